@@ -1,0 +1,95 @@
+import { create } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import {
+  type ListAuditResponse,
+  ListAuditResponseSchema,
+  type ListQuery,
+} from '@madang/proto/madang/common/v1/common_pb.ts';
+import type { Database } from '../database.ts';
+import { listQuery } from '../list-query.ts';
+import { link } from './audit.ts';
+
+interface Row {
+  id: bigint;
+  at: Date;
+  actor: bigint;
+  actor_kind: string;
+  actor_account: string;
+  ip: string;
+  action: string;
+  resource: string;
+  resource_id: string;
+  before: unknown;
+  after: unknown;
+  memo: string;
+  previous: Buffer;
+  mac: Buffer;
+  previous_mac: Buffer | null;
+}
+
+/** A page of a service's audit rows; each says whether its own link and the one to the row before it hold. */
+export async function listAudit(
+  database: Database,
+  secret: string,
+  service: string,
+  query: ListQuery,
+): Promise<ListAuditResponse> {
+  const list = listQuery(query, {
+    columns: {
+      id: { sql: 'a.id', type: 'int' },
+      at: { sql: 'a.at', type: 'instant' },
+      actor: { sql: 'a.actor', type: 'int' },
+      actor_account: { sql: 'a.actor_account' },
+      action: { sql: 'a.action' },
+      resource: { sql: 'a.resource' },
+      resource_id: { sql: 'a.resource_id' },
+    },
+    defaultSort: 'a.id desc',
+  });
+  const { rows } = await database.query<Row>(
+    `select a.id, a.at, a.actor, a.actor_kind, a.actor_account, a.ip, a.action, a.resource, a.resource_id, a.before, a.after, a.memo, a.previous, a.mac,
+            (select p.mac from audit_log p where p.id < a.id order by p.id desc limit 1) as previous_mac
+       from audit_log a where ${list.where} order by ${list.order} limit ${list.limit} offset ${list.offset}`,
+    list.params,
+  );
+  const total = await database.query<{ n: bigint }>(
+    `select count(*) as n from audit_log a where ${list.where}`,
+    list.params,
+  );
+  return create(ListAuditResponseSchema, {
+    rows: rows.map((row) => toRow(row, secret, service)),
+    total: total.rows[0]?.n ?? 0n,
+  });
+}
+
+function toRow(row: Row, secret: string, service: string) {
+  const mac = link(secret, row.previous, {
+    at: row.at.toISOString(),
+    actor: row.actor.toString(),
+    actorKind: row.actor_kind,
+    actorAccount: row.actor_account,
+    ip: row.ip,
+    action: row.action,
+    resource: row.resource,
+    resourceId: row.resource_id,
+    before: row.before,
+    after: row.after,
+    memo: row.memo,
+  });
+  return {
+    id: row.id,
+    at: timestampFromDate(row.at),
+    actor: row.actor,
+    actorAccount: row.actor_account,
+    actorKind: row.actor_kind,
+    ip: row.ip,
+    action: row.action,
+    resource: row.resource,
+    resourceId: row.resource_id,
+    beforeJson: row.before === null ? '' : JSON.stringify(row.before),
+    afterJson: row.after === null ? '' : JSON.stringify(row.after),
+    memo: row.memo,
+    service,
+    chainOk: mac.equals(row.mac) && row.previous.equals(row.previous_mac ?? Buffer.alloc(0)),
+  };
+}

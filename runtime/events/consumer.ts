@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DescMessage } from '@bufbuild/protobuf';
+import type { PoolClient } from 'pg';
+import type { Database } from '../database.ts';
+import type { Logger } from '../log.ts';
+import type { Bus } from './bus.ts';
+import { type BusMessage, payloadOf, type ReceivedEvent, received } from './event.ts';
+
+export interface ConsumerOptions {
+  /** Name of the consumer, for ever: it names what was taken. */
+  consumer: string;
+  database: Database;
+  events: readonly DescMessage[];
+  /** Takes new messages, in order within a shard, in the transaction that records them. Set-based and quick. */
+  handle(tx: PoolClient, batch: ReceivedEvent[]): Promise<void>;
+  /** After the commit: for caches and for waking a worker. */
+  afterCommit?(batch: ReceivedEvent[]): void;
+  maxBatch?: number;
+}
+
+const attempts = 4;
+const firstBackoffMs = 100;
+
+/**
+ * A durable consumer whose effect happens once for each message: the message's id is recorded in the transaction of the
+ * effect. A batch that fails is taken one by one; a message that keeps failing is parked where an operator sees it.
+ */
+export function startConsumer(bus: Bus, options: ConsumerOptions, log: Logger): AsyncDisposable {
+  const { consumer, database } = options;
+  const schemas = new Map(options.events.map((schema) => [schema.typeName, schema]));
+
+  async function apply(batch: BusMessage[]): Promise<void> {
+    let fresh: ReceivedEvent[] = [];
+    await database.transaction(async (tx) => {
+      fresh = await record(tx, consumer, batch, schemas);
+      if (fresh.length > 0) await options.handle(tx, fresh);
+    });
+    if (fresh.length > 0) options.afterCommit?.(fresh);
+  }
+
+  async function take(batch: BusMessage[]): Promise<void> {
+    try {
+      await apply(batch);
+    } catch (error) {
+      log.warn({ err: error, consumer, size: batch.length }, 'a batch of events failed and is taken one by one');
+      for (const message of batch) await takeOne(message);
+    }
+  }
+
+  async function takeOne(message: BusMessage): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await apply([message]);
+      } catch (error) {
+        if (attempt < attempts) await sleep(firstBackoffMs * 4 ** (attempt - 1));
+        // A database that is away fails here as well: then nothing is lost, and the bus sends the message again.
+        else return await park(database, consumer, message, schemas.get(message.type), error, attempt, log);
+      }
+    }
+  }
+
+  return bus.consume(consumer, [...schemas.keys()], options.maxBatch ?? 500, take);
+}
+
+/** Records which messages are taken now, and answers those that were not taken before. */
+async function record(
+  tx: PoolClient,
+  consumer: string,
+  batch: BusMessage[],
+  schemas: ReadonlyMap<string, DescMessage>,
+): Promise<ReceivedEvent[]> {
+  const { rows } = await tx.query<{ source: string; message: bigint }>({
+    name: 'inbox-record',
+    text: `insert into inbox (consumer, source, message) select $1, source, message from unnest($2::text[], $3::int8[]) as m(source, message)
+           on conflict do nothing returning source, message`,
+    values: [consumer, batch.map((m) => m.source), batch.map((m) => m.id)],
+  });
+  if (rows.length === batch.length) return batch.map((message) => received(message, schemas));
+  const fresh = new Set(rows.map((row) => `${row.source}:${row.message}`));
+  // The same message may be in the batch twice: it is taken once.
+  return batch.filter((m) => fresh.delete(`${m.source}:${m.id}`)).map((message) => received(message, schemas));
+}
+
+async function park(
+  database: Database,
+  consumer: string,
+  message: BusMessage,
+  schema: DescMessage | undefined,
+  error: unknown,
+  attempt: number,
+  log: Logger,
+): Promise<void> {
+  const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  await database.query(
+    `insert into parked_messages (consumer, source, message, type, payload, error, attempts) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (consumer, source, message) do update set error = excluded.error, attempts = parked_messages.attempts + excluded.attempts`,
+    [
+      consumer,
+      message.source,
+      message.id,
+      message.type,
+      Buffer.from(payloadOf(message, schema)),
+      reason.slice(0, 2000),
+      attempt,
+    ],
+  );
+  log.error(
+    { err: error, consumer, type: message.type, source: message.source, id: String(message.id) },
+    'an event was parked',
+  );
+}

@@ -1,0 +1,116 @@
+import { AccountKind, type ListQuery, type Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { DomainError } from './errors.ts';
+
+export interface Column {
+  /** The SQL expression that it stands for. */
+  sql: string;
+  /** How its filter values are read; text where absent. */
+  type?: 'text' | 'int' | 'bool' | 'instant' | 'uuid';
+  /** False for a column that must not be sorted by, since no index serves it. */
+  sortable?: boolean;
+}
+
+export interface ListSpec {
+  columns: Record<string, Column>;
+  /** The list's own order, for example `d.id desc`. */
+  defaultSort: string;
+  /** Column that `ids` names; `id` where absent. */
+  idColumn?: string;
+  /** Number of the first placeholder; 1 where absent. */
+  firstParam?: number;
+}
+
+export interface ListParts {
+  where: string;
+  order: string;
+  params: unknown[];
+  limit: number;
+  offset: number;
+}
+
+const casts = { text: 'text', int: 'int8', bool: 'bool', instant: 'timestamptz', uuid: 'uuid' } as const;
+const operators = { gte: '>=', lte: '<=' } as const;
+const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The SQL of a console's list: only declared columns, every value a parameter. VALIDATION names what is not allowed. */
+export function listQuery(request: ListQuery, spec: ListSpec): ListParts {
+  const params: unknown[] = [];
+  const first = spec.firstParam ?? 1;
+  const param = (value: unknown): string => {
+    params.push(value);
+    return `$${first + params.length - 1}`;
+  };
+  const conditions = Object.entries(request.filter).map(([name, value]) => condition(name, value, spec, param));
+  if (request.ids.length > 0) {
+    const id = spec.columns[spec.idColumn ?? 'id'];
+    if (!id) throw new DomainError('VALIDATION', { field: 'ids' });
+    const values = request.ids.map((value) => read(value, id.type ?? 'text', 'ids'));
+    conditions.push(`${id.sql} = any(${param(values)}::${casts[id.type ?? 'text']}[])`);
+  }
+  return {
+    where: conditions.length > 0 ? conditions.join(' and ') : 'true',
+    order: order(request, spec),
+    params,
+    limit: request.limit || 25,
+    offset: request.offset,
+  };
+}
+
+function condition(name: string, text: string, spec: ListSpec, param: (value: unknown) => string): string {
+  const suffix = /_(gte|lte|q)$/.exec(name)?.[1] as 'gte' | 'lte' | 'q' | undefined;
+  const exact = spec.columns[name];
+  const column = exact ?? (suffix ? spec.columns[name.slice(0, -suffix.length - 1)] : undefined);
+  if (!column) throw new DomainError('VALIDATION', { field: name });
+  const type = column.type ?? 'text';
+  if (!exact && suffix === 'q') return `${column.sql}::text ilike ${param(`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`)}`;
+  const operator = !exact && suffix && suffix !== 'q' ? operators[suffix] : '=';
+  if (operator === '=' && text.includes(',') && type !== 'instant') {
+    const values = text.split(',').map((value) => read(value, type, name));
+    return `${column.sql} = any(${param(values)}::${casts[type]}[])`;
+  }
+  return `${column.sql} ${operator} ${param(read(text, type, name))}::${casts[type]}`;
+}
+
+function read(text: string, type: NonNullable<Column['type']>, field: string): string {
+  const fits =
+    type === 'int'
+      ? /^-?\d{1,18}$/.test(text)
+      : type === 'bool'
+        ? text === 'true' || text === 'false'
+        : type === 'instant'
+          ? !Number.isNaN(Date.parse(text))
+          : type === 'uuid'
+            ? uuidForm.test(text)
+            : text.length <= 200;
+  if (!fits) throw new DomainError('VALIDATION', { field });
+  return text;
+}
+
+function order(request: ListQuery, spec: ListSpec): string {
+  if (!request.sort) return spec.defaultSort;
+  const column = spec.columns[request.sort];
+  if (!column || column.sortable === false) throw new DomainError('VALIDATION', { field: 'sort' });
+  return `${column.sql} ${request.descending ? 'desc' : 'asc'}, ${spec.defaultSort}`;
+}
+
+/**
+ * What a caller may see, as a condition on a row's tree path: administrators and services all, an agent its own subtree,
+ * a member itself, a visitor nothing. It belongs into the query of every call, so that an id outside is simply not found.
+ */
+export function scopeWhere(
+  principal: Principal,
+  pathSql: string,
+  firstParam: number,
+): { sql: string; params: unknown[] } {
+  switch (principal.kind) {
+    case AccountKind.ADMIN:
+    case AccountKind.SERVICE:
+      return { sql: 'true', params: [] };
+    case AccountKind.AGENT:
+      return { sql: `${pathSql} <@ $${firstParam}::text::ltree`, params: [principal.path] };
+    case AccountKind.MEMBER:
+      return { sql: `${pathSql} = $${firstParam}::text::ltree`, params: [principal.path] };
+    default:
+      return { sql: 'false', params: [] };
+  }
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { runner } from 'node-pg-migrate';
+import pg from 'pg';
+import { clientConfig } from './database.ts';
+import type { Logger } from './log.ts';
+
+const shared = [new URL('./events/schema.sql', import.meta.url), new URL('./audit/schema.sql', import.meta.url)];
+
+/**
+ * Brings a service's schema up to date: the tables that every service has, then its numbered `.sql` files, each once.
+ * Several processes may start at the same moment: a lock of the database lets them pass one by one.
+ */
+export async function migrate(options: { url: string; schema: string; dir: string; log?: Logger }): Promise<void> {
+  const client = new pg.Client(clientConfig({ ...options, statementTimeoutMs: 60_000 }));
+  await client.connect();
+  try {
+    await client.query(`create schema if not exists ${client.escapeIdentifier(options.schema)}`);
+    await client.query('select pg_advisory_lock(hashtext($1))', [`madang-migrate-${options.schema}`]);
+    for (const file of shared) await client.query(await readFile(file, 'utf8'));
+    await runner({
+      dbClient: client,
+      dir: options.dir,
+      direction: 'up',
+      schema: options.schema,
+      migrationsTable: 'migrations',
+      noLock: true,
+      checkOrder: true,
+      logger: {
+        debug: quiet,
+        info: quiet,
+        warn: (text) => options.log?.warn(text),
+        error: (text) => options.log?.error(text),
+      },
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+function quiet(): void {}

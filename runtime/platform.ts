@@ -1,0 +1,136 @@
+import type { DescMessage, DescService } from '@bufbuild/protobuf';
+import { type Client, createClient, type Transport } from '@connectrpc/connect';
+import type { Cache } from './cache/cache.ts';
+import type { Clock } from './clock.ts';
+import { type Database, openDatabase } from './database.ts';
+import type { Bus } from './events/bus.ts';
+import { type ConsumerOptions, startConsumer } from './events/consumer.ts';
+import { type ReceivedEvent, received } from './events/event.ts';
+import { type Relay, startRelay } from './events/relay.ts';
+import type { Logger } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { migrate } from './migrate.ts';
+import type { Dispatcher } from './rpc/dispatcher.ts';
+import type { Access, Handlers } from './rpc/handler.ts';
+import { type PrincipalSeal, servicePrincipal } from './rpc/principal.ts';
+
+/** Secrets that all processes of a deployment share; at least 32 characters each. */
+export interface Secrets {
+  /** Signs principals. */
+  principal: string;
+  /** Seals audit rows. */
+  audit: string;
+  /** Encrypts and hashes personal data. */
+  pii: string;
+}
+
+export type ServiceDatabase<T = unknown> = Database<T> & { url: string; schema: string };
+
+/** What a process gives to each service in it. A service does not know whether others are in the same process. */
+export interface Platform {
+  name: string;
+  clock: Clock;
+  log: Logger;
+  cache: Cache;
+  secrets: Secrets;
+  seal: PrincipalSeal;
+  metrics: Metrics;
+  /** Brings the service's schema up to date and opens its pool. */
+  openDatabase<T = unknown>(options: {
+    schema: string;
+    migrations: URL;
+    poolSize?: number;
+  }): Promise<ServiceDatabase<T>>;
+  serve<S extends DescService>(service: S, handlers: Handlers<S>, access: Access<S>): void;
+  /** A client of a service; a call that forwards no one carries this service's own principal. */
+  client<S extends DescService>(service: S): Client<S>;
+  consume(options: ConsumerOptions): AsyncDisposable;
+  /** Hears events from now on, in every process: for caches and live pushes. */
+  listen(options: { events: readonly DescMessage[]; handle(batch: ReceivedEvent[]): void }): AsyncDisposable;
+  /** Publishes the service's outbox; `json` names the event types that its SQL writes as JSON. */
+  relay(database: ServiceDatabase, source: string, options?: { json?: readonly DescMessage[] }): Relay;
+}
+
+/** What the services of one process share. */
+export interface Ground {
+  clock: Clock;
+  log: Logger;
+  cache: Cache;
+  secrets: Secrets;
+  seal: PrincipalSeal;
+  metrics: Metrics;
+  bus: Bus;
+  dispatcher: Dispatcher;
+  /** Connection string of a service's own role. */
+  databaseUrl(schema: string): string;
+  /** How a service is reached from this process; `identify` signs for the caller. */
+  transport(service: DescService, identify: () => string): Transport;
+  /** Called for each relay, so that the process can wait for all of them. */
+  onRelay?(relay: Relay): void;
+}
+
+const signatureMs = 60_000;
+
+/** A service's own view of its process. */
+export function platformFor(name: string, ground: Ground): Platform {
+  const log = ground.log.child({ service: name });
+  const identify = ownPrincipal(name, ground);
+  return {
+    name,
+    clock: ground.clock,
+    log,
+    cache: ground.cache,
+    secrets: ground.secrets,
+    seal: ground.seal,
+    metrics: ground.metrics,
+    async openDatabase<T>(options: {
+      schema: string;
+      migrations: URL;
+      poolSize?: number;
+    }): Promise<ServiceDatabase<T>> {
+      const url = ground.databaseUrl(options.schema);
+      const { schema, poolSize } = options;
+      await migrate({ url, schema, dir: options.migrations.pathname, log });
+      return Object.assign(openDatabase<T>({ url, schema, log, ...(poolSize ? { poolSize } : {}) }), { url, schema });
+    },
+    serve: (service, handlers, access) => ground.dispatcher.serve(service, handlers, access, log),
+    client: (service) => createClient(service, ground.transport(service, identify)),
+    consume: (options) => startConsumer(ground.bus, options, log),
+    listen: ({ events, handle }) => {
+      const schemas = new Map(events.map((schema) => [schema.typeName, schema]));
+      return ground.bus.listen([...schemas.keys()], (batch) =>
+        handle(batch.map((message) => received(message, schemas))),
+      );
+    },
+    relay: (database, source, options) => {
+      const { bus, metrics } = ground;
+      const { url, schema } = database;
+      const relay = startRelay({
+        url,
+        schema,
+        source,
+        bus,
+        log,
+        metrics,
+        ...(options?.json ? { json: options.json } : {}),
+      });
+      database.onCommit(relay.wake);
+      ground.onRelay?.(relay);
+      return relay;
+    },
+  };
+}
+
+/** Signs the service's own principal, again before the last signature is old. */
+function ownPrincipal(name: string, ground: Ground): () => string {
+  let header = '';
+  let until = 0;
+  return () => {
+    const now = ground.clock.now().getTime();
+    if (now > until) {
+      header = ground.seal.sign({ ...servicePrincipal(name), expiresAtMs: BigInt(now + 2 * signatureMs) }, now);
+      until = now + signatureMs;
+    }
+    return header;
+  };
+}

@@ -1,0 +1,2 @@
+-- What the tests of the runtime migrate.
+create table things (id bigint primary key);
