@@ -48,3 +48,9 @@ export function kstMinuteOfDay(at: Date): number {
 export function kstIso(at: Date): string {
   return `${new Date(at.getTime() + kstOffsetMs).toISOString().slice(0, -1)}+09:00`;
 }
+
+/** True for a real calendar day written `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}

@@ -1,11 +1,12 @@
 import { AccountKind, type ListQuery, type Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { isDay } from './clock.ts';
 import { DomainError } from './errors.ts';
 
 export interface Column {
   /** The SQL expression that it stands for. */
   sql: string;
   /** How its filter values are read; text where absent. */
-  type?: 'text' | 'int' | 'bool' | 'instant' | 'uuid';
+  type?: 'text' | 'int' | 'bool' | 'instant' | 'date' | 'uuid';
   /** False for a column that must not be sorted by, since no index serves it. */
   sortable?: boolean;
 }
@@ -28,7 +29,7 @@ export interface ListParts {
   offset: number;
 }
 
-const casts = { text: 'text', int: 'int8', bool: 'bool', instant: 'timestamptz', uuid: 'uuid' } as const;
+const casts = { text: 'text', int: 'int8', bool: 'bool', instant: 'timestamptz', date: 'date', uuid: 'uuid' } as const;
 const operators = { gte: '>=', lte: '<=' } as const;
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -79,9 +80,11 @@ function read(text: string, type: NonNullable<Column['type']>, field: string): s
         ? text === 'true' || text === 'false'
         : type === 'instant'
           ? !Number.isNaN(Date.parse(text))
-          : type === 'uuid'
-            ? uuidForm.test(text)
-            : text.length <= 200;
+          : type === 'date'
+            ? isDay(text)
+            : type === 'uuid'
+              ? uuidForm.test(text)
+              : text.length <= 200;
   if (!fits) throw new DomainError('VALIDATION', { field });
   return text;
 }

@@ -14,7 +14,11 @@ export async function migrate(options: { url: string; schema: string; dir: strin
   const client = new pg.Client(clientConfig({ ...options, statementTimeoutMs: 60_000 }));
   await client.connect();
   try {
-    await client.query(`create schema if not exists ${client.escapeIdentifier(options.schema)}`);
+    // A service's role may not make schemas; where it was given one, there is nothing to make.
+    const { rows } = await client.query<{ there: boolean }>('select to_regnamespace($1) is not null as there', [
+      options.schema,
+    ]);
+    if (!rows[0]?.there) await client.query(`create schema ${client.escapeIdentifier(options.schema)}`);
     await client.query('select pg_advisory_lock(hashtext($1))', [`madang-migrate-${options.schema}`]);
     for (const file of shared) await client.query(await readFile(file, 'utf8'));
     await runner({

@@ -4,8 +4,9 @@ import type { Cache } from './cache/cache.ts';
 import type { Clock } from './clock.ts';
 import { type Database, openDatabase } from './database.ts';
 import type { Bus } from './events/bus.ts';
-import { type ConsumerOptions, startConsumer } from './events/consumer.ts';
+import { type Consumer, type ConsumerOptions, startConsumer } from './events/consumer.ts';
 import { type ReceivedEvent, received } from './events/event.ts';
+import { startHousekeeping } from './events/housekeeping.ts';
 import { type Relay, startRelay } from './events/relay.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -44,7 +45,7 @@ export interface Platform {
   serve<S extends DescService>(service: S, handlers: Handlers<S>, access: Access<S>): void;
   /** A client of a service; a call that forwards no one carries this service's own principal. */
   client<S extends DescService>(service: S): Client<S>;
-  consume(options: ConsumerOptions): AsyncDisposable;
+  consume(options: ConsumerOptions): Consumer;
   /** Hears events from now on, in every process: for caches and live pushes. */
   listen(options: { events: readonly DescMessage[]; handle(batch: ReceivedEvent[]): void }): AsyncDisposable;
   /** Publishes the service's outbox; `json` names the event types that its SQL writes as JSON. */
@@ -91,7 +92,16 @@ export function platformFor(name: string, ground: Ground): Platform {
       const url = ground.databaseUrl(options.schema);
       const { schema, poolSize } = options;
       await migrate({ url, schema, dir: options.migrations.pathname, log });
-      return Object.assign(openDatabase<T>({ url, schema, log, ...(poolSize ? { poolSize } : {}) }), { url, schema });
+      const database = openDatabase<T>({ url, schema, log, ...(poolSize ? { poolSize } : {}) });
+      const housekeeping = startHousekeeping(database as Database, log);
+      return Object.assign(database, {
+        url,
+        schema,
+        [Symbol.asyncDispose]: async () => {
+          await housekeeping[Symbol.asyncDispose]();
+          await database.pool.end();
+        },
+      });
     },
     serve: (service, handlers, access) => ground.dispatcher.serve(service, handlers, access, log),
     client: (service) => createClient(service, ground.transport(service, identify)),

@@ -4,7 +4,8 @@ import type { PoolClient } from 'pg';
 import type { Database } from '../database.ts';
 import type { Logger } from '../log.ts';
 import type { Bus } from './bus.ts';
-import { type BusMessage, payloadOf, type ReceivedEvent, received } from './event.ts';
+import { type BusMessage, type ReceivedEvent, received } from './event.ts';
+import { findParked, markReplayed, park } from './parked.ts';
 
 export interface ConsumerOptions {
   /** Name of the consumer, for ever: it names what was taken. */
@@ -18,6 +19,11 @@ export interface ConsumerOptions {
   maxBatch?: number;
 }
 
+export interface Consumer extends AsyncDisposable {
+  /** Takes a parked message again by its number: NOT_FOUND, ALREADY_PROCESSED, or what the handler throws. */
+  replay(id: bigint): Promise<void>;
+}
+
 const attempts = 4;
 const firstBackoffMs = 100;
 
@@ -25,7 +31,7 @@ const firstBackoffMs = 100;
  * A durable consumer whose effect happens once for each message: the message's id is recorded in the transaction of the
  * effect. A batch that fails is taken one by one; a message that keeps failing is parked where an operator sees it.
  */
-export function startConsumer(bus: Bus, options: ConsumerOptions, log: Logger): AsyncDisposable {
+export function startConsumer(bus: Bus, options: ConsumerOptions, log: Logger): Consumer {
   const { consumer, database } = options;
   const schemas = new Map(options.events.map((schema) => [schema.typeName, schema]));
 
@@ -54,12 +60,26 @@ export function startConsumer(bus: Bus, options: ConsumerOptions, log: Logger): 
       } catch (error) {
         if (attempt < attempts) await sleep(firstBackoffMs * 4 ** (attempt - 1));
         // A database that is away fails here as well: then nothing is lost, and the bus sends the message again.
-        else return await park(database, consumer, message, schemas.get(message.type), error, attempt, log);
+        else {
+          await park(database, { consumer, message, schema: schemas.get(message.type), error, attempts: attempt });
+          log.error(
+            { err: error, consumer, type: message.type, id: `${message.source}:${message.id}` },
+            'an event was parked',
+          );
+          return;
+        }
       }
     }
   }
 
-  return bus.consume(consumer, [...schemas.keys()], options.maxBatch ?? 500, take);
+  const subscription = bus.consume(consumer, [...schemas.keys()], options.maxBatch ?? 500, take);
+  return {
+    replay: async (id) => {
+      await apply([await findParked(database, consumer, id)]);
+      await markReplayed(database, consumer, id);
+    },
+    [Symbol.asyncDispose]: () => Promise.resolve(subscription[Symbol.asyncDispose]()),
+  };
 }
 
 /** Records which messages are taken now, and answers those that were not taken before. */
@@ -79,33 +99,4 @@ async function record(
   const fresh = new Set(rows.map((row) => `${row.source}:${row.message}`));
   // The same message may be in the batch twice: it is taken once.
   return batch.filter((m) => fresh.delete(`${m.source}:${m.id}`)).map((message) => received(message, schemas));
-}
-
-async function park(
-  database: Database,
-  consumer: string,
-  message: BusMessage,
-  schema: DescMessage | undefined,
-  error: unknown,
-  attempt: number,
-  log: Logger,
-): Promise<void> {
-  const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  await database.query(
-    `insert into parked_messages (consumer, source, message, type, payload, error, attempts) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (consumer, source, message) do update set error = excluded.error, attempts = parked_messages.attempts + excluded.attempts`,
-    [
-      consumer,
-      message.source,
-      message.id,
-      message.type,
-      Buffer.from(payloadOf(message, schema)),
-      reason.slice(0, 2000),
-      attempt,
-    ],
-  );
-  log.error(
-    { err: error, consumer, type: message.type, source: message.source, id: String(message.id) },
-    'an event was parked',
-  );
 }

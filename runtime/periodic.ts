@@ -1,0 +1,57 @@
+import type { Logger } from './log.ts';
+
+export interface Periodic extends AsyncDisposable {
+  /** Asks for a turn now instead of at the next time. */
+  wake(): void;
+}
+
+/**
+ * Takes turns of background work one after another: one every `everyMs`, one when woken, and the next at once while a
+ * turn answers true for "there is more". A turn that throws is logged, and the next one comes at its time. Disposing
+ * lets the running turn end and takes no other; a long turn looks at `signal`.
+ */
+export function periodic(options: {
+  name: string;
+  everyMs: number;
+  log: Logger;
+  turn(signal: AbortSignal): Promise<boolean | void>;
+}): Periodic {
+  const stop = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let woken = false;
+  let running: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    let more = true;
+    while (more && !stop.signal.aborted) {
+      woken = false;
+      try {
+        more = (await options.turn(stop.signal)) === true;
+      } catch (error) {
+        more = false;
+        options.log.warn({ err: error, worker: options.name }, 'a turn of background work failed');
+      }
+      more ||= woken;
+    }
+    running = undefined;
+    if (!stop.signal.aborted) timer = setTimeout(start, options.everyMs);
+  }
+
+  function start(): void {
+    clearTimeout(timer);
+    running ??= run();
+  }
+
+  start();
+  return {
+    wake: () => {
+      woken = true;
+      if (!stop.signal.aborted) start();
+    },
+    [Symbol.asyncDispose]: async () => {
+      stop.abort();
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
