@@ -1,12 +1,31 @@
 import { defineConfig } from 'vitest/config';
 
+const passedOver = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
+
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**'],
-    globalSetup: ['runtime/testing/global-setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
     maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...passedOver, 'e2e/**'],
+          globalSetup: ['runtime/testing/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          // Each file runs whole houses, so they run one after another.
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
   },
 });

@@ -25,7 +25,8 @@ export async function migrate(options: { url: string; schema: string; dir: strin
       dbClient: client,
       dir: options.dir,
       direction: 'up',
-      schema: options.schema,
+      // Types of extensions stand in public; what a migration makes goes into the first schema.
+      schema: [options.schema, 'public'],
       migrationsTable: 'migrations',
       noLock: true,
       checkOrder: true,

@@ -14,7 +14,7 @@ export function periodic(options: {
   name: string;
   everyMs: number;
   log: Logger;
-  turn(signal: AbortSignal): Promise<boolean | void>;
+  turn(signal: AbortSignal): Promise<boolean>;
 }): Periodic {
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -26,7 +26,7 @@ export function periodic(options: {
     while (more && !stop.signal.aborted) {
       woken = false;
       try {
-        more = (await options.turn(stop.signal)) === true;
+        more = await options.turn(stop.signal);
       } catch (error) {
         more = false;
         options.log.warn({ err: error, worker: options.name }, 'a turn of background work failed');

@@ -106,7 +106,8 @@ export function startRelay(options: RelayOptions): Relay {
     while (!stopped) {
       const round = rounds++;
       const count = await turn(client);
-      if (count === 0) for (const waiter of [...waiters].filter((w) => w.round <= round)) waiter.resolve();
+      if (count === 0 && waiters.size > 0 && (await isEmpty(client)))
+        for (const waiter of [...waiters]) if (waiter.round <= round) waiter.resolve();
       if (count < batchSize && !stopped) await pause(count === 0 ? idleMs : 5);
     }
   }
@@ -150,6 +151,14 @@ export function startRelay(options: RelayOptions): Relay {
       await running;
     },
   };
+}
+
+/** True when nothing waits, not even behind a transaction that is still open. */
+async function isEmpty(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ waits: boolean }>(
+    'select exists (select from outbox_cursor c join outbox o on (o.xid, o.id) > (c.xid, c.id)) as waits',
+  );
+  return !rows[0]?.waits;
 }
 
 function toMessage(row: Row, source: string): BusMessage {

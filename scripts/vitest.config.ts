@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config';
+
+/** The rules of the tree alone: they need no database. */
+export default defineConfig({
+  test: { include: ['scripts/*.test.ts'], root: new URL('..', import.meta.url).pathname },
+});

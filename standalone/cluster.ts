@@ -1,0 +1,57 @@
+import { resolve } from 'node:path';
+import { createLogger } from '@madang/runtime/log.ts';
+import { startEmbedded } from '@madang/runtime/postgres/embedded.ts';
+import { findNats, findRedis } from '../scripts/servers.ts';
+import { openCluster } from './cluster/open-cluster.ts';
+import { readStandaloneConfig } from './config.ts';
+import { fillDemo } from './demo.ts';
+import { firstAdministrator } from './first-administrator.ts';
+import { houseSecrets } from './secrets.ts';
+import { buildSites } from './sites.ts';
+
+/** The same code as one process per service, on this machine: `npm run cluster`. */
+const config = readStandaloneConfig({ MADANG_DATA: '.madang/cluster', ...process.env });
+const dataDir = resolve(config.MADANG_DATA);
+const log = createLogger('cluster', config.LOG_LEVEL);
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const stack = new AsyncDisposableStack();
+let stopping = false;
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await stack.disposeAsync();
+  process.exit(code);
+}
+process.once('SIGINT', () => void stop(0));
+process.once('SIGTERM', () => void stop(0));
+
+try {
+  say(`The cluster starts; its data is in ${dataDir}`);
+  const secrets = houseSecrets(dataDir);
+  const sites = buildSites();
+  const [redis, nats] = await Promise.all([findRedis(), findNats()]);
+  const postgres = await startEmbedded({ dataDir: resolve(dataDir, 'postgres'), password: secrets.database });
+  stack.defer(() => postgres.stop());
+  const cluster = stack.use(
+    await openCluster({
+      adminUrl: postgres.url,
+      dataDir,
+      secrets,
+      redis,
+      nats,
+      log,
+      port: config.PORT,
+      beforeOpening: async (platform) => {
+        if (config.MADANG_DEMO) await fillDemo(platform);
+        await firstAdministrator(platform, say);
+        await sites;
+      },
+    }),
+  );
+  for (const [name, child] of cluster.children) say(`  ${name} (pid ${child.pid})`);
+  say(`Ready: ${cluster.url}`);
+} catch (error) {
+  log.fatal({ err: error }, 'the cluster could not start');
+  await stop(1);
+}

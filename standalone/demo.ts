@@ -1,0 +1,143 @@
+import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
+import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { toDomainError } from '@madang/runtime/errors.ts';
+import type { Platform } from '@madang/runtime/platform.ts';
+
+interface DemoAgent {
+  role: string;
+  account: string;
+  nickname: string;
+  password: string;
+  /** Hundredths of a percent. */
+  rate: number;
+  joinCode?: string;
+}
+
+/** One agent a tier, top to bottom, each with a rate at or below the one above it. */
+const agents: readonly DemoAgent[] = [
+  { role: 'operating_head_office', account: 'office', nickname: '운영본사', password: 'madang-office', rate: 150 },
+  { role: 'head_office', account: 'head1', nickname: '한강본사', password: 'madang-head', rate: 120 },
+  { role: 'sub_head_office', account: 'subhead1', nickname: '남산부본사', password: 'madang-subhead', rate: 100 },
+  { role: 'branch', account: 'branch1', nickname: '종로지사', password: 'madang-branch', rate: 80 },
+  { role: 'distributor', account: 'distributor1', nickname: '청계총판', password: 'madang-distributor', rate: 60 },
+  { role: 'shop', account: 'shop1', nickname: '마당매장', password: 'madang-shop', rate: 50, joinCode: 'MADANG' },
+];
+
+const members = ['바람골', '새벽별', '은하수', '달빛요정', '푸른솔'];
+
+const bank = { bankName: '국민', bankAccountHolder: '김마당' };
+
+const notices = [
+  {
+    title: '마당에 오신 것을 환영합니다',
+    content: '<p>모든 추첨은 끝난 뒤 누구나 다시 계산할 수 있습니다.</p>',
+    pinned: true,
+  },
+  { title: '은행 점검 시간 안내', content: '<p>23:30부터 00:30까지는 출금 신청을 받지 않습니다.</p>', pinned: false },
+];
+
+/**
+ * Fills a new house with people, money and notices to try it with. Done once: a house that has the administrator of the
+ * demo is left as it is.
+ */
+export async function fillDemo(platform: Platform): Promise<void> {
+  const identity = platform.client(IdentityService);
+  if (await administratorExists(platform)) return;
+  const parent = await makeAgents(platform);
+  for (const [index, nickname] of members.entries()) await makeMember(platform, parent, index + 1, nickname);
+  await settings(platform);
+  // The administrator comes last: it is what tells a filled house from one whose filling was interrupted.
+  await identity.createAccount({
+    kind: AccountKind.ADMIN,
+    account: 'admin',
+    password: 'madang-admin',
+    nickname: '관리자',
+    role: 'super',
+  });
+}
+
+export async function administratorExists(platform: Platform): Promise<boolean> {
+  const { total } = await platform.client(IdentityService).listAccounts({ filter: { kind: 'admin' }, limit: 1 });
+  return total > 0n;
+}
+
+interface Parent {
+  id: bigint;
+  path: string;
+}
+
+async function makeAgents(platform: Platform): Promise<Parent> {
+  const client = platform.client(AgentsService);
+  let parent: Parent = { id: 0n, path: '' };
+  for (const { role, account, nickname, password, rate, joinCode } of agents) {
+    const rates = { basisPoints: { minigame: rate, powerball: rate, casino: rate, slot: rate, sports: rate } };
+    const wanted = {
+      parentId: parent.id,
+      role,
+      account,
+      nickname,
+      password,
+      rates,
+      state: 'normal',
+      joinCode: joinCode ?? account.toUpperCase(),
+    };
+    const made = await unlessTaken(client.createAgent({ ...wanted, ...bank, bankAccount: '110-200-300400' }));
+    parent = made ?? (await nodeOf(platform, account));
+  }
+  return parent;
+}
+
+async function nodeOf(platform: Platform, account: string): Promise<Parent> {
+  const { nodes } = await platform.client(AgentsService).listNodes({ filter: { account }, limit: 1 });
+  const node = nodes[0];
+  if (!node) throw new Error(`the demo's agent ${account} is taken by an account that is not in the tree`);
+  return node;
+}
+
+async function makeMember(platform: Platform, parent: Parent, number: number, nickname: string): Promise<void> {
+  const identity = platform.client(IdentityService);
+  const account = `player${number}`;
+  const wanted = {
+    account,
+    nickname,
+    password: 'madang-player',
+    parentId: parent.id,
+    parentPath: parent.path,
+    role: 'member',
+    level: 1,
+  };
+  const contact = { phoneNumber: `0101234567${number}`, bankPassword: '1234', bankAccount: `700-2410-08847${number}` };
+  const made = await unlessTaken(identity.createAccount({ kind: AccountKind.MEMBER, ...wanted, ...contact, ...bank }));
+  const member = made ?? (await identity.listAccounts({ filter: { account }, limit: 1 })).accounts[0];
+  if (!member) throw new Error(`the demo's member ${account} was not made`);
+  const grant = {
+    accountId: member.id,
+    purse: 'money',
+    amount: 1_000_000n,
+    memo: 'demo money',
+    key: `demo-money-${account}`,
+  };
+  await platform.client(WalletService).adjustBalance(grant);
+}
+
+/** In the demo no member is limited by level, and joins need no approval. */
+async function settings(platform: Platform): Promise<void> {
+  const wallet = platform.client(WalletService);
+  await wallet.updateSettings({ ...(await wallet.getSettings({})), depositFreeLevel: 1, permanentAccountLevel: 1 });
+  const content = platform.client(ContentService);
+  const site = await content.getSiteSettings({});
+  await content.updateSiteSettings({ ...site, useUserJoin: true, joinNeedsApproval: false, useMinigame: true });
+  for (const notice of notices) await content.saveNotice({ ...notice, published: true, audience: 'all' });
+}
+
+async function unlessTaken<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (toDomainError(error).reason === 'TAKEN') return undefined;
+    throw error;
+  }
+}
