@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DescMessage } from '@bufbuild/protobuf';
 import type { PoolClient } from 'pg';
 import type { Database } from '../database.ts';
+import { failpoint } from '../failpoint.ts';
 import type { Logger } from '../log.ts';
 import type { Bus } from './bus.ts';
 import { type BusMessage, type ReceivedEvent, received } from './event.ts';
@@ -41,6 +42,7 @@ export function startConsumer(bus: Bus, options: ConsumerOptions, log: Logger): 
       fresh = await record(tx, consumer, batch, schemas);
       if (fresh.length > 0) await options.handle(tx, fresh);
     });
+    failpoint(`consumer.${consumer}.committed`);
     if (fresh.length > 0) options.afterCommit?.(fresh);
   }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DescMessage, JsonValue } from '@bufbuild/protobuf';
 import pg from 'pg';
 import { clientConfig } from '../database.ts';
+import { failpoint } from '../failpoint.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Bus } from './bus.ts';
@@ -85,6 +86,7 @@ export function startRelay(options: RelayOptions): Relay {
     if (bus.binary)
       for (const message of batch) message.body = { payload: payloadOf(message, schemas.get(message.type)) };
     await bus.publish(batch);
+    failpoint(`relay.${source}.published`);
     await client.query({
       name: 'outbox-done',
       text: 'update outbox_cursor set xid = $1::text::xid8, id = $2',

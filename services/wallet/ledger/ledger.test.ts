@@ -1,0 +1,254 @@
+import { ManualClock } from '@madang/runtime/clock.ts';
+import { derivedKey, uuidv7 } from '@madang/runtime/ids.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountOf, houses } from './accounts.ts';
+import { postGroup } from './post-group.ts';
+import { balancesOf, findTransfer, historyOf, houseTotals, resolveKey } from './read.ts';
+import { rollUpHouse } from './roll-up.ts';
+import { type TestLedger, testLedger } from './test-ledger.ts';
+import { greatestAmount, type Transfer } from './transfer.ts';
+import { verifyLedger } from './verify.ts';
+
+const now = new Date();
+let ledger: TestLedger;
+let owner = 100n;
+
+beforeAll(async () => {
+  ledger = await testLedger();
+});
+afterAll(async () => {
+  expect(await verifyLedger(ledger.db)).toEqual([]);
+  await ledger[Symbol.asyncDispose]();
+});
+
+function transfer(over: Partial<Transfer>): Transfer {
+  return { key: uuidv7(), debit: houses.bank, credit: houses.bets, amount: 1n, kind: 'test', reference: '', ...over };
+}
+
+async function member(balance: bigint): Promise<bigint> {
+  const account = accountOf(++owner, 'money');
+  if (balance > 0n) await postGroup(ledger.db, [transfer({ credit: account, amount: balance, kind: 'deposit' })], now);
+  return account;
+}
+
+describe('posting', () => {
+  test('moves money down to the last won and not below', async () => {
+    const account = await member(1000n);
+    const take = (amount: bigint) => transfer({ debit: account, credit: houses.bets, amount, kind: 'stake' });
+    const outcomes = await postGroup(ledger.db, [take(999n), take(2n), take(1n), take(1n)], now);
+    expect(outcomes).toEqual([
+      { posted: true, debit: { balanceAfter: 1n, seq: 2n } },
+      { posted: false, reason: 'INSUFFICIENT_FUNDS' },
+      { posted: true, debit: { balanceAfter: 0n, seq: 3n } },
+      { posted: false, reason: 'INSUFFICIENT_FUNDS' },
+    ]);
+  });
+
+  test('lets a credit of the same group pay for the debit behind it', async () => {
+    const account = await member(0n);
+    const [win, stake] = await postGroup(
+      ledger.db,
+      [
+        transfer({ debit: houses.bets, credit: account, amount: 5n }),
+        transfer({ debit: account, credit: houses.bets, amount: 5n }),
+      ],
+      now,
+    );
+    expect(win).toEqual({ posted: true, credit: { balanceAfter: 5n, seq: 1n } });
+    expect(stake).toEqual({ posted: true, debit: { balanceAfter: 0n, seq: 2n } });
+  });
+
+  test('moves between two people, and between two purses of one', async () => {
+    const [a, b] = [await member(10n), await member(0n)];
+    const held = a + 3n;
+    const outcomes = await postGroup(
+      ledger.db,
+      [
+        transfer({ debit: a, credit: b, amount: 7n }),
+        transfer({ debit: a, credit: held, amount: 3n }),
+        transfer({ debit: a, credit: b }),
+      ],
+      now,
+    );
+    expect(outcomes).toEqual([
+      { posted: true, debit: { balanceAfter: 3n, seq: 2n }, credit: { balanceAfter: 7n, seq: 1n } },
+      { posted: true, debit: { balanceAfter: 0n, seq: 3n }, credit: { balanceAfter: 3n, seq: 1n } },
+      { posted: false, reason: 'INSUFFICIENT_FUNDS' },
+    ]);
+  });
+
+  test('moves between house accounts without limit', async () => {
+    const before = (await houseTotals(ledger.db)).get(houses.vendor) ?? 0n;
+    const out = await postGroup(
+      ledger.db,
+      [transfer({ debit: houses.vendor, credit: houses.clearing, amount: greatestAmount })],
+      now,
+    );
+    expect(out).toEqual([{ posted: true }]);
+    await rollUpHouse(ledger.db, now);
+    expect((await houseTotals(ledger.db)).get(houses.vendor)).toBe(before - greatestAmount);
+  });
+
+  test('refuses what would pass the ceiling of a balance', async () => {
+    const account = await member(0n);
+    await ledger.db.query('insert into accounts (id, balance, opening) values ($1, $2, $2)', [
+      account,
+      4n * 10n ** 18n - 1n,
+    ]);
+    const give = () => transfer({ credit: account, debit: houses.bank });
+    expect(await postGroup(ledger.db, [give(), give()], now)).toEqual([
+      { posted: true, credit: { balanceAfter: 4n * 10n ** 18n, seq: 1n } },
+      { posted: false, reason: 'BALANCE_LIMIT' },
+    ]);
+  });
+});
+
+describe('keys', () => {
+  test('a repeated key gets the first answer, posted or refused, whatever has happened since', async () => {
+    const account = await member(10n);
+    const stake = transfer({
+      debit: account,
+      credit: houses.bets,
+      amount: 6n,
+      reference: 'with "quotes", {braces}, \\ and 한글',
+    });
+    const tooMuch = transfer({ debit: account, credit: houses.bets, amount: 6n });
+    const first = await postGroup(ledger.db, [stake, tooMuch], now);
+    await postGroup(ledger.db, [transfer({ credit: account, amount: 100n })], now);
+    expect(await postGroup(ledger.db, [tooMuch, stake], now)).toEqual(first.toReversed());
+    expect(first[1]).toEqual({ posted: false, reason: 'INSUFFICIENT_FUNDS' });
+  });
+
+  test('twice in a group counts once', async () => {
+    const account = await member(10n);
+    const stake = transfer({ debit: account, credit: houses.bets, amount: 6n });
+    const outcomes = await postGroup(
+      ledger.db,
+      [stake, { ...stake }, transfer({ debit: account, credit: houses.bets, amount: 4n })],
+      now,
+    );
+    expect(outcomes.map((outcome) => outcome.posted && outcome.debit?.balanceAfter)).toEqual([4n, 4n, 0n]);
+  });
+
+  test.each<[string, (t: Transfer) => Partial<Transfer>]>([
+    ['debit', (t) => ({ debit: t.debit + 16n })],
+    ['credit', () => ({ credit: houses.bonus })],
+    ['amount', (t) => ({ amount: t.amount + 1n })],
+    ['kind', () => ({ kind: 'other' })],
+    ['reference', () => ({ reference: 'other' })],
+  ])('with another %s is a conflict, in the same group and later', async (_, change) => {
+    const stake = transfer({ debit: await member(10n), credit: houses.bets, amount: 2n });
+    const other = { ...stake, ...change(stake) };
+    const [first, second] = await postGroup(ledger.db, [stake, other], now);
+    expect(first?.posted).toBe(true);
+    expect(second).toEqual({ posted: false, reason: 'KEY_CONFLICT' });
+    expect(await postGroup(ledger.db, [other], now)).toEqual([{ posted: false, reason: 'KEY_CONFLICT' }]);
+  });
+
+  test('whose month has no partitions is refused alone and leaves no trace', async () => {
+    const account = await member(10n);
+    const old = transfer({ key: uuidv7(new Date('2001-05-05').getTime()), credit: account });
+    const next = transfer({ credit: account });
+    expect(await postGroup(ledger.db, [old, next], now)).toEqual([
+      { posted: false, reason: 'KEY_OUT_OF_RANGE' },
+      { posted: true, credit: { balanceAfter: 11n, seq: 2n } },
+    ]);
+    expect(await resolveKey(ledger.db, old.key, now)).toBeUndefined();
+  });
+
+  test('derived from a key are posted beside it', async () => {
+    const account = await member(10n);
+    const bet = uuidv7();
+    const settle = transfer({
+      key: derivedKey(bet, 'settle:0'),
+      credit: account,
+      debit: houses.bets,
+      amount: 9n,
+      reference: bet,
+    });
+    expect((await postGroup(ledger.db, [settle, settle], now)).map((outcome) => outcome.posted)).toEqual([true, true]);
+    expect((await balancesOf(ledger.db, [account])).get(account)).toEqual({ balanceAfter: 19n, seq: 2n });
+  });
+});
+
+describe('resolving a key', () => {
+  test('answers what was posted', async () => {
+    const account = await member(10n);
+    const stake = transfer({ debit: account, credit: houses.bets, amount: 2n, kind: 'stake', reference: 'bet' });
+    await postGroup(ledger.db, [stake], now);
+    const found = await resolveKey(ledger.db, stake.key, now);
+    expect(found).toEqual({ ...stake, createdAt: now, outcome: 'posted' });
+    expect(await findTransfer(ledger.db, stake.key)).toEqual(found);
+  });
+
+  test('refuses an unknown one for ever', async () => {
+    const account = await member(10n);
+    const stake = transfer({ debit: account, credit: houses.bets });
+    expect(await findTransfer(ledger.db, stake.key)).toBeUndefined();
+    expect((await resolveKey(ledger.db, stake.key, now))?.outcome).toBe('TOMBSTONE');
+    expect(await postGroup(ledger.db, [stake], now)).toEqual([{ posted: false, reason: 'TOMBSTONE' }]);
+    expect((await resolveKey(ledger.db, stake.key, now))?.outcome).toBe('TOMBSTONE');
+  });
+
+  test('waits for the posting that is under way', async () => {
+    const account = await member(10n);
+    const stake = transfer({ debit: account, credit: houses.bets });
+    const resolved = await ledger.db.transaction(async (tx) => {
+      await postGroup(tx, [stake], now);
+      return { later: resolveKey(ledger.db, stake.key, now) };
+    });
+    expect((await resolved.later)?.outcome).toBe('posted');
+  });
+});
+
+test('a transfer in a transaction that is rolled back never was', async () => {
+  const account = await member(10n);
+  const stake = transfer({ debit: account, credit: houses.bets });
+  const failed = ledger.db.transaction(async (tx) => {
+    await postGroup(tx, [stake], now);
+    throw new Error('changed my mind');
+  });
+  await expect(failed).rejects.toThrow('changed my mind');
+  expect(await findTransfer(ledger.db, stake.key)).toBeUndefined();
+});
+
+test('each posted transfer tells its event, in the shard of its owner', async () => {
+  const clock = new ManualClock(now);
+  const [a, b] = [await member(10n), await member(0n)];
+  const gift = transfer({ debit: a, credit: b, amount: 4n, kind: 'gift', reference: 'r"' });
+  await postGroup(ledger.db, [gift], clock.now());
+  const { rows } = await ledger.db.query(`select type, shard, data from outbox where data ->> 'key' = $1`, [gift.key]);
+  expect(rows).toEqual([
+    {
+      type: 'madang.wallet.v1.TransferPosted',
+      shard: Number((a >> 4n) % 16n),
+      data: {
+        key: gift.key,
+        debitAccount: `${a}`,
+        creditAccount: `${b}`,
+        amount: '4',
+        kind: 'gift',
+        reference: 'r"',
+        entries: [
+          { account: `${a}`, owner: `${a >> 4n}`, purse: 'money', amount: '-4', balanceAfter: '6', seq: '2' },
+          { account: `${b}`, owner: `${b >> 4n}`, purse: 'money', amount: '4', balanceAfter: '4', seq: '1' },
+        ],
+        at: now.toISOString(),
+      },
+    },
+  ]);
+});
+
+test('history pages from the newest entry back', async () => {
+  const account = await member(0n);
+  for (let i = 1n; i <= 5n; i++)
+    await postGroup(ledger.db, [transfer({ credit: account, amount: i, kind: 'win' })], now);
+  const first = await historyOf(ledger.db, account, { limit: 2 });
+  expect(first.map((entry) => [entry.seq, entry.amount, entry.balanceAfter])).toEqual([
+    [5n, 5n, 15n],
+    [4n, 4n, 10n],
+  ]);
+  const rest = await historyOf(ledger.db, account, { before: 4n, limit: 100 });
+  expect(rest.map((entry) => entry.seq)).toEqual([3n, 2n, 1n]);
+  expect(rest[0]).toMatchObject({ counterpart: houses.bank, kind: 'win', at: now });
+});

@@ -1,0 +1,60 @@
+import type { Clock } from '@madang/runtime/clock.ts';
+import { gather } from '@madang/runtime/gather.ts';
+import type { Logger } from '@madang/runtime/log.ts';
+import type pg from 'pg';
+import { isGuarded } from './accounts.ts';
+import { openLane } from './lane.ts';
+import { checkTransfer, type Outcome, type Transfer } from './transfer.ts';
+
+export interface PostingOptions {
+  connection: pg.ClientConfig;
+  clock: Clock;
+  log?: Logger;
+  /** Connections that post side by side. */
+  lanes?: number;
+  /** Transfers that one call of the database takes. */
+  groupSize?: number;
+  /** Transfers that may wait in a lane before more are refused with RESOURCE_EXHAUSTED. */
+  queueSize?: number;
+  deadlineMs?: number;
+}
+
+export interface Posting {
+  /**
+   * Posts one transfer; it is durable when this resolves. Rejects with VALIDATION, with RESOURCE_EXHAUSTED when too
+   * many wait (nothing was written), or with a reason for which `outcomeUnknown` holds: then ask or repeat the key.
+   */
+  post(transfer: Transfer): Promise<Outcome>;
+  /** Transfers that wait or are being posted. */
+  pending(): number;
+  /** Refuses new transfers, posts those that wait and closes the connections. */
+  close(): Promise<void>;
+}
+
+/** Gathers transfers into groups, in lanes by account, so that a crowd shares commits and a lone one waits for nobody. */
+export function openPosting(options: PostingOptions): Posting {
+  const { connection, clock, log, deadlineMs = 20_000, groupSize = 256, queueSize = 8_192 } = options;
+  const lanes = Array.from({ length: options.lanes ?? 2 }, () => {
+    const lane = openLane({ connection, clock, deadlineMs, log });
+    return { ...lane, add: gather({ run: lane.post, maxBatch: groupSize, maxQueue: queueSize }) };
+  });
+  return {
+    async post(transfer) {
+      checkTransfer(transfer);
+      const lane = lanes[laneOf(transfer, lanes.length)];
+      if (!lane) throw new Error('a ledger needs a lane');
+      return lane.add(transfer);
+    },
+    pending: () => lanes.reduce((sum, lane) => sum + lane.add.pending(), 0),
+    async close() {
+      await Promise.all(lanes.map((lane) => lane.add.close().then(lane.close)));
+    },
+  };
+}
+
+/** All purses of a person share a lane; of two people the one with the lower account decides. */
+function laneOf({ debit, credit }: Transfer, lanes: number): number {
+  const lower = debit < credit ? debit : credit;
+  const account = isGuarded(lower) ? lower : debit < credit ? credit : debit;
+  return Math.floor(Math.abs(Number(account)) / 16) % lanes;
+}

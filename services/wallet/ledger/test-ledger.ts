@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { systemClock } from '@madang/runtime/clock.ts';
+import { clientConfig, type Database, openDatabase } from '@madang/runtime/database.ts';
+import { migrate } from '@madang/runtime/migrate.ts';
+import { testDatabase } from '@madang/runtime/testing/postgres.ts';
+import { openPosting, type Posting, type PostingOptions } from './post.ts';
+
+const dir = new URL('../migrations', import.meta.url).pathname;
+const schema = 'wallet';
+
+export interface TestLedger {
+  db: Database;
+  /** Posts over connections of its own; closed with the ledger. */
+  open(options?: Partial<PostingOptions>): Posting;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** A migrated ledger on a database of its own, or on the one at `url`. */
+export async function testLedger(url?: string): Promise<TestLedger> {
+  const own = url ? undefined : await testDatabase();
+  const at = url ?? own?.url ?? '';
+  await migrate({ url: at, schema, dir });
+  const db = openDatabase({ url: at, schema, poolSize: 4 });
+  const opened: Posting[] = [];
+  return {
+    db,
+    open(options = {}) {
+      const posting = openPosting({ connection: clientConfig({ url: at, schema }), clock: systemClock, ...options });
+      opened.push(posting);
+      return posting;
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all(opened.map((posting) => posting.close()));
+      await db[Symbol.asyncDispose]();
+      await own?.[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Replaces a function of the ledger by one whose text is changed: a mutant. */
+export async function mutate(db: Database, name: string, change: (sql: string) => string): Promise<void> {
+  const files = (await readdir(dir)).filter((file) => file.includes('ledger'));
+  for (const file of files) {
+    const sql = await readFile(join(dir, file), 'utf8');
+    const start = sql.indexOf(`create function ${name}(`);
+    if (start < 0) continue;
+    const original = sql.slice(start, sql.indexOf('$$;', start) + 3);
+    const mutant = change(original);
+    if (mutant === original) throw new Error(`the change leaves ${name} as it is`);
+    await db.query(mutant.replace('create function', 'create or replace function'));
+    return;
+  }
+  throw new Error(`no migration makes ${name}`);
+}
