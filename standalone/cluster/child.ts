@@ -18,8 +18,8 @@ const restartMs = 200;
 /** A process that is started again when it dies, until it is stopped: what a cluster's scheduler does. */
 export class Child implements AsyncDisposable {
   readonly name: string;
-  /** Environment of the next start alone, for example a failpoint. */
-  nextEnv: NodeJS.ProcessEnv = {};
+  /** Environments of the next starts, one each, for example a failpoint for the first and another for the second. */
+  nextEnvs: NodeJS.ProcessEnv[] = [];
   starts = 0;
   readonly #options: ChildOptions;
   #process: ChildProcess | undefined;
@@ -48,10 +48,9 @@ export class Child implements AsyncDisposable {
     this.#held = false;
     this.starts += 1;
     const child = spawn(command, args, {
-      env: { ...process.env, ...env, ...this.nextEnv },
+      env: { ...process.env, ...env, ...this.nextEnvs.shift() },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    this.nextEnv = {};
     this.#process = child;
     this.#ready = new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`${this.name} is not ready: ${this.#tail}`)), readyLimitMs);

@@ -1,0 +1,237 @@
+import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
+import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { kstDay } from '@madang/runtime/clock.ts';
+import { uuidv7 } from '@madang/runtime/ids.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Child } from '../standalone/cluster/child.ts';
+import { type Answer, eventually, LegacyClient, RestClient, sellingRound } from './clients.ts';
+import { openTestCluster } from './houses.ts';
+
+/** What the product promises: settled again within ten seconds of the killed process being back. */
+const recoveryMs = 10_000;
+const stake = 10_000;
+
+let cluster: Awaited<ReturnType<typeof openTestCluster>>;
+let member: LegacyClient;
+/** What the member must have: followed by the test, and compared with the ledger after each step. */
+let money = 1_000_000;
+
+beforeAll(async () => {
+  cluster = await openTestCluster({ BETTING_SWEEP_AFTER_MS: '2000' });
+  member = new LegacyClient(cluster.url);
+  await member.login('player1', 'madang-player');
+});
+afterAll(() => cluster?.[Symbol.asyncDispose]());
+
+function child(name: string): Child {
+  const found = cluster.children.get(name);
+  if (!found) throw new Error(`no process ${name}`);
+  return found;
+}
+
+/** Starts a process anew with points at which it will kill itself: the first at its first start, the next at the next. */
+async function arm(name: string, ...points: string[]): Promise<Child> {
+  const process = child(name);
+  await process.kill(true);
+  process.nextEnvs = points.map((point) => ({ MADANG_FAILPOINTS: point }));
+  await process.start();
+  await process.ready();
+  return process;
+}
+
+interface BetData {
+  id: string;
+  status: string;
+  winning_money: number;
+}
+
+/** Sends a slip as a patient client does: with the same key until it has an answer that stands. */
+async function placePatiently(pick = 'pb_odd'): Promise<Answer<{ betting: BetData }>> {
+  const round = await eventually(() => sellingRound(member, 'eos1', 15), 100_000, 'a round that sells');
+  const odds = round.odds.find((o) => o.pick === pick)?.odds;
+  const slip = {
+    game_type: 'eos1',
+    folders: [{ round_id: round.id, pick, odds }],
+    betting_money: stake,
+    odds_change: 'any',
+    key: uuidv7(),
+  };
+  return eventually(
+    async () => {
+      const answer = await member.post<{ betting: BetData }>('/user/betting/place', slip);
+      return answer.result || !['UNAVAILABLE', 'INTERNAL', 'DEADLINE_EXCEEDED'].includes(answer.error?.code ?? '')
+        ? answer
+        : undefined;
+    },
+    recoveryMs + 5_000,
+    'an answer to the slip',
+  );
+}
+
+const balance = async () =>
+  (await member.get<{ context: { money: number } }>('/getContext', { path: '/' })).context.money;
+
+async function expectMoney(): Promise<void> {
+  await eventually(async () => ((await balance()) === money ? true : undefined), recoveryMs, `a balance of ${money}`);
+}
+
+async function expectClean(): Promise<void> {
+  const platform = cluster.platform('e2e');
+  const ledger = await platform.client(WalletService).verifyLedger({}, { timeoutMs: 30_000 });
+  expect(ledger.violations).toEqual([]);
+  const bets = await eventually(
+    async () => {
+      const { violations } = await platform.client(BettingService).verifyBets({}, { timeoutMs: 30_000 });
+      return violations.length === 0 ? violations : undefined;
+    },
+    recoveryMs,
+    'every bet with its stake and payouts',
+  );
+  expect(bets).toEqual([]);
+}
+
+describe('a process is killed on the way of a bet', () => {
+  test.each([
+    ['betting', 'betting.pending'],
+    ['wallet', 'wallet.asked'],
+    ['wallet', 'wallet.posted'],
+    ['betting', 'betting.staked'],
+    ['betting', 'betting.accepted'],
+    ['gateway', 'gateway.placed'],
+    ['betting', 'relay.betting.published'],
+    ['wallet', 'relay.wallet.published'],
+    ['stats', 'consumer.stats.committed'],
+  ])('%s at %s: the bet is taken once, or its stake is not', async (name, point) => {
+    const process = await arm(name, point);
+    const starts = process.starts;
+    const answer = await placePatiently();
+    if (answer.result) money -= stake;
+    await eventually(async () => (process.starts > starts ? true : undefined), recoveryMs, `the death of ${name}`);
+    await process.ready();
+    await expectMoney();
+    await expectClean();
+  });
+
+  test.each(['nats', 'redis', 'identity', 'game-feeds', 'agents', 'content'])(
+    '%s is killed and comes back',
+    async (name) => {
+      const process = child(name);
+      await process.kill();
+      const answer = await placePatiently();
+      expect(answer.error?.code).toBeUndefined();
+      money -= stake;
+      await process.ready();
+      await expectMoney();
+      await expectClean();
+    },
+  );
+});
+
+describe('every process is killed once at each step of a settlement', () => {
+  const steps: [string, string[]][] = [
+    ['game-feeds', ['game-feeds.drawn', 'relay.game-feeds.published']],
+    ['betting', ['consumer.betting-results.committed', 'betting.paid', 'betting.settled', 'relay.betting.published']],
+    ['agents', ['consumer.agents-commission.committed', 'agents.paid']],
+    ['stats', ['consumer.stats.committed']],
+  ];
+  const bets: BetData[] = [];
+  let before = new Map<string, number>();
+
+  test('bets on both sides of a round, and every process is armed', async () => {
+    await eventually(() => sellingRound(member, 'eos1', 45), 100_000, 'a fresh round');
+    for (const pick of ['pb_odd', 'pb_even']) {
+      const answer = await placePatiently(pick);
+      expect(answer.result).toBe(true);
+      bets.push(answer.data.betting);
+      money -= stake;
+    }
+    await expectMoney();
+    await Promise.all(steps.map(([name, points]) => arm(name, ...points)));
+    before = new Map(steps.map(([name]) => [name, child(name).starts]));
+  });
+
+  test('both bets have their outcome, and the winner is paid once', async () => {
+    const settled = await eventually(
+      async () => {
+        const rows = await Promise.all(
+          bets.map(
+            async ({ id }) =>
+              (await member.get<{ bettings: BetData[] }>('/user/betting/get', { bettingId: id })).bettings[0],
+          ),
+        );
+        return rows.every((bet) => bet && bet.status !== '진행중') ? rows : undefined;
+      },
+      120_000,
+      'the settlement',
+    );
+    expect(settled.map((bet) => bet?.status).sort()).toEqual(['당첨', '미당첨']);
+    money += settled.reduce((sum, bet) => sum + (bet?.winning_money ?? 0), 0);
+    // All bets of the tests before had the same round or an older one: their outcome is known as well.
+    const { bettings } = await member.get<{ bettings: BetData[] }>('/user/betting/list', { skip: 0 });
+    const others = bettings.filter((bet) => !bets.some((own) => own.id === bet.id));
+    money += others.reduce((sum, bet) => sum + bet.winning_money, 0);
+    await expectMoney();
+  });
+
+  test.each(steps)('%s died at each of %j and came back', async (name, points) => {
+    await eventually(
+      async () => (child(name).starts >= (before.get(name) ?? 0) + points.length ? true : undefined),
+      recoveryMs,
+      `the deaths of ${name}`,
+    );
+    await child(name).ready();
+  });
+
+  test('commission was paid once for each bet', async () => {
+    const shop = new RestClient(cluster.url);
+    await shop.login('shop1', 'madang-shop', 'partner');
+    const mine = await eventually(
+      async () => {
+        const rows = await shop.list<{ bet_id: string; amount: number }>('commissions');
+        const own = rows.filter((row) => bets.some((bet) => bet.id === row.bet_id));
+        return own.length === bets.length ? own : undefined;
+      },
+      recoveryMs,
+      'the commission of both bets',
+    );
+    expect(mine.map((row) => row.amount)).toEqual([50, 50]);
+    const platform = cluster.platform('e2e');
+    const { accounts } = await platform.client(IdentityService).listAccounts({ filter: { account: 'shop1' } });
+    const { balances } = await platform.client(WalletService).getBalances({ accountIds: accounts.map((a) => a.id) });
+    const { total } = await platform.client(BettingService).listBets({ filter: {} }, principalOfAdmin());
+    await eventually(async () => (balances[0] && total > 0n ? true : undefined), recoveryMs, 'points of the shop');
+  });
+
+  test('statistics counted every bet once, and the ledger verifies', async () => {
+    const platform = cluster.platform('e2e');
+    const today = kstDay(new Date());
+    const { total } = await platform
+      .client(BettingService)
+      .listBets({ filter: { status: 'accepted,won,lost,void' } }, principalOfAdmin());
+    await eventually(
+      async () => {
+        const { rows } = await platform
+          .client(StatsService)
+          .getDaily({ startedOn: kstDay(new Date(Date.now() - 86_400_000)), endedOn: today, groupBy: [] });
+        return rows.reduce((sum, row) => sum + row.bets, 0n) === total ? true : undefined;
+      },
+      recoveryMs,
+      `a count of ${total} bets`,
+    );
+    await expectClean();
+  });
+
+  function principalOfAdmin() {
+    const platform = cluster.platform('e2e');
+    const principal = {
+      kind: AccountKind.ADMIN,
+      accountId: 1n,
+      account: 'e2e',
+      permissions: ['bets.read', 'reports.read'],
+    };
+    return { headers: { 'madang-principal': platform.seal.sign(principal, Date.now()) } };
+  }
+});

@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url';
+import { flag, integer, readConfig, text } from '@madang/runtime/config.ts';
+
+/** How the gateway listens, what it serves, and where its limits are. */
+export interface GatewayConfig {
+  host: string;
+  /** 0 takes a free port. */
+  port: number;
+  /** Origins of other hosts whose pages may call; the sites that the gateway serves itself need none. */
+  origins: readonly string[];
+  /** How many proxies stand in front: the caller's address is taken that many places from the end of X-Forwarded-For. */
+  proxyHops: number;
+  /** Folders of the built sites. */
+  playerSite: string;
+  consoleSite: string;
+  /** Shows sent SMS at /dev/outbox; never in production. */
+  devOutbox: boolean;
+  /** Lets a collector that is not on this machine read /metrics; empty for loopback only. */
+  metricsToken: string;
+  /** Greatest request body in bytes. */
+  bodyBytes: number;
+  /** Requests that may be under way at once, over all doors. */
+  maxInFlight: number;
+  /** Milliseconds that a call to a service may take. */
+  callTimeoutMs: number;
+  /** Milliseconds for which a session is answered from memory. */
+  sessionCacheMs: number;
+  /** Percent of the rate limits of `limits/rates.ts`; load tests raise it. */
+  ratePercent: number;
+  /** Live streams over all, and for one session or visitor's address. */
+  maxStreams: number;
+  maxStreamsEach: number;
+  /** Milliseconds between two heartbeats of a live stream. */
+  heartbeatMs: number;
+}
+
+const sibling = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export const defaultConfig: GatewayConfig = {
+  host: '127.0.0.1',
+  port: 8080,
+  origins: [],
+  proxyHops: 0,
+  playerSite: sibling('../web-player/dist'),
+  consoleSite: sibling('../web-admin/dist'),
+  devOutbox: false,
+  metricsToken: '',
+  bodyBytes: 65_536,
+  maxInFlight: 2_000,
+  callTimeoutMs: 5_000,
+  sessionCacheMs: 5_000,
+  ratePercent: 100,
+  maxStreams: 10_000,
+  maxStreamsEach: 12,
+  heartbeatMs: 15_000,
+};
+
+const list = (value: string): string[] => value.split(',').flatMap((part) => part.trim() || []);
+
+/** Reads the gateway's part of the environment. */
+export function readGatewayConfig(env: NodeJS.ProcessEnv): Partial<GatewayConfig> {
+  const values = readConfig(env, {
+    HOST: { default: defaultConfig.host, parse: text },
+    PORT: { default: '8080', parse: integer(0, 65_535) },
+    GATEWAY_ORIGINS: { default: '', parse: list },
+    GATEWAY_PROXY_HOPS: { default: '0', parse: integer(0, 10) },
+    GATEWAY_METRICS_TOKEN: { default: '', parse: text },
+    GATEWAY_MAX_IN_FLIGHT: { default: '2000', parse: integer(1, 100_000) },
+    GATEWAY_CALL_TIMEOUT_MS: { default: '5000', parse: integer(100, 60_000) },
+    GATEWAY_RATE_PERCENT: { default: '100', parse: integer(1, 1_000_000) },
+    GATEWAY_MAX_STREAMS: { default: '10000', parse: integer(1, 100_000) },
+    GATEWAY_DEV_OUTBOX: { default: '0', parse: flag },
+  });
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    origins: values.GATEWAY_ORIGINS,
+    proxyHops: values.GATEWAY_PROXY_HOPS,
+    metricsToken: values.GATEWAY_METRICS_TOKEN,
+    maxInFlight: values.GATEWAY_MAX_IN_FLIGHT,
+    callTimeoutMs: values.GATEWAY_CALL_TIMEOUT_MS,
+    ratePercent: values.GATEWAY_RATE_PERCENT,
+    maxStreams: values.GATEWAY_MAX_STREAMS,
+    devOutbox: values.GATEWAY_DEV_OUTBOX,
+  };
+}

@@ -1,0 +1,72 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import type { ServiceImpl } from '@connectrpc/connect';
+import type { Game } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
+import type { GameInfoSchema, GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
+import { kstDay } from '@madang/runtime/clock.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import type { Door } from '../door.ts';
+import { callerOf } from './guard.ts';
+import { drawnRound, openRound } from './map-round.ts';
+
+const roundsPage = 50;
+
+function gameInfo(game: Game): MessageInitShape<typeof GameInfoSchema> {
+  const { id, family, gameClass, cycleMinutes, route, enabled, source } = game;
+  return {
+    ...{ id, family, gameClass, cycleMinutes, route, enabled, source },
+    markets: game.markets.map(({ market, outcomes }) => ({
+      market,
+      picks: outcomes.map(({ pick, probabilityPpm, oddsMilli }) => ({ pick, probabilityPpm, oddsMilli })),
+    })),
+  };
+}
+
+export function gameService(door: Door): ServiceImpl<typeof GameService> {
+  const { feeds } = door.services;
+  return {
+    async listGames() {
+      const now = door.clock.now();
+      const [games, rounds] = await Promise.all([door.site.games.get(), door.rounds.currentOfAll(now)]);
+      const recent = await Promise.all(games.map(({ id }) => door.rounds.recent(id)));
+      const last = recent.flatMap(([newest]) => (newest ? drawnRound(newest) : []));
+      return { games: games.map(gameInfo), rounds: rounds.map((round) => openRound(round, now, false)), last };
+    },
+    async getBoard({ game }, context) {
+      const now = door.clock.now();
+      const [games, current, recent, limit] = await Promise.all([
+        door.site.games.get(),
+        door.rounds.current(game, now),
+        door.rounds.recent(game),
+        limitsOf(door, game, callerOf(context).session?.principal.level ?? 1),
+      ]);
+      const found = games.find((known) => known.id === game);
+      if (!found) throw new DomainError('NOT_FOUND', { field: 'game' });
+      return {
+        game: gameInfo(found),
+        ...(current && found.enabled && { current: openRound(current, now) }),
+        recent: recent.map((round) => drawnRound(round)),
+        ...limit,
+      };
+    },
+    async listRounds({ game, day, skip }) {
+      const filter = { game, day: day || kstDay(door.clock.now()), status: 'drawn,settled,cancelled' };
+      const { rounds, total } = await feeds.listRounds({
+        ...{ filter, offset: skip, limit: roundsPage },
+        ...{ sort: 'draws_at', descending: true },
+      });
+      return { rounds: rounds.map((round) => drawnRound(round)), total };
+    },
+    async getProof({ roundId }) {
+      const { $typeName: _, ...proof } = await feeds.getProof({ id: roundId });
+      return proof;
+    },
+  };
+}
+
+/** Stakes that the caller's level may place on a game; a visitor sees those of the first level. */
+async function limitsOf(door: Door, game: string, level: number) {
+  const [games, limits] = await Promise.all([door.site.games.get(), door.site.limits.get()]);
+  const gameClass = games.find((known) => known.id === game)?.gameClass;
+  const limit = limits.find((row) => row.gameClass === gameClass && row.level === (level || 1));
+  return limit ? { stakeMin: limit.stakeMin, stakeMax: limit.stakeMax, winMax: limit.winMax } : {};
+}

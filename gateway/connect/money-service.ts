@@ -1,0 +1,59 @@
+import type { ServiceImpl } from '@connectrpc/connect';
+import type { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
+import type { Door } from '../door.ts';
+import { callerOf } from './guard.ts';
+import { depositLog, playerLog, playerWallet, withdrawalLog } from './map-money.ts';
+
+export function moneyService(door: Door): ServiceImpl<typeof MoneyService> {
+  const { wallet } = door.services;
+  return {
+    async getDepositAccount({ bankPassword }, context) {
+      const { $typeName: _, ...account } = await wallet.getDepositAccount({ bankPassword }, callerOf(context).options);
+      return account;
+    },
+    async deposit({ amount, depositor, key }, context) {
+      return depositLog(await wallet.requestDeposit({ amount, depositor, key }, callerOf(context).options));
+    },
+    async cancelDeposit({ id }, context) {
+      return depositLog(await wallet.cancelDeposit({ id }, callerOf(context).options));
+    },
+    async getWithdrawalInfo(_request, context) {
+      const [info, rules] = await Promise.all([
+        wallet.getWithdrawalInfo({}, callerOf(context).options),
+        door.site.money.get(),
+      ]);
+      const { $typeName: _, ...shown } = info;
+      return { ...shown, closedFromMinute: rules.closedFromMinute, closedToMinute: rules.closedToMinute };
+    },
+    async withdraw({ amount, bankPassword, key }, context) {
+      return withdrawalLog(await wallet.requestWithdrawal({ amount, bankPassword, key }, callerOf(context).options));
+    },
+    async cancelWithdrawal({ id }, context) {
+      return withdrawalLog(await wallet.cancelWithdrawal({ id }, callerOf(context).options));
+    },
+    async listMoneyLogs({ skip, startedOn, endedOn }, context) {
+      const { logs, total } = await wallet.listAccountLogs({ skip, startedOn, endedOn }, callerOf(context).options);
+      return { logs: logs.map(playerLog), total };
+    },
+    async listPointLogs({ skip, startedOn, endedOn }, context) {
+      const { logs, total } = await wallet.listPointLogs({ skip, startedOn, endedOn }, callerOf(context).options);
+      const shown = logs.map(({ id, content, existingPoint, updatedPoint, parentId, createdAt }) => ({
+        ...{ id, content, existingPoint, updatedPoint, parentId },
+        ...(createdAt && { createdAt }),
+      }));
+      return { logs: shown, total };
+    },
+    async convertPoints({ point, key }, context) {
+      return playerWallet(await wallet.convertPoints({ point, key }, callerOf(context).options));
+    },
+    async listFeed() {
+      const { items } = await door.site.feed.get();
+      return {
+        items: items.map(({ type, nickname, money, createdAt }) => ({
+          ...{ type, nickname, money },
+          ...(createdAt && { createdAt }),
+        })),
+      };
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import type { Notice } from '@madang/proto/madang/content/v1/content_pb.ts';
+import type {
+  ContextSchema,
+  MemberSchema,
+  NoticeSchema,
+  SystemSchema,
+} from '@madang/proto/madang/player/v1/session_pb.ts';
+import type { Door } from '../door.ts';
+import type { Caller } from '../session/caller.ts';
+import { noticesFor } from '../site/site-facts.ts';
+
+const noticesShown = 5;
+
+export function playerNotice({ id, title, content, createdAt, pinned }: Notice): MessageInitShape<typeof NoticeSchema> {
+  return { id, title, content, pinned, ...(createdAt && { createdAt }) };
+}
+
+async function member(door: Door, caller: Caller): Promise<MessageInitShape<typeof MemberSchema> | undefined> {
+  if (!caller.session) return undefined;
+  const { accountId } = caller.session.principal;
+  const [account, { balances }] = await Promise.all([
+    door.members.account(caller.session),
+    door.services.wallet.getBalances({ accountIds: [accountId] }, caller.options),
+  ]);
+  const [own] = balances;
+  return {
+    id: accountId,
+    account: account.account,
+    nickname: account.nickname,
+    level: account.level,
+    money: own?.money ?? 0n,
+    point: own?.point ?? 0n,
+    balance: own?.egg ?? 0n,
+    bankAccountHolder: account.bankAccountHolder,
+  };
+}
+
+async function system(door: Door): Promise<MessageInitShape<typeof SystemSchema>> {
+  const { site } = door;
+  const [settings, money, banks] = await Promise.all([site.settings.get(), site.money.get(), site.banks.get()]);
+  const { useUserJoin, useCasino, useSlot, useSports, useMinigame, isSeamless, messengerLink, languages } = settings;
+  return {
+    ...{ useUserJoin, useCasino, useSlot, useSports, useMinigame, isSeamless, messengerLink, languages },
+    useChargePassword: money.useChargePassword,
+    useExchangePassword: money.useExchangePassword,
+    inspection: settings.inspection?.isDisabled ?? false,
+    inspectionMemo: settings.inspection?.memo ?? '',
+    banks,
+    nowMs: BigInt(door.clock.now().getTime()),
+  };
+}
+
+/** All that a page of the player site needs at first. */
+export async function playerContext(door: Door, caller: Caller): Promise<MessageInitShape<typeof ContextSchema>> {
+  const [holder, offers, notices] = await Promise.all([member(door, caller), system(door), door.site.notices.get()]);
+  return {
+    ...(holder && { member: holder }),
+    system: offers,
+    notices: noticesFor(notices, caller).slice(0, noticesShown).map(playerNotice),
+  };
+}

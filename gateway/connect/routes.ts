@@ -1,0 +1,30 @@
+import { fastifyConnectPlugin } from '@connectrpc/connect-fastify';
+import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
+import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
+import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
+import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Door } from '../door.ts';
+import { bettingService } from './betting-service.ts';
+import { gameService } from './game-service.ts';
+import { contextValues, guard } from './guard.ts';
+import { moneyService } from './money-service.ts';
+import { sessionService } from './session-service.ts';
+
+/** Mounts the unary calls of the typed door. */
+export async function mountConnect(app: FastifyInstance, door: Door): Promise<void> {
+  await app.register(fastifyConnectPlugin, {
+    interceptors: [guard(door)],
+    contextValues,
+    readMaxBytes: door.config.bodyBytes,
+    // Browsers speak Connect; leaving the other protocols out leaves their surface out.
+    grpc: false,
+    grpcWeb: false,
+    routes: (router) => {
+      router.service(SessionService, sessionService(door));
+      router.service(GameService, gameService(door));
+      router.service(BettingService, bettingService(door));
+      router.service(MoneyService, moneyService(door));
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import type { ServiceImpl } from '@connectrpc/connect';
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import type { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
+import type { Door } from '../door.ts';
+import { endSession } from '../session/end-session.ts';
+import { noticesFor } from '../site/site-facts.ts';
+import { callerOf, requestOf } from './guard.ts';
+import { playerContext, playerNotice } from './player-context.ts';
+
+const pageSize = 15;
+
+export function sessionService(door: Door): ServiceImpl<typeof SessionService> {
+  const { identity } = door.services;
+  return {
+    async checkAccount({ name }, context) {
+      const { ip, options } = callerOf(context);
+      return identity.checkAccount({ name, ip }, options);
+    },
+    async checkNickname({ name }, context) {
+      const { ip, options } = callerOf(context);
+      return identity.checkNickname({ name, ip }, options);
+    },
+    async sendSms({ phoneNumber }, context) {
+      const { ip, language, options } = callerOf(context);
+      const { smsKey } = await identity.sendSms({ phoneNumber, ip, language }, options);
+      return { smsKey };
+    },
+    async checkSms({ smsKey, number }, context) {
+      return identity.checkSms({ smsKey, number }, callerOf(context).options);
+    },
+    async join({ $typeName: _, ...form }, context) {
+      const { ip, language, options } = callerOf(context);
+      const { state } = await identity.join({ ...form, device: form.device.toUpperCase(), ip, language }, options);
+      return { state };
+    },
+    async login({ account, password, device }, context) {
+      const { ip, options } = callerOf(context);
+      const { headers, host } = requestOf(context);
+      const userAgent = String(headers['user-agent'] ?? '').slice(0, 512);
+      const from = { ip, userAgent, domain: host.slice(0, 255), device: device.toUpperCase() };
+      const { token } = await identity.login({ account, password, kind: AccountKind.MEMBER, ...from }, options);
+      return { token };
+    },
+    async logout(_request, context) {
+      const { options, session } = callerOf(context);
+      await identity.logout({}, options);
+      if (session) endSession(door, session.principal.sessionId);
+      return {};
+    },
+    async getContext(_request, context) {
+      return playerContext(door, callerOf(context));
+    },
+    async keepAlive({ path }, context) {
+      return identity.touch({ path }, callerOf(context).options);
+    },
+    async setLanguage({ language }, context) {
+      const { session, options } = callerOf(context);
+      if (!session) return {};
+      await identity.setLanguage({ language }, options);
+      door.sessions.remove(({ principal }) => principal.sessionId === session.principal.sessionId);
+      return {};
+    },
+    async updatePassword({ password, newPassword }, context) {
+      return identity.updatePassword({ password, newPassword }, callerOf(context).options);
+    },
+    async listNotices({ skip, limit }, context) {
+      const notices = noticesFor(await door.site.notices.get(), callerOf(context));
+      const page = notices.slice(skip, skip + (limit || pageSize));
+      return { notices: page.map(playerNotice), total: BigInt(notices.length) };
+    },
+  };
+}

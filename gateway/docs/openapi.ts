@@ -1,0 +1,105 @@
+import type { JsonSchema } from '../json-schema.ts';
+import { legacyPaths } from './legacy-paths.ts';
+import { restPaths } from './rest-paths.ts';
+
+export interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  parameters?: object[];
+  requestBody?: object;
+  responses: Record<string, object>;
+  security?: object[];
+}
+
+export type Paths = Record<string, Record<string, Operation>>;
+
+export interface OpenApi {
+  openapi: string;
+  info: object;
+  servers: object[];
+  tags: object[];
+  paths: Paths;
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: object; responses: Record<string, object> };
+}
+
+const text: JsonSchema = { type: 'string' };
+
+const error: JsonSchema = {
+  type: 'object',
+  properties: {
+    code: { type: 'string', description: 'Stable, in UPPER_SNAKE.' },
+    message: { type: 'string', description: 'In the language of the session, else of Accept-Language, else Korean.' },
+    field: { type: 'string', description: 'The field that is wrong.' },
+    meta: { type: 'object', description: 'Facts to show, for example new odds.' },
+  },
+  required: ['code', 'message'],
+};
+
+const schemas: Record<string, JsonSchema> = {
+  Error: error,
+  LegacyRefusal: {
+    type: 'object',
+    properties: {
+      result: { const: false },
+      data: { type: 'object' },
+      error: { $ref: '#/components/schemas/Error' },
+      renewSessionToken: text,
+    },
+    required: ['result', 'data', 'error'],
+  },
+  RestRefusal: {
+    type: 'object',
+    properties: { message: text, error: { $ref: '#/components/schemas/Error' } },
+    required: ['message', 'error'],
+  },
+  ActionResults: {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: {
+        id: { type: ['string', 'integer'] },
+        ok: { type: 'boolean' },
+        error: { $ref: '#/components/schemas/Error' },
+        data: {},
+      },
+      required: ['id', 'ok'],
+    },
+  },
+};
+
+const answer = (description: string, schema: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
+});
+
+/** The document of the REST and legacy doors, made from the tables that mount them. */
+export function openApi(): OpenApi {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Madang',
+      version: '1',
+      description: 'The REST door of the consoles and the legacy door of the player site.',
+    },
+    servers: [{ url: '/' }],
+    tags: [
+      { name: 'legacy', description: 'POST with JSON; refusals of rules are HTTP 200 with result false.' },
+      { name: 'rest', description: 'The dialect of ra-data-simple-rest.' },
+      { name: 'reports', description: 'Figures that are no list of rows.' },
+    ],
+    paths: { ...legacyPaths(), ...restPaths() },
+    components: {
+      schemas,
+      securitySchemes: {
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The session’s token, with or without “Bearer ”.',
+        },
+      },
+      responses: { LegacyRefusal: answer('Refused', 'LegacyRefusal'), RestRefusal: answer('Refused', 'RestRefusal') },
+    },
+  };
+}

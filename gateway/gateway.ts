@@ -1,0 +1,116 @@
+import type { AddressInfo } from 'node:net';
+import type { CallOptions } from '@connectrpc/connect';
+import type { Platform } from '@madang/runtime/platform.ts';
+import { type PrincipalInit, principalHeader } from '@madang/runtime/rpc/principal.ts';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { defaultConfig, type GatewayConfig } from './config.ts';
+import { mountConnect } from './connect/routes.ts';
+import { mountDocs } from './docs/routes.ts';
+import type { Door } from './door.ts';
+import { mountLegacy } from './legacy/routes.ts';
+import { RateLimits } from './limits/rate-limits.ts';
+import { LiveHub } from './live/hub.ts';
+import { heard, pushes } from './live/pushes.ts';
+import { mountLive } from './live/route.ts';
+import { mountRest } from './rest/routes.ts';
+import { mountDevOutbox } from './server/dev-outbox.ts';
+import { InFlight } from './server/in-flight.ts';
+import { measure, measureInFlight } from './server/measure.ts';
+import { mountMetrics } from './server/metrics-route.ts';
+import { mountProbes } from './server/probes.ts';
+import { guardData, guardPages } from './server/security-headers.ts';
+import { createServer } from './server/server.ts';
+import { mountSites } from './server/static-sites.ts';
+import { connectServices } from './services.ts';
+import { Callers } from './session/callers.ts';
+import { SessionCache } from './session/session-cache.ts';
+import { visitorOptions } from './session/visitor.ts';
+import { MemberFacts } from './site/member-facts.ts';
+import { RoundBook } from './site/round-book.ts';
+import { siteFacts } from './site/site-facts.ts';
+import { loadTexts } from './text/reason-text.ts';
+
+export interface Gateway extends AsyncDisposable {
+  url: string;
+  port: number;
+}
+
+/** Opens the three doors. Closing lets the requests under way finish, ends the live streams, and hears no event any more. */
+export async function startGateway(platform: Platform, options: Partial<GatewayConfig> = {}): Promise<Gateway> {
+  const config: GatewayConfig = { ...defaultConfig, ...options };
+  await using starting = new AsyncDisposableStack();
+  const door = starting.use(await makeDoor(platform, config));
+  starting.use(platform.listen({ events: heard, handle: pushes(door) }));
+  const app = await createServer(config);
+  starting.defer(() => app.close());
+  // Streams never end by themselves, and would keep the server from closing.
+  starting.defer(() => door.live.close(() => true));
+  await mount(app, door, platform);
+  await app.listen({ host: config.host, port: config.port });
+  const { port } = app.server.address() as AddressInfo;
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  const running = starting.move();
+  return { url: `http://${host}:${port}`, port, [Symbol.asyncDispose]: () => running.disposeAsync() };
+}
+
+async function makeDoor(platform: Platform, config: GatewayConfig): Promise<Door & Disposable> {
+  const { clock, log, cache, seal, metrics } = platform;
+  const services = connectServices(platform);
+  const sign = (principal: PrincipalInit): CallOptions => ({
+    headers: { [principalHeader]: seal.sign(principal, clock.now().getTime()) },
+    timeoutMs: config.callTimeoutMs,
+  });
+  const now = () => clock.now();
+  const sessions = new SessionCache({ identity: services.identity, sign, now, cacheMs: config.sessionCacheMs });
+  const limits = new RateLimits(config.ratePercent);
+  const live = new LiveHub(config, metrics);
+  return {
+    ...{ config, clock, log, cache, services, limits, sessions, live },
+    secret: platform.secrets.principal,
+    asMember: (principal) => sign({ ...principal, expiresAtMs: 0n }),
+    texts: await loadTexts(),
+    callers: new Callers(sessions, limits, visitorOptions(sign, now)),
+    site: siteFacts(services),
+    members: new MemberFacts(services),
+    rounds: new RoundBook(services),
+    [Symbol.dispose]: () => {
+      limits[Symbol.dispose]();
+      live[Symbol.dispose]();
+    },
+  };
+}
+
+/** Each door is a scope of its own: its hooks, its body parser and the shape of its refusals. */
+async function mount(app: FastifyInstance, door: Door, platform: Platform): Promise<void> {
+  const { config } = door;
+  const inFlight = new InFlight(config.maxInFlight);
+  measureInFlight(platform.metrics, inFlight);
+  mountProbes(app, door);
+  mountMetrics(app, platform.metrics, config);
+  const scopes: FastifyPluginAsync[] = [
+    async (scope) => {
+      measure(scope, platform.metrics, 'legacy');
+      mountLegacy(scope, door, inFlight);
+    },
+    async (scope) => {
+      measure(scope, platform.metrics, 'rest');
+      mountRest(scope, door, inFlight);
+    },
+    async (scope) => {
+      measure(scope, platform.metrics, 'connect');
+      guardData(scope);
+      await mountConnect(scope, door);
+    },
+    async (scope) => {
+      guardData(scope);
+      mountLive(scope, door);
+    },
+    async (scope) => {
+      await guardPages(scope);
+      await mountDocs(scope);
+      if (config.devOutbox) mountDevOutbox(scope, door);
+      await mountSites(scope, config);
+    },
+  ];
+  for (const scope of scopes) await app.register(scope);
+}

@@ -1,0 +1,156 @@
+import { uuidv7 } from '@madang/runtime/ids.ts';
+import { num } from '../../wire.ts';
+import { call, type LegacyContext, sessionOf } from '../call.ts';
+import { amount, digits, id, int, oneOf, optional, type Reader, text, wrong } from '../payload.ts';
+
+const agent = ['agent'] as const;
+const areas = ['agent'] as const;
+
+/** 지급 grants and 회수 recovers: the values that the consoles send in every language. */
+const direction = oneOf('지급', '회수');
+const memo = optional(text({ max: 500 }), '');
+const short = (max: number) => optional(text({ max }), '');
+
+/** Rates by the names of the new-account form, and the game classes that they are kept under. */
+const rateClasses: Record<string, string> = {
+  minigame_percent: 'minigame',
+  powerball_single_percent: 'powerball',
+  casino_percent: 'casino',
+  slot_percent: 'slot',
+  sports_percent: 'sports',
+};
+
+/** The form's rates in percent with at most two decimals, as hundredths of a percent; a rate that has no class must be 0. */
+const rolling: Reader<Record<string, number>> = {
+  read(value, field) {
+    const given: unknown = typeof value === 'string' ? parsed(value, field) : value;
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) throw wrong(field);
+    const basisPoints: Record<string, number> = {};
+    for (const [name, percent] of Object.entries(given)) {
+      const points = Math.round(Number(percent || 0) * 100);
+      const exact = Math.abs(Number(percent || 0) * 100 - points) < 1e-6;
+      const kept = rateClasses[name];
+      if (!exact || points < 0 || points > 10_000 || (!kept && points !== 0)) throw wrong(`${field}.${name}`);
+      if (kept) basisPoints[kept] = points;
+    }
+    return basisPoints;
+  },
+  schema: { type: 'object', additionalProperties: { type: 'number', minimum: 0, maximum: 100 } },
+};
+
+function parsed(value: string, field: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    throw wrong(field);
+  }
+}
+
+/** Moves an amount between an operator's side and a member; the key makes a repeated call the same one. */
+async function adjust(
+  { door, caller, request }: LegacyContext,
+  purse: 'money' | 'point',
+  given: { status: '지급' | '회수'; user_id: bigint; memo: string; key: string },
+  units: bigint,
+  field: string,
+) {
+  if (units <= 0n) throw wrong(field);
+  const header = request.headers['idempotency-key'];
+  const { balances } = await door.services.wallet.adjustBalance(
+    {
+      accountId: given.user_id,
+      purse,
+      amount: given.status === '지급' ? units : -units,
+      memo: given.memo || given.status,
+      key: given.key || (typeof header === 'string' ? header : '') || uuidv7(),
+    },
+    caller.options,
+  );
+  return { user_id: num(given.user_id), money: num(balances?.money ?? 0n), point: num(balances?.point ?? 0n) };
+}
+
+const adjustment = { status: direction, user_id: id, memo, key: short(64) };
+const adjustmentNames = { account_id: 'user_id' };
+
+export const agentCalls = [
+  call({
+    path: 'user/getRoles',
+    areas,
+    callers: agent,
+    does: 'Answers the tiers of this deployment.',
+    payload: {},
+    answers: ['roles'],
+    async run(_payload, { door, caller }) {
+      const { roles } = await door.services.agents.listRoles({}, caller.options);
+      return { roles: roles.map(({ name, priority, label }) => ({ name, propirty: priority, label })) };
+    },
+  }),
+  call({
+    path: 'user/create',
+    areas,
+    callers: agent,
+    does: 'Makes an account below an own one.',
+    payload: {
+      parent_code: short(40),
+      account: text({ max: 20 }),
+      password: text({ max: 128 }),
+      nickname: text({ max: 20 }),
+      phone: short(20),
+      bankName: short(20),
+      bankAccount: short(30),
+      bankAccountHolder: short(40),
+      bankPassword: optional(digits(4), ''),
+      level: optional(int(1, 7), 1),
+      role: text({ max: 40 }),
+      state: optional(oneOf('waiting', 'normal'), 'waiting'),
+      code: short(40),
+      rolling_json: optional(rolling, {}),
+    },
+    answers: ['id', 'account', 'role', 'state'],
+    names: { phone_number: 'phone', join_code: 'code', code: 'parent_code', rates: 'rolling_json' },
+    async run(form, { door, caller }) {
+      const { agents } = door.services;
+      const parent = form.parent_code ? await agents.resolveJoinCode({ code: form.parent_code }) : undefined;
+      const node = await agents.createAgent(
+        {
+          parentId: parent?.id ?? sessionOf(caller).principal.accountId,
+          role: form.role,
+          account: form.account,
+          password: form.password,
+          nickname: form.nickname,
+          level: form.level,
+          rates: { basisPoints: form.rolling_json },
+          phoneNumber: form.phone.replaceAll('-', ''),
+          bankName: form.bankName,
+          bankAccount: form.bankAccount,
+          bankAccountHolder: form.bankAccountHolder,
+          bankPassword: form.bankPassword,
+          joinCode: form.code,
+          state: form.state,
+        },
+        caller.options,
+      );
+      return { id: num(node.id), account: node.account, role: node.role, state: node.state };
+    },
+  }),
+  call({
+    path: 'child/money/update',
+    areas,
+    callers: agent,
+    does: 'Grants money to an account below, or recovers it.',
+    payload: { ...adjustment, money: amount },
+    answers: ['user_id', 'money', 'point'],
+    names: { ...adjustmentNames, amount: 'money' },
+    run: (given, context) => adjust(context, 'money', given, given.money, 'money'),
+  }),
+  call({
+    path: 'user/point/update',
+    areas,
+    callers: agent,
+    does: 'Grants points to an account below, or recovers them.',
+    payload: { ...adjustment, point: amount },
+    answers: ['user_id', 'money', 'point'],
+    names: { ...adjustmentNames, amount: 'point' },
+    run: (given, context) => adjust(context, 'point', given, given.point, 'point'),
+  }),
+];

@@ -1,0 +1,131 @@
+import { OddsChange } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import { num } from '../../wire.ts';
+import { betData } from '../bet-data.ts';
+import { call, sessionOf } from '../call.ts';
+import { amount, day, int, list, odds, oneOf, optional, text, wrong } from '../payload.ts';
+
+const member = ['member'] as const;
+const areas = ['user'] as const;
+const names = { selections: 'folders', odds_milli: 'odds', stake: 'betting_money' };
+
+const changes: Record<'none' | 'higher' | 'any', OddsChange> = {
+  none: OddsChange.NONE,
+  higher: OddsChange.HIGHER,
+  any: OddsChange.ANY,
+};
+
+const betId = text({ min: 36, max: 36 });
+
+export const bettingCalls = [
+  call({
+    path: 'betting/place',
+    areas,
+    callers: member,
+    does: 'Places a bet, once by its key.',
+    payload: {
+      game_type: optional(text({ max: 40 }), ''),
+      folders: list({ round_id: text({ max: 64 }), pick: text({ max: 64 }), odds }, 1, 20),
+      betting_money: amount,
+      odds_change: optional(oneOf('none', 'higher', 'any'), 'none'),
+      key: text({ min: 8, max: 64 }),
+    },
+    answers: ['betting', 'money'],
+    names,
+    async run({ game_type, folders, betting_money, odds_change, key }, { door, caller }) {
+      const selections = folders.map((leg) => ({ roundId: leg.round_id, pick: leg.pick, oddsMilli: leg.odds }));
+      const slip = { key, selections, stake: betting_money, oddsChange: changes[odds_change] };
+      if (game_type && !(await isOfType(game_type, selections, door.site.games.get()))) throw wrong('game_type');
+      const { bet, money } = await door.services.betting.placeBet(slip, caller.options);
+      if (!bet) throw new DomainError('INTERNAL');
+      return { betting: betData(bet, door.texts, caller.language), money: num(money) };
+    },
+  }),
+  call({
+    path: 'betting/cancel',
+    areas,
+    callers: member,
+    does: 'Takes an own bet back while that is allowed.',
+    payload: { betting_id: betId },
+    answers: ['betting', 'money'],
+    names: { id: 'betting_id' },
+    async run({ betting_id }, { door, caller }) {
+      const { bet, money } = await door.services.betting.cancelBet({ id: betting_id }, caller.options);
+      if (!bet) throw new DomainError('INTERNAL');
+      return { betting: betData(bet, door.texts, caller.language), money: num(money) };
+    },
+  }),
+  call({
+    path: 'betting/get',
+    areas,
+    callers: member,
+    does: 'Answers one own bet.',
+    payload: { bettingId: betId },
+    answers: ['bettings'],
+    names: { id: 'bettingId' },
+    async run({ bettingId }, { door, caller }) {
+      const bet = await door.services.betting.getBet({ id: bettingId }, caller.options);
+      return { bettings: [betData(bet, door.texts, caller.language)] };
+    },
+  }),
+  call({
+    path: 'betting/list',
+    areas,
+    callers: member,
+    does: 'Answers own bets, newest first, 15 a page.',
+    payload: {
+      skip: optional(int(0, 1_000_000), 0),
+      game_type: optional(text({ max: 40 }), ''),
+      started_at: optional(day, ''),
+      ended_at: optional(day, ''),
+    },
+    answers: ['bettings', 'total'],
+    names: { started_on: 'started_at', ended_on: 'ended_at' },
+    async run({ skip, game_type, started_at, ended_at }, { door, caller }) {
+      const query = { skip, gameType: game_type, startedOn: started_at, endedOn: ended_at };
+      const { bets, total } = await door.services.betting.listMyBets(query, caller.options);
+      return { bettings: bets.map((bet) => betData(bet, door.texts, caller.language)), total: num(total) };
+    },
+  }),
+  call({
+    path: 'betting/getStat',
+    areas,
+    callers: member,
+    does: 'Sums own bets of a span of days, and the rolling that they earned the member.',
+    payload: { startedAt: optional(day, ''), endedAt: optional(day, ''), gameId: optional(text({ max: 40 }), '') },
+    answers: [
+      'betting_count_total',
+      'betting_money_total',
+      'winning_money_total',
+      'failed_money_total',
+      'rolling_total',
+    ],
+    names: { started_on: 'startedAt', ended_on: 'endedAt', game: 'gameId' },
+    async run({ startedAt, endedAt, gameId }, { door, caller }) {
+      const { betting, agents } = door.services;
+      const accountId = sessionOf(caller).principal.accountId;
+      const span = { startedOn: startedAt, endedOn: endedAt };
+      const [stat, rolling] = await Promise.all([
+        betting.getStat({ ...span, game: gameId }, caller.options),
+        agents.sumCommissions({ ...span, accountId }),
+      ]);
+      return {
+        betting_count_total: num(stat.count),
+        betting_money_total: num(stat.stake),
+        winning_money_total: num(stat.payout),
+        failed_money_total: num(stat.lost),
+        rolling_total: num(rolling.sums.reduce((sum, row) => sum + row.amount, 0n)),
+      };
+    },
+  }),
+];
+
+type Games = { id: string; gameClass: string }[];
+
+/** True when every leg's game is the named one, or of the named class. */
+async function isOfType(type: string, legs: { roundId: string }[], known: Games | Promise<Games>): Promise<boolean> {
+  if (legs.every((leg) => leg.roundId.startsWith(`${type}.`))) return true;
+  const games = known instanceof Promise ? await known : known;
+  const classes = new Map(games.map((game) => [game.id, game.gameClass]));
+  return legs.every((leg) => classes.get(leg.roundId.slice(0, leg.roundId.indexOf('.'))) === type);
+}

@@ -1,0 +1,120 @@
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { endSession } from '../../session/end-session.ts';
+import { kindName } from '../../session/session.ts';
+import { checkOpen } from '../../site/site-facts.ts';
+import { call, type LegacyContext, sessionOf } from '../call.ts';
+import { digits, oneOf, optional, text } from '../payload.ts';
+
+const everyone = ['member', 'agent', 'admin'] as const;
+const everywhere = ['user', 'agent', 'admin'] as const;
+const path = optional(text({ max: 512 }), '');
+const language = oneOf('ko', 'ja', 'vi', 'th', 'en');
+
+/** The kind of account that a page's login is for: its own door says it, or the page that the client stands on. */
+function kindOf({ request }: LegacyContext): AccountKind {
+  const page = String(request.headers.pathname ?? '');
+  if (request.url.startsWith('/api/admin/') || page.startsWith('/admin')) return AccountKind.ADMIN;
+  if (request.url.startsWith('/api/agent/') || page.startsWith('/pa')) return AccountKind.AGENT;
+  return AccountKind.MEMBER;
+}
+
+const setLanguage = (name: string) =>
+  call({
+    path: name,
+    areas: ['user'],
+    callers: ['visitor'],
+    openInMaintenance: true,
+    does: 'Keeps the language of the session; a visitor keeps it in the browser alone.',
+    payload: { language },
+    answers: [],
+    async run(payload, { door, caller }) {
+      if (caller.session) {
+        await door.services.identity.setLanguage(payload, caller.options);
+        const { sessionId } = caller.session.principal;
+        door.sessions.remove((session) => session.principal.sessionId === sessionId);
+      }
+      return {};
+    },
+  });
+
+const touch = (name: string) =>
+  call({
+    path: name,
+    areas: everywhere,
+    callers: everyone,
+    openInMaintenance: true,
+    does: 'Keeps the session alive, and tells which page is open.',
+    payload: { path },
+    answers: [],
+    async run(payload, { door, caller }) {
+      await door.services.identity.touch(payload, caller.options);
+      return {};
+    },
+  });
+
+export const sessionCalls = [
+  call({
+    path: 'login',
+    areas: everywhere,
+    callers: ['visitor'],
+    rate: 'login',
+    ignoresToken: true,
+    does: 'Begins a session; the OTP is for agents and administrators who enrolled an authenticator.',
+    payload: {
+      account: text({ max: 40 }),
+      password: text({ max: 128 }),
+      otp: optional(digits(6), ''),
+      device: optional(text({ max: 16 }), 'PC'),
+    },
+    answers: ['token'],
+    openInMaintenance: true,
+    async run(payload, context) {
+      const { door, caller, request } = context;
+      const kind = kindOf(context);
+      checkOpen(await door.site.settings.get(), { kind: kindName(kind) });
+      const { token } = await door.services.identity.login(
+        {
+          ...payload,
+          device: payload.device.toUpperCase(),
+          kind,
+          ip: caller.ip,
+          userAgent: String(request.headers['user-agent'] ?? '').slice(0, 512),
+          domain: request.host.slice(0, 255),
+        },
+        caller.options,
+      );
+      return { token };
+    },
+  }),
+  call({
+    path: 'logout',
+    areas: everywhere,
+    callers: everyone,
+    openInMaintenance: true,
+    does: 'Ends the session.',
+    payload: {},
+    answers: [],
+    async run(_payload, { door, caller }) {
+      await door.services.identity.logout({}, caller.options);
+      endSession(door, sessionOf(caller).principal.sessionId);
+      return {};
+    },
+  }),
+  touch('updateSession'),
+  touch('refresh'),
+  setLanguage('setLanguage'),
+  setLanguage('language'),
+  call({
+    path: 'updatePassword',
+    areas: everywhere,
+    callers: everyone,
+    rate: 'login',
+    does: 'Changes the own password.',
+    payload: { password: text({ max: 128 }), new_password: text({ max: 128 }) },
+    answers: [],
+    async run({ password, new_password }, { door, caller }) {
+      await door.services.identity.updatePassword({ password, newPassword: new_password }, caller.options);
+      return {};
+    },
+  }),
+];

@@ -1,0 +1,81 @@
+import { ConnectError } from '@connectrpc/connect';
+import { DomainError } from '@madang/runtime/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Door } from '../door.ts';
+import type { InFlight } from '../server/in-flight.ts';
+import { bodyOf, readJsonBodies, transportRefusal } from '../server/json-body.ts';
+import { guardData } from '../server/security-headers.ts';
+import { type Caller, languageOf } from '../session/caller.ts';
+import { checkOpen } from '../site/site-facts.ts';
+import { legacyRefusal, success } from './answer.ts';
+import { type LegacyCall, type LegacyPath, pathsOf } from './call.ts';
+import { readPayload } from './payload.ts';
+import { legacyCalls } from './table.ts';
+
+const json = 'application/json; charset=utf-8';
+
+/** Mounts the legacy door: every row of its table at all of its paths. */
+export function mountLegacy(app: FastifyInstance, door: Door, inFlight: InFlight): void {
+  guardData(app);
+  inFlight.guard(app);
+  readJsonBodies(app);
+  for (const row of legacyCalls) for (const at of pathsOf(row)) app.post(at.path, handler(row, at, door));
+  app.setErrorHandler((error, request, reply) => {
+    const known = transportRefusal(error);
+    return refuse(known?.error ?? error, request, reply, door, { ...(known ? { status: known.status } : {}) });
+  });
+  app.all('/api/*', (request, reply) => refuse(new DomainError('NOT_FOUND'), request, reply, door, { status: 404 }));
+}
+
+function handler(row: LegacyCall, { area, callers }: LegacyPath, door: Door) {
+  const rule = { ...row, callers };
+  const mayBeKnown = !row.ignoresToken;
+  const isAdminPath = area === 'admin';
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    let caller = mayBeKnown ? door.callers.known(request) : undefined;
+    try {
+      caller ??= await door.callers.identify(request, rule);
+      door.callers.check(caller, rule);
+      if (!row.openInMaintenance) {
+        const settings = door.site.settings.get();
+        checkOpen(settings instanceof Promise ? await settings : settings, caller);
+      }
+      const payload = readPayload(row.payload, bodyOf(request.body));
+      const data = await row.run(payload, { door, caller, request });
+      if (caller.renewed) reply.header('x-renew-session-token', caller.renewed);
+      return reply.type(json).send(success(data, caller.renewed));
+    } catch (error) {
+      return refuse(error, request, reply, door, { row, caller, isAdminPath: isAdminPath && caller?.kind !== 'admin' });
+    }
+  };
+}
+
+interface RefusedCall {
+  row?: LegacyCall;
+  caller?: Caller | undefined;
+  status?: number;
+  isAdminPath?: boolean;
+}
+
+function refuse(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  door: Door,
+  call: RefusedCall,
+): FastifyReply {
+  // A refusal by a service was logged there; anything else is a fault of the gateway itself.
+  if (!(thrown instanceof DomainError || thrown instanceof ConnectError))
+    door.log.error({ err: thrown, path: request.url }, 'a legacy call failed');
+  const { status, body, retryAfter } = legacyRefusal(thrown, {
+    texts: door.texts,
+    language: call.caller?.language ?? languageOf(request),
+    isAdminPath: call.isAdminPath ?? request.url.startsWith('/api/admin/'),
+    names: call.row?.names,
+    renewed: call.caller?.renewed ?? '',
+    ...(call.status ? { status: call.status } : {}),
+  });
+  if (retryAfter) reply.header('retry-after', retryAfter);
+  if (body.renewSessionToken) reply.header('x-renew-session-token', body.renewSessionToken);
+  return reply.code(status).type(json).send(JSON.stringify(body));
+}

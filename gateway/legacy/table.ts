@@ -1,0 +1,19 @@
+import type { LegacyCall } from './call.ts';
+import { agentCalls } from './calls/agents.ts';
+import { bankCalls } from './calls/bank.ts';
+import { bettingCalls } from './calls/betting.ts';
+import { contextCalls } from './calls/context.ts';
+import { gameCalls } from './calls/games.ts';
+import { joinCalls } from './calls/join.ts';
+import { sessionCalls } from './calls/session.ts';
+
+/** Every call of the legacy door. */
+export const legacyCalls: readonly LegacyCall[] = [
+  ...sessionCalls,
+  ...joinCalls,
+  ...contextCalls,
+  ...gameCalls,
+  ...bettingCalls,
+  ...bankCalls,
+  ...agentCalls,
+];

@@ -1,0 +1,58 @@
+import { DomainError } from '@madang/runtime/errors.ts';
+import { type RateName, rates } from './rates.ts';
+import { TokenBuckets } from './token-buckets.ts';
+
+const sweepMs = 30_000;
+
+/**
+ * The part of an address that one customer holds: a whole IPv4 address, or the first 64 bits of an IPv6 one,
+ * within which a customer can change addresses at will.
+ */
+export function addressKey(ip: string): string {
+  if (ip.startsWith('::ffff:')) return ip.slice(7);
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail = ''] = ip.split('::');
+  const before = head ? head.split(':') : [];
+  const after = tail ? tail.split(':') : [];
+  const zeros = ip.includes('::') ? Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0') : [];
+  return [...before, ...zeros, ...after].slice(0, 4).join(':');
+}
+
+/** All rate limits of this process. */
+export class RateLimits implements Disposable {
+  readonly #buckets: Record<RateName, TokenBuckets>;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(percent: number) {
+    const scaled = (name: RateName) =>
+      new TokenBuckets({
+        perSecond: (rates[name].perSecond * percent) / 100,
+        burst: Math.max(1, (rates[name].burst * percent) / 100),
+      });
+    this.#buckets = {
+      visitor: scaled('visitor'),
+      session: scaled('session'),
+      login: scaled('login'),
+      join: scaled('join'),
+      export: scaled('export'),
+      stream: scaled('stream'),
+    };
+    this.#timer = setInterval(() => this.#sweep(), sweepMs).unref();
+  }
+
+  /** RATE_LIMITED with `retry_after` in seconds when `key` did it too often. */
+  check(name: RateName, key: string): void {
+    // Elapsed time decides here, not the business clock, which tests move by days.
+    const waitMs = this.#buckets[name].take(key, performance.now());
+    if (waitMs > 0) throw new DomainError('RATE_LIMITED', { meta: { retry_after: String(Math.ceil(waitMs / 1000)) } });
+  }
+
+  #sweep(): void {
+    const now = performance.now();
+    for (const buckets of Object.values(this.#buckets)) buckets.sweep(now);
+  }
+
+  [Symbol.dispose](): void {
+    clearInterval(this.#timer);
+  }
+}

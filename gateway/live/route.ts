@@ -1,0 +1,112 @@
+import { fromBinary, fromJsonString, type MessageShape } from '@bufbuild/protobuf';
+import { compressedFlag, encodeEnvelope } from '@connectrpc/connect/protocol';
+import { endStreamFlag, endStreamToJson } from '@connectrpc/connect/protocol-connect';
+import { LiveService, SubscribeRequestSchema } from '@madang/proto/madang/player/v1/live_pb.ts';
+import { DomainError, toConnectError, toDomainError } from '@madang/runtime/errors.ts';
+import { validate } from '@madang/runtime/rpc/validate.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Door } from '../door.ts';
+import type { Caller } from '../session/caller.ts';
+import type { CallerRule } from '../session/callers.ts';
+import type { LiveFormat } from './change.ts';
+import { snapshotOf } from './snapshot.ts';
+import { LiveStream, type Sink } from './stream.ts';
+
+const path = `/${LiveService.typeName}/${LiveService.method.subscribe.name}`;
+const rule: CallerRule = { callers: ['visitor'], rate: 'stream' };
+const formats: Record<string, LiveFormat> = {
+  'application/connect+json': 'json',
+  'application/connect+proto': 'binary',
+};
+const hourMs = 3_600_000;
+
+/**
+ * The streaming call, in Connect's protocol written out by hand: the library encodes a message for every stream that it
+ * goes to, and here one change goes to thousands.
+ */
+export function mountLive(app: FastifyInstance, door: Door): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(Object.keys(formats), { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.post(path, async (request, reply) => {
+    const format = formats[request.headers['content-type']?.split(';')[0]?.trim() ?? ''];
+    if (!format) return reply.code(415).send();
+    await subscribe(request, reply, format, door);
+    return reply;
+  });
+}
+
+async function subscribe(request: FastifyRequest, reply: FastifyReply, format: LiveFormat, door: Door): Promise<void> {
+  let caller: Caller | undefined;
+  try {
+    caller = await door.callers.identify(request, rule);
+    door.callers.check(caller, rule);
+    const { games } = readRequest(request.body as Uint8Array, format);
+    door.live.checkRoom(caller);
+    open(reply, format, caller, new Set(games), door);
+  } catch (error) {
+    begin(reply, format, caller);
+    reply.raw.end(endFrame(error));
+  }
+}
+
+/** The one message of the request, inside of its envelope of five bytes. */
+function readRequest(body: Uint8Array, format: LiveFormat): MessageShape<typeof SubscribeRequestSchema> {
+  const [flags = 0] = body;
+  if (body.length < 5 || (flags & compressedFlag) !== 0) throw new DomainError('VALIDATION', { field: 'body' });
+  const message = body.subarray(5, 5 + new DataView(body.buffer, body.byteOffset).getUint32(1));
+  try {
+    const text = () => new TextDecoder().decode(message);
+    const read =
+      format === 'binary'
+        ? fromBinary(SubscribeRequestSchema, message)
+        : fromJsonString(SubscribeRequestSchema, text());
+    validate(SubscribeRequestSchema, read);
+    return read;
+  } catch (error) {
+    throw error instanceof DomainError ? error : new DomainError('VALIDATION', { field: 'body', cause: error });
+  }
+}
+
+/** Takes the answer over from fastify, with the headers that the hooks have set. */
+function begin(reply: FastifyReply, format: LiveFormat, caller: Caller | undefined): void {
+  reply.hijack();
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  if (caller?.renewed) reply.raw.setHeader('x-renew-session-token', caller.renewed);
+  const type = format === 'binary' ? 'application/connect+proto' : 'application/connect+json';
+  // A proxy that gathers bytes before it passes them on would turn a live stream into a late one.
+  reply.raw.writeHead(200, { 'content-type': type, 'x-accel-buffering': 'no' });
+}
+
+function endFrame(thrown?: unknown): Uint8Array {
+  const error = thrown === undefined ? undefined : toConnectError(toDomainError(thrown));
+  const text = JSON.stringify(endStreamToJson(new Headers(), error, undefined));
+  return encodeEnvelope(endStreamFlag, new TextEncoder().encode(text));
+}
+
+function open(reply: FastifyReply, format: LiveFormat, caller: Caller, games: ReadonlySet<string>, door: Door): void {
+  begin(reply, format, caller);
+  const { raw } = reply;
+  const sink: Sink = {
+    write: (message) => raw.write(encodeEnvelope(0, message)),
+    onDrain: (then) => raw.on('drain', then),
+    end: () => raw.end(endFrame()),
+  };
+  const stream = new LiveStream({
+    ...{ sink, format, caller, games },
+    snapshot: (stream) => snapshotOf(door, stream),
+    failed: (stream, error) => {
+      stream.abandon();
+      raw.end(endFrame(error));
+    },
+  });
+  door.live.add(stream);
+  // A session may end without a word to this process: no stream outlives an hour, and its client comes again.
+  const lifetime = setTimeout(() => stream.end(), hourMs * (0.75 + Math.random() / 4)).unref();
+  raw.once('close', () => {
+    clearTimeout(lifetime);
+    stream.abandon();
+    door.live.remove(stream);
+  });
+  void stream.start();
+}

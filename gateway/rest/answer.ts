@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Door } from '../door.ts';
+import { wrong } from '../legacy/payload.ts';
+import type { Caller } from '../session/caller.ts';
+import type { CallerRule } from '../session/callers.ts';
+import { checkOpen } from '../site/site-facts.ts';
+import type { FieldNames } from '../text/refusal.ts';
+import { refuse } from './refusals.ts';
+import type { RestContext } from './resource.ts';
+
+type Work = (context: RestContext, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** Runs a call of a console for a caller that may, and words its refusal. */
+export function answer(door: Door, rule: CallerRule & { names?: FieldNames | undefined }, work: Work) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    let caller: Caller | undefined;
+    try {
+      caller = door.callers.known(request) ?? (await door.callers.identify(request, rule));
+      door.callers.check(caller, rule);
+      checkOpen(await door.site.settings.get(), caller);
+      const body = await work({ door, caller, key: keyOf(request) }, request, reply);
+      if (caller.renewed) reply.header('x-renew-session-token', caller.renewed);
+      return reply.send(body);
+    } catch (error) {
+      return refuse(error, request, reply, door, { caller, names: rule.names });
+    }
+  };
+}
+
+function keyOf(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return '';
+  if (typeof key !== 'string' || !/^[!-~]{1,64}$/.test(key)) throw wrong('Idempotency-Key');
+  return key;
+}

@@ -1,0 +1,103 @@
+import { AccountKind, type Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
+import type { Account } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { DomainError, toDomainError } from '@madang/runtime/errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Door } from '../door.ts';
+import { digits, oneOf, optional, readPayload, text } from '../legacy/payload.ts';
+import { bodyOf } from '../server/json-body.ts';
+import type { Caller } from '../session/caller.ts';
+import { endSession } from '../session/end-session.ts';
+import { kindName } from '../session/session.ts';
+import { checkOpen } from '../site/site-facts.ts';
+import { num } from '../wire.ts';
+import { answer } from './answer.ts';
+import { refuse } from './refusals.ts';
+
+export const loginPayload = {
+  account: text({ max: 40 }),
+  password: text({ max: 128 }),
+  otp: optional(digits(6), ''),
+  /** Which console asks; both kinds of account are tried where it does not say. */
+  console: optional(oneOf('admin', 'partner'), 'any' as const),
+};
+
+const entrance = { callers: ['visitor'], rate: 'login', ignoresToken: true } as const;
+const holders = { callers: ['admin', 'agent'] } as const;
+
+export function identityOf(account: Account, principal: Principal) {
+  return {
+    id: num(account.id),
+    account: account.account,
+    nickname: account.nickname,
+    kind: account.kind === AccountKind.ADMIN ? 'ADMIN' : 'AGENT',
+    role: account.role,
+    path: account.path,
+    level: account.level || principal.level,
+    totp_enrolled: account.totpEnrolled,
+  };
+}
+
+/** The kinds of account to try, in order. */
+function kindsOf(console: 'admin' | 'partner' | 'any', request: FastifyRequest): AccountKind[] {
+  const page = String(request.headers.pathname ?? '');
+  if (console === 'partner' || (console === 'any' && page.startsWith('/pa'))) return [AccountKind.AGENT];
+  if (console === 'admin' || page.startsWith('/admin')) return [AccountKind.ADMIN];
+  return [AccountKind.ADMIN, AccountKind.AGENT];
+}
+
+async function login(door: Door, caller: Caller, request: FastifyRequest) {
+  const { console, ...credentials } = readPayload(loginPayload, bodyOf(request.body));
+  const from = {
+    ip: caller.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 512),
+    domain: request.host.slice(0, 255),
+    device: 'PC',
+  };
+  const kinds = kindsOf(console, request);
+  for (const [index, kind] of kinds.entries()) {
+    try {
+      checkOpen(await door.site.settings.get(), { kind: kindName(kind) });
+      const { token, principal, account } = await door.services.identity.login(
+        { ...credentials, ...from, kind },
+        caller.options,
+      );
+      if (!principal || !account) throw new DomainError('INTERNAL');
+      return { token, identity: identityOf(account, principal), permissions: principal.permissions };
+    } catch (error) {
+      if (index === kinds.length - 1 || toDomainError(error).reason !== 'LOGIN_FAILED') throw error;
+    }
+  }
+  throw new DomainError('LOGIN_FAILED');
+}
+
+/** Mounts login, logout and who is logged in. */
+export function mountLogin(app: FastifyInstance, door: Door): void {
+  app.post('/rest/login', async (request, reply) => {
+    try {
+      const caller = await door.callers.identify(request, entrance);
+      door.callers.check(caller, entrance);
+      return reply.send(await login(door, caller, request));
+    } catch (error) {
+      return refuse(error, request, reply, door, {});
+    }
+  });
+  app.post(
+    '/rest/logout',
+    answer(door, holders, async ({ caller }) => {
+      await door.services.identity.logout({}, caller.options);
+      if (caller.session) endSession(door, caller.session.principal.sessionId);
+      return {};
+    }),
+  );
+  app.get(
+    '/rest/me',
+    answer(door, holders, async ({ caller }) => {
+      if (!caller.session) throw new DomainError('INVALID_REQUEST');
+      const { principal } = caller.session;
+      return {
+        identity: identityOf(await door.members.account(caller.session), principal),
+        permissions: principal.permissions,
+      };
+    }),
+  );
+}

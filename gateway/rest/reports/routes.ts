@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { Door } from '../../door.ts';
+import { readPayload, wrong } from '../../legacy/payload.ts';
+import { answer } from '../answer.ts';
+import { ownFigures } from './own-figures.ts';
+import type { Report } from './report.ts';
+import { roundBook } from './round-book.ts';
+import { today } from './today.ts';
+import { tree } from './tree.ts';
+import { waiting } from './waiting.ts';
+
+export const reports: readonly Report[] = [waiting, today, tree, ownFigures, roundBook];
+
+function filterOf(query: unknown, report: Report): Record<string, unknown> {
+  const { filter = '{}' } = query as { filter?: string };
+  let given: unknown;
+  try {
+    given = JSON.parse(filter);
+  } catch {
+    throw wrong('filter');
+  }
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw wrong('filter');
+  for (const name of Object.keys(given)) if (!(name in report.filter)) throw wrong(`filter.${name}`);
+  return given as Record<string, unknown>;
+}
+
+export function mountReports(app: FastifyInstance, door: Door): void {
+  for (const report of reports) {
+    app.get(
+      `/rest/reports/${report.name}`,
+      answer(door, { callers: report.callers }, async (context, request) => {
+        const filter = readPayload(report.filter, filterOf(request.query, report), 'filter.');
+        return report.run(filter, context);
+      }),
+    );
+  }
+}

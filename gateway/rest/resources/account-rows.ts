@@ -1,0 +1,85 @@
+import { type Account, AccountSchema } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { BalancesSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import { num } from '../../wire.ts';
+import { idOf } from '../items.ts';
+import type { FilterKind, ListRequest, Page, RestContext } from '../resource.ts';
+import { mergedSchema, type Row, shapeOf } from '../shape.ts';
+
+const account = shapeOf(AccountSchema, {
+  omit: ['permissions', 'parent_id'],
+  add: {
+    parent_id: {
+      schema: { type: ['integer', 'null'] },
+      read: ({ parentId }) => (parentId === 0n ? null : num(parentId)),
+    },
+  },
+});
+const balances = shapeOf(BalancesSchema, { omit: ['account_id'] });
+
+export const accountSchema = mergedSchema(account.schema, balances.schema);
+
+export const accountFilters: Record<string, FilterKind> = {
+  state: 'text',
+  level: 'number',
+  role: 'text',
+  account: 'text',
+  account_q: 'text',
+  nickname_q: 'text',
+  parent_id: 'id',
+  path: 'id',
+  online: 'flag',
+  test_account: 'flag',
+  join_code: 'text',
+  phone_number: 'id',
+  last_ip: 'text',
+  created_ip: 'text',
+  created_at_gte: 'day_from',
+  created_at_lte: 'day_to',
+};
+
+/** Balances lie in another service, so that no list of accounts can be sorted by them. */
+export const accountSorts = ['id', 'account', 'nickname', 'level', 'created_at', 'last_login_at'];
+
+async function withBalances(accounts: readonly Account[], { door, caller }: RestContext): Promise<Row[]> {
+  if (accounts.length === 0) return [];
+  const accountIds = accounts.map(({ id }) => id);
+  const answer = await door.services.wallet.getBalances({ accountIds }, caller.options);
+  const known = new Map(answer.balances.map((row) => [row.accountId, row]));
+  return accounts.map((one) => {
+    const own = known.get(one.id);
+    if (!own) throw new DomainError('INTERNAL');
+    return { ...account.row(one), ...balances.row(own) };
+  });
+}
+
+export async function listAccounts(
+  kind: 'member' | 'agent',
+  request: ListRequest,
+  context: RestContext,
+): Promise<Page> {
+  const { door, caller } = context;
+  const query = { ...request, filter: { ...request.filter, kind } };
+  const { accounts, total } = await door.services.identity.listAccounts(query, caller.options);
+  return { rows: await withBalances(accounts, context), total: num(total) };
+}
+
+/** One account of a kind with its balances; NOT_FOUND for another kind. */
+export async function getAccount(kind: number, id: string, context: RestContext): Promise<Row> {
+  const found = await context.door.services.identity.getAccount({ id: idOf(id) }, context.caller.options);
+  if (found.kind !== kind) throw new DomainError('NOT_FOUND');
+  const [row] = await withBalances([found], context);
+  return { ...row, ancestors: await ancestorsOf(found, context) };
+}
+
+/** The way from the top of what the caller may see down to the account's parent. */
+async function ancestorsOf({ path, id }: Account, { door, caller }: RestContext): Promise<Row[]> {
+  const ids = path.split('.').filter((label) => label !== String(id));
+  if (ids.length === 0) return [];
+  const { nodes } = await door.services.agents.listNodes({ ids, limit: ids.length }, caller.options);
+  const found = new Map(nodes.map((node) => [String(node.id), node]));
+  return ids.flatMap((label) => {
+    const node = found.get(label);
+    return node ? [{ id: num(node.id), account: node.account, nickname: node.nickname, role: node.role }] : [];
+  });
+}

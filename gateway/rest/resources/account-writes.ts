@@ -1,0 +1,163 @@
+import { amount, flag, id, int, mapOf, maybe, oneOf, optional, text } from '../../legacy/payload.ts';
+import { num } from '../../wire.ts';
+import { each, fromResults, idOf, single } from '../items.ts';
+import { action, type RestContext } from '../resource.ts';
+
+const memo = optional(text({ max: 500 }), '');
+
+/** Fields of an account that an operator may change; what is absent stays. */
+export const accountChanges = {
+  nickname: maybe(text({ min: 2, max: 12 })),
+  level: maybe(int(1, 7)),
+  phone_number: maybe(text({ min: 0, max: 12 })),
+  bank_name: maybe(text({ min: 0, max: 20 })),
+  bank_account: maybe(text({ min: 0, max: 30 })),
+  bank_account_holder: maybe(text({ min: 0, max: 40 })),
+  password: maybe(text({ min: 4, max: 128 })),
+  bank_password: maybe(text({ min: 4, max: 4, form: /^\d+$/ })),
+  flags: maybe(mapOf(flag, 50)),
+  reset_totp: maybe(flag),
+  memo,
+};
+
+export interface AccountChanges {
+  nickname: string | undefined;
+  level: number | undefined;
+  phone_number: string | undefined;
+  bank_name: string | undefined;
+  bank_account: string | undefined;
+  bank_account_holder: string | undefined;
+  password: string | undefined;
+  bank_password: string | undefined;
+  flags: Record<string, boolean> | undefined;
+  reset_totp: boolean | undefined;
+  memo: string;
+}
+
+/**
+ * Writes the fields that differ from the account as it is: a form sends its whole row back, and a field that was only
+ * shown must not leave an audit row, or overwrite what another operator changed meanwhile.
+ */
+export async function changeAccount(
+  account: string,
+  given: AccountChanges,
+  { door, caller }: RestContext,
+): Promise<void> {
+  const { identity } = door.services;
+  const number = idOf(account);
+  const now = await identity.getAccount({ id: number }, caller.options);
+  const changed = <T>(value: T | undefined, present: T): T | undefined => (value === present ? undefined : value);
+  const flags = Object.entries(given.flags ?? {}).filter(([name, on]) => (now.flags[name] ?? false) !== on);
+  const fields = {
+    nickname: changed(given.nickname, now.nickname),
+    level: changed(given.level, now.level),
+    phoneNumber: changed(given.phone_number, now.phoneNumber),
+    bankName: changed(given.bank_name, now.bankName),
+    bankAccount: changed(given.bank_account, now.bankAccount),
+    bankAccountHolder: changed(given.bank_account_holder, now.bankAccountHolder),
+    password: given.password,
+    bankPassword: given.bank_password,
+  };
+  const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  if (Object.keys(present).length === 0 && flags.length === 0 && !given.reset_totp) return;
+  await identity.updateAccount(
+    {
+      ...present,
+      id: number,
+      flags: Object.fromEntries(flags),
+      resetTotp: given.reset_totp ?? false,
+      memo: given.memo,
+    },
+    caller.options,
+  );
+  door.members.forget(number);
+}
+
+const states = ['normal', 'waiting', 'rejected', 'suspended', 'blocked', 'withdrawn', 'deleted'] as const;
+
+export const memberState = action({
+  does: 'Moves accounts to another state.',
+  payload: { state: oneOf(...states), memo },
+  async run(ids, payload, { door, caller, key }) {
+    const request = { ...payload, ids: ids.map(idOf), key };
+    return fromResults((await door.services.identity.changeStates(request, caller.options)).results);
+  },
+});
+
+export const agentState = action({
+  does: 'Approves agents or stops them.',
+  payload: { state: oneOf('normal', 'suspended'), memo },
+  async run(ids, payload, { door, caller }) {
+    const request = { ...payload, ids: ids.map(idOf) };
+    return fromResults((await door.services.agents.changeStates(request, caller.options)).results);
+  },
+});
+
+export const adjust = action({
+  does: 'Grants money, points or eggs to one account, or recovers them where the amount is negative.',
+  payload: { purse: oneOf('money', 'point', 'egg'), amount, memo: text({ max: 500 }) },
+  run: (ids, payload, { door, caller, key }) =>
+    each([single(ids)], async (id) => {
+      const request = { ...payload, accountId: idOf(id), key };
+      const { balances } = await door.services.wallet.adjustBalance(request, caller.options);
+      return { money: num(balances?.money ?? 0n), point: num(balances?.point ?? 0n), egg: num(balances?.egg ?? 0n) };
+    }),
+});
+
+/** The new-account form; a rate is in percent with at most two decimals. */
+export const newAccount = {
+  parent_id: optional(id, 0n),
+  account: text({ max: 20 }),
+  password: text({ max: 128 }),
+  nickname: text({ max: 20 }),
+  level: optional(int(1, 7), 1),
+  phone_number: optional(text({ max: 20 }), ''),
+  bank_name: optional(text({ max: 20 }), ''),
+  bank_account: optional(text({ max: 30 }), ''),
+  bank_account_holder: optional(text({ max: 40 }), ''),
+  bank_password: optional(text({ min: 4, max: 4, form: /^\d+$/ }), ''),
+  state: optional(oneOf('waiting', 'normal'), '' as const),
+};
+
+interface NewAccount {
+  parent_id: bigint;
+  account: string;
+  password: string;
+  nickname: string;
+  level: number;
+  phone_number: string;
+  bank_name: string;
+  bank_account: string;
+  bank_account_holder: string;
+  bank_password: string;
+  state: string;
+}
+
+/** Makes an account in the tree, below the caller where no parent is named; answers its id. */
+export async function createAccount(
+  form: NewAccount,
+  more: { role: string; joinCode: string; basisPoints: Record<string, number> },
+  { door, caller }: RestContext,
+): Promise<string> {
+  const own = caller.kind === 'agent' ? (caller.session?.principal.accountId ?? 0n) : 0n;
+  const node = await door.services.agents.createAgent(
+    {
+      parentId: form.parent_id || own,
+      role: more.role,
+      account: form.account,
+      password: form.password,
+      nickname: form.nickname,
+      level: form.level,
+      rates: { basisPoints: more.basisPoints },
+      phoneNumber: form.phone_number.replaceAll('-', ''),
+      bankName: form.bank_name,
+      bankAccount: form.bank_account,
+      bankAccountHolder: form.bank_account_holder,
+      bankPassword: form.bank_password,
+      joinCode: more.joinCode,
+      state: form.state,
+    },
+    caller.options,
+  );
+  return String(node.id);
+}

@@ -1,0 +1,120 @@
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import type { JsonSchema } from '../../json-schema.ts';
+import { mapOf, maybe, optional, type Reader, text, wrong } from '../../legacy/payload.ts';
+import { idOf } from '../items.ts';
+import { create, type Resource, type RestContext, update } from '../resource.ts';
+import { mergedSchema, type Row } from '../shape.ts';
+import { accountFilters, accountSchema, accountSorts, getAccount, listAccounts } from './account-rows.ts';
+import {
+  accountChanges,
+  adjust,
+  agentState,
+  changeAccount,
+  createAccount,
+  memberState,
+  newAccount,
+} from './account-writes.ts';
+
+const callers = ['admin', 'agent'] as const;
+
+/** A rate in percent with at most two decimals, as hundredths of a percent. */
+const percent: Reader<number> = {
+  read(value, field) {
+    const points = typeof value === 'number' ? Math.round(value * 100) : Number.NaN;
+    if (!(points >= 0 && points <= 10_000) || Math.abs(Number(value) * 100 - points) > 1e-6) throw wrong(field);
+    return points;
+  },
+  schema: { type: 'number', minimum: 0, maximum: 100 },
+};
+const rates = mapOf(percent, 20);
+const ratesSchema: JsonSchema = {
+  type: 'object',
+  additionalProperties: { type: 'number' },
+  description: 'Percent by game class.',
+};
+
+const percents = (basisPoints: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(basisPoints).map(([name, points]) => [name, points / 100]));
+
+export const members: Resource = {
+  name: 'members',
+  does: 'Members with their balances.',
+  callers,
+  schema: accountSchema,
+  filters: accountFilters,
+  sorts: accountSorts,
+  list: (request, context) => listAccounts('member', request, context),
+  get: (id, context) => getAccount(AccountKind.MEMBER, id, context),
+  create: create({
+    payload: newAccount,
+    async run(form, context) {
+      const id = await createAccount(form, { role: 'member', joinCode: '', basisPoints: {} }, context);
+      return getAccount(AccountKind.MEMBER, id, context);
+    },
+  }),
+  update: update({
+    payload: accountChanges,
+    async run(id, changes, context) {
+      await changeAccount(id, changes, context);
+      return getAccount(AccountKind.MEMBER, id, context);
+    },
+  }),
+  actions: { state: memberState, adjust },
+};
+
+/** An agent's page shows its rates, and its parent's, which they may not exceed. */
+async function agentPage(id: string, context: RestContext): Promise<Row> {
+  const { agents } = context.door.services;
+  const [row, node] = await Promise.all([
+    getAccount(AccountKind.AGENT, id, context),
+    agents.getNode({ id: idOf(id) }, context.caller.options),
+  ]);
+  const own = { rates: percents(node.rates?.basisPoints ?? {}), join_code: node.joinCode };
+  // The top of the caller's own subtree has a parent that the caller may not see.
+  const hasParent = node.parentId !== 0n && !(context.caller.session?.principal.accountId === node.id);
+  if (!hasParent) return { ...row, ...own };
+  const parent = await agents.getNode({ id: node.parentId }, context.caller.options);
+  return { ...row, ...own, parent_rates: percents(parent.rates?.basisPoints ?? {}) };
+}
+
+export const agents: Resource = {
+  name: 'agents',
+  does: 'Partners with their balances, and on their page their rates.',
+  callers,
+  schema: mergedSchema(accountSchema, { properties: { rates: ratesSchema, parent_rates: ratesSchema } }),
+  filters: accountFilters,
+  sorts: accountSorts,
+  names: { basis_points: 'rates' },
+  list: (request, context) => listAccounts('agent', request, context),
+  get: agentPage,
+  create: create({
+    payload: {
+      ...newAccount,
+      role: text({ max: 40 }),
+      join_code: optional(text({ max: 40 }), ''),
+      rates: optional(rates, {}),
+    },
+    async run(form, context) {
+      const more = { role: form.role, joinCode: form.join_code, basisPoints: form.rates };
+      return agentPage(await createAccount(form, more, context), context);
+    },
+  }),
+  update: update({
+    payload: { ...accountChanges, rates: maybe(rates), join_code: maybe(text({ min: 0, max: 40 })) },
+    async run(id, { rates, join_code, ...changes }, context) {
+      const { door, caller } = context;
+      await changeAccount(id, changes, context);
+      const node = await door.services.agents.getNode({ id: idOf(id) }, caller.options);
+      const moved = Object.entries(rates ?? {}).filter(([name, points]) => node.rates?.basisPoints[name] !== points);
+      if (moved.length > 0) {
+        const request = { id: node.id, rates: { basisPoints: Object.fromEntries(moved) }, memo: changes.memo };
+        await door.services.agents.setRates(request, caller.options);
+      }
+      if (join_code !== undefined && join_code !== node.joinCode) {
+        await door.services.agents.setJoinCode({ id: node.id, code: join_code }, caller.options);
+      }
+      return agentPage(id, context);
+    },
+  }),
+  actions: { state: agentState, adjust },
+};

@@ -1,0 +1,46 @@
+import { BankAccountSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { flag, oneOf, optional, type ReadOf, text } from '../../legacy/payload.ts';
+import { num } from '../../wire.ts';
+import { idOf } from '../items.ts';
+import { create, type Resource, type RestContext, update } from '../resource.ts';
+import { type Row, shapeOf } from '../shape.ts';
+import { firstOf } from './first-of.ts';
+
+const account = shapeOf(BankAccountSchema);
+
+const payload = {
+  bank_name: text({ max: 20 }),
+  bank_account: text({ min: 4, max: 30, form: /^[0-9-]+$/ }),
+  holder: text({ max: 40 }),
+  kind: oneOf('pool', 'virtual'),
+  enabled: optional(flag, true),
+};
+
+async function save(id: bigint, given: ReadOf<typeof payload>, { door, caller }: RestContext): Promise<Row> {
+  const { bank_name: bankName, bank_account: bankAccount, holder, kind, enabled } = given;
+  const request = { id, bankName, bankAccount, holder, kind, enabled };
+  return account.row(await door.services.wallet.saveBankAccount(request, caller.options));
+}
+
+export const bankAccounts: Resource = {
+  name: 'bank-accounts',
+  does: 'Accounts of the house that members pay into.',
+  callers: ['admin'],
+  schema: account.schema,
+  filters: {
+    kind: 'text',
+    bank_name: 'text',
+    bank_account_q: 'text',
+    holder_q: 'text',
+    assigned_to: 'id',
+    enabled: 'flag',
+  },
+  sorts: ['id'],
+  async list(request, { door, caller }) {
+    const { bankAccounts, total } = await door.services.wallet.listBankAccounts(request, caller.options);
+    return { rows: bankAccounts.map(account.row), total: num(total) };
+  },
+  get: (id, context) => firstOf(bankAccounts, id, context),
+  create: create({ payload, run: (given, context) => save(0n, given, context) }),
+  update: update({ payload, run: (id, given, context) => save(idOf(id), given, context) }),
+};

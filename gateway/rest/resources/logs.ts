@@ -1,0 +1,104 @@
+import { CommissionSchema } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import { AlertSchema } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
+import { AccessLogSchema, SessionSchema } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { optional, text } from '../../legacy/payload.ts';
+import { num } from '../../wire.ts';
+import { fromResults } from '../items.ts';
+import { action, type Resource } from '../resource.ts';
+import { shapeOf } from '../shape.ts';
+
+const session = shapeOf(SessionSchema);
+const accessLog = shapeOf(AccessLogSchema);
+const alert = shapeOf(AlertSchema);
+const commission = shapeOf(CommissionSchema, {
+  omit: ['own_bp', 'child_bp'],
+  add: {
+    rate: {
+      schema: { type: 'number', description: 'Own rate less the rate of the child on the path, in percent.' },
+      read: ({ ownBp, childBp }) => (ownBp - childBp) / 100,
+    },
+  },
+});
+
+export const sessions: Resource = {
+  name: 'sessions',
+  does: 'Sessions that are open.',
+  callers: ['admin', 'agent'],
+  schema: session.schema,
+  filters: { account_id: 'id', kind: 'text', account_q: 'text', ip: 'text' },
+  sorts: ['created_at', 'seen_at'],
+  async list(request, { door, caller }) {
+    const { sessions, total } = await door.services.identity.listSessions(request, caller.options);
+    return { rows: sessions.map(session.row), total: num(total) };
+  },
+  actions: {
+    end: action({
+      does: 'Ends sessions.',
+      payload: { memo: optional(text({ max: 500 }), '') },
+      async run(ids, payload, { door, caller }) {
+        const { results } = await door.services.identity.endSessions({ ids, ...payload }, caller.options);
+        door.sessions.remove(({ principal }) => ids.includes(principal.sessionId));
+        door.live.close(({ session }) => ids.includes(session?.principal.sessionId ?? ''));
+        return fromResults(results);
+      },
+    }),
+  },
+};
+
+export const accessLogs: Resource = {
+  name: 'access-logs',
+  does: 'Logins and refused logins.',
+  callers: ['admin'],
+  schema: accessLog.schema,
+  filters: {
+    account_id: 'id',
+    account_q: 'text',
+    kind: 'text',
+    event: 'text',
+    ip: 'text',
+    domain: 'text',
+    at_gte: 'day_from',
+    at_lte: 'day_to',
+  },
+  sorts: ['id', 'at'],
+  async list(request, { door, caller }) {
+    const { logs, total } = await door.services.identity.listAccessLogs(request, caller.options);
+    return { rows: logs.map(accessLog.row), total: num(total) };
+  },
+};
+
+export const alerts: Resource = {
+  name: 'alerts',
+  does: 'Missing results and feeds that contradict themselves.',
+  callers: ['admin'],
+  schema: alert.schema,
+  filters: { open: 'flag', game: 'text', problem: 'text', round_id: 'id' },
+  sorts: ['id', 'at'],
+  async list(request, { door, caller }) {
+    const { alerts, total } = await door.services.feeds.listAlerts(request, caller.options);
+    return { rows: alerts.map(alert.row), total: num(total) };
+  },
+};
+
+export const commissions: Resource = {
+  name: 'commissions',
+  does: 'Shares of rolling commission, and their reversals.',
+  callers: ['admin', 'agent'],
+  schema: commission.schema,
+  // Shares are kept by the business day of their bet, which both ends of a span name.
+  filters: {
+    account_id: 'id',
+    member_id: 'id',
+    game_class: 'text',
+    bet_id: 'id',
+    at_gte: 'day',
+    at_lte: 'day',
+    day: 'day',
+  },
+  sorts: ['id', 'at'],
+  queryNames: { at_gte: 'day_gte', at_lte: 'day_lte' },
+  async list(request, { door, caller }) {
+    const { commissions, total } = await door.services.agents.listCommissions(request, caller.options);
+    return { rows: commissions.map(commission.row), total: num(total) };
+  },
+};

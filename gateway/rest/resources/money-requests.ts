@@ -1,0 +1,78 @@
+import { DepositSchema, WithdrawalSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { oneOf, optional, text } from '../../legacy/payload.ts';
+import { num } from '../../wire.ts';
+import { fromResults, idOf } from '../items.ts';
+import { action, type FilterKind, type Resource, type RestContext } from '../resource.ts';
+import { shapeOf } from '../shape.ts';
+import { firstOf } from './first-of.ts';
+
+const filters: Record<string, FilterKind> = {
+  status: 'text',
+  account_id: 'id',
+  account_q: 'text',
+  parent_id: 'id',
+  amount_gte: 'number',
+  amount_lte: 'number',
+  created_at_gte: 'day_from',
+  created_at_lte: 'day_to',
+  processed_at_gte: 'day_from',
+  processed_at_lte: 'day_to',
+};
+const sorts = ['id', 'created_at', 'processed_at', 'amount'];
+const callers = ['admin', 'agent'] as const;
+const memo = optional(text({ max: 500 }), '');
+const deposit = shapeOf(DepositSchema);
+const withdrawal = shapeOf(WithdrawalSchema);
+
+type Process = (
+  request: { ids: bigint[]; status: string; memo: string; key: string },
+  context: RestContext,
+) => Promise<{ results: Parameters<typeof fromResults>[0] }>;
+
+const process = (statuses: readonly string[], run: Process) =>
+  action({
+    does: `Moves each request to a status: ${statuses.join(', ')}. One that was processed already answers so and changes nothing.`,
+    payload: { status: oneOf(...statuses), memo },
+    async run(ids, payload, context) {
+      return fromResults((await run({ ...payload, ids: ids.map(idOf), key: context.key }, context)).results);
+    },
+  });
+
+export const charges: Resource = {
+  name: 'charges',
+  does: 'Deposits.',
+  callers,
+  schema: deposit.schema,
+  filters,
+  sorts,
+  async list(request, { door, caller }) {
+    const { deposits, total } = await door.services.wallet.listDeposits(request, caller.options);
+    return { rows: deposits.map(deposit.row), total: num(total) };
+  },
+  get: (id, context) => firstOf(charges, id, context),
+  actions: {
+    process: process(['waiting', 'approved', 'refused', 'approval_cancelled'], (request, { door, caller }) =>
+      door.services.wallet.processDeposits(request, caller.options),
+    ),
+  },
+};
+
+export const exchanges: Resource = {
+  name: 'exchanges',
+  does: 'Withdrawals.',
+  callers,
+  schema: withdrawal.schema,
+  filters,
+  sorts,
+  async list(request, { door, caller }) {
+    const { withdrawals, total } = await door.services.wallet.listWithdrawals(request, caller.options);
+    return { rows: withdrawals.map(withdrawal.row), total: num(total) };
+  },
+  get: (id, context) => firstOf(exchanges, id, context),
+  actions: {
+    process: process(
+      ['waiting', 'approved', 'completed', 'refused', 'approval_cancelled'],
+      (request, { door, caller }) => door.services.wallet.processWithdrawals(request, caller.options),
+    ),
+  },
+};

@@ -1,0 +1,69 @@
+import { DomainError } from '@madang/runtime/errors.ts';
+import { digits, optional, text } from '../../legacy/payload.ts';
+import { each } from '../items.ts';
+import { identityOf } from '../login.ts';
+import { action, type Resource } from '../resource.ts';
+
+/** The only id of this resource. */
+const me = 'me';
+const memo = optional(text({ max: 500 }), '');
+
+function checkMe(ids: readonly string[]): string[] {
+  if (ids.length !== 1 || ids[0] !== me) throw new DomainError('NOT_FOUND', { field: 'ids' });
+  return [me];
+}
+
+export const profile: Resource = {
+  name: 'profile',
+  does: 'The caller itself, at the id `me`.',
+  callers: ['admin', 'agent'],
+  schema: {
+    type: 'object',
+    properties: {
+      id: { type: 'integer' },
+      account: { type: 'string' },
+      nickname: { type: 'string' },
+      kind: { type: 'string', enum: ['ADMIN', 'AGENT'] },
+      role: { type: 'string' },
+      path: { type: 'string' },
+      level: { type: 'integer' },
+      totp_enrolled: { type: 'boolean' },
+    },
+    required: ['id', 'account', 'nickname', 'kind', 'role', 'path', 'totp_enrolled'],
+  },
+  filters: {},
+  sorts: [],
+  async get(id, { door, caller }) {
+    if (id !== me || !caller.session) throw new DomainError('NOT_FOUND');
+    return identityOf(await door.members.account(caller.session), caller.session.principal);
+  },
+  actions: {
+    'totp-start': action({
+      does: 'Makes a secret for an authenticator; it counts once a first code confirms it.',
+      answersSecret: true,
+      payload: { memo },
+      run: (ids, _payload, { door, caller }) =>
+        each(checkMe(ids), async () => {
+          const { secret, uri } = await door.services.identity.enrolTotp({}, caller.options);
+          return { secret, uri };
+        }),
+    }),
+    'totp-confirm': action({
+      does: 'Puts the secret in force with a first code.',
+      payload: { otp: digits(6), memo },
+      run: (ids, { otp }, { door, caller }) =>
+        each(checkMe(ids), async () => {
+          await door.services.identity.confirmTotp({ otp }, caller.options);
+          if (caller.session) door.members.forget(caller.session.principal.accountId);
+        }),
+    }),
+    password: action({
+      does: 'Changes the own password.',
+      payload: { password: text({ max: 128 }), new_password: text({ max: 128 }), memo },
+      run: (ids, { password, new_password }, { door, caller }) =>
+        each(checkMe(ids), async () => {
+          await door.services.identity.updatePassword({ password, newPassword: new_password }, caller.options);
+        }),
+    }),
+  },
+};

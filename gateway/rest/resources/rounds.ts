@@ -1,0 +1,84 @@
+import { type Round, RoundSchema } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
+import { flag, int, listOf, optional, text } from '../../legacy/payload.ts';
+import { num } from '../../wire.ts';
+import { each, single } from '../items.ts';
+import { action, type Resource, type RestContext } from '../resource.ts';
+import { shapeOf } from '../shape.ts';
+
+const round = shapeOf(RoundSchema, { omit: ['pick_results'] });
+const memo = optional(text({ max: 500 }), '');
+const reason = text({ max: 500 });
+const numbers = listOf(int(0, 100), 1, 80);
+
+/** What a result would decide, and what that would move, without entering it. */
+async function preview(id: string, given: number[], { door, caller }: RestContext) {
+  const { feeds, betting } = door.services;
+  const drawn = await feeds.previewResult({ id, numbers: given }, caller.options);
+  const picksThat = (outcome: string) =>
+    drawn.pickResults.flatMap((result) => (result.outcome === outcome ? result.pick : []));
+  const picks = { winningPicks: picksThat('win'), voidPicks: picksThat('void') };
+  const effect = await betting.previewSettlement({ roundId: id, ...picks }, caller.options);
+  return {
+    ...resultOf(drawn),
+    recalled: num(effect.recalled),
+    paid: num(effect.paid),
+    changed: num(effect.changed),
+    markets: effect.markets.map(({ market, bets, stake, paidBefore, paidAfter }) => ({
+      ...{ market, bets: num(bets), stake: num(stake) },
+      ...{ paid_before: num(paidBefore), paid_after: num(paidAfter) },
+    })),
+  };
+}
+
+const resultOf = ({ results, facts }: Round) => ({
+  results: results.map(({ market, pick }) => ({ market, pick })),
+  facts,
+});
+
+export const rounds: Resource = {
+  name: 'rounds',
+  does: 'Rounds of the mini games with their results.',
+  callers: ['admin', 'agent'],
+  schema: round.schema,
+  filters: {
+    game: 'text',
+    day: 'day',
+    status: 'text',
+    source: 'text',
+    draws_at_gte: 'day_from',
+    draws_at_lte: 'day_to',
+  },
+  sorts: ['id', 'draws_at'],
+  async list(request, { door, caller }) {
+    const { rounds, total } = await door.services.feeds.listRounds(request, caller.options);
+    return { rows: rounds.map(round.row), total: num(total) };
+  },
+  get: async (id, { door, caller }) => round.row(await door.services.feeds.getRound({ id }, caller.options)),
+  actions: {
+    'preview-result': action({
+      does: 'Answers what numbers would decide and move, without entering them.',
+      payload: { numbers, memo },
+      run: (ids, payload, context) => each([single(ids)], (id) => preview(id, payload.numbers, context)),
+    }),
+    'enter-result': action({
+      does: 'Enters a result, or enters it again with a reason.',
+      payload: { numbers, memo },
+      run: (ids, payload, { door, caller, key }) =>
+        each([single(ids)], async (id) =>
+          resultOf(await door.services.feeds.enterResult({ id, ...payload, key }, caller.options)),
+        ),
+    }),
+    cancel: action({
+      does: 'Gives all stakes of a round back.',
+      payload: { memo: reason },
+      run: (ids, payload, { door, caller }) =>
+        each(ids, async (id) => void (await door.services.feeds.cancelRound({ id, ...payload }, caller.options))),
+    }),
+    sales: action({
+      does: 'Stops or resumes the sale of a round.',
+      payload: { stopped: flag, memo },
+      run: (ids, payload, { door, caller }) =>
+        each(ids, async (id) => void (await door.services.feeds.setSales({ id, ...payload }, caller.options))),
+    }),
+  },
+};

@@ -1,0 +1,139 @@
+import { Readable } from 'node:stream';
+import { DomainError, toDomainError } from '@madang/runtime/errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Door } from '../door.ts';
+import type { JsonSchema } from '../json-schema.ts';
+import { type Payload, type ReadOf, readPayload, wrong } from '../legacy/payload.ts';
+import type { InFlight } from '../server/in-flight.ts';
+import { bodyOf, readJsonBodies, transportRefusal } from '../server/json-body.ts';
+import { guardData } from '../server/security-headers.ts';
+import { refusalOf } from '../text/refusal.ts';
+import { answer } from './answer.ts';
+import { exportList } from './export-list.ts';
+import { contentRange, listParams } from './list-params.ts';
+import { mountLogin } from './login.ts';
+import { once } from './once.ts';
+import { refuse } from './refusals.ts';
+import { mountReports } from './reports/routes.ts';
+import type { Action, ActionItem, Resource, RestContext } from './resource.ts';
+import { resources } from './table.ts';
+
+type Query = Record<string, string | undefined>;
+
+/** Mounts the REST door: every resource of its table in the dialect of ra-data-simple-rest. */
+export function mountRest(app: FastifyInstance, door: Door, inFlight: InFlight): void {
+  guardData(app);
+  inFlight.guard(app);
+  readJsonBodies(app);
+  app.setErrorHandler((error, request, reply) => {
+    const known = transportRefusal(error);
+    return refuse(known?.error ?? error, request, reply, door, known ? { status: known.status } : {});
+  });
+  mountLogin(app, door);
+  mountReports(app, door);
+  for (const resource of resources) mountResource(app, door, resource);
+  app.all('/rest/*', (request, reply) => refuse(new DomainError('NOT_FOUND'), request, reply, door, {}));
+}
+
+function mountResource(app: FastifyInstance, door: Door, resource: Resource): void {
+  const { name, callers, names } = resource;
+  const path = `/rest/${name}`;
+  const rule = { callers, names };
+  const idOf = (request: FastifyRequest) => (request.params as { id: string }).id;
+  const { list, get, create, update, remove } = resource;
+  if (list) {
+    app.get(
+      path,
+      answer(door, rule, async (context, request, reply) => {
+        const params = listParams(request.query as Query, resource);
+        const { rows, total } = await list(params, context);
+        reply.header('content-range', contentRange(name, params.first, rows.length, total));
+        return rows;
+      }),
+    );
+    app.get(
+      `${path}/export`,
+      answer(door, { ...rule, rate: 'export' }, async (context, request, reply) => {
+        const { format, ...query } = request.query as Query;
+        if (format !== 'csv') throw wrong('format');
+        const lines = await exportList(resource, listParams(query, resource), context);
+        reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}.csv"`);
+        return Readable.from(lines);
+      }),
+    );
+  }
+  if (get)
+    app.get(
+      `${path}/:id`,
+      answer(door, rule, (context, request) => get(idOf(request), context)),
+    );
+  if (create) {
+    app.post(
+      path,
+      answer(door, rule, (context, request) => {
+        const payload = readStrictly(create.payload, bodyOf(request.body), {});
+        return written(context, request, () => create.run(payload, context));
+      }),
+    );
+  }
+  if (update) {
+    app.put(
+      `${path}/:id`,
+      answer(door, rule, (context, request) => {
+        const payload = readStrictly(update.payload, bodyOf(request.body), resource.schema);
+        return written(context, request, () => update.run(idOf(request), payload, context));
+      }),
+    );
+  }
+  if (remove) {
+    app.delete(
+      `${path}/:id`,
+      answer(door, rule, (context, request) => written(context, request, () => remove(idOf(request), context))),
+    );
+  }
+  for (const [verb, row] of Object.entries(resource.actions ?? {})) {
+    app.post(
+      `${path}/actions/${verb}`,
+      answer(door, rule, (context, request) => act(resource, row, context, request)),
+    );
+  }
+}
+
+/** A write that is done once for its key, where one was sent. */
+function written<T>(context: RestContext, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const { door, caller, key } = context;
+  if (!key) return work();
+  const asked = `${request.method} ${request.url} ${JSON.stringify(request.body ?? {})}`;
+  return once(
+    { cache: door.cache, owner: String(caller.session?.principal.accountId), key, asked, secret: door.secret },
+    work,
+  );
+}
+
+/**
+ * Reads a payload in which a field that nobody declared is a mistake worth telling. An update carries the whole row, as
+ * react-admin sends it: what the row shows and cannot be changed is passed over.
+ */
+function readStrictly<P extends Payload>(payload: P, body: Record<string, unknown>, shown: JsonSchema): ReadOf<P> {
+  for (const field of Object.keys(body)) if (!(field in payload) && !shown.properties?.[field]) throw wrong(field);
+  return readPayload(payload, body);
+}
+
+async function act(resource: Resource, row: Action, context: RestContext, request: FastifyRequest): Promise<unknown> {
+  const { ids, ...rest } = bodyOf(request.body);
+  if (!context.key) throw wrong('Idempotency-Key');
+  if (!Array.isArray(ids) || ids.length === 0 || ids.length > 100) throw wrong('ids');
+  const given = new Map(ids.map((id: unknown) => [String(id), id]));
+  for (const id of ids) if (typeof id !== 'string' && typeof id !== 'number') throw wrong('ids');
+  const payload = readStrictly(row.payload, rest, {});
+  const work = async () => {
+    const items = await row.run([...given.keys()], payload, context);
+    return items.map((item) => ({ ...shown(item, resource, context), id: given.get(item.id) ?? item.id }));
+  };
+  return row.answersSecret ? work() : written(context, request, work);
+}
+
+function shown({ id, ok, refusal, data }: ActionItem, resource: Resource, { door, caller }: RestContext) {
+  const error = refusal && refusalOf(toDomainError(refusal), door.texts, caller.language, resource.names);
+  return { id, ok, ...(error ? { error } : {}), ...(data === undefined ? {} : { data }) };
+}

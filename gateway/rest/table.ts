@@ -1,0 +1,24 @@
+import type { Resource } from './resource.ts';
+import { agents, members } from './resources/accounts.ts';
+import { auditLogs } from './resources/audit-logs.ts';
+import { bankAccounts } from './resources/bank-accounts.ts';
+import { bets } from './resources/bets.ts';
+import { games } from './resources/games.ts';
+import { ledgerResources } from './resources/ledger.ts';
+import { limits } from './resources/limits.ts';
+import { accessLogs, alerts, commissions, sessions } from './resources/logs.ts';
+import { charges, exchanges } from './resources/money-requests.ts';
+import { notices } from './resources/notices.ts';
+import { profile } from './resources/profile.ts';
+import { roles } from './resources/roles.ts';
+import { rounds } from './resources/rounds.ts';
+import { settings } from './resources/settings.ts';
+
+/** Every resource of the REST door. */
+export const resources: readonly Resource[] = [
+  ...[members, agents, roles, profile],
+  ...[charges, exchanges, bankAccounts, ...ledgerResources],
+  ...[bets, games, rounds, limits, alerts],
+  ...[commissions, notices, settings],
+  ...[sessions, accessLogs, auditLogs],
+];

@@ -1,0 +1,49 @@
+import { DomainError } from '@madang/runtime/errors.ts';
+import type { FastifyInstance } from 'fastify';
+
+/** A body that is no JSON object; the door answers 400. */
+export class MalformedBody extends Error {}
+
+/** Keys that would reach an object's prototype are refused wherever they stand. */
+const poison = /"(?:__proto__|constructor)"\s*:/;
+
+function parse(text: string): object {
+  if (text === '') return {};
+  if (poison.test(text)) throw new MalformedBody();
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new MalformedBody();
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new MalformedBody();
+  return value;
+}
+
+/**
+ * Reads every body as a JSON object whatever its type says: old clients send none or text/plain. There are no cookies,
+ * so that a foreign page gains nothing by it.
+ */
+export function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, parse(text as string));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+export const bodyOf = (body: unknown): Record<string, unknown> => (body ?? {}) as Record<string, unknown>;
+
+/** What fastify itself refuses, in the doors' terms: a status, and a reason with the part that is wrong. */
+export function transportRefusal(error: unknown): { status: number; error: DomainError } | undefined {
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  if (error instanceof MalformedBody) return { status: 400, error: new DomainError('VALIDATION', { field: 'body' }) };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413)
+    return { status: 413, error: new DomainError('VALIDATION', { field: 'body' }) };
+  if (code?.startsWith('FST_ERR_CTP') || (statusCode !== undefined && statusCode >= 400 && statusCode < 500))
+    return { status: statusCode ?? 400, error: new DomainError('VALIDATION', { field: 'body' }) };
+  return undefined;
+}

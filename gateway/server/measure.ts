@@ -1,0 +1,20 @@
+import type { Metrics } from '@madang/runtime/metrics.ts';
+import type { FastifyInstance } from 'fastify';
+import type { InFlight } from './in-flight.ts';
+
+/** Counts the answers of each door by status class, and how long they took. */
+export function measure(app: FastifyInstance, metrics: Metrics, door: string): void {
+  const seconds = metrics.histogram('madang_http_seconds', 'Time to answer a request', ['door', 'status']);
+  const labels = [1, 2, 3, 4, 5].map((status) => ({ door, status: `${status}xx` }));
+  app.addHook('onResponse', (_request, reply, done) => {
+    const label = labels[Math.floor(reply.statusCode / 100) - 1];
+    if (label) seconds.observe(label, reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+export function measureInFlight(metrics: Metrics, inFlight: InFlight): void {
+  const gauge = metrics.gauge('madang_http_in_flight', 'Requests under way');
+  const registry = gauge as unknown as { collect?: () => void };
+  registry.collect = () => gauge.set(inFlight.count);
+}

@@ -1,0 +1,31 @@
+import cors from '@fastify/cors';
+import { type FastifyInstance, fastify } from 'fastify';
+import type { GatewayConfig } from '../config.ts';
+
+const minute = 60_000;
+
+/** The HTTP server before anything is mounted: its limits on bodies, headers and slow callers. */
+export async function createServer(config: GatewayConfig): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: false,
+    bodyLimit: config.bodyBytes,
+    trustProxy: (_address, hop) => hop < config.proxyHops,
+    requestTimeout: minute,
+    connectionTimeout: 0,
+    keepAliveTimeout: 75_000,
+    maxRequestsPerSocket: 0,
+    forceCloseConnections: true,
+    return503OnClosing: true,
+    // A path that cannot be read is an unknown one, told by the not-found handler.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  if (config.origins.length > 0) {
+    await app.register(cors, {
+      origin: [...config.origins],
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+      exposedHeaders: ['Content-Range', 'X-Renew-Session-Token', 'Retry-After'],
+      maxAge: 600,
+    });
+  }
+  return app;
+}

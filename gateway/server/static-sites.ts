@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewayConfig } from '../config.ts';
+
+/** A file whose name carries the hash of its content never changes; any other is asked for again each time. */
+const hashed = /[.-][A-Za-z0-9_-]{8,}\.(?:js|css|woff2?|png|svg|webp|jpg|wasm)(?:\.br|\.gz)?$/;
+const cacheOf = (path: string): string => (hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+
+/** A path of a page, and not of a file or of a door. */
+const isPage = (path: string): boolean => !/\.[a-z0-9]{1,5}$/i.test(path) && !/^\/(?:api|rest|madang\.)/.test(path);
+
+function indexOf(path: string, { playerSite, consoleSite }: GatewayConfig): string {
+  if (/^\/admin(?:$|\/)/.test(path)) return join(consoleSite, 'admin', 'index.html');
+  if (/^\/pa(?:$|[/-])/.test(path)) return join(consoleSite, 'pa', 'index.html');
+  return join(playerSite, 'index.html');
+}
+
+/** Serves the built sites: files as they are, and for the path of a page the index of its site. */
+export async function mountSites(app: FastifyInstance, config: GatewayConfig): Promise<void> {
+  const options = {
+    index: false,
+    wildcard: true,
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    redirect: false,
+    setHeaders: (reply: FastifyReply, path: string) => void reply.header('cache-control', cacheOf(path)),
+  } as const;
+  const folders = [
+    { prefix: '/', root: config.playerSite },
+    { prefix: '/console/', root: join(config.consoleSite, 'console') },
+  ];
+  for (const { prefix, root } of folders)
+    if (existsSync(root)) await app.register(fastifyStatic, { ...options, prefix, root });
+  app.get('/admin', (request, reply) => sendPage(request, reply, config));
+  app.setNotFoundHandler((request, reply) => sendPage(request, reply, config));
+}
+
+const noSite = (path: string) => `The site of ${path} is not built: run its build, and ask again.\n`;
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, config: GatewayConfig): Promise<FastifyReply> {
+  const path = request.url.split('?')[0] ?? '/';
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || !isPage(path)) {
+    return reply
+      .code(404)
+      .type('application/json; charset=utf-8')
+      .send({ message: 'not found', error: { code: 'NOT_FOUND', message: 'not found' } });
+  }
+  const file = indexOf(path, config);
+  const page = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!page) return reply.code(404).type('text/plain; charset=utf-8').send(noSite(path));
+  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+}

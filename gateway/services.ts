@@ -1,0 +1,30 @@
+import type { Client } from '@connectrpc/connect';
+import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
+import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
+import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
+import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import type { Platform } from '@madang/runtime/platform.ts';
+
+/** The clients of all services; a call without options of its own is the gateway's own call. */
+export interface Services {
+  identity: Client<typeof IdentityService>;
+  wallet: Client<typeof WalletService>;
+  betting: Client<typeof BettingService>;
+  feeds: Client<typeof GameFeedsService>;
+  agents: Client<typeof AgentsService>;
+  content: Client<typeof ContentService>;
+  stats: Client<typeof StatsService>;
+}
+
+export const connectServices = (platform: Platform): Services => ({
+  identity: platform.client(IdentityService),
+  wallet: platform.client(WalletService),
+  betting: platform.client(BettingService),
+  feeds: platform.client(GameFeedsService),
+  agents: platform.client(AgentsService),
+  content: platform.client(ContentService),
+  stats: platform.client(StatsService),
+});

@@ -1,0 +1,68 @@
+import type { CallOptions } from '@connectrpc/connect';
+import { DomainError, toDomainError } from '@madang/runtime/errors.ts';
+import type { FastifyRequest } from 'fastify';
+import { addressKey, type RateLimits } from '../limits/rate-limits.ts';
+import type { RateName } from '../limits/rates.ts';
+import { type Caller, holderOf, visitorOf } from './caller.ts';
+import type { CallerKind } from './session.ts';
+import type { SessionCache } from './session-cache.ts';
+import { tokenOf } from './token.ts';
+
+/** What a call asks of its caller. */
+export interface CallerRule {
+  /** Kinds that may call. With `visitor` a session is not needed, but one that ended is told. */
+  callers: readonly CallerKind[];
+  /** A limit that counts the caller's address on top of the usual one. */
+  rate?: RateName;
+  /** True where a sent token is not looked at: to log in again with an old token at hand must work. */
+  ignoresToken?: boolean;
+}
+
+/** Refusals that tell of the token itself; any other one tells that nobody could look it up. */
+const tokenProblems = new Set(['INVALID_REQUEST', 'EXPIRED_SESSION', 'ACCOUNT_STATE']);
+
+/** Finds out who calls, and whether they may. */
+export class Callers {
+  readonly #sessions: SessionCache;
+  readonly #limits: RateLimits;
+  readonly #visitor: () => CallOptions;
+
+  constructor(sessions: SessionCache, limits: RateLimits, visitor: () => CallOptions) {
+    this.#sessions = sessions;
+    this.#limits = limits;
+    this.#visitor = visitor;
+  }
+
+  /** The caller when its session is in memory, without waiting for anything. */
+  known(request: FastifyRequest): Caller | undefined {
+    const token = tokenOf(request.headers.authorization);
+    const session = token && this.#sessions.peek(token, request.ip);
+    return session ? holderOf(request, session, '') : undefined;
+  }
+
+  /** The caller; one whose token is no good is a visitor with a problem. UNAVAILABLE when identity does not answer. */
+  async identify(request: FastifyRequest, rule: CallerRule): Promise<Caller> {
+    const token = rule.ignoresToken ? undefined : tokenOf(request.headers.authorization);
+    if (!token) return visitorOf(request, this.#visitor());
+    try {
+      const { session, renewed } = await this.#sessions.find(token, request.ip);
+      return holderOf(request, session, renewed);
+    } catch (error) {
+      const problem = toDomainError(error);
+      if (!tokenProblems.has(problem.reason)) throw problem;
+      // Guessing tokens costs a look-up each: it counts against the address before anything else is said.
+      this.#limits.check('visitor', addressKey(request.ip));
+      return visitorOf(request, this.#visitor(), problem);
+    }
+  }
+
+  /** Refuses a caller that may not call, or calls too often. */
+  check(caller: Caller, rule: CallerRule): void {
+    if (caller.session) this.#limits.check('session', caller.session.principal.sessionId);
+    else if (!caller.problem) this.#limits.check('visitor', addressKey(caller.ip));
+    if (rule.rate) this.#limits.check(rule.rate, addressKey(caller.ip));
+    if (caller.problem) throw caller.problem;
+    if (rule.callers.includes(caller.kind) || (caller.session && rule.callers.includes('visitor'))) return;
+    throw new DomainError(caller.kind === 'visitor' ? 'INVALID_REQUEST' : 'FORBIDDEN');
+  }
+}

@@ -1,0 +1,86 @@
+import { timestampMs } from '@bufbuild/protobuf/wkt';
+import type { RoundOpened } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
+import type { Round } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
+import type { Services } from '../services.ts';
+import { Cached } from './cached.ts';
+
+const recentKept = 100;
+const refreshMs = 30_000;
+
+interface GameBook {
+  /** Rounds that take bets or wait for their result. */
+  open: Map<string, RoundOpened>;
+  /** Drawn rounds, newest first. */
+  recent: Round[];
+}
+
+type Book = Map<string, GameBook>;
+
+const at = (round: RoundOpened): number => (round.closesAt ? timestampMs(round.closesAt) : 0);
+
+/**
+ * The running and the last drawn rounds of every game, from game-feeds and then from its events, so that boards and live
+ * snapshots cost no call. It is read afresh now and then, which heals whatever an event left out.
+ */
+export class RoundBook {
+  readonly #feeds: Services['feeds'];
+  readonly #book: Cached<Book>;
+
+  constructor({ feeds }: Services) {
+    this.#feeds = feeds;
+    this.#book = new Cached({ load: () => this.#load(), freshMs: refreshMs, staleMs: 10 * refreshMs });
+  }
+
+  /** The round that takes bets at `now`, else the next one, else the last that waits for its result. */
+  async current(game: string, now: Date): Promise<RoundOpened | undefined> {
+    const open = [...((await this.#book.get()).get(game)?.open.values() ?? [])].sort((a, b) => at(a) - at(b));
+    return open.find((round) => at(round) > now.getTime()) ?? open.at(-1);
+  }
+
+  async currentOfAll(now: Date): Promise<RoundOpened[]> {
+    const games = [...(await this.#book.get()).keys()];
+    const rounds = await Promise.all(games.map((game) => this.current(game, now)));
+    return rounds.filter((round) => round !== undefined);
+  }
+
+  async recent(game: string): Promise<readonly Round[]> {
+    return (await this.#book.get()).get(game)?.recent ?? [];
+  }
+
+  /** Takes a round that opened or changed; false for news that is older than what is known. */
+  async opened(round: RoundOpened): Promise<boolean> {
+    const { open, recent } = this.#game(await this.#book.get(), round.game);
+    const known = open.get(round.roundId);
+    if ((known && known.version > round.version) || recent.some((drawn) => drawn.id === round.roundId)) return false;
+    open.set(round.roundId, round);
+    return true;
+  }
+
+  /** Reads a round that was drawn, corrected or cancelled, and takes it as it is now. */
+  async ended(roundId: string): Promise<Round> {
+    const [round, book] = await Promise.all([this.#feeds.getRound({ id: roundId }), this.#book.get()]);
+    const { open, recent } = this.#game(book, round.game);
+    open.delete(round.id);
+    const place = recent.findIndex((drawn) => drawn.id === round.id);
+    if (place >= 0) recent[place] = round;
+    else recent.unshift(round);
+    if (recent.length > recentKept) recent.length = recentKept;
+    return round;
+  }
+
+  #game(book: Book, game: string): GameBook {
+    const known = book.get(game);
+    if (known) return known;
+    const made = { open: new Map<string, RoundOpened>(), recent: [] };
+    book.set(game, made);
+    return made;
+  }
+
+  async #load(): Promise<Book> {
+    const { rounds, recent } = await this.#feeds.listOpenRounds({});
+    const book: Book = new Map();
+    for (const round of rounds) this.#game(book, round.game).open.set(round.roundId, round);
+    for (const round of recent) this.#game(book, round.game).recent.push(round);
+    return book;
+  }
+}

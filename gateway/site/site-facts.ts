@@ -1,0 +1,58 @@
+import type { Limit } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import type { Notice, SiteSettings } from '@madang/proto/madang/content/v1/content_pb.ts';
+import type { Game } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
+import type { ListFeedResponse, WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import type { Services } from '../services.ts';
+import type { Caller } from '../session/caller.ts';
+import { Cached } from './cached.ts';
+
+const second = 1_000;
+const fresh = { freshMs: 10 * second, staleMs: 120 * second };
+
+/** What every page asks for and seldom changes, kept in memory. */
+export interface SiteFacts {
+  settings: Cached<SiteSettings>;
+  money: Cached<WalletSettings>;
+  /** The newest published notices, at most 100. */
+  notices: Cached<Notice[]>;
+  games: Cached<Game[]>;
+  /** Stakes by level and game class. */
+  limits: Cached<Limit[]>;
+  /** The banks of the join form. */
+  banks: Cached<string[]>;
+  /** The newest approved deposits and withdrawals with masked names. */
+  feed: Cached<ListFeedResponse>;
+}
+
+export function siteFacts({ betting, content, identity, wallet, feeds }: Services): SiteFacts {
+  const published = { filter: { published: 'true' }, limit: 100 };
+  return {
+    settings: new Cached({ load: () => content.getSiteSettings({}), ...fresh }),
+    money: new Cached({ load: () => wallet.getSettings({}), ...fresh }),
+    notices: new Cached({ load: async () => (await content.listNotices(published)).notices, ...fresh }),
+    games: new Cached({ load: async () => (await feeds.listGames({})).games, ...fresh }),
+    limits: new Cached({ load: async () => (await betting.listLimits({})).limits, ...fresh }),
+    banks: new Cached({ load: async () => (await identity.listBanks({})).names, ...fresh }),
+    feed: new Cached({ load: () => wallet.listFeed({}), freshMs: 3 * second, staleMs: 120 * second }),
+  };
+}
+
+/** MAINTENANCE with the operator's words while the door of this caller is closed; administrators are never kept out. */
+export function checkOpen(settings: SiteSettings, caller: Pick<Caller, 'kind'>): void {
+  if (caller.kind === 'admin') return;
+  const inspection = caller.kind === 'agent' ? settings.agentInspection : settings.inspection;
+  if (inspection?.isDisabled) throw new DomainError('MAINTENANCE', { meta: { memo: inspection.memo } });
+}
+
+/** The notices that a caller sees, pinned ones first. */
+export function noticesFor(notices: readonly Notice[], caller: Pick<Caller, 'kind' | 'language'>): Notice[] {
+  const audience = caller.kind === 'agent' ? 'agent' : 'member';
+  const mine = notices.filter(
+    (notice) =>
+      notice.published &&
+      (notice.language === '' || notice.language === caller.language) &&
+      (notice.audience === '' || notice.audience === 'all' || notice.audience === audience),
+  );
+  return [...mine.filter((notice) => notice.pinned), ...mine.filter((notice) => !notice.pinned)];
+}

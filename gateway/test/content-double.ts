@@ -1,0 +1,115 @@
+import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import { ContentService, type Notice, type SiteSettings } from '@madang/proto/madang/content/v1/content_pb.ts';
+import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import type { Platform } from '@madang/runtime/platform.ts';
+import { serveDouble } from './double.ts';
+
+export interface ContentDouble {
+  inspection: { isDisabled: boolean; memo: string };
+  agentInspection: { isDisabled: boolean; memo: string };
+  saved: SiteSettings[];
+  notices: Map<bigint, Notice>;
+  isDown: boolean;
+}
+
+export function serveContent(platform: Platform): ContentDouble {
+  const state: ContentDouble = {
+    inspection: { isDisabled: false, memo: '' },
+    agentInspection: { isDisabled: false, memo: '' },
+    saved: [],
+    notices: new Map(),
+    isDown: false,
+  };
+  serveDouble(platform, ContentService, {
+    getSiteSettings: async () => {
+      if (state.isDown) throw new DomainError('UNAVAILABLE');
+      const { inspection, agentInspection } = state;
+      return {
+        useUserJoin: true,
+        useMinigame: true,
+        languages: ['ko', 'en'],
+        siteName: '마당',
+        version: 4n,
+        inspection,
+        agentInspection,
+      };
+    },
+    updateSiteSettings: async (settings) => {
+      state.saved.push(settings);
+      if (settings.inspection) state.inspection = settings.inspection;
+      return settings;
+    },
+    listNotices: async () => ({ notices: [...state.notices.values()], total: BigInt(state.notices.size) }),
+    getNotice: async ({ id }) => {
+      const found = state.notices.get(id);
+      if (!found) throw new DomainError('NOT_FOUND');
+      return found;
+    },
+    saveNotice: async (notice) => {
+      const saved = { ...notice, id: notice.id || BigInt(state.notices.size + 1) };
+      state.notices.set(saved.id, saved);
+      return saved;
+    },
+    deleteNotice: async ({ id }) => {
+      if (!state.notices.delete(id)) throw new DomainError('NOT_FOUND');
+      return {};
+    },
+  });
+  return state;
+}
+
+const root = { id: 1n, account: 'office', nickname: '본사', role: 'office', priority: 1, path: '1', state: 'normal' };
+const shop = {
+  id: 2n,
+  account: 'shop1',
+  nickname: '매장',
+  role: 'shop',
+  priority: 6,
+  parentId: 1n,
+  path: '1.2',
+  state: 'normal',
+};
+
+/** The tree and the counters; what they answer is fixed, since the doors only pass it on. */
+export function serveTree(platform: Platform): void {
+  const nodes = [root, { ...shop, rates: { basisPoints: { powerball: 150 } } }];
+  serveDouble(platform, AgentsService, {
+    listRoles: async () => ({
+      roles: [
+        { name: 'shop', priority: 6, label: '매장' },
+        { name: 'office', priority: 1, label: '본사' },
+      ],
+    }),
+    listNodes: async ({ filter, ids }) => {
+      const found = nodes.filter(
+        (node) =>
+          (ids.length === 0 || ids.includes(String(node.id))) &&
+          (filter.parent_id === undefined || filter.parent_id === String('parentId' in node ? node.parentId : 0n)),
+      );
+      return { nodes: found, total: BigInt(found.length) };
+    },
+    getNode: async ({ id }) => {
+      const found = nodes.find((node) => node.id === id);
+      if (!found) throw new DomainError('NOT_FOUND');
+      return found;
+    },
+    createAgent: async ({ rates }) => {
+      if (Object.values(rates?.basisPoints ?? {}).some((points) => points > 500))
+        throw new DomainError('RATE_RANGE', { field: 'rates' });
+      return shop;
+    },
+    sumCommissions: async () => ({ sums: [{ amount: 30n }, { amount: 12n }] }),
+  });
+  const row = { accountId: 2n, deposits: 70_000n, stake: 10_000n, payout: 19_500n };
+  serveDouble(platform, StatsService, {
+    getDaily: async () => ({ rows: [row] }),
+    getToday: async () => ({
+      today: row,
+      yesterday: { deposits: 5n },
+      hours: [{ hour: 0, deposits: 70_000n }],
+      classes: [{ gameClass: 'powerball', bets: 1n }],
+    }),
+    getLag: async () => ({}),
+  });
+}

@@ -1,0 +1,137 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromMs } from '@bufbuild/protobuf/wkt';
+import type { BetSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { BettingService, type PlaceBetRequest } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import type { RoundOpenedSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
+import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import type { Platform } from '@madang/runtime/platform.ts';
+import { serveDouble } from './double.ts';
+
+export const roundId = 'eos5.20261120.247';
+export const betId = '01936f3e-0000-7000-8000-000000000001';
+
+export interface GamesDouble {
+  placed: PlaceBetRequest[];
+  /** Whose session each call to betting carried. */
+  callers: bigint[];
+  refusal: DomainError | undefined;
+}
+
+export const openRound = (nowMs: number, version = 1n): MessageInitShape<typeof RoundOpenedSchema> => ({
+  ...{ roundId, game: 'eos5', day: '2026-11-20', round: 247, gameClass: 'powerball', version },
+  opensAt: timestampFromMs(nowMs - 60_000),
+  closesAt: timestampFromMs(nowMs + 60_000),
+  drawsAt: timestampFromMs(nowMs + 65_000),
+  odds: [
+    { market: 'powerball.odd_even', pick: 'pb_odd', oddsMilli: 1950, status: 'open' },
+    { market: 'powerball.odd_even', pick: 'pb_even', oddsMilli: 1950, status: 'open' },
+  ],
+});
+
+export const bet = (accountId: bigint): MessageInitShape<typeof BetSchema> => ({
+  ...{ id: betId, key: 'slip-0001', accountId, gameClass: 'powerball', game: 'eos5', stake: 10_000n },
+  legs: [
+    {
+      ...{ roundId, game: 'eos5', market: 'powerball.odd_even', pick: 'pb_odd', oddsMilli: 1950 },
+      ...{ status: 'pending', round: 247, day: '2026-11-20' },
+    },
+  ],
+  ...{ combinedOddsMilli: 1950, estimated: 19_500n, status: 'accepted', allowedCancel: true },
+});
+
+export function serveGames(platform: Platform): GamesDouble {
+  const state: GamesDouble = { placed: [], callers: [], refusal: undefined };
+  const now = () => platform.clock.now().getTime();
+  const drawn = {
+    ...{ id: roundId, game: 'eos5', day: '2026-11-20', round: 247, status: 'drawn', numbers: [3, 9, 14, 20, 28, 5] },
+    ...{
+      results: [{ market: 'powerball.odd_even', pick: 'pb_odd' }],
+      facts: { sum: '74' },
+      revision: 0,
+      commitment: 'ab12',
+    },
+  };
+  serveDouble(platform, GameFeedsService, {
+    listGames: async () => ({
+      games: [
+        {
+          ...{
+            id: 'eos5',
+            gameClass: 'powerball',
+            family: 'powerball',
+            cycleMinutes: 5,
+            closeSeconds: 10,
+            enabled: true,
+          },
+          markets: [
+            {
+              market: 'powerball.odd_even',
+              outcomes: [{ pick: 'pb_odd', oddsMilli: 1950, probability: '1/2', status: 'open' }],
+            },
+          ],
+          declarationJson: JSON.stringify({
+            draw: { kind: 'balls', count: 5, from: 1, to: 28, extra: { from: 0, to: 9 } },
+          }),
+        },
+      ],
+    }),
+    listOpenRounds: async () => ({
+      rounds: [openRound(now())],
+      recent: [{ ...drawn, id: 'eos5.20261120.246', round: 246 }],
+    }),
+    getRound: async ({ id }) => {
+      if (id !== roundId) throw new DomainError('NOT_FOUND');
+      return drawn;
+    },
+    previewResult: async () => ({
+      ...drawn,
+      pickResults: [
+        { pick: 'pb_odd', outcome: 'win' },
+        { pick: 'pb_even', outcome: 'loss' },
+      ],
+    }),
+    enterResult: async ({ numbers }) => {
+      if (numbers.length !== 6) throw new DomainError('RESULT_INVALID', { field: 'numbers' });
+      return drawn;
+    },
+  });
+  serveDouble(platform, BettingService, {
+    placeBet: async (request, { principal }) => {
+      state.placed.push(request);
+      state.callers.push(principal.accountId);
+      if (state.refusal) throw state.refusal;
+      return { bet: bet(principal.accountId), money: 40_000n };
+    },
+    getBet: async ({ id }, { principal }) => {
+      // Another member's bet is not found, just as one that does not exist.
+      if (id !== betId || principal.accountId !== 7n) throw new DomainError('NOT_FOUND', { field: 'id' });
+      return bet(7n);
+    },
+    cancelBet: async () => {
+      throw new DomainError('CANCEL_NOT_ALLOWED');
+    },
+    listMyBets: async (_request, { principal }) => ({ bets: [bet(principal.accountId)], total: 1n }),
+    listLimits: async () => ({
+      limits: [
+        {
+          level: 1,
+          gameClass: 'powerball',
+          stakeMin: 1_000n,
+          stakeMax: 3_000_000n,
+          winMax: 10_000_000n,
+          roundMax: 5_000_000n,
+        },
+      ],
+    }),
+    updateLimit: async (limit) => limit,
+    previewSettlement: async ({ winningPicks }) => ({ changed: BigInt(winningPicks.length), paid: 19_500n }),
+    getSettings: async () => ({ cancelSeconds: 30, highBetFrom: 1_000_000n }),
+    updateSettings: async (settings) => settings,
+    listBets: async () => ({ bets: [], total: 0n }),
+    getRoundBook: async () => ({
+      picks: [{ market: 'powerball.odd_even', pick: 'pb_odd', bets: 1n, stake: 10_000n, liability: 19_500n }],
+    }),
+  });
+  return state;
+}

@@ -1,0 +1,134 @@
+import { create, type MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate, timestampFromMs } from '@bufbuild/protobuf/wkt';
+import { AccountKind, type PrincipalSchema } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { AccountSchema, IdentityService, type LoginRequest } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import type { Platform } from '@madang/runtime/platform.ts';
+import { serveDouble } from './double.ts';
+import { type PersonName, people, personOf } from './people.ts';
+
+/** What the double of identity was asked, and what it is told to answer. */
+export interface IdentityDouble {
+  lookUps: number;
+  logins: LoginRequest[];
+  loggedOut: string[];
+  touched: string[];
+  /** Tokens that are renewed when they are next looked up, and their successors. */
+  renewals: Map<string, string>;
+  expired: Set<string>;
+  languages: Map<string, string>;
+  /** Keeps every look-up waiting while it is set. */
+  hold: Promise<void> | undefined;
+}
+
+const permissions = ['members.read', 'members.write', 'deposits.process'];
+
+/** A token names its person: "player-1" is a session of `player`. */
+const ownerOf = (token: string): PersonName | undefined => {
+  const name = token.split('-')[0] ?? '';
+  return name in people ? (name as PersonName) : undefined;
+};
+
+function principal(token: string, owner: PersonName, language: string): MessageInitShape<typeof PrincipalSchema> {
+  const { id, kind, account, nickname, path } = people[owner];
+  const level = kind === AccountKind.MEMBER ? 1 : 0;
+  return { accountId: id, sessionId: `session-${token}`, kind, account, nickname, path, level, language, permissions };
+}
+
+export function serveIdentity(platform: Platform): IdentityDouble {
+  const state: IdentityDouble = {
+    lookUps: 0,
+    logins: [],
+    loggedOut: [],
+    touched: [],
+    renewals: new Map(),
+    expired: new Set(),
+    languages: new Map(),
+    hold: undefined,
+  };
+  serveDouble(platform, IdentityService, {
+    authenticate: async ({ token }) => {
+      state.lookUps += 1;
+      await state.hold;
+      if (state.expired.has(token)) throw new DomainError('EXPIRED_SESSION');
+      const owner = ownerOf(token);
+      if (!owner) throw new DomainError('INVALID_REQUEST');
+      const renewedToken = state.renewals.get(token) ?? '';
+      state.renewals.delete(token);
+      const language = state.languages.get(token) ?? 'en';
+      const recheckAt = timestampFromMs(platform.clock.now().getTime() + 600_000);
+      return { principal: principal(token, owner, language), renewedToken, recheckAt };
+    },
+    login: async (request) => {
+      state.logins.push(request);
+      const [owner] = Object.entries(people).find(([, person]) => person.account === request.account) ?? [];
+      const person = owner && people[owner as PersonName];
+      if (!person || person.kind !== request.kind || request.password !== 'right')
+        throw new DomainError('LOGIN_FAILED');
+      const token = `${owner}-new`;
+      return {
+        token,
+        principal: principal(token, owner as PersonName, 'ko'),
+        account: create(AccountSchema, { ...person, role: 'shop' }),
+      };
+    },
+    logout: async (_request, { principal }) => {
+      state.loggedOut.push(principal.sessionId);
+      return {};
+    },
+    touch: async ({ path }) => {
+      state.touched.push(path);
+      return {};
+    },
+    setLanguage: async ({ language }, { principal }) => {
+      state.languages.set(principal.sessionId.replace('session-', ''), language);
+      return {};
+    },
+    checkAccount: async ({ name }) => {
+      if (name === 'player1') throw new DomainError('TAKEN', { field: 'name' });
+      return {};
+    },
+    sendSms: async ({ phoneNumber }) => ({ smsKey: `key-${phoneNumber}` }),
+    checkSms: async ({ number }) => {
+      if (number !== '012345') throw new DomainError('SMS_INVALID', { field: 'number' });
+      return {};
+    },
+    join: async ({ code }) => {
+      if (code !== 'MADANG') throw new DomainError('JOIN_CODE', { field: 'code' });
+      return { accountId: 9n, state: 'waiting' };
+    },
+    listBanks: async () => ({ names: ['농협', '국민'] }),
+    getAccount: async ({ id }, { principal }) => {
+      const person = personOf(id);
+      const isOwn = principal.accountId === id || principal.kind === AccountKind.ADMIN;
+      if (!person || !isOwn) throw new DomainError('NOT_FOUND');
+      return {
+        ...person,
+        level: 1,
+        state: 'normal',
+        bankAccountHolder: '김하늘',
+        createdAt: timestampFromDate(new Date(0)),
+      };
+    },
+    listAccounts: async ({ filter, ids, offset, limit }) => {
+      const kinds: Record<string, AccountKind> = { member: AccountKind.MEMBER, agent: AccountKind.AGENT };
+      const wanted = kinds[filter.kind ?? ''];
+      const found = Object.values(people).filter(
+        ({ id, kind }) => (wanted === undefined || kind === wanted) && (ids.length === 0 || ids.includes(String(id))),
+      );
+      return { accounts: found.slice(offset, offset + limit), total: BigInt(found.length) };
+    },
+    countPresence: async () => ({ membersOnline: 3n, joinsWaiting: 1n }),
+    changeStates: async ({ ids, state }) => ({
+      results: ids.map((id) =>
+        personOf(id)
+          ? { id: String(id), ok: true }
+          : { id: String(id), ok: false, code: state ? 'NOT_FOUND' : 'VALIDATION' },
+      ),
+    }),
+    listOutbox: async () => ({
+      messages: [{ to: '01012345678', text: '<b>012345</b>', at: timestampFromDate(new Date(0)) }],
+    }),
+  });
+  return state;
+}

@@ -1,0 +1,87 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import {
+  type AdjustBalanceRequest,
+  type DepositSchema,
+  type ProcessRequest,
+  WalletService,
+} from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import type { Platform } from '@madang/runtime/platform.ts';
+import { serveDouble } from './double.ts';
+
+export interface WalletDouble {
+  processed: ProcessRequest[];
+  adjusted: AdjustBalanceRequest[];
+  deposits: MessageInitShape<typeof DepositSchema>[];
+  /** Filters of the lists that were asked. */
+  filters: Record<string, string>[];
+  money: bigint;
+}
+
+export function serveWallet(platform: Platform): WalletDouble {
+  const at = timestampFromDate(new Date('2026-11-20T03:04:05.678Z'));
+  const state: WalletDouble = {
+    processed: [],
+    adjusted: [],
+    filters: [],
+    money: 50_000n,
+    deposits: Array.from({ length: 230 }, (_, i) => ({
+      ...{ id: BigInt(i + 1), accountId: 7n, account: 'player1', nickname: '하늘', level: 1 },
+      ...{ amount: 10_000n * BigInt(i + 1), status: i < 3 ? 'new' : 'approved', depositor: '김하늘', createdAt: at },
+    })),
+  };
+  serveDouble(platform, WalletService, {
+    getBalances: async ({ accountIds }) => ({
+      balances: accountIds.map((accountId) => ({ accountId, money: state.money, point: 12n, egg: 3n })),
+    }),
+    getSettings: async () => ({
+      useExchangePassword: true,
+      closedFromMinute: 1410,
+      closedToMinute: 30,
+      depositMin: 10_000n,
+    }),
+    requestDeposit: async ({ amount }) => {
+      if (amount < 10_000n)
+        throw new DomainError('AMOUNT_RANGE', { field: 'amount', meta: { min: '10000', max: '1000000' } });
+      return { id: 501n, accountId: 7n, amount, status: 'new', createdAt: at };
+    },
+    requestWithdrawal: async ({ bankPassword }) => {
+      if (bankPassword !== '0042') throw new DomainError('WRONG_EXCHANGE_PASSWORD', { meta: { left: '4' } });
+      return { id: 601n, accountId: 7n, amount: 10_000n, status: 'new', createdAt: at };
+    },
+    convertPoints: async () => ({ accountId: 7n, money: 50_100n, point: 0n }),
+    listAccountLogs: async ({ skip }) => ({
+      logs: [{ type: 'charge', id: 1n, status: 'approved', money: 10_000n, createdAt: at }],
+      total: BigInt(skip),
+    }),
+    listDeposits: async ({ filter, ids, offset, limit, sort, descending }) => {
+      state.filters.push(filter);
+      if (sort && !['id', 'created_at', 'amount'].includes(sort))
+        throw new DomainError('VALIDATION', { field: 'sort' });
+      if (ids.some((id) => !/^\d+$/.test(id))) throw new DomainError('VALIDATION', { field: 'ids' });
+      const wanted = filter.status?.split(',');
+      const found = state.deposits.filter(
+        ({ id, status }) =>
+          (!wanted || wanted.includes(status ?? '')) && (ids.length === 0 || ids.includes(String(id))),
+      );
+      const sorted = descending ? found.toReversed() : found;
+      return { deposits: sorted.slice(offset, offset + (limit || 25)), total: BigInt(found.length) };
+    },
+    processDeposits: async (request) => {
+      state.processed.push(request);
+      return {
+        results: request.ids.map((id) =>
+          id < 4n ? { id: String(id), ok: true } : { id: String(id), ok: false, code: 'ALREADY_PROCESSED' },
+        ),
+      };
+    },
+    adjustBalance: async (request) => {
+      state.adjusted.push(request);
+      if (request.accountId !== 7n) throw new DomainError('NOT_FOUND', { field: 'account_id' });
+      return { balances: { accountId: 7n, money: state.money + request.amount, point: 12n } };
+    },
+    countOpen: async () => ({ deposits: 3n, depositAmount: 60_000n, oldestDepositAt: at }),
+  });
+  return state;
+}

@@ -1,0 +1,23 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import type { AccountSchema } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+
+export type AccountInit = MessageInitShape<typeof AccountSchema> & {
+  id: bigint;
+  kind: AccountKind;
+  path: string;
+  account: string;
+};
+
+/** Who exists in the gateway's tests. */
+export const people = {
+  player: { id: 7n, kind: AccountKind.MEMBER, account: 'player1', nickname: '하늘', path: '1.2.7', parentId: 2n },
+  other: { id: 8n, kind: AccountKind.MEMBER, account: 'player2', nickname: '바다', path: '1.2.8', parentId: 2n },
+  shop: { id: 2n, kind: AccountKind.AGENT, account: 'shop1', nickname: '매장', path: '1.2', parentId: 1n },
+  admin: { id: 900n, kind: AccountKind.ADMIN, account: 'admin', nickname: '운영자', path: '', parentId: 0n },
+} as const satisfies Record<string, AccountInit>;
+
+export type PersonName = keyof typeof people;
+
+export const personOf = (id: bigint): AccountInit | undefined =>
+  Object.values(people).find((person) => person.id === id);

@@ -1,0 +1,392 @@
+import simpleRest from 'ra-data-simple-rest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type GatewayHouse, openHouse } from './house.ts';
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  body: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there.
+  json: any;
+}
+
+let house: GatewayHouse;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+beforeEach(() => {
+  house.wallet.processed = [];
+});
+
+async function call(path: string, init: RequestInit & { token?: string } = {}): Promise<Answer> {
+  const headers = new Headers(init.headers);
+  headers.set('authorization', `Bearer ${init.token ?? 'admin-1'}`);
+  if (init.body && !headers.has('content-type')) headers.set('content-type', 'application/json');
+  const answer = await fetch(house.gateway.url + path, { ...init, headers });
+  const body = await answer.text();
+  const isJson = answer.headers.get('content-type')?.includes('json');
+  return { status: answer.status, headers: answer.headers, body, json: isJson ? JSON.parse(body) : undefined };
+}
+
+/** The unmodified data provider, over an HTTP client that fails as react-admin's own does. */
+const provider = (token = 'admin-1') =>
+  simpleRest(`${house.gateway.url}/rest`, async (url: string, options: RequestInit = {}) => {
+    const answer = await call(url.slice(house.gateway.url.length), { ...options, token });
+    if (answer.status >= 300)
+      throw Object.assign(new Error(answer.json?.message), { status: answer.status, body: answer.json });
+    return answer;
+  });
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}, token?: string) =>
+  call(path, { method: 'POST', body: JSON.stringify(body), headers, ...(token ? { token } : {}) });
+const get = (path: string, query: Record<string, unknown> = {}, token?: string) => {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]));
+  return call(`${path}?${search}`, token ? { token } : {});
+};
+
+describe('ra-data-simple-rest reads and writes', () => {
+  test('a page with its total, filters and sort', async () => {
+    const params = {
+      pagination: { page: 2, perPage: 25 },
+      sort: { field: 'amount', order: 'DESC' as const },
+      filter: { status: ['new', 'approved'] },
+    };
+    const { data, total } = await provider().getList('charges', params);
+    expect([data.length, total, data[0].id]).toEqual([25, 230, 205]);
+    expect(data[0]).toMatchObject({
+      account_id: 7,
+      account: 'player1',
+      amount: 2_050_000,
+      created_at: '2026-11-20T12:04:05.678+09:00',
+      processed_at: null,
+    });
+    expect(house.wallet.filters.at(-1)).toEqual({ status: 'new,approved' });
+  });
+
+  test('one, many, and the rows that refer to one', async () => {
+    expect((await provider().getOne('charges', { id: 2 })).data).toMatchObject({ id: 2, amount: 20_000 });
+    expect((await provider().getMany('charges', { ids: [3, 1] })).data.map((row) => row.id).sort()).toEqual([1, 3]);
+    const reference = {
+      target: 'account_id',
+      id: 7,
+      pagination: { page: 1, perPage: 5 },
+      sort: { field: 'id', order: 'ASC' as const },
+      filter: {},
+    };
+    expect((await provider().getManyReference('charges', reference)).total).toBe(230);
+    await expect(provider().getOne('charges', { id: 9_999 })).rejects.toMatchObject({
+      status: 404,
+      body: { error: { code: 'NOT_FOUND' } },
+    });
+    await expect(provider().getOne('charges', { id: 'x' })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('notices are made, changed and taken away; an update may send its whole row back', async () => {
+    const data = { title: '점검 안내', content: '<p>안내</p>', published: true };
+    const made = (await provider().create('notices', { data })).data;
+    expect(made).toMatchObject({ id: 1, title: '점검 안내', audience: 'all', pinned: false });
+    const updated = await provider().update('notices', { id: 1, data: { ...made, title: '변경' }, previousData: made });
+    expect(updated.data).toMatchObject({ id: 1, title: '변경' });
+    expect((await provider().delete('notices', { id: 1, previousData: made })).data).toEqual({ id: 1 });
+    await expect(provider().getOne('notices', { id: 1 })).rejects.toMatchObject({ status: 404 });
+    await expect(provider().create('notices', { data: { ...data, colour: 'red' } })).rejects.toMatchObject({
+      status: 400,
+      body: { error: { field: 'colour' } },
+    });
+    await expect(provider().create('notices', { data: { title: '', content: 'x' } })).rejects.toMatchObject({
+      body: { error: { field: 'title' } },
+    });
+  });
+
+  test('members carry their balances, and their place in the tree', async () => {
+    const { data } = await provider().getList('members', {
+      pagination: { page: 1, perPage: 25 },
+      sort: { field: 'id', order: 'ASC' },
+      filter: {},
+    });
+    expect(data.map((row) => [row.id, row.account, row.money, row.parent_id])).toEqual([
+      [7, 'player1', 50_000, 2],
+      [8, 'player2', 50_000, 2],
+    ]);
+    const { data: page } = await provider().getOne('members', { id: 7 });
+    expect(page.ancestors).toEqual([
+      { id: 1, account: 'office', nickname: '본사', role: 'office' },
+      { id: 2, account: 'shop1', nickname: '매장', role: 'shop' },
+    ]);
+    await expect(provider().getOne('members', { id: 2 })).rejects.toMatchObject({ status: 404 });
+    expect((await provider().getOne('agents', { id: 2 })).data).toMatchObject({
+      rates: { powerball: 1.5 },
+      parent_rates: {},
+    });
+  });
+
+  test('settings, limits, games and roles', async () => {
+    const settings = (await get('/rest/settings', { range: [0, 99] })).json as { id: string; value: unknown }[];
+    const byId = new Map(settings.map(({ id, value }) => [id, value]));
+    expect(byId.get('wallet.deposit_min')).toBe(10_000);
+    expect(byId.get('content.inspection.is_disabled')).toBe(false);
+    expect(byId.get('content.languages')).toBe('ko,en');
+    expect(byId.has('content.version')).toBe(false);
+    const { data } = await provider().getOne('limits', { id: '1:powerball' });
+    const limit = await provider().update('limits', {
+      id: data.id,
+      data: { ...data, stake_max: 5_000_000 },
+      previousData: data,
+    });
+    expect(limit.data).toMatchObject({ id: '1:powerball', stake_max: 5_000_000, stake_min: 1_000 });
+    expect((await provider().getOne('games', { id: 'eos5' })).data).toMatchObject({
+      drawing: [
+        { name: 'balls', count: 5, min: 1, max: 28, distinct: true },
+        { name: 'extra', count: 1, min: 0, max: 9, distinct: true },
+      ],
+      markets: [{ outcomes: [{ odds: 1.95, probability: '1/2' }] }],
+    });
+    expect((await get('/rest/roles')).json.map((row: { propirty: number }) => row.propirty)).toEqual([1, 6]);
+  });
+});
+
+describe('the heads of a list', () => {
+  test('name the rows, and other origins may read them', async () => {
+    const { headers } = await get('/rest/charges', { range: [225, 249] });
+    expect(headers.get('content-range')).toBe('charges 225-229/230');
+    expect(headers.get('access-control-expose-headers')).toContain('Content-Range');
+    expect((await get('/rest/charges', { filter: { status: 'refused' } })).headers.get('content-range')).toBe(
+      'charges */0',
+    );
+  });
+
+  test.each([
+    ['filter.colour', { filter: { colour: 'red' } }],
+    ['filter.status', { filter: { status: { a: 1 } } }],
+    ['sort', { sort: ['password', 'ASC'] }],
+    ['range', { range: [0, 100] }],
+  ])('a wrong %s is refused by its name', async (field, query) => {
+    expect(await get('/rest/charges', query)).toMatchObject({
+      status: 400,
+      json: { error: { code: 'VALIDATION', field } },
+    });
+  });
+});
+
+describe('actions', () => {
+  const key = () => ({ 'idempotency-key': crypto.randomUUID() });
+
+  test('answer for each id in its own type, with words for what was refused', async () => {
+    const { json } = await post(
+      '/rest/charges/actions/process',
+      { ids: [1, 2, 50], status: 'approved', memo: '확인' },
+      key(),
+    );
+    expect(json).toEqual([
+      { id: 1, ok: true },
+      { id: 2, ok: true },
+      { id: 50, ok: false, error: { code: 'ALREADY_PROCESSED', message: expect.any(String) } },
+    ]);
+    expect(house.wallet.processed[0]).toMatchObject({ ids: [1n, 2n, 50n], status: 'approved', memo: '확인' });
+  });
+
+  test('take effect once for their key', async () => {
+    const head = key();
+    const body = { ids: [1], status: 'approved' };
+    const [first, second] = [
+      await post('/rest/charges/actions/process', body, head),
+      await post('/rest/charges/actions/process', body, head),
+    ];
+    expect(second.json).toEqual(first.json);
+    expect(house.wallet.processed).toHaveLength(1);
+    expect(house.wallet.processed[0]?.key).toBe(head['idempotency-key']);
+    expect(await post('/rest/charges/actions/process', { ...body, ids: [2] }, head)).toMatchObject({
+      status: 409,
+      json: { error: { code: 'KEY_CONFLICT' } },
+    });
+    expect(await post('/rest/charges/actions/process', body)).toMatchObject({
+      status: 400,
+      json: { error: { field: 'Idempotency-Key' } },
+    });
+  });
+
+  test.each([
+    ['ids', { status: 'approved' }],
+    ['ids', { ids: [], status: 'approved' }],
+    ['ids', { ids: [{}], status: 'approved' }],
+    ['ids', { ids: Array.from({ length: 101 }, (_, i) => i + 1), status: 'approved' }],
+    ['status', { ids: [1], status: 'new' }],
+    ['colour', { ids: [1], status: 'approved', colour: 'red' }],
+  ])('a wrong %s is refused by its name', async (field, body) => {
+    expect(await post('/rest/charges/actions/process', body, key())).toMatchObject({
+      status: 400,
+      json: { error: { code: 'VALIDATION', field } },
+    });
+  });
+
+  test('adjust one account, and say who was not found', async () => {
+    const body = { ids: [7], purse: 'money', amount: -5_000, memo: '회수' };
+    expect((await post('/rest/members/actions/adjust', body, key())).json).toEqual([
+      { id: 7, ok: true, data: { money: 45_000, point: 12, egg: 0 } },
+    ]);
+    expect((await post('/rest/members/actions/adjust', { ...body, ids: [8] }, key())).json[0]).toMatchObject({
+      ok: false,
+      error: { code: 'NOT_FOUND' },
+    });
+    expect((await post('/rest/members/actions/adjust', { ...body, ids: [7, 8] }, key())).json.error.field).toBe('ids');
+    expect(
+      (await post('/rest/members/actions/state', { ids: [7, 77], state: 'blocked' }, key())).json.map(
+        (row: { ok: boolean }) => row.ok,
+      ),
+    ).toEqual([true, false]);
+  });
+
+  test('a result is previewed with what it would move, then entered', async () => {
+    const ids = ['eos5.20261120.247'];
+    const preview = await post('/rest/rounds/actions/preview-result', { ids, numbers: [3, 9, 14, 20, 28, 5] }, key());
+    expect(preview.json[0]).toMatchObject({
+      id: ids[0],
+      ok: true,
+      data: { changed: 1, paid: 19_500, results: [{ pick: 'pb_odd' }], facts: { sum: '74' } },
+    });
+    expect((await post('/rest/rounds/actions/enter-result', { ids, numbers: [1] }, key())).json[0].error.code).toBe(
+      'RESULT_INVALID',
+    );
+    expect((await post('/rest/rounds/actions/enter-result', { ids, numbers: ['1'] }, key())).json.error.field).toBe(
+      'numbers[0]',
+    );
+  });
+
+  test('settings of a service change together', async () => {
+    const values = {
+      'content.inspection.is_disabled': true,
+      'content.inspection.memo': '점검',
+      'content.languages': 'ko',
+    };
+    const saved = await post('/rest/settings/actions/save', { ids: Object.keys(values), values }, key());
+    expect(saved.json).toHaveLength(3);
+    expect(saved.json).toEqual(expect.arrayContaining(Object.keys(values).map((id) => ({ id, ok: true }))));
+    expect(house.content.saved).toHaveLength(1);
+    expect(house.content.saved[0]).toMatchObject({
+      inspection: { isDisabled: true, memo: '점검' },
+      languages: ['ko'],
+      siteName: '마당',
+    });
+    expect((await house.legacy('/api/betting/list', {}, 'player-1')).error?.code).toBe('MAINTENANCE');
+    await post(
+      '/rest/settings/actions/save',
+      { ids: ['content.inspection.is_disabled'], values: { 'content.inspection.is_disabled': false } },
+      key(),
+    );
+    const wrong = { ids: ['wallet.deposit_min'], values: { 'wallet.deposit_min': 'many' } };
+    expect((await post('/rest/settings/actions/save', wrong, key())).json.error).toMatchObject({
+      code: 'VALIDATION',
+      field: 'wallet.deposit_min',
+    });
+    expect(
+      (await post('/rest/settings/actions/save', { ids: ['no.such'], values: { 'no.such': 1 } }, key())).status,
+    ).toBe(404);
+  });
+});
+
+describe('who may call', () => {
+  test('the consoles log in with their own kind of account', async () => {
+    const login = (body: object, headers = {}) => post('/rest/login', body, headers);
+    const admin = await login({ account: 'admin', password: 'right', console: 'admin' });
+    expect(admin.json).toMatchObject({
+      token: 'admin-new',
+      identity: { id: 900, kind: 'ADMIN', account: 'admin' },
+      permissions: expect.arrayContaining(['deposits.process']),
+    });
+    expect((await login({ account: 'shop1', password: 'right' })).json.identity).toMatchObject({
+      kind: 'AGENT',
+      path: '1.2',
+    });
+    expect(await login({ account: 'shop1', password: 'right', console: 'admin' })).toMatchObject({
+      status: 401,
+      json: { error: { code: 'LOGIN_FAILED' } },
+    });
+    expect(await login({ account: 'player1', password: 'right' })).toMatchObject({ status: 401 });
+    expect(await login({ account: 'admin', password: 'right', otp: '12' })).toMatchObject({
+      status: 400,
+      json: { error: { field: 'otp' } },
+    });
+    expect((await get('/rest/me', {}, 'shop-1')).json.identity).toMatchObject({ account: 'shop1' });
+    expect((await get('/rest/profile/me')).json).toMatchObject({ id: 900, kind: 'ADMIN' });
+  });
+
+  test('members and visitors do not, and partners not everywhere', async () => {
+    expect(await get('/rest/charges', {}, 'player-1')).toMatchObject({
+      status: 403,
+      json: { error: { code: 'FORBIDDEN' } },
+    });
+    expect(await get('/rest/charges', {}, 'nobody-1')).toMatchObject({
+      status: 401,
+      json: { error: { code: 'INVALID_REQUEST' } },
+    });
+    expect(await get('/rest/settings', {}, 'shop-1')).toMatchObject({ status: 403 });
+    house.identity.expired.add('admin-9');
+    expect(await get('/rest/charges', {}, 'admin-9')).toMatchObject({
+      status: 401,
+      json: { error: { code: 'EXPIRED_SESSION' } },
+    });
+  });
+
+  test('a renewed token comes in its header, and logging out ends the session', async () => {
+    house.identity.renewals.set('admin-20', 'admin-21');
+    expect((await get('/rest/roles', {}, 'admin-20')).headers.get('x-renew-session-token')).toBe('admin-21');
+    expect((await post('/rest/logout', {}, {}, 'admin-20')).status).toBe(200);
+    expect(house.identity.loggedOut).toContain('session-admin-20');
+  });
+
+  test('what the transport refuses has the same shape', async () => {
+    expect(await call('/rest/login', { method: 'POST', body: '{' })).toMatchObject({
+      status: 400,
+      json: { error: { code: 'VALIDATION', field: 'body' } },
+    });
+    expect(
+      await call('/rest/login', { method: 'POST', body: JSON.stringify({ a: 'x'.repeat(70_000) }) }),
+    ).toMatchObject({ status: 413 });
+    expect(await get('/rest/nothing')).toMatchObject({ status: 404, json: { error: { code: 'NOT_FOUND' } } });
+    expect(await get('/rest/alerts')).toMatchObject({ status: 503, json: { error: { code: 'UNAVAILABLE' } } });
+  });
+});
+
+describe('exports and reports', () => {
+  test('a whole list as CSV, with the list’s own filter', async () => {
+    const { status, headers, body } = await call('/rest/charges/export?format=csv&filter={}');
+    const lines = body.trim().split('\r\n');
+    expect([status, headers.get('content-type'), lines.length]).toEqual([200, 'text/csv; charset=utf-8', 231]);
+    expect(lines[0]).toContain('id,account_id,account,nickname');
+    expect(headers.get('content-disposition')).toContain('charges.csv');
+    const filtered = await call(`/rest/charges/export?format=csv&filter=${encodeURIComponent('{"status":"new"}')}`);
+    expect(filtered.body.trim().split('\r\n')).toHaveLength(4);
+    expect((await call('/rest/charges/export?format=pdf')).json.error.field).toBe('format');
+  });
+
+  test('what waits: the lanes that the caller may see', async () => {
+    const { json } = await get('/rest/reports/waiting');
+    // Alerts are down in this house: a figure that cannot be read is no figure.
+    expect(json.error.code).toBe('UNAVAILABLE');
+  });
+
+  test('today, the tree and a partner’s own figures', async () => {
+    const { json: day } = await get('/rest/reports/today');
+    expect(day.figures.find((row: { name: string }) => row.name === 'charges')).toMatchObject({
+      today: 70_000,
+      yesterday: 5,
+      last_week: 0,
+    });
+    expect(day.classes).toEqual([{ game_class: 'powerball', bets: 1, stake: 0, payout: 0 }]);
+    const { json: tree } = await get('/rest/reports/tree', { filter: { parent_id: 1 } });
+    expect(tree.nodes).toEqual([
+      expect.objectContaining({ id: 2, parent_id: 1, kind: 'AGENT', role: 'shop', charges: 70_000, money: 50_000 }),
+    ]);
+    const { json: own } = await get('/rest/reports/own-figures', {}, 'shop-1');
+    expect(own).toMatchObject({
+      own: { money: 50_000, rates: { powerball: 1.5 } },
+      subtree: { members: 2, charges: 70_000 },
+    });
+    expect((await get('/rest/reports/own-figures')).status).toBe(403);
+    expect((await get('/rest/reports/tree', { filter: { colour: 1 } })).json.error.field).toBe('filter.colour');
+    expect(
+      (await get('/rest/reports/round-book', { filter: { round_id: 'eos5.20261120.247' } })).json.picks[0],
+    ).toMatchObject({ liability: 19_500 });
+  });
+});

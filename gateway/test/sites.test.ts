@@ -1,0 +1,159 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type GatewayHouse, openHouse } from './house.ts';
+
+let house: GatewayHouse;
+let folder: string;
+
+async function put(path: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(join(folder, path, '..'), { recursive: true });
+  await writeFile(join(folder, path), content);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'madang-sites-'));
+  await put('player/index.html', '<title>player</title>');
+  await put('player/sw.js', 'self.skipWaiting()');
+  await put('player/assets/main-Ab12Cd34.js', 'export {}');
+  await put('player/assets/main-Ab12Cd34.js.gz', gzipSync('export {}'));
+  await put('console/admin/index.html', '<title>admin</title>');
+  await put('console/pa/index.html', '<title>pa</title>');
+  await put('console/console/app-Ab12Cd34.js', 'export const app = 1');
+  await put('secret.txt', 'not to be served');
+  house = await openHouse({
+    playerSite: join(folder, 'player'),
+    consoleSite: join(folder, 'console'),
+    devOutbox: true,
+  });
+});
+afterAll(async () => {
+  await house[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(house.gateway.url + path, { headers });
+
+describe('the sites', () => {
+  test.each([
+    ['/', 'player'],
+    ['/game/powerball/ntry/eos5', 'player'],
+    ['/board/view?type=freeboard&id=3', 'player'],
+    ['/partner', 'player'],
+    ['/admin', 'admin'],
+    ['/admin/charges/3', 'admin'],
+    ['/pa', 'pa'],
+    ['/pa-login', 'pa'],
+    ['/pa/users', 'pa'],
+  ])('%s is a page of %s, asked for again each time', async (path, site) => {
+    const answer = await get(path);
+    expect([answer.status, await answer.text()]).toEqual([200, `<title>${site}</title>`]);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('a file with a hash is kept for good, and sent compressed where that is read', async () => {
+    const answer = await get('/assets/main-Ab12Cd34.js', { 'accept-encoding': 'gzip' });
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(await answer.text()).toBe('export {}');
+    expect(await (await get('/console/app-Ab12Cd34.js')).text()).toBe('export const app = 1');
+    expect((await get('/sw.js')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('a file that is not there is no page, and nothing outside of the folders is served', async () => {
+    expect((await get('/assets/gone-Ab12Cd34.js')).status).toBe(404);
+    for (const path of [
+      '/../secret.txt',
+      '/%2e%2e/secret.txt',
+      '/assets/..%2f..%2fsecret.txt',
+      '/console/..%2f..%2fsecret.txt',
+    ]) {
+      expect(await (await get(path)).text()).not.toContain('not to be served');
+    }
+  });
+
+  test('pages run scripts of this host alone, none that stands inside of a page', async () => {
+    for (const path of ['/', '/docs/api', '/nothing.js']) {
+      const { headers } = await get(path);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).toMatch(/script-src 'self';/);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+});
+
+describe('around the doors', () => {
+  test('the document has its page, without a script inside', async () => {
+    const page = await (await get('/docs/api')).text();
+    expect(page).not.toMatch(/<script(?![^>]*src=)/);
+    expect(await (await get('/docs/api/page.js')).text()).toContain('/openapi.json');
+  });
+
+  test('the process is alive, and ready when every part answers', async () => {
+    expect(await (await get('/livez')).json()).toEqual({ alive: true });
+    const ready = await get('/readyz');
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toMatchObject({
+      ready: true,
+      parts: { identity: 'up', wallet: 'up', stats: 'up', cache: 'up' },
+    });
+    house.content.isDown = true;
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const down = await get('/readyz');
+    expect([down.status, await down.json()]).toMatchObject([
+      503,
+      { ready: false, parts: { content: 'down', wallet: 'up' } },
+    ]);
+    house.content.isDown = false;
+  });
+
+  test('metrics count what the doors answered, for a collector on this machine', async () => {
+    await house.legacy('/api/getContext', {}, 'player-1');
+    expect(await (await get('/metrics')).text()).toMatch(
+      /madang_http_seconds_count\{door="legacy",status="2xx"\} [1-9]/,
+    );
+  });
+
+  test('with a token, metrics are for its holder alone', async () => {
+    await using guarded = await openHouse({ metricsToken: 'collector' });
+    const read = (headers: Record<string, string>) => fetch(`${guarded.gateway.url}/metrics`, { headers });
+    expect((await read({})).status).toBe(404);
+    expect((await read({ authorization: 'Bearer wrong' })).status).toBe(404);
+    expect((await read({ authorization: 'Bearer collector' })).status).toBe(200);
+    expect((await fetch(`${guarded.gateway.url}/dev/outbox.json`)).status).toBe(404);
+  });
+
+  test('the outbox shows texts, and no markup of theirs', async () => {
+    expect(await (await get('/dev/outbox.json')).json()).toEqual([
+      { to: '01012345678', text: '<b>012345</b>', at: '1970-01-01T09:00:00.000+09:00' },
+    ]);
+    expect(await (await get('/dev/outbox')).text()).toContain('&lt;b&gt;012345');
+  });
+
+  test('another origin may call only where the config names it', async () => {
+    await using open = await openHouse({ origins: ['https://console.example'] });
+    const ask = (origin: string) =>
+      fetch(`${open.gateway.url}/rest/roles`, { headers: { origin, authorization: 'admin-1' } }).then(
+        ({ headers }) => headers,
+      );
+    const allowed = await ask('https://console.example');
+    expect(allowed.get('access-control-allow-origin')).toBe('https://console.example');
+    expect(allowed.get('access-control-expose-headers')).toContain('Content-Range');
+    expect((await ask('https://elsewhere.example')).get('access-control-allow-origin')).not.toBe(
+      'https://elsewhere.example',
+    );
+  });
+
+  test('the caller’s address is the proxy’s word only as far as proxies are configured', async () => {
+    const forged = { 'x-forwarded-for': '198.51.100.7, 203.0.113.9' };
+    await house.legacy('/api/login', { account: 'player1', password: 'right' }, undefined, forged);
+    expect(house.identity.logins.at(-1)?.ip).toBe('127.0.0.1');
+    await using behind = await openHouse({ proxyHops: 1 });
+    await behind.legacy('/api/login', { account: 'player1', password: 'right' }, undefined, forged);
+    expect(behind.identity.logins.at(-1)?.ip).toBe('203.0.113.9');
+  });
+});

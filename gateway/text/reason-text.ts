@@ -1,0 +1,23 @@
+import { type Translate, translator } from '@madang/i18n/catalogue.ts';
+import { LANGUAGES, type Language } from '@madang/i18n/languages.ts';
+import type { ReasonName } from '@madang/runtime/errors.ts';
+
+/** What the doors say in words. */
+export interface Texts {
+  /** Why a call was refused. */
+  reason(reason: ReasonName, language: Language): string;
+  /** What a pick, a market or a game is called; undefined where the catalogue has no entry. */
+  game(key: string, language: Language): string | undefined;
+}
+
+export async function loadTexts(): Promise<Texts> {
+  const [errors, games] = await Promise.all([translator('errors', LANGUAGES), translator('games', LANGUAGES)]);
+  const known = (translate: Translate, key: string, language: Language) => {
+    const text = translate(language, key);
+    return text === key ? undefined : text;
+  };
+  return {
+    reason: (reason, language) => known(errors, reason, language) ?? errors(language, 'INTERNAL'),
+    game: (key, language) => known(games, key, language),
+  };
+}

@@ -1,0 +1,27 @@
+import { DomainError } from '@madang/runtime/errors.ts';
+import { expect, test } from 'vitest';
+import { loadTexts } from './reason-text.ts';
+import { refusalOf, renameField } from './refusal.ts';
+
+const texts = await loadTexts();
+
+test('a field is named as the door spells it, on every level of its path', () => {
+  expect(renameField('selections[0].odds_milli', { selections: 'folders', odds_milli: 'odds' })).toBe(
+    'folders[0].odds',
+  );
+  expect(renameField('stake', { stake: 'betting_money' })).toBe('betting_money');
+  expect(renameField('other', {})).toBe('other');
+});
+
+test('facts come in the units of the doors', () => {
+  const error = new DomainError('ODDS_CHANGED', { meta: { odds_milli: '1930', pick: 'pb_odd', min: '1000' } });
+  expect(refusalOf(error, texts, 'en').meta).toEqual({ odds: 1.93, pick: 'pb_odd', min: 1000 });
+});
+
+test('each language has its own words, and what is no refusal shows nothing of itself', () => {
+  const words = (['ko', 'ja', 'vi', 'th', 'en'] as const).map((language) => texts.reason('EXPIRED_SESSION', language));
+  expect(new Set(words).size).toBe(5);
+  const shown = refusalOf(new Error('connection to 10.0.0.5 refused'), texts, 'en');
+  expect(shown.code).toBe('INTERNAL');
+  expect(JSON.stringify(shown)).not.toContain('10.0.0.5');
+});

@@ -1,0 +1,56 @@
+import { Reason } from '@madang/proto/madang/common/v1/error_pb.ts';
+import { expect, test } from 'vitest';
+import { type Area, type Catalogue, fill, loadCatalogue, lookUp, translator } from './catalogue.ts';
+import { LANGUAGES, preferredLanguage } from './languages.ts';
+
+const AREAS: readonly Area[] = ['account', 'errors', 'games', 'play', 'player', 'wallet'];
+
+function texts(catalogue: Catalogue, prefix = ''): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [key, value] of Object.entries(catalogue)) {
+    if (typeof value === 'string') found.set(prefix + key, value);
+    else for (const [inner, text] of texts(value, `${prefix}${key}.`)) found.set(inner, text);
+  }
+  return found;
+}
+
+const names = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort();
+
+test.each(AREAS)('ko and en have the same keys of %s, with the same facts in each text', async (area) => {
+  const korean = texts(await loadCatalogue('ko', area));
+  const english = texts(await loadCatalogue('en', area));
+  expect([...english.keys()].sort()).toEqual([...korean.keys()].sort());
+  for (const [key, text] of korean) expect([key, names(english.get(key) ?? '')]).toEqual([key, names(text)]);
+  for (const text of [...korean.values(), ...english.values()]) expect(text.trim()).not.toBe('');
+});
+
+test.each(AREAS)('the other languages have no key of %s that Korean lacks', async (area) => {
+  const korean = texts(await loadCatalogue('ko', area));
+  for (const language of LANGUAGES) {
+    for (const key of texts(await loadCatalogue(language, area)).keys()) expect([...korean.keys()]).toContain(key);
+  }
+});
+
+test('every reason of the contract has a text', async () => {
+  const korean = await loadCatalogue('ko', 'errors');
+  const reasons = Object.keys(Reason).filter((name) => Number.isNaN(Number(name)) && name !== 'UNSPECIFIED');
+  expect(reasons.length).toBeGreaterThan(40);
+  expect(reasons.filter((reason) => lookUp(korean, reason) === undefined)).toEqual([]);
+});
+
+test('a language without the key answers in Korean, and an unknown key as itself', async () => {
+  const translate = await translator('errors', ['en', 'ja']);
+  expect(translate('en', 'TAKEN')).toBe('Already in use. Please choose another.');
+  expect(translate('th', 'TAKEN')).toBe(translate('ko', 'TAKEN'));
+  expect(translate('en', 'NO_SUCH_REASON')).toBe('NO_SUCH_REASON');
+});
+
+test('facts take the place of their names, and a missing one stays visible', () => {
+  expect(fill('{{min}} to {{max}}', { min: '10' })).toBe('10 to {{max}}');
+});
+
+test('the preferred language is the first one that is offered', () => {
+  expect(preferredLanguage('fr-FR,en;q=0.8,ko')).toBe('en');
+  expect(preferredLanguage(['th-TH'])).toBe('th');
+  expect(preferredLanguage(undefined)).toBe('ko');
+});

@@ -1,0 +1,46 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import type { TransferSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { derivedKey } from '@madang/runtime/ids.ts';
+
+/** A share on its way into the earner's purse. */
+export interface Payment {
+  betId: string;
+  revision: number;
+  accountId: bigint;
+  gameClass: string;
+  amount: bigint;
+  /** How often the ledger has refused it. */
+  refusals: number;
+}
+
+/** The ledger's account on the other side of every commission. */
+const houseCommission = -4n;
+const pointPurse = 2n;
+
+const firstRetryMs = 60_000;
+const longestRetryMs = 3_600_000;
+
+/** A refusal is final for its key, so that a try after it has another; a repetition without an answer has the same. */
+export function paymentKey({ betId, revision, accountId, refusals }: Payment): string {
+  const label = `rolling:${revision}:${accountId}`;
+  return derivedKey(betId, refusals === 0 ? label : `${label}:${refusals}`);
+}
+
+/** From the house to the earner's points, or back where the share was taken back. */
+export function transferOf(payment: Payment): MessageInitShape<typeof TransferSchema> {
+  const purse = payment.accountId * 16n + pointPurse;
+  const gives = payment.amount > 0n;
+  return {
+    key: paymentKey(payment),
+    debitAccount: gives ? houseCommission : purse,
+    creditAccount: gives ? purse : houseCommission,
+    amount: gives ? payment.amount : -payment.amount,
+    kind: 'rolling',
+    reference: payment.betId,
+  };
+}
+
+/** When a refused payment is tried again: points that were spent come back with later shares. */
+export function retryAt({ refusals }: Payment, now: Date): Date {
+  return new Date(now.getTime() + Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(refusals, 10)));
+}

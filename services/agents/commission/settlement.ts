@@ -1,0 +1,60 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import {
+  type BetCancelled,
+  BetCancelledSchema,
+  type BetSettled,
+  BetSettledSchema,
+} from '@madang/proto/madang/betting/v1/events_pb.ts';
+import { kstDay } from '@madang/runtime/clock.ts';
+import { isEvent, type ReceivedEvent } from '@madang/runtime/events/event.ts';
+
+/** What an event means for commission: from a revision on, the stake of a bet counts or no longer does. */
+export interface Settlement {
+  betId: string;
+  revision: number;
+  counts: boolean;
+  memberId: bigint;
+  /** Account ids from the top to the member. */
+  path: readonly bigint[];
+  gameClass: string;
+  game: string;
+  stake: bigint;
+  /** Its rates are those that stood when the bet was placed. */
+  placedAt: Date;
+  at: Date;
+  /** Business day of `at`. */
+  day: string;
+}
+
+/** A cancelled bet has no outcome that could follow: it stands above every revision. */
+export const cancelled = 2 ** 31 - 1;
+
+/** The settlement that an event tells of; undefined where the stake counts as before, and for a test account. */
+export function settlementOf(event: ReceivedEvent): Settlement | undefined {
+  if (isEvent(event, BetSettledSchema)) {
+    const { message } = event;
+    const counts = message.outcome !== 'void';
+    const counted = message.revision > 0 && message.previousOutcome !== 'void';
+    if (message.testAccount || counts === counted) return undefined;
+    return { ...sharedPart(message, event.at), revision: message.revision, counts };
+  }
+  if (isEvent(event, BetCancelledSchema) && !event.message.testAccount)
+    return { ...sharedPart(event.message, event.at), revision: cancelled, counts: false };
+  return undefined;
+}
+
+function sharedPart(message: BetSettled | BetCancelled, writtenAt: Date) {
+  const { betId, accountId, path, gameClass, game, stake } = message;
+  const at = message.at ? timestampDate(message.at) : writtenAt;
+  return {
+    betId,
+    memberId: accountId,
+    path: path.split('.').map(BigInt),
+    gameClass,
+    game,
+    stake,
+    placedAt: message.placedAt ? timestampDate(message.placedAt) : at,
+    at,
+    day: kstDay(at),
+  };
+}

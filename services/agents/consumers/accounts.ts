@@ -1,0 +1,46 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import {
+  type AccountCreated,
+  AccountCreatedSchema,
+  AccountStateChangedSchema,
+} from '@madang/proto/madang/identity/v1/events_pb.ts';
+import type { Queryable } from '@madang/runtime/database.ts';
+import { isEvent, type ReceivedEvent } from '@madang/runtime/events/event.ts';
+import { memberRole } from '../tree/placement.ts';
+import { changeNodes, type NewNode, type NodeChange, saveNodes } from '../tree/save-nodes.ts';
+
+/** Draws the tree from identity's events. Administrators stand in no tree. */
+export async function takeAccounts(tx: Queryable, batch: ReceivedEvent[]): Promise<void> {
+  const created: NewNode[] = [];
+  const changed = new Map<bigint, NodeChange>();
+  for (const event of batch) {
+    if (isEvent(event, AccountCreatedSchema) && inTree(event.message.kind))
+      created.push(nodeOf(event.message, event.at));
+    if (isEvent(event, AccountStateChangedSchema) && inTree(event.message.kind)) {
+      const { accountId, state, level, nickname } = event.message;
+      changed.set(accountId, { state, level, nickname });
+    }
+  }
+  await saveNodes(tx, created);
+  await changeNodes(tx, changed);
+}
+
+function inTree(kind: AccountKind): boolean {
+  return kind === AccountKind.MEMBER || kind === AccountKind.AGENT;
+}
+
+function nodeOf(account: AccountCreated, at: Date): NewNode {
+  return {
+    id: account.accountId,
+    parentId: account.parentId,
+    path: account.path,
+    role: account.kind === AccountKind.MEMBER ? memberRole : account.role,
+    account: account.account,
+    nickname: account.nickname,
+    level: account.level,
+    state: account.state,
+    testAccount: account.testAccount,
+    createdAt: account.at ? timestampDate(account.at) : at,
+  };
+}

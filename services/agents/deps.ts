@@ -1,0 +1,16 @@
+import type { Client } from '@connectrpc/connect';
+import type { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import type { Auditor } from '@madang/runtime/audit/audit.ts';
+import type { Clock } from '@madang/runtime/clock.ts';
+import type { Database } from '@madang/runtime/database.ts';
+import type { AgentsConfig } from './config.ts';
+
+/** What the handlers work with. */
+export interface AgentsDeps {
+  database: Database;
+  clock: Clock;
+  identity: Client<typeof IdentityService>;
+  audit: Auditor;
+  auditSecret: string;
+  config: AgentsConfig;
+}

@@ -1,0 +1,68 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import type { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import type { ItemResultSchema, Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import { scopeWhere } from '@madang/runtime/list-query.ts';
+import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import type { AgentsDeps } from '../deps.ts';
+import { checkStateChange } from '../tree/state-change.ts';
+
+interface Row {
+  id: bigint;
+  role: string;
+  state: string;
+}
+
+type Result = MessageInitShape<typeof ItemResultSchema>;
+
+/**
+ * Approves or stops agents. Identity owns the state and says what became of each; the tree takes it over at once, and
+ * once more with identity's event.
+ */
+export const changeStates =
+  ({ database, identity, audit }: AgentsDeps): Handler<typeof AgentsService.method.changeStates> =>
+  async (request, context) => {
+    const { state, memo } = request;
+    if (state !== 'normal' && state !== 'suspended') throw new DomainError('VALIDATION', { field: 'state' });
+    const found = await findRows(database, context.principal, request.ids);
+    const refused = new Map(
+      request.ids.map((id) => [id, checkStateChange(found.get(id), state, context.principal.accountId)]),
+    );
+    const ids = [...new Set(request.ids)].filter((id) => refused.get(id) === '');
+    const answer = ids.length > 0 ? await identity.changeStates({ ids, state, memo }) : { results: [] };
+    const codes = new Map(answer.results.map((result) => [result.id, result.ok ? '' : result.code || 'INTERNAL']));
+    const changed = ids.filter((id) => codes.get(id.toString()) === '');
+    await database.transaction(async (tx) => {
+      await tx.query('update nodes set state = $2 where id = any($1::int8[])', [changed, state]);
+      for (const id of changed) {
+        const before = { state: found.get(id)?.state };
+        const resourceId = id.toString();
+        await audit(tx, context, {
+          action: 'agent.state',
+          resource: 'agent',
+          resourceId,
+          before,
+          after: { state },
+          memo,
+        });
+      }
+    });
+    const results = request.ids.map((id): Result => {
+      const code = refused.get(id) || (codes.get(id.toString()) ?? 'INTERNAL');
+      return { id: id.toString(), ok: code === '', code };
+    });
+    return { results };
+  };
+
+async function findRows(
+  { query }: AgentsDeps['database'],
+  principal: Principal,
+  ids: readonly bigint[],
+): Promise<Map<bigint, Row>> {
+  const scope = scopeWhere(principal, 'path', 2);
+  const { rows } = await query<Row>(
+    `select id, role, state from nodes where id = any($1::int8[]) and ${scope.sql} order by id`,
+    [ids, ...scope.params],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,92 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import type { ListQuery } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { type Column, listQuery, scopeWhere } from '@madang/runtime/list-query.ts';
+import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import type { AgentsDeps } from '../deps.ts';
+
+interface Row {
+  bet_id: string;
+  revision: number;
+  account_id: bigint;
+  account: string;
+  member_id: bigint;
+  game_class: string;
+  stake: bigint;
+  amount: bigint;
+  own_bp: number;
+  child_bp: number;
+  at: Date;
+  day: string;
+}
+
+/** Columns that the sums by day have as well, under the alias `c`. */
+const summed: Record<string, Column> = {
+  account_id: { sql: 'c.account_id', type: 'int', sortable: false },
+  account: { sql: 'n.account', sortable: false },
+  game_class: { sql: 'c.game_class', sortable: false },
+  day: { sql: 'c.day', type: 'date', sortable: false },
+};
+const columns: Record<string, Column> = {
+  ...summed,
+  member_id: { sql: 'c.member_id', type: 'int', sortable: false },
+  bet_id: { sql: 'c.bet_id', type: 'uuid' },
+};
+
+export const listCommissions =
+  ({ database }: AgentsDeps): Handler<typeof AgentsService.method.listCommissions> =>
+  async (request, { principal }) => {
+    const scope = scopeWhere(principal, 'n.path', 1);
+    // Ids of bets rise with time, so that they give the order of "id" and "at" from the primary key.
+    const sorted = request.sort === 'id' || request.sort === 'at' ? { ...request, sort: 'bet_id' } : request;
+    const list = listQuery(sorted, {
+      columns,
+      defaultSort: 'c.bet_id desc, c.revision desc, c.account_id',
+      firstParam: 1 + scope.params.length,
+    });
+    const where = `${scope.sql} and ${list.where}`;
+    const params = [...scope.params, ...list.params];
+    const page = await database.query<Row>(
+      `select c.bet_id, c.revision, c.account_id, n.account, c.member_id, c.game_class, c.stake, c.amount, c.own_bp, c.child_bp,
+              c.at, c.day::text as day
+         from commissions c join nodes n on n.id = c.account_id
+        where ${where} order by ${list.order} limit ${list.limit} offset ${list.offset}`,
+      params,
+    );
+    const whole = await database.query<{ total: bigint; amount: bigint }>(totals(request, where), params);
+    return {
+      commissions: page.rows.map(toCommission),
+      total: whole.rows[0]?.total ?? 0n,
+      amount: whole.rows[0]?.amount ?? 0n,
+    };
+  };
+
+/** Single shares are counted only where a bet or a member bounds them; else the sums by day know. */
+function totals(request: ListQuery, where: string): string {
+  const bySums = Object.keys(request.filter).every(
+    (name) => name.replace(/_(gte|lte|q)$/, '') in summed || name in summed,
+  );
+  return bySums
+    ? `select coalesce(sum(c.shares), 0)::int8 as total, coalesce(sum(c.amount), 0)::int8 as amount
+         from commission_days c join nodes n on n.id = c.account_id where ${where}`
+    : `select count(*) as total, coalesce(sum(c.amount), 0)::int8 as amount
+         from commissions c join nodes n on n.id = c.account_id where ${where}`;
+}
+
+function toCommission(row: Row) {
+  return {
+    id: `${row.bet_id}:${row.revision}:${row.account_id}`,
+    betId: row.bet_id,
+    revision: row.revision,
+    accountId: row.account_id,
+    account: row.account,
+    memberId: row.member_id,
+    gameClass: row.game_class,
+    stake: row.stake,
+    amount: row.amount,
+    ownBp: row.own_bp,
+    childBp: row.child_bp,
+    at: timestampFromDate(row.at),
+    day: row.day,
+  };
+}

@@ -1,0 +1,90 @@
+import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import { BetCancelledSchema, BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
+import { AccountCreatedSchema, AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
+import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { auditor } from '@madang/runtime/audit/audit.ts';
+import { periodic } from '@madang/runtime/periodic.ts';
+import type { Platform } from '@madang/runtime/platform.ts';
+import { access } from './access.ts';
+import { monthsAhead, partitions } from './commission/months.ts';
+import { startPaying } from './commission/pay.ts';
+import { type AgentsConfig, agentsConfig } from './config.ts';
+import { takeAccounts } from './consumers/accounts.ts';
+import { takeSettlements } from './consumers/settlements.ts';
+import type { AgentsDeps } from './deps.ts';
+import { changeStates } from './rpc/change-states.ts';
+import { createAgent } from './rpc/create-agent.ts';
+import { getNode } from './rpc/get-node.ts';
+import { listAgentsAudit } from './rpc/list-audit.ts';
+import { listCommissions } from './rpc/list-commissions.ts';
+import { listNodes } from './rpc/list-nodes.ts';
+import { listRoles } from './rpc/list-roles.ts';
+import { resolveJoinCode } from './rpc/resolve-join-code.ts';
+import { setJoinCode } from './rpc/set-join-code.ts';
+import { setRates } from './rpc/set-rates.ts';
+import { sumCommissions } from './rpc/sum-commissions.ts';
+
+const monthsEveryMs = 6 * 3_600_000;
+
+/** Starts the agents service; disposing of it ends its workers and consumers, then its pool. */
+export async function startAgents(
+  platform: Platform,
+  config: AgentsConfig = agentsConfig(process.env),
+): Promise<AsyncDisposable> {
+  await using starting = new AsyncDisposableStack();
+  const { clock, log, metrics } = platform;
+  const database = starting.use(
+    await platform.openDatabase({ schema: 'agents', migrations: new URL('./migrations/', import.meta.url) }),
+  );
+  const auditSecret = platform.secrets.audit;
+  const deps: AgentsDeps = {
+    database,
+    clock,
+    identity: platform.client(IdentityService),
+    audit: auditor(auditSecret, () => clock.now()),
+    auditSecret,
+    config,
+  };
+  platform.serve(AgentsService, handlers(deps), access);
+  starting.use(platform.relay(database, 'agents'));
+  const ensureMonths = partitions(database);
+  const turn = async () => {
+    await ensureMonths(monthsAhead(clock.now()));
+    return false;
+  };
+  starting.use(periodic({ name: 'months of commission', everyMs: monthsEveryMs, log, turn }));
+  const paying = starting.use(startPaying({ database, clock, log, metrics, wallet: platform.client(WalletService) }));
+  starting.use(
+    platform.consume({
+      consumer: 'agents-tree',
+      database,
+      events: [AccountCreatedSchema, AccountStateChangedSchema],
+      handle: takeAccounts,
+    }),
+  );
+  starting.use(
+    platform.consume({
+      consumer: 'agents-commission',
+      database,
+      events: [BetSettledSchema, BetCancelledSchema],
+      handle: takeSettlements(clock, ensureMonths),
+      afterCommit: paying.wake,
+    }),
+  );
+  return starting.move();
+}
+
+const handlers = (deps: AgentsDeps) => ({
+  listRoles: listRoles(deps),
+  resolveJoinCode: resolveJoinCode(deps),
+  createAgent: createAgent(deps),
+  getNode: getNode(deps),
+  listNodes: listNodes(deps),
+  setRates: setRates(deps),
+  setJoinCode: setJoinCode(deps),
+  changeStates: changeStates(deps),
+  listCommissions: listCommissions(deps),
+  sumCommissions: sumCommissions(deps),
+  listAudit: listAgentsAudit(deps),
+});

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { type AgentsHouse, agentsHouse } from './house.ts';
+import { refusal } from './refusal.ts';
+
+const form = { parentId: 1n, role: 'shop', account: 'shop_one', password: 'longpassword', nickname: 'Shop One' };
+
+async function withOffice(config?: Parameters<typeof agentsHouse>[0]): Promise<AgentsHouse> {
+  const t = await agentsHouse(config);
+  await t.account('1', 'branch');
+  await t.client.setRates({ id: 1n, rates: { basisPoints: { minigame: 500, powerball: 300 } } }, t.admin());
+  return t;
+}
+
+test('an agent makes an account below itself: place, rates and join code stand at once, and it is audited', async () => {
+  await using t = await withOffice();
+  const node = await t.client.createAgent({ ...form, rates: { basisPoints: { minigame: 500 } } }, t.agent('1'));
+  expect(node).toMatchObject({ path: '1.1001', role: 'shop', state: 'normal', joinCode: 'shop_one', parentId: 1n });
+  expect(node.rates?.basisPoints).toEqual({ minigame: 500 });
+  expect(t.identity.created[0]).toMatchObject({
+    parentPath: '1',
+    role: 'shop',
+    level: 1,
+    state: 'normal',
+    testAccount: false,
+  });
+  // The event of identity comes later and changes nothing.
+  await t.account('1.1001', 'shop');
+  expect((await t.client.getNode({ id: 1001n }, t.agent('1'))).account).toBe('shop_one');
+  const { rows } = await t.client.listAudit({}, t.admin());
+  expect(rows[0]).toMatchObject({ action: 'agent.create', resourceId: '1001', actor: 1n, chainOk: true });
+});
+
+test('an agent that names no parent makes it below itself, an administrator at the top', async () => {
+  await using t = await withOffice();
+  expect((await t.client.createAgent({ ...form, parentId: 0n }, t.agent('1'))).path).toBe('1.1001');
+  const top = await t.client.createAgent({ ...form, parentId: 0n, role: 'head_office', account: 'head' }, t.admin());
+  expect(top.path).toBe('1002');
+});
+
+test('a rate at the bounds of the parent stands, one above does not; nothing is made then', async () => {
+  await using t = await withOffice();
+  const make = (account: string, basisPoints: Record<string, number>) =>
+    refusal(t.client.createAgent({ ...form, account, rates: { basisPoints } }, t.agent('1')));
+  expect(await make('shop_a', { minigame: 501 })).toBe('RATE_RANGE rates');
+  expect(await make('shop_a', { minigame: -1 })).toBe('RATE_RANGE rates');
+  expect(await make('shop_a', { sports: 1 })).toBe('RATE_RANGE rates');
+  expect(await make('shop_a', { roulette: 1 })).toBe('VALIDATION rates');
+  expect(t.identity.created).toEqual([]);
+  expect(await make('shop_a', { minigame: 500, powerball: 0 })).toBe('fine');
+});
+
+test('wrong places, names and states are refused with their field', async () => {
+  await using t = await withOffice();
+  await t.account('7', 'branch');
+  await t.account('1.8', 'shop', { state: 'waiting' });
+  const make = (more: object, as = t.agent('1')) => refusal(t.client.createAgent({ ...form, ...more }, as));
+  expect(await make({ parentId: 7n })).toBe('NOT_FOUND');
+  expect(await make({ role: 'branch' })).toBe('VALIDATION role');
+  expect(await make({ role: 'emperor' })).toBe('VALIDATION role');
+  expect(await make({ parentId: 8n, role: 'member' })).toBe('ACCOUNT_STATE parent_id');
+  expect(await make({ state: 'blocked' })).toBe('VALIDATION state');
+  expect(await make({ role: 'member', joinCode: 'X' })).toBe('VALIDATION join_code');
+  expect(await make({ joinCode: 'no spaces' })).toBe('VALIDATION join_code');
+  expect(await make({ account: 'x' })).toBe('VALIDATION account');
+  expect(await make({ level: 8 })).toBe('VALIDATION level');
+  expect(await make({ parentId: 0n, role: 'member' }, t.admin())).toBe('VALIDATION parent_id');
+  expect(t.identity.created).toEqual([]);
+});
+
+test('a taken name comes from identity, a taken code is seen before an account is made', async () => {
+  await using t = await withOffice();
+  await t.client.createAgent(form, t.agent('1'));
+  expect(await refusal(t.client.createAgent({ ...form, joinCode: 'other' }, t.agent('1')))).toBe('TAKEN account');
+  expect(await refusal(t.client.createAgent({ ...form, account: 'two2', joinCode: 'SHOP_ONE' }, t.agent('1')))).toBe(
+    'TAKEN join_code',
+  );
+  expect(t.identity.created).toHaveLength(1);
+});
+
+test('of two who ask for one join code at the same moment one is refused', async () => {
+  await using t = await withOffice();
+  const make = (account: string) => refusal(t.client.createAgent({ ...form, account, joinCode: 'SAME' }, t.agent('1')));
+  expect((await Promise.all([make('shop_a'), make('shop_b')])).sort()).toEqual(['TAKEN join_code', 'fine']);
+});
+
+test('where approvals are needed an agent makes waiting accounts and an administrator approves', async () => {
+  await using t = await withOffice({ approvalNeeded: true });
+  const node = await t.client.createAgent(form, t.agent('1'));
+  expect(node.state).toBe('waiting');
+  expect(await refusal(t.client.resolveJoinCode({ code: 'shop_one' }, t.house.callAs({ kind: 4 })))).toBe(
+    'JOIN_CODE code',
+  );
+  const { results } = await t.client.changeStates({ ids: [node.id], state: 'normal' }, t.admin());
+  expect(results).toMatchObject([{ id: '1001', ok: true, code: '' }]);
+  expect((await t.client.resolveJoinCode({ code: 'Shop_ONE ' }, t.house.callAs({ kind: 4 }))).id).toBe(1001n);
+});
+
+test('states: each agent has its own result, and only what identity took is changed and audited', async () => {
+  await using t = await withOffice();
+  await t.account('1.2', 'shop');
+  await t.account('1.3', 'shop', { state: 'blocked' });
+  await t.account('1.4', 'shop', { state: 'suspended' });
+  await t.account('1.5', 'shop');
+  await t.account('1.6', 'member');
+  await t.account('9', 'branch');
+  t.identity.refusals.set(5n, 'STATE_CONFLICT');
+  const ids = [2n, 3n, 4n, 5n, 6n, 9n, 1n];
+  const { results } = await t.client.changeStates({ ids, state: 'suspended', memo: 'why' }, t.agent('1'));
+  expect(results.map((r) => [r.id, r.code])).toEqual([
+    ['2', ''],
+    ['3', 'STATE_CONFLICT'],
+    ['4', 'ALREADY_PROCESSED'],
+    ['5', 'STATE_CONFLICT'],
+    ['6', 'NOT_FOUND'],
+    ['9', 'NOT_FOUND'],
+    ['1', 'FORBIDDEN'],
+  ]);
+  expect((await t.client.getNode({ id: 2n }, t.admin())).state).toBe('suspended');
+  expect((await t.client.getNode({ id: 5n }, t.admin())).state).toBe('normal');
+  const { rows } = await t.client.listAudit({ filter: { action: 'agent.state' } }, t.admin());
+  expect(rows.map((row) => [row.resourceId, row.memo])).toEqual([['2', 'why']]);
+  expect(await refusal(t.client.changeStates({ ids: [2n], state: 'deleted' }, t.admin()))).toBe('VALIDATION state');
+});
+
+test('join codes are changed and taken away; another agent may then have the old one', async () => {
+  await using t = await withOffice();
+  await t.account('1.2', 'shop');
+  await t.account('1.3', 'member');
+  const set = (id: bigint, code: string, as = t.agent('1')) => refusal(t.client.setJoinCode({ id, code }, as));
+  expect(await set(1n, 'MADANG')).toBe('fine');
+  expect(await set(2n, 'madang')).toBe('TAKEN code');
+  expect(await set(3n, 'MINE')).toBe('VALIDATION id');
+  expect(await set(1n, 'x'.repeat(41))).toBe('VALIDATION code');
+  expect(await set(1n, 'OTHER', t.agent('1.2'))).toBe('NOT_FOUND');
+  expect(await set(1n, '')).toBe('fine');
+  expect(await set(2n, 'madang')).toBe('fine');
+  expect((await t.client.getNode({ id: 2n }, t.admin())).joinCode).toBe('madang');
+});

@@ -1,0 +1,112 @@
+import type { DescMessage, DescService, MessageInitShape } from '@bufbuild/protobuf';
+import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { AccountCreatedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
+import { ManualClock } from '@madang/runtime/clock.ts';
+import { openDatabase } from '@madang/runtime/database.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import { event } from '@madang/runtime/events/outbox.ts';
+import type { Access, Handlers } from '@madang/runtime/rpc/handler.ts';
+import { type TestHouse, testPlatform } from '@madang/runtime/testing/harness.ts';
+import type { AgentsConfig } from '../config.ts';
+import { startAgents } from '../service.ts';
+import { IdentityDouble } from './identity-double.ts';
+import { WalletDouble } from './wallet-double.ts';
+
+/** The service on a real database, with stand-ins for the two services that it calls. */
+export async function agentsHouse(config: AgentsConfig = { approvalNeeded: false }) {
+  const stack = new AsyncDisposableStack();
+  const clock = new ManualClock('2026-11-20T12:00:00+09:00');
+  const house = stack.use(await testPlatform({ clock }));
+  const identity = new IdentityDouble(clock);
+  const wallet = new WalletDouble();
+  identity.serve(house.platform('identity'));
+  wallet.serve(house.platform('wallet'));
+  stack.use(await startAgents(house.platform('agents'), config));
+  // A look into the tables that no call shows.
+  const tables = stack.use(openDatabase({ url: house.databaseUrl, schema: 'agents', poolSize: 1 }));
+  const client = house.platform('test').client(AgentsService);
+  const publish = publisher(house, clock);
+  return {
+    house,
+    clock,
+    identity,
+    wallet,
+    client,
+    publish,
+    tables,
+    /** Payments that could be posted now. */
+    due: async () => {
+      const { rows } = await tables.query<{ n: bigint }>(
+        `select (select coalesce(sum(cardinality(bet_ids)), 0) from commission_payments)::int8
+              + (select count(*) from commission_refused where due_at <= $1) as n`,
+        [clock.now()],
+      );
+      return rows[0]?.n;
+    },
+    admin: () =>
+      house.callAs({
+        kind: AccountKind.ADMIN,
+        accountId: 900n,
+        account: 'admin',
+        permissions: ['agents.read', 'agents.manage', 'members.create', 'commissions.read', 'audit.read'],
+      }),
+    agent: (path: string) =>
+      house.callAs({
+        kind: AccountKind.AGENT,
+        accountId: BigInt(path.split('.').at(-1) ?? 0),
+        account: `a${path}`,
+        path,
+        permissions: ['agents.read', 'agents.manage', 'commissions.read'],
+      }),
+    member: (path: string) =>
+      house.callAs({ kind: AccountKind.MEMBER, accountId: BigInt(path.split('.').at(-1) ?? 0), path }),
+    /** Tells of an account as identity would. */
+    account: (path: string, role: string, more: MessageInitShape<typeof AccountCreatedSchema> = {}) =>
+      publish('identity', AccountCreatedSchema, [
+        {
+          accountId: BigInt(path.split('.').at(-1) ?? 0),
+          kind: role === 'member' ? AccountKind.MEMBER : AccountKind.AGENT,
+          account: `acc${path.replaceAll('.', '_')}`,
+          nickname: `nick${path.split('.').at(-1)}`,
+          parentId: BigInt(path.split('.').at(-2) ?? 0),
+          path,
+          role,
+          level: 1,
+          state: 'normal',
+          ...more,
+        },
+      ]),
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+/** Tells consumers of events as a service's relay would. */
+function publisher(house: TestHouse, clock: ManualClock) {
+  let sent = 0n;
+  return async <S extends DescMessage>(
+    source: string,
+    schema: S,
+    inits: MessageInitShape<S>[],
+    id = ++sent,
+  ): Promise<void> => {
+    const batch = inits.map((init, i) => ({ id: id + BigInt(i), init }));
+    sent += BigInt(inits.length);
+    await house.bus.publish(
+      batch.map(({ id, init }) => {
+        const { type, shard, payload } = event(schema, init, 0n);
+        return { id, source, type, shard, body: { payload }, trace: '', at: clock.now() };
+      }),
+    );
+  };
+}
+
+export type AgentsHouse = Awaited<ReturnType<typeof agentsHouse>>;
+
+/** Handlers of a service of which a test needs only some; the others are away. */
+export function partly<S extends DescService>(service: S, some: Partial<Handlers<S>>): [S, Handlers<S>, Access<S>] {
+  const names = service.methods.map((method) => method.localName);
+  const away = Object.fromEntries(names.map((name) => [name, () => Promise.reject(new DomainError('UNAVAILABLE'))]));
+  const rules = Object.fromEntries(names.map((name) => [name, ['service']]));
+  return [service, { ...away, ...some } as Handlers<S>, rules as unknown as Access<S>];
+}

@@ -1,0 +1,91 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { toDomainError } from '@madang/runtime/errors.ts';
+import { expect, test } from 'vitest';
+import { agentsHouse } from './house.ts';
+import { refusal } from './refusal.ts';
+
+async function threeTiers() {
+  const t = await agentsHouse();
+  await t.account('1', 'branch');
+  await t.account('1.2', 'shop');
+  await t.account('1.2.3', 'member');
+  const set = (id: bigint, minigame: number, from?: Date, as = t.admin()) =>
+    refusal(
+      t.client.setRates(
+        { id, rates: { basisPoints: { minigame } }, ...(from ? { from: timestampFromDate(from) } : {}) },
+        as,
+      ),
+    );
+  const later = (minutes: number) => new Date(t.clock.now().getTime() + minutes * 60_000);
+  return Object.assign(t, { set, later });
+}
+
+test('a rate stands between that of the parent and those of the children, both included; the cap binds the top', async () => {
+  await using t = await threeTiers();
+  expect(await t.set(1n, 7001)).toBe('RATE_RANGE rates');
+  expect(await t.set(1n, 500)).toBe('fine');
+  expect(await t.set(2n, 501)).toBe('RATE_RANGE rates');
+  expect(await t.set(2n, 500)).toBe('fine');
+  expect(await t.set(3n, 100)).toBe('fine');
+  expect(await t.set(2n, 99)).toBe('RATE_RANGE rates');
+  expect(await t.set(2n, 100)).toBe('fine');
+  expect(await t.set(1n, 99)).toBe('RATE_RANGE rates');
+});
+
+test('a refusal tells the allowed range', async () => {
+  await using t = await threeTiers();
+  await t.set(1n, 500);
+  await t.set(2n, 200);
+  await t.set(3n, 50);
+  const call = t.client.setRates({ id: 2n, rates: { basisPoints: { minigame: 501 } } }, t.admin());
+  const meta = await call.then(
+    () => undefined,
+    (error: unknown) => toDomainError(error).meta,
+  );
+  expect(meta).toEqual({ game_class: 'minigame', min: '50', max: '500' });
+});
+
+test('a change for later is shown, comes into force by itself, and is never in the past', async () => {
+  await using t = await threeTiers();
+  await t.set(1n, 500);
+  expect(await t.set(1n, 600, t.later(-1))).toBe('VALIDATION from');
+  expect(await t.set(1n, 600, t.later(60))).toBe('fine');
+  const before = await t.client.getNode({ id: 1n }, t.admin());
+  expect([before.rates?.basisPoints.minigame, before.upcoming.map((u) => u.basisPoints)]).toEqual([500, [600]]);
+  // The child may have it from that moment on, and not a minute before.
+  expect(await t.set(2n, 600, t.later(59))).toBe('RATE_RANGE rates');
+  expect(await t.set(2n, 600, t.later(60))).toBe('fine');
+  t.clock.advance(60 * 60_000);
+  const after = await t.client.getNode({ id: 1n }, t.admin());
+  expect([after.rates?.basisPoints.minigame, after.upcoming]).toEqual([600, []]);
+});
+
+test('classes that a change does not name stay as they are', async () => {
+  await using t = await threeTiers();
+  await t.set(1n, 500);
+  const node = await t.client.setRates({ id: 1n, rates: { basisPoints: { sports: 200 } } }, t.admin());
+  expect(node.rates?.basisPoints).toEqual({ minigame: 500, sports: 200 });
+  expect(await refusal(t.client.setRates({ id: 1n, rates: {} }, t.admin()))).toBe('VALIDATION rates');
+  expect(await refusal(t.client.setRates({ id: 1n }, t.admin()))).toBe('VALIDATION rates');
+});
+
+test('nobody sets its own rates, or those of others beside or above', async () => {
+  await using t = await threeTiers();
+  await t.set(1n, 500);
+  expect(await t.set(1n, 400, undefined, t.agent('1'))).toBe('FORBIDDEN');
+  expect(await t.set(1n, 400, undefined, t.agent('1.2'))).toBe('NOT_FOUND');
+  expect(await t.set(2n, 400, undefined, t.agent('1'))).toBe('fine');
+});
+
+test('a parent and a child that change at the same moment end in order', async () => {
+  await using t = await threeTiers();
+  await t.set(1n, 500);
+  await t.set(2n, 100);
+  for (let round = 0; round < 10; round++) {
+    await Promise.all([t.set(1n, 100), t.set(2n, 500)]);
+    const [parent, child] = await Promise.all([1n, 2n].map((id) => t.client.getNode({ id }, t.admin())));
+    expect(parent?.rates?.basisPoints.minigame).toBeGreaterThanOrEqual(child?.rates?.basisPoints.minigame ?? -1);
+    await t.set(1n, 500);
+    await t.set(2n, 100);
+  }
+});

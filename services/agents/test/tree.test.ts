@@ -1,0 +1,115 @@
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { AccountCreatedSchema, AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
+import { expect, test } from 'vitest';
+import { agentsHouse } from './house.ts';
+import { refusal } from './refusal.ts';
+
+test('identity tells of accounts in any order, and again: the tree stands once', async () => {
+  await using t = await agentsHouse();
+  await t.account('1.5.9', 'member');
+  await t.account('1.5', 'shop');
+  await t.account('1', 'operating_head_office');
+  const again = {
+    accountId: 5n,
+    kind: AccountKind.AGENT,
+    account: 'other',
+    path: '1.5',
+    role: 'shop',
+    level: 1,
+    parentId: 1n,
+  };
+  await t.publish('identity', AccountCreatedSchema, [again]);
+  const { nodes, total } = await t.client.listNodes({}, t.admin());
+  expect(total).toBe(3n);
+  expect(nodes.map((n) => [n.path, n.role, n.priority, n.children, n.members, n.account])).toEqual([
+    ['1', 'operating_head_office', 1, 1n, 1n, 'acc1'],
+    ['1.5', 'shop', 6, 1n, 1n, 'acc1_5'],
+    ['1.5.9', 'member', 7, 0n, 1n, 'acc1_5_9'],
+  ]);
+});
+
+test('states, levels and nicknames follow; the newest of a batch counts, and administrators stand in no tree', async () => {
+  await using t = await agentsHouse();
+  await t.account('1', 'branch');
+  await t.account('3', '', { kind: AccountKind.ADMIN });
+  const change = { accountId: 1n, kind: AccountKind.AGENT, path: '1', level: 3, nickname: 'newer' };
+  await t.publish('identity', AccountStateChangedSchema, [
+    { ...change, state: 'suspended' },
+    { ...change, state: 'normal', level: 4 },
+  ]);
+  const { nodes } = await t.client.listNodes({}, t.admin());
+  expect(nodes.map((n) => [n.id, n.state, n.level, n.nickname])).toEqual([[1n, 'normal', 4, 'newer']]);
+});
+
+test('test accounts and those that left are counted as nobody', async () => {
+  await using t = await agentsHouse();
+  await t.account('1', 'shop');
+  await t.account('1.2', 'member');
+  await t.account('1.3', 'member', { testAccount: true });
+  await t.account('1.4', 'member', { state: 'withdrawn' });
+  expect((await t.client.getNode({ id: 1n }, t.admin())).members).toBe(1n);
+});
+
+test('an agent sees its own subtree and nothing beside or above it', async () => {
+  await using t = await agentsHouse();
+  for (const [path, role] of [
+    ['1', 'branch'],
+    ['1.2', 'shop'],
+    ['1.2.21', 'member'],
+    ['1.3', 'shop'],
+    ['1.3.31', 'member'],
+  ] as const)
+    await t.account(path, role);
+  const { nodes, total } = await t.client.listNodes({}, t.agent('1.2'));
+  expect([nodes.map((n) => n.id), total]).toEqual([[2n, 21n], 2n]);
+  expect(await refusal(t.client.getNode({ id: 21n }, t.agent('1.2')))).toBe('fine');
+  for (const id of [1n, 3n, 31n, 99n])
+    expect(await refusal(t.client.getNode({ id }, t.agent('1.2')))).toBe('NOT_FOUND');
+  expect((await t.client.listNodes({ ids: ['31', '21'] }, t.agent('1.2'))).nodes.map((n) => n.id)).toEqual([21n]);
+});
+
+test('members and visitors are refused; an administrator needs the permission to change', async () => {
+  await using t = await agentsHouse();
+  await t.account('1', 'shop');
+  expect(await refusal(t.client.listNodes({}, t.member('1.9')))).toBe('FORBIDDEN');
+  expect(await refusal(t.client.listNodes({}, t.house.callAs({})))).toBe('INVALID_REQUEST');
+  const bare = t.house.callAs({
+    kind: AccountKind.ADMIN,
+    accountId: 901n,
+    permissions: ['agents.read', 'members.create'],
+  });
+  expect(await refusal(t.client.listNodes({}, bare))).toBe('fine');
+  expect(await refusal(t.client.setJoinCode({ id: 1n, code: 'X' }, bare))).toBe('FORBIDDEN');
+  const shop = { account: 'shop_one', password: 'longpassword', nickname: 'Shop', role: 'shop' };
+  expect(await refusal(t.client.createAgent(shop, bare))).toBe('FORBIDDEN');
+  expect(await refusal(t.client.createAgent({ ...shop, parentId: 1n, role: 'member' }, bare))).toBe('fine');
+  expect(await refusal(t.client.listAudit({}, t.agent('1')))).toBe('FORBIDDEN');
+});
+
+test('the list filters by parent, role, name, state and depth, sorts, pages, and refuses other names', async () => {
+  await using t = await agentsHouse();
+  for (const [path, role] of [
+    ['1', 'branch'],
+    ['1.2', 'shop'],
+    ['1.3', 'shop'],
+    ['1.3.31', 'member'],
+  ] as const)
+    await t.account(path, role);
+  const ids = async (query: Parameters<typeof t.client.listNodes>[0]) =>
+    (await t.client.listNodes(query, t.admin())).nodes.map((n) => n.id);
+  expect(await ids({ filter: { parent_id: '1' } })).toEqual([2n, 3n]);
+  expect(await ids({ filter: { role: 'shop,member', depth_gte: '3' } })).toEqual([31n]);
+  expect(await ids({ filter: { account_q: 'C1_3' } })).toEqual([3n, 31n]);
+  expect(await ids({ filter: { state: 'suspended' } })).toEqual([]);
+  expect(await ids({ sort: 'id', descending: true, limit: 2, offset: 1 })).toEqual([3n, 2n]);
+  expect(await refusal(t.client.listNodes({ filter: { password: 'x' } }, t.admin()))).toBe('VALIDATION password');
+  expect(await refusal(t.client.listNodes({ limit: 101 }, t.admin()))).toBe('VALIDATION limit');
+});
+
+test('roles are the seven tiers from the top', async () => {
+  await using t = await agentsHouse();
+  const { roles, classes } = await t.client.listRoles({}, t.agent('1'));
+  expect(roles.map((role) => role.label)).toEqual(['운영본사', '본사', '부본사', '지사', '총판', '매장', '회원']);
+  expect(roles.map((role) => role.priority)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(classes.find((c) => c.name === 'minigame')?.capBasisPoints).toBe(7000);
+});

@@ -1,0 +1,58 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import {
+  type Transfer,
+  type TransferResultSchema,
+  TransferState,
+  WalletService,
+} from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import type { Platform } from '@madang/runtime/platform.ts';
+import { partly } from './house.ts';
+
+type Result = MessageInitShape<typeof TransferResultSchema>;
+
+/** A ledger of purses: each key once, nothing below zero, the same answer for ever. */
+export class WalletDouble {
+  readonly balances = new Map<bigint, bigint>();
+  readonly answers = new Map<string, Result>();
+  readonly transfers: Transfer[] = [];
+  /** How many calls answer nothing although they took effect. */
+  losesAnswers = 0;
+  /** True while nothing reaches it. */
+  down = false;
+
+  serve(platform: Platform): void {
+    platform.serve(
+      ...partly(WalletService, {
+        postTransfers: async ({ transfers }) => {
+          if (this.down) throw new DomainError('UNAVAILABLE');
+          const results = transfers.map((transfer) => this.#post(transfer));
+          if (this.losesAnswers-- > 0) throw new DomainError('UNAVAILABLE');
+          return { results };
+        },
+      }),
+    );
+  }
+
+  points(owner: bigint): bigint {
+    return this.balances.get(owner * 16n + 2n) ?? 0n;
+  }
+
+  #post(transfer: Transfer): Result {
+    const known = this.answers.get(transfer.key);
+    if (known) return known;
+    const { key, debitAccount, creditAccount, amount } = transfer;
+    const left = (this.balances.get(debitAccount) ?? 0n) - amount;
+    const refused = debitAccount > 0n && left < 0n;
+    const answer: Result = refused
+      ? { key, state: TransferState.REFUSED, code: 'INSUFFICIENT_FUNDS' }
+      : { key, state: TransferState.POSTED };
+    this.answers.set(key, answer);
+    if (!refused) {
+      this.balances.set(debitAccount, left);
+      this.balances.set(creditAccount, (this.balances.get(creditAccount) ?? 0n) + amount);
+      this.transfers.push(transfer);
+    }
+    return answer;
+  }
+}

@@ -1,0 +1,68 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromMs } from '@bufbuild/protobuf/wkt';
+import { BetAcceptedSchema, BetCancelledSchema, BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
+import { event, type OutboundEvent } from '@madang/runtime/events/outbox.ts';
+import type { Outcome } from '../money/winnings.ts';
+import type { Bet, Slip } from './bet.ts';
+
+/**
+ * A bet's events all carry the time of placing as the time of its acceptance, so that whoever counts by day finds the
+ * bet, its outcomes and its cancellation on the same one.
+ */
+export function acceptedEvent(bet: Slip & { id: string; placedAtMs: number }): OutboundEvent {
+  const init: MessageInitShape<typeof BetAcceptedSchema> = {
+    betId: bet.id,
+    accountId: bet.accountId,
+    path: bet.path,
+    gameClass: bet.gameClass,
+    game: bet.game,
+    roundId: bet.roundId,
+    pick: bet.pick,
+    stake: bet.stake,
+    oddsMilli: bet.oddsMilli,
+    at: timestampFromMs(bet.placedAtMs),
+    testAccount: bet.testAccount,
+    legs: 1,
+    nickname: bet.nickname,
+  };
+  return event(BetAcceptedSchema, init, bet.accountId);
+}
+
+/** What an outcome's event tells of the bet; what it was before is told beside what it is. */
+export interface Settled {
+  bet: Pick<
+    Bet,
+    'id' | 'accountId' | 'path' | 'gameClass' | 'game' | 'roundId' | 'stake' | 'placedAtMs' | 'testAccount'
+  >;
+  revision: number;
+  outcome: Outcome;
+  payout: bigint;
+  previousOutcome: Outcome | undefined;
+  previousPayout: bigint;
+  atMs: number;
+}
+
+export function settledEvent(settled: Settled): OutboundEvent {
+  const { bet, revision, outcome, payout, previousPayout } = settled;
+  const init: MessageInitShape<typeof BetSettledSchema> = {
+    ...whose(bet),
+    revision,
+    outcome,
+    payout,
+    previousOutcome: settled.previousOutcome ?? '',
+    previousPayout,
+    at: timestampFromMs(settled.atMs),
+    legs: 1,
+  };
+  return event(BetSettledSchema, init, bet.accountId);
+}
+
+export function cancelledEvent(bet: Settled['bet'], atMs: number): OutboundEvent {
+  return event(BetCancelledSchema, { ...whose(bet), at: timestampFromMs(atMs) }, bet.accountId);
+}
+
+function whose(bet: Settled['bet']) {
+  const { accountId, path, gameClass, game, roundId, stake, testAccount } = bet;
+  const placedAt = timestampFromMs(bet.placedAtMs);
+  return { betId: bet.id, accountId, path, gameClass, game, roundId, stake, testAccount, placedAt };
+}

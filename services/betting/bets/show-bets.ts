@@ -1,0 +1,37 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import type { BetSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { AccountKind, type Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { kstDay } from '@madang/runtime/clock.ts';
+import type { BettingCore } from '../deps.ts';
+import type { Bet } from './bet.ts';
+import { betMessage } from './bet-message.ts';
+import { readHistories } from './read-history.ts';
+
+/** Bets as this caller sees them, with their histories and with what the member may still take back. */
+export async function showBets(
+  core: Pick<BettingCore, 'database' | 'clock' | 'rules'>,
+  principal: Principal,
+  bets: readonly Bet[],
+): Promise<MessageInitShape<typeof BetSchema>[]> {
+  const now = core.clock.now();
+  const { settings } = core.rules.now();
+  const [histories, cancelled] = await Promise.all([
+    readHistories(core.database, bets),
+    principal.kind === AccountKind.MEMBER && settings.cancelsPerDay > 0
+      ? countCancels(core, principal.accountId, kstDay(now))
+      : 0,
+  ]);
+  const cancelsUsedUp = settings.cancelsPerDay > 0 && cancelled >= settings.cancelsPerDay;
+  return bets.map((bet) =>
+    betMessage(bet, { nowMs: now.getTime(), settings, cancelsUsedUp, ...histories.get(bet.id) }),
+  );
+}
+
+async function countCancels(core: Pick<BettingCore, 'database'>, accountId: bigint, day: string): Promise<number> {
+  const { rows } = await core.database.query<{ count: number }>({
+    name: 'cancels-today',
+    text: 'select count from cancel_counts where account_id = $1 and day = $2',
+    values: [accountId, day],
+  });
+  return rows[0]?.count ?? 0;
+}

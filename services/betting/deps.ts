@@ -1,0 +1,42 @@
+import type { Auditor } from '@madang/runtime/audit/audit.ts';
+import type { Clock } from '@madang/runtime/clock.ts';
+import type { Relay } from '@madang/runtime/events/relay.ts';
+import type { Gatherer } from '@madang/runtime/gather.ts';
+import type { Logger } from '@madang/runtime/log.ts';
+import type { ServiceDatabase } from '@madang/runtime/platform.ts';
+import type { Bet } from './bets/bet.ts';
+import type { BettingConfig } from './config.ts';
+import type { BettingMetrics } from './metrics.ts';
+import type { Wallet } from './money/wallet.ts';
+import type { CheckedSlip, Picture } from './placing/check-slip.ts';
+import type { KeyOfMember } from './placing/find-by-key.ts';
+import type { MemberPaths } from './placing/member-paths.ts';
+import type { Placed } from './placing/place-group.ts';
+import type { KeptRules } from './rules/keep-rules.ts';
+
+/** What every part of this service works with; made in one place, by `startBetting`. */
+export interface BettingCore {
+  config: BettingConfig;
+  clock: Clock;
+  log: Logger;
+  database: ServiceDatabase;
+  relay: Relay;
+  wallet: Wallet;
+  rules: KeptRules;
+  /** The rounds and limits in memory. */
+  picture: Picture;
+  memberPaths: MemberPaths;
+  metrics: BettingMetrics;
+  audit: Auditor;
+  auditSecret: string;
+  /** Says that a round may have something to settle. */
+  wakeSettling(): void;
+}
+
+/** What handlers work with: the core and the queues into which they put their callers' items. */
+export interface BettingDeps extends BettingCore {
+  /** Takes a checked slip with the next group. */
+  place: Gatherer<CheckedSlip, Placed>;
+  /** The bet that a member's key names. */
+  findByKey: Gatherer<KeyOfMember, Bet | undefined>;
+}

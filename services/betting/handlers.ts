@@ -1,0 +1,36 @@
+import type { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import type { Handlers } from '@madang/runtime/rpc/handler.ts';
+import type { BettingDeps } from './deps.ts';
+import { cancelBet } from './rpc/cancel-bet.ts';
+import { getBet } from './rpc/get-bet.ts';
+import { getRoundBook } from './rpc/get-round-book.ts';
+import { getSettings } from './rpc/get-settings.ts';
+import { getStat } from './rpc/get-stat.ts';
+import { listAudit } from './rpc/list-audit.ts';
+import { listBets } from './rpc/list-bets.ts';
+import { listLimits } from './rpc/list-limits.ts';
+import { listMyBets } from './rpc/list-my-bets.ts';
+import { placeBet } from './rpc/place-bet.ts';
+import { previewSettlement } from './rpc/preview-settlement.ts';
+import { updateLimit } from './rpc/update-limit.ts';
+import { updateSettings } from './rpc/update-settings.ts';
+import { verifyBets } from './rpc/verify-bets.ts';
+import { voidBets } from './rpc/void-bets.ts';
+
+export const handlers = (deps: BettingDeps): Handlers<typeof BettingService> => ({
+  placeBet: placeBet(deps),
+  cancelBet: cancelBet(deps),
+  getBet: getBet(deps),
+  listMyBets: listMyBets(deps),
+  listBets: listBets(deps),
+  getStat: getStat(deps),
+  voidBets: voidBets(deps),
+  previewSettlement: previewSettlement(deps),
+  getRoundBook: getRoundBook(deps),
+  listLimits: listLimits(deps),
+  updateLimit: updateLimit(deps),
+  getSettings: getSettings(deps),
+  updateSettings: updateSettings(deps),
+  verifyBets: verifyBets(deps),
+  listAudit: listAudit(deps),
+});

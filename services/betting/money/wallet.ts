@@ -1,0 +1,90 @@
+import type { Client } from '@connectrpc/connect';
+import { TransferState, type WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { houseOfBets, type Movement, moneyOf } from './ledger.ts';
+
+export type WalletClient = Client<typeof WalletService>;
+
+/** What became of a movement. */
+export type Moved =
+  | { state: 'posted'; balance: bigint }
+  | { state: 'refused'; code: string }
+  /** Nobody used the key, or nothing is kept of it. */
+  | { state: 'unknown' };
+
+const mostPerCall = 1_000;
+
+/**
+ * What the ledger says only to this very attempt and does not keep: it may answer otherwise later, so it
+ * decides nothing.
+ */
+const passing = new Set(['KEY_OUT_OF_RANGE', 'KEY_CONFLICT', '']);
+
+/** The wallet as bets use it: every call takes any number of items and answers each, in order. */
+export class Wallet {
+  readonly #client: WalletClient;
+  readonly #timeoutMs: number;
+
+  constructor(client: WalletClient, timeoutMs: number) {
+    this.#client = client;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  /** Moves each once by its key. When it rejects, nobody knows which of them took effect. */
+  post(movements: readonly Movement[]): Promise<Moved[]> {
+    return inParts(movements, (part) =>
+      this.#client.postTransfers({ transfers: part.map(toTransfer) }, { timeoutMs: this.#timeoutMs }),
+    );
+  }
+
+  /** What became of keys; one that nobody used is closed for good. */
+  resolve(keys: readonly string[]): Promise<Moved[]> {
+    return inParts(keys, (part) => this.#client.resolveTransfers({ keys: part }, { timeoutMs: this.#timeoutMs }));
+  }
+
+  /** What became of keys, without closing any. */
+  lookup(keys: readonly string[]): Promise<Moved[]> {
+    return inParts(keys, (part) => this.#client.lookupTransfers({ keys: part }, { timeoutMs: this.#timeoutMs }));
+  }
+
+  /** Money of members by their id. */
+  async money(members: readonly bigint[]): Promise<Map<bigint, bigint>> {
+    const accountIds = [...new Set(members)];
+    const { balances } = await this.#client.getBalances({ accountIds }, { timeoutMs: this.#timeoutMs });
+    return new Map(balances.map((balance) => [balance.accountId, balance.money]));
+  }
+}
+
+interface Answer {
+  results: { state: TransferState; code: string; balanceAfter: bigint }[];
+}
+
+async function inParts<T>(items: readonly T[], call: (part: T[]) => Promise<Answer>): Promise<Moved[]> {
+  const parts: Promise<Moved[]>[] = [];
+  for (let from = 0; from < items.length; from += mostPerCall) {
+    const part = items.slice(from, from + mostPerCall);
+    parts.push(call(part).then((answer) => moved(answer, part.length)));
+  }
+  return (await Promise.all(parts)).flat();
+}
+
+function moved({ results }: Answer, asked: number): Moved[] {
+  if (results.length !== asked) throw new Error(`the wallet answered ${results.length} of ${asked} transfers`);
+  return results.map(({ state, code, balanceAfter }) => {
+    if (state === TransferState.POSTED) return { state: 'posted', balance: balanceAfter };
+    if (state === TransferState.REFUSED && !passing.has(code)) return { state: 'refused', code };
+    return { state: 'unknown' };
+  });
+}
+
+function toTransfer({ key, member, amount, kind, bet }: Movement) {
+  const person = moneyOf(member);
+  const toMember = amount > 0n;
+  return {
+    key,
+    debitAccount: toMember ? houseOfBets : person,
+    creditAccount: toMember ? person : houseOfBets,
+    amount: toMember ? amount : -amount,
+    kind,
+    reference: bet,
+  };
+}

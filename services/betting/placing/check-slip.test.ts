@@ -1,0 +1,113 @@
+import { create } from '@bufbuild/protobuf';
+import { OddsChange, PlaceBetRequestSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { AccountKind, PrincipalSchema } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { winnings } from '../money/winnings.ts';
+import { checkSlip, type Picture } from './check-slip.ts';
+
+const opensAtMs = 1_000_000;
+const closesAtMs = 1_300_000;
+const principal = create(PrincipalSchema, { kind: AccountKind.MEMBER, accountId: 7n, path: '1.7', level: 3 });
+const limit = { level: 3, gameClass: 'powerball', stakeMin: 1_000n, stakeMax: 50_000n, winMax: 97_500n, roundMax: 1n };
+
+function picture(
+  change: { oddsMilli?: number; suspended?: boolean; salesStopped?: boolean; stale?: boolean } = {},
+): Picture {
+  const price = { market: 'pb', oddsMilli: change.oddsMilli ?? 1950, suspended: change.suspended ?? false };
+  const round = {
+    ...{ id: 'eos5.20261120.1', game: 'eos5', gameClass: 'powerball', opensAtMs, closesAtMs, version: 1n },
+    salesStopped: change.salesStopped ?? false,
+    prices: new Map([['odd', price]]),
+  };
+  return {
+    stale: () => change.stale ?? false,
+    round: (id) => (id === round.id ? round : undefined),
+    limit: (key) => (key === '3:powerball' ? limit : undefined),
+  };
+}
+
+function slip(change: { stake?: bigint; oddsMilli?: number; oddsChange?: OddsChange } = {}) {
+  return create(PlaceBetRequestSchema, {
+    key: 'key-of-the-slip',
+    stake: change.stake ?? 10_000n,
+    oddsChange: change.oddsChange ?? OddsChange.UNSPECIFIED,
+    selections: [{ roundId: 'eos5.20261120.1', pick: 'odd', oddsMilli: change.oddsMilli ?? 1950 }],
+  });
+}
+
+function refusal(check: () => unknown): DomainError {
+  try {
+    check();
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+  throw new Error('it was not refused');
+}
+
+const at = closesAtMs - 1;
+
+test.each([
+  [opensAtMs - 1, false],
+  [opensAtMs, true],
+  [closesAtMs - 1, true],
+  [closesAtMs, false],
+])('at %i a bet is taken: %s', (nowMs, taken) => {
+  if (taken) expect(checkSlip(slip(), principal, picture(), nowMs).closesAtMs).toBe(closesAtMs);
+  else expect(refusal(() => checkSlip(slip(), principal, picture(), nowMs)).reason).toBe('BETTING_CLOSED');
+});
+
+test.each([
+  [999n, 'STAKE_RANGE'],
+  [1_000n, undefined],
+  // 50,000 × 1.95 is 97,500: exactly what may be won, and exactly what may be staked.
+  [50_000n, undefined],
+  [50_001n, 'STAKE_RANGE'],
+])('a stake of %i is refused with %s', (stake, reason) => {
+  if (reason) expect(refusal(() => checkSlip(slip({ stake }), principal, picture(), at)).reason).toBe(reason);
+  else expect(checkSlip(slip({ stake }), principal, picture(), at).stake).toBe(stake);
+});
+
+test('one won above what may be won is refused, and truncated odds count', () => {
+  const over = refusal(() =>
+    checkSlip(slip({ stake: 50_000n, oddsMilli: 1960 }), principal, picture({ oddsMilli: 1960 }), at),
+  );
+  expect([over.reason, over.meta.max]).toEqual(['WIN_LIMIT', '97500']);
+  expect(
+    checkSlip(slip({ stake: 50_000n, oddsMilli: 1959 }), principal, picture({ oddsMilli: 1959 }), at).estimated,
+  ).toBe(97_500n);
+});
+
+test('odds that moved are taken exactly as the member said', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1000, max: 3000 }),
+      fc.integer({ min: 1000, max: 3000 }),
+      fc.constantFrom(OddsChange.UNSPECIFIED, OddsChange.NONE, OddsChange.HIGHER, OddsChange.ANY),
+      (shown, now, oddsChange) => {
+        const check = () =>
+          checkSlip(slip({ oddsMilli: shown, oddsChange, stake: 1_000n }), principal, picture({ oddsMilli: now }), at);
+        const accepted =
+          now === shown || oddsChange === OddsChange.ANY || (oddsChange === OddsChange.HIGHER && now > shown);
+        if (!accepted) {
+          const { reason, meta } = refusal(check);
+          expect([reason, meta]).toEqual(['ODDS_CHANGED', { odds_milli: String(now) }]);
+          return;
+        }
+        const taken = check();
+        expect([taken.oddsMilli, taken.shownMilli]).toEqual([now, shown]);
+        expect(taken.estimated).toBe(winnings(1_000n, now));
+      },
+    ),
+  );
+});
+
+test.each([
+  [{ stale: true }, 'UNAVAILABLE'],
+  [{ salesStopped: true }, 'MARKET_SUSPENDED'],
+  [{ suspended: true }, 'MARKET_SUSPENDED'],
+])('%o is refused with %s', (change, reason) => {
+  expect(refusal(() => checkSlip(slip(), principal, picture(change), at)).reason).toBe(reason);
+});

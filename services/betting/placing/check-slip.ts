@@ -1,0 +1,100 @@
+import { OddsChange, type PlaceBetRequest, type Selection } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import type { Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import type { Slip } from '../bets/bet.ts';
+import { winnings } from '../money/winnings.ts';
+import { isRoundId, type Price, type Round } from '../rounds/round.ts';
+import { type Limit, limitKey } from '../rules/rules.ts';
+
+/** What a slip is checked against: this process's own picture, asked for nothing. */
+export interface Picture {
+  stale(nowMs: number): boolean;
+  round(id: string): Round | undefined;
+  limit(key: string): Limit | undefined;
+}
+
+/** A slip that may be taken, with what the database needs to check the rest of its limits. */
+export interface CheckedSlip extends Slip {
+  opensAtMs: number;
+  roundMax: bigint;
+  trace: string;
+}
+
+/** Takes a member's request for a bet, or refuses it with the rule that forbids it. Moves nothing. */
+export function checkSlip(
+  request: PlaceBetRequest,
+  principal: Principal,
+  picture: Picture,
+  nowMs: number,
+  trace = '',
+): CheckedSlip {
+  const selection = onlySelection(request);
+  if (!isRoundId(selection.roundId)) throw new DomainError('VALIDATION', { field: 'round_id' });
+  if (picture.stale(nowMs)) throw new DomainError('UNAVAILABLE');
+  const round = openRound(picture.round(selection.roundId), nowMs);
+  const price = openPrice(round, selection.pick);
+  checkOdds(selection.oddsMilli, price.oddsMilli, request.oddsChange);
+  const limit = picture.limit(limitKey(principal.level, round.gameClass));
+  if (!limit) throw new DomainError('MARKET_SUSPENDED', { meta: { game_class: round.gameClass } });
+  const estimated = checkAmounts(request.stake, price.oddsMilli, limit);
+  return {
+    accountId: principal.accountId,
+    path: principal.path,
+    account: principal.account,
+    nickname: principal.nickname,
+    testAccount: principal.testAccount,
+    key: request.key,
+    roundId: round.id,
+    game: round.game,
+    gameClass: round.gameClass,
+    market: price.market,
+    pick: selection.pick,
+    stake: request.stake,
+    oddsMilli: price.oddsMilli,
+    shownMilli: selection.oddsMilli,
+    oddsChange: request.oddsChange,
+    estimated,
+    closesAtMs: round.closesAtMs,
+    opensAtMs: round.opensAtMs,
+    roundMax: limit.roundMax,
+    trace,
+  };
+}
+
+/** Rounds of mini games are never combined. */
+function onlySelection({ selections }: PlaceBetRequest): Selection {
+  const [first] = selections;
+  if (!first) throw new DomainError('VALIDATION', { field: 'selections' });
+  if (selections.length === 1) return first;
+  const legs = selections.map((selection) => `${selection.roundId}:${selection.pick}`).join(',');
+  throw new DomainError('BANNED_COMBINATION', { meta: { rule: 'single_only', legs } });
+}
+
+function openRound(round: Round | undefined, nowMs: number): Round {
+  if (!round || nowMs < round.opensAtMs || nowMs >= round.closesAtMs) throw new DomainError('BETTING_CLOSED');
+  if (round.salesStopped) throw new DomainError('MARKET_SUSPENDED');
+  return round;
+}
+
+function openPrice(round: Round, pick: string): Price {
+  const price = round.prices.get(pick);
+  if (!price) throw new DomainError('VALIDATION', { field: 'pick' });
+  if (price.suspended) throw new DomainError('MARKET_SUSPENDED');
+  return price;
+}
+
+/** A slip that does not say what it accepts accepts only what it showed. */
+function checkOdds(shown: number, now: number, accepts: OddsChange): void {
+  const taken = now === shown || accepts === OddsChange.ANY || (accepts === OddsChange.HIGHER && now > shown);
+  if (!taken) throw new DomainError('ODDS_CHANGED', { meta: { odds_milli: String(now) } });
+}
+
+/** Answers what a win would pay. */
+function checkAmounts(stake: bigint, oddsMilli: number, limit: Limit): bigint {
+  const { stakeMin, stakeMax, winMax } = limit;
+  if (stake < stakeMin || stake > stakeMax)
+    throw new DomainError('STAKE_RANGE', { field: 'stake', meta: { min: String(stakeMin), max: String(stakeMax) } });
+  const estimated = winnings(stake, oddsMilli);
+  if (estimated > winMax) throw new DomainError('WIN_LIMIT', { meta: { max: String(winMax) } });
+  return estimated;
+}

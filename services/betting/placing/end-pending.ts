@@ -1,0 +1,85 @@
+import type { Queryable } from '@madang/runtime/database.ts';
+import { shardOf } from '@madang/runtime/events/outbox.ts';
+import type { BetStatus, Slip } from '../bets/bet.ts';
+import { acceptedEvent } from '../bets/bet-events.ts';
+import type { BettingCore } from '../deps.ts';
+import type { Moved } from '../money/wallet.ts';
+import { bytesArray, plainArray, textArray } from './array-literal.ts';
+
+/** A bet whose stake was asked for. */
+export interface PendingBet extends Slip {
+  id: string;
+  placedAtMs: number;
+  trace?: string;
+}
+
+/** How a pending bet ended; `unknown` while it is still pending. */
+export type Ended = { state: 'accepted'; money: bigint } | { state: 'refused'; code: string } | { state: 'unknown' };
+
+/**
+ * Accepts bets whose stake is taken and refuses those whose stake was refused, in one statement with the events.
+ * What became of a stake is for ever, so whoever ends a bet, this process or another, ends it in the same way.
+ */
+export async function endPending(
+  deps: Pick<BettingCore, 'database' | 'relay' | 'log' | 'metrics'>,
+  bets: readonly PendingBet[],
+  stakes: readonly Moved[],
+): Promise<Ended[]> {
+  const all = bets.map((bet, i) => ({ bet, stake: stakes[i] ?? unknown }));
+  const known = all.filter(({ stake }) => stake.state !== 'unknown');
+  const ended = known.length > 0 ? await end(deps.database, known) : new Set<string>();
+  if (ended.size > 0) deps.relay.wake();
+  const others = known.filter(({ bet }) => !ended.has(bet.id)).map(({ bet }) => bet.id);
+  const elsewhere = others.length > 0 ? await endedElsewhere(deps.database, others) : undefined;
+  return all.map(({ bet, stake }) => {
+    const found = elsewhere?.get(bet.id);
+    return found ? asFound(deps, bet, stake, found) : asStakeSays(stake);
+  });
+}
+
+const unknown: Moved = { state: 'unknown' };
+
+function asStakeSays(stake: Moved): Ended {
+  return stake.state === 'posted' ? { state: 'accepted', money: stake.balance } : stake;
+}
+
+interface Found {
+  status: BetStatus;
+  refusal: string;
+}
+
+function asFound(
+  deps: Pick<BettingCore, 'log' | 'metrics'>,
+  bet: PendingBet,
+  stake: Moved,
+  { status, refusal }: Found,
+): Ended {
+  if (status === 'pending') return { state: 'unknown' };
+  if ((status === 'refused') === (stake.state === 'refused')) return asStakeSays(stake);
+  deps.metrics.contradictions.inc();
+  deps.log.error({ bet: bet.id, status, stake: stake.state }, 'a bet and its stake contradict each other');
+  return status === 'refused' ? { state: 'refused', code: refusal } : { state: 'unknown' };
+}
+
+async function end(db: Queryable, known: readonly { bet: PendingBet; stake: Moved }[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ ended: string | null }>({
+    name: 'end-pending-bets',
+    text: 'select end_pending_bets($1, $2, $3, $4, $5)::text as ended',
+    values: [
+      plainArray(known.map(({ bet }) => bet.id)),
+      textArray(known.map(({ stake }) => (stake.state === 'refused' ? stake.code : ''))),
+      bytesArray(known.map(({ bet, stake }) => (stake.state === 'posted' ? acceptedEvent(bet).payload : undefined))),
+      plainArray(known.map(({ bet }) => shardOf(bet.accountId))),
+      textArray(known.map(({ bet }) => bet.trace ?? '')),
+    ],
+  });
+  return new Set(rows[0]?.ended?.slice(1, -1).split(','));
+}
+
+async function endedElsewhere(db: Queryable, ids: readonly string[]): Promise<Map<string, Found>> {
+  const { rows } = await db.query<Found & { id: string }>({
+    text: 'select id, status, refusal from bets where id = any($1::uuid[])',
+    values: [plainArray(ids)],
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+}

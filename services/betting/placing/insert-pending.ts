@@ -1,0 +1,64 @@
+import type { Queryable } from '@madang/runtime/database.ts';
+import { uuidv7 } from '@madang/runtime/ids.ts';
+import { plainArray, textArray } from './array-literal.ts';
+import type { CheckedSlip } from './check-slip.ts';
+
+export interface PendingSlip extends CheckedSlip {
+  id: string;
+  placedAtMs: number;
+}
+
+/** `known` when the member's key names a bet already, `exposure` when the member would have too much on the round. */
+export type Verdict = 'new' | 'known' | 'exposure';
+
+const text = `select place_bets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+  as verdicts`;
+
+/** A round's bets are looked for from its opening on, less what clocks of different machines may disagree. */
+const clockSkewMs = 60_000;
+
+/** Gives slips their ids, whose time is the time of placing. */
+export function toPending(slips: readonly CheckedSlip[], nowMs: number): PendingSlip[] {
+  return slips.map((slip) => ({ ...slip, id: uuidv7(nowMs), placedAtMs: nowMs }));
+}
+
+/** Writes slips that were all placed at the same moment as pending bets, and says of each whether it was written. */
+export async function insertPending(db: Queryable, slips: readonly PendingSlip[], nowMs: number): Promise<Verdict[]> {
+  const since = slips.reduce((least, slip) => Math.min(least, slip.opensAtMs), nowMs) - clockSkewMs;
+  const { rows } = await db.query<{ verdicts: Verdict[] }>({
+    name: 'place-bets',
+    text,
+    values: [
+      firstIdOf(since),
+      plainArray(slips.map((slip) => slip.id)),
+      plainArray(slips.map((slip) => slip.accountId)),
+      plainArray(slips.map((slip) => slip.stake)),
+      plainArray(slips.map((slip) => slip.estimated)),
+      plainArray(slips.map((slip) => slip.roundMax)),
+      new Date(nowMs).toISOString(),
+      plainArray(slips.map((slip) => new Date(slip.closesAtMs).toISOString())),
+      plainArray(slips.map((slip) => slip.oddsMilli)),
+      plainArray(slips.map((slip) => slip.shownMilli)),
+      plainArray(slips.map((slip) => slip.oddsChange)),
+      plainArray(slips.map((slip) => slip.testAccount)),
+      textArray(slips.map((slip) => slip.path)),
+      textArray(slips.map((slip) => slip.key)),
+      textArray(slips.map((slip) => slip.roundId)),
+      textArray(slips.map((slip) => slip.game)),
+      textArray(slips.map((slip) => slip.gameClass)),
+      textArray(slips.map((slip) => slip.market)),
+      textArray(slips.map((slip) => slip.pick)),
+      textArray(slips.map((slip) => slip.account)),
+      textArray(slips.map((slip) => slip.nickname)),
+    ],
+  });
+  const verdicts = rows[0]?.verdicts;
+  if (verdicts?.length !== slips.length) throw new Error(`${verdicts?.length} verdicts for ${slips.length} slips`);
+  return verdicts;
+}
+
+/** The least UUIDv7 of an instant. */
+export function firstIdOf(ms: number): string {
+  const hex = Math.max(0, ms).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}

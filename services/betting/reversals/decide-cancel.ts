@@ -1,0 +1,54 @@
+import { kstDay } from '@madang/runtime/clock.ts';
+import type { Queryable } from '@madang/runtime/database.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import type { Bet } from '../bets/bet.ts';
+import { cancelUntilMs } from '../bets/cancel-until.ts';
+import type { BettingCore } from '../deps.ts';
+import { holdRound } from '../settling/round-lock.ts';
+
+/**
+ * Decides that a member takes a bet back: from here on it is cancelled, whatever happens to the round, and its stake is
+ * on the way back. The round is held alone, so that no chunk of a settlement has read the bet.
+ */
+export function decideCancel(core: Pick<BettingCore, 'database' | 'clock' | 'rules'>, bet: Bet): Promise<void> {
+  const { settings } = core.rules.now();
+  return core.database.transaction(async (tx) => {
+    await holdRound(tx, bet.roundId);
+    const now = core.clock.now();
+    const untilMs = cancelUntilMs(bet, settings);
+    if (untilMs === undefined || now.getTime() >= untilMs) throw new DomainError('CANCEL_NOT_ALLOWED');
+    await refuseWithResult(tx, bet.roundId);
+    const { rowCount } = await tx.query({
+      name: 'bet-cancel',
+      text: `with cancelled as (
+               update bets set status = 'cancelled' where id = $1 and status = 'accepted' returning id, stake
+             )
+             insert into reversals (bet_id, kind, amount, previous_outcome, previous_payout, at)
+             select id, 'cancel', stake, '', 0, $2 from cancelled`,
+      values: [bet.id, now],
+    });
+    if (rowCount !== 1) throw new DomainError('CANCEL_NOT_ALLOWED');
+    await countCancel(tx, bet.accountId, kstDay(now), settings.cancelsPerDay);
+  });
+}
+
+/** A round that was drawn or cancelled settles its own bets, even when its close is still to come. */
+async function refuseWithResult(tx: Queryable, roundId: string): Promise<void> {
+  const { rows } = await tx.query<{ drawn: boolean }>({
+    name: 'round-has-result',
+    text: 'select exists (select from round_results where round_id = $1) as drawn',
+    values: [roundId],
+  });
+  if (rows[0]?.drawn) throw new DomainError('CANCEL_NOT_ALLOWED');
+}
+
+async function countCancel(tx: Queryable, accountId: bigint, day: string, limit: number): Promise<void> {
+  const { rows } = await tx.query<{ count: number }>({
+    name: 'cancel-count',
+    text: `insert into cancel_counts (account_id, day, count) values ($1, $2, 1)
+           on conflict (account_id, day) do update set count = cancel_counts.count + 1 returning count`,
+    values: [accountId, day],
+  });
+  if (limit > 0 && (rows[0]?.count ?? 0) > limit)
+    throw new DomainError('CANCEL_NOT_ALLOWED', { meta: { rule: 'per_day' } });
+}

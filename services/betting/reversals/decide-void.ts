@@ -1,0 +1,61 @@
+import type { Queryable } from '@madang/runtime/database.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import type { CallContext } from '@madang/runtime/rpc/handler.ts';
+import { type Bet, outcomeOf } from '../bets/bet.ts';
+import { betColumns } from '../bets/columns.ts';
+import type { BettingCore } from '../deps.ts';
+import { holdRound } from '../settling/round-lock.ts';
+
+/**
+ * Decides that an operator voids a bet: from here on it is void, also when its round gets a result later, and the
+ * difference to what it paid is on its way. Refused while its round is being settled, since a payout may have been
+ * posted that is not recorded yet.
+ */
+export function decideVoid(core: BettingCore, context: CallContext, roundId: string, betId: string, memo: string) {
+  return core.database.transaction(async (tx) => {
+    await holdRound(tx, roundId);
+    const bet = await readBet(tx, betId);
+    if (bet.status === 'pending') throw new DomainError('STATE_CONFLICT');
+    if (bet.status === 'refused' || bet.status === 'cancelled' || bet.status === 'void')
+      throw new DomainError('ALREADY_PROCESSED');
+    await refuseWhileSettling(tx, roundId);
+    const now = core.clock.now();
+    await keepOutcome(tx, bet);
+    await tx.query(
+      `update bets set status = 'void', payout = stake, revision = revision + 1, reason = 'operator', settled_at = $2
+        where id = $1`,
+      [bet.id, now],
+    );
+    await tx.query(
+      `insert into reversals (bet_id, kind, amount, previous_outcome, previous_payout, at) values ($1, 'void', $2, $3, $4, $5)`,
+      [bet.id, bet.stake - bet.payout, outcomeOf(bet.status) ?? '', bet.payout, now],
+    );
+    const before = { status: bet.status, payout: bet.payout };
+    const after = { status: 'void', payout: bet.stake };
+    await core.audit(tx, context, { action: 'bet.void', resource: 'bet', resourceId: bet.id, before, after, memo });
+  });
+}
+
+async function readBet(tx: Queryable, id: string): Promise<Bet> {
+  const { rows } = await tx.query<Bet>(`select ${betColumns} from bets b where b.id = $1 for update`, [id]);
+  const bet = rows[0];
+  if (!bet) throw new DomainError('NOT_FOUND');
+  return bet;
+}
+
+async function refuseWhileSettling(tx: Queryable, roundId: string): Promise<void> {
+  const { rows } = await tx.query<{ busy: boolean }>(
+    'select exists (select from settlement_jobs where round_id = $1) as busy',
+    [roundId],
+  );
+  if (rows[0]?.busy) throw new DomainError('UNAVAILABLE');
+}
+
+async function keepOutcome(tx: Queryable, bet: Bet): Promise<void> {
+  const outcome = outcomeOf(bet.status);
+  if (!outcome || bet.settledAtMs === null) return;
+  await tx.query(
+    'insert into bet_revisions (bet_id, revision, outcome, payout, at, reason) values ($1, $2, $3, $4, $5, $6)',
+    [bet.id, bet.revision, outcome, bet.payout, new Date(bet.settledAtMs), bet.reason],
+  );
+}

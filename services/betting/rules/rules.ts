@@ -1,0 +1,54 @@
+import type { Queryable } from '@madang/runtime/database.ts';
+
+/** What a member of a level may do in a game class, in won. */
+export interface Limit {
+  level: number;
+  gameClass: string;
+  stakeMin: bigint;
+  stakeMax: bigint;
+  /** Most that one bet may pay. */
+  winMax: bigint;
+  /** Most that a member may have on a round. */
+  roundMax: bigint;
+}
+
+export interface Settings {
+  /** Seconds after placing in which a bet may be taken back; 0 for never. */
+  cancelSeconds: number;
+  /** Cancellations a member has a day; 0 without a limit. */
+  cancelsPerDay: number;
+  cancelBeforeCloseSeconds: number;
+  highBetFrom: bigint;
+}
+
+export interface Rules {
+  limits: ReadonlyMap<string, Limit>;
+  settings: Settings;
+}
+
+export const limitKey = (level: number, gameClass: string): string => `${level}:${gameClass}`;
+
+export async function readLimits(db: Queryable): Promise<Limit[]> {
+  const { rows } = await db.query<Limit>(
+    `select level, game_class as "gameClass", stake_min as "stakeMin", stake_max as "stakeMax", win_max as "winMax",
+            round_max as "roundMax"
+       from limits order by game_class, level`,
+  );
+  return rows;
+}
+
+export async function readSettings(db: Queryable): Promise<Settings> {
+  const { rows } = await db.query<Settings>(
+    `select cancel_seconds as "cancelSeconds", cancels_per_day as "cancelsPerDay",
+            cancel_before_close_seconds as "cancelBeforeCloseSeconds", high_bet_from as "highBetFrom"
+       from settings`,
+  );
+  const settings = rows[0];
+  if (!settings) throw new Error('the settings have no row');
+  return settings;
+}
+
+export async function readRules(db: Queryable): Promise<Rules> {
+  const [limits, settings] = await Promise.all([readLimits(db), readSettings(db)]);
+  return { limits: new Map(limits.map((limit) => [limitKey(limit.level, limit.gameClass), limit])), settings };
+}

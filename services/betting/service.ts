@@ -1,0 +1,79 @@
+import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
+import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { auditor } from '@madang/runtime/audit/audit.ts';
+import { gather } from '@madang/runtime/gather.ts';
+import type { Platform } from '@madang/runtime/platform.ts';
+import { access } from './access.ts';
+import { type BettingConfig, bettingConfig } from './config.ts';
+import { roundResults } from './consumers/round-results.ts';
+import type { BettingCore, BettingDeps } from './deps.ts';
+import { handlers } from './handlers.ts';
+import { makeMonths } from './maintenance/maintain.ts';
+import { bettingMetrics } from './metrics.ts';
+import { Wallet } from './money/wallet.ts';
+import { findByKeys } from './placing/find-by-key.ts';
+import { MemberPaths } from './placing/member-paths.ts';
+import { placeGroup } from './placing/place-group.ts';
+import { keepFresh } from './rounds/keep-fresh.ts';
+import { OpenRounds } from './rounds/open-rounds.ts';
+import { keepRules } from './rules/keep-rules.ts';
+import { startWorkers } from './workers.ts';
+
+/** Starts the betting service on a process; what it returns drains it and closes it in the reverse order. */
+export async function startBetting(
+  platform: Platform,
+  config: BettingConfig = bettingConfig(process.env),
+): Promise<AsyncDisposable> {
+  await using starting = new AsyncDisposableStack();
+  const { clock, log, secrets } = platform;
+  const database = starting.use(
+    await platform.openDatabase({
+      schema: 'betting',
+      migrations: new URL('./migrations', import.meta.url),
+      poolSize: config.poolSize,
+    }),
+  );
+  await makeMonths({ database, clock });
+  const relay = starting.use(platform.relay(database, 'betting'));
+  const rules = starting.use(await keepRules(platform, database));
+  const rounds = new OpenRounds(config.roundsStaleMs);
+  starting.use(keepFresh(platform, platform.client(GameFeedsService), rounds, config.roundsRefreshMs));
+  let wakeSettling = () => {};
+  const core: BettingCore = {
+    ...{ config, clock, log, database, relay, rules },
+    wallet: new Wallet(platform.client(WalletService), config.walletTimeoutMs),
+    picture: {
+      stale: (nowMs) => rounds.stale(nowMs),
+      round: (id) => rounds.get(id),
+      limit: (key) => rules.now().limits.get(key),
+    },
+    memberPaths: new MemberPaths(database),
+    metrics: bettingMetrics(platform.metrics),
+    audit: auditor(secrets.audit, () => clock.now()),
+    auditSecret: secrets.audit,
+    wakeSettling: () => wakeSettling(),
+  };
+  const workers = starting.use(startWorkers(core));
+  wakeSettling = workers.wakeSettling;
+  starting.use(platform.consume(roundResults(core)));
+  const deps = withQueues(core);
+  starting.defer(() => deps.findByKey.close());
+  starting.defer(() => deps.place.close());
+  platform.serve(BettingService, handlers(deps), access);
+  return starting.move();
+}
+
+function withQueues(core: BettingCore): BettingDeps {
+  const { placeLanes, groupSize, queueSize } = core.config;
+  return {
+    ...core,
+    place: gather({
+      run: (slips) => placeGroup(core, slips),
+      maxBatch: groupSize,
+      maxQueue: queueSize,
+      lanes: placeLanes,
+    }),
+    findByKey: gather({ run: (keys) => findByKeys(core.database, keys), maxBatch: groupSize, maxQueue: queueSize }),
+  };
+}

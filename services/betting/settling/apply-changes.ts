@@ -1,0 +1,41 @@
+import type { Queryable } from '@madang/runtime/database.ts';
+import { settledEvent } from '../bets/bet-events.ts';
+import type { Moved } from '../money/wallet.ts';
+import { bytesArray, plainArray } from '../placing/array-literal.ts';
+import type { Change } from './plan.ts';
+
+/** What a movement's answer means for its bet. */
+export type Verdict = 'done' | 'owed' | 'stuck';
+
+/** A recall that the member cannot pay becomes a debt; anything else that did not move must be looked at. */
+export function verdictOf(change: Change, moved: Moved | undefined): Verdict {
+  if (!change.movement || moved?.state === 'posted') return 'done';
+  if (moved?.state === 'refused' && change.movement.kind === 'recall' && moved.code === 'INSUFFICIENT_FUNDS')
+    return 'owed';
+  return 'stuck';
+}
+
+/** Writes outcomes whose money has moved. */
+export async function writeOutcomes(
+  tx: Queryable,
+  changes: readonly Change[],
+  why: { resultRevision: number; reason: string; atMs: number },
+): Promise<number> {
+  const events = changes.map((change) => settledEvent({ ...change, atMs: why.atMs }));
+  const { rows } = await tx.query<{ changed: number }>({
+    name: 'settle-bets',
+    text: 'select settle_bets($1, $2, $3, $4, $5, $6, $7, $8, $9) as changed',
+    values: [
+      plainArray(changes.map(({ bet }) => bet.id)),
+      plainArray(changes.map(({ revision }) => revision)),
+      plainArray(changes.map(({ outcome }) => outcome)),
+      plainArray(changes.map(({ payout }) => payout)),
+      bytesArray(events.map(({ payload }) => payload)),
+      plainArray(events.map(({ shard }) => shard)),
+      why.resultRevision,
+      why.reason,
+      new Date(why.atMs),
+    ],
+  });
+  return rows[0]?.changed ?? 0;
+}

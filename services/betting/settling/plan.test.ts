@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { statusOf } from '../bets/bet.ts';
+import { settleKey } from '../money/ledger.ts';
+import { type Outcome, winnings } from '../money/winnings.ts';
+import { type OpenBet, planChange } from './plan.ts';
+
+const fresh = (stake: bigint, odds: number): OpenBet => ({
+  id: '0199a000-0000-7000-8000-000000000001',
+  accountId: 7n,
+  path: '1.7',
+  gameClass: 'powerball',
+  game: 'eos5',
+  roundId: 'eos5.20261120.1',
+  pick: 'odd',
+  stake,
+  estimated: winnings(stake, odds),
+  payout: 0n,
+  revision: -1,
+  status: 'accepted',
+  placedAtMs: 0,
+  testAccount: false,
+});
+
+const outcome = fc.constantFrom<Outcome>('win', 'loss', 'void');
+
+test('whatever outcomes follow each other, the movements add up to what the last one pays', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt(1n, 10n ** 12n),
+      fc.integer({ min: 1000, max: 1_000_000 }),
+      fc.array(outcome, { minLength: 1, maxLength: 12 }),
+      (stake, odds, outcomes) => {
+        let bet = fresh(stake, odds);
+        let moved = 0n;
+        const keys = new Set<string>();
+        outcomes.forEach((next, i) => {
+          const change = planChange(bet, next);
+          expect(change.revision).toBe(i);
+          if (change.movement) {
+            moved += change.movement.amount;
+            keys.add(change.movement.key);
+            expect(change.movement.key).toBe(settleKey(bet.id, i));
+          }
+          bet = { ...bet, payout: change.payout, revision: change.revision, status: statusOf(change.outcome) };
+          expect(moved).toBe(bet.payout);
+        });
+        const last = outcomes.at(-1);
+        expect(bet.payout).toBe(last === 'win' ? bet.estimated : last === 'void' ? stake : 0n);
+      },
+    ),
+  );
+});
+
+test('the same outcome again moves nothing', () => {
+  const first = planChange(fresh(1000n, 1950), 'win');
+  expect(first.movement?.amount).toBe(1950n);
+  const again = planChange({ ...fresh(1000n, 1950), payout: 1950n, revision: 0, status: 'won' }, 'win');
+  expect(again.movement).toBeUndefined();
+  expect(again.previousOutcome).toBe('win');
+});
+
+test('a loser moves nothing, a corrected winner is recalled, a void after a win recalls the winnings alone', () => {
+  expect(planChange(fresh(1000n, 1950), 'loss').movement).toBeUndefined();
+  const won: OpenBet = { ...fresh(1000n, 1950), payout: 1950n, revision: 0, status: 'won' };
+  expect(planChange(won, 'loss').movement).toMatchObject({ amount: -1950n, kind: 'recall' });
+  expect(planChange(won, 'void').movement).toMatchObject({ amount: -950n, kind: 'recall' });
+});

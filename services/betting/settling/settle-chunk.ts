@@ -1,0 +1,109 @@
+import type { Queryable } from '@madang/runtime/database.ts';
+import type { BettingCore } from '../deps.ts';
+import { addDebts } from '../recalls/debts.ts';
+import { openBets } from './advance.ts';
+import { verdictOf, writeOutcomes } from './apply-changes.ts';
+import { type Change, type OpenBet, planChange } from './plan.ts';
+import { outcomeBy, type Result, reasonBy } from './result.ts';
+import { shareRound } from './round-lock.ts';
+
+/** Where a chunk ended: the next one begins behind it. */
+export interface Cursor {
+  accountId: bigint;
+  id: string;
+}
+
+export const start: Cursor = { accountId: 0n, id: '00000000-0000-0000-0000-000000000000' };
+
+export interface ChunkResult {
+  settled: number;
+  /** Bets whose money did not move. */
+  stuck: number;
+}
+
+/**
+ * Gives a chunk of a round's bets their outcome: reads them, moves the money, writes the outcomes with their events.
+ * The round is shared all the while, so that nobody takes one of these bets back in between. `onRead` is told where
+ * the chunk ends before its money moves, so that the next chunk can begin; undefined when it is the last.
+ */
+export function settleChunk(
+  core: BettingCore,
+  roundId: string,
+  result: Result,
+  after: Cursor,
+  onRead: (end: Cursor | undefined) => void,
+): Promise<ChunkResult> {
+  return core.database.transaction(async (tx) => {
+    await shareRound(tx, roundId);
+    await checkInForce(tx, roundId, result.revision);
+    const bets = await readOpen(tx, roundId, result.revision, after, core.config.settleChunk);
+    const last = bets.at(-1);
+    onRead(last && bets.length === core.config.settleChunk ? { accountId: last.accountId, id: last.id } : undefined);
+    if (bets.length === 0) return { settled: 0, stuck: 0 };
+    const changes = bets.flatMap((bet) => {
+      const outcome = outcomeBy(result, bet.pick);
+      return outcome ? [planChange(bet, outcome)] : [];
+    });
+    const settled = await moveAndWrite(core, tx, result, changes);
+    const stuck = changes.length - settled;
+    if (stuck > 0) core.metrics.stuck.inc(stuck);
+    return { settled, stuck };
+  });
+}
+
+/** Answers how many outcomes were given. */
+async function moveAndWrite(core: BettingCore, tx: Queryable, result: Result, changes: Change[]): Promise<number> {
+  const moving = changes.filter(({ movement }) => movement !== undefined);
+  const moved = await core.wallet.post(moving.flatMap(({ movement }) => movement ?? []));
+  const answers = new Map(moving.map((change, i) => [change, moved[i]]));
+  const judged = changes.map((change) => ({ change, verdict: verdictOf(change, answers.get(change)) }));
+  for (const { change } of judged.filter(({ verdict }) => verdict === 'stuck'))
+    core.log.error({ bet: change.bet.id, movement: answers.get(change) }, 'the money of an outcome did not move');
+  const done = judged.filter(({ verdict }) => verdict !== 'stuck').map(({ change }) => change);
+  const now = core.clock.now();
+  await writeOutcomes(tx, done, {
+    resultRevision: result.revision,
+    reason: reasonBy(result),
+    atMs: now.getTime(),
+  });
+  const debts = judged
+    .filter(({ verdict }) => verdict === 'owed')
+    .map(({ change: { bet, revision, previousPayout, payout } }) => ({
+      betId: bet.id,
+      revision,
+      accountId: bet.accountId,
+      amount: previousPayout - payout,
+    }));
+  await addDebts(tx, debts, now);
+  for (const debt of debts) core.metrics.owed.inc(Number(debt.amount));
+  for (const { outcome } of done) core.metrics.settled.inc({ outcome });
+  return done.length;
+}
+
+async function checkInForce(tx: Queryable, roundId: string, revision: number): Promise<void> {
+  const { rows } = await tx.query<{ revision: number }>({
+    name: 'round-in-force',
+    text: 'select revision from round_settlements where round_id = $1',
+    values: [roundId],
+  });
+  if (rows[0]?.revision !== revision) throw new Error(`round ${roundId} has moved on from its result ${revision}`);
+}
+
+async function readOpen(
+  tx: Queryable,
+  roundId: string,
+  revision: number,
+  after: Cursor,
+  limit: number,
+): Promise<OpenBet[]> {
+  const { rows } = await tx.query<OpenBet>({
+    text: `select b.id, b.account_id as "accountId", b.path::text as path, b.game_class as "gameClass", b.game,
+                  b.round_id as "roundId", b.pick, b.stake, b.estimated, b.payout, b.revision, b.status,
+                  (extract(epoch from b.placed_at) * 1000)::float8 as "placedAtMs", b.test_account as "testAccount"
+             from bets b
+            where b.round_id = $1 and (b.account_id, b.id) > ($3, $4) and ${openBets}
+            order by b.account_id, b.id limit $5`,
+    values: [roundId, revision, after.accountId, after.id, limit],
+  });
+  return rows;
+}

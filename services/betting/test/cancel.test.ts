@@ -1,0 +1,123 @@
+import { BetCancelledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
+import { RoundCancelledSchema, RoundDrawnSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
+import { isEvent } from '@madang/runtime/events/event.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cancelled, drawn } from './feeds.ts';
+import { BettingHouse, errorOf, refusalOf, roundId, until } from './house.ts';
+
+let house: BettingHouse;
+beforeEach(async () => {
+  house = await BettingHouse.open();
+  house.ledger.give(7n, 100_000n);
+});
+afterEach(() => house[Symbol.asyncDispose]());
+
+const cancel = (id: string | undefined, member = 7n) =>
+  house.client.cancelBet({ id: id ?? '' }, house.asMember(member));
+const placed = async () => (await house.place(7n)).bet?.id;
+
+test('a bet taken back gives its stake back once, tells of it, and answers a repetition alike', async () => {
+  const id = await placed();
+  const first = await cancel(id);
+  expect([first.bet?.status, first.money]).toEqual(['cancelled', 100_000n]);
+  expect(await cancel(id)).toMatchObject({ money: 100_000n, bet: { status: 'cancelled' } });
+  await house.house.settled();
+  const told = house.heard.filter((event) => isEvent(event, BetCancelledSchema));
+  expect(told.map(({ message }) => message)).toMatchObject([{ betId: id, stake: 10_000n, roundId, path: '1.5.7' }]);
+  expect(await house.verify()).toEqual([]);
+});
+
+test('what was taken back is settled no more and makes room on the round', async () => {
+  house.ledger.give(7n, 2_000_000n);
+  const big = await Promise.all([0, 1].map(() => house.place(7n, { stake: 500_000n })));
+  expect(await refusalOf(house.place(7n))).toBe('EXPOSURE_LIMIT');
+  await cancel(big[0]?.bet?.id);
+  await house.place(7n);
+  await house.say(RoundDrawnSchema, drawn(roundId, 0, 'pb.odd'));
+  await house.settled();
+  expect(house.ledger.money(7n)).toBe(2_100_000n + 475_000n + 9_500n);
+  expect(await house.verify()).toEqual([]);
+});
+
+test('the window is exact: 60 seconds after placing, 10 seconds before the close', async () => {
+  const early = await placed();
+  await house.later(59_999);
+  expect((await cancel(early)).bet?.status).toBe('cancelled');
+  const tooLate = await placed();
+  await house.later(60_000);
+  expect(await refusalOf(cancel(tooLate))).toBe('CANCEL_NOT_ALLOWED');
+  // The close is at 290 seconds; 119,999 ms have passed.
+  await house.later(130_000);
+  const last = await placed();
+  expect((await house.client.getBet({ id: last ?? '' }, house.asMember(7n))).allowedCancel).toBe(true);
+  await house.later(30_000);
+  expect((await cancel(last)).bet?.status).toBe('cancelled');
+  await house.later(1);
+  const never = (await house.place(7n)).bet;
+  expect([never?.allowedCancel, never?.cancelUntil]).toEqual([false, undefined]);
+  expect(await refusalOf(cancel(never?.id))).toBe('CANCEL_NOT_ALLOWED');
+});
+
+test('a member has so many a day, and settings count at once', async () => {
+  const rules = { cancelSeconds: 60, cancelsPerDay: 2, highBetFrom: 1n, cancelBeforeCloseSeconds: 10 };
+  await house.client.updateSettings(rules, house.asAdmin('settings.write'));
+  const ids = [await placed(), await placed(), await placed()];
+  await cancel(ids[0]);
+  await cancel(ids[1]);
+  const refused = await errorOf(cancel(ids[2]));
+  expect([refused?.reason, refused?.meta.rule]).toEqual(['CANCEL_NOT_ALLOWED', 'per_day']);
+  expect((await house.client.getBet({ id: ids[2] ?? '' }, house.asMember(7n))).allowedCancel).toBe(false);
+  expect(await house.status(ids[2])).toBe('accepted');
+  await house.client.updateSettings({ ...rules, cancelSeconds: 0, cancelsPerDay: 0 }, house.asAdmin('settings.write'));
+  expect(await refusalOf(cancel(ids[2]))).toBe('CANCEL_NOT_ALLOWED');
+});
+
+test('others’ bets are not found, ended ones not taken back', async () => {
+  const id = await placed();
+  expect(await refusalOf(cancel(id, 8n))).toBe('NOT_FOUND');
+  expect(await refusalOf(cancel('0199a000-0000-7000-8000-000000000001'))).toBe('NOT_FOUND');
+  expect(await refusalOf(cancel('x'.repeat(36)))).toBe('NOT_FOUND');
+  await house.say(RoundDrawnSchema, drawn(roundId, 0, 'pb.even'));
+  expect(await refusalOf(cancel(id))).toBe('CANCEL_NOT_ALLOWED');
+});
+
+test.each(['before', 'after'] as const)(
+  'a refund whose answer is lost (%s) is finished by whoever comes next',
+  async (fault) => {
+    const id = await placed();
+    house.ledger.faults.push(fault);
+    expect(await refusalOf(cancel(id))).toBe('UNAVAILABLE');
+    await house.restart();
+    await until(async () => (await house.sql('select from reversals')).length === 0, 'the refund was finished');
+    expect(house.ledger.money(7n)).toBe(100_000n);
+    expect(await cancel(id)).toMatchObject({ money: 100_000n });
+    await until(
+      async () => (await house.sql("select from outbox where type like '%BetCancelled'")).length === 1,
+      'it was told',
+    );
+    expect(await house.verify()).toEqual([]);
+  },
+);
+
+test('a draw and a cancel at the same moment: one of them has the bet', async () => {
+  for (let i = 0; i < 12; i++) {
+    const round = `eos5.20261120.${200 + i}`;
+    house.feeds.open(round, house.nowMs);
+  }
+  await house.restart();
+  for (let i = 0; i < 12; i++) {
+    const round = `eos5.20261120.${200 + i}`;
+    const before = house.ledger.money(7n);
+    const { bet } = await house.place(7n, { roundId: round });
+    const result =
+      i % 2
+        ? house.say(RoundDrawnSchema, drawn(round, 0, 'pb.odd'))
+        : house.say(RoundCancelledSchema, cancelled(round, 0));
+    await Promise.all([result, refusalOf(cancel(bet?.id))]);
+    await house.settled(round);
+    const status = await house.status(bet?.id);
+    expect(house.ledger.money(7n) - before).toBe(status === 'won' ? 9_500n : 0n);
+  }
+  expect(house.ledger.conflicts).toEqual([]);
+  expect(await house.verify()).toEqual([]);
+});

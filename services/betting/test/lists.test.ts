@@ -1,0 +1,103 @@
+import { RoundDrawnSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { drawn } from './feeds.ts';
+import { BettingHouse, errorOf, refusalOf, roundId } from './house.ts';
+
+let house: BettingHouse;
+beforeEach(async () => {
+  house = await BettingHouse.open();
+  for (const member of [7n, 70n, 8n]) house.ledger.give(member, 100_000n);
+});
+afterEach(() => house[Symbol.asyncDispose]());
+
+test('a member sees its own bets, newest first, by game, class, round and day', async () => {
+  const ids: (string | undefined)[] = [];
+  for (let i = 0; i < 4; i++) {
+    ids.unshift((await house.place(7n)).bet?.id);
+    house.clock.advance(1);
+  }
+  await house.place(8n);
+  await house.place(99n).catch(() => undefined);
+  const list = (request: object) => house.client.listMyBets(request, house.asMember(7n));
+  const all = await list({});
+  expect([all.total, all.bets.map((bet) => bet.id)]).toEqual([4n, ids]);
+  expect((await list({ skip: 1, limit: 2 })).bets.map((bet) => bet.id)).toEqual(ids.slice(1, 3));
+  for (const request of [
+    { gameType: 'eos5' },
+    { gameType: 'powerball' },
+    { roundId },
+    { startedOn: '2026-11-20', endedOn: '2026-11-20' },
+  ])
+    expect((await list(request)).total).toBe(4n);
+  for (const request of [
+    { gameType: 'eos1' },
+    { roundId: 'eos5.20261120.1' },
+    { startedOn: '2026-11-21' },
+    { endedOn: '2026-11-19' },
+  ])
+    expect((await list(request)).total).toBe(0n);
+  expect((await errorOf(list({ startedOn: '2026-13-45' })))?.field).toBe('started_on');
+  expect((await house.client.listMyBets({}, house.asMember(99n))).total).toBe(0n);
+});
+
+test('a day begins at midnight in Seoul', async () => {
+  house.clock.set('2026-11-20T23:59:59.999+09:00');
+  const late = 'eos5.20261120.288';
+  house.feeds.open(late, house.nowMs - 1_000);
+  await house.restart();
+  await house.place(7n, { roundId: late });
+  house.clock.advance(1);
+  await house.place(7n, { roundId: late });
+  const on = async (day: string) =>
+    (await house.client.listMyBets({ startedOn: day, endedOn: day }, house.asMember(7n))).total;
+  expect([await on('2026-11-20'), await on('2026-11-21')]).toEqual([1n, 1n]);
+});
+
+test('sums leave out what was refused or taken back', async () => {
+  const first = await house.place(7n);
+  await house.place(7n, { pick: 'pb.even', stake: 20_000n });
+  const back = await house.place(7n, { stake: 5_000n });
+  await house.client.cancelBet({ id: back.bet?.id ?? '' }, house.asMember(7n));
+  await house.place(7n, { stake: 90_000n }).catch(() => undefined);
+  await house.say(RoundDrawnSchema, drawn(roundId, 0, 'pb.odd'));
+  await house.settled();
+  expect(first.bet?.status).toBe('accepted');
+  const stat = await house.client.getStat({}, house.asMember(7n));
+  expect(stat).toMatchObject({ count: 2n, stake: 30_000n, payout: 19_500n, lost: 20_000n });
+  expect(await house.client.getStat({ startedOn: '2026-11-21' }, house.asMember(7n))).toMatchObject({
+    count: 0n,
+    stake: 0n,
+  });
+});
+
+test('an agent sees its subtree alone, an administrator all, and filters are declared ones', async () => {
+  const mine = (await house.place(7n)).bet?.id ?? '';
+  house.clock.advance(1);
+  const other = (await house.place(70n)).bet?.id ?? '';
+  const list = (filter: Record<string, string>, as = house.asAdmin('bets.read')) =>
+    house.client.listBets({ filter }, as).then(({ bets, total }) => [total, bets.map((bet) => bet.id)]);
+  expect(await list({})).toEqual([2n, [other, mine]]);
+  // 1.5.7 is no parent of 1.5.70, 1.50 none of 1.5.
+  expect(await list({}, house.asAgent('1.5'))).toEqual([2n, [other, mine]]);
+  expect(await list({}, house.asAgent('1.5.7'))).toEqual([1n, [mine]]);
+  expect(await list({}, house.asAgent('1.50'))).toEqual([0n, []]);
+  expect(await list({}, house.asAgent('1.4'))).toEqual([0n, []]);
+  expect(await refusalOf(house.client.getBet({ id: other }, house.asAgent('1.5.7')))).toBe('NOT_FOUND');
+  expect(await refusalOf(house.client.getBet({ id: other }, house.asMember(7n)))).toBe('NOT_FOUND');
+  expect(await list({ account: 'm7' })).toEqual([1n, [mine]]);
+  expect(await list({ status: 'won,lost' })).toEqual([0n, []]);
+  expect(await list({ stake_gte: '10000', round_id: roundId, placed_at_gte: '2026-11-20T00:00:00+09:00' })).toEqual([
+    2n,
+    [other, mine],
+  ]);
+  expect(await list({ stake_gte: '10001' })).toEqual([0n, []]);
+  expect(await list({ placed_at_lte: '2026-11-20T08:00:00+09:00' })).toEqual([0n, []]);
+  const refused = await errorOf(house.client.listBets({ filter: { secret: '1' } }, house.asAdmin('bets.read')));
+  expect([refused?.reason, refused?.field]).toEqual(['VALIDATION', 'secret']);
+  expect(
+    (await errorOf(house.client.listBets({ filter: { placed_at_gte: 'soon' } }, house.asAdmin('bets.read'))))?.field,
+  ).toBe('placed_at_gte');
+  const some = await house.client.listBets({ ids: [mine] }, house.asAdmin('bets.read'));
+  expect(some.bets.map((bet) => bet.id)).toEqual([mine]);
+  expect(await refusalOf(house.client.listBets({}, house.asMember(7n)))).toBe('FORBIDDEN');
+});

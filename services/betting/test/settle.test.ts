@@ -1,0 +1,200 @@
+import { BetSettledSchema, RoundSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
+import { RoundCancelledSchema, RoundDrawnSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
+import { isEvent } from '@madang/runtime/events/event.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cancelled, drawn } from './feeds.ts';
+import { BettingHouse, refusalOf, roundId, until } from './house.ts';
+
+let house: BettingHouse;
+beforeEach(async () => {
+  house = await BettingHouse.open({ settleChunk: 3, settleLanes: 2 });
+  for (const member of [7n, 8n, 9n]) house.ledger.give(member, 100_000n);
+});
+afterEach(() => house[Symbol.asyncDispose]());
+
+const draw = async (revision: number, winner: string, voids: string[] = []) => {
+  house.clock.advance(1_000);
+  await house.say(RoundDrawnSchema, drawn(roundId, revision, winner, voids));
+  await house.settled();
+};
+const money = () => [7n, 8n, 9n].map((member) => house.ledger.money(member));
+const settledEvents = () =>
+  house.heard.filter((event) => isEvent(event, BetSettledSchema)).map(({ message }) => message);
+const bet = (id: string | undefined) => house.client.getBet({ id: id ?? '' }, house.asAdmin('bets.read'));
+
+async function placeThree() {
+  const odd = await house.place(7n);
+  const even = await house.place(8n, { pick: 'pb.even' });
+  const three = await house.place(9n, { pick: 'pb.three', oddsMilli: 2855 });
+  return [odd.bet?.id, even.bet?.id, three.bet?.id];
+}
+
+test('winners are paid by truncated odds, void stakes go back, losers get nothing', async () => {
+  const ids = await placeThree();
+  await draw(0, 'pb.three', ['pb.even']);
+  expect(money()).toEqual([90_000n, 100_000n, 118_500n]);
+  expect(await Promise.all(ids.map(async (id) => (await bet(id)).status))).toEqual(['lost', 'void', 'won']);
+  expect(await bet(ids[2])).toMatchObject({
+    payout: 28_500n,
+    combinedOddsMilli: 2850,
+    revisions: [{ revision: 0, outcome: 'win', reason: 'draw' }],
+  });
+  expect(settledEvents()).toHaveLength(3);
+  expect(settledEvents().find((event) => 'betId' in event && event.betId === ids[2])).toMatchObject({
+    ...{ revision: 0, outcome: 'win', previousOutcome: '', payout: 28_500n, previousPayout: 0n, stake: 10_000n },
+  });
+  const round = house.heard.find((event) => isEvent(event, RoundSettledSchema));
+  expect(round?.message).toMatchObject({ roundId, revision: 0, bets: 3n, payout: 38_500n });
+  expect(await house.verify()).toEqual([]);
+});
+
+test('the same result twice pays once', async () => {
+  await placeThree();
+  await draw(0, 'pb.odd');
+  await draw(0, 'pb.odd');
+  expect(money()).toEqual([109_500n, 90_000n, 90_000n]);
+  expect(settledEvents()).toHaveLength(3);
+});
+
+test('a corrected result recalls and pays the difference alone, and a cancelled round gives all stakes back', async () => {
+  const ids = await placeThree();
+  await draw(0, 'pb.odd');
+  await draw(1, 'pb.even');
+  expect(money()).toEqual([90_000n, 109_500n, 90_000n]);
+  await draw(2, 'pb.even');
+  await house.say(RoundCancelledSchema, cancelled(roundId, 3));
+  await house.settled();
+  expect(money()).toEqual([100_000n, 100_000n, 100_000n]);
+  expect((await bet(ids[0])).revisions).toMatchObject([
+    { revision: 0, outcome: 'win', payout: 19_500n, reason: 'draw' },
+    { revision: 1, outcome: 'loss', payout: 0n, reason: 're-entry' },
+    { revision: 2, outcome: 'loss', payout: 0n, reason: 're-entry' },
+    { revision: 3, outcome: 'void', payout: 10_000n, reason: 'round_cancelled' },
+  ]);
+  expect(settledEvents()).toHaveLength(12);
+  expect(await house.verify()).toEqual([]);
+});
+
+test('a recall that the member can’t pay takes what is there, owes the rest and collects it later', async () => {
+  const ids = await placeThree();
+  await draw(0, 'pb.odd');
+  house.ledger.take(7n, 105_500n);
+  await draw(1, 'pb.even');
+  await until(
+    async () => (await house.sql('select from recall_debts where recovered = 4000')).length === 1,
+    'what was there was taken',
+  );
+  expect(house.ledger.money(7n)).toBe(0n);
+  expect((await bet(ids[0])).revisions.at(-1)).toMatchObject({ outcome: 'loss', payout: 0n, owed: 15_500n });
+  expect(await house.verify()).toEqual([]);
+  house.ledger.give(7n, 20_000n);
+  await house.sql('update recall_debts set due_at = now()');
+  await until(
+    async () => (await house.sql('select from recall_debts where closed_at is null')).length === 0,
+    'it was collected',
+  );
+  expect(house.ledger.money(7n)).toBe(4_500n);
+  expect((await bet(ids[0])).revisions.at(-1)?.owed).toBe(0n);
+  expect(house.ledger.house).toBe(30_000n - 19_500n);
+  expect(await house.verify()).toEqual([]);
+});
+
+test('a part of a debt whose answer was lost is not taken twice', async () => {
+  await placeThree();
+  await draw(0, 'pb.odd');
+  house.ledger.take(7n, 109_500n);
+  await draw(1, 'pb.even');
+  house.ledger.give(7n, 12_000n);
+  house.ledger.faults.push('after');
+  await house.sql('update recall_debts set due_at = now()');
+  await until(() => house.ledger.money(7n) === 0n, 'the part was taken');
+  house.ledger.give(7n, 50_000n);
+  await house.restart();
+  await house.sql('update recall_debts set due_at = now()');
+  await until(
+    async () => (await house.sql('select from recall_debts where recovered = 12000')).length === 1,
+    'the part was booked',
+  );
+  await house.sql('update recall_debts set due_at = now()');
+  await until(() => house.ledger.money(7n) === 42_500n, 'the rest was taken once');
+});
+
+test('a result that comes while a stake is on its way waits for the bet', async () => {
+  await house.place(8n);
+  house.ledger.faults.push('after');
+  expect(await refusalOf(house.place(7n))).toBe('UNAVAILABLE');
+  await house.say(RoundDrawnSchema, drawn(roundId, 0, 'pb.odd'));
+  await until(() => house.ledger.money(8n) === 109_500n, 'the other bet was settled');
+  expect(house.ledger.money(7n)).toBe(90_000n);
+  house.clock.advance(house.config.sweepAfterMs + 1);
+  await house.settled();
+  expect(house.ledger.money(7n)).toBe(109_500n);
+  const rounds = house.heard.filter((event) => isEvent(event, RoundSettledSchema));
+  expect(rounds.map(({ message }) => message)).toMatchObject([{ bets: 2n, payout: 39_000n }]);
+});
+
+test('a result that comes before any bet is kept for the bet that comes late', async () => {
+  // The stake's answer hangs while the round is drawn and settled without the bet.
+  await house.sql('insert into round_results values ($1, 0, false, $2, now())', [roundId, { 'pb.odd': 'win' }]);
+  await house.sql('insert into round_settlements values ($1, 0, 0)', [roundId]);
+  await house.place(7n);
+  await until(() => house.ledger.money(7n) === 109_500n, 'the late bet was settled');
+});
+
+test('a result that is silent about a pick leaves its bets open until it is corrected', async () => {
+  const ids = await placeThree();
+  await house.say(RoundDrawnSchema, { roundId, revision: 0, results: [{ pick: 'pb.odd', outcome: 'win' }] });
+  await until(
+    async () => (await house.sql('select from settlement_jobs where failures > 0')).length === 1,
+    'the job failed',
+  );
+  expect(await Promise.all(ids.map((id) => house.status(id)))).toEqual(['won', 'accepted', 'accepted']);
+  await draw(1, 'pb.three');
+  expect(await Promise.all(ids.map((id) => house.status(id)))).toEqual(['lost', 'lost', 'won']);
+  expect(money()).toEqual([90_000n, 90_000n, 118_500n]);
+  expect(await house.verify()).toEqual([]);
+});
+
+test.each(['before', 'after'] as const)(
+  'a wallet that fails in the middle (%s) delays payouts and doubles none',
+  async (fault) => {
+    await placeThree();
+    house.ledger.faults.push(fault);
+    await draw(0, 'pb.odd');
+    expect(money()).toEqual([109_500n, 90_000n, 90_000n]);
+    expect(house.ledger.conflicts).toEqual([]);
+    expect(await house.verify()).toEqual([]);
+  },
+);
+
+test('killed after payouts and before their record, with a correction waiting, the next process pays neither twice', async () => {
+  await placeThree();
+  await house.without('settle_bets', async () => {
+    await house.say(RoundDrawnSchema, drawn(roundId, 0, 'pb.odd'));
+    await until(() => house.ledger.money(7n) === 109_500n, 'the payout was posted');
+    await house.say(RoundDrawnSchema, drawn(roundId, 1, 'pb.even'));
+    await house.stop();
+  });
+  expect(await house.sql("select from bets where status = 'accepted'")).toHaveLength(3);
+  await house.start();
+  await house.settled();
+  expect(money()).toEqual([90_000n, 109_500n, 90_000n]);
+  expect(house.ledger.conflicts).toEqual([]);
+  expect(await house.verify()).toEqual([]);
+});
+
+test('two processes settle a round in many chunks, and every bet has one outcome', async () => {
+  const members = Array.from({ length: 40 }, (_, i) => BigInt(100 + i));
+  for (const member of members) house.ledger.give(member, 10_000n);
+  await Promise.all(members.map((member) => house.place(member)));
+  await using other = await house.beside();
+  await house.sql(`insert into round_results values ($1, 0, false, '{"pb.odd": "win"}', now())`, [roundId]);
+  await house.sql('insert into settlement_jobs (round_id) values ($1)', [roundId]);
+  const hurry = setInterval(() => void house.sql('update settlement_jobs set claimed_until = null').catch(() => {}), 5);
+  await house.settled();
+  clearInterval(hurry);
+  for (const member of members) expect(house.ledger.money(member)).toBe(19_500n);
+  expect(await other.verify()).toEqual([]);
+  expect(await house.sql("select from outbox where type like '%BetSettled'")).toHaveLength(40);
+  expect(await house.sql("select from outbox where type like '%RoundSettled'")).toHaveLength(1);
+});

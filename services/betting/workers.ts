@@ -1,0 +1,54 @@
+import type { BettingCore } from './deps.ts';
+import { every } from './maintenance/every.ts';
+import { maintain } from './maintenance/maintain.ts';
+import { collectDebts } from './recalls/collect.ts';
+import { finishReversals, mostReversals, readReversals } from './reversals/finish.ts';
+import { claimJob } from './settling/jobs.ts';
+import { settleRound } from './settling/settle-round.ts';
+import { sweep } from './sweeping/sweep.ts';
+
+/** Rounds that are settled side by side: a big one must not hold up those that were drawn with it. */
+const settlers = 2;
+const maintainEveryMs = 3_600_000;
+
+export interface Workers extends AsyncDisposable {
+  wakeSettling(): void;
+}
+
+/** Starts what goes on without a caller. */
+export function startWorkers(core: BettingCore): Workers {
+  const { config, log } = core;
+  const stack = new AsyncDisposableStack();
+  stack.use(every(maintainEveryMs, 'maintenance', log, () => maintain(core)));
+  stack.use(every(config.sweepEveryMs, 'sweeper', log, () => sweepTurn(core)));
+  stack.use(every(config.workEveryMs, 'reversals', log, () => reverseTurn(core)));
+  stack.use(every(config.workEveryMs, 'debts', log, () => collectDebts(core)));
+  const settling = Array.from({ length: settlers }, () =>
+    stack.use(every(config.workEveryMs, 'settlement', log, () => settleTurn(core))),
+  );
+  return {
+    wakeSettling: () => {
+      for (const settler of settling) settler.wake();
+    },
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+async function settleTurn(core: BettingCore): Promise<boolean> {
+  const round = await claimJob(core.database);
+  if (round === undefined) return false;
+  await settleRound(core, round);
+  return true;
+}
+
+/** A turn that ended bets may have left more; one that ended none waits for the wallet to come back. */
+async function sweepTurn(core: BettingCore): Promise<boolean> {
+  return (await sweep(core)) > 0;
+}
+
+async function reverseTurn(core: BettingCore): Promise<boolean> {
+  const waiting = await readReversals(core);
+  if (waiting.length === 0) return false;
+  const moved = await finishReversals(core, waiting);
+  return waiting.length === mostReversals && moved.some(({ state }) => state === 'posted');
+}

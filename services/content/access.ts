@@ -1,0 +1,14 @@
+import type { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
+import type { Access } from '@madang/runtime/rpc/handler.ts';
+
+const everyone = ['visitor', 'member', 'agent', 'admin', 'service'] as const;
+
+export const access: Access<typeof ContentService> = {
+  listNotices: everyone,
+  getNotice: everyone,
+  saveNotice: ['admin:content.write', 'service'],
+  deleteNotice: ['admin:content.write', 'service'],
+  getSiteSettings: everyone,
+  updateSiteSettings: ['admin:settings.write', 'service'],
+  listAudit: ['admin:audit.read'],
+};

@@ -1,0 +1,11 @@
+import type { Auditor } from '@madang/runtime/audit/audit.ts';
+import type { Clock } from '@madang/runtime/clock.ts';
+import type { Database } from '@madang/runtime/database.ts';
+
+/** What the handlers work with. */
+export interface ContentDeps {
+  database: Database;
+  clock: Clock;
+  audit: Auditor;
+  auditSecret: string;
+}

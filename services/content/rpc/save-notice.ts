@@ -1,0 +1,61 @@
+import type { ContentService, Notice } from '@madang/proto/madang/content/v1/content_pb.ts';
+import type { Queryable } from '@madang/runtime/database.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import { addEvents } from '@madang/runtime/events/outbox.ts';
+import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import type { ContentDeps } from '../deps.ts';
+import { noticeChanged } from '../notices/notice-changed.ts';
+import { type NoticeRow, noticeColumns, toNotice } from '../notices/notice-row.ts';
+import { sanitise, showsSomething } from '../notices/sanitise.ts';
+
+/** Sanitised when it is saved: nothing else is ever stored. The sites do it once more when they show it. */
+export const saveNotice =
+  ({ database, clock, audit }: ContentDeps): Handler<typeof ContentService.method.saveNotice> =>
+  async (request, context) => {
+    const title = request.title
+      .normalize('NFC')
+      .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+      .trim();
+    if (title === '') throw new DomainError('VALIDATION', { field: 'title' });
+    const content = sanitise(request.content);
+    if (!showsSomething(content)) throw new DomainError('VALIDATION', { field: 'content' });
+    const now = clock.now();
+    return database.transaction(async (tx) => {
+      const before = request.id === 0n ? undefined : await lockNotice(tx, request.id);
+      const saved = await write(tx, { ...request, title, content, audience: request.audience || 'all' }, now);
+      await addEvents(tx, [noticeChanged(saved.id, now)], context.trace);
+      await audit(tx, context, {
+        action: before ? 'notice.update' : 'notice.create',
+        resource: 'notice',
+        resourceId: saved.id.toString(),
+        before,
+        after: saved,
+      });
+      return toNotice(saved);
+    });
+  };
+
+async function lockNotice(tx: Queryable, id: bigint): Promise<NoticeRow> {
+  const { rows } = await tx.query<NoticeRow>(`select ${noticeColumns} from notices where id = $1 for update`, [id]);
+  if (!rows[0]) throw new DomainError('NOT_FOUND');
+  return rows[0];
+}
+
+async function write(tx: Queryable, notice: Notice, now: Date): Promise<NoticeRow> {
+  const { id, title, content, language, published, pinned, audience } = notice;
+  const values = [title, content, language, published, pinned, audience, now];
+  const { rows } =
+    id === 0n
+      ? await tx.query<NoticeRow>(
+          `insert into notices (title, content, language, published, pinned, audience, created_at, updated_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $7) returning ${noticeColumns}`,
+          values,
+        )
+      : await tx.query<NoticeRow>(
+          `update notices set title = $1, content = $2, language = $3, published = $4, pinned = $5, audience = $6, updated_at = $7
+            where id = $8 returning ${noticeColumns}`,
+          [...values, id],
+        );
+  if (!rows[0]) throw new DomainError('NOT_FOUND');
+  return rows[0];
+}

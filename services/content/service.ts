@@ -1,0 +1,38 @@
+import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
+import { auditor } from '@madang/runtime/audit/audit.ts';
+import type { Platform } from '@madang/runtime/platform.ts';
+import { access } from './access.ts';
+import type { ContentDeps } from './deps.ts';
+import { deleteNotice } from './rpc/delete-notice.ts';
+import { getNotice } from './rpc/get-notice.ts';
+import { getSiteSettings } from './rpc/get-site-settings.ts';
+import { listContentAudit } from './rpc/list-audit.ts';
+import { listNotices } from './rpc/list-notices.ts';
+import { saveNotice } from './rpc/save-notice.ts';
+import { updateSiteSettings } from './rpc/update-site-settings.ts';
+
+/** Starts the content service; disposing of it ends its relay and closes its pool. */
+export async function startContent(platform: Platform): Promise<AsyncDisposable> {
+  await using starting = new AsyncDisposableStack();
+  const { clock } = platform;
+  const database = starting.use(
+    await platform.openDatabase({ schema: 'content', migrations: new URL('./migrations/', import.meta.url) }),
+  );
+  const auditSecret = platform.secrets.audit;
+  const deps: ContentDeps = { database, clock, audit: auditor(auditSecret, () => clock.now()), auditSecret };
+  platform.serve(
+    ContentService,
+    {
+      listNotices: listNotices(deps),
+      getNotice: getNotice(deps),
+      saveNotice: saveNotice(deps),
+      deleteNotice: deleteNotice(deps),
+      getSiteSettings: getSiteSettings(deps),
+      updateSiteSettings: updateSiteSettings(deps),
+      listAudit: listContentAudit(deps),
+    },
+    access,
+  );
+  starting.use(platform.relay(database, 'content'));
+  return starting.move();
+}

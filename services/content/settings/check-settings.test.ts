@@ -1,0 +1,30 @@
+import { create, type MessageInitShape } from '@bufbuild/protobuf';
+import { SiteSettingsSchema } from '@madang/proto/madang/content/v1/content_pb.ts';
+import { toDomainError } from '@madang/runtime/errors.ts';
+import { expect, test } from 'vitest';
+import { checkSettings } from './check-settings.ts';
+
+function field(more: MessageInitShape<typeof SiteSettingsSchema>): string {
+  try {
+    checkSettings(create(SiteSettingsSchema, { siteName: 'Madang', languages: ['ko'], ...more }));
+    return 'fine';
+  } catch (error) {
+    return toDomainError(error).field;
+  }
+}
+
+test('at least one language, each known and once', () => {
+  expect(field({ languages: ['ko', 'en'] })).toBe('fine');
+  for (const languages of [[], ['ko', 'ko'], ['fr'], ['KO']]) expect(field({ languages })).toBe('languages');
+});
+
+test('the messenger has an address of the web or of a messenger, or none', () => {
+  for (const messengerLink of ['', 'https://t.me/madang', 'tg://resolve?domain=madang'])
+    expect(field({ messengerLink })).toBe('fine');
+  for (const messengerLink of ['t.me/madang', 'javascript:alert(1)', 'data:text/html,x'])
+    expect(field({ messengerLink })).toBe('messenger_link');
+});
+
+test('the site has a name', () => {
+  expect(field({ siteName: '  ' })).toBe('site_name');
+});

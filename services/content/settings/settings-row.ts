@@ -1,0 +1,50 @@
+import { create } from '@bufbuild/protobuf';
+import { type SiteSettings, SiteSettingsSchema } from '@madang/proto/madang/content/v1/content_pb.ts';
+import type { Queryable } from '@madang/runtime/database.ts';
+
+export interface SettingsRow {
+  version: bigint;
+  site_name: string;
+  use_user_join: boolean;
+  join_needs_approval: boolean;
+  use_casino: boolean;
+  use_slot: boolean;
+  use_sports: boolean;
+  use_minigame: boolean;
+  is_seamless: boolean;
+  closed: boolean;
+  closed_memo: string;
+  agents_closed: boolean;
+  agents_closed_memo: string;
+  messenger_link: string;
+  languages: string[];
+}
+
+export const settingsColumns = `version, site_name, use_user_join, join_needs_approval, use_casino, use_slot, use_sports, use_minigame,
+  is_seamless, closed, closed_memo, agents_closed, agents_closed_memo, messenger_link, languages`;
+
+export async function readSettings(db: Queryable, lock = false): Promise<SettingsRow> {
+  const { rows } = await db.query<SettingsRow>(
+    `select ${settingsColumns} from site_settings ${lock ? 'for update' : ''}`,
+  );
+  if (!rows[0]) throw new Error('the site has no settings');
+  return rows[0];
+}
+
+export function toSettings(row: SettingsRow): SiteSettings {
+  return create(SiteSettingsSchema, {
+    version: row.version,
+    siteName: row.site_name,
+    useUserJoin: row.use_user_join,
+    joinNeedsApproval: row.join_needs_approval,
+    useCasino: row.use_casino,
+    useSlot: row.use_slot,
+    useSports: row.use_sports,
+    useMinigame: row.use_minigame,
+    isSeamless: row.is_seamless,
+    inspection: { isDisabled: row.closed, memo: row.closed_memo },
+    agentInspection: { isDisabled: row.agents_closed, memo: row.agents_closed_memo },
+    messengerLink: row.messenger_link,
+    languages: row.languages,
+  });
+}

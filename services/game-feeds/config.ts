@@ -1,0 +1,80 @@
+import { integer, readConfig, text } from '@madang/runtime/config.ts';
+import type { BlockSchedule } from './draw/block-source.ts';
+
+/** A public chain whose blocks may decide draws. */
+export interface ChainConfig {
+  /** Address that answers a block's id, with `{height}` in it. */
+  url: string;
+  schedule: BlockSchedule;
+  /** How long after the draw time a block counts as final. */
+  finalMs: number;
+}
+
+export interface GameFeedsConfig {
+  /** False where a test moves the clock itself and calls `tick`. */
+  ticking: boolean;
+  /** Between two polls of a feed that owes a result. */
+  feedPollMs: number;
+  feedTimeoutMs: number;
+  /** How long after its draw time a result counts as missing. */
+  missingAfterMs: number;
+  /** Absent where no chain is set up; then no game can have the source chain. */
+  chain?: ChainConfig;
+  /** A file of recorded draws to run; absent for none. */
+  replay?: { file: string; speed: number };
+}
+
+const blockUrl = (value: string): string => {
+  if (value === '') return value;
+  const fits = /^https?:/.test(value) && value.includes('{height}') && URL.canParse(value.replace('{height}', '1'));
+  if (!fits) throw new Error('must be an http address with {height} in it');
+  return value;
+};
+
+const instant = (value: string): Date => {
+  const at = new Date(value === '' ? 0 : value);
+  if (Number.isNaN(at.getTime())) throw new Error('must be an instant such as 2026-11-20T00:00:00Z');
+  return at;
+};
+
+/** Faster than real time by up to a million; a thousandth of it at the slowest. */
+const speed = (value: string): number => {
+  const times = Number(value);
+  if (!(times >= 0.001 && times <= 1_000_000)) throw new Error('must be a number from 0.001 to 1000000');
+  return times;
+};
+
+const big = (value: string): bigint => {
+  if (!/^\d{1,18}$/.test(value)) throw new Error('must be a whole number');
+  return BigInt(value);
+};
+
+export function gameFeedsConfig(env: NodeJS.ProcessEnv): GameFeedsConfig {
+  const read = readConfig(env, {
+    FEED_POLL_MS: { default: '2000', parse: integer(200, 60_000) },
+    FEED_TIMEOUT_MS: { default: '3000', parse: integer(100, 30_000) },
+    FEED_MISSING_SECONDS: { default: '60', parse: integer(1, 3_600) },
+    CHAIN_URL: { default: '', parse: blockUrl },
+    CHAIN_ANCHOR_HEIGHT: { default: '0', parse: big },
+    CHAIN_ANCHOR_TIME: { default: '', parse: instant },
+    CHAIN_BLOCK_MS: { default: '500', parse: integer(1, 3_600_000) },
+    CHAIN_FINAL_SECONDS: { default: '3', parse: integer(0, 3_600) },
+    REPLAY_FILE: { default: '', parse: text },
+    REPLAY_SPEED: { default: '1', parse: speed },
+  });
+  if (read.CHAIN_URL && read.CHAIN_ANCHOR_TIME.getTime() === 0)
+    throw new Error('CHAIN_URL needs CHAIN_ANCHOR_HEIGHT and CHAIN_ANCHOR_TIME: a block whose time is known');
+  const schedule = {
+    anchorHeight: read.CHAIN_ANCHOR_HEIGHT,
+    anchorTime: read.CHAIN_ANCHOR_TIME,
+    blockMs: read.CHAIN_BLOCK_MS,
+  };
+  return {
+    ticking: true,
+    feedPollMs: read.FEED_POLL_MS,
+    feedTimeoutMs: read.FEED_TIMEOUT_MS,
+    missingAfterMs: read.FEED_MISSING_SECONDS * 1_000,
+    ...(read.CHAIN_URL && { chain: { url: read.CHAIN_URL, schedule, finalMs: read.CHAIN_FINAL_SECONDS * 1_000 } }),
+    ...(read.REPLAY_FILE && { replay: { file: read.REPLAY_FILE, speed: read.REPLAY_SPEED } }),
+  };
+}

@@ -1,0 +1,105 @@
+import { RoundSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
+import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
+import { auditor } from '@madang/runtime/audit/audit.ts';
+import type { Platform } from '@madang/runtime/platform.ts';
+import { access } from './access.ts';
+import { Editions } from './book/edition.ts';
+import { GameBook } from './book/game-book.ts';
+import { seedGames } from './book/seed-games.ts';
+import { aesSeedSeal } from './chains/seed-seal.ts';
+import { OutsideAsks } from './clock/outside-asks.ts';
+import { makeTick } from './clock/tick.ts';
+import { startTicker } from './clock/ticker.ts';
+import { type GameFeedsConfig, gameFeedsConfig } from './config.ts';
+import { takeRoundSettled } from './consumers/round-settled.ts';
+import type { GameFeedsDeps } from './deps.ts';
+import { startReplayFile } from './replay/replay-file.ts';
+import { RoundMessages } from './rounds/round-messages.ts';
+import { cancelRound } from './rpc/cancel-round.ts';
+import { declareGame } from './rpc/declare-game.ts';
+import { enterResult } from './rpc/enter-result.ts';
+import { getProof } from './rpc/get-proof.ts';
+import { getRound } from './rpc/get-round.ts';
+import { listAlerts } from './rpc/list-alerts.ts';
+import { listAudit } from './rpc/list-audit.ts';
+import { listGames } from './rpc/list-games.ts';
+import { listOpenRounds } from './rpc/list-open-rounds.ts';
+import { listRounds } from './rpc/list-rounds.ts';
+import { previewResult } from './rpc/preview-result.ts';
+import { setSales } from './rpc/set-sales.ts';
+import { updateGame } from './rpc/update-game.ts';
+import { httpBlocks } from './sources/http-blocks.ts';
+
+export const migrations = new URL('./migrations/', import.meta.url);
+
+export interface GameFeeds extends AsyncDisposable {
+  /** Does all that is due by now, and waits for the feeds that it asked. */
+  tick(): Promise<void>;
+}
+
+/** Starts the clock of rounds and the calls; disposing of it ends the clock first and the pool last. */
+export async function startGameFeeds(platform: Platform, overrides: Partial<GameFeedsConfig> = {}): Promise<GameFeeds> {
+  await using starting = new AsyncDisposableStack();
+  const { clock, log, secrets } = platform;
+  const config = { ...gameFeedsConfig(process.env), ...overrides };
+  const database = starting.use(await platform.openDatabase({ schema: 'game_feeds', migrations }));
+  await seedGames(database, { now: clock.now(), log });
+  const book = new GameBook();
+  await book.refresh(database);
+  const editions = new Editions();
+  const rounds = { database, clock, log, book, editions, config, seal: aesSeedSeal(secrets.pii) };
+  starting.use(platform.relay(database, 'game-feeds'));
+  const asks = starting.use(new OutsideAsks(log));
+  const blocks = config.chain && httpBlocks(config.chain.url, config.feedTimeoutMs);
+  const turn = makeTick({ ...rounds, ...(blocks && { blocks }) }, asks);
+  const ticker = starting.use(startTicker({ clock, log, ticking: config.ticking, turn }));
+  platform.serve(
+    GameFeedsService,
+    handlers({
+      ...rounds,
+      audit: auditor(secrets.audit, () => clock.now()),
+      auditSecret: secrets.audit,
+      messages: new RoundMessages(editions),
+      wake: ticker.wake,
+    }),
+    access,
+  );
+  starting.use(
+    platform.consume({
+      consumer: 'game-feeds-settled',
+      database,
+      events: [RoundSettledSchema],
+      handle: takeRoundSettled,
+    }),
+  );
+  // A game that can't go on is told in the log; the others, and the calls, are there all the same.
+  if (config.ticking)
+    await ticker
+      .tick()
+      .catch((error: unknown) => log.error({ err: error }, 'the first turn of the clock of rounds failed'));
+  if (config.replay) starting.use(startReplayFile(rounds, config.replay));
+  const running = starting.move();
+  return {
+    tick: async () => {
+      await ticker.tick();
+      await asks.settled();
+    },
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
+
+const handlers = (deps: GameFeedsDeps) => ({
+  listGames: listGames(deps),
+  updateGame: updateGame(deps),
+  declareGame: declareGame(deps),
+  listOpenRounds: listOpenRounds(deps),
+  listRounds: listRounds(deps),
+  getRound: getRound(deps),
+  getProof: getProof(deps),
+  previewResult: previewResult(deps),
+  enterResult: enterResult(deps),
+  cancelRound: cancelRound(deps),
+  setSales: setSales(deps),
+  listAlerts: listAlerts(deps),
+  listAudit: listAudit(deps),
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { permissions } from './permissions.ts';
+import { adminRoles, checkAdminRole, permissionsOf } from './roles.ts';
+
+test('every role is a set of known names', () => {
+  for (const [role, names] of Object.entries({ ...adminRoles, agent: permissionsOf('agent', 'shop') })) {
+    expect([role, new Set(names).size]).toEqual([role, names.length]);
+    for (const name of names) expect(Object.keys(permissions)).toContain(name);
+  }
+});
+
+test('the super role may do all, an auditor only sees, members and unknown roles may do nothing', () => {
+  expect([...permissionsOf('admin', 'super')].sort()).toEqual(Object.keys(permissions).sort());
+  expect(permissionsOf('admin', 'auditor').every((name) => name.endsWith('.read'))).toBe(true);
+  expect(permissionsOf('member', 'super')).toEqual([]);
+  for (const role of ['', 'emperor', 'constructor', '__proto__']) {
+    expect(permissionsOf('admin', role)).toEqual([]);
+    expect(() => checkAdminRole(role)).toThrow('VALIDATION (role)');
+  }
+});
+
+test('a cashier moves money and no results; a trader the other way round', () => {
+  expect(permissionsOf('admin', 'cashier')).toContain('deposits.process');
+  expect(permissionsOf('admin', 'cashier')).not.toContain('rounds.results');
+  expect(permissionsOf('admin', 'trader')).toContain('rounds.results');
+  expect(permissionsOf('admin', 'trader')).not.toContain('deposits.process');
+});

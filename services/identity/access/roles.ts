@@ -1,0 +1,63 @@
+import { DomainError } from '@madang/runtime/errors.ts';
+import type { Kind } from '../accounts/kind.ts';
+import { type Permission, permissions } from './permissions.ts';
+
+const all = Object.keys(permissions) as Permission[];
+const reads = all.filter((name) => name.endsWith('.read'));
+/** What any operator needs to see before anything else: whom and what a case is about. */
+const deskReads: Permission[] = [
+  'members.read',
+  'agents.read',
+  'ledger.read',
+  'bets.read',
+  'games.read',
+  'content.read',
+];
+
+/** The roles of administrators: each a set of named actions. */
+export const adminRoles: Record<string, readonly Permission[]> = {
+  super: all,
+  cashier: [
+    ...deskReads,
+    ...(['deposits.read', 'deposits.process', 'withdrawals.read', 'withdrawals.process'] as const),
+    ...(['bank_accounts.read', 'bank_accounts.write', 'members.personal', 'reports.read'] as const),
+  ],
+  support: [
+    ...deskReads,
+    ...(['members.write', 'members.state', 'members.personal', 'content.write'] as const),
+    ...(['sessions.read', 'sessions.end', 'access_logs.read', 'deposits.read', 'withdrawals.read'] as const),
+  ],
+  trader: [
+    ...deskReads,
+    ...(['games.write', 'rounds.sales', 'rounds.results', 'bets.void'] as const),
+    ...(['limits.read', 'limits.write', 'reports.read', 'operations.read', 'operations.write'] as const),
+  ],
+  auditor: reads,
+};
+
+/** What agents of every tier may do, each within its own subtree. */
+const agentPermissions: readonly Permission[] = [
+  ...(['members.read', 'agents.read', 'agents.manage', 'ledger.read', 'bets.read'] as const),
+  ...([
+    'deposits.read',
+    'withdrawals.read',
+    'commissions.read',
+    'settlements.read',
+    'reports.read',
+    'content.read',
+  ] as const),
+];
+
+const none: readonly Permission[] = [];
+
+/** The named actions of an account. An administrator whose role is unknown may do nothing. */
+export function permissionsOf(kind: Kind, role: string): readonly Permission[] {
+  if (kind === 'agent') return agentPermissions;
+  if (kind === 'admin' && Object.hasOwn(adminRoles, role)) return adminRoles[role] ?? none;
+  return none;
+}
+
+/** Refuses an administrator's role that nobody defined. */
+export function checkAdminRole(role: string): void {
+  if (!Object.hasOwn(adminRoles, role)) throw new DomainError('VALIDATION', { field: 'role' });
+}

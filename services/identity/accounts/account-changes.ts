@@ -1,0 +1,83 @@
+import type { UpdateAccountRequest } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { maskedPersonal, type PersonalData } from '../personal/personal-data.ts';
+import { checkFlags } from './flags.ts';
+import { checkNickname } from './names.ts';
+
+/** The fields of an account that an operator may change. */
+export interface Changeable {
+  nickname: string;
+  level: number;
+  bankName: string;
+  personal: PersonalData;
+  flags: Record<string, boolean>;
+}
+
+function mergedFlags(before: Record<string, boolean>, changes: Record<string, boolean>): Record<string, boolean> {
+  const merged = Object.entries({ ...before, ...changes }).filter(([, on]) => on);
+  return Object.fromEntries(merged.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The account after the request: what the request leaves out stays as it is. */
+export function changed(before: Changeable, request: UpdateAccountRequest): Changeable {
+  checkFlags(request.flags);
+  const { personal } = before;
+  return {
+    nickname: request.nickname === undefined ? before.nickname : checkNickname(request.nickname),
+    level: request.level ?? before.level,
+    bankName: request.bankName ?? before.bankName,
+    personal: {
+      phoneNumber: request.phoneNumber ?? personal.phoneNumber,
+      dateOfBirth: personal.dateOfBirth,
+      bankAccount: request.bankAccount ?? personal.bankAccount,
+      bankAccountHolder: request.bankAccountHolder?.normalize('NFC').trim() ?? personal.bankAccountHolder,
+    },
+    flags: mergedFlags(before.flags, request.flags),
+  };
+}
+
+const flat = (state: Changeable): Record<string, unknown> => ({
+  nickname: state.nickname,
+  level: state.level,
+  bank_name: state.bankName,
+  flags: state.flags,
+});
+
+/**
+ * Old and new values of the fields that differ, for the update history. Personal values are masked there, because the
+ * history can't be erased when the person is; a field whose mask did not change still shows as changed.
+ */
+export function difference(
+  before: Changeable,
+  after: Changeable,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const old: Record<string, unknown> = {};
+  const now: Record<string, unknown> = {};
+  const note = (name: string, same: boolean, from: unknown, to: unknown): void => {
+    if (same) return;
+    old[name] = from;
+    now[name] = to;
+  };
+  const [was, is] = [flat(before), flat(after)];
+  for (const name of Object.keys(was))
+    note(name, JSON.stringify(was[name]) === JSON.stringify(is[name]), was[name], is[name]);
+  const [wasMasked, isMasked] = [maskedPersonal(before.personal), maskedPersonal(after.personal)];
+  note(
+    'phone_number',
+    before.personal.phoneNumber === after.personal.phoneNumber,
+    wasMasked.phone_number,
+    isMasked.phone_number,
+  );
+  note(
+    'bank_account',
+    before.personal.bankAccount === after.personal.bankAccount,
+    wasMasked.bank_account,
+    isMasked.bank_account,
+  );
+  note(
+    'bank_account_holder',
+    before.personal.bankAccountHolder === after.personal.bankAccountHolder,
+    wasMasked.bank_account_holder,
+    isMasked.bank_account_holder,
+  );
+  return { before: old, after: now };
+}

@@ -1,0 +1,75 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { AccountSchema } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { permissionsOf } from '../access/roles.ts';
+import { noPersonalData, openPersonal } from '../personal/personal-data.ts';
+import type { Seal } from '../personal/seal.ts';
+import { type Kind, kindToProto } from './kind.ts';
+import type { State } from './states.ts';
+
+/** An account as the table holds it. */
+export interface AccountRow {
+  id: bigint;
+  kind: Kind;
+  account: string;
+  nickname: string;
+  state: State;
+  level: number;
+  parent_id: bigint;
+  path: string;
+  role: string;
+  personal: Buffer | null;
+  bank_name: string;
+  join_code: string;
+  test_account: boolean;
+  language: string;
+  flags: Record<string, boolean>;
+  created_at: Date;
+  created_ip: string;
+  last_login_at: Date | null;
+  last_ip: string;
+  login_count: bigint;
+  totp_enrolled: boolean;
+  online: boolean;
+}
+
+/** `$1` is the moment since which a session must have been seen for its account to be online. */
+export const accountColumns = `
+  a.id, a.kind, a.account, a.nickname, a.state, a.level, a.parent_id, a.path::text as path, a.role, a.personal, a.bank_name,
+  a.join_code, a.test_account, a.language, a.flags, a.created_at, a.created_ip, a.last_login_at, a.last_ip, a.login_count,
+  a.totp_secret is not null as totp_enrolled,
+  exists (select 1 from sessions s where s.account_id = a.id and s.ended_at is null and s.seen_at > $1) as online`;
+
+/** The account as a caller sees it; without the right to it, personal data stays empty. */
+export function accountToProto(
+  row: AccountRow,
+  seal: Seal,
+  maySeePersonal: boolean,
+): MessageInitShape<typeof AccountSchema> {
+  const personal = maySeePersonal ? openPersonal(seal, row.id, row.personal) : noPersonalData;
+  return {
+    id: row.id,
+    kind: kindToProto(row.kind),
+    account: row.account,
+    nickname: row.nickname,
+    state: row.state,
+    level: row.level,
+    parentId: row.parent_id,
+    path: row.path,
+    role: row.role,
+    ...personal,
+    bankName: maySeePersonal ? row.bank_name : '',
+    joinCode: row.join_code,
+    testAccount: row.test_account,
+    language: row.language,
+    createdAt: timestampFromDate(row.created_at),
+    ...(row.last_login_at ? { lastLoginAt: timestampFromDate(row.last_login_at) } : {}),
+    lastIp: row.last_ip,
+    createdIp: row.created_ip,
+    online: row.online,
+    totpEnrolled: row.totp_enrolled,
+    flags: row.flags,
+    permissions: [...permissionsOf(row.kind, row.role)],
+    loginCount: row.login_count,
+  };
+}

@@ -1,0 +1,78 @@
+import { AccountKind, type Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import { addEvents } from '@madang/runtime/events/outbox.ts';
+import type { CallContext } from '@madang/runtime/rpc/handler.ts';
+import type { PoolClient } from 'pg';
+import type { Permission } from '../access/permissions.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { stateChanged } from './account-events.ts';
+import type { AccountRow } from './account-row.ts';
+import { erasePerson } from './erase.ts';
+import { findAccount } from './find-account.ts';
+import type { Kind } from './kind.ts';
+import { checkTransition, type State } from './states.ts';
+import { rethrowTaken } from './taken.ts';
+import { checkNotAbove } from './visibility.ts';
+
+export interface StateChange {
+  id: bigint;
+  state: State;
+  memo: string;
+  /** Names the bulk call; empty for none. */
+  key: string;
+}
+
+const movers: Record<Kind, Permission> = { member: 'members.state', agent: 'agents.manage', admin: 'admins.write' };
+/** What an agent may do to agents below itself; the rest of an account's life is the operator's. */
+const agentMoves: readonly State[] = ['normal', 'suspended'];
+
+function checkMayMove(principal: Principal, row: AccountRow, to: State): void {
+  if (principal.kind === AccountKind.SERVICE) return;
+  if (row.id === principal.accountId) throw new DomainError('FORBIDDEN');
+  const needed: Permission[] = to === 'deleted' ? [movers[row.kind], 'members.delete'] : [movers[row.kind]];
+  if (!needed.every((permission) => principal.permissions.includes(permission))) throw new DomainError('FORBIDDEN');
+  if (principal.kind === AccountKind.AGENT && !agentMoves.includes(to)) throw new DomainError('FORBIDDEN');
+  checkNotAbove(principal, row.kind, row.role);
+}
+
+/** True when the same call did it before; KEY_CONFLICT when the key was used for another state. */
+async function doneBefore(tx: PoolClient, actor: bigint, change: StateChange): Promise<boolean> {
+  if (change.key === '') return false;
+  const { rows } = await tx.query<{ state: string }>(
+    'select state from state_changes where actor = $1 and key = $2 and account_id = $3',
+    [actor, change.key, change.id],
+  );
+  if (rows[0] && rows[0].state !== change.state) throw new DomainError('KEY_CONFLICT');
+  return rows[0] !== undefined;
+}
+
+/** Moves one account within a transaction of its own; answers the tokens that are to be marked after the commit. */
+export async function changeState(
+  deps: IdentityDeps,
+  tx: PoolClient,
+  context: CallContext,
+  change: StateChange,
+): Promise<Buffer[]> {
+  const { principal } = context;
+  const now = deps.clock.now();
+  const row = await findAccount(tx, deps.clock, principal, change.id, { forUpdate: true });
+  if (await doneBefore(tx, principal.accountId, change)) return [];
+  checkMayMove(principal, row, change.state);
+  checkTransition(row.state, change.state);
+  await tx.query('update accounts set state = $2 where id = $1', [row.id, change.state]).catch(rethrowTaken);
+  const ended = change.state === 'normal' ? [] : await endSessions(tx, { accountIds: [row.id] }, 'state', now);
+  if (change.state === 'deleted') await erasePerson(tx, row.id);
+  if (change.key !== '') {
+    await tx.query('insert into state_changes (actor, key, account_id, state, at) values ($1, $2, $3, $4, $5)', [
+      ...[principal.accountId, change.key, row.id, change.state, now],
+    ]);
+  }
+  await deps.audit(tx, context, {
+    ...{ action: 'account.state', resource: 'account', resourceId: String(row.id), memo: change.memo },
+    ...{ before: { state: row.state }, after: { state: change.state } },
+  });
+  const nickname = change.state === 'deleted' ? `deleted_${row.id}` : row.nickname;
+  await addEvents(tx, [stateChanged({ ...row, nickname, state: change.state }, now)], context.trace);
+  return ended;
+}

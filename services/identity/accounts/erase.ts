@@ -1,0 +1,23 @@
+import type { Queryable } from '@madang/runtime/database.ts';
+
+/**
+ * Takes all that tells who the person was out of the tables, for good. The account's number stays, because the ledger and
+ * the bets name it. Names become free for others; addresses leave the sessions and the access log.
+ */
+export async function erasePerson(tx: Queryable, id: bigint): Promise<void> {
+  await tx.query(
+    `update accounts set account = 'deleted_' || id, nickname = 'deleted_' || id, nickname_key = 'deleted_' || id,
+       personal = null, phone_hash = null, bank_name = '', password = '', exchange_password = null, flags = '{}',
+       created_ip = '', last_ip = '', totp_secret = null, totp_pending = null
+     where id = $1`,
+    [id],
+  );
+  await tx.query(
+    `update sessions set ip = '', device = '', user_agent = '', domain = '', page = '' where account_id = $1`,
+    [id],
+  );
+  await tx.query(
+    `update access_logs set account = '', ip = '', device = '', user_agent = '', domain = '' where account_id = $1`,
+    [id],
+  );
+}

@@ -1,0 +1,79 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { AccountCreatedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
+import { addEvents, event } from '@madang/runtime/events/outbox.ts';
+import type { PoolClient } from 'pg';
+import type { KeyedHash } from '../personal/keys.ts';
+import { type PersonalData, sealPersonal } from '../personal/personal-data.ts';
+import type { Seal } from '../personal/seal.ts';
+import { type Kind, kindToProto } from './kind.ts';
+import { nicknameKey } from './names.ts';
+import type { State } from './states.ts';
+import { rethrowTaken } from './taken.ts';
+
+export interface NewAccount {
+  kind: Kind;
+  account: string;
+  nickname: string;
+  state: State;
+  level: number;
+  parentId: bigint;
+  /** Empty for the top of the tree. */
+  parentPath: string;
+  role: string;
+  passwordHash: string;
+  exchangePasswordHash: string | null;
+  personal: PersonalData;
+  bankName: string;
+  joinCode: string;
+  testAccount: boolean;
+  language: string;
+  ip: string;
+}
+
+export interface InsertTools {
+  seal: Seal;
+  phoneHash: KeyedHash;
+  now: Date;
+  trace: string;
+}
+
+/** Writes a new account and tells of it. Answers its id; TAKEN with the field where a name or number is not free. */
+export async function insertAccount(tx: PoolClient, account: NewAccount, tools: InsertTools): Promise<bigint> {
+  const { rows } = await tx.query<{ id: bigint }>(`select nextval('account_ids') as id`);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('the sequence of account ids gave none');
+  const path = account.parentPath ? `${account.parentPath}.${id}` : String(id);
+  const { personal, parentId, kind } = account;
+  const phoneHash = personal.phoneNumber ? tools.phoneHash(personal.phoneNumber) : null;
+  await tx
+    .query(
+      `insert into accounts (id, kind, account, nickname, nickname_key, state, level, parent_id, path, role, password,
+         exchange_password, personal, phone_hash, bank_name, join_code, test_account, language, created_at, created_ip)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::text::ltree, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+      [
+        ...[id, kind, account.account, account.nickname, nicknameKey(account.nickname), account.state, account.level],
+        ...[parentId, path, account.role, account.passwordHash, account.exchangePasswordHash],
+        ...[sealPersonal(tools.seal, id, personal), phoneHash, account.bankName, account.joinCode, account.testAccount],
+        ...[account.language, tools.now, account.ip],
+      ],
+    )
+    .catch(rethrowTaken);
+  const created = event(
+    AccountCreatedSchema,
+    {
+      ...{
+        accountId: id,
+        kind: kindToProto(kind),
+        account: account.account,
+        nickname: account.nickname,
+        parentId,
+        path,
+      },
+      ...{ role: account.role, level: account.level, state: account.state, testAccount: account.testAccount },
+      at: timestampFromDate(tools.now),
+    },
+    id,
+  );
+  await addEvents(tx, [created], tools.trace);
+  return id;
+}

@@ -1,0 +1,27 @@
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** How often something may be tried within a window, and for how long it is refused after that. */
+export interface Limit {
+  scope: string;
+  /** This many tries are let through; the next one is refused. */
+  tries: number;
+  windowMs: number;
+  /** Absent: refused until the window ends. */
+  lockMs?: number;
+}
+
+/** Every limit of the service, by what it protects. An address is shared by many people, so its limits are wider. */
+export const limits = {
+  passwordByAccount: { scope: 'password', tries: 5, windowMs: 15 * minute, lockMs: 15 * minute },
+  passwordByIp: { scope: 'password-ip', tries: 100, windowMs: 15 * minute },
+  otpByAccount: { scope: 'otp', tries: 5, windowMs: 15 * minute, lockMs: 15 * minute },
+  exchangePassword: { scope: 'exchange-password', tries: 5, windowMs: 24 * hour, lockMs: 30 * minute },
+  smsByNumber: { scope: 'sms', tries: 5, windowMs: hour },
+  smsByIp: { scope: 'sms-ip', tries: 60, windowMs: hour },
+  joinCodeByIp: { scope: 'join-code-ip', tries: 30, windowMs: hour },
+  nameCheckByIp: { scope: 'name-ip', tries: 240, windowMs: minute },
+} as const satisfies Record<string, Limit>;
+
+export type Limits = { [K in keyof typeof limits]: Limit };

@@ -1,0 +1,42 @@
+import type { Client } from '@connectrpc/connect';
+import type { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import type { Auditor } from '@madang/runtime/audit/audit.ts';
+import type { Clock } from '@madang/runtime/clock.ts';
+import type { Database } from '@madang/runtime/database.ts';
+import type { Logger } from '@madang/runtime/log.ts';
+import type { Attempts } from './attempts/attempts.ts';
+import type { Limits } from './attempts/limits.ts';
+import type { JoinSettings } from './join/join-settings.ts';
+import type { Hasher } from './passwords/hasher.ts';
+import type { KeyedHash } from './personal/keys.ts';
+import type { Seal } from './personal/seal.ts';
+import type { Presence } from './sessions/presence.ts';
+import type { SessionCache } from './sessions/session-cache.ts';
+import type { SessionRules } from './sessions/session-rules.ts';
+import type { SmsPort } from './sms/sms-port.ts';
+
+/** All that the service's calls work with; built once, in `service.ts`. */
+export interface IdentityDeps {
+  clock: Clock;
+  log: Logger;
+  database: Database;
+  audit: Auditor;
+  auditSecret: string;
+  seal: Seal;
+  phoneHash: KeyedHash;
+  smsCodeHash: KeyedHash;
+  /** Hides names that were typed at the login from the tables that count them. */
+  subjectHash: KeyedHash;
+  passwords: Hasher;
+  exchangePasswords: Hasher;
+  attempts: Attempts;
+  limits: Limits;
+  rules: SessionRules;
+  sessionCache: SessionCache;
+  presence: Presence;
+  sms: SmsPort;
+  joinSettings: JoinSettings;
+  agents: Client<typeof AgentsService>;
+  /** Name that authenticator apps show beside the code. */
+  totpIssuer: string;
+}

@@ -1,0 +1,62 @@
+import type { Client } from '@connectrpc/connect';
+import type { ContentService, SiteSettings } from '@madang/proto/madang/content/v1/content_pb.ts';
+import type { Clock } from '@madang/runtime/clock.ts';
+import { outcomeUnknown, toDomainError } from '@madang/runtime/errors.ts';
+import type { Logger } from '@madang/runtime/log.ts';
+
+/** What joining needs to know of the site's settings. */
+export interface JoinRules {
+  open: boolean;
+  needsApproval: boolean;
+}
+
+export interface JoinSettings {
+  read(): Promise<JoinRules>;
+  /** The settings changed: the next read asks again. */
+  forget(): void;
+}
+
+const freshMs = 10_000;
+/** While content is away, joins go on by the last known settings, but not for long. */
+const usableMs = 5 * 60_000;
+
+/** Reads the site's settings from the content service, one question at a time, and keeps the answer for some seconds. */
+export function joinSettings(content: Client<typeof ContentService>, clock: Clock, log: Logger): JoinSettings {
+  let known: { rules: JoinRules; at: number } | undefined;
+  let asking: Promise<JoinRules> | undefined;
+  let generation = 0;
+
+  async function ask(): Promise<JoinRules> {
+    const asked = generation;
+    const rules = joinRules(await content.getSiteSettings({}));
+    // An answer from before a change is used once, but not kept.
+    if (asked === generation) known = { rules, at: clock.now().getTime() };
+    return rules;
+  }
+
+  return {
+    async read() {
+      const age = known ? clock.now().getTime() - known.at : Number.POSITIVE_INFINITY;
+      if (known && age < freshMs) return known.rules;
+      asking ??= ask().finally(() => {
+        asking = undefined;
+      });
+      try {
+        return await asking;
+      } catch (error) {
+        if (!known || age >= usableMs || !outcomeUnknown(error)) throw toDomainError(error);
+        log.warn({ err: error }, 'the settings of the site could not be read; the last known ones are used');
+        return known.rules;
+      }
+    },
+    forget() {
+      generation += 1;
+      asking = undefined;
+      if (known) known = { ...known, at: Math.min(known.at, clock.now().getTime() - freshMs) };
+    },
+  };
+}
+
+function joinRules(settings: SiteSettings): JoinRules {
+  return { open: settings.useUserJoin, needsApproval: settings.joinNeedsApproval };
+}

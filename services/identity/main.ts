@@ -1,0 +1,4 @@
+import { runService } from '@madang/runtime/run-service.ts';
+import { startIdentity } from './service.ts';
+
+await runService('identity', startIdentity);

@@ -1,0 +1,70 @@
+import { create, fromJsonString, type MessageInitShape, toJsonString } from '@bufbuild/protobuf';
+import { timestampFromDate, timestampFromMs } from '@bufbuild/protobuf/wkt';
+import { PrincipalSchema } from '@madang/proto/madang/common/v1/common_pb.ts';
+import type { AuthenticateResponseSchema, IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { type FoundSession, findSession } from '../sessions/find-session.ts';
+import { principalOf } from '../sessions/principal.ts';
+import { renewToken } from '../sessions/renew-token.ts';
+import { judgeToken } from '../sessions/session-rules.ts';
+import { looksLikeToken, tokenHash } from '../sessions/token.ts';
+
+type Answer = MessageInitShape<typeof AuthenticateResponseSchema>;
+
+/** Finds the session of a token. Called for every session every few seconds: a cached answer, or one query. */
+export const authenticate =
+  (deps: IdentityDeps): Handler<typeof IdentityService.method.authenticate> =>
+  async (request) => {
+    if (!looksLikeToken(request.token)) throw new DomainError('INVALID_REQUEST');
+    const hash = tokenHash(request.token);
+    return (await fromCache(deps, hash, request.ip)) ?? (await fromDatabase(deps, hash, request.ip));
+  };
+
+async function fromCache(deps: IdentityDeps, hash: Buffer, ip: string): Promise<Answer | undefined> {
+  const cached = await deps.sessionCache.get(hash);
+  const now = deps.clock.now().getTime();
+  if (!cached || now >= cached.until) return undefined;
+  deps.presence.seen(cached.sessionId);
+  return {
+    principal: create(PrincipalSchema, { ...fromJsonString(PrincipalSchema, cached.principal), ip }),
+    recheckAt: timestampFromMs(Math.min(cached.until, now + deps.rules.recheckMs)),
+  };
+}
+
+async function fromDatabase(deps: IdentityDeps, hash: Buffer, ip: string): Promise<Answer> {
+  const session = await findSession(deps.database, hash);
+  if (!session) throw new DomainError('INVALID_REQUEST');
+  const now = deps.clock.now();
+  const judged = judgeToken(session, deps.rules, now);
+  if (judged.verdict === 'stolen') await endStolen(deps, session, now);
+  if (judged.verdict === 'stolen' || judged.verdict === 'expired') throw new DomainError('EXPIRED_SESSION');
+  deps.presence.seen(session.sessionId);
+  const principal = principalOf(session, ip);
+  const recheckAt = timestampFromDate(judged.recheckAt);
+  if (judged.verdict === 'renew') {
+    return { principal, renewedToken: (await renewToken(deps.database, hash, now)) ?? '', recheckAt };
+  }
+  if (!session.retiredAt) await remember(deps, hash, session);
+  return { principal, recheckAt };
+}
+
+/** Only a token in force is remembered, and never beyond the moment at which something must be decided about it. */
+async function remember(deps: IdentityDeps, hash: Buffer, session: FoundSession): Promise<void> {
+  const until = Math.min(
+    session.issuedAt.getTime() + deps.rules.renewAfterMs,
+    session.expiresAt.getTime(),
+    session.seenAt.getTime() + deps.rules.idleMs[session.kind],
+  );
+  const principal = toJsonString(PrincipalSchema, principalOf(session, ''));
+  await deps.sessionCache.fill(hash, { principal, sessionId: session.sessionId, until });
+}
+
+/** A token that was replaced long ago is in two hands: nobody can tell whose is the right one, so both lose the session. */
+async function endStolen(deps: IdentityDeps, session: FoundSession, now: Date): Promise<void> {
+  const ended = await endSessions(deps.database, { sessionIds: [session.sessionId] }, 'stolen', now);
+  await deps.sessionCache.mark(ended);
+  deps.log.warn({ session: session.sessionId, account: String(session.accountId) }, 'a replaced token was used again');
+}

@@ -1,0 +1,26 @@
+import type { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import { changeState } from '../accounts/change-state.ts';
+import { parseState } from '../accounts/states.ts';
+import type { IdentityDeps } from '../deps.ts';
+
+/** Moves each account in a transaction of its own: what is refused for one says nothing about the others. */
+export const changeStates =
+  (deps: IdentityDeps): Handler<typeof IdentityService.method.changeStates> =>
+  async (request, context) => {
+    const state = parseState(request.state);
+    const { memo, key } = request;
+    const results: { id: string; ok: boolean; code: string }[] = [];
+    for (const id of request.ids) {
+      try {
+        const ended = await deps.database.transaction((tx) => changeState(deps, tx, context, { id, state, memo, key }));
+        await deps.sessionCache.mark(ended);
+        results.push({ id: String(id), ok: true, code: '' });
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        results.push({ id: String(id), ok: false, code: error.reason });
+      }
+    }
+    return { results };
+  };

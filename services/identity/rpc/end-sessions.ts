@@ -1,0 +1,56 @@
+import type { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import { scopeWhere } from '@madang/runtime/list-query.ts';
+import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
+import type { Kind } from '../accounts/kind.ts';
+import { checkNotAbove, visibleKinds } from '../accounts/visibility.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+interface Row {
+  account_id: bigint;
+  kind: Kind;
+  role: string;
+}
+
+/** Ends sessions of others. One that has ended already is as the caller wants it. */
+export const endSessionsById =
+  (deps: IdentityDeps): Handler<typeof IdentityService.method.endSessions> =>
+  async (request, context) => {
+    const results: { id: string; ok: boolean; code: string }[] = [];
+    for (const id of request.ids) {
+      try {
+        await endOne(deps, context, id, request.memo);
+        results.push({ id, ok: true, code: '' });
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        results.push({ id, ok: false, code: error.reason });
+      }
+    }
+    return { results };
+  };
+
+async function endOne(deps: IdentityDeps, context: CallContext, id: string, memo: string): Promise<void> {
+  const { principal } = context;
+  if (!idForm.test(id)) throw new DomainError('NOT_FOUND');
+  const scope = scopeWhere(principal, 'a.path', 3);
+  const ended = await deps.database.transaction(async (tx) => {
+    const { rows } = await tx.query<Row>(
+      `select s.account_id, a.kind, a.role from sessions s join accounts a on a.id = s.account_id
+       where s.id = $1 and a.kind = any($2) and ${scope.sql}`,
+      [id, visibleKinds(principal), ...scope.params],
+    );
+    const session = rows[0];
+    if (!session) throw new DomainError('NOT_FOUND');
+    checkNotAbove(principal, session.kind, session.role);
+    const hashes = await endSessions(tx, { sessionIds: [id] }, 'operator', deps.clock.now());
+    if (hashes.length > 0) {
+      const resource = { resource: 'session', resourceId: id, after: { account_id: session.account_id } };
+      await deps.audit(tx, context, { action: 'session.end', ...resource, memo });
+    }
+    return hashes;
+  });
+  await deps.sessionCache.mark(ended);
+}

@@ -1,0 +1,72 @@
+import type { IdentityService, JoinRequest } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
+import { insertAccount, type NewAccount } from '../accounts/insert-account.ts';
+import { checkAccountName, checkBirthDate, checkNickname, nicknameKey } from '../accounts/names.ts';
+import { checkFree } from '../accounts/taken.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { checkBank } from '../join/banks.ts';
+import { resolveCode } from '../join/resolve-code.ts';
+import { checkNewPassword, normalPassword } from '../passwords/password-rule.ts';
+import type { PersonalData } from '../personal/personal-data.ts';
+import { useSmsCode, verifySmsCode } from '../sms/sms-codes.ts';
+
+const languages = new Set(['ko', 'ja', 'vi', 'th', 'en']);
+
+interface CheckedForm {
+  account: string;
+  nickname: string;
+  password: string;
+  personal: PersonalData;
+  language: string;
+}
+
+function checkForm(request: JoinRequest, now: Date): CheckedForm {
+  const account = checkAccountName(request.account);
+  const nickname = checkNickname(request.nickname);
+  const password = normalPassword('member', request.password);
+  checkNewPassword('member', account, password);
+  checkBirthDate(request.dateOfBirth, now);
+  checkBank(request.bankName);
+  const bankAccountHolder = request.bankAccountHolder.normalize('NFC').trim();
+  if (!bankAccountHolder) throw new DomainError('VALIDATION', { field: 'bank_account_holder' });
+  const { phoneNumber, dateOfBirth, bankAccount } = request;
+  const personal = { phoneNumber, dateOfBirth, bankAccount, bankAccountHolder };
+  const language = languages.has(request.language) ? request.language : 'ko';
+  return { account, nickname, password, personal, language };
+}
+
+/** Makes a member below the agent whose code it brings. Whether it waits for an approval is a setting of the site. */
+export const join =
+  (deps: IdentityDeps): Handler<typeof IdentityService.method.join> =>
+  async (request, context) => {
+    const rules = await deps.joinSettings.read();
+    if (!rules.open) throw new DomainError('JOIN_CLOSED');
+    const form = checkForm(request, deps.clock.now());
+    const ip = request.ip || context.principal.ip;
+    const agent = await resolveCode(deps, request.code, ip);
+    const phoneHash = deps.phoneHash(request.phoneNumber);
+    const { account, nickname } = form;
+    await checkFree(deps.database, { account, nicknameKey: nicknameKey(nickname), memberPhone: phoneHash });
+    const typed = { key: request.smsKey, number: request.smsNumber, phoneHash, now: deps.clock.now() };
+    await verifySmsCode(deps.database, deps.smsCodeHash, typed);
+    const state = rules.needsApproval ? 'waiting' : 'normal';
+    const accountId = await write(deps, context, request.smsKey, {
+      ...{ kind: 'member', account, nickname, state, level: 1, role: 'member', personal: form.personal },
+      ...{ parentId: agent.id, parentPath: agent.path, bankName: request.bankName, joinCode: request.code.trim() },
+      passwordHash: await deps.passwords.hash(form.password, context.signal),
+      exchangePasswordHash: await deps.exchangePasswords.hash(request.bankPassword, context.signal),
+      ...{ testAccount: agent.testAccount, language: form.language, ip },
+    });
+    return { accountId, state };
+  };
+
+/** The code is used up by the same transaction: two joins can't share one, and a join that fails leaves it good. */
+async function write(deps: IdentityDeps, context: CallContext, smsKey: string, account: NewAccount): Promise<bigint> {
+  const now = deps.clock.now();
+  const tools = { seal: deps.seal, phoneHash: deps.phoneHash, now, trace: context.trace };
+  return deps.database.transaction(async (tx) => {
+    
+    return insertAccount(tx, account, tools);
+  });
+}

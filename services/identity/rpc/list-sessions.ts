@@ -1,0 +1,59 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { type ListSpec, listQuery, scopeWhere } from '@madang/runtime/list-query.ts';
+import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import { kindToProto } from '../accounts/kind.ts';
+import { visibleKinds } from '../accounts/visibility.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { liveSession } from '../sessions/live.ts';
+
+const columns: ListSpec['columns'] = {
+  id: { sql: 's.id', type: 'uuid' },
+  account_id: { sql: 's.account_id', type: 'int' },
+  account: { sql: 'a.account' },
+  kind: { sql: 's.kind' },
+  ip: { sql: 's.ip', sortable: false },
+  device: { sql: 's.device', sortable: false },
+  created_at: { sql: 's.created_at', type: 'instant' },
+  seen_at: { sql: 's.seen_at', type: 'instant' },
+};
+
+interface Row {
+  id: string;
+  account_id: bigint;
+  account: string;
+  kind: string;
+  ip: string;
+  device: string;
+  created_at: Date;
+  seen_at: Date;
+  page: string;
+}
+
+/** Who is logged in now, of the accounts that the caller may see. */
+export const listSessions =
+  (deps: IdentityDeps): Handler<typeof IdentityService.method.listSessions> =>
+  async (request, { principal }) => {
+    const live = liveSession(deps.rules, deps.clock.now(), 2);
+    const scope = scopeWhere(principal, 'a.path', 6);
+    const fixed = [visibleKinds(principal), ...live.params, ...scope.params];
+    const list = listQuery(request, { columns, defaultSort: 's.seen_at desc, s.id', firstParam: fixed.length + 1 });
+    const from = `from sessions s join accounts a on a.id = s.account_id
+      where s.kind = any($1) and ${live.sql} and ${scope.sql} and ${list.where}`;
+    const params = [...fixed, ...list.params];
+    const [page, total] = await Promise.all([
+      deps.database.query<Row>(
+        `select s.id, s.account_id, a.account, s.kind, s.ip, s.device, s.created_at, s.seen_at, s.page ${from}
+         order by ${list.order} limit ${list.limit} offset ${list.offset}`,
+        params,
+      ),
+      deps.database.query<{ total: bigint }>(`select count(*) as total ${from}`, params),
+    ]);
+    const sessions = page.rows.map(
+      ({ id, account_id, account, kind, ip, device, created_at, seen_at, page: path }) => ({
+        ...{ id, accountId: account_id, account, kind: kindToProto(kind), ip, device, path },
+        ...{ createdAt: timestampFromDate(created_at), seenAt: timestampFromDate(seen_at) },
+      }),
+    );
+    return { sessions, total: total.rows[0]?.total ?? 0n };
+  };

@@ -1,0 +1,83 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { LoggedInSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
+import type { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import { addEvents, event } from '@madang/runtime/events/outbox.ts';
+import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import { logAccess } from '../access/access-log.ts';
+import { type AccountRow, accountToProto } from '../accounts/account-row.ts';
+import { loadAccount } from '../accounts/find-account.ts';
+import { kindFromProto, kindToProto } from '../accounts/kind.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { checkCredentials, type LoginAccount, type LoginTry, loginTry } from '../login/credentials.ts';
+import { checkSecondFactor } from '../login/second-factor.ts';
+import { type OpenedSession, openSession } from '../sessions/open-session.ts';
+import { principalOf } from '../sessions/principal.ts';
+
+export const login =
+  (deps: IdentityDeps): Handler<typeof IdentityService.method.login> =>
+  async (request, context) => {
+    const kind = kindFromProto(request.kind);
+    const tried = loginTry(kind, request, request.ip || context.principal.ip, context.signal);
+    const known = await checkCredentials(deps, tried);
+    await checkSecondFactor(deps, tried, known);
+    // Costs rise over the years: a right password is the chance to hash it at today's.
+    const outdated = deps.passwords.outdated(known.password);
+    const rehash = outdated ? await deps.passwords.hash(tried.password, context.signal) : null;
+    const { row, opened } = await deps.database.transaction((tx) =>
+      enter(deps, tx, tried, known, rehash, context.trace),
+    );
+    await deps.sessionCache.mark(opened.ended);
+    const { id: accountId, account, nickname, path, role, level, language, test_account: testAccount } = row;
+    const owner = {
+      sessionId: opened.sessionId,
+      accountId,
+      kind,
+      account,
+      nickname,
+      path,
+      role,
+      level,
+      language,
+      testAccount,
+    };
+    return {
+      token: opened.token,
+      principal: principalOf(owner, tried.origin.ip),
+      account: accountToProto(row, deps.seal, true),
+    };
+  };
+
+type Tx = Parameters<Parameters<IdentityDeps['database']['transaction']>[0]>[0];
+
+/** The account's row is locked first: logins of one account pass one by one, and none passes a change of its state. */
+async function enter(
+  deps: IdentityDeps,
+  tx: Tx,
+  tried: LoginTry,
+  known: LoginAccount,
+  rehash: string | null,
+  trace: string,
+): Promise<{ row: AccountRow; opened: OpenedSession }> {
+  const now = deps.clock.now();
+  const { origin, kind } = tried;
+  const { rowCount } = await tx.query(
+    `update accounts set last_login_at = $2, last_ip = $3, login_count = login_count + 1, password = coalesce($4, password)
+     where id = $1 and state = 'normal' and password = $5`,
+    [known.id, now, origin.ip, rehash, known.password],
+  );
+  if (rowCount !== 1) throw new DomainError('LOGIN_FAILED');
+  const opened = await openSession(tx, { id: known.id, kind }, origin, deps.rules, now);
+  await logAccess(tx, { accountId: known.id, account: tried.account, kind, event: 'login', origin, at: now });
+  const row = await loadAccount(tx, deps.clock, known.id);
+  const loggedIn = event(
+    LoggedInSchema,
+    {
+      ...{ accountId: known.id, kind: kindToProto(kind), ip: origin.ip, device: origin.device, path: row.path },
+      at: timestampFromDate(now),
+    },
+    known.id,
+  );
+  await addEvents(tx, [loggedIn], trace);
+  return { row, opened };
+}

@@ -1,0 +1,50 @@
+import type { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
+import { kindFromProto } from '../accounts/kind.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { passwordSubject } from '../login/credentials.ts';
+import { checkNewPassword, normalPassword } from '../passwords/password-rule.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+
+/** Changes the caller's own password. Wrong ones count together with those of the login; other sessions end. */
+export const updatePassword =
+  (deps: IdentityDeps): Handler<typeof IdentityService.method.updatePassword> =>
+  async (request, context) => {
+    const { principal } = context;
+    const kind = kindFromProto(principal.kind);
+    const before = normalPassword(kind, request.password);
+    const after = normalPassword(kind, request.newPassword);
+    checkNewPassword(kind, principal.account, after, 'new_password');
+    if (after === before) throw new DomainError('WEAK_PASSWORD', { field: 'new_password' });
+    const { rows } = await deps.database.query<{ account: string; password: string }>(
+      `select account, password from accounts where id = $1 and state = 'normal'`,
+      [principal.accountId],
+    );
+    const account = rows[0];
+    if (!account) throw new DomainError('EXPIRED_SESSION');
+    const subject = passwordSubject(deps, kind, account.account);
+    const isRight = () => deps.passwords.verify(before, account.password, context.signal);
+    const { right } = await deps.attempts.guess(deps.limits.passwordByAccount, subject, isRight);
+    if (!right) throw new DomainError('WRONG_PASSWORD', { field: 'password' });
+    const hash = await deps.passwords.hash(after, context.signal);
+    await write(deps, context, account.password, hash);
+    return {};
+  };
+
+/** Of two changes at once the second finds another password than the one that it was checked against. */
+async function write(deps: IdentityDeps, context: CallContext, before: string, after: string): Promise<void> {
+  const { accountId, sessionId } = context.principal;
+  const ended = await deps.database.transaction(async (tx) => {
+    const { rowCount } = await tx.query('update accounts set password = $3 where id = $1 and password = $2', [
+      accountId,
+      before,
+      after,
+    ]);
+    if (rowCount !== 1) throw new DomainError('WRONG_PASSWORD', { field: 'password' });
+    await deps.audit(tx, context, { action: 'account.password', resource: 'account', resourceId: String(accountId) });
+    const except = sessionId || undefined;
+    return endSessions(tx, { accountIds: [accountId], except }, 'password', deps.clock.now());
+  });
+  await deps.sessionCache.mark(ended);
+}

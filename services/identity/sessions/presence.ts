@@ -1,0 +1,74 @@
+import type { Clock } from '@madang/runtime/clock.ts';
+import type { Database } from '@madang/runtime/database.ts';
+import { gather } from '@madang/runtime/gather.ts';
+import type { Logger } from '@madang/runtime/log.ts';
+
+/** Whoever was seen within this time is here. */
+export const presenceMs = 5 * 60_000;
+
+export interface Presence {
+  /** Notes that a session was seen, at most once in a while; nobody waits for it. */
+  seen(sessionId: string): void;
+  /** Notes that a session is on a page; resolves when it is written. */
+  touch(sessionId: string, page: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Sight {
+  sessionId: string;
+  at: Date;
+  page: string | null;
+}
+
+/** How exact "last seen" is: an index entry for each poll of each member would be the busiest write of the service. */
+const grainMs = 60_000;
+const rememberedSessions = 50_000;
+
+/** Sessions are locked in the order of their ids, as everyone does who writes several at once. */
+const writeSql = `
+  with sights as (
+    select id, at, page from unnest($1::uuid[], $2::timestamptz[], $3::text[]) as s (id, at, page)
+  ), locked as (
+    select id from sessions where id = any($1::uuid[]) and ended_at is null order by id for update
+  )
+  update sessions s set seen_at = greatest(s.seen_at, v.at), page = coalesce(v.page, s.page)
+  from sights v join locked using (id) where s.id = v.id`;
+
+export function presence(database: Database, clock: Clock, log: Logger): Presence {
+  const noted = new Map<string, number>();
+  const write = gather<Sight, void>({
+    maxBatch: 500,
+    maxQueue: 20_000,
+    async run(batch) {
+      const last = new Map<string, Sight>();
+      for (const sight of batch)
+        last.set(sight.sessionId, { ...sight, page: sight.page ?? last.get(sight.sessionId)?.page ?? null });
+      const sights = [...last.values()];
+      await database.query(writeSql, [
+        sights.map((s) => s.sessionId),
+        sights.map((s) => s.at),
+        sights.map((s) => s.page),
+      ]);
+      return batch.map(() => undefined);
+    },
+  });
+
+  return {
+    seen(sessionId) {
+      const at = clock.now();
+      const before = noted.get(sessionId);
+      if (before !== undefined && at.getTime() - before < grainMs) return;
+      if (noted.size >= rememberedSessions) noted.clear();
+      noted.set(sessionId, at.getTime());
+      write({ sessionId, at, page: null }).catch((error: unknown) => {
+        noted.delete(sessionId);
+        log.warn({ err: error }, 'a session could not be noted as seen');
+      });
+    },
+    async touch(sessionId, page) {
+      noted.set(sessionId, clock.now().getTime());
+      await write({ sessionId, at: clock.now(), page });
+    },
+    close: () => write.close(),
+  };
+}

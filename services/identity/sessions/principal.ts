@@ -1,0 +1,27 @@
+import { create } from '@bufbuild/protobuf';
+import { type Principal, PrincipalSchema } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { permissionsOf } from '../access/roles.ts';
+import { type Kind, kindToProto } from '../accounts/kind.ts';
+
+export interface SessionOwner {
+  sessionId: string;
+  accountId: bigint;
+  kind: Kind;
+  account: string;
+  nickname: string;
+  path: string;
+  role: string;
+  level: number;
+  language: string;
+  testAccount: boolean;
+}
+
+/** Who calls by a session. The gateway signs it; the level counts for members alone. */
+export function principalOf(owner: SessionOwner, ip: string): Principal {
+  const { accountId, kind, account, nickname, path, role, level, sessionId, language, testAccount } = owner;
+  return create(PrincipalSchema, {
+    ...{ accountId, kind: kindToProto(kind), account, nickname, path, sessionId, language, testAccount, ip },
+    permissions: [...permissionsOf(kind, role)],
+    level: kind === 'member' ? level : 0,
+  });
+}

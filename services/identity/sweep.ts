@@ -1,0 +1,51 @@
+import type { Clock } from '@madang/runtime/clock.ts';
+import type { Queryable } from '@madang/runtime/database.ts';
+import type { Logger } from '@madang/runtime/log.ts';
+import { type Periodic, periodic } from '@madang/runtime/periodic.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const batch = 1_000;
+
+/** What is taken away, and how long after its time. Each statement takes a batch; `$1` is the moment before which it counts. */
+const sweeps: readonly { afterMs: number; sql: string }[] = [
+  {
+    // Until then the token of an ended session still answers that the session expired.
+    afterMs: 14 * day,
+    sql: `delete from sessions where id in (select id from sessions where expires_at < $1 order by expires_at limit ${batch})`,
+  },
+  {
+    afterMs: 2 * day,
+    sql: `delete from attempts where (scope, subject) in (
+            select scope, subject from attempts
+            where window_ends_at < $1 and (locked_until is null or locked_until < $1) limit ${batch})`,
+  },
+  {
+    afterMs: day,
+    sql: `delete from sms_codes where id in (select id from sms_codes where expires_at < $1 order by expires_at limit ${batch})`,
+  },
+  {
+    afterMs: 7 * day,
+    sql: `delete from sms_outbox where id in (select id from sms_outbox where at < $1 order by at limit ${batch})`,
+  },
+  {
+    afterMs: 30 * day,
+    sql: `delete from state_changes where (actor, key, account_id) in (
+            select actor, key, account_id from state_changes where at < $1 order by at limit ${batch})`,
+  },
+];
+
+/** Takes one batch of everything that has had its time; true when there may be more. */
+export async function sweepOnce(database: Queryable, now: Date): Promise<boolean> {
+  let more = false;
+  for (const { afterMs, sql } of sweeps) {
+    const { rowCount } = await database.query(sql, [new Date(now.getTime() - afterMs)]);
+    more ||= rowCount === batch;
+  }
+  return more;
+}
+
+/** Sweeps now and then, in small steps that hold no lock for long. */
+export function startSweeping(database: Queryable, clock: Clock, log: Logger): Periodic {
+  return periodic({ name: 'identity-sweep', everyMs: 10 * 60_000, log, turn: () => sweepOnce(database, clock.now()) });
+}

@@ -1,0 +1,227 @@
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
+import { expect, test } from 'vitest';
+import { type IdentityHouse, identityHouse } from './house.ts';
+import { reasonOf, refusal } from './refusal.ts';
+
+/** Two branches: `office` above `shop` above `player`, and beside them `rival` above `stranger`. */
+async function tree(t: IdentityHouse) {
+  const office = await t.createAccount({ kind: AccountKind.AGENT, account: 'office', role: 'office' });
+  const shop = await t.createAccount({
+    kind: AccountKind.AGENT,
+    account: 'shop',
+    parentId: office.id,
+    parentPath: office.path,
+  });
+  const personal = {
+    phoneNumber: '01012345678',
+    bankName: '국민',
+    bankAccount: '111-222',
+    bankAccountHolder: '홍길동',
+  };
+  const player = await t.createAccount({ account: 'player', parentId: shop.id, ...personal });
+  const rival = await t.createAccount({ kind: AccountKind.AGENT, account: 'rival' });
+  const stranger = await t.createAccount({ account: 'stranger', parentId: rival.id });
+  return { office, shop, player, rival, stranger };
+}
+
+test('an agent sees its own subtree and nothing else; ids outside are not found', async () => {
+  await using t = await identityHouse();
+  const { office, shop, player, rival, stranger } = await tree(t);
+  const list = async (as: ReturnType<typeof t.admin>, filter: Record<string, string> = {}) => {
+    const { accounts, total } = await t.client.listAccounts({ filter, sort: 'id' }, as);
+    expect(total).toBe(BigInt(accounts.length));
+    return accounts.map((account) => account.account);
+  };
+  expect(await list(t.owner(office))).toEqual(['office', 'shop', 'player']);
+  expect(await list(t.owner(shop))).toEqual(['shop', 'player']);
+  expect(await list(t.owner(shop), { account: 'stranger' })).toEqual([]);
+  expect(await list(t.owner(shop), { path: rival.path })).toEqual([]);
+  expect(await list(t.admin(), { path: rival.path })).toEqual(['rival', 'stranger']);
+  expect(await list(t.admin(['members.read']))).toEqual(['player', 'stranger']);
+  for (const id of [office.id, rival.id, stranger.id, 424_242n]) {
+    expect(await reasonOf(t.client.getAccount({ id }, t.owner(shop)))).toBe('NOT_FOUND');
+  }
+  expect((await t.client.getAccount({ id: player.id }, t.owner(shop))).account).toBe('player');
+  expect(await reasonOf(t.client.getAccount({ id: player.id }, t.owner(stranger)))).toBe('NOT_FOUND');
+  expect((await t.client.getAccount({ id: player.id }, t.owner(player))).phoneNumber).toBe('01012345678');
+});
+
+test('a path that only begins like the own one is not in the subtree', async () => {
+  await using t = await identityHouse();
+  const { shop } = await tree(t);
+  const short = t.as({
+    kind: AccountKind.AGENT,
+    accountId: 10n,
+    path: String(shop.id).slice(0, 2),
+    permissions: ['agents.read'],
+  });
+  expect((await t.client.listAccounts({}, short)).total).toBe(0n);
+});
+
+test('personal data is for services, the owner and whoever holds the permission', async () => {
+  await using t = await identityHouse();
+  const { shop, player } = await tree(t);
+  const seen = async (as: ReturnType<typeof t.admin>) => {
+    const { phoneNumber, bankAccount, bankAccountHolder, bankName } = await t.client.getAccount({ id: player.id }, as);
+    return [phoneNumber, bankAccount, bankAccountHolder, bankName];
+  };
+  const all = ['01012345678', '111-222', '홍길동', '국민'];
+  const nothing = ['', '', '', ''];
+  expect(await seen(t.service())).toEqual(all);
+  expect(await seen(t.admin())).toEqual(all);
+  expect(await seen(t.owner(player))).toEqual(all);
+  expect(await seen(t.owner(shop))).toEqual(nothing);
+  expect(await seen(t.admin(['members.read']))).toEqual(nothing);
+  const byPhone = { filter: { phone_number: '01012345678' } };
+  expect((await t.client.listAccounts(byPhone, t.admin())).accounts.map((a) => a.account)).toEqual(['player']);
+  expect(await reasonOf(t.client.listAccounts(byPhone, t.admin(['members.read'])))).toBe('FORBIDDEN');
+});
+
+test('lists filter and sort by declared columns alone, and page with limits', async () => {
+  await using t = await identityHouse();
+  for (let i = 0; i < 30; i++) await t.createAccount({ level: (i % 7) + 1 });
+  const page = await t.client.listAccounts({ filter: { kind: 'member' }, limit: 10, offset: 25 }, t.admin());
+  expect([page.accounts.length, page.total]).toEqual([5, 30n]);
+  expect((await t.client.listAccounts({ filter: { level_gte: '6', account_q: 'USER' } }, t.admin())).total).toBe(8n);
+  for (const filter of [
+    { password: 'x' },
+    { path: "1' or true" },
+    { level: 'x' },
+    { online: 'maybe' },
+    { 'a.id': '1' },
+  ]) {
+    expect(await reasonOf(t.client.listAccounts({ filter } as never, t.admin()))).toBe('VALIDATION');
+  }
+  expect(await reasonOf(t.client.listAccounts({ sort: 'personal' }, t.admin()))).toBe('VALIDATION');
+  expect(await reasonOf(t.client.listAccounts({ limit: 101 }, t.admin()))).toBe('VALIDATION');
+});
+
+test('accounts are made below agents, at their true place, by whoever may', async () => {
+  await using t = await identityHouse();
+  const { shop, player, office } = await tree(t);
+  expect(player).toMatchObject({
+    path: `${office.id}.${shop.id}.${player.id}`,
+    level: 1,
+    state: 'normal',
+    role: 'member',
+  });
+  const make = (more: object, as = t.admin()) =>
+    t.client.createAccount(
+      { kind: AccountKind.MEMBER, account: 'newone', password: 'pass-word-1', nickname: 'newone', ...more },
+      as,
+    );
+  const bad: [object, string, string][] = [
+    [{ parentId: 999_999n }, 'NOT_FOUND', ''],
+    [{ parentId: player.id }, 'VALIDATION', 'parent_id'],
+    [{ parentId: shop.id, parentPath: '1.2' }, 'VALIDATION', 'parent_path'],
+    [{ parentPath: shop.path }, 'VALIDATION', 'parent_path'],
+    [{ state: 'blocked' }, 'VALIDATION', 'state'],
+    [{ state: 'great' }, 'VALIDATION', 'state'],
+    [{ level: 8 }, 'VALIDATION', 'level'],
+    [{ account: 'PLAYER' }, 'TAKEN', 'account'],
+    [{ parentId: shop.id, phoneNumber: '01012345678' }, 'TAKEN', 'phone_number'],
+    [{ bankPassword: '12' }, 'VALIDATION', 'bank_password'],
+    [{ kind: AccountKind.ADMIN, role: 'emperor' }, 'VALIDATION', 'role'],
+    [{ kind: AccountKind.ADMIN, role: 'support', parentId: shop.id }, 'VALIDATION', 'parent_id'],
+    [{ kind: AccountKind.AGENT, password: 'nine-long' }, 'WEAK_PASSWORD', 'password'],
+    [{ kind: AccountKind.SERVICE }, 'VALIDATION', 'kind'],
+    [{ kind: AccountKind.UNSPECIFIED }, 'VALIDATION', 'kind'],
+  ];
+  for (const [change, reason, field] of bad) {
+    const refused = await refusal(make(change));
+    expect([change, refused.reason, refused.field]).toEqual([change, reason, field]);
+  }
+  expect(await reasonOf(make({}, t.admin(['agents.manage'])))).toBe('FORBIDDEN');
+  expect(await reasonOf(make({}, t.owner(shop)))).toBe('FORBIDDEN');
+  expect(await reasonOf(make({}, t.visitor()))).toBe('INVALID_REQUEST');
+  // A test account may share a number: the operator's own.
+  await make({ phoneNumber: '01012345678', testAccount: true });
+  const { rows } = await t.client.listAudit({ filter: { action: 'account.create' } }, t.admin());
+  expect(rows).toHaveLength(1);
+});
+
+test('nobody makes or changes an administrator who may do more', async () => {
+  await using t = await identityHouse();
+  const chief = await t.createAccount({ kind: AccountKind.ADMIN, role: 'super' });
+  const helper = await t.createAccount({ kind: AccountKind.ADMIN, role: 'support' });
+  const little = t.owner({ ...helper, permissions: [...helper.permissions, 'admins.read', 'admins.write'] });
+  const init = { kind: AccountKind.ADMIN, account: 'newadmin', password: 'pass-word-1', nickname: 'newadmin' };
+  expect(await reasonOf(t.client.createAccount({ ...init, role: 'super' }, little))).toBe('FORBIDDEN');
+  expect(await reasonOf(t.client.updateAccount({ id: chief.id, password: 'taken-over-1' }, little))).toBe('FORBIDDEN');
+  const { results } = await t.client.changeStates({ ids: [chief.id, helper.id], state: 'blocked' }, little);
+  expect(results.map((result) => result.code)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+  await t.client.createAccount({ ...init, role: 'support' }, little);
+});
+
+test('an update changes what it names, tells it, and leaves masked old and new values in the history', async () => {
+  await using t = await identityHouse();
+  const { player } = await tree(t);
+  const change = {
+    nickname: 'fresh',
+    level: 5,
+    phoneNumber: '01099998888',
+    bankAccount: '999-888',
+    flags: { no_exchange: true },
+  };
+  const after = await t.client.updateAccount({ id: player.id, ...change, memo: 'asked by phone' }, t.admin());
+  expect(after).toMatchObject({ ...change, bankAccountHolder: '홍길동', account: 'player' });
+  const cleared = await t.client.updateAccount(
+    { id: player.id, flags: { no_exchange: false, exchange_check: true } },
+    t.admin(),
+  );
+  expect(cleared.flags).toEqual({ exchange_check: true });
+  await t.client.updateAccount({ id: player.id, nickname: 'fresh' }, t.admin());
+  const { rows } = await t.client.listAudit({ filter: { resource_id: String(player.id) } }, t.admin());
+  expect(rows).toHaveLength(2);
+  expect(JSON.parse(rows[1]?.beforeJson ?? '')).toMatchObject({ level: 1, phone_number: '*******5678' });
+  expect(JSON.parse(rows[1]?.afterJson ?? '')).toMatchObject({
+    nickname: 'fresh',
+    level: 5,
+    phone_number: '*******8888',
+  });
+  expect(rows[1]?.memo).toBe('asked by phone');
+  const events = await t.events(AccountStateChangedSchema);
+  expect(events).toMatchObject([{ accountId: player.id, nickname: 'fresh', level: 5, state: 'normal' }]);
+  // The old number is free again.
+  await t.createAccount({ phoneNumber: '01012345678' });
+});
+
+test('an update is refused field by field, and by who asks', async () => {
+  await using t = await identityHouse();
+  const { player, shop, stranger } = await tree(t);
+  const update = (more: object, as = t.admin()) => t.client.updateAccount({ id: player.id, ...more }, as);
+  expect(await reasonOf(update({ nickname: stranger.nickname }))).toBe('TAKEN');
+  expect(await reasonOf(update({ flags: { unknown: true } }))).toBe('VALIDATION');
+  expect(await reasonOf(update({ level: 0 }))).toBe('VALIDATION');
+  expect(await reasonOf(update({ bankPassword: '123' }))).toBe('VALIDATION');
+  expect(await reasonOf(update({ password: 'abc' }))).toBe('VALIDATION');
+  expect(await reasonOf(update({ id: 999_999n }))).toBe('NOT_FOUND');
+  expect(await reasonOf(update({ level: 2 }, t.owner(shop)))).toBe('FORBIDDEN');
+  expect(await reasonOf(update({ id: stranger.id, level: 2 }, t.owner(shop)))).toBe('NOT_FOUND');
+  expect(await reasonOf(update({ level: 2 }, t.admin(['members.read'])))).toBe('FORBIDDEN');
+  expect(await reasonOf(update({ level: 2 }, t.owner(player)))).toBe('FORBIDDEN');
+});
+
+test('a password set by an operator ends every session; a new level reaches the next call', async () => {
+  await using t = await identityHouse();
+  const { player } = await tree(t);
+  const { token } = await t.login('player');
+  expect((await t.authenticate(token)).principal?.level).toBe(1);
+  await t.client.updateAccount({ id: player.id, level: 4 }, t.admin());
+  expect((await t.authenticate(token)).principal?.level).toBe(4);
+  await t.client.updateAccount({ id: player.id, password: 'Fresh1' }, t.admin());
+  expect(await reasonOf(t.authenticate(token))).toBe('EXPIRED_SESSION');
+  await t.login('player', 'fresh1');
+});
+
+test('presence and sessions are counted within the caller\u2019s subtree', async () => {
+  await using t = await identityHouse();
+  const { shop, rival } = await tree(t);
+  await t.login('player');
+  await t.login('stranger');
+  expect((await t.client.countPresence({}, t.admin())).membersOnline).toBe(2n);
+  expect((await t.client.countPresence({}, t.owner(shop))).membersOnline).toBe(1n);
+  const { sessions } = await t.client.listSessions({}, t.owner(rival));
+  expect(sessions.map((session) => session.account)).toEqual(['stranger']);
+});

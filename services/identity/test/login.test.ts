@@ -1,0 +1,166 @@
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { LoggedInSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
+import { expect, test } from 'vitest';
+import { formatPhc, parsePhc } from '../passwords/phc.ts';
+import { identityHouse } from './house.ts';
+import { reasonOf, refusal } from './refusal.ts';
+
+test('a login answers token, principal and account, and is told, logged and counted', async () => {
+  await using t = await identityHouse();
+  const shop = await t.createAccount({ kind: AccountKind.AGENT });
+  const member = await t.createAccount({ account: 'player', parentId: shop.id, level: 3, password: 'Pass-1' });
+  const { token, principal, account } = await t.login(' PLAYER ', 'PASS-1');
+  expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(principal).toMatchObject({
+    accountId: member.id,
+    kind: AccountKind.MEMBER,
+    path: `${shop.id}.${member.id}`,
+    level: 3,
+  });
+  expect(account).toMatchObject({ loginCount: 1n, online: true, lastIp: '203.0.113.5' });
+  expect(await t.events(LoggedInSchema)).toMatchObject([{ accountId: member.id, ip: '203.0.113.5', device: 'PC' }]);
+  const { logs, total } = await t.client.listAccessLogs({}, t.admin());
+  expect(total).toBe(1n);
+  expect(logs[0]).toMatchObject({
+    accountId: member.id,
+    event: 'login',
+    userAgent: 'Browser/1.0',
+    domain: 'site.test',
+  });
+});
+
+test('unknown names, wrong passwords, other doors and deleted accounts give one answer', async () => {
+  await using t = await identityHouse();
+  await t.createAccount({ account: 'player' });
+  await t.createAccount({ account: 'agent1', kind: AccountKind.AGENT });
+  const admin = await t.createAccount({ account: 'chief', kind: AccountKind.ADMIN, password: 'Chief-Pass-1' });
+  expect(await reasonOf(t.login('nobody'))).toBe('LOGIN_FAILED');
+  expect(await reasonOf(t.login('player', 'wrong-one'))).toBe('LOGIN_FAILED');
+  expect(await reasonOf(t.login('player', 'pass-word-1', AccountKind.ADMIN))).toBe('LOGIN_FAILED');
+  expect(await reasonOf(t.login('agent1'))).toBe('LOGIN_FAILED');
+  expect(await reasonOf(t.login('chief', 'chief-pass-1', AccountKind.ADMIN))).toBe('LOGIN_FAILED');
+  expect(await reasonOf(t.login('player', 'x', AccountKind.SERVICE))).toBe('VALIDATION');
+  const { principal } = await t.login('chief', 'Chief-Pass-1', AccountKind.ADMIN);
+  expect(principal?.permissions).toContain('deposits.process');
+  expect(principal?.level).toBe(0);
+  expect((await t.login('agent1', 'pass-word-1', AccountKind.AGENT)).principal?.permissions).toContain('members.read');
+  for (const state of ['withdrawn', 'deleted']) await t.client.changeStates({ ids: [admin.id], state }, t.admin());
+  expect(await reasonOf(t.login('chief', 'Chief-Pass-1', AccountKind.ADMIN))).toBe('LOGIN_FAILED');
+  expect(await reasonOf(t.login(`deleted_${admin.id}`, '', AccountKind.ADMIN))).toBe('VALIDATION');
+});
+
+test('the fifth wrong password locks the name for 15 minutes, known or not, by its door alone', async () => {
+  await using t = await identityHouse();
+  await t.createAccount({ account: 'player' });
+  for (const name of ['player', 'nobody']) {
+    for (let i = 0; i < 5; i++) expect(await reasonOf(t.login(name, 'wrong'))).toBe('LOGIN_FAILED');
+    const locked = await refusal(t.login(name));
+    expect([locked.reason, locked.meta.until]).toEqual(['LOCKED', '2026-11-20T03:15:00.000Z']);
+  }
+  expect(await reasonOf(t.login('player', 'wrong', AccountKind.AGENT))).toBe('LOGIN_FAILED');
+  t.clock.advance(15 * 60_000 - 1);
+  expect(await reasonOf(t.login('player'))).toBe('LOCKED');
+  t.clock.advance(1);
+  await t.login('player');
+  const { logs } = await t.client.listAccessLogs({ filter: { account: 'player', event: 'locked' } }, t.admin());
+  expect(logs).toHaveLength(2);
+});
+
+test('a right password begins the count anew; wrong ones count within 15 minutes', async () => {
+  await using t = await identityHouse();
+  await t.createAccount({ account: 'player' });
+  for (let round = 0; round < 3; round++) {
+    for (let i = 0; i < 4; i++) expect(await reasonOf(t.login('player', 'wrong'))).toBe('LOGIN_FAILED');
+    await t.login('player');
+  }
+  for (let i = 0; i < 4; i++) expect(await reasonOf(t.login('player', 'wrong'))).toBe('LOGIN_FAILED');
+  t.clock.advance(15 * 60_000);
+  for (let i = 0; i < 5; i++) expect(await reasonOf(t.login('player', 'wrong'))).toBe('LOGIN_FAILED');
+  expect(await reasonOf(t.login('player'))).toBe('LOCKED');
+});
+
+test('parallel guesses get no more tries than patient ones; a crowd of right logins is let in', async () => {
+  await using t = await identityHouse();
+  await t.createAccount({ account: 'player' });
+  const crowd = await Promise.allSettled(Array.from({ length: 40 }, () => t.login('player')));
+  expect(crowd.filter((login) => login.status === 'fulfilled')).toHaveLength(40);
+  const guesses = await Promise.all(Array.from({ length: 40 }, (_, i) => reasonOf(t.login('player', `guess-${i}`))));
+  expect(guesses.filter((reason) => reason === 'LOGIN_FAILED')).toHaveLength(5);
+  expect(guesses.filter((reason) => reason === 'LOCKED')).toHaveLength(35);
+});
+
+test('an address with a hundred failures is refused before any password is looked at', async () => {
+  await using t = await identityHouse();
+  await t.createAccount({ account: 'player' });
+  const from = { ip: '198.51.100.9' };
+  for (let i = 0; i < 100; i++)
+    expect(await reasonOf(t.login(`name${i}`, 'wrong', AccountKind.MEMBER, from))).toBe('LOGIN_FAILED');
+  const refused = await refusal(t.login('player', 'pass-word-1', AccountKind.MEMBER, from));
+  expect([refused.reason, refused.meta.until]).toEqual(['RATE_LIMITED', '2026-11-20T03:15:00.000Z']);
+  await t.login('player');
+});
+
+test('a hash of another cost is made anew at the next login', async () => {
+  await using t = await identityHouse();
+  const { id } = await t.createAccount({ account: 'player' });
+  const stored = async () => {
+    const { rows } = await t.database.query<{ password: string }>('select password from accounts where id = $1', [id]);
+    return rows[0]?.password ?? '';
+  };
+  await using old = await identityHouse({ cost: { memory: 32, passes: 1, parallelism: 1 } });
+  const { id: oldId } = await old.createAccount();
+  const { rows } = await old.database.query<{ password: string }>('select password from accounts where id = $1', [
+    oldId,
+  ]);
+  await t.database.query('update accounts set password = $2 where id = $1', [id, rows[0]?.password]);
+  expect(parsePhc(await stored())?.memory).toBe(32);
+  await t.login('player');
+  const renewed = parsePhc(await stored());
+  expect(renewed).toMatchObject({ memory: 64, passes: 1, parallelism: 1 });
+  expect(renewed && formatPhc(renewed)).toBe(await stored());
+  await t.login('player');
+});
+
+test('more logins than the queue of hashes holds are refused with RESOURCE_EXHAUSTED', async () => {
+  await using t = await identityHouse({
+    hashing: { concurrency: 1, maxWaiting: 1 },
+    cost: { memory: 19_456, passes: 4, parallelism: 1 },
+  });
+  const crowd = () => Promise.all(Array.from({ length: 6 }, (_, i) => reasonOf(t.login(`name${i}`))));
+  const reasons = await crowd();
+  expect(new Set(reasons)).toEqual(new Set(['LOGIN_FAILED', 'RESOURCE_EXHAUSTED']));
+  // Whoever was turned away unheard has not used up a try.
+  await t.createAccount({ account: 'player' });
+  for (let round = 0; round < 4; round++) {
+    await Promise.all([
+      ...Array.from({ length: 4 }, (_, i) => reasonOf(t.login(`other${i}`))),
+      t.login('player').catch(() => undefined),
+    ]);
+  }
+  await t.login('player');
+});
+
+test('an own password is changed with the old one; other sessions end, the own one stays', async () => {
+  await using t = await identityHouse();
+  const member = await t.createAccount({ account: 'player', password: 'first1' });
+  const one = await t.login('player', 'first1');
+  const two = await t.login('player', 'first1');
+  const caller = () => t.owner(member, one.principal?.sessionId);
+  const change = (password: string, newPassword: string) =>
+    t.client.updatePassword({ password, newPassword }, caller());
+  expect(await reasonOf(change('wrong', 'second'))).toBe('WRONG_PASSWORD');
+  expect(await reasonOf(change('first1', 'FIRST1'))).toBe('WEAK_PASSWORD');
+  expect(await reasonOf(change('first1', 'player'))).toBe('WEAK_PASSWORD');
+  expect(await reasonOf(change('first1', 'abc'))).toBe('VALIDATION');
+  await change('FIRST1', 'Second');
+  expect(await reasonOf(t.login('player', 'first1'))).toBe('LOGIN_FAILED');
+  await t.login('player', 'second');
+  expect(await reasonOf(t.authenticate(two.token))).toBe('EXPIRED_SESSION');
+  await t.authenticate(one.token);
+
+  const agent = await t.createAccount({ kind: AccountKind.AGENT });
+  const short = t.client.updatePassword({ password: 'pass-word-1', newPassword: 'nine-long' }, t.owner(agent));
+  expect(await reasonOf(short)).toBe('WEAK_PASSWORD');
+  for (let i = 0; i < 5; i++) expect(await reasonOf(change('wrong', 'third1'))).toBe('WRONG_PASSWORD');
+  expect(await reasonOf(change('second', 'third1'))).toBe('LOCKED');
+});

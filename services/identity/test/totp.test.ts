@@ -1,0 +1,96 @@
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { generateSync } from 'otplib';
+import { expect, test } from 'vitest';
+import { type IdentityHouse, identityHouse } from './house.ts';
+import { reasonOf, refusal } from './refusal.ts';
+
+const code = (t: IdentityHouse, secret: string, steps = 0): string =>
+  generateSync({ secret, epoch: Math.floor(t.clock.now().getTime() / 1000) + steps * 30 });
+
+const login = (t: IdentityHouse, otp?: string) =>
+  t.login('chief', 'Chief-Pass-1', AccountKind.ADMIN, otp === undefined ? {} : { otp });
+
+async function enrolled(t: IdentityHouse) {
+  const admin = await t.createAccount({ account: 'chief', kind: AccountKind.ADMIN, password: 'Chief-Pass-1' });
+  const { secret, uri } = await t.client.enrolTotp({}, t.owner(admin));
+  return { admin, secret, uri };
+}
+
+test('an authenticator is in force only once its first code was confirmed', async () => {
+  await using t = await identityHouse();
+  const { admin, secret, uri } = await enrolled(t);
+  expect(new URL(uri).protocol).toBe('otpauth:');
+  expect(new URL(uri).searchParams.get('secret')).toBe(secret);
+  await login(t);
+  expect(await reasonOf(t.client.confirmTotp({ otp: code(t, secret, 5) }, t.owner(admin)))).toBe('OTP_INVALID');
+  await t.client.confirmTotp({ otp: code(t, secret) }, t.owner(admin));
+  expect(await reasonOf(login(t))).toBe('OTP_REQUIRED');
+  expect((await t.client.getAccount({ id: admin.id }, t.service())).totpEnrolled).toBe(true);
+  // The confirming code is used up.
+  expect(await reasonOf(login(t, code(t, secret)))).toBe('OTP_INVALID');
+  t.clock.advance(30_000);
+  await login(t, code(t, secret));
+});
+
+test('a code counts one step before and after its own, not two, and once', async () => {
+  await using t = await identityHouse();
+  const { admin, secret } = await enrolled(t);
+  await t.client.confirmTotp({ otp: code(t, secret) }, t.owner(admin));
+  t.clock.advance(10 * 30_000);
+  expect(await reasonOf(login(t, code(t, secret, -2)))).toBe('OTP_INVALID');
+  expect(await reasonOf(login(t, code(t, secret, 2)))).toBe('OTP_INVALID');
+  await login(t, code(t, secret, -1));
+  expect(await reasonOf(login(t, code(t, secret, -1)))).toBe('OTP_INVALID');
+  await login(t, code(t, secret, 1));
+  // A later code was used: this one, though it is right now, is older and may have been overheard.
+  expect(await reasonOf(login(t, code(t, secret)))).toBe('OTP_INVALID');
+});
+
+test('of parallel logins with the same code one gets in', async () => {
+  await using t = await identityHouse();
+  const { admin, secret } = await enrolled(t);
+  await t.client.confirmTotp({ otp: code(t, secret) }, t.owner(admin));
+  t.clock.advance(60_000);
+  const otp = code(t, secret);
+  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => login(t, otp)));
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+});
+
+test('five wrong codes lock for 15 minutes, and the right password does not unlock them', async () => {
+  await using t = await identityHouse();
+  const { admin, secret } = await enrolled(t);
+  await t.client.confirmTotp({ otp: code(t, secret) }, t.owner(admin));
+  t.clock.advance(60_000);
+  for (let i = 0; i < 5; i++) expect(await reasonOf(login(t, '000000'))).toBe('OTP_INVALID');
+  expect(await reasonOf(login(t))).toBe('OTP_REQUIRED');
+  const locked = await refusal(login(t, code(t, secret)));
+  expect([locked.reason, locked.meta.until]).toEqual(['LOCKED', '2026-11-20T03:16:00.000Z']);
+  t.clock.advance(15 * 60_000);
+  await login(t, code(t, secret));
+  const { total } = await t.client.listAccessLogs({ filter: { event: 'otp_refused' } }, t.admin());
+  expect(total).toBe(5n);
+});
+
+test('one in force is replaced only after an operator took it away; members have none', async () => {
+  await using t = await identityHouse();
+  const { admin, secret } = await enrolled(t);
+  await t.client.confirmTotp({ otp: code(t, secret) }, t.owner(admin));
+  expect(await reasonOf(t.client.enrolTotp({}, t.owner(admin)))).toBe('STATE_CONFLICT');
+  expect(await reasonOf(t.client.confirmTotp({ otp: code(t, secret) }, t.owner(admin)))).toBe('STATE_CONFLICT');
+  await t.client.updateAccount({ id: admin.id, resetTotp: true, memo: 'lost phone' }, t.admin());
+  await login(t);
+  await t.client.enrolTotp({}, t.owner(admin));
+  const member = await t.createAccount();
+  expect(await reasonOf(t.client.enrolTotp({}, t.owner(member)))).toBe('FORBIDDEN');
+  const { rows } = await t.client.listAudit({ filter: { resource_id: String(admin.id) } }, t.admin());
+  expect(rows.map((row) => row.action)).toEqual(['account.update', 'account.totp']);
+});
+
+test('the secret is in no table in plain text', async () => {
+  await using t = await identityHouse();
+  const { admin, secret } = await enrolled(t);
+  await t.client.confirmTotp({ otp: code(t, secret) }, t.owner(admin));
+  const { rows } = await t.database.query('select row_to_json(a)::text as text, totp_secret from accounts a');
+  expect(JSON.stringify(rows)).not.toContain(secret);
+  expect(String(rows[0]?.totp_secret)).not.toContain(secret);
+});

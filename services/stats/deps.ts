@@ -1,0 +1,10 @@
+import type { Clock } from '@madang/runtime/clock.ts';
+import type { Database } from '@madang/runtime/database.ts';
+import type { Progress } from './progress.ts';
+
+/** What the handlers work with. */
+export interface StatsDeps {
+  database: Database;
+  clock: Clock;
+  progress: Progress;
+}

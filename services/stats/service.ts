@@ -1,0 +1,38 @@
+import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
+import { periodic } from '@madang/runtime/periodic.ts';
+import type { Platform } from '@madang/runtime/platform.ts';
+import { access } from './access.ts';
+import { counted, takeCounted } from './consumers/count.ts';
+import { pruneRecent } from './counters/prune-recent.ts';
+import type { StatsDeps } from './deps.ts';
+import { Progress } from './progress.ts';
+import { getDaily } from './rpc/get-daily.ts';
+import { getLag } from './rpc/get-lag.ts';
+import { getToday } from './rpc/get-today.ts';
+
+const pruneEveryMs = 3_600_000;
+
+/** Starts the stats service; disposing of it ends its consumer and closes its pool. */
+export async function startStats(platform: Platform): Promise<AsyncDisposable> {
+  await using starting = new AsyncDisposableStack();
+  const { clock, log } = platform;
+  const database = starting.use(
+    await platform.openDatabase({ schema: 'stats', migrations: new URL('./migrations/', import.meta.url) }),
+  );
+  const progress = new Progress(clock);
+  const deps: StatsDeps = { database, clock, progress };
+  platform.serve(StatsService, { getDaily: getDaily(deps), getToday: getToday(deps), getLag: getLag(deps) }, access);
+  starting.use(
+    periodic({ name: 'old parts of days', everyMs: pruneEveryMs, log, turn: () => pruneRecent(database, clock) }),
+  );
+  starting.use(
+    platform.consume({
+      consumer: 'stats',
+      database,
+      events: counted,
+      handle: takeCounted(clock),
+      afterCommit: (batch) => progress.take(batch),
+    }),
+  );
+  return starting.move();
+}

@@ -1,0 +1,85 @@
+import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import type { Queryable } from '@madang/runtime/database.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+
+export interface ChosenAccount {
+  bankName: string;
+  bankAccount: string;
+  holder: string;
+  permanent: boolean;
+}
+
+/** Who has paid in this much in all gets an account of its own, whatever the level. */
+const provenBy = 10_000;
+
+const columns = `bank_name as "bankName", bank_account as "bankAccount", holder, assigned_to is not null as permanent`;
+
+/**
+ * The account that a member pays into: its own virtual one, given once to who has earned one, or else one of the pool.
+ * Belongs into a transaction that is repeated, since two calls of one member may want to give it an account at once.
+ */
+export async function chooseBankAccount(
+  tx: Queryable,
+  member: { id: bigint; level: number },
+  settings: Pick<WalletSettings, 'permanentAccountLevel'>,
+  now: Date,
+): Promise<ChosenAccount> {
+  const chosen =
+    (await ownAccount(tx, member.id)) ??
+    ((await hasEarned(tx, member, settings)) ? await assignAccount(tx, member.id, now) : undefined) ??
+    (await poolAccount(tx, member.id));
+  if (!chosen) throw new DomainError('UNAVAILABLE');
+  return chosen;
+}
+
+async function ownAccount(tx: Queryable, member: bigint): Promise<ChosenAccount | undefined> {
+  const { rows } = await tx.query<ChosenAccount>(
+    `select ${columns} from bank_accounts where assigned_to = $1 and enabled`,
+    [member],
+  );
+  return rows[0];
+}
+
+async function hasEarned(
+  tx: Queryable,
+  member: { id: bigint; level: number },
+  { permanentAccountLevel }: Pick<WalletSettings, 'permanentAccountLevel'>,
+): Promise<boolean> {
+  if (member.level >= permanentAccountLevel) return true;
+  // Each deposit is a won at least, so that this many rows always decide it.
+  const { rows } = await tx.query<{ enough: boolean }>(
+    `select coalesce(sum(amount), 0) >= ${provenBy} as enough from (
+       select amount from deposits where account_id = $1 and status = 'approved' order by created_at limit ${provenBy}
+     ) paid`,
+    [member.id],
+  );
+  return rows[0]?.enough === true;
+}
+
+/** Gives a free virtual account; none while the member's own one is out of use. */
+async function assignAccount(tx: Queryable, member: bigint, now: Date): Promise<ChosenAccount | undefined> {
+  const { rows } = await tx.query<ChosenAccount>(
+    `update bank_accounts set assigned_to = $1, assigned_at = $2
+      where id = (select id from bank_accounts where kind = 'virtual' and enabled and assigned_to is null
+                   order by id limit 1 for update skip locked)
+        and not exists (select from bank_accounts where assigned_to = $1)
+     returning ${columns}`,
+    [member, now],
+  );
+  return rows[0];
+}
+
+/**
+ * One account a charge: a member sees the same one until its open request is decided, then maybe another. The choice
+ * needs no memory, and hardly any other member's changes when an account comes or goes.
+ */
+async function poolAccount(tx: Queryable, member: bigint): Promise<ChosenAccount | undefined> {
+  const { rows } = await tx.query<ChosenAccount>(
+    `select ${columns} from bank_accounts where kind = 'pool' and enabled
+      order by md5(id || ':' || $1::int8 || ':' || (
+        select coalesce(max(created_at), 'epoch') from deposits where account_id = $1 and status not in ('new', 'waiting')
+      )) limit 1`,
+    [member],
+  );
+  return rows[0];
+}

@@ -1,0 +1,16 @@
+import { integer, readConfig } from '@madang/runtime/config.ts';
+
+export interface WalletConfig {
+  /** Connections that post side by side. */
+  lanes: number;
+  /** Transfers that one call of the database takes. */
+  groupSize: number;
+}
+
+export function walletConfig(env: NodeJS.ProcessEnv): WalletConfig {
+  const read = readConfig(env, {
+    WALLET_LANES: { default: '2', parse: integer(1, 16) },
+    WALLET_GROUP: { default: '256', parse: integer(1, 1_024) },
+  });
+  return { lanes: read.WALLET_LANES, groupSize: read.WALLET_GROUP };
+}

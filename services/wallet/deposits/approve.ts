@@ -1,0 +1,69 @@
+import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { kstDay, kstDayStart } from '@madang/runtime/clock.ts';
+import type { Queryable } from '@madang/runtime/database.ts';
+import { derivedKey } from '@madang/runtime/ids.ts';
+import { accountOf, houses } from '../ledger/accounts.ts';
+import type { Transfer } from '../ledger/transfer.ts';
+import type { Flags } from '../requests/ask-identity.ts';
+import { postAll } from '../requests/post-all.ts';
+import { type Bonuses, bonusesOf } from './bonus.ts';
+import type { DepositRow } from './deposit-row.ts';
+import { debtPayment, lesser, lockedBalances } from './pay-debt.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Credits a deposit and its bonuses, and pays an open debt with it before the member gets at it. The row becomes the
+ * member's first one by a unique index: when two are approved at once, one of them is done again and is not the first.
+ */
+export async function approveDeposit(
+  tx: Queryable,
+  row: DepositRow,
+  settings: WalletSettings,
+  flags: Flags | undefined,
+  now: Date,
+): Promise<Bonuses> {
+  const first = await isFirst(tx, row.account_id);
+  const exchanged = await hasExchanged(tx, row);
+  const bonuses = bonusesOf({ amount: row.amount, first, exchanged, flags }, settings);
+  const [debt = 0n] = await lockedBalances(tx, [accountOf(row.account_id, 'debt')]);
+  const payment = debtPayment(row.account_id, lesser(debt, row.amount), row.key, `deposit:${row.id}`);
+  const posted = await postAll(tx, [...creditOf(row), ...payment, ...bonusTransfers(row, bonuses)], now);
+  const balanceAfter = (payment.length > 0 ? posted[1]?.debit : posted[0]?.credit)?.balanceAfter ?? 0n;
+  await tx.query(
+    `update deposits set status = 'approved', approved_at = $2, first_charge = $3, first_bonus = $4, charge_bonus = $5,
+       balance_after = $6 where id = $1 and status in ('new', 'waiting')`,
+    [row.id, now, first, bonuses.first, bonuses.charge, balanceAfter],
+  );
+  return bonuses;
+}
+
+function creditOf({ id, key, account_id, amount }: DepositRow): Transfer[] {
+  const credit = accountOf(account_id, 'money');
+  const reference = `deposit:${id}`;
+  return [{ key: derivedKey(key, 'approve'), debit: houses.bank, credit, amount, kind: 'deposit', reference }];
+}
+
+function bonusTransfers({ id, key, account_id }: DepositRow, { first, charge }: Bonuses): Transfer[] {
+  const common = { debit: houses.bonus, credit: accountOf(account_id, 'point'), reference: `deposit:${id}` };
+  return [
+    { ...common, key: derivedKey(key, 'first_charge_bonus'), amount: first, kind: 'first_charge_bonus' },
+    { ...common, key: derivedKey(key, 'charge_bonus'), amount: charge, kind: 'charge_bonus' },
+  ].filter(({ amount }) => amount > 0n);
+}
+
+async function isFirst(tx: Queryable, accountId: bigint): Promise<boolean> {
+  const { rows } = await tx.query('select 1 from deposits where account_id = $1 and first_charge', [accountId]);
+  return rows.length === 0;
+}
+
+/** The day is the deposit's own, so that it does not matter how long an operator takes. */
+async function hasExchanged(tx: Queryable, { account_id, created_at }: DepositRow): Promise<boolean> {
+  const start = kstDayStart(kstDay(created_at));
+  const { rows } = await tx.query(
+    `select 1 from withdrawals where account_id = $1 and created_at >= $2 and created_at < $3
+        and status not in ('refused', 'cancelled', 'approval_cancelled') limit 1`,
+    [account_id, start, new Date(start.getTime() + dayMs)],
+  );
+  return rows.length > 0;
+}

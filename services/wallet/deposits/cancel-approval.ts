@@ -1,0 +1,42 @@
+import type { Queryable } from '@madang/runtime/database.ts';
+import { derivedKey } from '@madang/runtime/ids.ts';
+import { accountOf, houses } from '../ledger/accounts.ts';
+import type { Transfer } from '../ledger/transfer.ts';
+import { postAll } from '../requests/post-all.ts';
+import type { DepositRow } from './deposit-row.ts';
+import { debtOf, lesser, lockedBalances } from './pay-debt.ts';
+
+export interface TakenBack {
+  money: bigint;
+  points: bigint;
+  /** Won that the member no longer had, and owes from now on. */
+  debt: bigint;
+}
+
+/** Takes back what a deposit gave, as far as it is still there; what is missing of the money becomes a debt. */
+export async function cancelApproval(tx: Queryable, row: DepositRow, now: Date): Promise<TakenBack> {
+  const { id, key, account_id: owner, amount } = row;
+  const money = accountOf(owner, 'money');
+  const point = accountOf(owner, 'point');
+  const [held = 0n, points = 0n] = await lockedBalances(tx, [money, point]);
+  const taken = { money: lesser(held, amount), points: lesser(points, row.first_bonus + row.charge_bonus) };
+  const debt = amount - taken.money;
+  const reference = `deposit:${id}`;
+  const back: Transfer[] = [
+    {
+      ...{ key: derivedKey(key, 'cancel'), debit: money, credit: houses.bank, amount: taken.money },
+      ...{ kind: 'deposit_cancel', reference },
+    },
+    {
+      ...{ key: derivedKey(key, 'bonus_cancel'), debit: point, credit: houses.bonus, amount: taken.points },
+      ...{ kind: 'bonus_cancel', reference },
+    },
+  ];
+  const moved = back.filter((transfer) => transfer.amount > 0n);
+  await postAll(tx, [...moved, ...debtOf(owner, debt, key, reference)], now);
+  await tx.query(
+    `update deposits set status = 'approval_cancelled', balance_after = $2 where id = $1 and status = 'approved'`,
+    [id, held - taken.money],
+  );
+  return { ...taken, debt };
+}

@@ -1,0 +1,22 @@
+import type { Client } from '@connectrpc/connect';
+import type { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import type { Auditor } from '@madang/runtime/audit/audit.ts';
+import type { Clock } from '@madang/runtime/clock.ts';
+import type { Database } from '@madang/runtime/database.ts';
+import type { Logger } from '@madang/runtime/log.ts';
+import type { Posting } from './ledger/post.ts';
+import type { SettingsSource } from './settings/settings.ts';
+
+/** What the handlers work with. */
+export interface WalletDeps {
+  database: Database;
+  clock: Clock;
+  log: Logger;
+  posting: Posting;
+  settings: SettingsSource;
+  identity: Client<typeof IdentityService>;
+  audit: Auditor;
+  auditSecret: string;
+  /** Says that the ledger wrote events outside of a transaction of `database`. */
+  onPosted(): void;
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '@madang/runtime/clock.ts';
+import type { Database } from '@madang/runtime/database.ts';
+import type { Logger } from '@madang/runtime/log.ts';
+import { periodic } from '@madang/runtime/periodic.ts';
+import { keepMonthsAhead } from './ledger/months.ts';
+import { rollUpHouse } from './ledger/roll-up.ts';
+
+const secondMs = 1_000;
+const hourMs = 3_600_000;
+/** A turn that folds this much has left more behind. */
+const mostFolded = 50_000n;
+const keysKept = "interval '40 days'";
+
+/** What keeps the ledger small and ready: the house's balances rolled up, months made ahead, old keys of forms let go. */
+export function startJobs(database: Database, clock: Clock, log: Logger): AsyncDisposable {
+  const stack = new AsyncDisposableStack();
+  stack.use(
+    periodic({
+      name: 'house roll-up',
+      everyMs: 2 * secondMs,
+      log,
+      turn: async () => (await rollUpHouse(database.pool, clock.now())) > mostFolded,
+    }),
+  );
+  stack.use(
+    periodic({
+      name: 'ledger months',
+      everyMs: 6 * hourMs,
+      log,
+      turn: async () => {
+        await keepMonthsAhead(database.pool, clock.now());
+        await database.query(`delete from form_keys where created_at < $1::timestamptz - ${keysKept}`, [clock.now()]);
+        return false;
+      },
+    }),
+  );
+  return stack;
+}

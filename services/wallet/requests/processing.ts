@@ -1,0 +1,43 @@
+import { AccountKind, type Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import type { CallContext } from '@madang/runtime/rpc/handler.ts';
+
+/** What an operator asks of a request. */
+export interface Order<Target extends string> {
+  target: Target;
+  memo: string;
+  /** The call's key with its caller, so that keys of two operators never meet; null without a key. */
+  key: string | null;
+}
+
+interface Processed {
+  account_id: bigint;
+  process_key: string | null;
+  process_status: string | null;
+}
+
+export function orderOf<Target extends string>(
+  request: { memo: string; key: string },
+  target: Target,
+  { principal }: CallContext,
+): Order<Target> {
+  return { target, memo: request.memo, key: request.key ? `${principal.accountId}:${request.key}` : null };
+}
+
+/** True when this very call has moved the request before. KEY_CONFLICT when its key moved it elsewhere. */
+export function wasDone<Target extends string>(row: Processed, { key, target }: Order<Target>): boolean {
+  if (key === null || row.process_key !== key) return false;
+  if (row.process_status !== target) throw new DomainError('KEY_CONFLICT');
+  return true;
+}
+
+/** Nobody processes what is one's own. */
+export function checkNotOwn(row: Processed, { principal }: CallContext): void {
+  if (row.account_id === principal.accountId) throw new DomainError('FORBIDDEN');
+}
+
+/** Who did it, as lists show it. */
+export const processor = ({ kind, account }: Principal): string => (kind === AccountKind.SERVICE ? 'system' : account);
+
+/** Actions of people are audited; what a service does by itself is told by its row. */
+export const isOperator = ({ kind }: Principal): boolean => kind === AccountKind.ADMIN || kind === AccountKind.AGENT;

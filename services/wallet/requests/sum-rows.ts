@@ -1,0 +1,25 @@
+import type { Queryable } from '@madang/runtime/database.ts';
+
+/** A sum goes over no more rows than this: beyond it a list wants a narrower filter. */
+const mostSummed = 1_000_000;
+
+export interface Sums {
+  total: bigint;
+  /** Won; test accounts are in no sum. */
+  amount: bigint;
+}
+
+/** How many rows a whole list has, and what they come to. */
+export async function sumRows(
+  db: Queryable,
+  table: 'deposits d' | 'withdrawals w',
+  where: string,
+  params: unknown[],
+): Promise<Sums> {
+  const { rows } = await db.query<Sums>(
+    `select count(*) as total, coalesce(sum(amount) filter (where not test_account), 0)::int8 as amount
+       from (select amount, test_account from ${table} where ${where} limit ${mostSummed}) listed`,
+    params,
+  );
+  return rows[0] ?? { total: 0n, amount: 0n };
+}

@@ -1,0 +1,33 @@
+import type { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import { uuidv7 } from '@madang/runtime/ids.ts';
+import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import type { WalletDeps } from '../deps.ts';
+import { accountOf } from '../ledger/accounts.ts';
+import { ownersBalances } from '../transfers/balances.ts';
+import { formKey } from '../transfers/form-key.ts';
+
+/** Turns the caller's points into money, one for one, in one transfer between its own two purses. */
+export const convertPoints =
+  (deps: WalletDeps): Handler<typeof WalletService.method.convertPoints> =>
+  async ({ point, key }, { principal }) => {
+    const { pointMin, pointUnit } = await deps.settings.current();
+    if (point < pointMin) throw new DomainError('AMOUNT_RANGE', { field: 'point', meta: { min: `${pointMin}` } });
+    if (point % pointUnit !== 0n)
+      throw new DomainError('AMOUNT_UNIT', { field: 'point', meta: { unit: `${pointUnit}` } });
+    const now = deps.clock.now();
+    const owner = principal.accountId;
+    const outcome = await deps.posting.post({
+      key: key ? await formKey(deps.database.pool, owner, `convert:${key}`, now) : uuidv7(now.getTime()),
+      debit: accountOf(owner, 'point'),
+      credit: accountOf(owner, 'money'),
+      amount: point,
+      kind: 'conversion',
+      reference: '',
+    });
+    deps.onPosted();
+    if (!outcome.posted)
+      throw new DomainError(outcome.reason === 'INSUFFICIENT_FUNDS' ? 'INSUFFICIENT_FUNDS' : 'KEY_CONFLICT');
+    const [balances] = await ownersBalances(deps.database.pool, [owner]);
+    return balances ?? {};
+  };

@@ -1,0 +1,20 @@
+import type { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import { chooseBankAccount } from '../bank-accounts/choose.ts';
+import { depositRule } from '../deposits/deposit-rules.ts';
+import type { WalletDeps } from '../deps.ts';
+import { checkExchangePassword, findRequester } from '../requests/ask-identity.ts';
+import { repeated } from '../transfers/repeated.ts';
+
+/** Where the caller pays to, and what a deposit must keep. */
+export const getDepositAccount =
+  (deps: WalletDeps): Handler<typeof WalletService.method.getDepositAccount> =>
+  async ({ bankPassword }, context) => {
+    const settings = await deps.settings.current();
+    const account = await findRequester(deps, context);
+    if (settings.useChargePassword) await checkExchangePassword(deps, context, bankPassword);
+    const chosen = await repeated(() =>
+      deps.database.transaction((tx) => chooseBankAccount(tx, account, settings, deps.clock.now())),
+    );
+    return { ...chosen, ...depositRule(settings, account), depositor: account.bankAccountHolder };
+  };

@@ -1,0 +1,30 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import type { WalletDeps } from '../deps.ts';
+import { findRequester } from '../requests/ask-identity.ts';
+import { maskNumber } from '../requests/mask.ts';
+import { findFacts } from '../withdrawals/facts.ts';
+import { missingTurnover } from '../withdrawals/turnover.ts';
+import { leftToday, nextAt, withdrawalRule } from '../withdrawals/withdrawal-rules.ts';
+
+/** What the caller's form shows: where the money goes, and what a withdrawal must keep now. */
+export const getWithdrawalInfo =
+  (deps: WalletDeps): Handler<typeof WalletService.method.getWithdrawalInfo> =>
+  async (_request, context) => {
+    const settings = await deps.settings.current();
+    const account = await findRequester(deps, context);
+    const now = deps.clock.now();
+    const facts = await findFacts(deps.database, account.id, now);
+    const next = nextAt(facts, settings, now);
+    return {
+      bankName: account.bankName,
+      bankAccount: maskNumber(account.bankAccount),
+      holder: account.bankAccountHolder,
+      ...withdrawalRule(settings),
+      ...(next && { nextAt: timestampFromDate(next) }),
+      leftToday: leftToday(facts, settings),
+      turnoverMissing: missingTurnover(facts.turnover, settings.turnoverPercent),
+      needsPassword: settings.useExchangePassword,
+    };
+  };

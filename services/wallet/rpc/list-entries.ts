@@ -1,0 +1,45 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import type { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import type { WalletDeps } from '../deps.ts';
+import { readEntryFilter } from '../history/entry-filter.ts';
+import { type EntryRow, findEntries } from '../history/find-entries.ts';
+import { houseOf, ownerOf } from '../ledger/accounts.ts';
+import { checkReach } from '../transfers/reach.ts';
+
+/** Ledger entries as operators see them; an agent names one account of its subtree. */
+export const listEntries =
+  (deps: WalletDeps): Handler<typeof WalletService.method.listEntries> =>
+  async (request, context) => {
+    const filter = readEntryFilter(request);
+    if (context.principal.kind === AccountKind.AGENT) {
+      if (filter.owner === undefined) throw new DomainError('VALIDATION', { field: 'account_id' });
+      await checkReach(deps, context, [filter.owner]);
+    }
+    const { rows, total } = await findEntries(deps.database.pool, filter, request.limit || 25, request.offset);
+    return { entries: rows.map(toEntry), total };
+  };
+
+function toEntry(row: EntryRow) {
+  const person = ownerOf(row.account);
+  return {
+    id: `${row.account}:${row.seq}`,
+    transfer: row.transfer,
+    accountId: person?.owner ?? 0n,
+    purse: person?.purse ?? '',
+    seq: row.seq,
+    amount: row.amount,
+    balanceAfter: row.balanceAfter,
+    kind: row.kind,
+    reference: row.reference,
+    counterparty: nameOf(row.counterpart),
+    at: timestampFromDate(row.at),
+  };
+}
+
+function nameOf(account: bigint): string {
+  const person = ownerOf(account);
+  return person ? `${person.owner}:${person.purse}` : (houseOf(account) ?? account.toString());
+}

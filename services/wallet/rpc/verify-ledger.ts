@@ -1,0 +1,9 @@
+import type { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import type { WalletDeps } from '../deps.ts';
+import { verifyWallet } from '../verification.ts';
+
+export const verifyLedger =
+  ({ database }: WalletDeps): Handler<typeof WalletService.method.verifyLedger> =>
+  () =>
+    verifyWallet(database);

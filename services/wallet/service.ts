@@ -1,0 +1,42 @@
+import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
+import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { auditor } from '@madang/runtime/audit/audit.ts';
+import { clientConfig } from '@madang/runtime/database.ts';
+import type { Platform } from '@madang/runtime/platform.ts';
+import { access } from './access.ts';
+import { walletConfig } from './config.ts';
+import type { WalletDeps } from './deps.ts';
+import { handlers } from './handlers.ts';
+import { startJobs } from './jobs.ts';
+import { keepMonthsAhead } from './ledger/months.ts';
+import { openPosting } from './ledger/post.ts';
+import { settingsSource } from './settings/settings.ts';
+
+/** Starts the wallet; disposing of it posts what waits, then ends its jobs, relay and pool. */
+export async function startWallet(platform: Platform, config = walletConfig(process.env)): Promise<AsyncDisposable> {
+  await using starting = new AsyncDisposableStack();
+  const { clock, log } = platform;
+  const migrations = new URL('./migrations/', import.meta.url);
+  const database = starting.use(await platform.openDatabase({ schema: 'wallet', migrations }));
+  await keepMonthsAhead(database.pool, clock.now());
+  const relay = starting.use(platform.relay(database, 'wallet', { json: [TransferPostedSchema] }));
+  starting.use(startJobs(database, clock, log));
+  const connection = clientConfig({ url: database.url, schema: database.schema });
+  const posting = openPosting({ connection, clock, log, lanes: config.lanes, groupSize: config.groupSize });
+  starting.defer(() => posting.close());
+  const auditSecret = platform.secrets.audit;
+  const deps: WalletDeps = {
+    database,
+    clock,
+    log,
+    posting,
+    settings: settingsSource(database),
+    identity: platform.client(IdentityService),
+    audit: auditor(auditSecret, () => clock.now()),
+    auditSecret,
+    onPosted: relay.wake,
+  };
+  platform.serve(WalletService, handlers(deps), access);
+  return starting.move();
+}

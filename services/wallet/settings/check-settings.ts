@@ -1,0 +1,44 @@
+import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+
+type Numbers = {
+  [K in keyof WalletSettings as WalletSettings[K] extends number | bigint ? K : never]: WalletSettings[K];
+};
+
+/** Least and greatest value of each rule; both ends are allowed. */
+const bounds: Record<keyof Numbers, readonly [bigint, bigint]> = {
+  depositMin: [1n, 1_000_000_000n],
+  depositMax: [1n, 100_000_000_000n],
+  depositUnit: [1n, 1_000_000n],
+  depositFreeLevel: [1n, 8n],
+  doubleDepositSeconds: [0n, 86_400n],
+  duplicateDepositSeconds: [0n, 86_400n],
+  firstChargeBonusBp: [0n, 10_000n],
+  chargeBonusBp: [0n, 10_000n],
+  bonusMax: [0n, 1_000_000_000n],
+  withdrawalMin: [1n, 1_000_000_000n],
+  withdrawalMax: [1n, 100_000_000_000n],
+  withdrawalUnit: [1n, 1_000_000n],
+  withdrawalIntervalSeconds: [0n, 604_800n],
+  closedFromMinute: [0n, 1_439n],
+  closedToMinute: [0n, 1_439n],
+  withdrawalsPerDay: [0n, 1_000n],
+  turnoverPercent: [0n, 10_000n],
+  secondApprovalAbove: [0n, 100_000_000_000n],
+  pointMin: [1n, 1_000_000_000n],
+  pointUnit: [1n, 1_000_000n],
+  permanentAccountLevel: [1n, 8n],
+};
+
+const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Refuses settings that contradict themselves or the ledger's limits: VALIDATION with the field. */
+export function checkSettings(settings: WalletSettings): void {
+  for (const [name, [min, max]] of Object.entries(bounds)) {
+    const value = BigInt(settings[name as keyof Numbers]);
+    if (value < min || value > max)
+      throw new DomainError('VALIDATION', { field: snake(name), meta: { min: `${min}`, max: `${max}` } });
+  }
+  if (settings.depositMax < settings.depositMin) throw new DomainError('VALIDATION', { field: 'deposit_max' });
+  if (settings.withdrawalMax < settings.withdrawalMin) throw new DomainError('VALIDATION', { field: 'withdrawal_max' });
+}

@@ -1,0 +1,65 @@
+import type { DescService } from '@bufbuild/protobuf';
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { type Account, AccountSchema, IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { create, type MessageInitShape } from '@bufbuild/protobuf';
+import { DomainError } from '@madang/runtime/errors.ts';
+import type { Platform } from '@madang/runtime/platform.ts';
+import type { Access, Handlers } from '@madang/runtime/rpc/handler.ts';
+
+/** Knows people and their exchange passwords as identity would, for the calls that the wallet makes. */
+export class IdentityDouble {
+  readonly accounts = new Map<bigint, Account>();
+  /** Passwords that were asked about. */
+  asked = 0;
+
+  add(path: string, more: MessageInitShape<typeof AccountSchema> = {}): Account {
+    const ids = path.split('.').map(BigInt);
+    const account = create(AccountSchema, {
+      id: ids.at(-1) ?? 0n,
+      parentId: ids.at(-2) ?? 0n,
+      path,
+      kind: AccountKind.MEMBER,
+      account: `member${ids.at(-1)}`,
+      nickname: `별명${ids.at(-1)}`,
+      state: 'normal',
+      level: 3,
+      bankName: '국민',
+      bankAccount: '110-22-334455',
+      bankAccountHolder: '김마당',
+      ...more,
+    });
+    this.accounts.set(account.id, account);
+    return account;
+  }
+
+  serve(platform: Platform): void {
+    const find = (id: bigint): Account => {
+      const account = this.accounts.get(id);
+      if (!account) throw new DomainError('NOT_FOUND');
+      return account;
+    };
+    platform.serve(
+      ...partly(IdentityService, {
+        getAccount: async ({ id }) => find(id),
+        listAccounts: async ({ ids }) => {
+          const accounts = ids.flatMap((id) => this.accounts.get(BigInt(id)) ?? []);
+          return { accounts, total: BigInt(accounts.length) };
+        },
+        verifyExchangePassword: async ({ accountId, bankPassword }) => {
+          find(accountId);
+          this.asked += 1;
+          if (bankPassword === '1234') return {};
+          throw new DomainError('WRONG_EXCHANGE_PASSWORD', { field: 'bank_password', meta: { remaining: '4' } });
+        },
+      }),
+    );
+  }
+}
+
+/** Handlers of a service of which a test needs only some; the others are away. */
+function partly<S extends DescService>(service: S, some: Partial<Handlers<S>>): [S, Handlers<S>, Access<S>] {
+  const names = service.methods.map((method) => method.localName);
+  const away = Object.fromEntries(names.map((name) => [name, () => Promise.reject(new DomainError('UNAVAILABLE'))]));
+  const rules = Object.fromEntries(names.map((name) => [name, ['service']]));
+  return [service, { ...away, ...some } as Handlers<S>, rules as unknown as Access<S>];
+}

@@ -1,0 +1,106 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import type { AccountSchema } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import {
+  DepositChangedSchema,
+  TransferPostedSchema,
+  WithdrawalChangedSchema,
+} from '@madang/proto/madang/wallet/v1/events_pb.ts';
+import { WalletService, type WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { ManualClock } from '@madang/runtime/clock.ts';
+import { openDatabase } from '@madang/runtime/database.ts';
+import { toDomainError } from '@madang/runtime/errors.ts';
+import type { ReceivedEvent } from '@madang/runtime/events/event.ts';
+import { uuidv7 } from '@madang/runtime/ids.ts';
+import { testPlatform } from '@madang/runtime/testing/harness.ts';
+import { accountOf, houses } from '../ledger/accounts.ts';
+import { startWallet } from '../service.ts';
+import { IdentityDouble } from './identity-double.ts';
+
+const operator = ['deposits.process', 'deposits.read', 'withdrawals.process', 'withdrawals.read', 'ledger.adjust'];
+const office = ['settings.write', 'ledger.read', 'audit.read', 'bank_accounts.read', 'bank_accounts.write'];
+export const noon = '2026-11-20T12:00:00.000+09:00';
+export const second = 1_000;
+export const hour = 3_600_000;
+
+/** The wallet on a real database, a clock that is moved by hand, and a stand-in for identity. */
+export async function requestsHouse() {
+  const stack = new AsyncDisposableStack();
+  const clock = new ManualClock(noon);
+  const home = stack.use(await testPlatform({ clock }));
+  const identity = new IdentityDouble();
+  identity.serve(home.platform('identity'));
+  stack.use(await startWallet(home.platform('wallet')));
+  const heard: ReceivedEvent[] = [];
+  stack.use(
+    home.platform('hearer').listen({
+      events: [DepositChangedSchema, WithdrawalChangedSchema, TransferPostedSchema],
+      handle: (batch) => void heard.push(...batch),
+    }),
+  );
+  const tables = stack.use(openDatabase({ url: home.databaseUrl, schema: 'wallet', poolSize: 2 }));
+  const client = home.platform('tester').client(WalletService);
+  const admin = (id = 900n, permissions = [...operator, ...office]) =>
+    home.callAs({ kind: AccountKind.ADMIN, accountId: id, account: `admin${id}`, permissions });
+  let next = 10n;
+  return {
+    ...{ home, clock, identity, client, tables, heard, admin },
+    /** A new member of its own, below agent 1. */
+    join(more: MessageInitShape<typeof AccountSchema> = {}, parent = '1'): bigint {
+      next += 1n;
+      return identity.add(`${parent}.${next}`, more).id;
+    },
+    /** Calls of a member. */
+    as(id: bigint) {
+      const account = identity.accounts.get(id);
+      const { path = '', level = 0, kind = AccountKind.MEMBER } = account ?? {};
+      return home.callAs({ kind, accountId: id, account: account?.account ?? '', path, level });
+    },
+    agent: (path: string, permissions = operator) =>
+      home.callAs({
+        kind: AccountKind.AGENT,
+        accountId: BigInt(path.split('.').at(-1) ?? 0),
+        account: `agent${path}`,
+        path,
+        permissions,
+      }),
+    async settings(change: Partial<WalletSettings>): Promise<void> {
+      await client.updateSettings({ ...(await client.getSettings({})), ...change }, admin());
+    },
+    give: (accountId: bigint, amount: bigint, purse = 'money') =>
+      client.adjustBalance({ accountId, purse, amount, memo: 'test', key: uuidv7() }, admin()),
+    /** Posts a bet's movement as betting would. */
+    async post(accountId: bigint, kind: 'stake' | 'refund' | 'payout', amount: bigint): Promise<void> {
+      const money = accountOf(accountId, 'money');
+      const [debitAccount, creditAccount] = kind === 'stake' ? [money, houses.bets] : [houses.bets, money];
+      const key = uuidv7(clock.now().getTime());
+      await client.postTransfers({ transfers: [{ key, debitAccount, creditAccount, amount, kind, reference: 'bet' }] });
+    },
+    async balances(id: bigint) {
+      const { balances } = await client.getBalances({ accountIds: [id] });
+      const { money = 0n, point = 0n, held = 0n, debt = 0n } = balances[0] ?? {};
+      return { money, point, held, debt };
+    },
+    violations: async () => (await client.verifyLedger({})).violations,
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+export type RequestsHouse = Awaited<ReturnType<typeof requestsHouse>>;
+
+/** Reason and facts of a refusal; `fine` when there is none. */
+export async function refusal(call: Promise<unknown>): Promise<string | [string, Record<string, string>]> {
+  try {
+    await call;
+    return 'fine';
+  } catch (error) {
+    const { reason, meta } = toDomainError(error);
+    return Object.keys(meta).length > 0 ? [reason, meta] : reason;
+  }
+}
+
+/** The reason alone. */
+export async function reason(call: Promise<unknown>): Promise<string> {
+  const refused = await refusal(call);
+  return typeof refused === 'string' ? refused : refused[0];
+}

@@ -1,0 +1,173 @@
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
+import { TransferState, WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { toDomainError } from '@madang/runtime/errors.ts';
+import { isEvent } from '@madang/runtime/events/event.ts';
+import { uuidv7 } from '@madang/runtime/ids.ts';
+import { type TestHouse, testPlatform } from '@madang/runtime/testing/harness.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountOf, houses } from '../ledger/accounts.ts';
+import { startWallet } from '../service.ts';
+
+let home: TestHouse;
+let wallet: AsyncDisposable;
+const client = () => home.platform('tester').client(WalletService);
+const admin = () =>
+  home.callAs({
+    kind: AccountKind.ADMIN,
+    accountId: 1n,
+    account: 'admin',
+    permissions: ['ledger.adjust', 'ledger.read', 'settings.write', 'audit.read'],
+  });
+const member = (id: bigint) =>
+  home.callAs({ kind: AccountKind.MEMBER, accountId: id, account: `m${id}`, path: `1.${id}`, level: 1 });
+const reason = async (work: Promise<unknown>) =>
+  toDomainError(
+    await work.then(
+      () => new Error('no refusal'),
+      (error) => error,
+    ),
+  ).reason;
+const stake = (owner: bigint, amount: bigint, key = uuidv7()) => ({
+  key,
+  debitAccount: accountOf(owner, 'money'),
+  creditAccount: houses.bets,
+  amount,
+  kind: 'stake',
+  reference: 'bet',
+});
+const grant = (accountId: bigint, amount: bigint, key: string = uuidv7(), purse = 'money') =>
+  client().adjustBalance({ accountId, purse, amount, memo: 'test', key }, admin());
+
+beforeAll(async () => {
+  home = await testPlatform();
+  wallet = await startWallet(home.platform('wallet'));
+});
+afterAll(async () => {
+  await wallet[Symbol.asyncDispose]();
+  await home[Symbol.asyncDispose]();
+});
+
+test('a service posts transfers, each with its own answer, and a repetition has the same one', async () => {
+  await grant(10n, 1_000n);
+  const transfers = [stake(10n, 400n), stake(10n, 601n), stake(10n, 600n)];
+  const first = await client().postTransfers({ transfers });
+  expect(first.results.map((r) => [r.state, r.code, r.balanceAfter])).toEqual([
+    [TransferState.POSTED, '', 600n],
+    [TransferState.REFUSED, 'INSUFFICIENT_FUNDS', 0n],
+    [TransferState.POSTED, '', 0n],
+  ]);
+  await grant(10n, 5_000n);
+  expect((await client().postTransfers({ transfers })).results).toEqual(first.results);
+  const conflict = { ...stake(10n, 1n), key: transfers[0]?.key ?? '' };
+  expect((await client().postTransfers({ transfers: [conflict] })).results[0]?.code).toBe('KEY_CONFLICT');
+});
+
+test('only services post', async () => {
+  expect(await reason(client().postTransfers({ transfers: [stake(10n, 1n)] }, member(10n)))).toBe('FORBIDDEN');
+  expect(await reason(client().postTransfers({ transfers: [stake(10n, 1n)] }, admin()))).toBe('FORBIDDEN');
+});
+
+test('looking a key up leaves it open, resolving it closes it for good', async () => {
+  await grant(11n, 100n);
+  const open = stake(11n, 10n);
+  const closed = stake(11n, 20n);
+  const keys = [open.key, closed.key];
+  expect((await client().lookupTransfers({ keys })).results.map((r) => r.state)).toEqual([0, 0]);
+  expect((await client().resolveTransfers({ keys: [closed.key] })).results[0]).toMatchObject({
+    state: TransferState.REFUSED,
+    code: 'TOMBSTONE',
+  });
+  const late = await client().postTransfers({ transfers: [open, closed] });
+  expect(late.results.map((r) => [r.state, r.code])).toEqual([
+    [TransferState.POSTED, ''],
+    [TransferState.REFUSED, 'TOMBSTONE'],
+  ]);
+  expect((await client().resolveTransfers({ keys })).results.map((r) => [r.state, r.balanceAfter])).toEqual([
+    [TransferState.POSTED, 90n],
+    [TransferState.REFUSED, 0n],
+  ]);
+});
+
+test('an adjustment moves once by its key, is audited once, and cannot take what is not there', async () => {
+  const before = (await client().listAudit({}, admin())).total;
+  await grant(12n, 500n, 'same-key');
+  const again = await grant(12n, 500n, 'same-key');
+  expect(again.balances?.money).toBe(500n);
+  expect((await client().listAudit({}, admin())).total).toBe(before + 1n);
+  expect(await reason(grant(12n, 501n, 'same-key'))).toBe('KEY_CONFLICT');
+  expect(await reason(grant(12n, -501n))).toBe('INSUFFICIENT_FUNDS');
+  expect((await grant(12n, -500n)).balances?.money).toBe(0n);
+  expect(await reason(grant(12n, 0n))).toBe('AMOUNT_RANGE');
+  expect(
+    await reason(client().adjustBalance({ accountId: 12n, purse: 'money', amount: 1n, memo: '', key: 'k' }, admin())),
+  ).toBe('VALIDATION');
+  expect(
+    await reason(client().adjustBalance({ accountId: 12n, purse: 'debt', amount: 1n, memo: 'm', key: 'k' }, admin())),
+  ).toBe('VALIDATION');
+});
+
+test('points turn into money in one transfer, at their least amount and unit', async () => {
+  await grant(13n, 5_000n, uuidv7(), 'point');
+  const convert = (point: bigint, key = '') => client().convertPoints({ point, key }, member(13n));
+  expect(await reason(convert(0n))).toBe('AMOUNT_RANGE');
+  expect(await reason(convert(999n))).toBe('AMOUNT_RANGE');
+  expect(await reason(convert(1_500n))).toBe('AMOUNT_UNIT');
+  expect(await reason(convert(6_000n))).toBe('INSUFFICIENT_FUNDS');
+  expect(await convert(2_000n, 'form')).toMatchObject({ money: 2_000n, point: 3_000n });
+  expect(await convert(2_000n, 'form')).toMatchObject({ money: 2_000n, point: 3_000n });
+  const { logs, total } = await client().listPointLogs({}, member(13n));
+  expect(total).toBe(2n);
+  expect(logs[0]).toMatchObject({ content: 'conversion', existingPoint: 5_000n, updatedPoint: 3_000n });
+});
+
+test('a member sees its own balances and no others', async () => {
+  expect((await client().getBalances({ accountIds: [13n] }, member(13n))).balances[0]?.money).toBe(2_000n);
+  expect(await reason(client().getBalances({ accountIds: [12n] }, member(13n)))).toBe('NOT_FOUND');
+  expect((await client().getBalances({ accountIds: [999n] }, admin())).balances[0]).toMatchObject({
+    accountId: 999n,
+    money: 0n,
+    debt: 0n,
+  });
+});
+
+test('entries tell an account’s history, and filters that nobody declared are refused', async () => {
+  const { entries, total } = await client().listEntries(
+    { filter: { account_id: '13', purse: 'money,point' } },
+    admin(),
+  );
+  expect(total).toBe(3n);
+  expect(entries.map((e) => [e.purse, e.amount, e.kind, e.counterparty])).toEqual(
+    [
+      ['money', 2_000n, 'conversion', '13:point'],
+      ['point', -2_000n, 'conversion', '13:money'],
+      ['point', 5_000n, 'grant', 'adjustment'],
+    ].sort((a, b) => (a[2] === b[2] ? 0 : a[2] === 'conversion' ? -1 : 1)),
+  );
+  expect((await client().listEntries({ filter: { kind: 'conversion' } }, admin())).total).toBe(1n);
+  expect(await reason(client().listEntries({ filter: { secret: '1' } }, admin()))).toBe('VALIDATION');
+});
+
+test('settings are checked at their bounds', async () => {
+  const settings = await client().getSettings({});
+  expect(await reason(client().updateSettings({ ...settings, depositUnit: 0n }, admin()))).toBe('VALIDATION');
+  expect(await reason(client().updateSettings({ ...settings, depositMax: settings.depositMin - 1n }, admin()))).toBe(
+    'VALIDATION',
+  );
+  await client().updateSettings({ ...settings, pointUnit: 500n }, admin());
+  expect((await client().getSettings({})).pointUnit).toBe(500n);
+});
+
+test('every posted transfer is told once, and the ledger verifies', async () => {
+  const heard: string[] = [];
+  await using _ = home.platform('hearer').listen({
+    events: [TransferPostedSchema],
+    handle: (batch) => void heard.push(...batch.map((e) => (isEvent(e, TransferPostedSchema) ? e.message.key : ''))),
+  });
+  await grant(14n, 10n);
+  const one = stake(14n, 3n);
+  await client().postTransfers({ transfers: [one] });
+  await home.settled();
+  expect(heard.filter((key) => key === one.key)).toHaveLength(1);
+  expect((await client().verifyLedger({})).violations).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { create } from '@bufbuild/protobuf';
+import { type Balances, BalancesSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import type { Queryable } from '@madang/runtime/database.ts';
+import { accountOf, type Purse, purses } from '../ledger/accounts.ts';
+import { balancesOf } from '../ledger/read.ts';
+
+const names = Object.keys(purses) as Purse[];
+
+/** Every purse of each owner; one who never had a transfer has nothing. */
+export async function ownersBalances(db: Queryable, owners: readonly bigint[]): Promise<Balances[]> {
+  const held = await balancesOf(
+    db,
+    owners.flatMap((owner) => names.map((purse) => accountOf(owner, purse))),
+  );
+  const of = (owner: bigint, purse: Purse): bigint => held.get(accountOf(owner, purse))?.balanceAfter ?? 0n;
+  return owners.map((accountId) =>
+    create(BalancesSchema, {
+      accountId,
+      money: of(accountId, 'money'),
+      point: of(accountId, 'point'),
+      egg: of(accountId, 'egg'),
+      held: of(accountId, 'held'),
+      debt: of(accountId, 'debt'),
+    }),
+  );
+}

@@ -1,0 +1,115 @@
+import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import { addEvents } from '@madang/runtime/events/outbox.ts';
+import { scopeWhere } from '@madang/runtime/list-query.ts';
+import type { CallContext } from '@madang/runtime/rpc/handler.ts';
+import type pg from 'pg';
+import type { WalletDeps } from '../deps.ts';
+import { whyNot } from '../requests/moves.ts';
+import { checkNotOwn, isOperator, type Order, processor, wasDone } from '../requests/processing.ts';
+import { payOut, releaseMoney } from './holds.ts';
+import { withdrawalEvent } from './withdrawal-event.ts';
+import { type WithdrawalTarget, withdrawalActions, withdrawalMoves } from './withdrawal-moves.ts';
+import { type WithdrawalRow, withdrawalColumns } from './withdrawal-row.ts';
+
+export interface WithdrawalMove {
+  id: bigint;
+  order: Order<WithdrawalTarget>;
+  settings: Pick<WalletSettings, 'secondApprovalAbove'>;
+}
+
+/** Moves one withdrawal, with its transfer, its audit row and its event in one transaction. */
+export async function moveWithdrawal(
+  deps: WalletDeps,
+  tx: pg.PoolClient,
+  { id, order, settings }: WithdrawalMove,
+  context: CallContext,
+): Promise<void> {
+  const before = await lockWithdrawal(tx, id, context);
+  if (wasDone(before, order)) return;
+  checkNotOwn(before, context);
+  const refused = whyNot(withdrawalMoves, before.status, order.target);
+  if (refused) throw new DomainError(refused);
+  const now = deps.clock.now();
+  const isFirst = order.target === 'approved' && needsFirst(before, settings, context);
+  const after = isFirst
+    ? await signFirst(tx, before, order, context, now)
+    : await take(tx, before, order, context, now);
+  if (isOperator(context.principal)) {
+    await deps.audit(tx, context, {
+      action: isFirst ? 'withdrawal.approve_first' : withdrawalActions[order.target],
+      resource: 'withdrawal',
+      resourceId: id.toString(),
+      before: { status: before.status, amount: before.amount, account_id: before.account_id },
+      after: { status: after.status, needs_second: after.needs_second, first_approver: after.first_approver },
+      memo: order.memo,
+    });
+  }
+  if (!isFirst) await addEvents(tx, [withdrawalEvent(after, before.status, now)], context.trace);
+}
+
+/** A row that another operator is moving is waited for, and then seen as that one left it. */
+async function lockWithdrawal(tx: pg.PoolClient, id: bigint, { principal }: CallContext): Promise<WithdrawalRow> {
+  const scope = scopeWhere(principal, 'w.path', 2);
+  const { rows } = await tx.query<WithdrawalRow>(
+    `select ${withdrawalColumns} from withdrawals w where w.id = $1 and ${scope.sql} for no key update`,
+    [id, ...scope.params],
+  );
+  if (!rows[0]) throw new DomainError('NOT_FOUND');
+  return rows[0];
+}
+
+/** True when an approval is the first of two. SAME_APPROVER when the first approver wants to be the second one too. */
+function needsFirst(
+  row: WithdrawalRow,
+  { secondApprovalAbove }: WithdrawalMove['settings'],
+  { principal }: CallContext,
+): boolean {
+  if (row.needs_second) {
+    if (row.first_approver_id === principal.accountId) throw new DomainError('SAME_APPROVER');
+    return false;
+  }
+  return secondApprovalAbove > 0n && row.amount > secondApprovalAbove;
+}
+
+async function take(
+  tx: pg.PoolClient,
+  row: WithdrawalRow,
+  order: Order<WithdrawalTarget>,
+  { principal }: CallContext,
+  now: Date,
+): Promise<WithdrawalRow> {
+  if (order.target === 'completed') await payOut(tx, row, now);
+  if (order.target === 'refused' || order.target === 'approval_cancelled') await releaseMoney(tx, row, now);
+  const { rows } = await tx.query<WithdrawalRow>(
+    `update withdrawals w set status = $2, needs_second = false,
+       approved_at = case when $2 = 'approved' then $5 else approved_at end,
+       memo = case when $3::text = '' then memo else $3 end, processed_by = $4, processed_at = $5,
+       process_key = $6, process_status = case when $6::text is null then null else $2 end
+      where w.id = $1 and w.status = $7 returning ${withdrawalColumns}`,
+    [row.id, order.target, order.memo, processor(principal), now, order.key, row.status],
+  );
+  return moved(rows, row);
+}
+
+async function signFirst(
+  tx: pg.PoolClient,
+  row: WithdrawalRow,
+  order: Order<WithdrawalTarget>,
+  { principal }: CallContext,
+  now: Date,
+): Promise<WithdrawalRow> {
+  const { rows } = await tx.query<WithdrawalRow>(
+    `update withdrawals w set needs_second = true, first_approver = $2, first_approver_id = $3,
+       memo = case when $4::text = '' then memo else $4 end, processed_by = $2, processed_at = $5,
+       process_key = $6, process_status = case when $6::text is null then null else $7 end
+      where w.id = $1 and w.status = 'waiting' and not needs_second returning ${withdrawalColumns}`,
+    [row.id, processor(principal), principal.accountId, order.memo, now, order.key, order.target],
+  );
+  return moved(rows, row);
+}
+
+function moved([after]: WithdrawalRow[], { id }: WithdrawalRow): WithdrawalRow {
+  if (!after) throw new Error(`withdrawal ${id} was not moved`);
+  return after;
+}

@@ -1,0 +1,59 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { WithdrawalSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { maskNumber } from '../requests/mask.ts';
+
+export interface WithdrawalRow {
+  id: bigint;
+  key: string;
+  account_id: bigint;
+  account: string;
+  nickname: string;
+  level: number;
+  path: string;
+  test_account: boolean;
+  amount: bigint;
+  status: string;
+  bank_name: string;
+  bank_account: string;
+  holder: string;
+  balance_after: bigint;
+  turnover_percent: number;
+  first_approver: string;
+  first_approver_id: bigint | null;
+  needs_second: boolean;
+  memo: string;
+  processed_by: string;
+  process_key: string | null;
+  process_status: string | null;
+  created_at: Date;
+  processed_at: Date | null;
+}
+
+/** The columns of a withdrawal `w`. */
+export const withdrawalColumns = `w.id, w.key, w.account_id, w.account, w.nickname, w.level, w.path::text as path,
+  w.test_account, w.amount, w.status, w.bank_name, w.bank_account, w.holder, w.balance_after, w.turnover_percent,
+  w.first_approver, w.first_approver_id, w.needs_second, w.memo, w.processed_by, w.process_key, w.process_status,
+  w.created_at, w.processed_at`;
+
+/** A withdrawal; its bank account is masked for whoever does not pay it out. */
+export const toWithdrawal = (row: WithdrawalRow, maySeeBank: boolean): MessageInitShape<typeof WithdrawalSchema> => ({
+  id: row.id,
+  accountId: row.account_id,
+  account: row.account,
+  nickname: row.nickname,
+  level: row.level,
+  amount: row.amount,
+  status: row.status,
+  bankName: row.bank_name,
+  bankAccount: maySeeBank ? row.bank_account : maskNumber(row.bank_account),
+  holder: row.holder,
+  balanceAfter: row.balance_after,
+  memo: row.memo,
+  processedBy: row.processed_by,
+  firstApprover: row.first_approver,
+  needsSecond: row.needs_second,
+  createdAt: timestampFromDate(row.created_at),
+  ...(row.processed_at && { processedAt: timestampFromDate(row.processed_at) }),
+  turnoverPercent: row.turnover_percent,
+});

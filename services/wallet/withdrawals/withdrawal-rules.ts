@@ -1,0 +1,58 @@
+import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { kstDay, kstDayStart, kstIso, kstMinuteOfDay } from '@madang/runtime/clock.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import type { AmountRule } from '../requests/amount-rule.ts';
+import type { Flags } from '../requests/ask-identity.ts';
+import type { WithdrawalFacts } from './facts.ts';
+import { missingTurnover } from './turnover.ts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+export const withdrawalRule = (settings: WalletSettings): AmountRule => ({
+  min: settings.withdrawalMin,
+  max: settings.withdrawalMax,
+  unit: settings.withdrawalUnit,
+});
+
+type Window = Pick<WalletSettings, 'closedFromMinute' | 'closedToMinute'>;
+
+/** True from the first minute of the bank check until just before its last; it may go over midnight. */
+export function isClosed({ closedFromMinute: from, closedToMinute: to }: Window, at: Date): boolean {
+  const minute = kstMinuteOfDay(at);
+  return from <= to ? minute >= from && minute < to : minute >= from || minute < to;
+}
+
+/** EXCHANGE_WINDOW_CLOSED with the moment at which it opens again. */
+export function checkWindow(window: Window, now: Date): void {
+  if (!isClosed(window, now)) return;
+  const today = kstDayStart(kstDay(now)).getTime() + window.closedToMinute * minuteMs;
+  const opens = new Date(today > now.getTime() ? today : today + dayMs);
+  throw new DomainError('EXCHANGE_WINDOW_CLOSED', { meta: { opens_at: kstIso(opens) } });
+}
+
+export function checkFlags(flags: Flags): void {
+  if (flags.no_exchange || flags.exchange_check) throw new DomainError('EXCHANGE_BLOCKED');
+}
+
+/** The first moment of the next request; undefined when that has come. */
+export function nextAt({ lastAt }: WithdrawalFacts, settings: WalletSettings, now: Date): Date | undefined {
+  const next = lastAt && new Date(lastAt.getTime() + settings.withdrawalIntervalSeconds * 1_000);
+  return next && now < next ? next : undefined;
+}
+
+/** Requests left on this business day; -1 without a limit. */
+export function leftToday({ today }: WithdrawalFacts, { withdrawalsPerDay }: WalletSettings): number {
+  return withdrawalsPerDay === 0 ? -1 : Math.max(0, withdrawalsPerDay - today);
+}
+
+/** DEBT_OPEN, EXCHANGE_TOO_SOON, EXCHANGE_COUNT or TURNOVER_NOT_MET, in this order. */
+export function checkFacts(facts: WithdrawalFacts, settings: WalletSettings, now: Date): void {
+  if (facts.debt > 0n) throw new DomainError('DEBT_OPEN', { meta: { debt: `${facts.debt}` } });
+  const next = nextAt(facts, settings, now);
+  if (next) throw new DomainError('EXCHANGE_TOO_SOON', { meta: { next_at: kstIso(next) } });
+  if (leftToday(facts, settings) === 0)
+    throw new DomainError('EXCHANGE_COUNT', { meta: { limit: `${settings.withdrawalsPerDay}` } });
+  const missing = missingTurnover(facts.turnover, settings.turnoverPercent);
+  if (missing > 0n) throw new DomainError('TURNOVER_NOT_MET', { meta: { missing: `${missing}` } });
+}

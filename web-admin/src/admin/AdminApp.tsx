@@ -1,0 +1,62 @@
+import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
+import { BrowserRouter, Route } from 'react-router';
+import { i18nProvider } from '../i18n/provider.ts';
+import { NotFound } from '../parts/NotFoundPage.tsx';
+import { Dashboard } from '../resources/dashboard/index.ts';
+import { logs } from '../resources/logs/index.tsx';
+import { agents, JoinsPage, members } from '../resources/members/index.tsx';
+import { charges, exchanges } from '../resources/money-requests/index.ts';
+import { notices } from '../resources/notices/index.tsx';
+import { odds } from '../resources/odds/index.ts';
+import { rounds } from '../resources/rounds/index.ts';
+import { settings } from '../resources/settings/index.ts';
+import { TreePage } from '../resources/tree/TreePage.tsx';
+import { buildConsole } from '../rest/build-console.ts';
+import { ConsoleProvider } from '../rest/console.ts';
+import { LoginPage } from '../session/LoginPage.tsx';
+import { ProfilePage } from '../session/ProfilePage.tsx';
+import { lights } from '../theme/make.ts';
+import { AdminLayout } from './AdminLayout.tsx';
+
+const { context, dataProvider, authProvider, session, queryClient } = buildConsole('admin', '/login');
+const { night, paper } = lights({ sidebar: 200 });
+const store = localStorageStore('1', 'admin');
+
+const Lost = () => <NotFound home="/" />;
+const Login = () => <LoginPage subtitle="console.admin" home="/" />;
+
+/** The administrator's console, at /admin. */
+export const AdminApp = () => (
+  <ConsoleProvider value={context}>
+    <BrowserRouter basename="/admin">
+      <Admin
+        authProvider={authProvider}
+        catchAll={Lost}
+        dashboard={Dashboard}
+        dataProvider={dataProvider}
+        darkTheme={night}
+        defaultTheme="dark"
+        disableTelemetry
+        i18nProvider={i18nProvider}
+        layout={AdminLayout}
+        loginPage={Login}
+        queryClient={queryClient}
+        requireAuth
+        store={store}
+        theme={paper}
+        title=""
+      >
+        {[charges, exchanges, members, agents, rounds, odds, notices, settings, ...logs].map((resource) => (
+          <Resource key={resource.name} {...resource} />
+        ))}
+        <CustomRoutes>
+          <Route path="/joins" element={<JoinsPage />} />
+          <Route path="/tree" element={<TreePage />} />
+          <Route path="/members/:id" element={<members.show />} />
+          <Route path="/rounds/:id" element={<rounds.show />} />
+          <Route path="/profile" element={<ProfilePage onEnrolled={() => session.change({ totp_enrolled: true })} />} />
+        </CustomRoutes>
+      </Admin>
+    </BrowserRouter>
+  </ConsoleProvider>
+);

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Mark } from '../parts/Brand.tsx';
+import { Finder } from '../shell/Finder.tsx';
+import { Frame } from '../shell/Frame.tsx';
+import { QueueStrip } from '../shell/QueueStrip.tsx';
+import { Tools } from '../shell/Tools.tsx';
+import { useArrivalSound } from '../shell/use-arrival-sound.ts';
+import { WaitingProvider } from '../shell/waiting.tsx';
+import { groups, phoneItems } from './nav.ts';
+
+const Top = () => {
+  const translate = useTranslate();
+  const sound = useArrivalSound();
+  return (
+    <>
+      <span className="phone-title">
+        <Mark /> {translate('console.brand')}
+      </span>
+      <QueueStrip />
+      <Finder groups={groups} />
+      <Tools profile="/profile" sound={sound} />
+    </>
+  );
+};
+
+export const AdminLayout = ({ children }: { children: ReactNode }) => (
+  <WaitingProvider>
+    <Frame subtitle="console.admin" groups={groups} phoneItems={phoneItems} top={<Top />} width={200}>
+      {children}
+    </Frame>
+  </WaitingProvider>
+);

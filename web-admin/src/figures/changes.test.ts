@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { changesOf } from './changes.ts';
+
+describe('audited changes', () => {
+  it('name what differs and nothing else', () => {
+    expect(changesOf({ level: 2, nickname: '용팔이' }, { level: 3, nickname: '용팔이' })).toEqual([
+      { field: 'level', from: '2', to: '3' },
+    ]);
+  });
+  it('show what was made or removed against a dash', () => {
+    expect(changesOf(null, { state: 'normal' })).toEqual([{ field: 'state', from: '–', to: 'normal' }]);
+    expect(changesOf({ memo: 'x' }, null)).toEqual([{ field: 'memo', from: 'x', to: '–' }]);
+  });
+  it('keep a cell from being flooded', () => {
+    expect(changesOf(null, { a: 'y'.repeat(500) })[0]?.to).toHaveLength(60);
+  });
+});

@@ -1,0 +1,43 @@
+import { type RaRecord, useListContext } from 'react-admin';
+import { Cell } from './cells.tsx';
+import { EmptyList } from './EmptyList.tsx';
+import type { Column } from './spec.ts';
+
+interface CardsProps {
+  columns: readonly Column[];
+  onOpen: (row: RaRecord) => void;
+}
+
+/** The phone's form of a list: a card a row, with the columns that declare a place on it. */
+export const Cards = ({ columns, onOpen }: CardsProps) => {
+  const { data = [], isPending } = useListContext<RaRecord>();
+  if (!isPending && data.length === 0) return <EmptyList />;
+  const at = (card: Column['card']) => columns.filter((column) => column.card === card);
+  const draw = (row: RaRecord, card: Column['card']) =>
+    at(card).map((column) => (
+      <span key={column.source}>
+        <Cell row={row} column={column} />
+      </span>
+    ));
+  return (
+    <ul className="cards">
+      {data.map((row) => (
+        <li key={row.id}>
+          {/* biome-ignore lint/a11y/useSemanticElements: a card holds links, which a button may not. */}
+          <div
+            className="card"
+            role="button"
+            tabIndex={0}
+            onClick={() => onOpen(row)}
+            onKeyDown={(event) => event.key === 'Enter' && onOpen(row)}
+          >
+            <div className="row wrap">{draw(row, 'title')}</div>
+            <div className="card-side">{draw(row, 'side')}</div>
+            <div className="row wrap small-text ink-2">{draw(row, 'line')}</div>
+            <div className="card-amount">{draw(row, 'amount')}</div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+};

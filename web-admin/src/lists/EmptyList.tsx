@@ -1,0 +1,23 @@
+import { useListContext, useTranslate } from 'react-admin';
+import { Mark } from '../parts/Brand.tsx';
+
+/** Says that there is nothing, why that may be, and how to see more. */
+export const EmptyList = () => {
+  const translate = useTranslate();
+  const { filterValues, setFilters, resource } = useListContext();
+  const filtered = Object.keys(filterValues).length > 0;
+  return (
+    <div className="state-box">
+      <Mark />
+      <b>{translate(`console.empty.${resource}`, { _: translate('console.empty.other') })}</b>
+      {filtered && (
+        <span className="small-text">
+          {translate('console.empty.filtered')}{' '}
+          <button type="button" className="link" onClick={() => setFilters({}, {}, false)}>
+            {translate('console.empty.clear')}
+          </button>
+        </span>
+      )}
+    </div>
+  );
+};

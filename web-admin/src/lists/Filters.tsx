@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import type { DayRange } from '../figures/days.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Kbd } from '../parts/Kbd.tsx';
+import { useGames } from '../parts/use-games.ts';
+import { DayFilter } from './DayFilter.tsx';
+import type { FilterSpec } from './spec.ts';
+
+const typingMs = 350;
+
+const useFilterValue = () => {
+  const { filterValues, setFilters } = useListContext();
+  const change = (fields: Record<string, unknown>) => {
+    const next: Record<string, unknown> = { ...filterValues, ...fields };
+    for (const [name, value] of Object.entries(next)) if (value === undefined || value === '') delete next[name];
+    setFilters(next, {}, false);
+  };
+  return { values: filterValues as Record<string, unknown>, change };
+};
+
+const Search = ({ source }: { source: string }) => {
+  const translate = useTranslate();
+  const { values, change } = useFilterValue();
+  const wanted = String(values[source] ?? '');
+  const [typed, setTyped] = useState(wanted);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => setTyped(wanted), [wanted]);
+  useEffect(() => {
+    if (typed === wanted) return;
+    const timer = window.setTimeout(() => change({ [source]: typed.trim() }), typingMs);
+    return () => window.clearTimeout(timer);
+  });
+  useKeys([{ combo: '/', label: 'console.keys.find', run: () => input.current?.focus() }]);
+  return (
+    <label className="field search-field">
+      <Icon name="search" size="small" />
+      <span className="hidden-text">{translate(`console.filter.${source}`)}</span>
+      <input
+        ref={input}
+        type="search"
+        maxLength={60}
+        placeholder={translate(`console.filter.${source}`)}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && input.current?.blur()}
+      />
+      <Kbd>/</Kbd>
+    </label>
+  );
+};
+
+interface ChoiceProps {
+  source: string;
+  choices: readonly { value: string; text: string }[];
+}
+
+const Choice = ({ source, choices }: ChoiceProps) => {
+  const translate = useTranslate();
+  const { values, change } = useFilterValue();
+  const label = translate(`console.filter.${source}`);
+  const value = values[source];
+  const single = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return (
+    <select
+      className="field"
+      aria-label={label}
+      value={single}
+      onChange={(event) => change({ [source]: event.target.value || undefined })}
+    >
+      <option value="">{translate('console.filter.all', { name: label })}</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.text}
+        </option>
+      ))}
+    </select>
+  );
+};
+
+const Games = ({ source }: { source: string }) => {
+  const translate = useTranslate();
+  const { games } = useGames();
+  return (
+    <Choice
+      source={source}
+      choices={games.map(({ id }) => ({ value: id, text: translate(`games.game.${id}`, { _: id }) }))}
+    />
+  );
+};
+
+const Days = ({ source }: { source: string }) => {
+  const { values, change } = useFilterValue();
+  const range: Partial<DayRange> = {};
+  const from = values[`${source}_gte`];
+  const to = values[`${source}_lte`];
+  if (typeof from === 'string') range.from = from;
+  if (typeof to === 'string') range.to = to;
+  return (
+    <DayFilter
+      range={range}
+      onChange={(next) => change({ [`${source}_gte`]: next.from, [`${source}_lte`]: next.to })}
+    />
+  );
+};
+
+const Flag = ({ source }: { source: string }) => {
+  const translate = useTranslate();
+  const { values, change } = useFilterValue();
+  const on = values[source] === true;
+  return (
+    <button
+      type="button"
+      className={on ? 'chip on' : 'chip'}
+      aria-pressed={on}
+      onClick={() => change({ [source]: on ? undefined : true })}
+    >
+      {translate(`console.filter.${source}`)}
+    </button>
+  );
+};
+
+const One = ({ filter }: { filter: FilterSpec }) => {
+  const translate = useTranslate();
+  if (filter.kind === 'search') return <Search source={filter.source} />;
+  if (filter.kind === 'days') return <Days source={filter.source} />;
+  if (filter.kind === 'flag') return <Flag source={filter.source} />;
+  if (filter.kind === 'games') return <Games source={filter.source} />;
+  const choices = filter.choices.map((value) => ({ value, text: translate(`${filter.words}.${value}`, { _: value }) }));
+  return <Choice source={filter.source} choices={choices} />;
+};
+
+/** The one row of filters that a list declares. */
+export const Filters = ({ filters }: { filters: readonly FilterSpec[] }) =>
+  filters.length === 0 ? null : (
+    <div className="filters">
+      {filters.map((filter) => (
+        <One key={`${filter.kind}-${filter.source}`} filter={filter} />
+      ))}
+    </div>
+  );

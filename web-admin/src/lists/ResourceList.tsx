@@ -1,0 +1,99 @@
+import { type Theme, useMediaQuery } from '@mui/material';
+import { ColumnsButton, ListBase, type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { ExportButton } from '../parts/ExportButton.tsx';
+import { PageTitle } from '../parts/PageTitle.tsx';
+import { Trouble } from '../parts/Trouble.tsx';
+import { Cards } from './Cards.tsx';
+import { Filters } from './Filters.tsx';
+import { Pager } from './Pager.tsx';
+import { SavedViews } from './SavedViews.tsx';
+import type { ListExtras, ListSpec } from './spec.ts';
+import { Table } from './Table.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+export const usePhone = (): boolean => useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+
+interface BodyProps {
+  spec: ListSpec;
+  extras: ListExtras;
+  embedded: boolean;
+}
+
+const Rows = ({ spec, extras }: Omit<BodyProps, 'embedded'>) => {
+  const navigate = useNavigate();
+  const phone = usePhone();
+  const { error, refetch, selectedIds } = useListContext<RaRecord>();
+  const { link } = spec;
+  const onOpen = extras.onOpen ?? (link ? (row: RaRecord) => void navigate(link(row)) : undefined);
+  const canSelect = Boolean(extras.bulk) && !phone;
+  const { current, setCurrent } = useRowKeys({ onOpen, selectable: extras.selectable, canSelect });
+  const open = (row: RaRecord) => {
+    setCurrent(row.id);
+    onOpen?.(row);
+  };
+  if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
+  if (phone) return <Cards columns={spec.columns} onOpen={open} />;
+  return (
+    <>
+      <Table
+        columns={spec.columns}
+        current={current}
+        onOpen={open}
+        selectable={extras.selectable}
+        canSelect={canSelect}
+      />
+      {(selectedIds?.length ?? 0) > 0 && extras.bulk}
+    </>
+  );
+};
+
+const Body = ({ spec, extras, embedded }: BodyProps) => {
+  const translate = useTranslate();
+  return (
+    <>
+      {!embedded && (
+        <div className="page-head">
+          <PageTitle title={spec.title} />
+          <SavedViews views={spec.views ?? []} />
+          <span className="grow" />
+          {extras.tools}
+          <span className="only-wide row">
+            <ColumnsButton />
+            <ExportButton resource={spec.resource} fixed={spec.fixed ?? {}} />
+          </span>
+        </div>
+      )}
+      <section className={embedded ? 'list' : 'sheet list'} aria-label={translate(spec.title)}>
+        <Filters filters={spec.filters} />
+        <Rows spec={spec} extras={extras} />
+        <Pager />
+      </section>
+    </>
+  );
+};
+
+interface ResourceListProps {
+  spec: ListSpec;
+  extras?: ListExtras;
+  /** Inside another page: no head, no columns button, and the address stays as it is. */
+  embedded?: boolean;
+  perPage?: number;
+}
+
+/** A list page from its declaration. */
+export const ResourceList = ({ spec, extras = {}, embedded = false, perPage = 25 }: ResourceListProps) => (
+  <ListBase
+    resource={spec.resource}
+    sort={spec.sort}
+    perPage={perPage}
+    filterDefaultValues={spec.start ?? {}}
+    filter={spec.fixed ?? {}}
+    exporter={false}
+    disableSyncWithLocation={embedded}
+    {...(embedded ? { storeKey: false as const } : {})}
+    queryOptions={{ retry: 1, ...(spec.everyMs ? { refetchInterval: spec.everyMs } : {}) }}
+  >
+    <Body spec={spec} extras={extras} embedded={embedded} />
+  </ListBase>
+);

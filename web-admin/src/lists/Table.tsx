@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react';
+import { DataTable, type RaRecord, useListContext } from 'react-admin';
+import { Cell, isRight } from './cells.tsx';
+import { EmptyList } from './EmptyList.tsx';
+import type { Column } from './spec.ts';
+
+interface TableProps {
+  columns: readonly Column[];
+  current: RaRecord['id'] | null;
+  onOpen: (row: RaRecord) => void;
+  selectable?: ((row: RaRecord) => boolean) | undefined;
+  canSelect: boolean;
+  rowSx?: (row: RaRecord) => object;
+  /** Draws more than the rows of the page. */
+  body?: ComponentType | undefined;
+}
+
+const currentSx = {
+  '& td': { boxShadow: 'inset 0 1px var(--jade), inset 0 -1px var(--jade)' },
+  '& td:first-of-type': { boxShadow: 'inset 3px 0 var(--jade), inset 0 1px var(--jade), inset 0 -1px var(--jade)' },
+};
+
+const selectedSx = { '& td': { backgroundColor: 'var(--sel)' } };
+
+/** The wide form of a list: react-admin's table with the columns that are declared. */
+export const Table = ({ columns, current, onOpen, selectable, canSelect, rowSx, body }: TableProps) => {
+  const { selectedIds = [] } = useListContext();
+  return (
+    <DataTable
+      // The bar with the sums is the list's own; react-admin's would hide it.
+      bulkActionsToolbar={false}
+      bulkActionButtons={canSelect ? undefined : false}
+      empty={<EmptyList />}
+      hiddenColumns={columns.filter((column) => column.hidden).map((column) => column.source)}
+      {...(body ? { body } : {})}
+      {...(selectable ? { isRowSelectable: selectable } : {})}
+      rowClick={(_id, _resource, row) => {
+        onOpen(row);
+        return false;
+      }}
+      rowSx={(row) => ({
+        ...rowSx?.(row),
+        ...(selectedIds.includes(row.id) ? selectedSx : {}),
+        ...(row.id === current ? currentSx : {}),
+      })}
+    >
+      {columns.map((column) => (
+        <DataTable.Col
+          key={column.source}
+          source={column.source}
+          label={column.label ?? `console.field.${column.source}`}
+          disableSort={!column.sortable}
+          align={isRight(column) ? 'right' : 'left'}
+          render={(row: RaRecord) => <Cell row={row} column={column} />}
+        />
+      ))}
+    </DataTable>
+  );
+};

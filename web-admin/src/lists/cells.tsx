@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { Chip } from '../parts/Chip.tsx';
+import { GameName } from '../parts/GameName.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { Money } from '../parts/Money.tsx';
+import { Seal } from '../parts/Seal.tsx';
+import { StateMark } from '../parts/StateMark.tsx';
+import { memberPath } from './paths.ts';
+import type { CellKind, Column } from './spec.ts';
+
+export const fieldOf = (row: RaRecord, source: string): unknown =>
+  source.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], row);
+
+const text = (value: unknown) => (value === null || value === undefined || value === '' ? '' : String(value));
+const number = (value: unknown) => (typeof value === 'number' ? value : undefined);
+
+const Worded = ({ value, words }: { value: unknown; words: string }) => {
+  const translate = useTranslate();
+  return <>{translate(`${words}.${text(value)}`, { _: text(value) })}</>;
+};
+
+/** Level, nickname and account of a person; the name leads to its page. */
+export const PersonCell = ({ row }: { row: RaRecord }) => {
+  const id = row.account_id ?? row.id;
+  const level = row.level;
+  return (
+    <span className="person">
+      {level !== undefined && <span className="level">Lv{text(level)}</span>}
+      <Link to={memberPath(id as string)} onClick={(event) => event.stopPropagation()}>
+        {text(row.nickname) || text(row.account)}
+      </Link>{' '}
+      {row.nickname ? <span className="ink-3">{text(row.account)}</span> : null}
+    </span>
+  );
+};
+
+const right: ReadonlySet<CellKind> = new Set(['money', 'signed', 'count', 'odds', 'percent']);
+export const isRight = (column: Column): boolean => right.has(column.kind ?? 'text');
+
+export const oddsText = (value: unknown): string => {
+  if (typeof value !== 'number') return '–';
+  return value.toFixed(3).replace(/0$/, '');
+};
+
+type Draw = (value: unknown, row: RaRecord, column: Column) => ReactNode;
+
+const draws: Record<CellKind, Draw> = {
+  text: (value, _row, { words, blank }) => (words ? <Worded value={value || blank} words={words} /> : text(value)),
+  strong: (value) => <b>{text(value)}</b>,
+  person: (_value, row) => <PersonCell row={row} />,
+  money: (value) => <Money value={number(value)} />,
+  signed: (value) => <Money value={number(value)} signed />,
+  count: (value) => (typeof value === 'number' ? value.toLocaleString('en') : '–'),
+  odds: oddsText,
+  percent: (value) => (typeof value === 'number' ? `${value}%` : '–'),
+  moment: (value) => <Moment at={text(value) || null} />,
+  state: (value) => <StateMark state={text(value)} />,
+  game: (value) => <GameName game={text(value)} />,
+  flag: (value, _row, column) =>
+    value ? (
+      <Chip tone="amber">
+        <Worded value={column.source} words="console.flag" />
+      </Chip>
+    ) : null,
+  seal: (value) => (text(value) ? <Seal kind={value === 'system' ? 'system' : 'person'} name={text(value)} /> : null),
+  code: (value) => <span className="ink-3 code">{text(value)}</span>,
+};
+
+/** One value of a row in the way its column declares. */
+export const Cell = ({ row, column }: { row: RaRecord; column: Column }) =>
+  column.render ? column.render(row) : draws[column.kind ?? 'text'](fieldOf(row, column.source), row, column);

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
+
+/** How a value is drawn; `cells.tsx` interprets it. */
+export type CellKind =
+  | 'text'
+  | 'strong'
+  | 'person'
+  | 'money'
+  | 'signed'
+  | 'count'
+  | 'odds'
+  | 'percent'
+  | 'moment'
+  | 'state'
+  | 'game'
+  | 'flag'
+  | 'seal'
+  | 'code';
+
+export interface Column {
+  source: string;
+  kind?: CellKind;
+  /** Names the column when it is not the field's own name. */
+  label?: string;
+  /** Family of texts for `text` and `state` values, as a key prefix. */
+  words?: string;
+  /** Text of an empty value in that family. */
+  blank?: string;
+  sortable?: boolean;
+  /** Not shown until the operator chooses it. */
+  hidden?: boolean;
+  /** Where it stands on a phone's card; absent ones are left out there. */
+  card?: 'title' | 'amount' | 'line' | 'side';
+  render?: (row: RaRecord) => ReactNode;
+}
+
+export type FilterSpec =
+  | { kind: 'search'; source: string }
+  | { kind: 'choice'; source: string; choices: readonly string[]; words: string }
+  | { kind: 'games'; source: string }
+  | { kind: 'days'; source: string }
+  | { kind: 'flag'; source: string };
+
+/** A filter that is worth a name of its own; `label` is a key. */
+export interface View {
+  label: string;
+  filter: Record<string, unknown>;
+}
+
+/** A whole list page as data. */
+export interface ListSpec {
+  resource: string;
+  /** Key of the page's title. */
+  title: string;
+  columns: readonly Column[];
+  filters: readonly FilterSpec[];
+  views?: readonly View[];
+  sort: { field: string; order: 'ASC' | 'DESC' };
+  /** Filter of the first visit. */
+  start?: Record<string, unknown>;
+  /** Filter that always holds and is not shown. */
+  fixed?: Record<string, unknown>;
+  link?: (row: RaRecord) => string;
+  /** Milliseconds between two readings of the list. */
+  everyMs?: number;
+}
+
+/** The parts of a page that a resource adds to the list. */
+export interface ListExtras {
+  tools?: ReactNode;
+  bulk?: ReactNode;
+  selectable?: (row: RaRecord) => boolean;
+  onOpen?: (row: RaRecord) => void;
+}

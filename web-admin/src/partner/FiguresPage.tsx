@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { Loading, useTranslate } from 'react-admin';
+import type { OwnFigures } from '../contract/report.ts';
+import { type DayRange, dayOf, presetRange } from '../figures/days.ts';
+import { type Pivot, pivot, type Sums } from '../figures/pivot.ts';
+import { DayFilter } from '../lists/DayFilter.tsx';
+import { Money } from '../parts/Money.tsx';
+import { PageTitle } from '../parts/PageTitle.tsx';
+import { Sheet } from '../parts/Sheet.tsx';
+import { Trouble } from '../parts/Trouble.tsx';
+import { useReport } from '../rest/use-report.ts';
+
+const Line = ({ sums }: { sums: Sums | undefined }) => (
+  <>
+    <td>{sums?.bets ?? 0}</td>
+    <td>
+      <Money value={sums?.stake ?? 0} />
+    </td>
+    <td>
+      <Money value={sums?.payout ?? 0} />
+    </td>
+    <td>
+      <Money value={(sums?.stake ?? 0) - (sums?.payout ?? 0)} signed />
+    </td>
+    <td className="bold">
+      <Money value={sums?.rolling ?? 0} />
+    </td>
+  </>
+);
+
+const Heads = ({ first }: { first: string }) => {
+  const translate = useTranslate();
+  return (
+    <thead>
+      <tr>
+        <th>{translate(first)}</th>
+        {(['bets', 'stake', 'payout', 'ggr', 'rolling'] as const).map((name) => (
+          <th key={name}>{translate(`console.figure.${name}`)}</th>
+        ))}
+      </tr>
+    </thead>
+  );
+};
+
+const Total = ({ sums }: { sums: Sums }) => {
+  const translate = useTranslate();
+  return (
+    <tfoot>
+      <tr>
+        <td>{translate('console.word.total')}</td>
+        <Line sums={sums} />
+      </tr>
+    </tfoot>
+  );
+};
+
+const ByClass = ({ table }: { table: Pivot }) => {
+  const translate = useTranslate();
+  return (
+    <Sheet title={translate('console.partner.by_class')}>
+      <div className="scroll-x">
+        <table className="plain pivot">
+          <Heads first="console.field.game_class" />
+          <tbody>
+            {table.classes.map((name) => (
+              <tr key={name}>
+                <td>{translate(`console.class.${name}`, { _: name })}</td>
+                <Line sums={table.byClass.get(name)} />
+              </tr>
+            ))}
+          </tbody>
+          <Total sums={table.total} />
+        </table>
+      </div>
+    </Sheet>
+  );
+};
+
+const ByDay = ({ table }: { table: Pivot }) => {
+  const translate = useTranslate();
+  return (
+    <Sheet title={translate('console.partner.by_day')}>
+      <div className="scroll-x">
+        <table className="plain pivot">
+          <thead>
+            <tr>
+              <th>{translate('console.field.day')}</th>
+              {table.classes.map((name) => (
+                <th key={name}>
+                  {translate('console.partner.class_rolling', {
+                    name: translate(`console.class.${name}`, { _: name }),
+                  })}
+                </th>
+              ))}
+              {(['bets', 'stake', 'payout', 'ggr', 'rolling'] as const).map((name) => (
+                <th key={name}>{translate(`console.figure.${name}`)}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.days.map((line) => (
+              <tr key={line.day}>
+                <td>{line.day}</td>
+                {table.classes.map((name) => (
+                  <td key={name}>
+                    <Money value={line.classes.get(name)?.rolling ?? 0} />
+                  </td>
+                ))}
+                <Line sums={line} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td>{translate('console.word.total')}</td>
+              {table.classes.map((name) => (
+                <td key={name}>
+                  <Money value={table.byClass.get(name)?.rolling ?? 0} />
+                </td>
+              ))}
+              <Line sums={table.total} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </Sheet>
+  );
+};
+
+/** The partner's own figures: stakes, winnings and rolling, by class and by day. */
+export const FiguresPage = () => {
+  const translate = useTranslate();
+  const today = dayOf(new Date());
+  const [range, setRange] = useState<DayRange>(presetRange('week', today));
+  const { data, error, isPending, refetch } = useReport<OwnFigures>('own-figures', {
+    filter: { ...range },
+    everyMs: 15_000,
+  });
+  const table = pivot(data?.rows ?? []);
+  return (
+    <>
+      <div className="page-head">
+        <PageTitle title="console.page.figures" />
+        <DayFilter
+          open={false}
+          range={range}
+          onChange={(next) => setRange({ from: next.from ?? today, to: next.to ?? next.from ?? today })}
+        />
+      </div>
+      {error && <Trouble error={error} onRetry={() => void refetch()} />}
+      {isPending && <Loading />}
+      {data && table.days.length === 0 && <p className="sheet state-box">{translate('console.empty.figures')}</p>}
+      {data && table.days.length > 0 && (
+        <div className="columns">
+          <ByClass table={table} />
+          <ByDay table={table} />
+        </div>
+      )}
+    </>
+  );
+};

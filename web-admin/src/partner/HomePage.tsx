@@ -1,0 +1,14 @@
+import { PageTitle } from '../parts/PageTitle.tsx';
+import { TreeView } from '../resources/tree/TreeView.tsx';
+import { TopInfo } from './TopInfo.tsx';
+
+/** The partner's home: own figures on top, and everything below in one ruled list. */
+export const HomePage = () => (
+  <>
+    <span className="hidden-text">
+      <PageTitle title="console.page.partner_home" />
+    </span>
+    <TopInfo />
+    <TreeView title="console.page.partner_home" panel={false} />
+  </>
+);

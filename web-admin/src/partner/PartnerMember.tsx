@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Loading, useGetOne, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import type { MemberPage } from '../contract/member.ts';
+import { PageTitle } from '../parts/PageTitle.tsx';
+import { Trouble } from '../parts/Trouble.tsx';
+import { TreeSheet } from '../resources/members/FactSheets.tsx';
+import { MemberHead } from '../resources/members/MemberHead.tsx';
+import { MemberTab, type TabName } from '../resources/members/MemberTabs.tsx';
+
+const tabs: readonly TabName[] = ['overview', 'bets', 'commissions'];
+
+/** Somebody of my own subtree, as far as a partner may see it. */
+export const PartnerMember = () => {
+  const translate = useTranslate();
+  const [search] = useSearchParams();
+  const [tab, setTab] = useState<TabName>('overview');
+  const id = search.get('id') ?? '';
+  const { data, error, isPending, refetch } = useGetOne<MemberPage>('members', { id }, { retry: 1 });
+  if (isPending) return <Loading />;
+  if (error || !data) return <Trouble error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <span className="hidden-text">
+        <PageTitle text={`${data.nickname} ${data.account}`} />
+      </span>
+      <MemberHead member={data} actions={false}>
+        <div className="tabs member-tabs" role="tablist">
+          {tabs.map((name) => (
+            <button key={name} type="button" role="tab" aria-selected={name === tab} onClick={() => setTab(name)}>
+              {translate(`console.tab.${name}`)}
+            </button>
+          ))}
+        </div>
+      </MemberHead>
+      {tab === 'overview' ? (
+        <div className="columns">
+          <TreeSheet member={data} />
+        </div>
+      ) : (
+        <section className="sheet">
+          <MemberTab name={tab} accountId={data.id} />
+        </section>
+      )}
+    </>
+  );
+};

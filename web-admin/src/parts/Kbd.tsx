@@ -1,0 +1,2 @@
+/** A key as it stands on the keyboard. */
+export const Kbd = ({ children }: { children: string }) => <kbd>{children}</kbd>;

@@ -1,0 +1,53 @@
+import { useTranslate } from 'react-admin';
+import type { Today } from '../../contract/report.ts';
+import { Money } from '../../parts/Money.tsx';
+import { Sheet } from '../../parts/Sheet.tsx';
+
+const hold = (stake: number, payout: number) => (stake > 0 ? `${(((stake - payout) / stake) * 100).toFixed(1)}%` : '–');
+
+/** Stakes and what the house keeps of them, by class of game. */
+export const ClassSheet = ({ classes }: { classes: Today['classes'] }) => {
+  const translate = useTranslate();
+  const stake = classes.reduce((sum, one) => sum + one.stake, 0);
+  const payout = classes.reduce((sum, one) => sum + one.payout, 0);
+  return (
+    <Sheet title={translate('console.dashboard.classes')}>
+      <table className="plain">
+        <thead>
+          <tr>
+            <th>{translate('console.field.game_class')}</th>
+            <th className="right">{translate('console.figure.stake')}</th>
+            <th className="right">{translate('console.figure.ggr')}</th>
+            <th className="right">{translate('console.figure.hold')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {classes.map((one) => (
+            <tr key={one.game_class}>
+              <td>{translate(`console.class.${one.game_class}`, { _: one.game_class })}</td>
+              <td className="right">
+                <Money value={one.stake} />
+              </td>
+              <td className="right">
+                <Money value={one.stake - one.payout} signed />
+              </td>
+              <td className="right">{hold(one.stake, one.payout)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>{translate('console.word.total')}</td>
+            <td className="right">
+              <Money value={stake} />
+            </td>
+            <td className="right">
+              <Money value={stake - payout} signed />
+            </td>
+            <td className="right">{hold(stake, payout)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </Sheet>
+  );
+};

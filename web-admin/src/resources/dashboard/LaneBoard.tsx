@@ -1,0 +1,126 @@
+import { useGetList, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { Member } from '../../contract/member.ts';
+import type { MoneyRequest } from '../../contract/money-request.ts';
+import type { Bet } from '../../contract/records.ts';
+import { listPath, memberPath } from '../../lists/paths.ts';
+import { Age, targets } from '../../parts/Age.tsx';
+import { Money } from '../../parts/Money.tsx';
+import { BetLegs } from '../logs/BetLegs.tsx';
+import { RequestEvidence, RequestSeals } from '../money-requests/columns.tsx';
+import { Lane, LaneRow } from './Lane.tsx';
+
+const shown = 5;
+const everyMs = 5_000;
+
+const useOldest = <T extends { id: string | number }>(
+  resource: string,
+  filter: object,
+  field: string,
+  order: 'ASC' | 'DESC',
+) =>
+  useGetList<T>(
+    resource,
+    { pagination: { page: 1, perPage: shown }, sort: { field, order }, filter },
+    { refetchInterval: everyMs, retry: 1 },
+  );
+
+const waiting = { status: ['new', 'waiting'] };
+
+const RequestLane = ({ resource }: { resource: 'charges' | 'exchanges' }) => {
+  const { data, error, isPending } = useOldest<MoneyRequest>(resource, waiting, 'created_at', 'ASC');
+  return (
+    <Lane name={resource} error={error} empty={!isPending && data?.length === 0}>
+      {data?.map((request) => (
+        <Link key={request.id} to={listPath(`/${resource}`, { ...waiting, account_id: request.account_id })}>
+          <LaneRow
+            age={<Age since={request.created_at} target={targets[resource]} />}
+            first={
+              <>
+                <span className="grow ellipsis">
+                  {request.nickname} <span className="level">Lv{request.level}</span>
+                </span>
+                <Money value={request.amount} />
+              </>
+            }
+            second={
+              <>
+                <span className="grow ellipsis">
+                  <RequestEvidence request={request} />
+                </span>
+                {request.first_approver && <RequestSeals request={request} />}
+              </>
+            }
+          />
+        </Link>
+      ))}
+    </Lane>
+  );
+};
+
+const JoinLane = () => {
+  const { data, error, isPending } = useOldest<Member>('members', { state: 'waiting' }, 'created_at', 'ASC');
+  return (
+    <Lane name="joins" error={error} empty={!isPending && data?.length === 0}>
+      {data?.map((member) => (
+        <Link key={member.id} to={memberPath(member.id)}>
+          <LaneRow
+            age={<Age since={member.created_at} target={targets.joins} />}
+            first={<span className="ellipsis">{member.nickname}</span>}
+            second={
+              <span className="ellipsis">
+                {member.account} · {member.join_code}
+              </span>
+            }
+          />
+        </Link>
+      ))}
+    </Lane>
+  );
+};
+
+const highFrom = 3_000_000;
+
+const HighBetLane = () => {
+  const { data, error, isPending } = useOldest<Bet>(
+    'bets',
+    { stake_gte: highFrom, status: ['pending', 'accepted'] },
+    'placed_at',
+    'DESC',
+  );
+  return (
+    <Lane name="high_bets" error={error} empty={!isPending && data?.length === 0}>
+      {data?.map((bet) => (
+        <Link key={bet.id} to={memberPath(bet.account_id)}>
+          <LaneRow
+            age={<Age since={bet.placed_at} target={targets.high_bets} />}
+            first={
+              <>
+                <span className="grow ellipsis">{bet.nickname}</span>
+                <Money value={bet.stake} />
+              </>
+            }
+            second={
+              <span className="ellipsis">
+                <BetLegs bet={bet} />
+              </span>
+            }
+          />
+        </Link>
+      ))}
+    </Lane>
+  );
+};
+
+/** The lanes of waiting work, oldest first, side by side; below one another on the phone. */
+export const LaneBoard = () => {
+  const translate = useTranslate();
+  return (
+    <section className="sheet lanes" aria-label={translate('console.dashboard.waiting')}>
+      <RequestLane resource="charges" />
+      <RequestLane resource="exchanges" />
+      <JoinLane />
+      <HighBetLane />
+    </section>
+  );
+};

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useGetList, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { Bet } from '../../contract/records.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { oddsText } from '../../lists/cells.tsx';
+import { memberPath } from '../../lists/paths.ts';
+import { GameName } from '../../parts/GameName.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { Moment } from '../../parts/Moment.tsx';
+import { Money } from '../../parts/Money.tsx';
+import { Sheet } from '../../parts/Sheet.tsx';
+import { Trouble } from '../../parts/Trouble.tsx';
+import { BetLegs } from '../logs/BetLegs.tsx';
+
+const highFrom = 3_000_000;
+
+/** Bets as they come in; P holds the list still for reading. */
+export const LiveBets = () => {
+  const translate = useTranslate();
+  const [paused, setPaused] = useState(false);
+  const { data, error, refetch } = useGetList<Bet>(
+    'bets',
+    { pagination: { page: 1, perPage: 18 }, sort: { field: 'placed_at', order: 'DESC' }, filter: {} },
+    { refetchInterval: paused ? false : 5_000, retry: 1 },
+  );
+  useKeys([{ combo: 'P', label: 'console.keys.pause', run: () => setPaused(!paused) }]);
+  return (
+    <Sheet
+      className="live-bets only-wide"
+      title={translate('console.dashboard.live')}
+      tools={
+        <button
+          type="button"
+          className={paused ? 'tool on' : 'tool'}
+          aria-pressed={paused}
+          onClick={() => setPaused(!paused)}
+        >
+          <Icon name="pause" size="small" /> {translate(paused ? 'console.dashboard.paused' : 'console.keys.pause')}
+        </button>
+      }
+    >
+      {error && <Trouble error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className="state-box">{translate('console.empty.bets')}</p>}
+      {data?.map((bet) => (
+        <Link key={bet.id} to={memberPath(bet.account_id)} className={bet.stake >= highFrom ? 'ticker high' : 'ticker'}>
+          <span className="ellipsis">
+            <span className="ink-3">
+              <Moment at={bet.placed_at} />
+            </span>{' '}
+            {bet.nickname}
+          </span>
+          <Money value={bet.stake} />
+          <span className="ellipsis ink-2 small-text">
+            <GameName game={bet.game} /> <BetLegs bet={bet} />
+          </span>
+          <span className="ink-2 small-text right">{oddsText(bet.combined_odds)}</span>
+        </Link>
+      ))}
+    </Sheet>
+  );
+};

@@ -1,0 +1,116 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { Figure, Today } from '../../contract/report.ts';
+import { hourMinute } from '../../figures/moments.ts';
+import { withDerived } from '../../figures/today.ts';
+import { Delta } from '../../parts/Delta.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { Money } from '../../parts/Money.tsx';
+import { Sheet } from '../../parts/Sheet.tsx';
+import { Spark } from '../../parts/Spark.tsx';
+import { Trouble } from '../../parts/Trouble.tsx';
+import { useReport } from '../../rest/use-report.ts';
+import { ClassSheet } from './ClassSheet.tsx';
+import { FlowChart } from './FlowChart.tsx';
+
+const links: Record<string, string> = {
+  charges: '/charges?filter=%7B%7D',
+  exchanges: '/exchanges?filter=%7B%7D',
+  net: '/money-logs',
+  stake: '/bets',
+  payout: '/bets',
+  ggr: '/bets',
+  bets: '/bets',
+  rolling: '/commissions',
+  online: '/sessions',
+  joins: '/members',
+};
+const judged = new Set(['net', 'ggr']);
+
+const Row = ({ figure }: { figure: Figure }) => {
+  const translate = useTranslate();
+  const main = figure.name as string;
+  return (
+    <tr className={main === 'ggr' ? 'total' : ''}>
+      <td>
+        <Link to={links[main] ?? '/'}>{translate(`console.figure.${main}`)}</Link>
+      </td>
+      <td className="right figure-now">
+        <Money value={figure.today} />
+      </td>
+      <td className="right ink-2 only-wide">
+        <Money value={figure.yesterday} />
+      </td>
+      <td className="right">
+        <Delta now={figure.today} before={figure.yesterday} judged={judged.has(main)} />
+      </td>
+      <td className="right ink-2 only-wide">
+        <Money value={figure.last_week} />
+      </td>
+      <td className="right only-wide">
+        <Delta now={figure.today} before={figure.last_week} judged={judged.has(main)} />
+      </td>
+      <td className="spark-cell only-wide">
+        <Spark values={figure.hours ?? []} before={figure.yesterday_hours ?? []} />
+      </td>
+      <td className="only-wide">
+        <Link to={links[main] ?? '/'} aria-label={translate(`console.figure.${main}`)}>
+          <Icon name="right" size="small" />
+        </Link>
+      </td>
+    </tr>
+  );
+};
+
+/** Today against yesterday and a week ago, at the same time of day; every figure leads to its list. */
+export const TodaySheet = () => {
+  const translate = useTranslate();
+  const { data, error, refetch, isPending } = useReport<Today>('today', { everyMs: 15_000 });
+  const figures = withDerived(data?.figures ?? []);
+  const charges = figures.find((figure) => figure.name === 'charges');
+  const exchanges = figures.find((figure) => figure.name === 'exchanges');
+  return (
+    <div className="today">
+      <Sheet
+        title={translate('console.dashboard.today')}
+        tools={
+          data && (
+            <span className="ink-3 small-text">
+              {translate('console.dashboard.same_time', { at: hourMinute(data.at) })}
+            </span>
+          )
+        }
+      >
+        {error && <Trouble error={error} onRetry={() => void refetch()} />}
+        {isPending && <p className="state-box">{translate('ra.page.loading')}</p>}
+        {data && (
+          <table className="plain today-table">
+            <thead>
+              <tr>
+                <th>{translate('console.dashboard.figure')}</th>
+                <th className="right">{translate('console.days.today')}</th>
+                <th className="right only-wide">{translate('console.dashboard.yesterday')}</th>
+                <th className="right">{translate('console.dashboard.change')}</th>
+                <th className="right only-wide">{translate('console.dashboard.last_week')}</th>
+                <th className="right only-wide">{translate('console.dashboard.change')}</th>
+                <th className="only-wide">{translate('console.dashboard.hours')}</th>
+                <th className="only-wide" />
+              </tr>
+            </thead>
+            <tbody>
+              {figures.map((figure) => (
+                <Row key={figure.name} figure={figure} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Sheet>
+      {data && (
+        <div className="today-charts">
+          {charges?.hours && exchanges?.hours && <FlowChart charges={charges} exchanges={exchanges} />}
+          <ClassSheet classes={data.classes} />
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+import type { RaRecord } from 'react-admin';
+import { ResourceList } from '../../lists/ResourceList.tsx';
+import type { ListExtras, ListSpec } from '../../lists/spec.ts';
+import { BulkActionsBar, BulkReason } from './BulkReason.tsx';
+import * as specs from './specs.tsx';
+
+const listPage = (spec: ListSpec, extras: ListExtras = {}) => ({
+  name: spec.resource,
+  list: () => <ResourceList spec={spec} extras={extras} />,
+});
+
+const running = new Set(['pending', 'accepted', 'won', 'lost']);
+
+/** Every list that is a declaration and no more, with the bulk action that some of them have. */
+export const logs = [
+  listPage(specs.bets, {
+    selectable: (row: RaRecord) => running.has(String(row.status)),
+    bulk: (
+      <BulkActionsBar>
+        <BulkReason resource="bets" action="void" words="console.act.void" reason danger />
+      </BulkActionsBar>
+    ),
+  }),
+  listPage(specs.moneyLogs),
+  listPage(specs.pointLogs),
+  listPage(specs.auditLogs),
+  listPage(specs.accessLogs),
+  listPage(specs.sessions, {
+    bulk: (
+      <BulkActionsBar>
+        <BulkReason resource="sessions" action="end" words="console.act.end" reason={false} danger />
+      </BulkActionsBar>
+    ),
+  }),
+  listPage(specs.alerts),
+  listPage(specs.parkedMessages, {
+    selectable: (row: RaRecord) => !row.replayed_at,
+    bulk: (
+      <BulkActionsBar>
+        <BulkReason resource="parked-messages" action="replay" words="console.act.replay" reason={false} filled />
+      </BulkActionsBar>
+    ),
+  }),
+  listPage(specs.commissions),
+];

@@ -1,0 +1,235 @@
+import type { RaRecord } from 'react-admin';
+import type { AuditLog, Bet, Commission } from '../../contract/records.ts';
+import { rateText } from '../../figures/rates.ts';
+import type { ListSpec } from '../../lists/spec.ts';
+import { AuditChange } from './AuditChange.tsx';
+import { BetLegs } from './BetLegs.tsx';
+
+const asBet = (row: RaRecord) => row as unknown as Bet;
+const asAudit = (row: RaRecord) => row as unknown as AuditLog;
+
+export const bets: ListSpec = {
+  resource: 'bets',
+  title: 'console.page.bets',
+  sort: { field: 'placed_at', order: 'DESC' },
+  everyMs: 10_000,
+  columns: [
+    { source: 'status', kind: 'state', card: 'title' },
+    { source: 'placed_at', kind: 'moment', sortable: true, card: 'side' },
+    { source: 'account', label: 'console.field.person', kind: 'person', card: 'title' },
+    { source: 'game', kind: 'game', card: 'line' },
+    { source: 'legs', card: 'line', render: (row) => <BetLegs bet={asBet(row)} /> },
+    { source: 'combined_odds', kind: 'odds' },
+    { source: 'stake', kind: 'money', sortable: true, card: 'amount' },
+    { source: 'estimated', kind: 'money' },
+    { source: 'payout', kind: 'money' },
+    { source: 'settled_at', kind: 'moment', hidden: true },
+    { source: 'id', label: 'console.field.number', kind: 'code', hidden: true },
+  ],
+  filters: [
+    { kind: 'search', source: 'account_q' },
+    { kind: 'days', source: 'placed_at' },
+    { kind: 'games', source: 'game' },
+    {
+      kind: 'choice',
+      source: 'status',
+      choices: ['pending', 'accepted', 'won', 'lost', 'void', 'cancelled', 'refused'],
+      words: 'console.state',
+    },
+  ],
+  views: [
+    { label: 'console.views.everything', filter: {} },
+    { label: 'console.views.running', filter: { status: ['pending', 'accepted'] } },
+    { label: 'console.views.high_bets', filter: { stake_gte: 3_000_000 } },
+  ],
+};
+
+const entryColumns: ListSpec['columns'] = [
+  { source: 'at', kind: 'moment', sortable: true, card: 'side' },
+  { source: 'account', label: 'console.field.person', kind: 'person', card: 'title' },
+  { source: 'kind', words: 'console.transfer', card: 'line' },
+  { source: 'amount', kind: 'signed', card: 'amount' },
+  { source: 'balance_after', kind: 'money' },
+  { source: 'counterparty', words: 'console.account' },
+  { source: 'reference', kind: 'code', card: 'line' },
+  { source: 'seq', kind: 'count', sortable: true },
+  { source: 'transfer', kind: 'code', hidden: true },
+];
+
+const entryList = (resource: string, title: string, kinds: readonly string[]): ListSpec => ({
+  resource,
+  title,
+  sort: { field: 'at', order: 'DESC' },
+  columns: entryColumns,
+  filters: [
+    { kind: 'search', source: 'account_q' },
+    { kind: 'days', source: 'at' },
+    { kind: 'choice', source: 'kind', choices: kinds, words: 'console.transfer' },
+  ],
+});
+
+export const moneyLogs = entryList('money-logs', 'console.page.money_logs', [
+  'deposit',
+  'withdrawal',
+  'stake',
+  'payout',
+  'refund',
+  'recall',
+  'adjustment',
+]);
+export const pointLogs = entryList('point-logs', 'console.page.point_logs', [
+  'rolling',
+  'charge_bonus',
+  'conversion',
+  'adjustment',
+]);
+
+/** The ledger of one member: every entry with the balance after it and its number. */
+export const ledgerOf = (accountId: unknown): ListSpec => ({
+  resource: 'ledger-entries',
+  title: 'console.page.ledger',
+  sort: { field: 'seq', order: 'DESC' },
+  fixed: { account_id: accountId },
+  columns: entryColumns.filter((column) => column.source !== 'account'),
+  filters: [
+    { kind: 'choice', source: 'purse', choices: ['money', 'point', 'egg', 'held', 'debt'], words: 'console.account' },
+    { kind: 'days', source: 'at' },
+  ],
+  start: { purse: 'money' },
+});
+
+export const auditLogs: ListSpec = {
+  resource: 'audit-logs',
+  title: 'console.page.audit',
+  sort: { field: 'at', order: 'DESC' },
+  columns: [
+    { source: 'at', kind: 'moment', sortable: true, card: 'side' },
+    { source: 'actor_account', kind: 'seal', label: 'console.field.actor', card: 'title' },
+    {
+      source: 'actor_name',
+      label: 'console.field.account',
+      card: 'title',
+      render: (row) => asAudit(row).actor_account,
+    },
+    { source: 'action', words: 'console.audit', card: 'title' },
+    {
+      source: 'resource_id',
+      label: 'console.field.target',
+      card: 'line',
+      render: (row) => `${asAudit(row).resource} ${asAudit(row).resource_id}`,
+    },
+    { source: 'change', card: 'line', render: (row) => <AuditChange row={asAudit(row)} /> },
+    { source: 'memo', card: 'line' },
+    { source: 'ip', kind: 'code' },
+    { source: 'service', kind: 'code' },
+    { source: 'id', label: 'console.field.chain', kind: 'code' },
+  ],
+  filters: [
+    { kind: 'search', source: 'actor_account_q' },
+    { kind: 'days', source: 'at' },
+  ],
+};
+
+export const accessLogs: ListSpec = {
+  resource: 'access-logs',
+  title: 'console.page.access',
+  sort: { field: 'at', order: 'DESC' },
+  columns: [
+    { source: 'at', kind: 'moment', sortable: true, card: 'side' },
+    { source: 'event', words: 'console.access', card: 'title' },
+    { source: 'account', kind: 'strong', card: 'title' },
+    { source: 'kind', words: 'console.kind', card: 'line' },
+    { source: 'ip', kind: 'code', card: 'line' },
+    { source: 'device', card: 'line' },
+    { source: 'domain' },
+    { source: 'user_agent', hidden: true },
+  ],
+  filters: [
+    { kind: 'search', source: 'account_q' },
+    { kind: 'days', source: 'at' },
+    {
+      kind: 'choice',
+      source: 'event',
+      choices: ['login', 'refused', 'logout', 'locked', 'otp_refused'],
+      words: 'console.access',
+    },
+  ],
+};
+
+export const sessions: ListSpec = {
+  resource: 'sessions',
+  title: 'console.page.sessions',
+  sort: { field: 'seen_at', order: 'DESC' },
+  everyMs: 10_000,
+  columns: [
+    { source: 'account', kind: 'strong', card: 'title' },
+    { source: 'kind', words: 'console.kind', card: 'title' },
+    { source: 'seen_at', kind: 'moment', sortable: true, card: 'side' },
+    { source: 'path', kind: 'code', card: 'line' },
+    { source: 'ip', kind: 'code', card: 'line' },
+    { source: 'device', card: 'line' },
+    { source: 'created_at', kind: 'moment' },
+  ],
+  filters: [
+    { kind: 'search', source: 'account_q' },
+    { kind: 'choice', source: 'kind', choices: ['MEMBER', 'AGENT', 'ADMIN'], words: 'console.kind' },
+  ],
+};
+
+export const alerts: ListSpec = {
+  resource: 'alerts',
+  title: 'console.page.alerts',
+  sort: { field: 'at', order: 'DESC' },
+  everyMs: 10_000,
+  columns: [
+    { source: 'problem', words: 'console.problem', card: 'title' },
+    { source: 'at', kind: 'moment', sortable: true, card: 'side' },
+    { source: 'game', kind: 'game', card: 'line' },
+    { source: 'round_id', kind: 'code', card: 'line' },
+    { source: 'detail', card: 'line' },
+    { source: 'resolved_at', kind: 'moment' },
+  ],
+  filters: [
+    { kind: 'games', source: 'game' },
+    { kind: 'flag', source: 'open' },
+  ],
+  start: { open: true },
+};
+
+export const parkedMessages: ListSpec = {
+  resource: 'parked-messages',
+  title: 'console.page.parked',
+  sort: { field: 'parked_at', order: 'DESC' },
+  columns: [
+    { source: 'id', label: 'console.field.number', kind: 'code', card: 'line' },
+    { source: 'consumer', kind: 'strong', card: 'title' },
+    { source: 'type', kind: 'code', card: 'line' },
+    { source: 'attempts', kind: 'count' },
+    { source: 'error', card: 'line' },
+    { source: 'parked_at', kind: 'moment', sortable: true, card: 'side' },
+    { source: 'replayed_at', kind: 'moment' },
+  ],
+  filters: [{ kind: 'flag', source: 'open' }],
+  start: { open: true },
+};
+
+const asCommission = (row: RaRecord) => row as unknown as Commission;
+
+export const commissions: ListSpec = {
+  resource: 'commissions',
+  title: 'console.page.commissions',
+  sort: { field: 'at', order: 'DESC' },
+  columns: [
+    { source: 'at', kind: 'moment', sortable: true, card: 'side' },
+    { source: 'account', kind: 'strong', card: 'title' },
+    { source: 'game_class', words: 'console.class', card: 'line' },
+    { source: 'stake', kind: 'money', card: 'line' },
+    { source: 'rate', card: 'line', render: (row) => rateText(asCommission(row)) },
+    { source: 'amount', kind: 'signed', card: 'amount' },
+    { source: 'bet_id', kind: 'code', hidden: true },
+  ],
+  filters: [
+    { kind: 'days', source: 'day' },
+    { kind: 'choice', source: 'game_class', choices: ['minigame', 'powerball'], words: 'console.class' },
+  ],
+};

@@ -1,0 +1,73 @@
+import { useNotify, useTranslate } from 'react-admin';
+import type { MemberPage } from '../../contract/member.ts';
+import { Chip } from '../../parts/Chip.tsx';
+import { ConfirmAmount } from '../../parts/ConfirmAmount.tsx';
+import { Slip } from '../../parts/Slip.tsx';
+import { useRefusalText } from '../../parts/Trouble.tsx';
+import { useAct } from '../../rest/use-act.ts';
+import { useMe } from '../../rest/use-me.ts';
+import { useWaiting } from '../../shell/waiting.tsx';
+import type { Adjustment } from './AdjustSheet.tsx';
+
+interface AdjustSlipProps {
+  member: MemberPage;
+  adjustment: Adjustment;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** The slip of a grant or recovery: what it does to the balance, and the amount once more. */
+export const AdjustSlip = ({ member, adjustment, onBack, onDone }: AdjustSlipProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const text = useRefusalText();
+  const me = useMe();
+  const { connected } = useWaiting();
+  const act = useAct('members', 'adjust');
+  const { purse, direction, amount, memo } = adjustment;
+  const grant = direction === 'grant';
+  const unit = purse === 'money' ? translate('console.money.won') : ' P';
+  const own = { account: purse, whose: member.nickname };
+  const house = { account: 'adjustment' };
+  const confirm = async () => {
+    const [result] = (await act.run({ ids: [member.id], purse, amount: grant ? amount : -amount, memo })) ?? [];
+    if (!result) return;
+    if (result.ok) {
+      notify(translate(`console.adjust.done_${direction}`), { type: 'success' });
+      onDone();
+    } else {
+      notify(text(result.error ?? { code: 'INTERNAL' }), { type: 'error' });
+    }
+  };
+  return (
+    <Slip
+      title={translate(`console.adjust.slip_${direction}`)}
+      tag={<Chip tone={grant ? 'jade' : 'coral'}>{translate(`console.account.${purse}`)}</Chip>}
+      amount={amount}
+      unit={unit}
+      effect={{
+        label: translate(`console.account.${purse}`),
+        before: member[purse],
+        after: member[purse] + (grant ? amount : -amount),
+      }}
+      sides={grant ? { debit: house, credit: own } : { debit: own, credit: house }}
+      seals={[{ kind: 'mine', name: me.account, caption: translate('console.slip.drawn'), below: me.account }]}
+      facts={[{ state: 'neutral', text: memo }]}
+    >
+      {act.refusal && (
+        <div className="banner bad" role="alert">
+          {text(act.refusal)} · {translate('console.confirm.same_key')}
+        </div>
+      )}
+      <ConfirmAmount
+        amount={amount}
+        unit={unit}
+        label={translate(`console.adjust.confirm_${direction}`, { amount: amount.toLocaleString('en') })}
+        pending={act.pending}
+        blocked={connected ? undefined : translate('console.blocked.offline')}
+        onConfirm={() => void confirm()}
+        onCancel={onBack}
+      />
+    </Slip>
+  );
+};

@@ -1,0 +1,91 @@
+import { useGetList, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { AuditLog } from '../../contract/records.ts';
+import type { Id } from '../../contract/rows.ts';
+import { listPath } from '../../lists/paths.ts';
+import { Moment } from '../../parts/Moment.tsx';
+import { Seal } from '../../parts/Seal.tsx';
+import { Sheet } from '../../parts/Sheet.tsx';
+import { Trouble } from '../../parts/Trouble.tsx';
+import { AuditChange } from '../logs/AuditChange.tsx';
+
+const Trail = ({ rows }: { rows: readonly AuditLog[] }) => {
+  const translate = useTranslate();
+  return (
+    <div className="audit-trail">
+      {rows.map((row) => (
+        <div key={row.id}>
+          <span className="ink-3">
+            <Moment at={row.at} />
+          </span>
+          <Seal kind={row.actor_kind === 'SERVICE' ? 'system' : 'person'} name={row.actor_account} />
+          <span>
+            {translate(`console.audit.${row.action}`, { _: row.action })} <AuditChange row={row} />
+            {row.memo && <span className="ink-2"> {row.memo}</span>}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+};
+
+interface AuditSheetProps {
+  resource: string;
+  resourceId: Id;
+  /** A list in place of the table, for a column at the side. */
+  narrow?: boolean;
+}
+
+/** The audit trail of one thing: who changed what, when and from where. */
+export const AuditSheet = ({ resource, resourceId, narrow = false }: AuditSheetProps) => {
+  const translate = useTranslate();
+  const filter = { resource, resource_id: String(resourceId) };
+  const {
+    data = [],
+    total,
+    error,
+    refetch,
+  } = useGetList<AuditLog>('audit-logs', {
+    pagination: { page: 1, perPage: 10 },
+    sort: { field: 'at', order: 'DESC' },
+    filter,
+  });
+  return (
+    <Sheet
+      title={translate('console.audit_trail.title')}
+      tools={
+        <Link className="link small-text" to={listPath('/audit-logs', filter)}>
+          {translate('console.audit_trail.all', { smart_count: total ?? 0 })}
+        </Link>
+      }
+    >
+      {error && <Trouble error={error} onRetry={() => void refetch()} />}
+      {data.length === 0 && !error && <p className="sheet-body ink-3">{translate('console.audit_trail.none')}</p>}
+      {narrow && data.length > 0 && <Trail rows={data} />}
+      {!narrow && data.length > 0 && (
+        <div className="scroll-x">
+          <table className="plain">
+            <tbody>
+              {data.map((row) => (
+                <tr key={row.id}>
+                  <td className="ink-3">
+                    <Moment at={row.at} />
+                  </td>
+                  <td>
+                    <Seal kind={row.actor_kind === 'SERVICE' ? 'system' : 'person'} name={row.actor_account} />
+                  </td>
+                  <td>{translate(`console.audit.${row.action}`, { _: row.action })}</td>
+                  <td>
+                    <AuditChange row={row} />
+                  </td>
+                  <td className="ink-2">{row.memo}</td>
+                  <td className="ink-3 right small-text">#{String(row.id).split(':').at(-1)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Sheet>
+  );
+};

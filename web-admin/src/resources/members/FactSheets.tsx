@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { MemberPage } from '../../contract/member.ts';
+import { masked } from '../../figures/masked.ts';
+import { memberPath } from '../../lists/paths.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { Moment } from '../../parts/Moment.tsx';
+import { Sheet } from '../../parts/Sheet.tsx';
+import { Tier } from '../../parts/Tier.tsx';
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      <dt>{translate(`console.field.${name}`)}</dt>
+      <dd>{children || '–'}</dd>
+    </>
+  );
+};
+
+/** Bank and contact, hidden from a passing eye until they are asked for. */
+export const BankSheet = ({ member }: { member: MemberPage }) => {
+  const translate = useTranslate();
+  const [shown, setShown] = useState(false);
+  const hide = (value: string) => (shown ? value : masked(value));
+  return (
+    <Sheet
+      title={translate('console.member.bank')}
+      tools={
+        <button type="button" className="tool" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <Icon name="eye" size="small" /> {translate(shown ? 'console.member.hide' : 'console.member.show')}
+        </button>
+      }
+    >
+      <dl className="facts sheet-body">
+        <Fact name="bank_name">{member.bank_name}</Fact>
+        <Fact name="bank_account">{hide(member.bank_account)}</Fact>
+        <Fact name="bank_account_holder">{hide(member.bank_account_holder)}</Fact>
+        <Fact name="phone_number">{hide(member.phone_number)}</Fact>
+        <Fact name="created_ip">{member.created_ip}</Fact>
+        <Fact name="last_ip">{member.last_ip}</Fact>
+        <Fact name="last_login_at">
+          <Moment at={member.last_login_at} />
+        </Fact>
+        <Fact name="login_count">{member.login_count}</Fact>
+      </dl>
+    </Sheet>
+  );
+};
+
+/** Where the member stands in the tree, from the top. */
+export const TreeSheet = ({ member }: { member: MemberPage }) => {
+  const translate = useTranslate();
+  return (
+    <Sheet title={translate('console.member.tree')}>
+      <div className="spine">
+        {(member.ancestors ?? []).map((ancestor) => (
+          <div key={ancestor.id}>
+            <Tier role={ancestor.role} />
+            <Link to={memberPath(ancestor.id)}>{ancestor.nickname}</Link>
+            <span className="ink-3">{ancestor.account}</span>
+          </div>
+        ))}
+        <div className="me">
+          <Tier role={member.role} kind={member.role === 'member' ? 'MEMBER' : 'AGENT'} />
+          {member.nickname}
+          <span className="ink-3">{member.account}</span>
+        </div>
+      </div>
+    </Sheet>
+  );
+};
+
+/** Restrictions of the member, on and off. */
+export const FlagSheet = ({ member }: { member: MemberPage }) => {
+  const translate = useTranslate();
+  const flags = Object.entries(member.flags);
+  const on = flags.filter(([, value]) => value).length;
+  return (
+    <Sheet
+      title={translate('console.member.flags')}
+      tools={<span className="ink-3 small-text">{translate('console.member.flags_on', { smart_count: on })}</span>}
+    >
+      {flags.length === 0 ? (
+        <p className="sheet-body ink-3">{translate('console.member.no_flags')}</p>
+      ) : (
+        <div className="flags">
+          {flags.map(([name, value]) => (
+            <div key={name} className={value ? 'on' : ''}>
+              <span className={value ? 'flag-dot on' : 'flag-dot'} aria-hidden="true" />
+              {translate(`console.restriction.${name}`, { _: name })}
+              <span className="ink-3 tiny-text flag-word">
+                {translate(value ? 'console.word.on' : 'console.word.off')}
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
+    </Sheet>
+  );
+};

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { Ancestor, MemberPage } from '../../contract/member.ts';
+import { memberPath } from '../../lists/paths.ts';
+import { Chip } from '../../parts/Chip.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { Moment } from '../../parts/Moment.tsx';
+import { Money } from '../../parts/Money.tsx';
+import { StateMark } from '../../parts/StateMark.tsx';
+import { Tier } from '../../parts/Tier.tsx';
+import { StateButtons } from './StateButtons.tsx';
+
+export const TreePath = ({ ancestors }: { ancestors: readonly Ancestor[] }) => (
+  <nav className="tree-path">
+    {ancestors.map((ancestor) => (
+      <span key={ancestor.id}>
+        <Link to={memberPath(ancestor.id)}>
+          <Tier role={ancestor.role} /> {ancestor.nickname}
+        </Link>
+        <span className="ink-3">›</span>
+      </span>
+    ))}
+  </nav>
+);
+
+interface BalanceProps {
+  label: string;
+  children: ReactNode;
+  large?: boolean;
+}
+
+const Balance = ({ label, children, large = false }: BalanceProps) => {
+  const translate = useTranslate();
+  return (
+    <div>
+      <span className="label">{translate(label)}</span>
+      <span className={large ? 'value large' : 'value'}>{children}</span>
+    </div>
+  );
+};
+
+const Balances = ({ member }: { member: MemberPage }) => {
+  const { totals, open_bets: open } = member;
+  return (
+    <div className="balances">
+      <Balance label="console.account.money" large>
+        <Money value={member.money} />
+      </Balance>
+      <Balance label="console.account.point">
+        <Money value={member.point} unit=" P" />
+      </Balance>
+      <Balance label="console.account.egg">
+        <Money value={member.egg} />
+      </Balance>
+      <Balance label="console.account.held">
+        <Money value={member.held} />
+      </Balance>
+      <Balance label="console.account.debt">
+        <Money value={member.debt} {...(member.debt > 0 ? { tone: 'coral' as const } : {})} />
+      </Balance>
+      {open && (
+        <Balance label="console.member.open_bets">
+          <Money value={open.stake} /> <span className="ink-3 small-text">×{open.count}</span>
+        </Balance>
+      )}
+      {totals && (
+        <>
+          <Balance label="console.member.charges">
+            <Money value={totals.charges} />
+          </Balance>
+          <Balance label="console.member.exchanges">
+            <Money value={totals.exchanges} />
+          </Balance>
+          <Balance label="console.member.net">
+            <Money value={totals.charges - totals.exchanges} signed />
+          </Balance>
+          <Balance label="console.member.ggr">
+            <Money value={totals.stake - totals.payout} signed />
+          </Balance>
+        </>
+      )}
+    </div>
+  );
+};
+
+interface MemberHeadProps {
+  member: MemberPage;
+  /** Whether the viewer may move the member to another state. */
+  actions?: boolean;
+  children: ReactNode;
+}
+
+/** Identity, path in the tree, balances and tabs of a member. */
+export const MemberHead = ({ member, actions = true, children }: MemberHeadProps) => {
+  const translate = useTranslate();
+  return (
+    <section className="sheet member-head">
+      <div className="member-title">
+        <Tier role={member.role} kind={member.role === 'member' ? 'MEMBER' : 'AGENT'} test={member.test_account} />
+        <b className="member-name">{member.nickname}</b>
+        <span className="ink-2">{member.account}</span>
+        <Chip>Lv{member.level}</Chip>
+        <StateMark state={member.state} />
+        {member.online && (
+          <span className="tone-jade row tight">
+            <Icon name="phone" size="small" /> {translate('console.member.online')}
+          </span>
+        )}
+        {member.debt > 0 && <Chip tone="coral">{translate('console.member.debt')}</Chip>}
+        <span className="grow" />
+        {actions && <StateButtons member={member} />}
+      </div>
+      <div className="member-line">
+        {member.ancestors && <TreePath ancestors={member.ancestors} />}
+        <b>{member.nickname}</b>
+        <span className="grow" />
+        <span className="ink-3 small-text">
+          {translate('console.member.joined')} <Moment at={member.created_at} /> ·{' '}
+          {translate('console.field.join_code')} {member.join_code || '–'}
+        </span>
+      </div>
+      <Balances member={member} />
+      {children}
+    </section>
+  );
+};

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Loading, useGetOne, useTranslate } from 'react-admin';
+import { useNavigate, useParams } from 'react-router';
+import type { MemberPage as MemberRow } from '../../contract/member.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { usePhone } from '../../lists/ResourceList.tsx';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { Trouble } from '../../parts/Trouble.tsx';
+import { AdjustSheet } from './AdjustSheet.tsx';
+import { AuditSheet } from './AuditSheet.tsx';
+import { BankSheet, FlagSheet, TreeSheet } from './FactSheets.tsx';
+import { MemberHead } from './MemberHead.tsx';
+import { MemberTab, MemberTabs, type TabName, tabs } from './MemberTabs.tsx';
+import { OpenRequests } from './OpenRequests.tsx';
+
+const Overview = ({ member }: { member: MemberRow }) => {
+  const phone = usePhone();
+  const doing = (
+    <div>
+      <OpenRequests accountId={member.id} />
+      <AdjustSheet member={member} />
+    </div>
+  );
+  return (
+    <div className="columns member-columns">
+      {phone && doing}
+      <div>
+        <BankSheet member={member} />
+        <TreeSheet member={member} />
+      </div>
+      <div>
+        <MemberTab name="money" accountId={member.id} framed perPage={10} />
+        <FlagSheet member={member} />
+        <AuditSheet resource="account" resourceId={member.id} />
+      </div>
+      {!phone && doing}
+    </div>
+  );
+};
+
+/** A member is one page: who it is, what it has, what it did, and what I can do. */
+export const MemberPage = () => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { id = '' } = useParams();
+  const [tab, setTab] = useState<TabName>('overview');
+  const { data, error, isPending, refetch } = useGetOne<MemberRow>(
+    'members',
+    { id: decodeURIComponent(id) },
+    { retry: 1, refetchInterval: 10_000 },
+  );
+  useKeys([
+    { combo: 'Esc', label: 'console.keys.back', run: () => void navigate(-1) },
+    ...tabs.map((name, place) => ({
+      combo: String(place + 1),
+      label: `console.tab.${name}`,
+      quiet: true,
+      run: () => setTab(name),
+    })),
+  ]);
+  if (isPending) return <Loading />;
+  if (error || !data)
+    return (
+      <section className="sheet">
+        <Trouble error={error} onRetry={() => void refetch()} />
+      </section>
+    );
+  return (
+    <>
+      <span className="hidden-text">
+        <PageTitle text={`${data.nickname} ${data.account}`} />
+      </span>
+      <MemberHead member={data}>
+        <MemberTabs tab={tab} onChange={setTab} />
+      </MemberHead>
+      {tab === 'overview' ? (
+        <Overview member={data} />
+      ) : (
+        <section className="sheet" aria-label={translate(`console.tab.${tab}`)}>
+          <MemberTab name={tab} accountId={data.id} />
+        </section>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import { useTranslate } from 'react-admin';
+import type { Id } from '../../contract/rows.ts';
+import { ResourceList } from '../../lists/ResourceList.tsx';
+import type { ListSpec } from '../../lists/spec.ts';
+import { Sheet } from '../../parts/Sheet.tsx';
+import { accessLogs, auditLogs, bets, commissions, ledgerOf } from '../logs/specs.tsx';
+import { columnsOf } from '../money-requests/columns.tsx';
+import { filtersOf } from '../money-requests/spec.ts';
+
+export const tabs = ['overview', 'money', 'charges', 'exchanges', 'bets', 'commissions', 'access', 'changes'] as const;
+export type TabName = (typeof tabs)[number];
+
+const requests = (resource: 'charges' | 'exchanges'): ListSpec => ({
+  resource,
+  title: `console.page.${resource}`,
+  sort: { field: 'created_at', order: 'DESC' },
+  columns: columnsOf(resource).filter((column) => column.source !== 'account'),
+  filters: filtersOf(resource).filter((filter) => filter.kind !== 'search'),
+});
+
+/** A list's declaration, kept to one member: without the columns and filters that would name it. */
+const of = (spec: ListSpec, fixed: Record<string, unknown>): ListSpec => ({
+  ...spec,
+  fixed,
+  columns: spec.columns.filter((column) => column.kind !== 'person' && column.source !== 'account'),
+  filters: spec.filters.filter((filter) => filter.kind !== 'search'),
+});
+
+const specOf = (name: Exclude<TabName, 'overview'>, accountId: Id): ListSpec => {
+  const mine = { account_id: accountId };
+  if (name === 'money') return ledgerOf(accountId);
+  if (name === 'bets') return of(bets, mine);
+  if (name === 'commissions') return of(commissions, mine);
+  if (name === 'access') return of(accessLogs, mine);
+  if (name === 'changes') return of(auditLogs, { resource: 'account', resource_id: String(accountId) });
+  return of(requests(name), mine);
+};
+
+interface MemberTabProps {
+  name: TabName;
+  accountId: Id;
+  framed?: boolean;
+  perPage?: number;
+}
+
+/** What a member did, of one kind. */
+export const MemberTab = ({ name, accountId, framed = false, perPage = 25 }: MemberTabProps) => {
+  const translate = useTranslate();
+  if (name === 'overview') return null;
+  const list = <ResourceList key={name} embedded spec={specOf(name, accountId)} perPage={perPage} />;
+  return framed ? <Sheet title={translate(`console.tab.${name}`)}>{list}</Sheet> : list;
+};
+
+export const MemberTabs = ({ tab, onChange }: { tab: TabName; onChange: (tab: TabName) => void }) => {
+  const translate = useTranslate();
+  return (
+    <div className="tabs member-tabs" role="tablist">
+      {tabs.map((name) => (
+        <button key={name} type="button" role="tab" aria-selected={name === tab} onClick={() => onChange(name)}>
+          {translate(`console.tab.${name}`)}
+        </button>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,71 @@
+import { Button, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import type { MemberPage, MemberState } from '../../contract/member.ts';
+import { ConfirmAmount } from '../../parts/ConfirmAmount.tsx';
+import { SlipDialog } from '../../parts/SlipDialog.tsx';
+import { useRefusalText } from '../../parts/Trouble.tsx';
+import { useAct } from '../../rest/use-act.ts';
+import { useWaiting } from '../../shell/waiting.tsx';
+import { type StateStep, stepsOf } from './state-steps.ts';
+
+/** The states that a member can be moved to, each confirmed with its reason. */
+export const StateButtons = ({ member }: { member: MemberPage }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const text = useRefusalText();
+  const { connected } = useWaiting();
+  const act = useAct('members', 'state');
+  const [step, setStep] = useState<StateStep | null>(null);
+  const [memo, setMemo] = useState('');
+  const close = () => {
+    setStep(null);
+    setMemo('');
+    act.reset();
+  };
+  const run = async (state: MemberState) => {
+    const [result] = (await act.run({ ids: [member.id], state, memo: memo.trim() })) ?? [];
+    if (!result) return;
+    close();
+    if (result.ok) notify(translate('console.member.state_done'), { type: 'success' });
+    else notify(text(result.error ?? { code: 'INTERNAL' }), { type: 'error' });
+  };
+  const reason = step?.danger && memo.trim() === '' ? translate('console.blocked.reason') : undefined;
+  return (
+    <div className="row wrap">
+      {stepsOf(member.state).map((one) => (
+        <Button key={one.state} color={one.danger ? 'error' : 'inherit'} onClick={() => setStep(one)}>
+          {translate(`console.step.${one.word}`)}
+        </Button>
+      ))}
+      {step && (
+        <SlipDialog open title={translate(`console.step.${step.word}`)}>
+          <header className="slip-head">
+            {translate(`console.step.${step.word}`)} <span className="ink-3">{member.nickname}</span>
+          </header>
+          <div className="slip-foot">
+            <p className="ink-2">{translate(`console.step_hint.${step.word}`)}</p>
+            <TextField
+              value={memo}
+              required={step.danger}
+              label={translate('console.field.memo')}
+              slotProps={{ htmlInput: { maxLength: 500 }, inputLabel: { shrink: true } }}
+              onChange={(event) => setMemo(event.target.value)}
+            />
+            {act.refusal && <div className="banner bad">{text(act.refusal)}</div>}
+          </div>
+          <ConfirmAmount
+            amount={null}
+            unit=""
+            label={translate(`console.step.${step.word}`)}
+            danger={step.danger}
+            pending={act.pending}
+            blocked={connected ? reason : translate('console.blocked.offline')}
+            onConfirm={() => void run(step.state)}
+            onCancel={close}
+          />
+        </SlipDialog>
+      )}
+    </div>
+  );
+};

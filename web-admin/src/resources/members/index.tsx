@@ -1,0 +1,42 @@
+import { ResourceList } from '../../lists/ResourceList.tsx';
+import { BulkActionsBar, BulkReason } from '../logs/BulkReason.tsx';
+import { MemberPage } from './MemberPage.tsx';
+import * as specs from './specs.ts';
+
+const stateAction = (state: string, words: string, danger: boolean, filled = false) => (
+  <BulkReason
+    key={state}
+    resource="members"
+    action="state"
+    words={`console.act.${words}`}
+    fields={{ state }}
+    reason={danger}
+    danger={danger}
+    filled={filled}
+  />
+);
+
+const bulk = (
+  <BulkActionsBar>
+    {stateAction('normal', 'normal', false)}
+    {stateAction('suspended', 'suspend', true)}
+    {stateAction('blocked', 'block', true)}
+  </BulkActionsBar>
+);
+
+const joinBulk = (
+  <BulkActionsBar>
+    {stateAction('normal', 'approve', false, true)}
+    {stateAction('rejected', 'reject', true)}
+  </BulkActionsBar>
+);
+
+export const members = {
+  name: 'members',
+  list: () => <ResourceList spec={specs.members} extras={{ bulk }} />,
+  show: MemberPage,
+};
+export const agents = { name: 'agents', list: () => <ResourceList spec={specs.agents} /> };
+
+/** Joins are members that wait; their page approves and refuses them. */
+export const JoinsPage = () => <ResourceList spec={specs.joins} extras={{ bulk: joinBulk }} />;

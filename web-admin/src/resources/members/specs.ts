@@ -1,0 +1,73 @@
+import { memberPath } from '../../lists/paths.ts';
+import type { ListSpec } from '../../lists/spec.ts';
+
+const states = ['normal', 'waiting', 'suspended', 'blocked', 'withdrawn', 'rejected', 'deleted'] as const;
+
+const columns: ListSpec['columns'] = [
+  { source: 'state', kind: 'state', card: 'title' },
+  { source: 'account', label: 'console.field.person', kind: 'person', card: 'title' },
+  { source: 'test_account', kind: 'flag', label: 'console.field.marks' },
+  { source: 'role', words: 'console.role', card: 'line' },
+  { source: 'money', kind: 'money', sortable: true, card: 'amount' },
+  { source: 'point', kind: 'money' },
+  { source: 'held', kind: 'money', hidden: true },
+  { source: 'debt', kind: 'money', hidden: true },
+  { source: 'join_code', kind: 'code' },
+  { source: 'last_login_at', kind: 'moment', sortable: true, card: 'side' },
+  { source: 'last_ip', kind: 'code', card: 'line' },
+  { source: 'login_count', kind: 'count' },
+  { source: 'created_at', kind: 'moment', sortable: true },
+];
+
+export const members: ListSpec = {
+  resource: 'members',
+  title: 'console.page.members',
+  sort: { field: 'created_at', order: 'DESC' },
+  columns: columns.filter((column) => column.source !== 'role'),
+  link: (row) => memberPath(row.id),
+  filters: [
+    { kind: 'search', source: 'account_q' },
+    { kind: 'choice', source: 'state', choices: states, words: 'console.state' },
+    { kind: 'choice', source: 'level', choices: ['1', '2', '3', '4', '5', '6', '7'], words: 'console.level' },
+    { kind: 'flag', source: 'online' },
+    { kind: 'flag', source: 'test_account' },
+  ],
+  views: [
+    { label: 'console.views.everything', filter: {} },
+    { label: 'console.views.normal', filter: { state: 'normal' } },
+    { label: 'console.views.stopped', filter: { state: ['suspended', 'blocked', 'withdrawn'] } },
+  ],
+};
+
+/** Joins that wait, oldest first. */
+export const joins: ListSpec = {
+  resource: 'members',
+  title: 'console.page.joins',
+  sort: { field: 'created_at', order: 'ASC' },
+  fixed: { state: 'waiting' },
+  everyMs: 10_000,
+  columns: [
+    { source: 'state', kind: 'state', card: 'title' },
+    { source: 'account', label: 'console.field.person', kind: 'person', card: 'title' },
+    { source: 'created_at', kind: 'moment', sortable: true, card: 'side' },
+    { source: 'join_code', kind: 'code', card: 'line' },
+    { source: 'created_ip', kind: 'code', card: 'line' },
+    { source: 'phone_number', card: 'line' },
+    { source: 'bank_account_holder', card: 'line' },
+    { source: 'bank_name' },
+  ],
+  link: (row) => memberPath(row.id),
+  filters: [{ kind: 'search', source: 'account_q' }],
+};
+
+export const agents: ListSpec = {
+  resource: 'agents',
+  title: 'console.page.agents',
+  sort: { field: 'created_at', order: 'ASC' },
+  columns,
+  link: (row) => memberPath(row.id),
+  filters: [
+    { kind: 'search', source: 'account_q' },
+    { kind: 'choice', source: 'state', choices: states, words: 'console.state' },
+  ],
+};

@@ -1,0 +1,22 @@
+import type { MemberState } from '../../contract/member.ts';
+
+export interface StateStep {
+  state: MemberState;
+  word: 'approve' | 'reject' | 'suspend' | 'resume' | 'block' | 'unblock' | 'withdraw' | 'restore';
+  danger: boolean;
+}
+
+const step = (state: MemberState, word: StateStep['word'], danger = false): StateStep => ({ state, word, danger });
+
+/** Where a member can go from a state; deleted for good leads nowhere. */
+const table: Record<MemberState, readonly StateStep[]> = {
+  waiting: [step('normal', 'approve'), step('rejected', 'reject', true)],
+  normal: [step('suspended', 'suspend', true), step('blocked', 'block', true), step('withdrawn', 'withdraw', true)],
+  suspended: [step('normal', 'resume'), step('blocked', 'block', true)],
+  blocked: [step('normal', 'unblock')],
+  withdrawn: [step('normal', 'restore')],
+  rejected: [step('waiting', 'restore')],
+  deleted: [],
+};
+
+export const stepsOf = (state: MemberState): readonly StateStep[] => table[state] ?? [];

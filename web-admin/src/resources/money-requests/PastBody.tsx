@@ -1,0 +1,54 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import {
+  DataTableBody,
+  DataTableRow,
+  type RaRecord,
+  RecordContextProvider,
+  useGetList,
+  useTranslate,
+} from 'react-admin';
+import type { RequestResource } from '../../figures/request-rules.ts';
+
+const PastContext = createContext<readonly RaRecord[]>([]);
+
+const shown = 12;
+const processed = ['approved', 'completed', 'refused', 'approval_cancelled', 'cancelled'];
+
+/** The last processed requests, kept below the waiting ones for the operator to see what became of them. */
+export const PastProvider = ({ resource, children }: { resource: RequestResource; children: ReactNode }) => {
+  const { data = [] } = useGetList<RaRecord>(
+    resource,
+    {
+      pagination: { page: 1, perPage: shown },
+      sort: { field: 'processed_at', order: 'DESC' },
+      filter: { status: processed },
+    },
+    { refetchInterval: 15_000 },
+  );
+  return <PastContext.Provider value={data}>{children}</PastContext.Provider>;
+};
+
+/** The body of the queue's table: waiting rows, a rule, and the processed ones. */
+export const PastBody = ({ children }: { children?: ReactNode }) => {
+  const translate = useTranslate();
+  const past = useContext(PastContext);
+  return (
+    <>
+      <DataTableBody>{children}</DataTableBody>
+      {past.length > 0 && (
+        <tbody>
+          <tr className="separator">
+            <td colSpan={30}>
+              <span>{translate('console.list.processed')}</span>
+            </td>
+          </tr>
+          {past.map((row) => (
+            <RecordContextProvider key={row.id} value={row}>
+              <DataTableRow className="past">{children}</DataTableRow>
+            </RecordContextProvider>
+          ))}
+        </tbody>
+      )}
+    </>
+  );
+};

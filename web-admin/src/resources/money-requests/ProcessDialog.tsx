@@ -1,0 +1,103 @@
+import { TextField } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ActionResult } from '../../contract/identity.ts';
+import type { MoneyRequest } from '../../contract/money-request.ts';
+import { planBulk } from '../../figures/bulk.ts';
+import type { RequestResource, TargetStatus } from '../../figures/request-rules.ts';
+import { ConfirmAmount } from '../../parts/ConfirmAmount.tsx';
+import { SlipDialog } from '../../parts/SlipDialog.tsx';
+import { useRefusalText } from '../../parts/Trouble.tsx';
+import { useAct } from '../../rest/use-act.ts';
+import { useMe } from '../../rest/use-me.ts';
+import { useWaiting } from '../../shell/waiting.tsx';
+import { BulkSlip } from './BulkSlip.tsx';
+import { asksReason, movementOf } from './movements.ts';
+import { RequestSlip } from './RequestSlip.tsx';
+
+export interface Asking {
+  target: TargetStatus;
+  requests: readonly MoneyRequest[];
+}
+
+interface ProcessDialogProps {
+  resource: RequestResource;
+  asking: Asking;
+  onClose: () => void;
+  onDone: (target: TargetStatus, results: readonly ActionResult[], requests: readonly MoneyRequest[]) => void;
+}
+
+/** Confirms one request or many: slip, reason where one is due, the amount again, and the answer. */
+export const ProcessDialog = ({ resource, asking, onClose, onDone }: ProcessDialogProps) => {
+  const translate = useTranslate();
+  const me = useMe();
+  const refusalText = useRefusalText();
+  const { connected } = useWaiting();
+  const [memo, setMemo] = useState('');
+  const act = useAct(resource, 'process');
+  const { target, requests } = asking;
+  const [single] = requests;
+  const bulk = requests.length > 1;
+  const plan = bulk ? planBulk(requests, target, { resource, me: me.account }) : { included: [...requests], left: [] };
+  const sum = plan.included.reduce((total, request) => total + request.amount, 0);
+  const moves = plan.included.some((request) => movementOf(request, resource, target) !== null);
+
+  const blocked = !connected
+    ? translate('console.blocked.offline')
+    : plan.included.length === 0
+      ? translate('console.blocked.none')
+      : asksReason(target) && memo.trim() === ''
+        ? translate('console.blocked.reason')
+        : undefined;
+
+  const confirm = async () => {
+    const body = { ids: plan.included.map((request) => request.id), status: target, memo: memo.trim() };
+    const results = await act.run(body);
+    if (results) onDone(target, results, plan.included);
+  };
+  if (!single) return null;
+  const title = translate(`console.process.title_${target}`, { name: translate(`console.request.${resource}`) });
+  const foot = (
+    <>
+      {(asksReason(target) || bulk) && (
+        <div className="slip-foot">
+          <TextField
+            value={memo}
+            label={translate('console.field.memo')}
+            required={asksReason(target)}
+            slotProps={{ htmlInput: { maxLength: 500 }, inputLabel: { shrink: true } }}
+            onChange={(event) => setMemo(event.target.value)}
+          />
+        </div>
+      )}
+      {act.refusal && (
+        <div className="banner bad" role="alert">
+          {refusalText(act.refusal)} · {translate('console.confirm.same_key')}
+        </div>
+      )}
+      <ConfirmAmount
+        amount={moves ? sum : null}
+        unit={translate('console.money.won')}
+        label={translate(`console.process.confirm_${target}`, { smart_count: plan.included.length })}
+        danger={asksReason(target)}
+        pending={act.pending}
+        blocked={blocked}
+        onConfirm={() => void confirm()}
+        onCancel={onClose}
+      />
+    </>
+  );
+  return (
+    <SlipDialog open title={title}>
+      {bulk ? (
+        <BulkSlip title={title} included={plan.included} left={plan.left} sum={sum}>
+          {foot}
+        </BulkSlip>
+      ) : (
+        <RequestSlip bare request={single} resource={resource} target={target}>
+          {foot}
+        </RequestSlip>
+      )}
+    </SlipDialog>
+  );
+};

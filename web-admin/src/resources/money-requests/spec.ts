@@ -1,0 +1,22 @@
+import type { RequestResource } from '../../figures/request-rules.ts';
+import type { FilterSpec, View } from '../../lists/spec.ts';
+
+export const waitingFilter = { status: ['new', 'waiting'] };
+
+const statuses: Record<RequestResource, readonly string[]> = {
+  charges: ['new', 'waiting', 'approved', 'refused', 'cancelled', 'approval_cancelled'],
+  exchanges: ['new', 'waiting', 'approved', 'completed', 'refused', 'cancelled', 'approval_cancelled'],
+};
+
+export const filtersOf = (resource: RequestResource): FilterSpec[] => [
+  { kind: 'search', source: 'account_q' },
+  { kind: 'days', source: 'created_at' },
+  { kind: 'choice', source: 'status', choices: statuses[resource], words: 'console.state' },
+];
+
+export const viewsOf = (resource: RequestResource): View[] => [
+  { label: 'console.views.waiting', filter: waitingFilter },
+  ...(resource === 'exchanges' ? [{ label: 'console.views.to_complete', filter: { status: 'approved' } }] : []),
+  { label: 'console.views.large', filter: { ...waitingFilter, amount_gte: 3_000_000 } },
+  { label: 'console.views.everything', filter: {} },
+];

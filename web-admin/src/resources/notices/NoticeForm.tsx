@@ -1,0 +1,118 @@
+import { Button } from '@mui/material';
+import {
+  BooleanInput,
+  CreateBase,
+  DeleteWithConfirmButton,
+  EditBase,
+  Form,
+  maxLength,
+  required,
+  SaveButton,
+  SelectInput,
+  TextInput,
+  useTranslate,
+} from 'react-admin';
+import { Link } from 'react-router';
+import { languages } from '../../i18n/provider.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { Sheet } from '../../parts/Sheet.tsx';
+import { audiences } from './spec.ts';
+
+const blank = { title: '', content: '', audience: 'all', language: '', pinned: false, published: true };
+
+export const NewNoticeButton = () => {
+  const translate = useTranslate();
+  return (
+    <Button component={Link} to="/notices/create" variant="contained">
+      <Icon name="plus" size="small" /> {translate('console.notice.new')}
+    </Button>
+  );
+};
+
+const Fields = ({ removable }: { removable: boolean }) => {
+  const translate = useTranslate();
+  return (
+    <Form defaultValues={blank} sanitizeEmptyValues={false}>
+      <Sheet title={translate('console.notice.form')}>
+        <div className="form notice-form">
+          <TextInput
+            source="title"
+            label="console.field.title"
+            helperText={false}
+            validate={[required(), maxLength(200)]}
+          />
+          <TextInput
+            source="content"
+            helperText={false}
+            label="console.field.content"
+            multiline
+            minRows={12}
+            maxRows={30}
+            validate={[required(), maxLength(100_000)]}
+          />
+          <div className="row wrap">
+            <SelectInput
+              source="audience"
+              helperText={false}
+              label="console.field.audience"
+              validate={required()}
+              choices={audiences.map((id) => ({ id, name: `console.audience.${id}` }))}
+            />
+            <SelectInput
+              source="language"
+              helperText={false}
+              slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+              label="console.field.language"
+              emptyText="console.language.all"
+              emptyValue=""
+              parse={(value) => value ?? ''}
+              choices={languages.map(({ locale, name }) => ({ id: locale, name }))}
+              translateChoice={false}
+            />
+          </div>
+          <div className="row wrap">
+            <BooleanInput source="published" label="console.field.published" helperText={false} />
+            <BooleanInput source="pinned" label="console.field.pinned" helperText={false} />
+          </div>
+          <div className="row">
+            <SaveButton variant="contained" size="large" icon={<Icon name="check" size="small" />} />
+            <Button component={Link} to="/notices" size="large">
+              {translate('ra.action.cancel')}
+            </Button>
+            <span className="grow" />
+            {removable && (
+              <DeleteWithConfirmButton
+                icon={<Icon name="close" size="small" />}
+                variant="outlined"
+                size="large"
+                mutationMode="pessimistic"
+                confirmTitle="console.notice.remove"
+                confirmContent="console.notice.remove_hint"
+              />
+            )}
+          </div>
+        </div>
+      </Sheet>
+    </Form>
+  );
+};
+
+/** A notice is written as plain text with simple marks; the server sanitises what it keeps. */
+export const NoticeCreate = () => (
+  <CreateBase redirect="list">
+    <div className="page-head">
+      <PageTitle title="console.notice.new" />
+    </div>
+    <Fields removable={false} />
+  </CreateBase>
+);
+
+export const NoticeEdit = () => (
+  <EditBase mutationMode="pessimistic" redirect="list">
+    <div className="page-head">
+      <PageTitle title="console.notice.edit" />
+    </div>
+    <Fields removable />
+  </EditBase>
+);

@@ -1,0 +1,121 @@
+import { Button, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useGetList, useNotify, useTranslate } from 'react-admin';
+import type { Limit } from '../../contract/records.ts';
+import { typedAmount, withSeparators } from '../../figures/typed-amount.ts';
+import { Money } from '../../parts/Money.tsx';
+import { Sheet } from '../../parts/Sheet.tsx';
+import { Trouble, useRefusalText } from '../../parts/Trouble.tsx';
+import { useSave } from '../../rest/use-save.ts';
+
+const fields = ['stake_min', 'stake_max', 'win_max', 'round_max'] as const;
+type Field = (typeof fields)[number];
+
+const EditRow = ({ limit, onClose }: { limit: Limit; onClose: () => void }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const text = useRefusalText();
+  const save = useSave('limits');
+  const [typed, setTyped] = useState<Record<Field, string>>({
+    stake_min: limit.stake_min.toLocaleString('en'),
+    stake_max: limit.stake_max.toLocaleString('en'),
+    win_max: limit.win_max.toLocaleString('en'),
+    round_max: limit.round_max.toLocaleString('en'),
+  });
+  const value = (field: Field) => typedAmount(typed[field]) ?? 0;
+  const sound = fields.every((field) => value(field) > 0) && value('stake_min') <= value('stake_max');
+  const submit = async () => {
+    const data = { ...limit, ...Object.fromEntries(fields.map((field) => [field, value(field)])) };
+    if (!(await save.run(limit.id, data))) return;
+    notify(translate('console.settings.saved'), { type: 'success' });
+    onClose();
+  };
+  return (
+    <tr className="selected">
+      <td>Lv{limit.level}</td>
+      {fields.map((field) => (
+        <td key={field} className="right">
+          <TextField
+            value={typed[field]}
+            error={value(field) === 0}
+            onChange={(event) => setTyped({ ...typed, [field]: withSeparators(event.target.value) })}
+            slotProps={{
+              htmlInput: {
+                inputMode: 'numeric',
+                className: 'odds-input',
+                'aria-label': translate(`console.field.${field}`),
+              },
+            }}
+          />
+        </td>
+      ))}
+      <td className="right">
+        {save.refusal && <span className="tone-coral">{text(save.refusal)} </span>}
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>{' '}
+        <Button variant="contained" disabled={!sound || save.pending} onClick={() => void submit()}>
+          {translate('ra.action.save')}
+        </Button>
+      </td>
+    </tr>
+  );
+};
+
+/** Limits of stakes and winnings by level, for the class of the game at hand. */
+export const LimitSheet = ({ gameClass }: { gameClass: string }) => {
+  const translate = useTranslate();
+  const [editing, setEditing] = useState<string | null>(null);
+  const {
+    data = [],
+    error,
+    refetch,
+  } = useGetList<Limit>('limits', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'id', order: 'ASC' },
+    filter: { game_class: gameClass },
+  });
+  const rows = data.filter((limit) => limit.game_class === gameClass).toSorted((a, b) => a.level - b.level);
+  return (
+    <Sheet
+      className="limit-sheet"
+      title={translate('console.odds.limits', { name: translate(`console.class.${gameClass}`, { _: gameClass }) })}
+    >
+      {error && <Trouble error={error} onRetry={() => void refetch()} />}
+      <div className="scroll-x">
+        <table className="plain">
+          <thead>
+            <tr>
+              <th>{translate('console.field.level')}</th>
+              {fields.map((field) => (
+                <th key={field} className="right">
+                  {translate(`console.field.${field}`)}
+                </th>
+              ))}
+              <th />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((limit) =>
+              editing === limit.id ? (
+                <EditRow key={limit.id} limit={limit} onClose={() => setEditing(null)} />
+              ) : (
+                <tr key={limit.id}>
+                  <td>Lv{limit.level}</td>
+                  {fields.map((field) => (
+                    <td key={field} className="right">
+                      <Money value={limit[field]} />
+                    </td>
+                  ))}
+                  <td className="right">
+                    <Button variant="text" onClick={() => setEditing(limit.id)}>
+                      {translate('ra.action.edit')}
+                    </Button>
+                  </td>
+                </tr>
+              ),
+            )}
+          </tbody>
+        </table>
+      </div>
+    </Sheet>
+  );
+};

@@ -1,0 +1,45 @@
+import { TextField } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { Outcome } from '../../contract/game.ts';
+import { marginOf, oddsMilli, returnBp } from '../../figures/margin.ts';
+import { oddsText } from '../../lists/cells.tsx';
+import { usePickName } from '../../parts/PickName.tsx';
+
+interface OddsFieldProps {
+  market: string;
+  outcome: Outcome;
+  text: string | undefined;
+  onEdit: (text: string) => void;
+}
+
+const tones = { fine: 'ink-3', thin: 'tone-amber', refused: 'tone-coral' } as const;
+
+/** One outcome: its chance, its odds, and what it pays back as the odds are typed. */
+export const OddsField = ({ market, outcome, text, onEdit }: OddsFieldProps) => {
+  const translate = useTranslate();
+  const pickName = usePickName();
+  const typed = text ?? oddsText(outcome.odds);
+  const milli = oddsMilli(typed);
+  const verdict = milli === null ? 'refused' : marginOf(outcome.probability, milli);
+  const back = milli === null ? null : returnBp(outcome.probability, milli);
+  const edited = milli !== null && milli / 1000 !== outcome.odds;
+  const name = pickName(outcome.pick, market);
+  return (
+    <div className={edited ? 'odds-cell edited' : 'odds-cell'}>
+      <span className="ellipsis">{name}</span>
+      <TextField
+        value={typed}
+        error={verdict === 'refused'}
+        onChange={(event) => onEdit(event.target.value)}
+        slotProps={{ htmlInput: { inputMode: 'decimal', 'aria-label': name, className: 'odds-input' } }}
+      />
+      <span className={`small-text nowrap ${tones[verdict]}`}>
+        {milli === null
+          ? translate('console.odds.not_odds')
+          : back === null
+            ? '–'
+            : translate(`console.odds.return_${verdict}`, { percent: (back / 100).toFixed(2) })}
+      </span>
+    </div>
+  );
+};

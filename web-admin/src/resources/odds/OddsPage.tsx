@@ -1,0 +1,38 @@
+import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useState } from 'react';
+import { Loading, useTranslate } from 'react-admin';
+import { GameName } from '../../parts/GameName.tsx';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { Trouble } from '../../parts/Trouble.tsx';
+import { useGames } from '../../parts/use-games.ts';
+import { GameOdds } from './GameOdds.tsx';
+import { LimitSheet } from './LimitSheet.tsx';
+
+/** Odds, close time and sale of every mini game, with what each outcome pays back. */
+export const OddsPage = () => {
+  const translate = useTranslate();
+  const { games, isPending, error, refetch } = useGames();
+  const [id, setId] = useState<string | null>(null);
+  if (isPending) return <Loading />;
+  if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
+  const game = games.find((one) => one.id === id) ?? games[0];
+  if (!game) return <p className="state-box">{translate('console.empty.games')}</p>;
+  return (
+    <>
+      <div className="page-head">
+        <PageTitle title="console.page.odds" />
+        <div className="game-tabs">
+          <ToggleButtonGroup value={game.id} onChange={(_event, value: string | null) => value && setId(value)}>
+            {games.map((one) => (
+              <ToggleButton key={one.id} value={one.id}>
+                <GameName game={one.id} />
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        </div>
+      </div>
+      <GameOdds key={game.id} game={game} />
+      <LimitSheet gameClass={game.game_class} />
+    </>
+  );
+};

@@ -1,0 +1,3 @@
+import { OddsPage } from './OddsPage.tsx';
+
+export const odds = { name: 'games', list: OddsPage };

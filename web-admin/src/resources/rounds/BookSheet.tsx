@@ -1,0 +1,72 @@
+import { useTranslate } from 'react-admin';
+import type { Round, RoundBook } from '../../contract/game.ts';
+import { Money } from '../../parts/Money.tsx';
+import { PickName } from '../../parts/PickName.tsx';
+import { Sheet } from '../../parts/Sheet.tsx';
+import { Trouble } from '../../parts/Trouble.tsx';
+import { useReport } from '../../rest/use-report.ts';
+
+/** Where the stakes of a round lie, pick by pick, and what each would pay. */
+export const BookSheet = ({ round }: { round: Round }) => {
+  const translate = useTranslate();
+  const { data, error, refetch } = useReport<RoundBook>('round-book', {
+    filter: { round_id: round.id },
+    everyMs: 5_000,
+  });
+  const won = new Set(round.results.map((result) => result.pick));
+  const most = Math.max(1, ...(data?.picks ?? []).map((pick) => pick.stake));
+  return (
+    <Sheet title={translate('console.round.book')}>
+      {error && <Trouble error={error} onRetry={() => void refetch()} />}
+      {data && data.picks.length === 0 && <p className="state-box">{translate('console.empty.bets')}</p>}
+      {data && data.picks.length > 0 && (
+        <div className="scroll-x">
+          <table className="plain">
+            <thead>
+              <tr>
+                <th>{translate('console.field.pick')}</th>
+                <th className="right">{translate('console.field.bets')}</th>
+                <th className="right">{translate('console.field.stake')}</th>
+                <th />
+                <th className="right">{translate('console.field.liability')}</th>
+                <th className="right">{translate('console.round.house')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.picks.map((pick) => (
+                <tr key={`${pick.market}${pick.pick}`} className={won.has(pick.pick) ? 'selected' : ''}>
+                  <td>
+                    <PickName market={pick.market} pick={pick.pick} />
+                  </td>
+                  <td className="right">{pick.bets}</td>
+                  <td className="right">
+                    <Money value={pick.stake} />
+                  </td>
+                  <td className="bar-cell">
+                    <span className="bar" style={{ width: `${(pick.stake / most) * 100}%` }} />
+                  </td>
+                  <td className="right">
+                    <Money value={pick.liability} />
+                  </td>
+                  <td className="right">
+                    <Money value={data.stake - pick.liability} signed />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <td>{translate('console.word.total')}</td>
+                <td className="right">{data.bets}</td>
+                <td className="right">
+                  <Money value={data.stake} />
+                </td>
+                <td colSpan={3} />
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      )}
+    </Sheet>
+  );
+};

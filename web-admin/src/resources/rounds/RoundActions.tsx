@@ -1,0 +1,114 @@
+import { Button, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import type { Round } from '../../contract/game.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { ConfirmText } from '../../parts/ConfirmText.tsx';
+import { Kbd } from '../../parts/Kbd.tsx';
+import { Money } from '../../parts/Money.tsx';
+import { SlipDialog } from '../../parts/SlipDialog.tsx';
+import { useRefusalText } from '../../parts/Trouble.tsx';
+import { useAct } from '../../rest/use-act.ts';
+import { useWaiting } from '../../shell/waiting.tsx';
+import { mayCancel, mayEnter, mayStop } from './round-rules.ts';
+
+const CancelDialog = ({ round, onClose }: { round: Round; onClose: () => void }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const text = useRefusalText();
+  const { connected } = useWaiting();
+  const [memo, setMemo] = useState('');
+  const act = useAct('rounds', 'cancel');
+  const title = translate('console.round.cancel_title', { round: round.round });
+  const run = async () => {
+    const [result] = (await act.run({ ids: [round.id], memo: memo.trim() })) ?? [];
+    if (!result) return;
+    onClose();
+    if (result.ok) notify(translate('console.round.cancelled', { round: round.round }), { type: 'success' });
+    else notify(text(result.error ?? { code: 'INTERNAL' }), { type: 'error' });
+  };
+  useKeys([{ combo: 'Esc', label: 'console.keys.close', run: onClose }], { modal: true });
+  const blocked = !connected ? 'console.blocked.offline' : memo.trim() === '' ? 'console.blocked.reason' : null;
+  return (
+    <SlipDialog open title={title}>
+      <header className="slip-head">{title}</header>
+      <div className="form">
+        <p className="ink-2">
+          {translate('console.round.cancel_hint', { bets: round.bets ?? 0 })} <Money value={round.stake} />
+        </p>
+        <TextField
+          autoFocus
+          required
+          value={memo}
+          label={translate('console.field.memo')}
+          slotProps={{ htmlInput: { maxLength: 500 }, inputLabel: { shrink: true } }}
+          onChange={(event) => setMemo(event.target.value)}
+        />
+        {act.refusal && <div className="banner bad">{text(act.refusal)}</div>}
+        <ConfirmText
+          danger
+          wanted={String(round.round)}
+          hint={translate('console.result.type', { round: round.round })}
+          label={translate('console.round.cancel')}
+          pending={act.pending}
+          blocked={blocked ? translate(blocked) : undefined}
+          onConfirm={() => void run()}
+        />
+        <Button onClick={onClose}>
+          {translate('ra.action.close')} <Kbd>Esc</Kbd>
+        </Button>
+      </div>
+    </SlipDialog>
+  );
+};
+
+/** What an operator can do with a round as it stands: enter, re-enter, stop, resume, cancel. */
+export const RoundActions = ({ round, onEnter }: { round: Round; onEnter: () => void }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const text = useRefusalText();
+  const sales = useAct('rounds', 'sales');
+  const [cancelling, setCancelling] = useState(false);
+  const toggleSales = async () => {
+    const [result] = (await sales.run({ ids: [round.id], stopped: !round.sales_stopped, memo: '' })) ?? [];
+    if (result && !result.ok) notify(text(result.error ?? { code: 'INTERNAL' }), { type: 'error' });
+  };
+  const again = round.revision >= 0;
+  useKeys([
+    ...(mayEnter(round)
+      ? [{ combo: 'E', label: again ? 'console.result.again' : 'console.result.enter', run: onEnter }]
+      : []),
+    ...(mayStop(round)
+      ? [
+          {
+            combo: 'Shift+S',
+            label: round.sales_stopped ? 'console.round.resume' : 'console.round.stop',
+            run: () => void toggleSales(),
+          },
+        ]
+      : []),
+    ...(mayCancel(round) ? [{ combo: 'Shift+C', label: 'console.round.cancel', run: () => setCancelling(true) }] : []),
+  ]);
+  return (
+    <div className="form">
+      {mayEnter(round) && (
+        <Button size="large" variant={again ? 'outlined' : 'contained'} onClick={onEnter}>
+          {translate(again ? 'console.result.again' : 'console.result.enter')} <Kbd>E</Kbd>
+        </Button>
+      )}
+      {mayStop(round) && (
+        <Button size="large" disabled={sales.pending} onClick={() => void toggleSales()}>
+          {translate(round.sales_stopped ? 'console.round.resume' : 'console.round.stop')} <Kbd>⇧S</Kbd>
+        </Button>
+      )}
+      {sales.refusal && <div className="banner bad">{text(sales.refusal)}</div>}
+      {mayCancel(round) && (
+        <Button size="large" color="error" onClick={() => setCancelling(true)}>
+          {translate('console.round.cancel')} <Kbd>⇧C</Kbd>
+        </Button>
+      )}
+      {!mayCancel(round) && <p className="ink-3">{translate('console.round.no_action')}</p>}
+      {cancelling && <CancelDialog round={round} onClose={() => setCancelling(false)} />}
+    </div>
+  );
+};

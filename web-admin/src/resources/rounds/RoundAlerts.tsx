@@ -1,0 +1,35 @@
+import { useGetList, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { Alert } from '../../contract/records.ts';
+import { GameName } from '../../parts/GameName.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { Moment } from '../../parts/Moment.tsx';
+import { Sheet } from '../../parts/Sheet.tsx';
+
+/** Missing results and contradictions that wait for an operator. */
+export const RoundAlerts = () => {
+  const translate = useTranslate();
+  const { data = [] } = useGetList<Alert>(
+    'alerts',
+    { pagination: { page: 1, perPage: 20 }, sort: { field: 'at', order: 'DESC' }, filter: { open: true } },
+    { refetchInterval: 5_000 },
+  );
+  if (data.length === 0) return null;
+  return (
+    <Sheet title={translate('console.page.alerts')}>
+      {data.map((alert) => (
+        <Link key={alert.id} className="alert-row" to={`/rounds/${encodeURIComponent(String(alert.round_id))}`}>
+          <Icon name="warning" />
+          <span className="grow">
+            <b>
+              <GameName game={alert.game} /> {String(alert.round_id).split('.').at(-1)}
+            </b>{' '}
+            {translate(`console.problem.${alert.problem}`, { _: alert.problem })}
+            <span className="ink-3"> {alert.detail}</span>
+          </span>
+          <Moment at={alert.at} />
+        </Link>
+      ))}
+    </Sheet>
+  );
+};

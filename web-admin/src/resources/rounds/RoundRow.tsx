@@ -1,0 +1,24 @@
+import type { Round } from '../../contract/game.ts';
+import { hourMinute } from '../../figures/moments.ts';
+import { StateMark } from '../../parts/StateMark.tsx';
+
+const stateOf = (round: Round): string => {
+  if (round.problem) return 'problem';
+  if (round.sales_stopped && (round.status === 'open' || round.status === 'waiting')) return 'stopped';
+  return round.status;
+};
+
+/** One round in the column: number, time, what was drawn, and how it stands. */
+export const RoundRow = ({ round, current, onChoose }: { round: Round; current: boolean; onChoose: () => void }) => (
+  <button
+    type="button"
+    className={current ? 'round-row current' : 'round-row'}
+    aria-current={current}
+    onClick={onChoose}
+  >
+    <b>{round.round}</b>
+    <span className="ink-3">{hourMinute(round.draws_at)}</span>
+    <span className="ellipsis round-numbers">{round.numbers.slice(0, 7).join(' ')}</span>
+    <StateMark state={stateOf(round)} />
+  </button>
+);

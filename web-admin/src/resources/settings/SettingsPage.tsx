@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Loading, useGetList, useTranslate } from 'react-admin';
+import type { Setting } from '../../contract/records.ts';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { Sheet } from '../../parts/Sheet.tsx';
+import { Trouble } from '../../parts/Trouble.tsx';
+import { AuditSheet } from '../members/AuditSheet.tsx';
+import { sections } from './declaration.ts';
+import { PendingChanges } from './PendingChanges.tsx';
+import { SettingRow } from './SettingRow.tsx';
+import { type SettingValue, shown, stored } from './setting-values.ts';
+
+export interface PendingChange {
+  id: string;
+  from: SettingValue;
+  to: SettingValue;
+}
+
+/** Settings of the site: nothing takes effect until the pending changes are saved with a reason. */
+export const SettingsPage = () => {
+  const translate = useTranslate();
+  const [edits, setEdits] = useState<Record<string, string>>({});
+  const { data, error, isPending, refetch } = useGetList<Setting>('settings', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'id', order: 'ASC' },
+    filter: {},
+  });
+  if (isPending) return <Loading />;
+  if (error || !data) return <Trouble error={error} onRetry={() => void refetch()} />;
+  const values = new Map(data.map((setting) => [setting.id, setting.value]));
+  const declared = sections.flatMap((section) => section.settings);
+  const changes: PendingChange[] = [];
+  let wrong = 0;
+  for (const declaration of declared) {
+    const from = values.get(declaration.id);
+    const text = edits[declaration.id];
+    if (from === undefined || text === undefined) continue;
+    const to = stored(declaration, text);
+    if (to === null) wrong += 1;
+    else if (to !== from) changes.push({ id: declaration.id, from, to });
+  }
+  const edit = (id: string, text: string | null) => {
+    const next = { ...edits };
+    if (text === null) delete next[id];
+    else next[id] = text;
+    setEdits(next);
+  };
+  return (
+    <>
+      <div className="page-head">
+        <PageTitle title="console.page.settings" />
+        <span className="grow" />
+        <span className="ink-3 small-text">{translate('console.settings.order')}</span>
+      </div>
+      <div className="columns settings-columns">
+        <nav className="sheet settings-nav only-wide" aria-label={translate('console.page.settings')}>
+          {sections.map((section) => (
+            <a key={section.name} href={`#${section.name}`} className="nav-item">
+              {translate(`console.settings.section.${section.name}`)}
+            </a>
+          ))}
+        </nav>
+        <div>
+          {sections.map((section) => {
+            const known = section.settings.filter((declaration) => values.has(declaration.id));
+            if (known.length === 0) return null;
+            return (
+              <Sheet
+                key={section.name}
+                title={<h2 id={section.name}>{translate(`console.settings.section.${section.name}`)}</h2>}
+              >
+                {known.map((declaration) => {
+                  const value = values.get(declaration.id) ?? '';
+                  return (
+                    <SettingRow
+                      key={declaration.id}
+                      declaration={declaration}
+                      value={value}
+                      text={edits[declaration.id] ?? shown(declaration, value)}
+                      onEdit={(text) => edit(declaration.id, text)}
+                    />
+                  );
+                })}
+              </Sheet>
+            );
+          })}
+        </div>
+        <div>
+          <PendingChanges changes={changes} wrong={wrong} onRevert={edit} onSaved={() => setEdits({})} />
+          <AuditSheet narrow resource="settings" resourceId="site" />
+        </div>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,107 @@
+/** How a setting is edited; its unit and bounds. The server checks them again. */
+export type SettingKind = 'won' | 'count' | 'bp' | 'percent' | 'seconds' | 'hours' | 'minute_of_day' | 'flag' | 'text';
+
+export interface SettingDeclaration {
+  id: string;
+  kind: SettingKind;
+  min?: number;
+  max?: number;
+  /** The value towards which a change lowers security or pays more, and wants a second look. */
+  risky?: 'off' | 'down' | 'up';
+}
+
+export interface SettingSection {
+  name: string;
+  settings: readonly SettingDeclaration[];
+}
+
+const most = 1_000_000_000_000;
+const won = (id: string, risky?: 'up' | 'down'): SettingDeclaration => ({
+  id,
+  kind: 'won',
+  min: 0,
+  max: most,
+  ...(risky ? { risky } : {}),
+});
+const number = (id: string, kind: SettingKind, min: number, max: number): SettingDeclaration => ({
+  id,
+  kind,
+  min,
+  max,
+});
+const flag = (id: string, risky?: 'off'): SettingDeclaration => ({ id, kind: 'flag', ...(risky ? { risky } : {}) });
+const text = (id: string, max: number): SettingDeclaration => ({ id, kind: 'text', max });
+
+/** Every setting of the site, by section; what a deployment does not send is not shown. */
+export const sections: readonly SettingSection[] = [
+  {
+    name: 'deposit',
+    settings: [
+      won('wallet.deposit_min'),
+      won('wallet.deposit_max', 'up'),
+      won('wallet.deposit_unit'),
+      number('wallet.deposit_free_level', 'count', 1, 7),
+      number('wallet.permanent_account_level', 'count', 1, 7),
+      number('wallet.double_deposit_seconds', 'seconds', 0, 86_400),
+      number('wallet.duplicate_deposit_seconds', 'seconds', 0, 86_400),
+      flag('wallet.use_charge_password', 'off'),
+    ],
+  },
+  {
+    name: 'withdrawal',
+    settings: [
+      won('wallet.withdrawal_min'),
+      won('wallet.withdrawal_max', 'up'),
+      won('wallet.withdrawal_unit'),
+      number('wallet.withdrawal_interval_seconds', 'hours', 0, 604_800),
+      number('wallet.withdrawals_per_day', 'count', 0, 1000),
+      number('wallet.closed_from_minute', 'minute_of_day', 0, 1439),
+      number('wallet.closed_to_minute', 'minute_of_day', 0, 1439),
+      { ...number('wallet.turnover_percent', 'percent', 0, 10_000), risky: 'down' },
+      { ...won('wallet.second_approval_above'), risky: 'up' },
+      flag('wallet.use_exchange_password', 'off'),
+    ],
+  },
+  {
+    name: 'bonus',
+    settings: [
+      { ...number('wallet.first_charge_bonus_bp', 'bp', 0, 10_000), risky: 'up' },
+      { ...number('wallet.charge_bonus_bp', 'bp', 0, 10_000), risky: 'up' },
+      won('wallet.bonus_max', 'up'),
+      flag('wallet.no_bonus_after_withdrawal', 'off'),
+      won('wallet.point_min'),
+      won('wallet.point_unit'),
+    ],
+  },
+  {
+    name: 'betting',
+    settings: [
+      number('betting.cancel_seconds', 'seconds', 0, 86_400),
+      number('betting.cancel_before_close_seconds', 'seconds', 0, 86_400),
+      number('betting.cancels_per_day', 'count', 0, 1000),
+      won('betting.high_bet_from'),
+    ],
+  },
+  {
+    name: 'join',
+    settings: [
+      flag('site.use_user_join'),
+      flag('site.join_needs_approval', 'off'),
+      text('site.site_name', 60),
+      text('site.messenger_link', 512),
+    ],
+  },
+  {
+    name: 'games',
+    settings: [flag('site.use_minigame'), flag('site.use_sports'), flag('site.use_casino'), flag('site.use_slot')],
+  },
+  {
+    name: 'maintenance',
+    settings: [
+      flag('site.inspection.is_disabled'),
+      text('site.inspection.memo', 2000),
+      flag('site.agent_inspection.is_disabled'),
+      text('site.agent_inspection.memo', 2000),
+    ],
+  },
+];

@@ -1,0 +1,3 @@
+import { SettingsPage } from './SettingsPage.tsx';
+
+export const settings = { name: 'settings', list: SettingsPage };

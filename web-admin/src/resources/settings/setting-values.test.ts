@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { SettingDeclaration } from './declaration.ts';
+import { sections } from './declaration.ts';
+import { isRisky, shown, stored } from './setting-values.ts';
+
+const of = (kind: SettingDeclaration['kind'], change: Partial<SettingDeclaration> = {}): SettingDeclaration => ({
+  id: 'x',
+  kind,
+  ...change,
+});
+
+describe('settings as they are typed', () => {
+  it.each([
+    ['won', 10_000, '10,000'],
+    ['hours', 10_800, '3'],
+    ['hours', 5_400, '1.5'],
+    ['bp', 150, '1.5'],
+    ['minute_of_day', 1410, '23:30'],
+    ['minute_of_day', 30, '00:30'],
+    ['seconds', 60, '60'],
+  ] as const)('%s %d is %s, and back', (kind, value, text) => {
+    expect(shown(of(kind), value)).toBe(text);
+    expect(stored(of(kind), text)).toBe(value);
+  });
+  it('refuse what is not a value of their kind', () => {
+    for (const text of ['', '-1', '1.5', 'x']) expect(stored(of('won'), text)).toBeNull();
+    for (const text of ['24:00', '12:60', '1230', '']) expect(stored(of('minute_of_day'), text)).toBeNull();
+    expect(stored(of('bp'), '1.555')).toBeNull();
+  });
+  it('keep their bounds, both included', () => {
+    const level = of('count', { min: 1, max: 7 });
+    expect(stored(level, '1')).toBe(1);
+    expect(stored(level, '7')).toBe(7);
+    expect(stored(level, '0')).toBeNull();
+    expect(stored(level, '8')).toBeNull();
+  });
+});
+
+describe('risky changes', () => {
+  it('switch a protection off', () => {
+    expect(isRisky(of('flag', { risky: 'off' }), true, false)).toBe(true);
+    expect(isRisky(of('flag', { risky: 'off' }), false, true)).toBe(false);
+  });
+  it('raise a limit, or take it away with a zero', () => {
+    expect(isRisky(of('won', { risky: 'up' }), 5_000_000, 6_000_000)).toBe(true);
+    expect(isRisky(of('won', { risky: 'up' }), 5_000_000, 0)).toBe(true);
+    expect(isRisky(of('won', { risky: 'up' }), 0, 5_000_000)).toBe(false);
+  });
+});
+
+it('no setting is declared twice', () => {
+  const ids = sections.flatMap((section) => section.settings.map((setting) => setting.id));
+  expect(new Set(ids).size).toBe(ids.length);
+});

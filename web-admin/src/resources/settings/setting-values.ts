@@ -1,0 +1,56 @@
+import { typedAmount } from '../../figures/typed-amount.ts';
+import type { SettingDeclaration } from './declaration.ts';
+
+export type SettingValue = number | string | boolean;
+
+const hour = 3600;
+
+/** A stored value as it is typed: hours for seconds, percent for hundredths, a clock for minutes. */
+export const shown = (declaration: SettingDeclaration, value: SettingValue): string => {
+  const { kind } = declaration;
+  if (typeof value !== 'number') return String(value);
+  if (kind === 'hours') return String(Number((value / hour).toFixed(4)));
+  if (kind === 'bp') return String(value / 100);
+  if (kind === 'minute_of_day') {
+    return `${String(Math.floor(value / 60)).padStart(2, '0')}:${String(value % 60).padStart(2, '0')}`;
+  }
+  return kind === 'won' ? value.toLocaleString('en') : String(value);
+};
+
+const scaled = (text: string, factor: number): number | null => {
+  if (!/^\d{1,9}(\.\d{1,4})?$/.test(text.trim())) return null;
+  const value = Number(text) * factor;
+  return Math.abs(value - Math.round(value)) < 1e-6 ? Math.round(value) : null;
+};
+
+const clock = (text: string): number | null => {
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(text.trim()) ?? [];
+  if (!hours || !minutes || Number(hours) > 23 || Number(minutes) > 59) return null;
+  return Number(hours) * 60 + Number(minutes);
+};
+
+const parse = (declaration: SettingDeclaration, text: string): number | null => {
+  const { kind } = declaration;
+  if (kind === 'hours') return scaled(text, hour);
+  if (kind === 'bp') return scaled(text, 100);
+  if (kind === 'minute_of_day') return clock(text);
+  return typedAmount(text);
+};
+
+/** What was typed as a value to store, or null when it is not one within its bounds. */
+export const stored = (declaration: SettingDeclaration, text: string): SettingValue | null => {
+  const { kind, min = 0, max = Number.MAX_SAFE_INTEGER } = declaration;
+  if (kind === 'text') return text.length <= max ? text : null;
+  if (kind === 'flag') return text === 'true';
+  const value = parse(declaration, text);
+  return value !== null && value >= min && value <= max ? value : null;
+};
+
+/** Whether a change lowers security or pays out more. */
+export const isRisky = ({ risky }: SettingDeclaration, from: SettingValue, to: SettingValue): boolean => {
+  if (!risky || from === to) return false;
+  if (risky === 'off') return to === false;
+  // A limit of zero stands for none at all, which is the highest.
+  const size = (value: SettingValue) => (value === 0 && risky === 'up' ? Number.POSITIVE_INFINITY : Number(value));
+  return risky === 'up' ? size(to) > size(from) : Number(to) < Number(from);
+};

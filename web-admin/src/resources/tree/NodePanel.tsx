@@ -1,0 +1,82 @@
+import { Button } from '@mui/material';
+import { useGetOne, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { AgentPage } from '../../contract/member.ts';
+import type { TreeNode } from '../../contract/report.ts';
+import { memberPath } from '../../lists/paths.ts';
+import { Money } from '../../parts/Money.tsx';
+import { Sheet } from '../../parts/Sheet.tsx';
+import { StateMark } from '../../parts/StateMark.tsx';
+import { Tier } from '../../parts/Tier.tsx';
+import { Rates } from './Rates.tsx';
+
+const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      <dt>{translate(label)}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+};
+
+/** The node at hand: its figures, its rates between parent and child, and the way to its page. */
+export const NodePanel = ({ node }: { node: TreeNode }) => {
+  const translate = useTranslate();
+  const agent = node.kind === 'AGENT';
+  const { data } = useGetOne<AgentPage>('agents', { id: node.id }, { enabled: agent, retry: 0 });
+  return (
+    <>
+      <Sheet
+        title={
+          <span className="row">
+            <Tier role={node.role} kind={node.kind} test={node.test_account} />
+            <h2>{node.nickname}</h2>
+            <span className="ink-3 small-text">
+              {node.account} · Lv{node.level}
+            </span>
+          </span>
+        }
+        tools={<StateMark state={node.state} />}
+      >
+        <dl className="facts sheet-body">
+          {data && (
+            <Fact label="console.tree.own_money">
+              <Money value={data.money} />
+            </Fact>
+          )}
+          <Fact label="console.tree.below_money">
+            <Money value={node.money} />
+          </Fact>
+          <Fact label="console.tree.flow">
+            <Money value={node.charges - node.exchanges} signed />
+          </Fact>
+          <Fact label="console.figure.stake">
+            <Money value={node.stake} />
+          </Fact>
+          <Fact label="console.figure.ggr">
+            <Money value={node.stake - node.payout} signed />
+          </Fact>
+          <Fact label="console.figure.rolling">
+            <Money value={node.rolling} />
+          </Fact>
+          {agent && (
+            <Fact label="console.tree.below">
+              {translate('console.tree.below_counts', {
+                agents: node.agents,
+                members: node.members,
+                online: node.online,
+              })}
+            </Fact>
+          )}
+        </dl>
+        <div className="form">
+          <Button component={Link} to={memberPath(node.id)}>
+            {translate('console.tree.page')}
+          </Button>
+        </div>
+      </Sheet>
+      {data && Object.keys(data.rates).length > 0 && <Rates agent={data} />}
+    </>
+  );
+};

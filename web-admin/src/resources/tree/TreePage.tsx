@@ -1,0 +1,11 @@
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { TreeView } from './TreeView.tsx';
+
+export const TreePage = () => (
+  <>
+    <div className="page-head">
+      <PageTitle title="console.page.tree" />
+    </div>
+    <TreeView title="console.tree.table" panel />
+  </>
+);

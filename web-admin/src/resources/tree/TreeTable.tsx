@@ -1,0 +1,145 @@
+import { useEffect } from 'react';
+import { useTranslate } from 'react-admin';
+import type { TreeNode } from '../../contract/report.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { Money } from '../../parts/Money.tsx';
+import { TreeName } from './TreeName.tsx';
+import type { TreeState } from './use-tree.ts';
+
+interface TreeTableProps {
+  tree: TreeState;
+  q: string;
+  current: TreeNode | null;
+  onCurrent: (node: TreeNode) => void;
+  onOpen: (node: TreeNode) => void;
+  /** All columns with their group heads, or those that fit beside a panel. */
+  full: boolean;
+}
+
+const Figures = ({ node, full }: { node: TreeNode; full: boolean }) => (
+  <>
+    {full && <td className="right only-wide">{node.level}</td>}
+    <td className="right">
+      <Money value={node.money} />
+    </td>
+    {full && (
+      <td className="right only-wide">
+        <Money value={node.point} />
+      </td>
+    )}
+    <td className="right only-wide">
+      <Money value={node.charges} />
+    </td>
+    <td className="right only-wide">
+      <Money value={node.exchanges} />
+    </td>
+    <td className="right only-wide">
+      <Money value={node.charges - node.exchanges} signed />
+    </td>
+    <td className="right only-wide">
+      <Money value={node.stake} />
+    </td>
+    {full && (
+      <td className="right only-wide">
+        <Money value={node.payout} />
+      </td>
+    )}
+    <td className="right">
+      <Money value={node.stake - node.payout} signed />
+    </td>
+    <td className="right only-wide">
+      <Money value={node.rolling} />
+    </td>
+    <td className="right only-wide">{node.kind === 'AGENT' ? `${node.members}/${node.online}` : ''}</td>
+  </>
+);
+
+const heads = ['money', 'point', 'charges', 'exchanges', 'net', 'stake', 'payout', 'ggr', 'rolling'] as const;
+const narrow = new Set<string>(['money', 'ggr']);
+const brief = new Set<string>(['point', 'payout']);
+
+const Head = ({ full }: { full: boolean }) => {
+  const translate = useTranslate();
+  return (
+    <thead>
+      {full && (
+        <tr className="tree-groups only-wide">
+          <th colSpan={2}>{translate('console.tree.group_tree')}</th>
+          <th colSpan={2}>{translate('console.tree.group_balance')}</th>
+          <th colSpan={3}>{translate('console.tree.group_flow')}</th>
+          <th colSpan={3}>{translate('console.tree.group_bets')}</th>
+          <th>{translate('console.tree.group_rolling')}</th>
+          <th>{translate('console.tree.group_members')}</th>
+        </tr>
+      )}
+      <tr>
+        <th>{translate('console.tree.name')}</th>
+        {full && <th className="right only-wide">Lv</th>}
+        {heads
+          .filter((head) => full || !brief.has(head))
+          .map((head) => (
+            <th key={head} className={narrow.has(head) ? 'right' : 'right only-wide'}>
+              {translate(`console.figure.${head}`)}
+            </th>
+          ))}
+        <th className="right only-wide">{translate('console.tree.members')}</th>
+      </tr>
+    </thead>
+  );
+};
+
+/** The tree as a table: each row's figures are the subtotal of everything below it. */
+export const TreeTable = ({ tree, q, current, onCurrent, onOpen, full }: TreeTableProps) => {
+  const translate = useTranslate();
+  const { rows, top } = tree;
+  const place = rows.findIndex((row) => row.node.id === current?.id);
+  const row = rows[place];
+  const move = (step: number) => {
+    const next = rows[Math.max(0, Math.min(rows.length - 1, place + step))];
+    if (next) onCurrent(next.node);
+  };
+  useKeys([
+    { combo: 'J', label: 'console.keys.down', run: () => move(1) },
+    { combo: 'K', label: 'console.keys.up', run: () => move(-1) },
+    { combo: 'Left', label: 'console.keys.close_node', run: () => row?.open && tree.toggle(row.node.id) },
+    {
+      combo: 'Right',
+      label: 'console.keys.open_node',
+      run: () => row && !row.open && row.node.children > 0 && tree.toggle(row.node.id),
+    },
+    { combo: 'Enter', label: 'console.keys.open', run: () => row && onOpen(row.node) },
+  ]);
+  useEffect(() => {
+    document.querySelector('.tree-row.current')?.scrollIntoView({ block: 'nearest' });
+  });
+  return (
+    <div className="scroll-x">
+      <table className="plain tree">
+        <Head full={full} />
+        <tbody>
+          {rows.map((one) => (
+            <tr
+              key={one.node.id}
+              className={`tree-row depth-${Math.min(one.depth, 3)}${one.node.kind === 'MEMBER' ? ' leaf' : ''}${one.node.id === current?.id ? ' current' : ''}`}
+              onClick={() => onCurrent(one.node)}
+              onDoubleClick={() => onOpen(one.node)}
+            >
+              <td>
+                <TreeName row={one} q={q} onToggle={() => tree.toggle(one.node.id)} />
+              </td>
+              <Figures node={one.node} full={full} />
+            </tr>
+          ))}
+        </tbody>
+        {top && (
+          <tfoot>
+            <tr>
+              <td>{translate('console.tree.total', { smart_count: rows.length })}</td>
+              <Figures node={top} full={full} />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+};

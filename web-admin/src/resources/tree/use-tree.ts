@@ -1,0 +1,81 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Tree, TreeNode } from '../../contract/report.ts';
+import type { DayRange } from '../../figures/days.ts';
+import { mergeNodes, type TreeRow, treeRows } from '../../figures/tree-rows.ts';
+import { restRoot, useConsole } from '../../rest/console.ts';
+import { useReport } from '../../rest/use-report.ts';
+
+const everyMs = 15_000;
+/** More open nodes than these would make the tree slower to read than to search. */
+const mostOpen = 60;
+
+export interface TreeState {
+  rows: TreeRow[];
+  top: TreeNode | undefined;
+  truncated: boolean;
+  pending: boolean;
+  error: Error | null;
+  retry: () => void;
+  toggle: (id: TreeNode['id']) => void;
+  closeAll: () => void;
+  openAll: () => void;
+}
+
+const useChildren = (ids: readonly string[], range: DayRange) => {
+  const { client } = useConsole();
+  return useQueries({
+    queries: ids.map((id) => {
+      const filter = { parent_id: id, ...range };
+      return {
+        queryKey: ['reports', 'tree', filter],
+        placeholderData: keepPreviousData,
+        refetchInterval: everyMs,
+        queryFn: async ({ signal }: { signal: AbortSignal }) => {
+          const query = new URLSearchParams({ filter: JSON.stringify(filter) });
+          const { json } = await client(`${restRoot}/reports/tree?${query}`, { signal });
+          return json as Tree;
+        },
+      };
+    }),
+  });
+};
+
+/** The tree as it is opened: each opened node's children are read once it is open. */
+export const useTree = (range: DayRange, q: string): TreeState => {
+  const [opened, setOpened] = useState<readonly string[] | null>(null);
+  const top = useReport<Tree>('tree', { filter: { ...range }, everyMs });
+  const found = useReport<Tree>('tree', { filter: { q, ...range }, enabled: q !== '' });
+  const searching = q !== '' && found.data !== undefined;
+
+  const tops = top.data?.nodes ?? [];
+  // The first level is open from the beginning: a tree that shows one row says nothing.
+  const open = opened ?? tops.map((node) => String(node.id));
+  const children = useChildren(searching ? [] : open.slice(0, mostOpen), range);
+  const readings = searching
+    ? [tops, found.data?.nodes ?? []]
+    : [tops, ...children.map((child) => child.data?.nodes ?? [])];
+  const nodes = mergeNodes(readings);
+  const shownOpen = searching ? new Set(nodes.keys()) : new Set(open);
+  const failed = top.error ?? found.error ?? children.find((child) => child.error)?.error ?? null;
+  return {
+    rows: treeRows(nodes, shownOpen),
+    top: tops[0],
+    truncated: Boolean(found.data?.truncated) || children.some((child) => child.data?.truncated),
+    pending: top.isPending,
+    error: failed,
+    retry: () => void top.refetch(),
+    toggle: (id) => {
+      const key = String(id);
+      setOpened(open.includes(key) ? open.filter((other) => other !== key) : [...open, key].slice(-mostOpen));
+    },
+    closeAll: () => setOpened([]),
+    openAll: () =>
+      setOpened(
+        [...nodes.values()]
+          .filter((node) => node.children > 0)
+          .map((node) => String(node.id))
+          .slice(0, mostOpen),
+      ),
+  };
+};

@@ -1,0 +1,68 @@
+import type { AuthProvider } from 'react-admin';
+import type { LoginAnswer } from '../contract/identity.ts';
+import type { Client } from './client.ts';
+import { type ConsoleName, restRoot } from './console.ts';
+import { allows } from './permissions.ts';
+import { refusalOf } from './refusal.ts';
+import type { SessionStore } from './session.ts';
+import type { TokenStore } from './token.ts';
+
+export interface AuthParts {
+  console: ConsoleName;
+  client: Client;
+  token: TokenStore;
+  session: SessionStore;
+  loginPath: string;
+  /** Waited for once somebody is logged in, before the console goes on to its first page. */
+  onLogin: () => Promise<void>;
+}
+
+export interface Credentials {
+  account: string;
+  password: string;
+  otp?: string;
+}
+
+const expired = new Set(['EXPIRED_SESSION', 'INVALID_REQUEST']);
+
+export const makeAuthProvider = ({ console, client, token, session, loginPath, onLogin }: AuthParts): AuthProvider => {
+  const forget = () => {
+    token.clear();
+    session.clear();
+  };
+  return {
+    login: async (credentials: Credentials) => {
+      const body = JSON.stringify({ ...credentials, console });
+      const { json } = await client(`${restRoot}/login`, { method: 'POST', body });
+      const answer = json as LoginAnswer;
+      token.write(answer.token);
+      session.write(answer);
+      await onLogin();
+    },
+    logout: async () => {
+      if (token.read()) {
+        // A session that the server no longer knows is over as well.
+        await client(`${restRoot}/logout`, { method: 'POST', body: '{}' }).catch(() => undefined);
+        forget();
+      }
+      return loginPath;
+    },
+    checkAuth: async () => {
+      if (!token.read() || !session.read()) throw Object.assign(new Error(), { redirectTo: loginPath, message: false });
+    },
+    checkError: async (thrown) => {
+      const { code } = refusalOf(thrown);
+      const status = (thrown as { status?: number }).status;
+      if (code !== 'EXPIRED_SESSION' && !(status === 401 && expired.has(code))) return;
+      forget();
+      throw Object.assign(new Error(), { redirectTo: loginPath, message: 'console.login.expired' });
+    },
+    getIdentity: async () => {
+      const identity = session.read()?.identity;
+      if (!identity) throw new Error('nobody is logged in');
+      return { ...identity, fullName: identity.nickname };
+    },
+    getPermissions: async () => session.read()?.permissions ?? [],
+    canAccess: async ({ resource, action }) => allows(session.read()?.permissions ?? [], resource, action),
+  };
+};

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AuthProvider, DataProvider } from 'react-admin';
+import { makeAuthProvider } from './auth-provider.ts';
+import { makeClient } from './client.ts';
+import { type ConsoleContextValue, type ConsoleName, makeDataProvider } from './console.ts';
+import { makeQueryClient } from './query-client.ts';
+import { type SessionStore, sessionStore } from './session.ts';
+import { tokenStore } from './token.ts';
+
+export interface BuiltConsole {
+  context: ConsoleContextValue;
+  dataProvider: DataProvider;
+  authProvider: AuthProvider;
+  session: SessionStore;
+  queryClient: QueryClient;
+}
+
+/** Puts a console together: where its token lies, how it calls, and who it believes is logged in. */
+export const buildConsole = (name: ConsoleName, loginPath: string): BuiltConsole => {
+  const queryClient = makeQueryClient();
+  // The login page may have asked who is logged in: that answer is old now.
+  const onLogin = () => queryClient.resetQueries({ queryKey: ['auth'] });
+  const token = tokenStore(name);
+  const session = sessionStore(name);
+  const client = makeClient({ token, language: () => document.documentElement.lang || 'ko' });
+  return {
+    context: { name, client, identity: () => session.read()?.identity ?? null },
+    dataProvider: makeDataProvider(client),
+    authProvider: makeAuthProvider({ console: name, client, token, session, loginPath, onLogin }),
+    queryClient,
+    session,
+  };
+};

@@ -1,0 +1,65 @@
+import { HttpError } from 'react-admin';
+import type { TokenStore } from './token.ts';
+
+/** A refusal as the gateway words it, carried in the body of react-admin's HttpError. */
+export interface RefusalBody {
+  error?: { code?: string; message?: string; field?: string };
+}
+
+export interface ClientAnswer {
+  status: number;
+  headers: Headers;
+  body: string;
+  json: unknown;
+}
+
+export type Client = (url: string, options?: RequestInit) => Promise<ClientAnswer>;
+
+export interface ClientOptions {
+  token: TokenStore;
+  /** Language of the texts that the server words. */
+  language: () => string;
+}
+
+/** No call of a console waits longer than this; a hanging server shows as an error. */
+const deadlineMs = 20_000;
+
+const parse = (body: string): unknown => {
+  if (body === '') return null;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+};
+
+const refusal = (status: number, statusText: string, json: unknown): HttpError => {
+  const { error } = (json ?? {}) as RefusalBody;
+  return new HttpError(error?.message || statusText || `HTTP ${status}`, status, json ?? {});
+};
+
+/** The one way out of a console: token, language, page, deadline, and the renewed token back. */
+export const makeClient = ({ token, language }: ClientOptions): Client => {
+  return async (url, options = {}) => {
+    const headers = new Headers(options.headers);
+    headers.set('Accept', 'application/json');
+    headers.set('Accept-Language', language());
+    headers.set('pathname', window.location.pathname);
+    if (options.body && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
+    const method = options.method ?? 'GET';
+    if (method !== 'GET' && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', crypto.randomUUID());
+    const current = token.read();
+    if (current) headers.set('Authorization', `Bearer ${current}`);
+
+    const deadline = AbortSignal.timeout(deadlineMs);
+    const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
+    const response = await fetch(url, { ...options, headers, signal });
+    const body = await response.text();
+    const json = parse(body);
+    const renewed = response.headers.get('x-renew-session-token');
+    // A late answer must not bring a session back that was ended meanwhile.
+    if (renewed && token.read() === current) token.write(renewed);
+    if (!response.ok) throw refusal(response.status, response.statusText, json);
+    return { status: response.status, headers: response.headers, body, json };
+  };
+};

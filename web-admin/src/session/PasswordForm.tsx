@@ -1,0 +1,75 @@
+import { Button, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { Sheet } from '../parts/Sheet.tsx';
+import { useRefusalText } from '../parts/Trouble.tsx';
+import type { Refusal } from '../rest/refusal.ts';
+import { useAct } from '../rest/use-act.ts';
+
+/** Operators' passwords are at least this long; the server has the last word. */
+const least = 10;
+
+/** Changes the operator's own password. */
+export const PasswordForm = () => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const text = useRefusalText();
+  const act = useAct('profile', 'password');
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [again, setAgain] = useState('');
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  const differs = again !== '' && again !== next;
+  const ready = current !== '' && next.length >= least && next === again && !act.pending;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!ready) return;
+    setRefused(null);
+    const results = await act.run({ ids: ['me'], password: current, new_password: next });
+    const [result] = results ?? [];
+    if (!result) return;
+    if (!result.ok) return setRefused(result.error ?? { code: 'INTERNAL', message: '' });
+    notify(translate('console.profile.password_done'), { type: 'success' });
+    setCurrent('');
+    setNext('');
+    setAgain('');
+  };
+  const problem = act.refusal ?? refused;
+  const field = (name: string, value: string, change: (value: string) => void, complete: string, help?: string) => (
+    <TextField
+      label={translate(`console.profile.${name}`)}
+      type="password"
+      autoComplete={complete}
+      value={value}
+      error={name === 'password_again' && differs}
+      helperText={help}
+      onChange={(event) => change(event.target.value)}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 128 } }}
+    />
+  );
+  return (
+    <Sheet title={translate('console.profile.password_title')}>
+      <form className="form form-narrow" onSubmit={(event) => void submit(event)}>
+        {field('password_now', current, setCurrent, 'current-password')}
+        {field('password_new', next, setNext, 'new-password', translate('console.profile.password_rule', { least }))}
+        {field(
+          'password_again',
+          again,
+          setAgain,
+          'new-password',
+          differs ? translate('console.profile.password_differs') : undefined,
+        )}
+        {problem && (
+          <div className="banner bad" role="alert">
+            {text(problem)}
+          </div>
+        )}
+        <div>
+          <Button type="submit" variant="contained" size="large" disabled={!ready}>
+            {translate('console.profile.password_submit')}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+};

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { PageTitle } from '../parts/PageTitle.tsx';
+import { Sheet } from '../parts/Sheet.tsx';
+import { useMe } from '../rest/use-me.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { TotpSheet } from './TotpSheet.tsx';
+
+/** The operator's own account: who it is, its password and its authenticator. */
+export const ProfilePage = ({ onEnrolled }: { onEnrolled: () => void }) => {
+  const translate = useTranslate();
+  const me = useMe();
+  const [enrolled, setEnrolled] = useState(me.totp_enrolled);
+  return (
+    <>
+      <div className="page-head">
+        <PageTitle title="console.page.profile" />
+      </div>
+      <div className="columns profile-columns">
+        <div>
+          <Sheet title={translate('console.profile.title')}>
+            <dl className="facts sheet-body">
+              <dt>{translate('console.field.account')}</dt>
+              <dd>{me.account}</dd>
+              <dt>{translate('console.field.nickname')}</dt>
+              <dd>{me.nickname}</dd>
+              <dt>{translate('console.field.role')}</dt>
+              <dd>{translate(`console.role.${me.role}`, { _: me.role })}</dd>
+            </dl>
+          </Sheet>
+          <PasswordForm />
+        </div>
+        <div>
+          <TotpSheet
+            enrolled={enrolled}
+            onEnrolled={() => {
+              setEnrolled(true);
+              onEnrolled();
+            }}
+          />
+        </div>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,78 @@
+import { type ReactNode, Suspense } from 'react';
+import { CheckForApplicationUpdate, Loading, useSidebarState, useTranslate } from 'react-admin';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useKeyListener } from '../keys/use-keys.ts';
+import { Mark } from '../parts/Brand.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { PageTrouble } from '../parts/Trouble.tsx';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { KeyBar } from './KeyBar.tsx';
+import { Nav } from './Nav.tsx';
+import type { NavGroup, NavItem } from './nav.ts';
+import { PhoneBar } from './PhoneBar.tsx';
+
+interface FrameProps {
+  /** Name beside the mark: administrator or partner. */
+  subtitle: string;
+  groups: readonly NavGroup[];
+  phoneItems: readonly NavItem[];
+  /** The left side of the top bar, and its tools. */
+  top: ReactNode;
+  width: number;
+  theme?: 'a';
+  /** Whether the key bar tells of the live connection. */
+  live?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of every page: side menu, top bar, content, key bar; on the phone a bar below. */
+export const Frame = ({ subtitle, groups, phoneItems, top, width, theme, live = true, children }: FrameProps) => {
+  useKeyListener();
+  const translate = useTranslate();
+  const [open, setOpen] = useSidebarState();
+  const classes = ['frame', open ? '' : 'closed', theme ? `theme-${theme}` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={classes} style={{ ['--side' as string]: `${open ? width : 50}px` }}>
+      <a href="#main" className="skip-link">
+        {translate('ra.navigation.skip_nav')}
+      </a>
+      <aside className="frame-side only-wide">
+        <div className="frame-side-inner">
+          <div className="brand">
+            <button
+              type="button"
+              className="brand-button"
+              aria-expanded={open}
+              aria-label={translate(open ? 'ra.action.close_menu' : 'ra.action.open_menu')}
+              onClick={() => setOpen(!open)}
+            >
+              <Mark />
+            </button>
+            <span>{translate('console.brand')}</span>
+            <small>{translate(subtitle)}</small>
+            <button
+              type="button"
+              className="icon-button tool"
+              aria-hidden="true"
+              tabIndex={-1}
+              onClick={() => setOpen(false)}
+            >
+              <Icon name="left" />
+            </button>
+          </div>
+          <Nav groups={groups} />
+        </div>
+      </aside>
+      <header className="frame-top">{top}</header>
+      <main className="frame-main" id="main">
+        <ConnectionBanner />
+        <ErrorBoundary FallbackComponent={PageTrouble} resetKeys={[children]}>
+          <Suspense fallback={<Loading />}>{children}</Suspense>
+        </ErrorBoundary>
+      </main>
+      <KeyBar live={live} />
+      <PhoneBar items={phoneItems} groups={groups} />
+      <CheckForApplicationUpdate />
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { signOf } from '../keys/combo.ts';
+import { useKeys, useLayers } from '../keys/use-keys.ts';
+import { Kbd } from '../parts/Kbd.tsx';
+import { KeyList } from './KeyList.tsx';
+import { useWaiting } from './waiting.tsx';
+
+/** The bar below every page: whether the figures are live, and the page's own keys. */
+export const KeyBar = ({ live = true }: { live?: boolean }) => {
+  const translate = useTranslate();
+  const layers = useLayers();
+  const { connected, waiting } = useWaiting();
+  const [open, setOpen] = useState(false);
+  useKeys([{ combo: '?', label: 'console.keys.all', run: () => setOpen(true) }]);
+  const shown = layers.flatMap((layer) => layer.bindings).filter((binding) => !binding.quiet);
+  return (
+    <footer className="frame-keys only-wide">
+      {live && (
+        <span className="key">
+          <i className={connected ? 'dot' : 'dot late'} />
+          {translate(connected ? 'console.live.on' : 'console.live.off')}
+        </span>
+      )}
+      {waiting && waiting.alerts > 0 && (
+        <span className="tone-coral">{translate('console.live.alerts', { smart_count: waiting.alerts })}</span>
+      )}
+      <span className="grow" />
+      {shown.map((binding) => (
+        <span className="key" key={`${binding.combo}${binding.label}`}>
+          <Kbd>{signOf(binding.combo)}</Kbd>
+          {translate(binding.label)}
+        </span>
+      ))}
+      <KeyList open={open} onClose={() => setOpen(false)} />
+    </footer>
+  );
+};

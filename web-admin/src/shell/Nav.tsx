@@ -1,0 +1,67 @@
+import { useStore, useTranslate } from 'react-admin';
+import { NavLink, useNavigate } from 'react-router';
+import type { Waiting } from '../contract/report.ts';
+import { signOf } from '../keys/combo.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Kbd } from '../parts/Kbd.tsx';
+import type { NavGroup, NavItem } from './nav.ts';
+import { laneOf, useWaiting } from './waiting.tsx';
+
+const countOf = (item: NavItem, waiting: Waiting | undefined): { count: number; hot: boolean } => {
+  if (!waiting) return { count: 0, hot: false };
+  if (item.figure) return { count: waiting[item.figure], hot: item.figure !== 'online' };
+  const count = (item.lanes ?? []).reduce((sum, name) => sum + (laneOf(waiting, name)?.count ?? 0), 0);
+  return { count, hot: true };
+};
+
+const Item = ({ item }: { item: NavItem }) => {
+  const translate = useTranslate();
+  const { waiting } = useWaiting();
+  const { count, hot } = countOf(item, waiting);
+  const label = translate(item.label);
+  return (
+    <NavLink to={item.to} end={item.to === '/' || item.to === '/pa'} className="nav-item" title={label}>
+      <Icon name={item.icon} />
+      <span>{label}</span>
+      {count > 0 ? (
+        <span className={hot ? 'nav-count hot' : 'nav-count'}>{count}</span>
+      ) : (
+        item.combo && <Kbd>{signOf(item.combo)}</Kbd>
+      )}
+    </NavLink>
+  );
+};
+
+/** The side menu: groups that stay open or closed as they were left. */
+export const Nav = ({ groups }: { groups: readonly NavGroup[] }) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const [closed, setClosed] = useStore<string[]>('nav.closed', []);
+  const items = groups.flatMap((group) => group.items);
+  useKeys(
+    items.flatMap((item) =>
+      item.combo ? [{ combo: item.combo, label: item.label, quiet: true, run: () => void navigate(item.to) }] : [],
+    ),
+  );
+  return (
+    <nav className="nav" aria-label={translate('console.nav.title')}>
+      {groups.map((group) => {
+        const shut = closed.includes(group.name);
+        const toggle = () => setClosed(shut ? closed.filter((name) => name !== group.name) : [...closed, group.name]);
+        return (
+          <div className="nav-group" key={group.name}>
+            {group.name && (
+              <button type="button" aria-expanded={!shut} onClick={toggle}>
+                {translate(`console.nav.${group.name}`)}
+                <span className="grow" />
+                <Icon name={shut ? 'right' : 'down'} />
+              </button>
+            )}
+            {!shut && group.items.map((item) => <Item key={item.to} item={item} />)}
+          </div>
+        );
+      })}
+    </nav>
+  );
+};

@@ -1,0 +1,47 @@
+import { Drawer } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { NavLink } from 'react-router';
+import { Icon } from '../parts/Icon.tsx';
+import { Nav } from './Nav.tsx';
+import type { NavGroup, NavItem } from './nav.ts';
+import { laneOf, useWaiting } from './waiting.tsx';
+
+interface PhoneBarProps {
+  items: readonly NavItem[];
+  groups: readonly NavGroup[];
+  foot?: ReactNode;
+}
+
+/** On the phone: four places within reach of the thumb, and everything else behind the fifth. */
+export const PhoneBar = ({ items, groups, foot }: PhoneBarProps) => {
+  const translate = useTranslate();
+  const { waiting } = useWaiting();
+  const [open, setOpen] = useState(false);
+  return (
+    <nav className="phone-bar only-phone" aria-label={translate('console.nav.title')}>
+      {items.map((item) => {
+        const count = (item.lanes ?? []).reduce((sum, name) => sum + (laneOf(waiting, name)?.count ?? 0), 0);
+        return (
+          <NavLink key={item.to} to={item.to} end={item.to === '/' || item.to === '/pa'}>
+            <Icon name={item.icon} size="large" />
+            {count > 0 && <em>{count}</em>}
+            {translate(item.label)}
+          </NavLink>
+        );
+      })}
+      <button type="button" aria-expanded={open} onClick={() => setOpen(true)}>
+        <Icon name="menu" size="large" />
+        {translate('console.nav.all')}
+      </button>
+      <Drawer anchor="right" open={open} onClose={() => setOpen(false)}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: links inside take the keyboard; the click only closes. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
+        <div className="phone-menu" onClick={() => setOpen(false)}>
+          <Nav groups={groups} />
+          {foot}
+        </div>
+      </Drawer>
+    </nav>
+  );
+};

@@ -1,0 +1,117 @@
+import { Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
+import { useGetIdentity, useLocaleState, useLocales, useLogout, useTheme, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { Icon } from '../parts/Icon.tsx';
+import { Seal } from '../parts/Seal.tsx';
+import { Clock } from './Clock.tsx';
+
+type Anchor = HTMLElement | null;
+
+const LanguageMenu = () => {
+  const [anchor, setAnchor] = useState<Anchor>(null);
+  const [locale, setLocale] = useLocaleState();
+  const locales = useLocales();
+  const translate = useTranslate();
+  return (
+    <>
+      <button
+        type="button"
+        className="tool"
+        aria-haspopup="menu"
+        aria-label={translate('console.tool.language')}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon name="globe" />
+        <span className="only-wide">{locale.toUpperCase()}</span>
+      </button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {locales.map((language) => (
+          <MenuItem
+            key={language.locale}
+            selected={language.locale === locale}
+            onClick={() => {
+              setLocale(language.locale);
+              setAnchor(null);
+            }}
+          >
+            {language.name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+};
+
+const UserMenu = ({ profile }: { profile: string }) => {
+  const [anchor, setAnchor] = useState<Anchor>(null);
+  const { identity } = useGetIdentity();
+  const logout = useLogout();
+  const navigate = useNavigate();
+  const translate = useTranslate();
+  if (!identity) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="tool"
+        aria-haspopup="menu"
+        aria-label={String(identity.account)}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Seal kind="person" name={identity.fullName ?? ''} />
+      </button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            void navigate(profile);
+          }}
+        >
+          <Icon name="key" /> {translate('console.tool.profile')}
+        </MenuItem>
+        <MenuItem onClick={() => void logout()}>
+          <Icon name="leave" /> {translate('ra.auth.logout')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+};
+
+interface ToolsProps {
+  profile: string;
+  sound?: [boolean, (on: boolean) => void];
+}
+
+/** The right end of the top bar: sound, light, language, clock, and who I am. */
+export const Tools = ({ profile, sound }: ToolsProps) => {
+  const translate = useTranslate();
+  const [theme, setTheme] = useTheme();
+  const dark = theme === 'dark';
+  return (
+    <div className="tools">
+      {sound && (
+        <button
+          type="button"
+          className={sound[0] ? 'tool on' : 'tool'}
+          aria-pressed={sound[0]}
+          aria-label={translate('console.tool.sound')}
+          onClick={() => sound[1](!sound[0])}
+        >
+          <Icon name={sound[0] ? 'sound' : 'mute'} />
+        </button>
+      )}
+      <button
+        type="button"
+        className="tool"
+        aria-label={translate(dark ? 'console.tool.paper' : 'console.tool.night')}
+        onClick={() => setTheme(dark ? 'light' : 'dark')}
+      >
+        <Icon name={dark ? 'sun' : 'moon'} />
+      </button>
+      <LanguageMenu />
+      <Clock />
+      <UserMenu profile={profile} />
+    </div>
+  );
+};

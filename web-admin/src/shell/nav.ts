@@ -1,0 +1,18 @@
+import type { LaneName } from '../contract/report.ts';
+import type { IconName } from '../parts/icons.ts';
+
+export interface NavItem {
+  label: string;
+  to: string;
+  icon: IconName;
+  /** A queue whose count stands at the item, or a figure of what waits. */
+  lanes?: readonly LaneName[];
+  figure?: 'online' | 'alerts' | 'parked';
+  /** Two strokes that lead here. */
+  combo?: string;
+}
+
+export interface NavGroup {
+  name: string;
+  items: readonly NavItem[];
+}

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+// Two entries share one build. Files with a hash lie under /console so that they
+// cannot meet the player site's; the gateway serves the two index pages by path.
+export default defineConfig({
+  plugins: [react()],
+  root: here('.'),
+  base: '/',
+  build: {
+    outDir: here('dist'),
+    emptyOutDir: true,
+    assetsDir: 'console',
+    target: 'es2023',
+    chunkSizeWarningLimit: 1200,
+    reportCompressedSize: false,
+    rolldownOptions: { input: { admin: here('admin/index.html'), pa: here('pa/index.html') } },
+  },
+});

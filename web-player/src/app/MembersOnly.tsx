@@ -1,0 +1,31 @@
+import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useContextQuery } from '../shared/api/use-context.ts';
+import { Failed } from '../shared/ui/Failed.tsx';
+import { useModal } from '../shared/ui/modal-store.ts';
+import { SkeletonPanel } from '../shared/ui/Skeleton.tsx';
+import { Vacant } from '../shared/ui/Vacant.tsx';
+
+/** A page for members: a visitor is asked to log in and stays where they are. */
+export function MembersOnly({ children }: { children: (member: Member) => ReactNode }) {
+  const { t } = useTranslation();
+  const { data, error, isPending, refetch } = useContextQuery();
+  const show = useModal((state) => state.show);
+  const visitor = data !== undefined && data.member === undefined;
+  useEffect(() => {
+    if (visitor) show('login');
+  }, [visitor, show]);
+  if (isPending) return <SkeletonPanel height={420} />;
+  if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (data.member) return children(data.member);
+  return (
+    <div className="panel">
+      <Vacant title={t('members.title')} text={t('members.text')}>
+        <button type="button" className="btn btn-go btn-s" onClick={() => show('login')}>
+          {t('login.title')}
+        </button>
+      </Vacant>
+    </div>
+  );
+}

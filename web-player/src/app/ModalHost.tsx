@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { useModal } from '../shared/ui/modal-store.ts';
+import { LanguageButtons } from './LanguageButtons.tsx';
+
+const Login = lazy(() => import('../features/account/LoginModal.tsx').then((file) => ({ default: file.LoginModal })));
+const Join = lazy(() => import('../features/account/JoinModal.tsx').then((file) => ({ default: file.JoinModal })));
+const Profile = lazy(() =>
+  import('../features/account/ProfileModal.tsx').then((file) => ({ default: file.ProfileModal })),
+);
+const Logout = lazy(() =>
+  import('../features/account/LogoutConfirm.tsx').then((file) => ({ default: file.LogoutConfirm })),
+);
+const Password = lazy(() =>
+  import('../features/account/PasswordModal.tsx').then((file) => ({ default: file.PasswordModal })),
+);
+const Points = lazy(() => import('../features/wallet/PointsModal.tsx').then((file) => ({ default: file.PointsModal })));
+
+/** The modal that is open, loaded when it is first asked for. */
+export function ModalHost() {
+  const open = useModal((state) => state.open);
+  return (
+    <Suspense fallback={null}>
+      {open === 'login' && <Login />}
+      {open === 'join' && <Join />}
+      {open === 'profile' && <Profile languages={<LanguageButtons className="language-row" />} />}
+      {open === 'logout' && <Logout />}
+      {open === 'password' && <Password />}
+      {open === 'points' && <Points />}
+    </Suspense>
+  );
+}

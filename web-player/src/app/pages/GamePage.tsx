@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router';
+import { MyRoundBets } from '../../features/bets/MyRoundBets.tsx';
+import { GameBoard } from '../../features/rounds/GameBoard.tsx';
+import { GamePicker } from '../../features/rounds/GamePicker.tsx';
+import { gameAt } from '../../features/rounds/game-series.ts';
+import { useGames } from '../../features/rounds/use-games.ts';
+import { useMember } from '../../shared/api/use-context.ts';
+import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import { Failed } from '../../shared/ui/Failed.tsx';
+import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { NotFoundPage } from './NotFoundPage.tsx';
+
+/** Any mini game: the address names it. */
+export function GamePage() {
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const { games, pending, error, retry } = useGames();
+  const member = useMember();
+  const texts = useGameTexts();
+  const { t } = useTranslation();
+  const route = pathname.replace(/^\/game\//, '').replace(/\/$/, '');
+  const game = gameAt(games, route, query.get('type'));
+  usePageTitle(game ? texts.game(game.id) : t('nav.minigames'));
+  if (pending) return <SkeletonPanel height={320} />;
+  if (error && games.length === 0) return <Failed error={error} onRetry={retry} />;
+  if (!game) return <NotFoundPage />;
+  return (
+    <>
+      <h1 className="sr-only">{texts.game(game.id)}</h1>
+      <GamePicker games={games} game={game} />
+      <GameBoard key={game.id} game={game} mine={(roundId) => (member ? <MyRoundBets roundId={roundId} /> : null)} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { WholePage } from '../../shared/ui/WholePage.tsx';
+
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  return (
+    <WholePage title={t('notFound.title')} text={t('notFound.text')} middle="404">
+      <Link className="btn btn-go" to="/">
+        <Icon name="home" small />
+        {t('notFound.home')}
+      </Link>
+      <Link className="btn" to="/board/game-result">
+        {t('notFound.results')}
+      </Link>
+    </WholePage>
+  );
+}

@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import { PointHistory } from '../../features/wallet/PointHistory.tsx';
+import { WalletFrame } from './WalletFrame.tsx';
+
+export function PointHistoryPage() {
+  const { t } = useTranslation('wallet');
+  return <WalletFrame title={t('points.title')}>{() => <PointHistory />}</WalletFrame>;
+}

@@ -1,0 +1,36 @@
+import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { MembersOnly } from '../MembersOnly.tsx';
+
+const PLACES = [
+  { to: '/board/money-deposit', text: 'deposit.title' },
+  { to: '/board/money-withdraw', text: 'withdraw.title' },
+  { to: '/board/money-history', text: 'history.title' },
+  { to: '/board/point', text: 'points.title' },
+] as const;
+
+/** The pages of the wallet share their tabs. */
+export function WalletFrame({ title, children }: { title: string; children: (member: Member) => ReactNode }) {
+  const { t } = useTranslation('wallet');
+  usePageTitle(title);
+  return (
+    <MembersOnly>
+      {(member) => (
+        <>
+          <h1 className="sr-only">{title}</h1>
+          <nav className="tabs wallet-tabs mb-4" aria-label={t('title')}>
+            {PLACES.map(({ to, text }) => (
+              <NavLink key={to} to={to}>
+                {t(text)}
+              </NavLink>
+            ))}
+          </nav>
+          {children(member)}
+        </>
+      )}
+    </MembersOnly>
+  );
+}

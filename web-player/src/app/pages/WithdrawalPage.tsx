@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { MoneyHistory } from '../../features/wallet/MoneyHistory.tsx';
+import { WithdrawalDesk } from '../../features/wallet/WithdrawalDesk.tsx';
+import { WalletFrame } from './WalletFrame.tsx';
+
+export function WithdrawalPage() {
+  const { t } = useTranslation('wallet');
+  return (
+    <WalletFrame title={t('withdraw.title')}>
+      {(member) => (
+        <>
+          <WithdrawalDesk member={member} />
+          <MoneyHistory />
+        </>
+      )}
+    </WalletFrame>
+  );
+}

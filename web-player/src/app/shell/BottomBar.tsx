@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { Icon, type IconName } from '../../shared/ui/Icon.tsx';
+
+const PLACES: readonly { to: string; text: string; icon: IconName }[] = [
+  { to: '/board/money-deposit', text: 'nav.deposit', icon: 'deposit' },
+  { to: '/board/money-withdraw', text: 'nav.withdraw', icon: 'withdraw' },
+  { to: '/', text: 'nav.start', icon: 'home' },
+  { to: '/board/notice', text: 'nav.notices', icon: 'notice' },
+  { to: '/board/customer', text: 'nav.support', icon: 'support' },
+];
+
+export function BottomBar() {
+  const { t } = useTranslation();
+  return (
+    <nav className="bottom-bar" aria-label={t('nav.quick')}>
+      {PLACES.map(({ to, text, icon }) => (
+        <NavLink key={to} to={to} end>
+          <Icon name={icon} />
+          <span>{t(text)}</span>
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLink } from '../../shared/live/link-store.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+
+const SHOW_BACK_MS = 2_500;
+
+/** Says that the connection is lost as long as it is, and for a moment that it is back. */
+export function LinkBar() {
+  const { t } = useTranslation();
+  const { state, nudge } = useLink();
+  const [back, setBack] = useState(false);
+  const [wasLost, setWasLost] = useState(false);
+  useEffect(() => {
+    if (state === 'lost') {
+      setWasLost(true);
+      return;
+    }
+    if (state !== 'up' || !wasLost) return;
+    setWasLost(false);
+    setBack(true);
+    const timer = setTimeout(() => setBack(false), SHOW_BACK_MS);
+    return () => clearTimeout(timer);
+  }, [state, wasLost]);
+  if (state === 'lost') {
+    return (
+      <div className="link-bar" data-state="lost" role="alert">
+        <Icon name="wifi" />
+        {t('link.lost')}
+        <span>{t('link.lostText')}</span>
+        <button type="button" className="btn btn-s" onClick={nudge}>
+          {t('link.now')}
+        </button>
+      </div>
+    );
+  }
+  if (!back) return null;
+  return (
+    <div className="link-bar" data-state="back" role="status">
+      <Icon name="check" />
+      {t('link.back')}
+      <span>{t('link.backText')}</span>
+    </div>
+  );
+}

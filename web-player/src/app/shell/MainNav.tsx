@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+
+const PLACES = [
+  { to: '/', text: 'nav.start', end: true },
+  { to: '/game/powerball/ntry/eos5', text: 'nav.minigames', end: false },
+  { to: '/board/game-result', text: 'nav.results', end: false },
+  { to: '/board/game-rule', text: 'nav.rules', end: false },
+  { to: '/board/notice', text: 'nav.notices', end: false },
+  { to: '/fair', text: 'nav.fair', end: false },
+] as const;
+
+export function MainNav() {
+  const { t } = useTranslation();
+  return (
+    <nav className="nav" aria-label={t('nav.main')}>
+      {PLACES.map(({ to, text, end }) => (
+        <NavLink key={to} to={to} end={end}>
+          {t(text)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { useContextQuery, useMember } from '../../shared/api/use-context.ts';
+import { useDrawer } from '../../shared/ui/drawer-store.ts';
+import { Toasts } from '../../shared/ui/Toasts.tsx';
+import { ModalHost } from '../ModalHost.tsx';
+import { Pages } from '../Pages.tsx';
+import { useLiveStream } from '../use-live-stream.ts';
+import { useSessionWatch } from '../use-session-watch.ts';
+import { BalanceStrip } from './BalanceStrip.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { LinkBar } from './LinkBar.tsx';
+import { MaintenancePage } from './MaintenancePage.tsx';
+import { RightRail } from './RightRail.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { useDrawerHabits } from './use-drawer-habits.ts';
+
+/** The frame around every page: head, games at the left, the slip at the right, bars at the foot of a phone. */
+export function Shell() {
+  const { t } = useTranslation();
+  const context = useContextQuery();
+  const member = useMember();
+  const drawer = useDrawer((state) => state.open);
+  useLiveStream();
+  useSessionWatch();
+  useDrawerHabits();
+  if (context.data?.system?.inspection) return <MaintenancePage memo={context.data.system.inspectionMemo} />;
+  // What lies behind an open drawer takes no focus: the drawer is all there is until it closes.
+  const behind = drawer !== undefined;
+  return (
+    <div data-drawer={drawer}>
+      <a className="btn btn-go skip" href="#page">
+        {t('skip')}
+      </a>
+      <div inert={behind}>
+        <Header />
+        {member && <BalanceStrip member={member} />}
+        <LinkBar />
+      </div>
+      <div className="shell">
+        {drawer && <div className="mask" />}
+        <Sidebar />
+        <main className="main" id="page" tabIndex={-1} inert={behind}>
+          <Pages />
+        </main>
+        <RightRail />
+        <Footer />
+      </div>
+      <div inert={behind}>
+        <BottomBar />
+      </div>
+      <ModalHost />
+      <Toasts />
+    </div>
+  );
+}

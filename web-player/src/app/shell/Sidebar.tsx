@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GameMenu } from '../../features/rounds/GameMenu.tsx';
+import { useSystem } from '../../shared/api/use-context.ts';
+import { useDrawer } from '../../shared/ui/drawer-store.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+
+const MoneyFeed = lazy(() => import('../../features/home/MoneyFeed.tsx').then((file) => ({ default: file.MoneyFeed })));
+
+export function Sidebar() {
+  const { t } = useTranslation();
+  const hide = useDrawer((state) => state.hide);
+  const minigames = useSystem()?.useMinigame ?? true;
+  return (
+    <aside className="side" aria-label={t('nav.games')}>
+      <div className="side-head">
+        <b>{t('nav.games')}</b>
+        <button type="button" className="icon-btn" aria-label={t('close')} onClick={hide}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {minigames && <GameMenu />}
+      <Suspense fallback={null}>
+        <MoneyFeed />
+      </Suspense>
+    </aside>
+  );
+}

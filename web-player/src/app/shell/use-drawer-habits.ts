@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useDrawer } from '../../shared/ui/drawer-store.ts';
+
+/** A drawer closes when the page changes and with Escape, and while it is open the page behind it stands still. */
+export function useDrawerHabits(): void {
+  const { pathname } = useLocation();
+  const { open, hide } = useDrawer();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what this waits for.
+  useEffect(() => hide(), [pathname, hide]);
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') hide();
+    };
+    document.body.style.overflow = 'hidden';
+    window.addEventListener('keydown', onKey);
+    return () => {
+      document.body.style.overflow = '';
+      window.removeEventListener('keydown', onKey);
+    };
+  }, [open, hide]);
+}

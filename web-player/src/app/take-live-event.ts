@@ -1,0 +1,72 @@
+import { createConnectQueryKey } from '@connectrpc/connect-query';
+import { type Bet, BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
+import { type Board, GameService, type Round } from '@madang/proto/madang/player/v1/games_pb.ts';
+import type { LiveEvent } from '@madang/proto/madang/player/v1/live_pb.ts';
+import { MoneyService, type Wallet } from '@madang/proto/madang/player/v1/money_pb.ts';
+import { reloadContext, setWallet } from '../shared/api/context-cache.ts';
+import { queryClient } from '../shared/api/query-client.ts';
+import { transport } from '../shared/api/transport.ts';
+import { i18n } from '../shared/i18n/setup.ts';
+import { isOver, useRounds } from '../shared/live/rounds-store.ts';
+import { figures } from '../shared/money/figures.ts';
+import { useToasts } from '../shared/ui/toast-store.ts';
+
+const MOST_RECENT = 100;
+
+/** The newest drawn round goes in front of the board's list, or takes the place of itself where it was corrected. */
+function putOnBoard(round: Round): void {
+  const key = createConnectQueryKey({
+    schema: GameService.method.getBoard,
+    input: { game: round.game },
+    transport,
+    cardinality: 'finite',
+  });
+  queryClient.setQueryData<Board>(key, (board) => {
+    if (!board) return board;
+    const others = board.recent.filter((other) => other.id !== round.id);
+    return { ...board, recent: [round, ...others].slice(0, MOST_RECENT) };
+  });
+}
+
+function takeRound(round: Round): void {
+  useRounds.getState().take([round]);
+  if (isOver(round) && round.numbers.length > 0) putOnBoard(round);
+}
+
+const reread = (service: typeof BettingService | typeof MoneyService): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['connect-query', { serviceName: service.typeName }] });
+
+function takeBet(bet: Bet): void {
+  void reread(BettingService);
+  const { say } = useToasts.getState();
+  if (bet.status === 'won') say('good', i18n.t('play:bet.wonToast'), i18n.t('money', { amount: figures(bet.payout) }));
+}
+
+const takeWallet = ({ money, point, balance }: Wallet): void => setWallet({ money, point, balance });
+
+/** Puts one change where the pages read it. */
+export function takeLiveEvent({ change }: LiveEvent): void {
+  switch (change.case) {
+    case 'snapshot':
+      useRounds.getState().take(change.value.rounds);
+      if (change.value.wallet) takeWallet(change.value.wallet);
+      return;
+    case 'wallet':
+      takeWallet(change.value);
+      return;
+    case 'round':
+      takeRound(change.value);
+      return;
+    case 'bet':
+      takeBet(change.value);
+      return;
+    case 'money':
+      void reread(MoneyService);
+      return;
+    case 'context':
+      void reloadContext();
+      return;
+    default:
+      return;
+  }
+}

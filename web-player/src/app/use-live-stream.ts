@@ -1,0 +1,82 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { sessionToken } from '../shared/api/session-token.ts';
+import { liveClient } from '../shared/api/transport.ts';
+import { useLink } from '../shared/live/link-store.ts';
+import { takeLiveEvent } from './take-live-event.ts';
+
+/** The server sends at least a heartbeat every 15 seconds; two missed ones mean that nobody is there. */
+const SILENCE_MS = 35_000;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 15_000;
+/** A short gap, as when a proxy ends a long answer, is not worth a warning. */
+const LOST_AFTER_MS = 3_000;
+
+const inSession = (): boolean => sessionToken.get() !== undefined;
+
+interface Watch {
+  readonly signal: AbortSignal;
+  readonly onMessage: () => void;
+}
+
+async function listen({ signal, onMessage }: Watch): Promise<void> {
+  const silence = new AbortController();
+  const abort = AbortSignal.any([signal, silence.signal]);
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  try {
+    for await (const event of liveClient.subscribe({ games: [] }, { signal: abort, timeoutMs: 0 })) {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), SILENCE_MS);
+      onMessage();
+      takeLiveEvent(event);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Listens as long as the page is open, and after a loss tries again, at first soon and then every 15 seconds. */
+async function listenOn(signal: AbortSignal): Promise<void> {
+  const { set } = useLink.getState();
+  let waitMs = FIRST_WAIT_MS;
+  let overdue: ReturnType<typeof setTimeout> | undefined;
+  const onMessage = (): void => {
+    clearTimeout(overdue);
+    overdue = undefined;
+    waitMs = FIRST_WAIT_MS;
+    if (useLink.getState().state !== 'up') set('up');
+  };
+  signal.addEventListener('abort', () => clearTimeout(overdue));
+  while (!signal.aborted) {
+    overdue ??= setTimeout(() => set('lost'), LOST_AFTER_MS);
+    try {
+      await listen({ signal, onMessage });
+    } catch {
+      // Whatever broke the stream, the answer is the same: wait and listen again.
+    }
+    if (signal.aborted) return;
+    overdue ??= setTimeout(() => set('lost'), LOST_AFTER_MS);
+    await pause(waitMs, signal);
+    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+  }
+}
+
+/** The stream belongs to a session: it begins anew when the member logs in or out, and when a retry is asked for. */
+export function useLiveStream(): void {
+  const member = useSyncExternalStore(sessionToken.subscribe, inSession);
+  const nudges = useLink((state) => state.nudges);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both are reasons to begin anew.
+  useEffect(() => {
+    const stop = new AbortController();
+    void listenOn(stop.signal);
+    return () => stop.abort();
+  }, [member, nudges]);
+}

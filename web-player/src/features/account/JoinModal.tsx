@@ -1,0 +1,78 @@
+import { useMutation } from '@connectrpc/connect-query';
+import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalOf } from '../../shared/api/refusal.ts';
+import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import { Modal } from '../../shared/ui/Modal.tsx';
+import { useModal } from '../../shared/ui/modal-store.ts';
+import { TextField } from '../../shared/ui/TextField.tsx';
+import { useToasts } from '../../shared/ui/toast-store.ts';
+import { BankFields } from './BankFields.tsx';
+import { deviceName } from './device.ts';
+import { JoinProgress } from './JoinProgress.tsx';
+import { doneOf, EMPTY_DRAFT, type JoinDraft, REQUIRED, type Required } from './join-form.ts';
+import { NameFields } from './NameFields.tsx';
+import { PhoneFields } from './PhoneFields.tsx';
+import { useJoinChecks } from './use-join-checks.ts';
+
+/** The whole join form. Neither a touch beside it nor Escape closes it: what is filled in would be lost. */
+export function JoinModal() {
+  const { t } = useTranslation(['account', 'player']);
+  const { show, hide } = useModal();
+  const say = useToasts((state) => state.say);
+  const refused = useRefusalText();
+  const [draft, setDraft] = useState<JoinDraft>(EMPTY_DRAFT);
+  const state = useJoinChecks();
+  const join = useMutation(SessionService.method.join, {
+    onSuccess: ({ state: next }) => {
+      say('good', t('join.done'), t(next === 'waiting' ? 'join.waiting' : 'join.ready'));
+      show('login');
+    },
+  });
+  const done = doneOf(draft, state.checks);
+  const change = (part: Partial<JoinDraft>): void => setDraft((old) => ({ ...old, ...part }));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (done.length < REQUIRED.length || join.isPending) return;
+    join.mutate({ ...draft, code: draft.code.trim(), smsKey: state.smsKey, device: deviceName() });
+  };
+  const wrongCode = join.error && refusalOf(join.error).code === 'JOIN_CODE';
+  const bad: Required[] = [];
+  if (state.errors.account) bad.push('account');
+  if (state.errors.nickname) bad.push('nickname');
+  if (state.errors.phone || state.errors.sms) bad.push('phoneNumber');
+  if (wrongCode) bad.push('code');
+  return (
+    <Modal title={t('player:join.title')} onClose={hide} size="wide" keepOnEscape>
+      <form noValidate onSubmit={submit}>
+        <div className="modal-body">
+          <NameFields draft={draft} change={change} state={state} />
+          <PhoneFields draft={draft} change={change} state={state} />
+          <BankFields draft={draft} change={change} />
+          <div className="field-set">
+            <TextField
+              label={t('join.code')}
+              value={draft.code}
+              maxLength={40}
+              autoCapitalize="characters"
+              error={wrongCode ? refused(join.error) : undefined}
+              onText={(code) => change({ code })}
+            />
+          </div>
+        </div>
+        <div className="modal-foot">
+          <JoinProgress done={done} bad={bad} />
+          {join.error && !wrongCode && (
+            <p className="hint hint-loss" role="alert">
+              {t('join.failed')} {refused(join.error)}
+            </p>
+          )}
+          <button type="submit" className="btn btn-go btn-l" disabled={done.length < REQUIRED.length || join.isPending}>
+            {t(join.isPending ? 'join.pending' : 'join.act')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { REQUIRED, type Required } from './join-form.ts';
+
+interface JoinProgressProps {
+  readonly done: readonly Required[];
+  readonly bad: readonly Required[];
+}
+
+/** The nine required things on one line, and by name what is still missing. */
+export function JoinProgress({ done, bad }: JoinProgressProps) {
+  const { t } = useTranslation('account');
+  const missing = REQUIRED.filter((name) => !done.includes(name));
+  return (
+    <>
+      <div className="knots" role="img" aria-label={t('join.progress', { done: done.length, all: REQUIRED.length })}>
+        {REQUIRED.map((name) => (
+          <i key={name} data-state={done.includes(name) ? 'done' : bad.includes(name) ? 'bad' : 'open'} />
+        ))}
+        <b>
+          {done.length}
+          <span className="text-mute">/{REQUIRED.length}</span>
+        </b>
+      </div>
+      {missing.length > 0 && (
+        <p className="hint">
+          {t('join.missing')} <b className="text-text">{missing.map((name) => t(`join.name.${name}`)).join(', ')}</b>
+        </p>
+      )}
+    </>
+  );
+}

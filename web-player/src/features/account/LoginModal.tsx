@@ -1,0 +1,83 @@
+import { useMutation } from '@connectrpc/connect-query';
+import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sessionToken } from '../../shared/api/session-token.ts';
+import { useSystem } from '../../shared/api/use-context.ts';
+import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import { Lattice } from '../../shared/ui/Lattice.tsx';
+import { Logo } from '../../shared/ui/Logo.tsx';
+import { Modal, ModalClose } from '../../shared/ui/Modal.tsx';
+import { useModal } from '../../shared/ui/modal-store.ts';
+import { PasswordField } from '../../shared/ui/PasswordField.tsx';
+import { TextField } from '../../shared/ui/TextField.tsx';
+import { deviceName } from './device.ts';
+
+const Brand = () => (
+  <div className="brand">
+    <Lattice />
+    <span className="logo">
+      <Logo />
+    </span>
+    <ModalClose />
+  </div>
+);
+
+export function LoginModal() {
+  const { t } = useTranslation(['account', 'player']);
+  const { show, hide } = useModal();
+  const refused = useRefusalText();
+  const mayJoin = useSystem()?.useUserJoin;
+  const [account, setAccount] = useState('');
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+  const login = useMutation(SessionService.method.login, {
+    onSuccess: ({ token }) => {
+      sessionToken.set(token);
+      hide();
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const complete = account.trim() !== '' && password !== '';
+    setMissing(!complete);
+    if (complete && !login.isPending) login.mutate({ account: account.trim(), password, device: deviceName() });
+  };
+  const error = missing ? t('login.missing') : login.error ? refused(login.error) : undefined;
+  return (
+    <Modal title={t('player:login.title')} onClose={hide} head={<Brand />}>
+      <p className="px-5 pt-4 pb-3 text-18 font-bold" aria-hidden="true">
+        {t('player:login.title')}
+      </p>
+      <form className="modal-body" noValidate onSubmit={submit}>
+        <TextField
+          label={t('account')}
+          value={account}
+          onText={setAccount}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+        />
+        <PasswordField
+          label={t('password')}
+          value={password}
+          onText={setPassword}
+          autoComplete="current-password"
+          error={error}
+        />
+        <button type="submit" className="btn btn-go btn-l" disabled={login.isPending}>
+          {t(login.isPending ? 'login.pending' : 'login.act')}
+        </button>
+        {mayJoin && (
+          <p className="flex justify-center gap-1.5 text-13 text-soft">
+            {t('login.first')}
+            <button type="button" className="min-h-6 font-bold text-gain" onClick={() => show('join')}>
+              {t('login.join')}
+            </button>
+          </p>
+        )}
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../shared/ui/PasswordField.tsx';
+import { TextField } from '../../shared/ui/TextField.tsx';
+import { CheckedMark } from './CheckedMark.tsx';
+import { digitsOf } from './join-form.ts';
+import type { JoinPartProps } from './join-part.ts';
+
+/** Who the member will be: two names that must be free, a password, a birthday. */
+export function NameFields({ draft, change, state }: JoinPartProps) {
+  const { t } = useTranslation('account');
+  const { checks, errors, pending } = state;
+  return (
+    <div className="pairs-of-fields">
+      <TextField
+        label={t('account')}
+        value={draft.account}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        hint={t('join.accountHint')}
+        error={errors.account}
+        good={checks.account}
+        onText={(text) => {
+          change({ account: text.replace(/[^a-z0-9_]/gi, '').toLowerCase() });
+          state.forget('account');
+        }}
+        end={
+          checks.account ? (
+            <CheckedMark text={t('join.free')} />
+          ) : (
+            <button
+              type="button"
+              className="btn btn-s"
+              disabled={pending}
+              onClick={() => state.checkAccount(draft.account)}
+            >
+              {t('join.check')}
+            </button>
+          )
+        }
+      />
+      <PasswordField
+        label={t('password')}
+        value={draft.password}
+        autoComplete="new-password"
+        maxLength={128}
+        hint={t('join.passwordHint')}
+        onText={(password) => change({ password })}
+      />
+      <TextField
+        label={t('nickname')}
+        value={draft.nickname}
+        autoComplete="nickname"
+        maxLength={12}
+        hint={t('join.nicknameHint')}
+        error={errors.nickname}
+        good={checks.nickname}
+        onText={(text) => {
+          change({ nickname: text.trimStart() });
+          state.forget('nickname');
+        }}
+        end={
+          checks.nickname ? (
+            <CheckedMark text={t('join.free')} />
+          ) : (
+            <button
+              type="button"
+              className="btn btn-s"
+              disabled={pending}
+              onClick={() => state.checkNickname(draft.nickname)}
+            >
+              {t('join.check')}
+            </button>
+          )
+        }
+      />
+      <TextField
+        label={t('join.birthday')}
+        value={draft.dateOfBirth}
+        inputMode="numeric"
+        placeholder="860101"
+        hint={t('join.birthdayHint')}
+        onText={(text) => change({ dateOfBirth: digitsOf(text, 6) })}
+      />
+    </div>
+  );
+}

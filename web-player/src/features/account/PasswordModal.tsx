@@ -1,0 +1,66 @@
+import { useMutation } from '@connectrpc/connect-query';
+import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalOf } from '../../shared/api/refusal.ts';
+import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import { Modal } from '../../shared/ui/Modal.tsx';
+import { useModal } from '../../shared/ui/modal-store.ts';
+import { PasswordField } from '../../shared/ui/PasswordField.tsx';
+import { useToasts } from '../../shared/ui/toast-store.ts';
+
+const LEAST = 4;
+
+export function PasswordModal() {
+  const { t } = useTranslation('account');
+  const hide = useModal((state) => state.hide);
+  const say = useToasts((state) => state.say);
+  const refused = useRefusalText();
+  const [password, setPassword] = useState('');
+  const [next, setNext] = useState('');
+  const [again, setAgain] = useState('');
+  const update = useMutation(SessionService.method.updatePassword, {
+    onSuccess: () => {
+      say('good', t('change.done'));
+      hide();
+    },
+  });
+  const differ = again !== '' && again !== next;
+  const ready = password !== '' && next.length >= LEAST && again === next && !update.isPending;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (ready) update.mutate({ password, newPassword: next });
+  };
+  const wrong = update.error && refusalOf(update.error).code === 'WRONG_PASSWORD';
+  return (
+    <Modal title={t('change.title')} onClose={hide} keepOnEscape>
+      <form className="modal-body" noValidate onSubmit={submit}>
+        <PasswordField
+          label={t('change.now')}
+          value={password}
+          onText={setPassword}
+          autoComplete="current-password"
+          error={wrong ? refused(update.error) : undefined}
+        />
+        <PasswordField
+          label={t('change.next')}
+          value={next}
+          onText={setNext}
+          autoComplete="new-password"
+          hint={t('join.passwordHint')}
+          error={update.error && !wrong ? refused(update.error) : undefined}
+        />
+        <PasswordField
+          label={t('change.again')}
+          value={again}
+          onText={setAgain}
+          autoComplete="new-password"
+          error={differ ? t('change.differ') : undefined}
+        />
+        <button type="submit" className="btn btn-go btn-l" disabled={!ready}>
+          {t('change.act')}
+        </button>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import { clockText } from '../../shared/time/countdown.ts';
+import { useNow } from '../../shared/time/use-now.ts';
+import { TextField } from '../../shared/ui/TextField.tsx';
+import { CheckedMark } from './CheckedMark.tsx';
+import { digitsOf, phoneText } from './join-form.ts';
+import type { JoinPartProps } from './join-part.ts';
+
+const CODE_MS = 180_000;
+
+function CodeLeft({ sentMs }: { sentMs: number }) {
+  // The ticker only wakes this up: what counts is the time since the code was sent, by the same clock.
+  useNow();
+  const left = Math.max(0, Math.ceil((sentMs + CODE_MS - Date.now()) / 1_000));
+  return <span className="num strong text-13 text-warn">{clockText(left)}</span>;
+}
+
+/** A code is sent to the number, and typed back. */
+export function PhoneFields({ draft, change, state }: JoinPartProps) {
+  const { t } = useTranslation('account');
+  const { checks, errors, pending, sentMs } = state;
+  return (
+    <div className="field-set">
+      <h3>{t('join.phoneTitle')}</h3>
+      <div className="pairs-of-fields">
+        <TextField
+          label={t('join.phone')}
+          value={phoneText(draft.phoneNumber)}
+          inputMode="tel"
+          autoComplete="tel-national"
+          placeholder="010-1234-5678"
+          error={errors.phone}
+          good={checks.phone}
+          onText={(text) => {
+            change({ phoneNumber: digitsOf(text, 11), smsNumber: '' });
+            state.forget('phone');
+          }}
+          end={
+            !checks.phone && (
+              <button
+                type="button"
+                className="btn btn-s"
+                disabled={pending}
+                onClick={() => state.sendSms(draft.phoneNumber)}
+              >
+                {t(sentMs === undefined ? 'join.send' : 'join.sendAgain')}
+              </button>
+            )
+          }
+        />
+        <TextField
+          label={t('join.code6')}
+          value={draft.smsNumber}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          disabled={sentMs === undefined || checks.phone}
+          hint={t('join.code6Hint')}
+          error={errors.sms}
+          good={checks.phone}
+          onText={(text) => change({ smsNumber: digitsOf(text, 6) })}
+          end={
+            checks.phone ? (
+              <CheckedMark text={t('join.verified')} />
+            ) : (
+              sentMs !== undefined && (
+                <>
+                  <CodeLeft sentMs={sentMs} />
+                  <button
+                    type="button"
+                    className="btn btn-s"
+                    disabled={pending || draft.smsNumber.length !== 6}
+                    onClick={() => state.checkSms(draft.smsNumber)}
+                  >
+                    {t('join.verify')}
+                  </button>
+                </>
+              )
+            )
+          }
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useMember } from '../../shared/api/use-context.ts';
+import { figures } from '../../shared/money/figures.ts';
+import { Won } from '../../shared/money/Won.tsx';
+import { Icon, type IconName } from '../../shared/ui/Icon.tsx';
+import { LevelBadge } from '../../shared/ui/LevelBadge.tsx';
+import { Modal, ModalClose } from '../../shared/ui/Modal.tsx';
+import { useModal } from '../../shared/ui/modal-store.ts';
+import { useTheme } from '../../shared/ui/theme-store.ts';
+
+const PLACES: readonly { to: string; text: string; icon: IconName }[] = [
+  { to: '/board/betting-history', text: 'play:history.title', icon: 'list' },
+  { to: '/board/money-history', text: 'wallet:history.title', icon: 'clock' },
+  { to: '/board/point', text: 'wallet:points.title', icon: 'gift' },
+  { to: '/board/notice', text: 'player:nav.notices', icon: 'notice' },
+  { to: '/board/customer', text: 'player:nav.support', icon: 'support' },
+];
+
+function Head({ member }: { member: Member }) {
+  const { t } = useTranslation();
+  return (
+    <div className="profile-head">
+      <LevelBadge level={member.level} />
+      <b className="text-16">{member.nickname}</b>
+      <ModalClose />
+      <small>
+        {t('level', { level: member.level })} · {member.account}
+      </small>
+    </div>
+  );
+}
+
+function Purse({ member }: { member: Member }) {
+  const { t } = useTranslation('wallet');
+  const show = useModal((state) => state.show);
+  return (
+    <div className="profile-purse">
+      <div>
+        {t('money')}
+        <span className="text-22 text-text">
+          <Won amount={member.money} strong />
+        </span>
+      </div>
+      <div>
+        <span>{t('point')}</span>
+        <span className="flex items-center gap-2 font-bold text-warn">
+          <span>
+            <span className="num strong">{figures(member.point)}</span> P
+          </span>
+          <button type="button" className="btn btn-s -mr-1.5" onClick={() => show('points')}>
+            {t('points.convert')}
+          </button>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** Everything of the member's own, one tap away. */
+export function ProfileModal({ languages }: { languages: ReactNode }) {
+  const { t } = useTranslation(['player', 'play', 'wallet', 'account']);
+  const { show, hide } = useModal();
+  const { theme, toggle } = useTheme();
+  const member = useMember();
+  if (!member) return null;
+  return (
+    <Modal title={t('nav.profile')} onClose={hide} head={<Head member={member} />}>
+      <Purse member={member} />
+      <div className="grid grid-cols-2 gap-2 px-5 py-3">
+        <Link className="btn btn-go" to="/board/money-deposit" onClick={hide}>
+          <Icon name="deposit" small />
+          {t('nav.deposit')}
+        </Link>
+        <Link className="btn" to="/board/money-withdraw" onClick={hide}>
+          <Icon name="withdraw" small />
+          {t('nav.withdraw')}
+        </Link>
+      </div>
+      <nav className="menu-list" aria-label={t('nav.profile')}>
+        {PLACES.map(({ to, text, icon }) => (
+          <Link key={to} to={to} onClick={hide}>
+            <Icon name={icon} />
+            {t(text)}
+          </Link>
+        ))}
+        <button type="button" onClick={() => show('password')}>
+          <Icon name="key" />
+          {t('account:change.title')}
+        </button>
+      </nav>
+      {languages}
+      <div className="menu-list">
+        <button type="button" aria-pressed={theme === 'light'} onClick={toggle}>
+          <Icon name="sun" />
+          {t('theme.light')}
+          <span className="value">{t(theme === 'light' ? 'theme.on' : 'theme.off')}</span>
+        </button>
+        <button type="button" onClick={() => show('logout')}>
+          <Icon name="logout" />
+          {t('logout.act')}
+        </button>
+      </div>
+    </Modal>
+  );
+}

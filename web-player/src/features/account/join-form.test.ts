@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { digitsOf, doneOf, EMPTY_DRAFT, type JoinDraft, NO_CHECKS, phoneText, REQUIRED } from './join-form.ts';
+
+const full: JoinDraft = {
+  account: 'barangol',
+  password: 'pass',
+  nickname: '바람골',
+  dateOfBirth: '860101',
+  phoneNumber: '01012345678',
+  smsNumber: '482713',
+  bankName: '카카오뱅크',
+  bankAccount: '3333-01-7720418',
+  bankAccountHolder: '김현',
+  bankPassword: '1234',
+  code: 'MADANG',
+};
+const checked = { account: true, nickname: true, phone: true };
+
+test('nothing is done of an empty form, and nine of a full and checked one', () => {
+  expect(doneOf(EMPTY_DRAFT, NO_CHECKS)).toEqual([]);
+  expect(doneOf(full, checked)).toEqual([...REQUIRED]);
+  expect(REQUIRED).toHaveLength(9);
+});
+
+test('what the server checks is not done before it has', () => {
+  const missing = REQUIRED.filter((name) => !doneOf(full, NO_CHECKS).includes(name));
+  expect(missing).toEqual(['account', 'nickname', 'phoneNumber']);
+});
+
+test.each([
+  ['password', 'abc', 'abcd'],
+  ['bankPassword', '123', '1234'],
+  ['account', 'abc', 'abcd'],
+  ['nickname', '바', '바람'],
+] as const)('%s: %s is too short, %s is enough', (name, short, enough) => {
+  expect(doneOf({ ...full, [name]: short }, checked)).not.toContain(name);
+  expect(doneOf({ ...full, [name]: enough }, checked)).toContain(name);
+});
+
+test('a number is shown with dashes and kept without', () => {
+  expect(phoneText('01012345678')).toBe('010-1234-5678');
+  expect(phoneText('0101')).toBe('010-1');
+  expect(phoneText('')).toBe('');
+  expect(digitsOf('010-1234-5678', 11)).toBe('01012345678');
+});

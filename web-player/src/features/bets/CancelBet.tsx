@@ -1,0 +1,23 @@
+import type { Bet } from '@madang/proto/madang/player/v1/betting_pb.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CancelConfirm } from '../../shared/bets/LazyCancelConfirm.tsx';
+import { useCancelSeconds } from '../../shared/bets/use-cancel-seconds.ts';
+import { clockText } from '../../shared/time/countdown.ts';
+
+/** A way back beside a bet, for as long as there is one. */
+export function CancelBet({ bet }: { bet: Bet }) {
+  const { t } = useTranslation('play');
+  const [asking, setAsking] = useState(false);
+  const seconds = useCancelSeconds(bet);
+  if (seconds === 0 && !asking) return null;
+  return (
+    <>
+      {' · '}
+      <button type="button" className="more underlined" onClick={() => setAsking(true)}>
+        {t('cancel.short')} <span className="num">{clockText(seconds)}</span>
+      </button>
+      {asking && <CancelConfirm bet={bet} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Failed } from '../../shared/ui/Failed.tsx';
+import { SkeletonRows } from '../../shared/ui/Skeleton.tsx';
+import { TextField } from '../../shared/ui/TextField.tsx';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { Vacant } from '../../shared/ui/Vacant.tsx';
+import { HowDrawn } from './HowDrawn.tsx';
+import { ProofSteps } from './ProofSteps.tsx';
+
+const ROUND_ID = /^[a-z][a-z0-9]{1,23}\.\d{8}\.[1-9]\d{0,3}$/;
+
+function Checked({ roundId }: { roundId: string }) {
+  const { data, error, isPending, refetch } = useQuery(
+    GameService.method.getProof,
+    { roundId },
+    { staleTime: Infinity },
+  );
+  if (isPending) return <SkeletonRows rows={3} height={72} />;
+  if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
+  return <ProofSteps key={data.roundId} proof={data} />;
+}
+
+/** Anyone, logged in or not, computes a past draw again on their own machine. */
+export function FairPage() {
+  const { t } = useTranslation('play');
+  const [query, setQuery] = useSearchParams();
+  const roundId = query.get('round') ?? '';
+  const [typed, setTyped] = useState(roundId);
+  const [wrong, setWrong] = useState(false);
+  usePageTitle(t('verify.title'));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const wanted = typed.trim().toLowerCase();
+    setWrong(!ROUND_ID.test(wanted));
+    if (ROUND_ID.test(wanted)) setQuery({ round: wanted });
+  };
+  return (
+    <>
+      <section className="panel">
+        <div className="panel-head">
+          <h1 className="text-16">{t('verify.title')}</h1>
+        </div>
+        <form className="grid gap-3 px-4 pb-4" noValidate onSubmit={submit}>
+          <p className="text-13 text-soft">{t('verify.text')}</p>
+          <TextField
+            label={t('verify.round')}
+            value={typed}
+            onText={setTyped}
+            placeholder="eos5.20261120.247"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint={t('verify.hint')}
+            error={wrong ? t('verify.wrongRound') : undefined}
+            end={
+              <button type="submit" className="btn btn-s btn-go">
+                {t('verify.act')}
+              </button>
+            }
+          />
+        </form>
+        {ROUND_ID.test(roundId) ? (
+          <Checked roundId={roundId} />
+        ) : (
+          <Vacant title={t('verify.none')} text={t('verify.noneText')} />
+        )}
+      </section>
+      <HowDrawn />
+    </>
+  );
+}

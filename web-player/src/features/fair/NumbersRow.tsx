@@ -1,0 +1,34 @@
+import { Ball } from '../../shared/games/Ball.tsx';
+import { Cards } from '../../shared/games/Cards.tsx';
+import { readDrawing } from './drawing.ts';
+
+interface NumbersRowProps {
+  readonly title: string;
+  readonly numbers: readonly number[];
+  readonly drawing: string;
+}
+
+/** Numbers in draw order, as balls or as cards. */
+export function NumbersRow({ title, numbers, drawing }: NumbersRowProps) {
+  const declared = readDrawing(drawing)?.drawing;
+  const last = numbers.length - 1;
+  const extra = declared?.kind === 'balls' && declared.extra ? last : -1;
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      <small className="min-w-20 text-12 text-mute">{title}</small>
+      {declared?.kind === 'baccarat' ? (
+        <Cards cards={numbers} />
+      ) : (
+        numbers.map((number, place) => (
+          <Ball
+            // The powerball may show a number that a white ball shows too.
+            key={place === extra ? `+${number}` : number}
+            number={number}
+            size="m"
+            kind={place === extra ? 'power' : 'plain'}
+          />
+        ))
+      )}
+    </span>
+  );
+}

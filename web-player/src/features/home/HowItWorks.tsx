@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Icon, type IconName } from '../../shared/ui/Icon.tsx';
+
+const LINES: readonly { key: string; icon: IconName; to: string }[] = [
+  { key: 'verify', icon: 'shield', to: '/fair' },
+  { key: 'rules', icon: 'list', to: '/board/game-rule' },
+  { key: 'results', icon: 'clock', to: '/board/game-result' },
+  { key: 'help', icon: 'support', to: '/board/customer' },
+];
+
+/** The ways to what a careful player asks first. */
+export function HowItWorks() {
+  const { t } = useTranslation();
+  return (
+    <section className="panel">
+      <div className="panel-head">
+        <h2>{t('home.know')}</h2>
+      </div>
+      <div className="rows">
+        {LINES.map(({ key, icon, to }) => (
+          <Link key={key} to={to}>
+            <Icon name={icon} small />
+            <span className="cut flex-1">{t(`home.line.${key}`)}</span>
+            <Icon name="right" small />
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}

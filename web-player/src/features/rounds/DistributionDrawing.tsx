@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type SumDistribution, sumDistribution } from '../../shared/games/sum-distribution.ts';
+import type { Distribution } from './market-layout.ts';
+
+const HEIGHT = 100;
+const PEAK = 22;
+
+/** One band of columns, each a sum wide. */
+function bandPath(sums: SumDistribution, drawn: Distribution, from: number, to: number, most: number): string {
+  let path = `M${from - drawn.from} ${HEIGHT}`;
+  for (let sum = from; sum < to; sum++) {
+    const share = sums.shares[sum - sums.from] ?? 0;
+    const y = HEIGHT - (share / most) * (HEIGHT - PEAK);
+    path += `V${y.toFixed(1)}H${sum - drawn.from + 1}`;
+  }
+  return `${path}V${HEIGHT}z`;
+}
+
+function bandsOf(drawn: Distribution): { key: number; path: string }[] {
+  const sums = sumDistribution(drawn.count, drawn.size);
+  const most = Math.max(...sums.shares);
+  const ends = [...drawn.bands.slice(1), drawn.to + 1];
+  return drawn.bands.flatMap((start, index) => {
+    const from = Math.max(start, drawn.from);
+    const to = Math.min(ends[index] ?? drawn.to + 1, drawn.to + 1);
+    return from < to ? [{ key: start, path: bandPath(sums, drawn, from, to, most) }] : [];
+  });
+}
+
+/** The exact distribution of a sum over the line that the buttons below stand on, and where the last one fell. */
+export function DistributionDrawing({ drawn, last }: { drawn: Distribution; last: number | undefined }) {
+  const { t } = useTranslation('play');
+  const bands = useMemo(() => bandsOf(drawn), [drawn]);
+  const span = drawn.to - drawn.from + 1;
+  const percent = (sum: number): number => ((sum - drawn.from) / span) * 100;
+  const shown = last !== undefined && last >= drawn.from && last <= drawn.to ? last : undefined;
+  // A mark beside the end of the axis would be written over its figure.
+  const marks = drawn.bands.filter((start) => percent(start) > 4 && percent(start) < 95);
+  return (
+    <>
+      <div className="distribution-box">
+        <svg
+          className="distribution"
+          viewBox={`0 0 ${span} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={t('market.distribution', { from: drawn.from, to: drawn.to })}
+        >
+          {bands.map(({ key, path }, index) => (
+            <path key={key} d={path} fill="var(--pair-a)" opacity={index % 2 === 0 ? 0.42 : 0.8} />
+          ))}
+          {shown !== undefined && (
+            <path
+              d={`M${shown - drawn.from + 0.5} 9V${HEIGHT}`}
+              stroke="var(--amber)"
+              strokeWidth="3"
+              vectorEffect="non-scaling-stroke"
+            />
+          )}
+        </svg>
+        {shown !== undefined && (
+          <span className="last-sum" data-flip={percent(shown) > 70} style={{ left: `${percent(shown + 0.5)}%` }}>
+            {t('market.lastSum')} <b className="num">{shown}</b>
+          </span>
+        )}
+      </div>
+      <div className="axis" aria-hidden="true">
+        <span style={{ left: 0 }}>{drawn.from}</span>
+        {marks.map((mark) => (
+          <span key={mark} style={{ left: `${percent(mark)}%` }}>
+            {mark}
+          </span>
+        ))}
+        <span style={{ left: '100%' }}>{drawn.to}</span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { GameInfo, Round } from '@madang/proto/madang/player/v1/games_pb.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Icon } from '../../shared/ui/Icon.tsx';
+
+interface FairLineProps {
+  readonly game: GameInfo;
+  readonly round: Round | undefined;
+  readonly drawn: Round | undefined;
+}
+
+const shortened = (hex: string): string => (hex.length > 20 ? `${hex.slice(0, 8)}…${hex.slice(-8)}` : hex);
+
+/** The published end of the day's chain, and the way to the page that computes the shown result again. */
+export function FairLine({ game, round, drawn }: FairLineProps) {
+  const { t } = useTranslation('play');
+  if (game.source !== 'house' && game.source !== 'chain') return null;
+  const commitment = round?.commitment || drawn?.commitment;
+  return (
+    <div className="fair-line">
+      <Icon name="shield" />
+      <span className="whitespace-nowrap">{t('fair.short')}</span>
+      {commitment && (
+        <>
+          <span className="wide-only whitespace-nowrap">{t('fair.chain')}</span>
+          <code title={commitment}>{shortened(commitment)}</code>
+        </>
+      )}
+      {drawn && (
+        <Link className="underlined" to={`/fair?round=${encodeURIComponent(drawn.id)}`}>
+          {t('fair.verify')}
+        </Link>
+      )}
+    </div>
+  );
+}

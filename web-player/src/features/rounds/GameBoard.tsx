@@ -1,0 +1,62 @@
+import type { GameInfo } from '@madang/proto/madang/player/v1/games_pb.ts';
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ballsOf } from '../../shared/games/drawn-numbers.ts';
+import { useLink } from '../../shared/live/link-store.ts';
+import { useCountdown } from '../../shared/time/use-countdown.ts';
+import { Failed } from '../../shared/ui/Failed.tsx';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
+import { Markets } from './Markets.tsx';
+import { PatternRoad } from './PatternRoad.tsx';
+import { RecentRounds } from './RecentRounds.tsx';
+import { RoundHead } from './RoundHead.tsx';
+import { useBoard } from './use-board.ts';
+
+interface GameBoardProps {
+  readonly game: GameInfo;
+  /** What the member has on the running round. */
+  readonly mine: (roundId: string) => ReactNode;
+}
+
+/** The page of one game. While the connection is lost its prices are locked: they may no longer be true. */
+export function GameBoard({ game, mine }: GameBoardProps) {
+  const { t } = useTranslation('play');
+  const { data: board, error, isPending, refetch } = useBoard(game.id);
+  const { round, phase } = useCountdown(game.id);
+  const lost = useLink((link) => link.state === 'lost');
+  const prices = useMemo(() => new Map((round?.odds ?? []).map((price) => [price.pick, price])), [round]);
+  if (isPending) return <BoardSkeleton />;
+  if (error && !board) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!board) return null;
+  const info = board.game ?? game;
+  const newest = board.recent[0];
+  const open = (phase === 'ample' || phase === 'soon') && info.enabled && !lost;
+  const lastSum = newest && info.family !== 'baccarat' ? ballsOf(info.family, newest.numbers).sum : undefined;
+  return (
+    <>
+      <RoundHead key={info.id} game={info} recent={board.recent} />
+      {!info.enabled && (
+        <p className="note note-warn round-note" role="status">
+          <Icon name="info" />
+          {t('round.offText')}
+        </p>
+      )}
+      {round && mine(round.id)}
+      <PatternRoad game={info} recent={board.recent} />
+      <Markets sale={{ game: info, round, prices, open }} lastSum={lastSum} />
+      <RecentRounds family={info.family} game={info.id} recent={board.recent} />
+    </>
+  );
+}
+
+function BoardSkeleton() {
+  return (
+    <>
+      <SkeletonPanel height={270} />
+      <SkeletonPanel height={250} />
+      <SkeletonPanel height={330} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { GameInfo } from '@madang/proto/madang/player/v1/games_pb.ts';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useLocation } from 'react-router';
+import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import { clockText } from '../../shared/time/countdown.ts';
+import { useCountdown } from '../../shared/time/use-countdown.ts';
+import { Icon, type IconName } from '../../shared/ui/Icon.tsx';
+import { Perimeter } from '../../shared/ui/Perimeter.tsx';
+import { SkeletonRows } from '../../shared/ui/Skeleton.tsx';
+import { addressOf, type GameSeries, leadOf, seriesOf } from './game-series.ts';
+import { useGames } from './use-games.ts';
+
+const ICONS: Record<string, IconName> = {
+  powerball: 'pb',
+  powerladder: 'ladder',
+  kenoladder: 'ladder',
+  speedkeno: 'keno',
+  happy545: 'keno',
+  baccarat: 'cards',
+};
+
+function Left({ game }: { game: GameInfo }) {
+  const { t } = useTranslation('play');
+  const { phase, seconds } = useCountdown(game.id);
+  if (phase === 'none') return null;
+  return (
+    <span data-phase={phase} className="ml-auto">
+      <span className="left">{phase === 'shut' ? t('round.shut') : clockText(seconds)}</span>
+    </span>
+  );
+}
+
+function Cycle({ game }: { game: GameInfo }) {
+  const { t } = useTranslation('play');
+  const { phase, left } = useCountdown(game.id);
+  return (
+    <NavLink to={addressOf(game)} data-phase={phase} aria-label={t('round.minutes', { count: game.cycleMinutes })}>
+      <Perimeter left={left} knot={false} />
+      {game.cycleMinutes}
+    </NavLink>
+  );
+}
+
+function Line({ series }: { series: GameSeries }) {
+  const { t } = useTranslation('games');
+  const texts = useGameTexts();
+  const { pathname } = useLocation();
+  const lead = leadOf(series);
+  if (!lead) return null;
+  const here = series.games.some((game) => addressOf(game) === pathname);
+  const name = series.games.length > 1 ? t(`series.${series.key}`, series.key) : texts.game(lead.id);
+  return (
+    <>
+      <NavLink className="side-link" to={addressOf(lead)} aria-current={here ? 'page' : undefined}>
+        <Icon name={ICONS[lead.family] ?? 'pb'} />
+        <span className="cut">{name}</span>
+        <Left game={lead} />
+      </NavLink>
+      {series.games.length > 1 && here && (
+        <div className="cycles-small">
+          {series.games.map((game) => (
+            <Cycle key={game.id} game={game} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+export function GameMenu() {
+  const { t } = useTranslation('play');
+  const { games, pending } = useGames();
+  return (
+    <nav aria-label={t('menu.title')}>
+      <h2>{t('menu.title')}</h2>
+      {pending && <SkeletonRows rows={6} height={24} />}
+      {seriesOf(games).map((series) => (
+        <Line key={series.key} series={series} />
+      ))}
+    </nav>
+  );
+}

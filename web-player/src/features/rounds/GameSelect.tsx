@@ -1,0 +1,28 @@
+import type { GameInfo } from '@madang/proto/madang/player/v1/games_pb.ts';
+import { useTranslation } from 'react-i18next';
+import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+
+interface GameSelectProps {
+  readonly games: readonly GameInfo[];
+  readonly value: string;
+  readonly onGame: (id: string) => void;
+}
+
+export function GameSelect({ games, value, onGame }: GameSelectProps) {
+  const { t } = useTranslation('play');
+  const texts = useGameTexts();
+  return (
+    <label className="input-box !min-h-9">
+      <span className="sr-only">{t('menu.title')}</span>
+      <select value={value} onChange={(event) => onGame(event.target.value)}>
+        {games.map(({ id }) => (
+          <option key={id} value={id}>
+            {texts.game(id)}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" small />
+    </label>
+  );
+}

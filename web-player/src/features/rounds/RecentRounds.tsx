@@ -1,0 +1,29 @@
+import type { Round } from '@madang/proto/madang/player/v1/games_pb.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Vacant } from '../../shared/ui/Vacant.tsx';
+import { RoundTable } from './RoundTable.tsx';
+
+const SHOWN = 8;
+
+export function RecentRounds({ family, game, recent }: { family: string; game: string; recent: readonly Round[] }) {
+  const { t } = useTranslation('play');
+  return (
+    <section className="panel recent">
+      <div className="panel-head">
+        <h2>{t('recent.title')}</h2>
+        <span className="flex-1" />
+        <Link className="more" to={`/board/game-result?game=${game}`}>
+          {t('recent.all')}
+          <Icon name="right" />
+        </Link>
+      </div>
+      {recent.length === 0 ? (
+        <Vacant title={t('recent.none')} text={t('recent.noneText')} />
+      ) : (
+        <RoundTable family={family} rounds={recent.slice(0, SHOWN)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MarketInfo, PickInfo } from '@madang/proto/madang/player/v1/games_pb.ts';
+import type { MarketRow } from './market-layout.ts';
+
+/** Below this share of a line a price can no longer be read or touched. */
+const LEAST_SHARE = 0.12;
+
+/** The picks of a row in the order of its line; picks that the layout forgot come last. */
+export function picksOf(row: MarketRow, market: MarketInfo): readonly PickInfo[] {
+  if (!row.picks) return market.picks;
+  const order = row.picks;
+  const place = (pick: string): number => (order.indexOf(pick) + order.length + 1) % (order.length + 1);
+  return [...market.picks].sort((a, b) => place(a.pick) - place(b.pick));
+}
+
+const columns = (shares: readonly number[]): string => shares.map((share) => `minmax(0, ${share}fr)`).join(' ');
+
+/** The columns of a row: its own shares, those of the probabilities, or equal ones. */
+export function templateOf(row: MarketRow, picks: readonly PickInfo[]): string {
+  if (row.widths === 'chance') {
+    const total = picks.reduce((sum, { probabilityPpm }) => sum + probabilityPpm, 0) || 1;
+    return columns(picks.map(({ probabilityPpm }) => Math.max(LEAST_SHARE, probabilityPpm / total)));
+  }
+  return columns(row.widths ?? picks.map(() => 1));
+}
+
+/** 24.4%; a probability too small for one decimal gets the digits that it needs. */
+export function chanceText(ppm: number): string {
+  const percent = ppm / 10_000;
+  return `${percent >= 0.1 ? percent.toFixed(1) : percent.toPrecision(1)}%`;
+}
+
+export const noteOf = (row: MarketRow, pick: PickInfo, place: number): string | undefined =>
+  row.notes === 'chance' ? chanceText(pick.probabilityPpm) : row.notes?.[place];

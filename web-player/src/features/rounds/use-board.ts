@@ -1,0 +1,19 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
+import { useEffect } from 'react';
+import { useLink } from '../../shared/live/link-store.ts';
+import { useRounds } from '../../shared/live/rounds-store.ts';
+
+const WHILE_LOST_MS = 5_000;
+
+/** The running round and the last results of a game; kept fresh by the live stream, or by asking while it is away. */
+export function useBoard(game: string) {
+  const live = useLink((link) => link.state === 'up');
+  const take = useRounds((rounds) => rounds.take);
+  const query = useQuery(GameService.method.getBoard, { game }, { refetchInterval: live ? false : WHILE_LOST_MS });
+  const current = query.data?.current;
+  useEffect(() => {
+    if (current) take([current]);
+  }, [current, take]);
+  return query;
+}

@@ -1,0 +1,44 @@
+import type { GameInfo, MarketInfo, PickInfo, Price, Round } from '@madang/proto/madang/player/v1/games_pb.ts';
+import { useSlip } from '../../shared/slip/slip-store.ts';
+import { msOf } from '../../shared/time/timestamp.ts';
+
+/** What the buttons of a page share: the round that is sold, its prices by pick, and whether it is still open. */
+export interface Sale {
+  readonly game: GameInfo;
+  readonly round: Round | undefined;
+  readonly prices: ReadonlyMap<string, Price>;
+  readonly open: boolean;
+}
+
+export interface PickState {
+  readonly oddsMilli: number;
+  readonly locked: boolean;
+  readonly chosen: boolean;
+  toggle(): void;
+}
+
+/** The state of one pick's button. Before the first prices come, the game's own stand in their place, locked. */
+export function usePick({ game, round, prices, open }: Sale, market: MarketInfo, pick: PickInfo): PickState {
+  const chosen = useSlip(({ legs }) => legs.some((leg) => leg.roundId === round?.id && leg.pick === pick.pick));
+  const toggle = useSlip((slip) => slip.toggle);
+  const price = prices.get(pick.pick);
+  const oddsMilli = price?.oddsMilli ?? pick.oddsMilli;
+  const locked = !open || !round || price?.status !== 'open';
+  return {
+    oddsMilli,
+    locked,
+    chosen,
+    toggle: () => {
+      if (!round || locked) return;
+      toggle({
+        roundId: round.id,
+        game: game.id,
+        round: round.round,
+        market: market.market,
+        pick: pick.pick,
+        oddsMilli,
+        closesMs: msOf(round.closesAt),
+      });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { type OddsChange, useSlip } from '../../shared/slip/slip-store.ts';
+import { Segmented } from '../../shared/ui/Segmented.tsx';
+import { LegCard } from './LegCard.tsx';
+import { SlipFoot } from './SlipFoot.tsx';
+import { StakeField } from './StakeField.tsx';
+import { useSlipView } from './use-slip-state.ts';
+
+const CHOICES: readonly OddsChange[] = ['none', 'higher', 'any'];
+
+/** The slip with something on it; it is read when the first pick is chosen. */
+export function FilledSlip() {
+  const { t } = useTranslation('play');
+  const view = useSlipView();
+  const { oddsChange, setOddsChange } = useSlip();
+  if (!view.leg || !view.state) return null;
+  return (
+    <>
+      <div className="slip-body">
+        <div>
+          <LegCard leg={view.leg} state={view.state} />
+        </div>
+        <div className="grid gap-1.5">
+          <span className="label">{t('slip.whenMoved')}</span>
+          <Segmented
+            label={t('slip.whenMoved')}
+            value={oddsChange}
+            options={CHOICES.map((value) => ({ value, text: t(`slip.change.${value}`) }))}
+            onChange={setOddsChange}
+          />
+        </div>
+        <StakeField view={view} />
+      </div>
+      <SlipFoot view={view} leg={view.leg} />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Bet } from '@madang/proto/madang/player/v1/betting_pb.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CancelConfirm } from '../../shared/bets/LazyCancelConfirm.tsx';
+import { useCancelSeconds } from '../../shared/bets/use-cancel-seconds.ts';
+import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import { figures, oddsText } from '../../shared/money/figures.ts';
+import { Won } from '../../shared/money/Won.tsx';
+import { clockText } from '../../shared/time/countdown.ts';
+import { stampText } from '../../shared/time/seoul.ts';
+import { msOf } from '../../shared/time/timestamp.ts';
+import { useReceipt } from './receipt-store.ts';
+
+/** The stamp has room for two signs, one above the other. */
+function Stamp({ text }: { text: string }) {
+  const half = Math.ceil(text.length / 2);
+  return (
+    <svg className="stamp" viewBox="0 0 46 46" aria-hidden="true">
+      <rect x="2" y="2" width="42" height="42" rx="4" fill="none" stroke="currentColor" strokeWidth="2.4" />
+      <rect x="6" y="6" width="34" height="34" rx="2" fill="currentColor" opacity=".1" />
+      <text x="23" y="21.5">
+        {text.slice(0, half)}
+      </text>
+      <text x="23" y="36">
+        {text.slice(half)}
+      </text>
+    </svg>
+  );
+}
+
+/** The number by which a bet is spoken of: the random end of its id. */
+const serialOf = (bet: Bet): string => `B-${bet.id.slice(-12).toUpperCase()}`;
+
+function Receipt({ bet }: { bet: Bet }) {
+  const { t } = useTranslation('play');
+  const texts = useGameTexts();
+  const { keep, drop } = useReceipt();
+  const [asking, setAsking] = useState(false);
+  const seconds = useCancelSeconds(bet);
+  const cancelled = bet.status === 'cancelled';
+  return (
+    <section className="receipt" aria-label={t('receipt.label')}>
+      <Stamp text={t(cancelled ? 'receipt.cancelledStamp' : 'receipt.stamp')} />
+      <p className="serial num">
+        {stampText(msOf(bet.placedAt))} · {serialOf(bet)}
+      </p>
+      <h3>{t(cancelled ? 'receipt.cancelled' : 'receipt.title')}</h3>
+      <dl>
+        {bet.legs.map(({ game, round, market, pick, oddsMilli }) => [
+          <dt key={`${pick}.g`}>{t('receipt.game')}</dt>,
+          <dd key={`${pick}.gv`}>
+            {texts.game(game)} {t('round.number', { round })}
+          </dd>,
+          <dt key={`${pick}.p`}>{t('receipt.pick')}</dt>,
+          <dd key={`${pick}.pv`}>
+            <b>{texts.full(market, pick)}</b> <b className="num">{oddsText(oddsMilli)}</b>
+          </dd>,
+        ])}
+        <dt>{t('slip.stake')}</dt>
+        <dd>
+          <Won amount={bet.stake} strong />
+        </dd>
+      </dl>
+      <div className="total">
+        <span>{t(cancelled ? 'receipt.back' : 'slip.winnings')}</span>
+        <span className="num">{figures(cancelled ? bet.stake : bet.estimated)}</span>
+      </div>
+      <div className="acts">
+        {!cancelled && seconds > 0 ? (
+          <button type="button" className="btn btn-s" onClick={() => setAsking(true)}>
+            {t('cancel.short')} <span className="num">{clockText(seconds)}</span>
+          </button>
+        ) : (
+          <button type="button" className="btn btn-s" onClick={drop}>
+            {t('receipt.away')}
+          </button>
+        )}
+        <Link className="btn btn-s" to="/board/betting-history">
+          {t('receipt.history')}
+        </Link>
+      </div>
+      {asking && <CancelConfirm bet={bet} onClose={() => setAsking(false)} onCancelled={keep} />}
+    </section>
+  );
+}
+
+/** The receipt of the last bet, on the slip's own place while nothing new is chosen. */
+export function LastReceipt() {
+  const bet = useReceipt((state) => state.bet);
+  if (!bet) return null;
+  return (
+    <div className="slip-body">
+      <Receipt bet={bet} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSlip } from '../../shared/slip/slip-store.ts';
+import { useDrawer } from '../../shared/ui/drawer-store.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { SkeletonRows } from '../../shared/ui/Skeleton.tsx';
+import { useReceipt } from './receipt-store.ts';
+import { SlipEmpty } from './SlipEmpty.tsx';
+
+const FilledSlip = lazy(() => import('./FilledSlip.tsx').then((file) => ({ default: file.FilledSlip })));
+const LastReceipt = lazy(() => import('./Receipt.tsx').then((file) => ({ default: file.LastReceipt })));
+
+/** The slip: a column on a wide screen, a drawer on a narrow one. */
+export function Slip() {
+  const { t } = useTranslation('play');
+  const receipt = useReceipt((state) => state.bet !== undefined);
+  const { legs, clear } = useSlip();
+  const hide = useDrawer((drawer) => drawer.hide);
+  return (
+    <section className="slip" aria-label={t('slip.title')}>
+      <header className="slip-head">
+        <h2>{t('slip.title')}</h2>
+        {legs.length > 0 && <span className="count">{legs.length}</span>}
+        <span className="flex-1" />
+        {legs.length > 0 && (
+          <button type="button" className="icon-btn" aria-label={t('slip.clear')} onClick={clear}>
+            <Icon name="trash" />
+          </button>
+        )}
+        <button type="button" className="icon-btn slip-close" aria-label={t('slip.close')} onClick={hide}>
+          <Icon name="down" />
+        </button>
+      </header>
+      {legs.length > 0 || receipt ? (
+        <Suspense fallback={<SkeletonRows rows={3} />}>{legs.length > 0 ? <FilledSlip /> : <LastReceipt />}</Suspense>
+      ) : (
+        <SlipEmpty />
+      )}
+    </section>
+  );
+}

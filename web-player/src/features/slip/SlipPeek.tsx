@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import { figures, oddsText } from '../../shared/money/figures.ts';
+import { potentialWinnings } from '../../shared/money/winnings.ts';
+import { useSlip } from '../../shared/slip/slip-store.ts';
+import { useDrawer } from '../../shared/ui/drawer-store.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { useReceipt } from './receipt-store.ts';
+
+/** The slip in one line above the bar of a phone; a touch opens the drawer. */
+export function SlipPeek() {
+  const { t } = useTranslation('play');
+  const texts = useGameTexts();
+  const { legs, stake } = useSlip();
+  const receipt = useReceipt((state) => state.bet);
+  const { open, show } = useDrawer();
+  const [leg] = legs;
+  return (
+    <button type="button" className="slip-peek" aria-expanded={open === 'slip'} onClick={() => show('slip')}>
+      {leg ? (
+        <>
+          <span className="count">{legs.length}</span>
+          <b className="cut">{texts.full(leg.market, leg.pick)}</b>
+          <b className="num">{oddsText(leg.oddsMilli)}</b>
+          <span className="win">
+            {t('slip.winnings')}
+            <span className="num">{figures(potentialWinnings(stake, [leg.oddsMilli]))}</span>
+          </span>
+        </>
+      ) : (
+        <>
+          <b>{t('slip.title')}</b>
+          <span className="mr-auto text-12 text-soft">{t(receipt ? 'receipt.title' : 'slip.none')}</span>
+        </>
+      )}
+      <Icon name="up" />
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import type { WithdrawalInfo } from '@madang/proto/madang/player/v1/money_pb.ts';
+import { useTranslation } from 'react-i18next';
+import { useMoney } from '../../shared/money/use-money.ts';
+import { hourText } from '../../shared/time/seoul.ts';
+import { msOf } from '../../shared/time/timestamp.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { type Closed, minuteText } from './withdrawal-time.ts';
+
+/** Says why nothing can be asked for now, and when it can. */
+export function ClosedNote({ info, reason }: { info: WithdrawalInfo; reason: Closed }) {
+  const { t } = useTranslation('wallet');
+  const money = useMoney();
+  const facts = {
+    at: hourText(msOf(info.nextAt)),
+    from: minuteText(info.closedFromMinute),
+    to: minuteText(info.closedToMinute),
+    amount: money(info.turnoverMissing),
+  };
+  return (
+    <p className="note note-warn" role="status">
+      <Icon name="clock" />
+      <span>{t(`withdraw.closed.${reason}`, facts)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMutation } from '@connectrpc/connect-query';
+import { type MoneyLog, MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { reloadContext } from '../../shared/api/context-cache.ts';
+import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import { figures } from '../../shared/money/figures.ts';
+import { momentText } from '../../shared/time/seoul.ts';
+import { msOf } from '../../shared/time/timestamp.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Seal } from '../../shared/ui/Seal.tsx';
+import { useToasts } from '../../shared/ui/toast-store.ts';
+
+function TakeBack({ log }: { log: MoneyLog }) {
+  const { t } = useTranslation('wallet');
+  const queries = useQueryClient();
+  const refused = useRefusalText();
+  const say = useToasts((state) => state.say);
+  const { cancelDeposit, cancelWithdrawal } = MoneyService.method;
+  const cancel = useMutation(log.type === 'charge' ? cancelDeposit : cancelWithdrawal, {
+    onSuccess: () => say('good', t('history.cancelled')),
+    onError: (error) => say('bad', t('history.cancelFailed'), refused(error)),
+    onSettled: () => {
+      void reloadContext();
+      return queries.invalidateQueries({ queryKey: ['connect-query', { serviceName: MoneyService.typeName }] });
+    },
+  });
+  return (
+    <button
+      type="button"
+      className="more underlined"
+      disabled={cancel.isPending}
+      onClick={() => cancel.mutate({ id: log.id })}
+    >
+      {t('history.cancel')}
+    </button>
+  );
+}
+
+const MOVED = new Set(['approved', 'completed']);
+
+export function MoneyRow({ log }: { log: MoneyLog }) {
+  const { t } = useTranslation('wallet');
+  const charge = log.type === 'charge';
+  const gained = charge && log.status === 'approved';
+  return (
+    <tr>
+      <td className="num" data-cell="date">
+        {momentText(msOf(log.createdAt))}
+      </td>
+      <td data-cell="kind">
+        <span className="kind">
+          <Icon name={charge ? 'deposit' : 'withdraw'} />
+          {t(charge ? 'deposit.title' : 'withdraw.title')}
+        </span>
+      </td>
+      <td className="right" data-cell="amount">
+        <b className={gained ? 'num text-gain' : 'num'}>{`${charge ? '+' : '−'}${figures(log.money)}`}</b>
+      </td>
+      <td data-cell="note">
+        {log.processedAt ? (
+          <span className="num">{momentText(msOf(log.processedAt))}</span>
+        ) : (
+          <span className="text-soft">{t(charge ? 'history.waitsForMoney' : 'history.waitsForCheck')} </span>
+        )}
+        {log.status === 'new' && <TakeBack log={log} />}
+        {log.memo && <small> {log.memo}</small>}
+      </td>
+      <td className="right num text-soft" data-cell="after">
+        {MOVED.has(log.status) ? figures(log.balanceAfter) : '–'}
+      </td>
+      <td data-cell="state">
+        <Seal status={log.status} />
+      </td>
+    </tr>
+  );
+}

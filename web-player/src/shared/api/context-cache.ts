@@ -1,0 +1,26 @@
+import { createConnectQueryKey } from '@connectrpc/connect-query';
+import type { Wallet } from '@madang/proto/madang/player/v1/money_pb.ts';
+import { type Context, SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
+import { queryClient } from './query-client.ts';
+import { transport } from './transport.ts';
+
+const key = createConnectQueryKey({
+  schema: SessionService.method.getContext,
+  input: { path: '' },
+  transport,
+  cardinality: 'finite',
+});
+
+/** Balances arrive with the live stream and with the answers to bets: every place that shows them follows. */
+export function setWallet(wallet: Partial<Pick<Wallet, 'money' | 'point' | 'balance'>>): void {
+  queryClient.setQueryData<Context>(key, (context) =>
+    context?.member ? { ...context, member: { ...context.member, ...wallet } } : context,
+  );
+}
+
+export const reloadContext = (): Promise<void> => queryClient.invalidateQueries({ queryKey: key });
+
+/** After logging in or out everything that was read belongs to somebody else. */
+export async function forgetEverything(): Promise<void> {
+  await queryClient.resetQueries();
+}

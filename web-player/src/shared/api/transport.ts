@@ -1,0 +1,38 @@
+import { createClient, type Interceptor } from '@connectrpc/connect';
+import { createConnectTransport } from '@connectrpc/connect-web';
+import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
+import { LiveService } from '@madang/proto/madang/player/v1/live_pb.ts';
+import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
+import { refusalOf } from './refusal.ts';
+import { sessionToken } from './session-token.ts';
+
+const RENEWED = 'x-renew-session-token';
+
+/** Sends the token and the page, keeps a renewed token, and forgets one that the server no longer knows. */
+const session: Interceptor = (next) => async (request) => {
+  const token = sessionToken.get();
+  if (token) request.header.set('Authorization', token);
+  request.header.set('pathname', window.location.pathname);
+  request.header.set('Accept-Language', document.documentElement.lang);
+  try {
+    const response = await next(request);
+    const renewed = response.header.get(RENEWED);
+    if (renewed) sessionToken.renew(renewed);
+    return response;
+  } catch (error) {
+    const { code } = refusalOf(error);
+    const stale = token !== undefined && sessionToken.get() === token;
+    if (stale && code === 'EXPIRED_SESSION') sessionToken.clear('server');
+    throw error;
+  }
+};
+
+export const transport = createConnectTransport({
+  baseUrl: window.location.origin,
+  interceptors: [session],
+  defaultTimeoutMs: 10_000,
+});
+
+export const sessionClient = createClient(SessionService, transport);
+export const bettingClient = createClient(BettingService, transport);
+export const liveClient = createClient(LiveService, transport);

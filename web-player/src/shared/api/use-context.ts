@@ -1,0 +1,21 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { type Context, type Member, SessionService, type System } from '@madang/proto/madang/player/v1/session_pb.ts';
+
+const POLL_MS = 60_000;
+
+/** Who is here and what the site offers. The live stream asks for it again when something changed. */
+export function useContextQuery() {
+  return useQuery(SessionService.method.getContext, { path: '' }, { refetchInterval: POLL_MS, staleTime: POLL_MS });
+}
+
+const memberOf = (context: Context): Member | undefined => context.member;
+const systemOf = (context: Context): System | undefined => context.system;
+
+/** The member who is logged in; undefined for a visitor and while it is not known yet. */
+export function useMember(): Member | undefined {
+  return useQuery(SessionService.method.getContext, { path: '' }, { select: memberOf, staleTime: POLL_MS }).data;
+}
+
+export function useSystem(): System | undefined {
+  return useQuery(SessionService.method.getContext, { path: '' }, { select: systemOf, staleTime: POLL_MS }).data;
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { oddsText } from '../money/figures.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Ball } from './Ball.tsx';
+import { useMoved } from './use-moved.ts';
+
+export interface OddsButtonProps {
+  /** Read out: what the pick is about, and its name. */
+  readonly label: string;
+  readonly text?: string | undefined;
+  readonly note?: string | undefined;
+  readonly oddsMilli: number;
+  readonly shape: 'wide' | 'stacked' | 'ball' | 'bare';
+  readonly chosen: boolean;
+  readonly locked: boolean;
+  readonly onPick: () => void;
+}
+
+/** A pick and its price. A price that moves shows an arrow and the old one for a while; a locked one stays in sight. */
+export function OddsButton({ label, text, note, oddsMilli, shape, chosen, locked, onPick }: OddsButtonProps) {
+  const { t } = useTranslation('play');
+  const moved = useMoved(oddsMilli);
+  const price = oddsText(oddsMilli);
+  const said = t(locked ? 'odds.locked' : 'odds.said', { pick: label, odds: price });
+  return (
+    <button
+      type="button"
+      className="odds"
+      data-shape={shape}
+      data-moved={locked ? undefined : moved?.direction}
+      aria-pressed={chosen}
+      aria-label={said}
+      disabled={locked}
+      onClick={onPick}
+    >
+      {shape === 'ball' && <Ball number={Number(text)} kind="power" />}
+      {(shape === 'wide' || shape === 'stacked') && (
+        <span className="pick">
+          {text}
+          {note && <small className="num">{note}</small>}
+        </span>
+      )}
+      <span className="price">
+        {locked && <Icon name="lock" />}
+        {price}
+      </span>
+      {moved && !locked && <span className="was">{oddsText(moved.was)}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,59 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { readSlip, type StoredSlip, writeSlip } from './stored-slip.ts';
+
+export interface Leg {
+  readonly roundId: string;
+  readonly game: string;
+  readonly round: number;
+  readonly market: string;
+  readonly pick: string;
+  /** The odds that the member has seen and agreed to, thousandths. */
+  readonly oddsMilli: number;
+  readonly closesMs: number;
+}
+
+/** What to do when odds move: ask, take better ones, or take any. */
+export type OddsChange = 'none' | 'higher' | 'any';
+
+interface SlipState {
+  readonly legs: readonly Leg[];
+  readonly stake: bigint;
+  readonly oddsChange: OddsChange;
+  /** Adds the pick, or takes it out when it is in. A mini game's slip has one leg: another pick takes its place. */
+  toggle(leg: Leg): void;
+  drop(leg: Leg): void;
+  /** Agrees to new odds of a leg. */
+  reprice(leg: Leg, oddsMilli: number): void;
+  setStake(stake: bigint): void;
+  setOddsChange(choice: OddsChange): void;
+  clear(): void;
+}
+
+export const isSame = (a: Leg, b: Leg): boolean => a.roundId === b.roundId && a.pick === b.pick;
+
+export const useSlip = create<SlipState>()(
+  persist(
+    (set) => ({
+      legs: [],
+      stake: 0n,
+      oddsChange: 'none',
+      toggle: (leg) => set(({ legs }) => ({ legs: legs.some((other) => isSame(other, leg)) ? [] : [leg] })),
+      drop: (leg) => set(({ legs }) => ({ legs: legs.filter((other) => !isSame(other, leg)) })),
+      reprice: (leg, oddsMilli) =>
+        set(({ legs }) => ({ legs: legs.map((other) => (isSame(other, leg) ? { ...other, oddsMilli } : other)) })),
+      setStake: (stake) => set({ stake }),
+      setOddsChange: (oddsChange) => set({ oddsChange }),
+      clear: () => set({ legs: [], stake: 0n }),
+    }),
+    {
+      name: 'madang.slip',
+      storage: {
+        getItem: (name) => ({ state: readSlip(localStorage.getItem(name)) }),
+        setItem: (name, { state }) => localStorage.setItem(name, writeSlip(state)),
+        removeItem: (name) => localStorage.removeItem(name),
+      },
+      partialize: ({ legs, stake, oddsChange }): StoredSlip => ({ legs, stake, oddsChange }),
+    },
+  ),
+);

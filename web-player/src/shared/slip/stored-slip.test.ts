@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readSlip, writeSlip } from './stored-slip.ts';
+
+const leg = {
+  roundId: 'eos5.20261120.247',
+  game: 'eos5',
+  round: 247,
+  market: 'powerball.odd_even',
+  pick: 'pb_odd',
+  oddsMilli: 1_950,
+  closesMs: 1_795_000_000_000,
+};
+
+test('a slip comes back as it was written', () => {
+  const slip = { legs: [leg], stake: 100_000n, oddsChange: 'higher' } as const;
+  expect(readSlip(writeSlip(slip))).toEqual(slip);
+});
+
+test.each(['', '{', 'null', '[]', '{"legs":[{"pick":3}],"stake":"-5","oddsChange":"always"}'])(
+  'what nobody wrote is an empty slip: %s',
+  (text) => {
+    expect(readSlip(text)).toEqual({ legs: [], stake: 0n, oddsChange: 'none' });
+  },
+);
+
+test('without anything stored it is empty', () => {
+  expect(readSlip(null).legs).toEqual([]);
+});

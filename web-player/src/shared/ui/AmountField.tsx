@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { amountWords } from '../money/amount-words.ts';
+import { figures, parseAmount } from '../money/figures.ts';
+import { QuickAmounts } from './QuickAmounts.tsx';
+
+interface AmountFieldProps {
+  readonly label: string;
+  readonly amount: bigint;
+  readonly onAmount: (amount: bigint) => void;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+}
+
+/** An amount in large figures, in words beside them, with buttons that add. */
+export function AmountField({ label, amount, onAmount, hint, error }: AmountFieldProps) {
+  const { t, i18n } = useTranslation();
+  const id = useId();
+  const words = amountWords(amount, i18n.language);
+  const [before = '', after = ''] = t('money', { amount: '|' }).split('|');
+  return (
+    <div className="field amount">
+      <div className="flex justify-between gap-2">
+        <label className="label" htmlFor={id}>
+          {label}
+        </label>
+        <span className="hint text-right">{words && t('amountInWords', { words })}</span>
+      </div>
+      <div className="input-box" data-state={error ? 'bad' : undefined}>
+        {before && <span className="text-soft">{before}</span>}
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="0"
+          value={amount === 0n ? '' : figures(amount)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-said`}
+          onChange={(event) => onAmount(parseAmount(event.target.value))}
+        />
+        {after && <span className="text-soft">{after}</span>}
+      </div>
+      <QuickAmounts onAdd={(more) => onAmount(amount + more)} onClear={() => onAmount(0n)} />
+      <p id={`${id}-said`} className={error ? 'hint hint-loss' : 'hint'} role={error ? 'alert' : undefined}>
+        {error ?? hint}
+      </p>
+    </div>
+  );
+}

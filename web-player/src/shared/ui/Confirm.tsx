@@ -1,0 +1,42 @@
+import { AlertDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+interface ConfirmProps {
+  readonly title: string;
+  readonly text: string;
+  readonly keep: string;
+  readonly act: string;
+  readonly danger?: boolean;
+  readonly pending?: boolean;
+  readonly onKeep: () => void;
+  readonly onAct: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Asks once before something is undone; the safe answer has the focus. */
+export function Confirm({ title, text, keep, act, danger, pending, onKeep, onAct, children }: ConfirmProps) {
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => !open && onKeep()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="scrim">
+          <AlertDialog.Content className="modal confirm">
+            <AlertDialog.Title>{title}</AlertDialog.Title>
+            <AlertDialog.Description>{text}</AlertDialog.Description>
+            {children}
+            <div className="acts">
+              <AlertDialog.Cancel className="btn">{keep}</AlertDialog.Cancel>
+              <button
+                type="button"
+                className={danger ? 'btn btn-danger' : 'btn btn-go'}
+                disabled={pending}
+                onClick={onAct}
+              >
+                {act}
+              </button>
+            </div>
+          </AlertDialog.Content>
+        </AlertDialog.Overlay>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

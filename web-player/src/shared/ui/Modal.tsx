@@ -1,0 +1,55 @@
+import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './Icon.tsx';
+
+const stay = (event: Event): void => event.preventDefault();
+
+interface ModalProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly size?: 'narrow' | 'wide';
+  /** A head of its own in place of the plain title; it must hold a `ModalClose`. */
+  readonly head?: ReactNode;
+  /** Where half a form would be lost, Escape does not close either. */
+  readonly keepOnEscape?: boolean;
+}
+
+/** A named dialog that holds the focus. It never closes by a touch beside it, only by its own buttons. */
+export function Modal({ title, onClose, children, size = 'narrow', head, keepOnEscape = false }: ModalProps) {
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="scrim">
+          <Dialog.Content
+            className="modal"
+            data-size={size}
+            aria-describedby={undefined}
+            onPointerDownOutside={stay}
+            onInteractOutside={stay}
+            {...(keepOnEscape && { onEscapeKeyDown: stay })}
+          >
+            {head ? <Dialog.Title className="sr-only">{title}</Dialog.Title> : null}
+            {head ?? (
+              <header>
+                <Dialog.Title>{title}</Dialog.Title>
+                <ModalClose />
+              </header>
+            )}
+            {children}
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+export function ModalClose() {
+  const { t } = useTranslation();
+  return (
+    <Dialog.Close className="icon-btn" aria-label={t('close')}>
+      <Icon name="close" />
+    </Dialog.Close>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ComponentProps, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './Icon.tsx';
+import { TextField } from './TextField.tsx';
+
+/** A password that can be looked at. It is lower-cased as it is typed, as the members of this market expect. */
+export function PasswordField({ onText, ...field }: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
+  const { t } = useTranslation();
+  const [seen, setSeen] = useState(false);
+  return (
+    <TextField
+      {...field}
+      type={seen ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      onText={(text) => onText(text.toLowerCase())}
+      end={
+        <button
+          type="button"
+          className="icon-btn -mr-2"
+          aria-label={t('password.show')}
+          aria-pressed={seen}
+          onClick={() => setSeen(!seen)}
+        >
+          <Icon name="eye" />
+        </button>
+      }
+    />
+  );
+}

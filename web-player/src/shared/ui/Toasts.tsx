@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon, type IconName } from './Icon.tsx';
+import { type Toast, type Tone, useToasts } from './toast-store.ts';
+
+const ICONS: Record<Tone, IconName> = { good: 'check', warn: 'info', bad: 'alert' };
+
+function ToastLine({ toast }: { toast: Toast }) {
+  const { t } = useTranslation();
+  const drop = useToasts((state) => state.drop);
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => drop(toast.id), toast.lifeMs);
+    return () => clearTimeout(timer);
+  }, [held, toast, drop]);
+  return (
+    <div
+      className="toast"
+      data-tone={toast.tone}
+      role={toast.tone === 'bad' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      {!held && (
+        <svg className="perimeter" aria-hidden="true" style={{ animationDuration: `${toast.lifeMs}ms` }}>
+          <rect pathLength="100" />
+        </svg>
+      )}
+      <Icon name={ICONS[toast.tone]} />
+      <span className="min-w-0 flex-1">
+        <b>{toast.title}</b>
+        {toast.text && <small>{toast.text}</small>}
+      </span>
+      <button type="button" className="icon-btn" aria-label={t('close')} onClick={() => drop(toast.id)}>
+        <Icon name="close" small />
+      </button>
+    </div>
+  );
+}
+
+export function Toasts() {
+  const toasts = useToasts((state) => state.toasts);
+  return (
+    <div className="toasts">
+      {toasts.map((toast) => (
+        <ToastLine key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
