@@ -4,13 +4,14 @@ import type { Platform } from '@madang/runtime/platform.ts';
 import { type PrincipalInit, principalHeader } from '@madang/runtime/rpc/principal.ts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { defaultConfig, type GatewayConfig } from './config.ts';
+import { refuseEarly } from './connect/refuse-early.ts';
 import { mountConnect } from './connect/routes.ts';
 import { mountDocs } from './docs/routes.ts';
 import type { Door } from './door.ts';
 import { mountLegacy } from './legacy/routes.ts';
 import { RateLimits } from './limits/rate-limits.ts';
 import { LiveHub } from './live/hub.ts';
-import { heard, pushes } from './live/pushes.ts';
+import { pushes, taker } from './live/pushes.ts';
 import { mountLive } from './live/route.ts';
 import { mountRest } from './rest/routes.ts';
 import { mountDevOutbox } from './server/dev-outbox.ts';
@@ -40,7 +41,8 @@ export async function startGateway(platform: Platform, options: Partial<GatewayC
   const config: GatewayConfig = { ...defaultConfig, ...options };
   await using starting = new AsyncDisposableStack();
   const door = starting.use(await makeDoor(platform, config));
-  starting.use(platform.listen({ events: heard, handle: pushes(door) }));
+  const heard = pushes(door);
+  starting.use(platform.listen({ events: heard.map(({ schema }) => schema), handle: taker(heard, door) }));
   const app = await createServer(config);
   starting.defer(() => app.close());
   // Streams never end by themselves, and would keep the server from closing.
@@ -99,10 +101,13 @@ async function mount(app: FastifyInstance, door: Door, platform: Platform): Prom
     async (scope) => {
       measure(scope, platform.metrics, 'connect');
       guardData(scope);
+      inFlight.guard(scope);
+      refuseEarly(scope);
       await mountConnect(scope, door);
     },
     async (scope) => {
       guardData(scope);
+      refuseEarly(scope);
       mountLive(scope, door);
     },
     async (scope) => {

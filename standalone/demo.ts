@@ -30,6 +30,16 @@ const members = ['바람골', '새벽별', '은하수', '달빛요정', '푸른�
 
 const bank = { bankName: '국민', bankAccountHolder: '김마당' };
 
+/** Where members pay in: two accounts that serve single deposits, and some that become a member's own. */
+const bankAccounts = [
+  ...['301-0100-200301', '301-0100-200302'].map((bankAccount) => ({ bankName: '농협', bankAccount, kind: 'pool' })),
+  ...Array.from({ length: 20 }, (_, n) => ({
+    bankName: '케이뱅크',
+    bankAccount: `700-2410-${String(880_001 + n)}`,
+    kind: 'virtual',
+  })),
+].map((account) => ({ ...account, holder: '마당정산', enabled: true }));
+
 const notices = [
   {
     title: '마당에 오신 것을 환영합니다',
@@ -127,6 +137,7 @@ async function makeMember(platform: Platform, parent: Parent, number: number, ni
 async function settings(platform: Platform): Promise<void> {
   const wallet = platform.client(WalletService);
   await wallet.updateSettings({ ...(await wallet.getSettings({})), depositFreeLevel: 1, permanentAccountLevel: 1 });
+  for (const account of bankAccounts) await unlessTaken(wallet.saveBankAccount(account));
   const content = platform.client(ContentService);
   const site = await content.getSiteSettings({});
   await content.updateSiteSettings({ ...site, useUserJoin: true, joinNeedsApproval: false, useMinigame: true });

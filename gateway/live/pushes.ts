@@ -1,4 +1,4 @@
-import type { DescMessage } from '@bufbuild/protobuf';
+import type { DescMessage, Message, MessageShape } from '@bufbuild/protobuf';
 import {
   BetAcceptedSchema,
   BetCancelledSchema,
@@ -17,125 +17,80 @@ import {
   TransferPostedSchema,
   WithdrawalChangedSchema,
 } from '@madang/proto/madang/wallet/v1/events_pb.ts';
-import { isEvent, type ReceivedEvent } from '@madang/runtime/events/event.ts';
-import { playerBet } from '../connect/map-bet.ts';
-import { playerLog } from '../connect/map-money.ts';
-import { drawnRound, openRound } from '../connect/map-round.ts';
+import type { ReceivedEvent } from '@madang/runtime/events/event.ts';
 import type { Door } from '../door.ts';
 import { endAccount } from '../session/end-session.ts';
 import type { AccountFeed } from './account-feed.ts';
 import { Change } from './change.ts';
-import { FetchQueue } from './fetch-queue.ts';
+import { ownChanges } from './own-changes.ts';
+import { roundChanges } from './round-changes.ts';
 
-/** The events that change what somebody sees, or what the gateway keeps in memory. */
-export const heard: readonly DescMessage[] = [
-  TransferPostedSchema,
-  DepositChangedSchema,
-  WithdrawalChangedSchema,
-  BetAcceptedSchema,
-  BetSettledSchema,
-  BetCancelledSchema,
-  BettingRulesChangedSchema,
-  RoundOpenedSchema,
-  RoundDrawnSchema,
-  RoundCancelledSchema,
-  SiteSettingsChangedSchema,
-  NoticeChangedSchema,
-  AccountStateChangedSchema,
-];
-
-interface Wanted {
-  feed: AccountFeed;
-  kind: 'bet' | 'charge' | 'exchange';
-  id: string;
+interface Heard {
+  schema: DescMessage;
+  /** True for events of one account: they are left undecoded while nobody who is logged in listens, for they are most of all. */
+  ofAccount: boolean;
+  /** Feeds whose balance changed are gathered, so that a batch sends each one change. */
+  take(message: Message, moved: Set<AccountFeed>): void;
 }
 
-const newestLogs = 30;
-
-/** Turns events into changes. What an event does not tell in full is read once, for the accounts that listen alone. */
-export function pushes(door: Door): (batch: ReceivedEvent[]) => void {
-  const { live, services, log } = door;
-  const rounds = new FetchQueue<string>({
-    keyOf: (roundId) => roundId,
-    concurrency: 8,
-    maxQueue: 1_000,
-    fetch: async (roundId) => {
-      const round = await door.rounds.ended(roundId);
-      live.broadcast(new Change({ case: 'round', value: drawnRound(round) }), round.game);
-    },
-    lost: (roundId, error) => log.warn({ roundId, err: error }, 'a drawn round was not pushed'),
+/** What the gateway hears, and what each event changes: of its memory, and for those who listen. */
+export function pushes(door: Door): Heard[] {
+  const { live, site } = door;
+  const rounds = roundChanges(door);
+  const own = ownChanges(door);
+  const hear = <D extends DescMessage>(
+    schema: D,
+    take: (message: MessageShape<D>, moved: Set<AccountFeed>) => void,
+    ofAccount = false,
+  ): Heard => ({
+    ...{ schema, ofAccount },
+    take: (message, moved) => take(message as MessageShape<D>, moved),
   });
-
-  const fetchOwn = async ({ feed, kind, id }: Wanted): Promise<void> => {
-    const options = door.asMember(feed.principal);
-    if (kind === 'bet') {
-      const bet = await services.betting.getBet({ id }, options);
-      return feed.send(new Change({ case: 'bet', value: playerBet(bet) }));
-    }
-    const { logs } = await services.wallet.listAccountLogs({ limit: newestLogs }, options);
-    const found = logs.find((log) => log.type === kind && String(log.id) === id);
-    if (found) feed.send(new Change({ case: 'money', value: playerLog(found) }));
+  const mine = <D extends DescMessage>(schema: D, take: (message: MessageShape<D>, moved: Set<AccountFeed>) => void) =>
+    hear(schema, take, true);
+  const contextChanged = (outdate: () => void) => () => {
+    outdate();
+    live.broadcast(new Change({ case: 'context', value: true }));
   };
-  const own = new FetchQueue<Wanted>({
-    keyOf: ({ feed, kind, id }) => `${feed.principal.accountId} ${kind} ${id}`,
-    concurrency: 8,
-    maxQueue: 5_000,
-    fetch: fetchOwn,
-    lost: ({ feed }) => {
-      for (const stream of feed.streams) stream.lose();
-    },
-  });
-  const want = (accountId: bigint, kind: Wanted['kind'], id: string | bigint) => {
-    const feed = live.feedOf(accountId);
-    if (feed) own.add({ feed, kind, id: String(id) });
-  };
-
-  const opened = async (event: ReceivedEvent): Promise<void> => {
-    if (!isEvent(event, RoundOpenedSchema)) return;
-    const round = event.message;
-    if (await door.rounds.opened(round)) {
-      live.broadcast(new Change({ case: 'round', value: openRound(round, door.clock.now()) }), round.game);
-    }
-  };
-
-  const takeOwn = (event: ReceivedEvent, posted: Set<AccountFeed>): void => {
-    if (isEvent(event, TransferPostedSchema)) {
-      for (const entry of event.message.entries) {
+  return [
+    hear(RoundOpenedSchema, (round) => rounds.opened(round)),
+    hear(RoundDrawnSchema, ({ roundId }) => rounds.ended(roundId)),
+    hear(RoundCancelledSchema, ({ roundId }) => rounds.ended(roundId)),
+    hear(
+      SiteSettingsChangedSchema,
+      contextChanged(() => site.settings.outdate()),
+    ),
+    hear(
+      NoticeChangedSchema,
+      contextChanged(() => site.notices.outdate()),
+    ),
+    hear(BettingRulesChangedSchema, () => site.limits.outdate()),
+    hear(AccountStateChangedSchema, ({ accountId, state }) => endAccount(door, accountId, state === 'normal')),
+    mine(BetAcceptedSchema, ({ accountId, betId }) => own(accountId, 'bet', betId)),
+    mine(BetSettledSchema, ({ accountId, betId }) => own(accountId, 'bet', betId)),
+    mine(BetCancelledSchema, ({ accountId, betId }) => own(accountId, 'bet', betId)),
+    mine(DepositChangedSchema, ({ accountId, depositId }) => own(accountId, 'charge', depositId)),
+    mine(WithdrawalChangedSchema, ({ accountId, withdrawalId }) => own(accountId, 'exchange', withdrawalId)),
+    mine(TransferPostedSchema, ({ entries }, moved) => {
+      for (const entry of entries) {
         const feed = live.feedOf(entry.owner);
         feed?.posted(entry);
-        if (feed) posted.add(feed);
+        if (feed) moved.add(feed);
       }
-    } else if (
-      isEvent(event, BetSettledSchema) ||
-      isEvent(event, BetAcceptedSchema) ||
-      isEvent(event, BetCancelledSchema)
-    ) {
-      want(event.message.accountId, 'bet', event.message.betId);
-    } else if (isEvent(event, DepositChangedSchema)) want(event.message.accountId, 'charge', event.message.depositId);
-    else if (isEvent(event, WithdrawalChangedSchema))
-      want(event.message.accountId, 'exchange', event.message.withdrawalId);
-  };
+    }),
+  ];
+}
 
-  const take = (event: ReceivedEvent, posted: Set<AccountFeed>): void => {
-    if (isEvent(event, RoundDrawnSchema) || isEvent(event, RoundCancelledSchema)) rounds.add(event.message.roundId);
-    else if (isEvent(event, RoundOpenedSchema)) {
-      opened(event).catch((error: unknown) => log.warn({ err: error }, 'an opened round was not pushed'));
-    } else if (isEvent(event, AccountStateChangedSchema)) {
-      endAccount(door, event.message.accountId, event.message.state === 'normal');
-    } else if (isEvent(event, BettingRulesChangedSchema)) {
-      door.site.limits.outdate();
-    } else if (isEvent(event, SiteSettingsChangedSchema) || isEvent(event, NoticeChangedSchema)) {
-      door.site.settings.outdate();
-      door.site.notices.outdate();
-      live.broadcast(new Change({ case: 'context', value: true }));
-      // Events of one account are left undecoded while nobody listens: they are most of all events.
-    } else if (live.hasFeeds) takeOwn(event, posted);
-  };
-
+/** Takes a batch of events as they arrive. */
+export function taker(heard: readonly Heard[], door: Pick<Door, 'live'>): (batch: ReceivedEvent[]) => void {
+  const byType = new Map(heard.map((row) => [row.schema.typeName, row]));
   return (batch) => {
-    const posted = new Set<AccountFeed>();
-    for (const event of batch) take(event, posted);
-    for (const feed of posted) {
+    const moved = new Set<AccountFeed>();
+    for (const event of batch) {
+      const row = byType.get(event.type);
+      if (row && (!row.ofAccount || door.live.hasFeeds)) row.take(event.message, moved);
+    }
+    for (const feed of moved) {
       const change = feed.takeChange();
       if (change) feed.send(change);
     }

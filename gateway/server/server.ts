@@ -14,7 +14,7 @@ export async function createServer(config: GatewayConfig): Promise<FastifyInstan
     connectionTimeout: 0,
     keepAliveTimeout: 75_000,
     maxRequestsPerSocket: 0,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     return503OnClosing: true,
     // A path that cannot be read is an unknown one, told by the not-found handler.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },

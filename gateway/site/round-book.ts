@@ -25,6 +25,9 @@ const at = (round: RoundOpened): number => (round.closesAt ? timestampMs(round.c
 export class RoundBook {
   readonly #feeds: Services['feeds'];
   readonly #book: Cached<Book>;
+  /** What was told while the book is being read: it may be newer than what is read. */
+  readonly #told: ((book: Book) => void)[] = [];
+  #readings = 0;
 
   constructor({ feeds }: Services) {
     this.#feeds = feeds;
@@ -49,23 +52,35 @@ export class RoundBook {
 
   /** Takes a round that opened or changed; false for news that is older than what is known. */
   async opened(round: RoundOpened): Promise<boolean> {
-    const { open, recent } = this.#game(await this.#book.get(), round.game);
-    const known = open.get(round.roundId);
-    if ((known && known.version > round.version) || recent.some((drawn) => drawn.id === round.roundId)) return false;
-    open.set(round.roundId, round);
-    return true;
+    let isNews = false;
+    await this.#tell((book) => {
+      const { open, recent } = this.#game(book, round.game);
+      const known = open.get(round.roundId);
+      if ((known && known.version > round.version) || recent.some((drawn) => drawn.id === round.roundId)) return;
+      open.set(round.roundId, round);
+      isNews = true;
+    });
+    return isNews;
   }
 
   /** Reads a round that was drawn, corrected or cancelled, and takes it as it is now. */
   async ended(roundId: string): Promise<Round> {
-    const [round, book] = await Promise.all([this.#feeds.getRound({ id: roundId }), this.#book.get()]);
-    const { open, recent } = this.#game(book, round.game);
-    open.delete(round.id);
-    const place = recent.findIndex((drawn) => drawn.id === round.id);
-    if (place >= 0) recent[place] = round;
-    else recent.unshift(round);
-    if (recent.length > recentKept) recent.length = recentKept;
+    const round = await this.#feeds.getRound({ id: roundId });
+    await this.#tell((book) => {
+      const { open, recent } = this.#game(book, round.game);
+      open.delete(round.id);
+      const place = recent.findIndex((drawn) => drawn.id === round.id);
+      if (place >= 0) recent[place] = round;
+      else recent.unshift(round);
+      if (recent.length > recentKept) recent.length = recentKept;
+    });
     return round;
+  }
+
+  /** Changes the book as it stands, and the one that is being read. */
+  async #tell(change: (book: Book) => void): Promise<void> {
+    if (this.#readings > 0) this.#told.push(change);
+    change(await this.#book.get());
   }
 
   #game(book: Book, game: string): GameBook {
@@ -77,10 +92,17 @@ export class RoundBook {
   }
 
   async #load(): Promise<Book> {
-    const { rounds, recent } = await this.#feeds.listOpenRounds({});
-    const book: Book = new Map();
-    for (const round of rounds) this.#game(book, round.game).open.set(round.roundId, round);
-    for (const round of recent) this.#game(book, round.game).recent.push(round);
-    return book;
+    this.#readings += 1;
+    try {
+      const { rounds, recent } = await this.#feeds.listOpenRounds({});
+      const book: Book = new Map();
+      for (const round of rounds) this.#game(book, round.game).open.set(round.roundId, round);
+      for (const round of recent) this.#game(book, round.game).recent.push(round);
+      for (const change of this.#told) change(book);
+      return book;
+    } finally {
+      this.#readings -= 1;
+      if (this.#readings === 0) this.#told.length = 0;
+    }
   }
 }

@@ -1,33 +1,17 @@
 import simpleRest from 'ra-data-simple-rest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GatewayHouse, openHouse } from './house.ts';
-
-interface Answer {
-  status: number;
-  headers: Headers;
-  body: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there.
-  json: any;
-}
+import { restClient } from './rest-client.ts';
 
 let house: GatewayHouse;
+let call: ReturnType<typeof restClient>['call'];
+let get: ReturnType<typeof restClient>['get'];
+let post: ReturnType<typeof restClient>['post'];
 beforeAll(async () => {
   house = await openHouse();
+  ({ call, get, post } = restClient(house));
 });
 afterAll(() => house[Symbol.asyncDispose]());
-beforeEach(() => {
-  house.wallet.processed = [];
-});
-
-async function call(path: string, init: RequestInit & { token?: string } = {}): Promise<Answer> {
-  const headers = new Headers(init.headers);
-  headers.set('authorization', `Bearer ${init.token ?? 'admin-1'}`);
-  if (init.body && !headers.has('content-type')) headers.set('content-type', 'application/json');
-  const answer = await fetch(house.gateway.url + path, { ...init, headers });
-  const body = await answer.text();
-  const isJson = answer.headers.get('content-type')?.includes('json');
-  return { status: answer.status, headers: answer.headers, body, json: isJson ? JSON.parse(body) : undefined };
-}
 
 /** The unmodified data provider, over an HTTP client that fails as react-admin's own does. */
 const provider = (token = 'admin-1') =>
@@ -37,13 +21,6 @@ const provider = (token = 'admin-1') =>
       throw Object.assign(new Error(answer.json?.message), { status: answer.status, body: answer.json });
     return answer;
   });
-
-const post = (path: string, body: unknown, headers: Record<string, string> = {}, token?: string) =>
-  call(path, { method: 'POST', body: JSON.stringify(body), headers, ...(token ? { token } : {}) });
-const get = (path: string, query: Record<string, unknown> = {}, token?: string) => {
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]));
-  return call(`${path}?${search}`, token ? { token } : {});
-};
 
 describe('ra-data-simple-rest reads and writes', () => {
   test('a page with its total, filters and sort', async () => {
@@ -166,122 +143,6 @@ describe('the heads of a list', () => {
       status: 400,
       json: { error: { code: 'VALIDATION', field } },
     });
-  });
-});
-
-describe('actions', () => {
-  const key = () => ({ 'idempotency-key': crypto.randomUUID() });
-
-  test('answer for each id in its own type, with words for what was refused', async () => {
-    const { json } = await post(
-      '/rest/charges/actions/process',
-      { ids: [1, 2, 50], status: 'approved', memo: '확인' },
-      key(),
-    );
-    expect(json).toEqual([
-      { id: 1, ok: true },
-      { id: 2, ok: true },
-      { id: 50, ok: false, error: { code: 'ALREADY_PROCESSED', message: expect.any(String) } },
-    ]);
-    expect(house.wallet.processed[0]).toMatchObject({ ids: [1n, 2n, 50n], status: 'approved', memo: '확인' });
-  });
-
-  test('take effect once for their key', async () => {
-    const head = key();
-    const body = { ids: [1], status: 'approved' };
-    const [first, second] = [
-      await post('/rest/charges/actions/process', body, head),
-      await post('/rest/charges/actions/process', body, head),
-    ];
-    expect(second.json).toEqual(first.json);
-    expect(house.wallet.processed).toHaveLength(1);
-    expect(house.wallet.processed[0]?.key).toBe(head['idempotency-key']);
-    expect(await post('/rest/charges/actions/process', { ...body, ids: [2] }, head)).toMatchObject({
-      status: 409,
-      json: { error: { code: 'KEY_CONFLICT' } },
-    });
-    expect(await post('/rest/charges/actions/process', body)).toMatchObject({
-      status: 400,
-      json: { error: { field: 'Idempotency-Key' } },
-    });
-  });
-
-  test.each([
-    ['ids', { status: 'approved' }],
-    ['ids', { ids: [], status: 'approved' }],
-    ['ids', { ids: [{}], status: 'approved' }],
-    ['ids', { ids: Array.from({ length: 101 }, (_, i) => i + 1), status: 'approved' }],
-    ['status', { ids: [1], status: 'new' }],
-    ['colour', { ids: [1], status: 'approved', colour: 'red' }],
-  ])('a wrong %s is refused by its name', async (field, body) => {
-    expect(await post('/rest/charges/actions/process', body, key())).toMatchObject({
-      status: 400,
-      json: { error: { code: 'VALIDATION', field } },
-    });
-  });
-
-  test('adjust one account, and say who was not found', async () => {
-    const body = { ids: [7], purse: 'money', amount: -5_000, memo: '회수' };
-    expect((await post('/rest/members/actions/adjust', body, key())).json).toEqual([
-      { id: 7, ok: true, data: { money: 45_000, point: 12, egg: 0 } },
-    ]);
-    expect((await post('/rest/members/actions/adjust', { ...body, ids: [8] }, key())).json[0]).toMatchObject({
-      ok: false,
-      error: { code: 'NOT_FOUND' },
-    });
-    expect((await post('/rest/members/actions/adjust', { ...body, ids: [7, 8] }, key())).json.error.field).toBe('ids');
-    expect(
-      (await post('/rest/members/actions/state', { ids: [7, 77], state: 'blocked' }, key())).json.map(
-        (row: { ok: boolean }) => row.ok,
-      ),
-    ).toEqual([true, false]);
-  });
-
-  test('a result is previewed with what it would move, then entered', async () => {
-    const ids = ['eos5.20261120.247'];
-    const preview = await post('/rest/rounds/actions/preview-result', { ids, numbers: [3, 9, 14, 20, 28, 5] }, key());
-    expect(preview.json[0]).toMatchObject({
-      id: ids[0],
-      ok: true,
-      data: { changed: 1, paid: 19_500, results: [{ pick: 'pb_odd' }], facts: { sum: '74' } },
-    });
-    expect((await post('/rest/rounds/actions/enter-result', { ids, numbers: [1] }, key())).json[0].error.code).toBe(
-      'RESULT_INVALID',
-    );
-    expect((await post('/rest/rounds/actions/enter-result', { ids, numbers: ['1'] }, key())).json.error.field).toBe(
-      'numbers[0]',
-    );
-  });
-
-  test('settings of a service change together', async () => {
-    const values = {
-      'content.inspection.is_disabled': true,
-      'content.inspection.memo': '점검',
-      'content.languages': 'ko',
-    };
-    const saved = await post('/rest/settings/actions/save', { ids: Object.keys(values), values }, key());
-    expect(saved.json).toHaveLength(3);
-    expect(saved.json).toEqual(expect.arrayContaining(Object.keys(values).map((id) => ({ id, ok: true }))));
-    expect(house.content.saved).toHaveLength(1);
-    expect(house.content.saved[0]).toMatchObject({
-      inspection: { isDisabled: true, memo: '점검' },
-      languages: ['ko'],
-      siteName: '마당',
-    });
-    expect((await house.legacy('/api/betting/list', {}, 'player-1')).error?.code).toBe('MAINTENANCE');
-    await post(
-      '/rest/settings/actions/save',
-      { ids: ['content.inspection.is_disabled'], values: { 'content.inspection.is_disabled': false } },
-      key(),
-    );
-    const wrong = { ids: ['wallet.deposit_min'], values: { 'wallet.deposit_min': 'many' } };
-    expect((await post('/rest/settings/actions/save', wrong, key())).json.error).toMatchObject({
-      code: 'VALIDATION',
-      field: 'wallet.deposit_min',
-    });
-    expect(
-      (await post('/rest/settings/actions/save', { ids: ['no.such'], values: { 'no.such': 1 } }, key())).status,
-    ).toBe(404);
   });
 });
 

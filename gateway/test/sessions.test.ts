@@ -104,6 +104,9 @@ test('past the requests that may be under way a new one is refused at once', asy
   await new Promise((resolve) => setTimeout(resolve, 200));
   const refused = await house.legacy('/api/updateSession', {}, 'shop-1');
   expect(refused).toMatchObject({ status: 429, error: { code: 'RESOURCE_EXHAUSTED' } });
+  const body = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
+  const connect = await fetch(`${house.gateway.url}/madang.player.v1.GameService/ListGames`, body);
+  expect([connect.status, await connect.json()]).toMatchObject([429, { code: 'resource_exhausted' }]);
   release();
   expect((await Promise.all(held)).map((answer) => answer.status)).toEqual([200, 200]);
   expect((await house.legacy('/api/updateSession', {}, 'shop-1')).status).toBe(200);

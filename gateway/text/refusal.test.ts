@@ -18,9 +18,15 @@ test('facts come in the units of the doors', () => {
   expect(refusalOf(error, texts, 'en').meta).toEqual({ odds: 1.93, pick: 'pb_odd', min: 1000 });
 });
 
-test('each language has its own words, and what is no refusal shows nothing of itself', () => {
-  const words = (['ko', 'ja', 'vi', 'th', 'en'] as const).map((language) => texts.reason('EXPIRED_SESSION', language));
-  expect(new Set(words).size).toBe(5);
+test('the language of the caller decides the words, and one that has none yet speaks Korean', () => {
+  const words = (language: 'ko' | 'en' | 'ja') => texts.reason('EXCHANGE_TOO_SOON', language);
+  expect(words('ko')).toMatch(/[가-힣]/);
+  expect(words('en')).toMatch(/^[\x20-\x7e]+$/);
+  expect(words('ja')).not.toBe('EXCHANGE_TOO_SOON');
+  expect(words('ja')).not.toBe(words('en'));
+});
+
+test('what is no refusal shows nothing of itself', () => {
   const shown = refusalOf(new Error('connection to 10.0.0.5 refused'), texts, 'en');
   expect(shown.code).toBe('INTERNAL');
   expect(JSON.stringify(shown)).not.toContain('10.0.0.5');

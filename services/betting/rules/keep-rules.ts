@@ -19,11 +19,14 @@ export async function keepRules(platform: Pick<Platform, 'log' | 'listen'>, data
   const stop = new AbortController();
   let rules = await readRules(database);
   let reads = 0;
+  let applied = 0;
   const reload = async () => {
     const read = ++reads;
     const fresh = await readRules(database);
-    // Of two readings that overlap, the later one counts.
-    if (read === reads) rules = fresh;
+    // Of two readings that overlap, the one that began later counts.
+    if (read < applied) return;
+    applied = read;
+    rules = fresh;
   };
   const orWarn = (error: unknown) => platform.log.warn({ err: error }, 'the betting rules could not be read again');
   const listener = platform.listen({

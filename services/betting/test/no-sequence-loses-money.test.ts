@@ -95,8 +95,8 @@ async function run(house: BettingHouse, steps: Step[][]): Promise<void> {
       case 'fault':
         return void house.ledger.faults.push(step.fault);
       case 'spend': {
-        const has = house.ledger.money(step.member);
-        return house.ledger.take(step.member, has < step.amount ? has : step.amount);
+        if (house.ledger.money(step.member) < step.amount) return;
+        return house.ledger.take(step.member, step.amount);
       }
       case 'earn':
         return house.ledger.give(step.member, step.amount);

@@ -13,7 +13,17 @@ export async function saveGame(tx: Queryable, before: GameEntry, change: GameCha
       where id = $1`,
     [before.id, change.closeSeconds, change.enabled, change.source, change.feedUrl, edition, now],
   );
+  if (before.source === 'replay' && change.source !== 'replay') await restartClock(tx, before.id, now);
   return readGame(tx, before.id);
+}
+
+/** While a replay made the rounds of this game, and of those that read its draws, the clock missed none. */
+async function restartClock(tx: Queryable, base: string, now: Date): Promise<void> {
+  await tx.query(
+    `update games g set enabled_at = $2, version = g.version + 1 from editions e
+      where e.id = g.edition and (g.id = $1 or e.declaration->>'drawnFrom' = $1)`,
+    [base, now],
+  );
 }
 
 /** The game, kept as it is until the transaction ends; undefined where there is none. */

@@ -5,7 +5,7 @@ import { getText } from './get-text.ts';
 async function get(answer: Answer, abortAfterMs = 10_000): Promise<string> {
   await using server = await httpDouble(() => answer);
   const signal = AbortSignal.timeout(abortAfterMs);
-  return getText(server.url, { timeoutMs: 200, signal }).catch((error: unknown) => `refused: ${String(error)}`);
+  return await getText(server.url, { timeoutMs: 200, signal }).catch((error: unknown) => `refused: ${String(error)}`);
 }
 
 test('a small answer in time is given as it is', async () => {

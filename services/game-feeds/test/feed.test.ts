@@ -149,15 +149,9 @@ test('the contradiction of another round than the owed one stops nothing', async
   expect((await house.client.getRound({ id })).status).toBe('drawn');
 });
 
-test.each<[string, Answer]>([
-  ['an error', { status: 500, body: '{}' }],
-  ['no JSON', { body: 'sorry' }],
-  ['another shape', { body: '{"result":"ok"}' }],
-  ['an endless body', { body: `"${'x'.repeat(70_000)}"` }],
-  ['silence', { delayMs: 1_000 }],
-  ['a redirect', { status: 302, location: 'http://127.0.0.1:1/' }],
-])('%s five times is a feed that is down, told once; a good answer solves it', async (_, answer) => {
-  await using feed = await httpDouble(() => answer);
+test('five polls without a usable answer are a feed that is down, told once; a good answer solves it', async () => {
+  const bad: Answer[] = [{ status: 500 }, { body: 'sorry' }, { body: '{"result":"ok"}' }, { delayMs: 1_000 }];
+  await using feed = await httpDouble(() => bad.shift() ?? { status: 404 });
   await using house = await fedHouse(feed.url);
   for (const second of ['00', '02', '04', '06']) await house.go(kst(`10:05:${second}`));
   expect(await alerts(house)).toEqual([]);

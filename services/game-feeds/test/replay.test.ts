@@ -134,3 +134,27 @@ test('replayed rounds take nothing from the rounds of the clock', async () => {
   expect((await house.client.getRound({ id: 'speedkeno.20261120.121' })).status).toBe('drawn');
   expect((await house.client.getRound({ id: 'speedkeno.20261120.122' })).status).toBe('open');
 });
+
+test('back from a replay to its own clock, a game and those that read its draws have missed nothing', async () => {
+  await using house = await feedsHouse();
+  await house.go(kst('10:00:00'));
+  const source = (to: string) => house.client.updateGame({ id: 'speedkeno', source: to }, house.admin('games.write'));
+  await source('replay');
+  await house.go(kst('10:05:00'));
+  await house.go(kst('11:02:00'));
+  const keno = (status: string) =>
+    house.client.listRounds({ filter: { game: 'speedkeno,kenoladder', status }, sort: 'id' });
+  expect((await keno('open')).total).toBe(0n);
+  expect((await keno('drawn')).total).toBe(2n);
+  await source('house');
+  await house.go(kst('11:02:01'));
+  expect((await keno('open')).rounds.map(({ id }) => id)).toEqual([
+    'kenoladder.20261120.133',
+    'speedkeno.20261120.133',
+  ]);
+  const { total } = await house.client.listAlerts(
+    { filter: { game: 'speedkeno,kenoladder' } },
+    house.admin('games.read'),
+  );
+  expect(total).toBe(0n);
+});

@@ -32,6 +32,7 @@ export const permissions = {
   'limits.write': 'Change betting limits.',
   'games.read': 'See games, rounds and draws.',
   'games.write': 'Change games, odds and closing times.',
+  'rounds.read': 'See rounds, their books and results.',
   'rounds.sales': 'Stop and open the sale of rounds.',
   'rounds.results': 'Enter, correct and cancel results of rounds.',
   'commissions.read': 'See commission.',

@@ -11,6 +11,7 @@ const deskReads: Permission[] = [
   'ledger.read',
   'bets.read',
   'games.read',
+  'rounds.read',
   'content.read',
 ];
 

@@ -66,7 +66,7 @@ async function write(deps: IdentityDeps, context: CallContext, smsKey: string, a
   const now = deps.clock.now();
   const tools = { seal: deps.seal, phoneHash: deps.phoneHash, now, trace: context.trace };
   return deps.database.transaction(async (tx) => {
-    
+    await useSmsCode(tx, smsKey, now);
     return insertAccount(tx, account, tools);
   });
 }

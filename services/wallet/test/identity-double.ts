@@ -1,7 +1,7 @@
 import type { DescService } from '@bufbuild/protobuf';
+import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { type Account, AccountSchema, IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
-import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import type { Access, Handlers } from '@madang/runtime/rpc/handler.ts';

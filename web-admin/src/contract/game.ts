@@ -13,10 +13,17 @@ export interface Market {
   outcomes: Outcome[];
 }
 
-/** How a game draws, as it is declared: balls in order with one extra drum, or a coup of baccarat. */
-export type DrawRule =
-  | { kind: 'balls'; count: number; from: number; to: number; extra?: { from: number; to: number } }
-  | { kind: 'baccarat'; decks: number };
+/**
+ * A group of numbers that a draw consists of, in draw order. The set `cards` is a coup of baccarat:
+ * four to six cards 0…51 in the order in which they are dealt.
+ */
+export interface DrawSet {
+  name: string;
+  count: number;
+  min: number;
+  max: number;
+  distinct: boolean;
+}
 
 export interface Game {
   id: string;
@@ -27,7 +34,7 @@ export interface Game {
   source: string;
   enabled: boolean;
   position: number;
-  declaration: { draw: DrawRule; drawnFrom?: string };
+  drawing: DrawSet[];
   markets: Market[];
   warnings: string[];
 }
@@ -59,10 +66,6 @@ export interface Round {
   facts: Record<string, string>;
   /** Problem that waits for an operator; empty when none does. */
   problem: string;
-  /** Sums of its bets. */
-  bets?: number;
-  stake?: Won;
-  payout?: Won;
 }
 
 /** `GET /rest/reports/round-book?filter={round_id}`: where the stakes of a round lie. */

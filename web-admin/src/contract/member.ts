@@ -57,10 +57,9 @@ export interface Role {
   propirty: number;
 }
 
-/** An agent's page: rates by class in hundredths of a percent, and what bounds them. */
+/** An agent's page: rates in percent by class, and the parent's, which they may not exceed. */
 export interface AgentPage extends Member {
   rates: Record<string, number>;
   parent_rates?: Record<string, number>;
-  highest_child_rates?: Record<string, number>;
   ancestors?: Ancestor[];
 }

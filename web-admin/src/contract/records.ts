@@ -109,9 +109,8 @@ export interface Commission {
   stake: Won;
   /** Points; negative for a reversal. */
   amount: number;
-  /** Own rate, and that of the child on the path, in hundredths of a percent. */
-  own_bp: number;
-  child_bp: number;
+  /** Own rate less that of the child on the path, in percent. */
+  rate: number;
   day: string;
   at: Instant;
 }

@@ -9,13 +9,12 @@ export interface Lane {
   oldest_at: Instant | null;
 }
 
-/** `GET /rest/reports/waiting`: what waits for an operator. A lane that the house lacks is absent. */
+/** `GET /rest/reports/waiting`: what waits for an operator. What the caller may not see is absent. */
 export interface Waiting {
   at: Instant;
   lanes: Lane[];
-  online: number;
-  alerts: number;
-  parked: number;
+  online?: number;
+  alerts?: number;
 }
 
 export type FigureName = 'charges' | 'exchanges' | 'stake' | 'payout' | 'rolling' | 'bets' | 'online' | 'joins';
@@ -38,7 +37,7 @@ export interface Today {
   classes: { game_class: string; bets: number; stake: Won; payout: Won }[];
 }
 
-/** A node of the tree; every figure is the subtotal of the node and all below it. */
+/** A node of the tree. Balances are its own; people and flows are subtotals of it and all below it. */
 export interface TreeNode {
   id: Id;
   parent_id: Id | null;
@@ -77,8 +76,8 @@ export interface Tree {
 /** `GET /rest/reports/own-figures?filter={from, to}`: the partner's own account and business. */
 export interface OwnFigures {
   at: Instant;
-  /** Rates in hundredths of a percent by class. */
+  /** Rates in percent by class. */
   own: { money: Won; point: number; egg: Won; rates: Record<string, number> };
-  subtree: { members: number; agents: number; online: number; money: Won; charges: Won; exchanges: Won };
+  subtree: { members: number; agents: number; online: number; charges: Won; exchanges: Won };
   rows: { day: string; game_class: string; bets: number; stake: Won; payout: Won; rolling: Won }[];
 }

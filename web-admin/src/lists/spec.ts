@@ -39,6 +39,7 @@ export type FilterSpec =
   | { kind: 'search'; source: string }
   | { kind: 'choice'; source: string; choices: readonly string[]; words: string }
   | { kind: 'games'; source: string }
+  | { kind: 'number'; source: string }
   | { kind: 'days'; source: string }
   | { kind: 'flag'; source: string };
 

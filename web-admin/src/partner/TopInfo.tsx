@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { OwnFigures } from '../contract/report.ts';
 import { dayOf } from '../figures/days.ts';
-import { percentOf } from '../figures/rates.ts';
 import { Money } from '../parts/Money.tsx';
 import { Trouble } from '../parts/Trouble.tsx';
 import { useReport } from '../rest/use-report.ts';
@@ -21,9 +20,8 @@ export const TopInfo = () => {
     ['console.partner.points', <Money key="p" value={data?.own.point} unit=" P" />],
     ...Object.entries(data?.own.rates ?? {}).map(([name, rate]): [string, React.ReactNode] => [
       `console.class.${name}`,
-      percentOf(rate),
+      `${rate}%`,
     ]),
-    ['console.tree.below_money', <Money key="b" value={data?.subtree.money} />],
     [
       'console.partner.today_flow',
       <Money key="f" value={data ? data.subtree.charges - data.subtree.exchanges : undefined} signed />,

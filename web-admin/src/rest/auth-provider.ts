@@ -2,7 +2,7 @@ import type { AuthProvider } from 'react-admin';
 import type { LoginAnswer } from '../contract/identity.ts';
 import type { Client } from './client.ts';
 import { type ConsoleName, restRoot } from './console.ts';
-import { allows } from './permissions.ts';
+import { may, permissionFor } from './permissions.ts';
 import { refusalOf } from './refusal.ts';
 import type { SessionStore } from './session.ts';
 import type { TokenStore } from './token.ts';
@@ -63,6 +63,6 @@ export const makeAuthProvider = ({ console, client, token, session, loginPath, o
       return { ...identity, fullName: identity.nickname };
     },
     getPermissions: async () => session.read()?.permissions ?? [],
-    canAccess: async ({ resource, action }) => allows(session.read()?.permissions ?? [], resource, action),
+    canAccess: async ({ resource, action }) => may(session.read()?.permissions ?? [], permissionFor(resource, action)),
   };
 };

@@ -11,6 +11,7 @@ export interface ConsoleContextValue {
   name: ConsoleName;
   client: Client;
   identity: () => ConsoleIdentity | null;
+  permissions: () => readonly string[];
 }
 
 const ConsoleContext = createContext<ConsoleContextValue | null>(null);

@@ -1,18 +1,41 @@
-/** Names of react-admin's actions in the terms of permissions. */
-const readActions = new Set(['list', 'show', 'read', 'export']);
-
-/**
- * Whether a set of named actions lets its holder do something. The server decides;
- * this only keeps out of sight what it would refuse. `*` allows all of a kind.
- */
-export const allows = (permissions: readonly string[], resource: string, action: string): boolean => {
-  const wanted = readActions.has(action) ? 'read' : action === 'edit' || action === 'create' ? 'write' : action;
-  return (
-    permissions.includes('*') ||
-    permissions.includes(`${resource}.*`) ||
-    permissions.includes(`*.${wanted}`) ||
-    permissions.includes(`${resource}.${wanted}`) ||
-    // A resource that no permission names is not restricted by them.
-    !permissions.some((permission) => permission.startsWith(`${resource}.`))
-  );
+/** What seeing a resource needs; one that is absent belongs to everybody who is logged in. */
+const readings: Record<string, string> = {
+  charges: 'deposits.read',
+  exchanges: 'withdrawals.read',
+  'money-logs': 'ledger.read',
+  'point-logs': 'ledger.read',
+  'ledger-entries': 'ledger.read',
+  members: 'members.read',
+  agents: 'agents.read',
+  bets: 'bets.read',
+  games: 'games.read',
+  rounds: 'games.read',
+  limits: 'limits.read',
+  alerts: 'operations.read',
+  commissions: 'commissions.read',
+  notices: 'content.read',
+  settings: 'settings.read',
+  sessions: 'sessions.read',
+  'access-logs': 'access_logs.read',
+  'audit-logs': 'audit.read',
 };
+
+/** What changing a resource by a form needs. */
+const writings: Record<string, string> = {
+  members: 'members.write',
+  agents: 'agents.manage',
+  games: 'games.write',
+  limits: 'limits.write',
+  notices: 'content.write',
+  settings: 'settings.write',
+};
+
+const forms = new Set(['create', 'edit', 'delete']);
+
+/** Whether a set of named actions holds one. The server decides; this keeps out of sight what it would refuse. */
+export const may = (permissions: readonly string[], wanted: string | undefined): boolean =>
+  wanted === undefined || permissions.includes(wanted);
+
+/** The permission behind an action that react-admin asks about. */
+export const permissionFor = (resource: string, action: string): string | undefined =>
+  forms.has(action) ? (writings[resource] ?? readings[resource]) : readings[resource];

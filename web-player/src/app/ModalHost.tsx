@@ -1,5 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Guard } from '../shared/ui/Guard.tsx';
 import { useModal } from '../shared/ui/modal-store.ts';
+import { useToasts } from '../shared/ui/toast-store.ts';
 import { LanguageButtons } from './LanguageButtons.tsx';
 
 const Login = lazy(() => import('../features/account/LoginModal.tsx').then((file) => ({ default: file.LoginModal })));
@@ -17,15 +20,23 @@ const Points = lazy(() => import('../features/wallet/PointsModal.tsx').then((fil
 
 /** The modal that is open, loaded when it is first asked for. */
 export function ModalHost() {
-  const open = useModal((state) => state.open);
+  const { t } = useTranslation();
+  const { open, hide } = useModal();
+  const say = useToasts((state) => state.say);
+  const onBroken = (): void => {
+    hide();
+    say('bad', t('state.failed'), t('state.brokenText'));
+  };
   return (
-    <Suspense fallback={null}>
-      {open === 'login' && <Login />}
-      {open === 'join' && <Join />}
-      {open === 'profile' && <Profile languages={<LanguageButtons className="language-row" />} />}
-      {open === 'logout' && <Logout />}
-      {open === 'password' && <Password />}
-      {open === 'points' && <Points />}
-    </Suspense>
+    <Guard key={open} onBroken={onBroken}>
+      <Suspense fallback={null}>
+        {open === 'login' && <Login />}
+        {open === 'join' && <Join />}
+        {open === 'profile' && <Profile languages={<LanguageButtons className="language-row" />} />}
+        {open === 'logout' && <Logout />}
+        {open === 'password' && <Password />}
+        {open === 'points' && <Points />}
+      </Suspense>
+    </Guard>
   );
 }

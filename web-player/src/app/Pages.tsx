@@ -1,9 +1,10 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
+import { Guard } from '../shared/ui/Guard.tsx';
 import { SkeletonPanel } from '../shared/ui/Skeleton.tsx';
-import { PageGuard } from './PageGuard.tsx';
 import { HomePage } from './pages/HomePage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { PageFailed } from './pages/PageFailed.tsx';
 import { useScrollHabit } from './use-scroll-habit.ts';
 
 /** A page that is read when it is first opened. */
@@ -26,7 +27,7 @@ export function Pages() {
   const { pathname } = useLocation();
   useScrollHabit(pathname);
   return (
-    <PageGuard key={pathname}>
+    <Guard key={pathname} fallback={<PageFailed />}>
       <Suspense fallback={<SkeletonPanel height={420} />}>
         <Routes>
           <Route path="/" element={<HomePage />} />
@@ -48,6 +49,6 @@ export function Pages() {
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>
-    </PageGuard>
+    </Guard>
   );
 }

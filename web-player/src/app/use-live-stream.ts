@@ -79,4 +79,15 @@ export function useLiveStream(): void {
     void listenOn(stop.signal);
     return () => stop.abort();
   }, [member, nudges]);
+  useEffect(() => {
+    const { set, nudge } = useLink.getState();
+    // The browser notices a pulled cable at once, long before a stream that has merely fallen silent.
+    const onOffline = (): void => set('lost');
+    window.addEventListener('offline', onOffline);
+    window.addEventListener('online', nudge);
+    return () => {
+      window.removeEventListener('offline', onOffline);
+      window.removeEventListener('online', nudge);
+    };
+  }, []);
 }

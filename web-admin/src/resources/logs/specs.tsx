@@ -1,6 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import type { AuditLog, Bet, Commission } from '../../contract/records.ts';
-import { rateText } from '../../figures/rates.ts';
+import type { AuditLog, Bet } from '../../contract/records.ts';
 import type { ListSpec } from '../../lists/spec.ts';
 import { AuditChange } from './AuditChange.tsx';
 import { BetLegs } from './BetLegs.tsx';
@@ -20,7 +19,7 @@ export const bets: ListSpec = {
     { source: 'game', kind: 'game', card: 'line' },
     { source: 'legs', card: 'line', render: (row) => <BetLegs bet={asBet(row)} /> },
     { source: 'combined_odds', kind: 'odds' },
-    { source: 'stake', kind: 'money', sortable: true, card: 'amount' },
+    { source: 'stake', kind: 'money', card: 'amount' },
     { source: 'estimated', kind: 'money' },
     { source: 'payout', kind: 'money' },
     { source: 'settled_at', kind: 'moment', hidden: true },
@@ -45,14 +44,14 @@ export const bets: ListSpec = {
 };
 
 const entryColumns: ListSpec['columns'] = [
-  { source: 'at', kind: 'moment', sortable: true, card: 'side' },
-  { source: 'account', label: 'console.field.person', kind: 'person', card: 'title' },
+  { source: 'at', kind: 'moment', card: 'side' },
+  { source: 'account_id', label: 'console.field.person', kind: 'person', card: 'title' },
   { source: 'kind', words: 'console.transfer', card: 'line' },
   { source: 'amount', kind: 'signed', card: 'amount' },
   { source: 'balance_after', kind: 'money' },
   { source: 'counterparty', words: 'console.account' },
   { source: 'reference', kind: 'code', card: 'line' },
-  { source: 'seq', kind: 'count', sortable: true },
+  { source: 'seq', kind: 'count' },
   { source: 'transfer', kind: 'code', hidden: true },
 ];
 
@@ -62,7 +61,7 @@ const entryList = (resource: string, title: string, kinds: readonly string[]): L
   sort: { field: 'at', order: 'DESC' },
   columns: entryColumns,
   filters: [
-    { kind: 'search', source: 'account_q' },
+    { kind: 'number', source: 'account_id' },
     { kind: 'days', source: 'at' },
     { kind: 'choice', source: 'kind', choices: kinds, words: 'console.transfer' },
   ],
@@ -70,18 +69,20 @@ const entryList = (resource: string, title: string, kinds: readonly string[]): L
 
 export const moneyLogs = entryList('money-logs', 'console.page.money_logs', [
   'deposit',
-  'withdrawal',
+  'hold',
+  'release',
   'stake',
-  'payout',
-  'refund',
+  'win',
+  'cancel',
   'recall',
-  'adjustment',
+  'gift',
 ]);
 export const pointLogs = entryList('point-logs', 'console.page.point_logs', [
   'rolling',
   'charge_bonus',
-  'conversion',
-  'adjustment',
+  'first_charge_bonus',
+  'bonus_cancel',
+  'gift',
 ]);
 
 /** The ledger of one member: every entry with the balance after it and its number. */
@@ -90,7 +91,7 @@ export const ledgerOf = (accountId: unknown): ListSpec => ({
   title: 'console.page.ledger',
   sort: { field: 'seq', order: 'DESC' },
   fixed: { account_id: accountId },
-  columns: entryColumns.filter((column) => column.source !== 'account'),
+  columns: entryColumns.filter((column) => column.source !== 'account_id'),
   filters: [
     { kind: 'choice', source: 'purse', choices: ['money', 'point', 'egg', 'held', 'debt'], words: 'console.account' },
     { kind: 'days', source: 'at' },
@@ -213,8 +214,6 @@ export const parkedMessages: ListSpec = {
   start: { open: true },
 };
 
-const asCommission = (row: RaRecord) => row as unknown as Commission;
-
 export const commissions: ListSpec = {
   resource: 'commissions',
   title: 'console.page.commissions',
@@ -224,12 +223,12 @@ export const commissions: ListSpec = {
     { source: 'account', kind: 'strong', card: 'title' },
     { source: 'game_class', words: 'console.class', card: 'line' },
     { source: 'stake', kind: 'money', card: 'line' },
-    { source: 'rate', card: 'line', render: (row) => rateText(asCommission(row)) },
+    { source: 'rate', kind: 'percent', card: 'line' },
     { source: 'amount', kind: 'signed', card: 'amount' },
     { source: 'bet_id', kind: 'code', hidden: true },
   ],
   filters: [
-    { kind: 'days', source: 'day' },
+    { kind: 'days', source: 'at' },
     { kind: 'choice', source: 'game_class', choices: ['minigame', 'powerball'], words: 'console.class' },
   ],
 };

@@ -8,7 +8,7 @@ const columns: ListSpec['columns'] = [
   { source: 'account', label: 'console.field.person', kind: 'person', card: 'title' },
   { source: 'test_account', kind: 'flag', label: 'console.field.marks' },
   { source: 'role', words: 'console.role', card: 'line' },
-  { source: 'money', kind: 'money', sortable: true, card: 'amount' },
+  { source: 'money', kind: 'money', card: 'amount' },
   { source: 'point', kind: 'money' },
   { source: 'held', kind: 'money', hidden: true },
   { source: 'debt', kind: 'money', hidden: true },

@@ -1,4 +1,6 @@
-import type { DrawSet } from '../../figures/drawing.ts';
+import type { DrawSet } from '../../contract/game.ts';
+import { cardSign } from '../../figures/cards.ts';
+import { isCards } from './round-rules.ts';
 
 /** Numbers in draw order, dealt to the sets of the drawing. */
 export const setsOf = (
@@ -35,7 +37,7 @@ export const Balls = ({ drawing, numbers, before, quiet = false }: BallsProps) =
             const classes = ['ball', s > 0 ? 'filled' : '', quiet ? 'quiet' : '', changed ? 'changed' : ''];
             return (
               <span key={place} className={classes.filter(Boolean).join(' ')}>
-                {number}
+                {isCards(set) ? cardSign(number) : number}
               </span>
             );
           })}

@@ -1,18 +1,19 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { Round, RoundBook } from '../../contract/game.ts';
 import { Money } from '../../parts/Money.tsx';
 import { PickName } from '../../parts/PickName.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
-import { useReport } from '../../rest/use-report.ts';
+
+interface BookSheetProps {
+  round: Round;
+  book: Pick<UseQueryResult<RoundBook>, 'data' | 'error' | 'refetch'>;
+}
 
 /** Where the stakes of a round lie, pick by pick, and what each would pay. */
-export const BookSheet = ({ round }: { round: Round }) => {
+export const BookSheet = ({ round, book: { data, error, refetch } }: BookSheetProps) => {
   const translate = useTranslate();
-  const { data, error, refetch } = useReport<RoundBook>('round-book', {
-    filter: { round_id: round.id },
-    everyMs: 5_000,
-  });
   const won = new Set(round.results.map((result) => result.pick));
   const most = Math.max(1, ...(data?.picks ?? []).map((pick) => pick.stake));
   return (

@@ -1,7 +1,8 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { DrawSet } from '../../figures/drawing.ts';
-import { numberProblem } from './round-rules.ts';
+import type { DrawSet } from '../../contract/game.ts';
+import { cardIndex, cardName } from '../../figures/cards.ts';
+import { isCards, numberProblem } from './round-rules.ts';
 
 interface NumberFieldsProps {
   set: DrawSet;
@@ -9,37 +10,73 @@ interface NumberFieldsProps {
   onChange: (place: number, number: number | null) => void;
 }
 
+interface FieldProps {
+  label: string;
+  cards: boolean;
+  digits: number;
+  number: number | null;
+  wrong: boolean;
+  onRef: (input: HTMLInputElement | null) => void;
+  onFull: () => void;
+  onChange: (number: number | null) => void;
+}
+
+const read = (text: string, cards: boolean): number | null => {
+  if (cards) return cardIndex(text);
+  const typed = text.replaceAll(/\D/g, '');
+  return typed === '' ? null : Number(typed);
+};
+
+/** One number or card; what is typed stays as it is while it is not yet a card. */
+const NumberField = ({ label, cards, digits, number, wrong, onRef, onFull, onChange }: FieldProps) => {
+  const [typed, setTyped] = useState(number === null ? '' : cards ? cardName(number) : String(number));
+  return (
+    <input
+      ref={onRef}
+      className={`ball-field${wrong || (cards && typed !== '' && number === null) ? ' wrong' : ''}`}
+      inputMode={cards ? 'text' : 'numeric'}
+      maxLength={cards ? 3 : digits}
+      aria-label={label}
+      aria-invalid={wrong}
+      value={typed}
+      onChange={(event) => {
+        const text = cards ? event.target.value.toUpperCase() : event.target.value.replaceAll(/\D/g, '');
+        setTyped(text);
+        onChange(read(text, cards));
+        if (cards ? cardIndex(text) !== null : text.length === digits) onFull();
+      }}
+    />
+  );
+};
+
 /** The numbers of one set, typed one after the other; a full number moves on to the next. */
 export const NumberFields = ({ set, numbers, onChange }: NumberFieldsProps) => {
   const translate = useTranslate();
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
-  const digits = String(set.max).length;
+  const cards = isCards(set);
+  const name = translate(`console.set.${set.name}`, { _: set.name });
   const problems = numbers.map((_, place) => numberProblem(set, numbers, place));
   const shown = problems.find((problem) => problem === 'range' || problem === 'repeated');
   return (
     <fieldset className="number-set">
       <legend className="small-text ink-2">
-        {translate(`console.set.${set.name}`, { _: set.name })} {set.min}–{set.max}
+        {name} {cards ? translate('console.result.cards') : `${set.min}–${set.max}`}
       </legend>
       <div className="balls">
         {numbers.map((number, place) => (
-          <input
+          <NumberField
             // biome-ignore lint/suspicious/noArrayIndexKey: a ball is its place in the draw.
             key={place}
-            ref={(input) => {
+            label={`${name} ${place + 1}`}
+            cards={cards}
+            digits={String(set.max).length}
+            number={number}
+            wrong={problems[place] !== null && number !== null}
+            onRef={(input) => {
               inputs.current[place] = input;
             }}
-            className={`ball-field${problems[place] && number !== null ? ' wrong' : ''}`}
-            inputMode="numeric"
-            maxLength={digits}
-            aria-label={`${translate(`console.set.${set.name}`, { _: set.name })} ${place + 1}`}
-            aria-invalid={Boolean(problems[place] && number !== null)}
-            value={number ?? ''}
-            onChange={(event) => {
-              const typed = event.target.value.replaceAll(/\D/g, '');
-              onChange(place, typed === '' ? null : Number(typed));
-              if (typed.length === digits) inputs.current[place + 1]?.focus();
-            }}
+            onFull={() => inputs.current[place + 1]?.focus()}
+            onChange={(next) => onChange(place, next)}
           />
         ))}
       </div>

@@ -2,7 +2,6 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Game, ResultPreview, Round } from '../../contract/game.ts';
-import { drawingOf } from '../../figures/drawing.ts';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { useRefusalText } from '../../parts/Trouble.tsx';
 import type { Refusal } from '../../rest/refusal.ts';
@@ -21,7 +20,7 @@ interface ResultEntryProps {
 export const ResultEntry = ({ round, game, onClose }: ResultEntryProps) => {
   const translate = useTranslate();
   const text = useRefusalText();
-  const drawing = drawingOf(game);
+  const { drawing } = game;
   const total = drawing.reduce((sum, set) => sum + set.count, 0);
   const [numbers, setNumbers] = useState<(number | null)[]>(() =>
     Array.from({ length: total }, (_, place) => round.numbers[place] ?? null),

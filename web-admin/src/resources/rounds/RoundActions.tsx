@@ -1,7 +1,7 @@
 import { Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import type { Round } from '../../contract/game.ts';
+import type { Round, RoundBook } from '../../contract/game.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { ConfirmText } from '../../parts/ConfirmText.tsx';
 import { Kbd } from '../../parts/Kbd.tsx';
@@ -9,10 +9,17 @@ import { Money } from '../../parts/Money.tsx';
 import { SlipDialog } from '../../parts/SlipDialog.tsx';
 import { useRefusalText } from '../../parts/Trouble.tsx';
 import { useAct } from '../../rest/use-act.ts';
+import { useMay } from '../../rest/use-may.ts';
 import { useWaiting } from '../../shell/waiting.tsx';
 import { mayCancel, mayEnter, mayStop } from './round-rules.ts';
 
-const CancelDialog = ({ round, onClose }: { round: Round; onClose: () => void }) => {
+interface CancelDialogProps {
+  round: Round;
+  book: RoundBook | undefined;
+  onClose: () => void;
+}
+
+const CancelDialog = ({ round, book, onClose }: CancelDialogProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const text = useRefusalText();
@@ -34,7 +41,7 @@ const CancelDialog = ({ round, onClose }: { round: Round; onClose: () => void })
       <header className="slip-head">{title}</header>
       <div className="form">
         <p className="ink-2">
-          {translate('console.round.cancel_hint', { bets: round.bets ?? 0 })} <Money value={round.stake} />
+          {translate('console.round.cancel_hint', { bets: book?.bets ?? '–' })} <Money value={book?.stake} />
         </p>
         <TextField
           autoFocus
@@ -62,8 +69,14 @@ const CancelDialog = ({ round, onClose }: { round: Round; onClose: () => void })
   );
 };
 
+interface RoundActionsProps {
+  round: Round;
+  book: RoundBook | undefined;
+  onEnter: () => void;
+}
+
 /** What an operator can do with a round as it stands: enter, re-enter, stop, resume, cancel. */
-export const RoundActions = ({ round, onEnter }: { round: Round; onEnter: () => void }) => {
+export const RoundActions = ({ round, book, onEnter }: RoundActionsProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const text = useRefusalText();
@@ -75,10 +88,10 @@ export const RoundActions = ({ round, onEnter }: { round: Round; onEnter: () => 
   };
   const again = round.revision >= 0;
   useKeys([
-    ...(mayEnter(round)
+    ...(enters
       ? [{ combo: 'E', label: again ? 'console.result.again' : 'console.result.enter', run: onEnter }]
       : []),
-    ...(mayStop(round)
+    ...(stops
       ? [
           {
             combo: 'Shift+S',
@@ -87,28 +100,28 @@ export const RoundActions = ({ round, onEnter }: { round: Round; onEnter: () => 
           },
         ]
       : []),
-    ...(mayCancel(round) ? [{ combo: 'Shift+C', label: 'console.round.cancel', run: () => setCancelling(true) }] : []),
+    ...(cancels ? [{ combo: 'Shift+C', label: 'console.round.cancel', run: () => setCancelling(true) }] : []),
   ]);
   return (
     <div className="form">
-      {mayEnter(round) && (
+      {enters && (
         <Button size="large" variant={again ? 'outlined' : 'contained'} onClick={onEnter}>
           {translate(again ? 'console.result.again' : 'console.result.enter')} <Kbd>E</Kbd>
         </Button>
       )}
-      {mayStop(round) && (
+      {stops && (
         <Button size="large" disabled={sales.pending} onClick={() => void toggleSales()}>
           {translate(round.sales_stopped ? 'console.round.resume' : 'console.round.stop')} <Kbd>⇧S</Kbd>
         </Button>
       )}
       {sales.refusal && <div className="banner bad">{text(sales.refusal)}</div>}
-      {mayCancel(round) && (
+      {cancels && (
         <Button size="large" color="error" onClick={() => setCancelling(true)}>
           {translate('console.round.cancel')} <Kbd>⇧C</Kbd>
         </Button>
       )}
       {!mayCancel(round) && <p className="ink-3">{translate('console.round.no_action')}</p>}
-      {cancelling && <CancelDialog round={round} onClose={() => setCancelling(false)} />}
+      {cancelling && <CancelDialog round={round} book={book} onClose={() => setCancelling(false)} />}
     </div>
   );
 };

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Loading, useGetOne, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { Game, Round } from '../../contract/game.ts';
-import { drawingOf } from '../../figures/drawing.ts';
+import type { Game, Round, RoundBook } from '../../contract/game.ts';
 import { hourMinute } from '../../figures/moments.ts';
 import { listPath } from '../../lists/paths.ts';
 import { Chip } from '../../parts/Chip.tsx';
@@ -12,6 +11,7 @@ import { useMarketName, usePickName } from '../../parts/PickName.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
+import { useReport } from '../../rest/use-report.ts';
 import { AuditSheet } from '../members/AuditSheet.tsx';
 import { Balls } from './Balls.tsx';
 import { BookSheet } from './BookSheet.tsx';
@@ -33,7 +33,13 @@ const Results = ({ round }: { round: Round }) => {
   );
 };
 
-const Head = ({ round, game }: { round: Round; game: Game }) => {
+interface HeadProps {
+  round: Round;
+  game: Game;
+  book: RoundBook | undefined;
+}
+
+const Head = ({ round, game, book }: HeadProps) => {
   const translate = useTranslate();
   return (
     <Sheet
@@ -56,24 +62,17 @@ const Head = ({ round, game }: { round: Round; game: Game }) => {
             ? translate('console.round.revision', { revision: round.revision })
             : translate('console.round.no_result')}
         </span>
-        <Balls drawing={drawingOf(game)} numbers={round.numbers} />
+        <Balls drawing={game.drawing} numbers={round.numbers} />
         <span className="grow" />
         <span className="ink-3 small-text">{translate(`console.source.${round.source}`, { _: round.source })}</span>
       </div>
       {round.results.length > 0 && <Results round={round} />}
       <div className="round-sums">
         <div>
-          {translate('console.field.bets')} <b>{round.bets ?? '–'}</b>
+          {translate('console.field.bets')} <b>{book?.bets ?? '–'}</b>
         </div>
         <div>
-          {translate('console.field.stake')} <Money value={round.stake} />
-        </div>
-        <div>
-          {translate('console.field.payout')} <Money value={round.payout} />
-        </div>
-        <div>
-          {translate('console.field.ggr')}{' '}
-          <Money value={round.stake === undefined ? undefined : round.stake - (round.payout ?? 0)} signed />
+          {translate('console.field.stake')} <Money value={book?.stake} />
         </div>
         <span className="grow" />
         <Link className="link" to={listPath('/bets', { round_id: round.id })}>
@@ -93,6 +92,7 @@ export const RoundDetail = ({ id, game }: { id: string; game: Game }) => {
     isPending,
     refetch,
   } = useGetOne<Round>('rounds', { id }, { retry: 1, refetchInterval: 5_000 });
+  const book = useReport<RoundBook>('round-book', { filter: { round_id: id }, everyMs: 5_000 });
   if (isPending) return <Loading />;
   if (error || !round) {
     return (
@@ -104,16 +104,16 @@ export const RoundDetail = ({ id, game }: { id: string; game: Game }) => {
   return (
     <>
       <div>
-        <Head round={round} game={game} />
+        <Head round={round} game={game} book={book.data} />
         {entering ? (
           <ResultEntry round={round} game={game} onClose={() => setEntering(false)} />
         ) : (
-          <BookSheet round={round} />
+          <BookSheet round={round} book={book} />
         )}
       </div>
       <div>
         <Sheet title={<StateMark state={round.problem ? 'problem' : round.status} />}>
-          <RoundActions round={round} onEnter={() => setEntering(true)} />
+          <RoundActions round={round} book={book.data} onEnter={() => setEntering(true)} />
         </Sheet>
         <AuditSheet narrow resource="round" resourceId={round.id} />
       </div>

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { Game, Round } from '../../contract/game.ts';
 import { clockOf } from '../../figures/age.ts';
 import { GameName } from '../../parts/GameName.tsx';
-import { Money } from '../../parts/Money.tsx';
 import { useNow } from '../../parts/now.ts';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
@@ -57,9 +56,6 @@ export const RunningRounds = ({ games }: { games: readonly Game[] }) => {
                   ) : (
                     <Countdown at={round.status === 'open' ? round.closes_at : round.draws_at} />
                   )}
-                </td>
-                <td className="right">
-                  <Money value={round.stake} />
                 </td>
               </tr>
             ))}

@@ -18,5 +18,12 @@ describe('numbers of a result', () => {
     expect(numberProblem(balls, [7, 19, 7, 24, 13], 0)).toBeNull();
     expect(numberProblem({ ...balls, distinct: false }, [7, 7], 1)).toBeNull();
   });
+  it('may leave the third cards of a coup out, but no gap before them', () => {
+    const cards = { name: 'cards', count: 6, min: 0, max: 51, distinct: false };
+    expect(numberProblem(cards, [1, 2, 3, 4, null, null], 4)).toBeNull();
+    expect(numberProblem(cards, [1, 2, 3, 4, null, 9], 4)).toBe('missing');
+    expect(numberProblem(cards, [1, 2, 3, null, null, null], 3)).toBe('missing');
+    expect(numberProblem(cards, [7, 7, 3, 4, null, null], 1)).toBeNull();
+  });
   it('are missing until they are typed', () => expect(numberProblem(balls, [null, 4], 0)).toBe('missing'));
 });

@@ -85,23 +85,23 @@ export const sections: readonly SettingSection[] = [
   {
     name: 'join',
     settings: [
-      flag('site.use_user_join'),
-      flag('site.join_needs_approval', 'off'),
-      text('site.site_name', 60),
-      text('site.messenger_link', 512),
+      flag('content.use_user_join'),
+      flag('content.join_needs_approval', 'off'),
+      text('content.site_name', 60),
+      text('content.messenger_link', 512),
     ],
   },
   {
     name: 'games',
-    settings: [flag('site.use_minigame'), flag('site.use_sports'), flag('site.use_casino'), flag('site.use_slot')],
+    settings: [flag('content.use_minigame'), flag('content.use_sports'), flag('content.use_casino'), flag('content.use_slot')],
   },
   {
     name: 'maintenance',
     settings: [
-      flag('site.inspection.is_disabled'),
-      text('site.inspection.memo', 2000),
-      flag('site.agent_inspection.is_disabled'),
-      text('site.agent_inspection.memo', 2000),
+      flag('content.inspection.is_disabled'),
+      text('content.inspection.memo', 2000),
+      flag('content.agent_inspection.is_disabled'),
+      text('content.agent_inspection.memo', 2000),
     ],
   },
 ];

@@ -1,13 +1,12 @@
 import { useTranslate } from 'react-admin';
 import type { AgentPage } from '../../contract/member.ts';
-import { percentOf } from '../../figures/rates.ts';
 import { Sheet } from '../../parts/Sheet.tsx';
 
-const RateLine = ({ own, parent, child }: { own: number; parent: number; child: number }) => {
+const RateLine = ({ own, parent }: { own: number; parent: number }) => {
   const at = (rate: number) => `${Math.min(100, (rate / Math.max(parent, 1)) * 100)}%`;
   return (
     <span className="rate-line" aria-hidden="true">
-      <i className="span" style={{ left: at(child), right: `calc(100% - ${at(parent)})` }} />
+      <i className="span" style={{ left: 0, right: `calc(100% - ${at(parent)})` }} />
       <i className="mark" style={{ left: at(own) }} />
     </span>
   );
@@ -25,16 +24,15 @@ export const Rates = ({ agent }: { agent: AgentPage }) => {
         <tbody>
           {Object.entries(agent.rates).map(([name, rate]) => {
             const parent = agent.parent_rates?.[name] ?? rate;
-            const child = agent.highest_child_rates?.[name] ?? 0;
-            return (
+                        return (
               <tr key={name}>
                 <td>{translate(`console.class.${name}`, { _: name })}</td>
                 <td>
-                  <RateLine own={rate} parent={parent} child={child} />
+                  <RateLine own={rate} parent={parent} />
                 </td>
-                <td className="right bold">{percentOf(rate)}</td>
+                <td className="right bold">{rate}%</td>
                 <td className="right ink-3 small-text">
-                  {translate('console.tree.share', { rate: percentOf(rate - child) })}
+                  {translate('console.tree.share', { rate: `${Number((parent - rate).toFixed(2))}%` })}
                 </td>
               </tr>
             );

@@ -30,7 +30,7 @@ export function Footer() {
         <p>{t('foot.age')}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <span className="num flex-1">© 2026 Madang</span>
+        <span className="num flex-1 whitespace-nowrap">© 2026 Madang</span>
         <LanguageButtons className="languages" />
       </div>
     </footer>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { GameMenu } from '../../features/rounds/GameMenu.tsx';
 import { useSystem } from '../../shared/api/use-context.ts';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';
+import { Guard } from '../../shared/ui/Guard.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 
 const MoneyFeed = lazy(() => import('../../features/home/MoneyFeed.tsx').then((file) => ({ default: file.MoneyFeed })));
@@ -20,9 +21,11 @@ export function Sidebar() {
         </button>
       </div>
       {minigames && <GameMenu />}
-      <Suspense fallback={null}>
-        <MoneyFeed />
-      </Suspense>
+      <Guard>
+        <Suspense fallback={null}>
+          <MoneyFeed />
+        </Suspense>
+      </Guard>
     </aside>
   );
 }

@@ -43,7 +43,11 @@ export function MoneyFeed() {
       </div>
       <Tabs.Content value={kind} tabIndex={-1}>
         <ol ref={list}>
-          {items.length === 0 && <li className="text-mute">{t('feed.none')}</li>}
+          {items.length === 0 && (
+            <li>
+              <span className="none">{t('feed.none')}</span>
+            </li>
+          )}
           {items.map(({ nickname, money, createdAt }) => (
             <li key={`${msOf(createdAt)}.${nickname}.${money}`} data-large={money >= LARGE}>
               <span className="num">{hourText(msOf(createdAt))}</span>

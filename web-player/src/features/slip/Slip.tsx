@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSlip } from '../../shared/slip/slip-store.ts';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';
+import { Guard } from '../../shared/ui/Guard.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeleton.tsx';
 import { useReceipt } from './receipt-store.ts';
@@ -12,7 +13,7 @@ const LastReceipt = lazy(() => import('./Receipt.tsx').then((file) => ({ default
 
 /** The slip: a column on a wide screen, a drawer on a narrow one. */
 export function Slip() {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(['play', 'player']);
   const receipt = useReceipt((state) => state.bet !== undefined);
   const { legs, clear } = useSlip();
   const hide = useDrawer((drawer) => drawer.hide);
@@ -32,7 +33,9 @@ export function Slip() {
         </button>
       </header>
       {legs.length > 0 || receipt ? (
-        <Suspense fallback={<SkeletonRows rows={3} />}>{legs.length > 0 ? <FilledSlip /> : <LastReceipt />}</Suspense>
+        <Guard key={String(legs.length > 0)} fallback={<p className="hint p-4">{t('player:state.brokenText')}</p>}>
+          <Suspense fallback={<SkeletonRows rows={3} />}>{legs.length > 0 ? <FilledSlip /> : <LastReceipt />}</Suspense>
+        </Guard>
       ) : (
         <SlipEmpty />
       )}

@@ -2,10 +2,19 @@ import { useQuery } from '@connectrpc/connect-query';
 import { type Context, type Member, SessionService, type System } from '@madang/proto/madang/player/v1/session_pb.ts';
 
 const POLL_MS = 60_000;
+/** While the site is closed its visitors wait for it to open. */
+const CLOSED_POLL_MS = 8_000;
 
 /** Who is here and what the site offers. The live stream asks for it again when something changed. */
 export function useContextQuery() {
-  return useQuery(SessionService.method.getContext, { path: '' }, { refetchInterval: POLL_MS, staleTime: POLL_MS });
+  return useQuery(
+    SessionService.method.getContext,
+    { path: '' },
+    {
+      refetchInterval: ({ state }) => (state.data?.system?.inspection ? CLOSED_POLL_MS : POLL_MS),
+      staleTime: POLL_MS,
+    },
+  );
 }
 
 const memberOf = (context: Context): Member | undefined => context.member;

@@ -29,24 +29,26 @@ export function DateRange({ days, onDays }: { days: Days; onDays: (days: Days) =
     if (isDay(to)) onDays({ from: to < days.from ? to : days.from, to });
   };
   return (
-    <fieldset className="date-range">
+    <fieldset>
       <legend className="sr-only">{t('days.label')}</legend>
-      <Icon name="clock" small />
-      <input
-        type="date"
-        className="num"
-        aria-label={t('days.from')}
-        value={days.from}
-        onChange={(event) => setFrom(event.target.value)}
-      />
-      <span aria-hidden="true">–</span>
-      <input
-        type="date"
-        className="num"
-        aria-label={t('days.to')}
-        value={days.to}
-        onChange={(event) => setTo(event.target.value)}
-      />
+      <div className="date-range">
+        <Icon name="clock" small />
+        <input
+          type="date"
+          className="num"
+          aria-label={t('days.from')}
+          value={days.from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <span aria-hidden="true">–</span>
+        <input
+          type="date"
+          className="num"
+          aria-label={t('days.to')}
+          value={days.to}
+          onChange={(event) => setTo(event.target.value)}
+        />
+      </div>
     </fieldset>
   );
 }

@@ -1,0 +1,37 @@
+import type { RoundOpened } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
+import { drawnRound, openRound } from '../connect/map-round.ts';
+import type { Door } from '../door.ts';
+import { Change } from './change.ts';
+import { FetchQueue } from './fetch-queue.ts';
+
+export interface RoundChanges {
+  opened(round: RoundOpened): void;
+  /** A round was drawn, corrected or cancelled. */
+  ended(roundId: string): void;
+}
+
+/** Keeps the round book up to date, and pushes rounds to everybody who watches their game. */
+export function roundChanges({ rounds, live, clock, log }: Door): RoundChanges {
+  const ended = new FetchQueue<string>({
+    keyOf: (roundId) => roundId,
+    concurrency: 8,
+    maxQueue: 1_000,
+    // The event has the outcomes alone: the values of the pictures are read with the round, once for all streams.
+    fetch: async (roundId) => {
+      const round = await rounds.ended(roundId);
+      live.broadcast(new Change({ case: 'round', value: drawnRound(round) }), round.game);
+    },
+    lost: (roundId, error) => log.warn({ roundId, err: error }, 'a round that ended was not pushed'),
+  });
+  const push = async (round: RoundOpened): Promise<void> => {
+    if (!(await rounds.opened(round))) return;
+    live.broadcast(new Change({ case: 'round', value: openRound(round, clock.now()) }), round.game);
+  };
+  return {
+    ended: (roundId) => ended.add(roundId),
+    opened: (round) =>
+      void push(round).catch((error: unknown) =>
+        log.warn({ roundId: round.roundId, err: error }, 'an opened round was not pushed'),
+      ),
+  };
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { roundId } from './games-double.ts';
+import { type GatewayHouse, openHouse } from './house.ts';
+
+let house: GatewayHouse;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+describe('money', () => {
+  test('deposits, withdrawals and points in the specification’s names', async () => {
+    const charge = await house.legacy('/api/bank/charge', { charge_money: 10_000 }, 'player-1');
+    expect(charge.data.charge).toMatchObject({
+      id: 501,
+      status: 'new',
+      money: 10_000,
+      created_at: '2026-11-20T12:04:05.678+09:00',
+    });
+    expect((await house.legacy('/api/bank/charge', { charge_money: 5 }, 'player-1')).error).toMatchObject({
+      ...{ code: 'AMOUNT_RANGE', field: 'charge_money', meta: { min: 10_000 } },
+    });
+    const wrong = { exchange_money: 10_000, bank_password: '1111' };
+    expect((await house.legacy('/api/bank/exchange', wrong, 'player-1')).error).toMatchObject({
+      code: 'WRONG_EXCHANGE_PASSWORD',
+      meta: { left: 4 },
+    });
+    expect((await house.legacy('/api/bank/exchange', { ...wrong, bank_password: 42 }, 'player-1')).result).toBe(true);
+    expect((await house.legacy('/api/bank/convertPoint', { point: 100 }, 'player-1')).data).toEqual({
+      money: 50_100,
+      point: 0,
+    });
+    expect((await house.legacy('/api/bank/convertPoint', { point: '1e9' }, 'player-1')).error?.field).toBe('point');
+    expect((await house.legacy('/api/bank/getAccountLogs', { skip: 15 }, 'player-1')).data.total).toBe(15);
+    expect((await house.legacy('/api/bank/getAccountLogs', { skip: -1 }, 'player-1')).error?.field).toBe('skip');
+  });
+
+  test('a partner’s own requests are its own, and not those of its subtree', async () => {
+    await house.legacy(
+      '/api/user/bank/getAccountChargeLogs',
+      { skip: 0, startedAt: '2026-11-20', endedAt: '2026-11-20' },
+      'shop-1',
+    );
+    expect(house.wallet.filters.at(-1)).toEqual({
+      account_id: '2',
+      created_at_gte: '2026-11-19T15:00:00.000Z',
+      created_at_lte: '2026-11-20T14:59:59.999Z',
+    });
+  });
+
+  test('a partner grants and recovers once for its key', async () => {
+    const body = { status: '지급', money: '5000', memo: '', user_id: 7 };
+    const key = { 'idempotency-key': 'grant-1' };
+    expect((await house.legacy('/api/agent/child/money/update', body, 'shop-1', key)).data).toMatchObject({
+      user_id: 7,
+      money: 55_000,
+    });
+    expect(house.wallet.adjusted.at(-1)).toMatchObject({
+      amount: 5_000n,
+      key: 'grant-1',
+      memo: '지급',
+      purse: 'money',
+    });
+    await house.legacy('/api/agent/user/point/update', { status: '회수', point: 5, memo: 'x', user_id: 7 }, 'shop-1');
+    expect(house.wallet.adjusted.at(-1)).toMatchObject({ amount: -5n, purse: 'point' });
+    expect((await house.legacy('/api/agent/child/money/update', { ...body, money: '-5' }, 'shop-1')).error?.field).toBe(
+      'money',
+    );
+    expect(
+      (await house.legacy('/api/agent/child/money/update', { ...body, user_id: 8 }, 'shop-1')).error,
+    ).toMatchObject({ code: 'NOT_FOUND', field: 'user_id' });
+    expect(
+      (await house.legacy('/api/agent/child/money/update', { ...body, status: 'grant' }, 'shop-1')).error?.field,
+    ).toBe('status');
+  });
+});
+
+describe('joining and the rest', () => {
+  test('the checks of the form', async () => {
+    expect((await house.legacy('/api/join/checkAccount', { account: 'player1' })).error).toMatchObject({
+      code: 'TAKEN',
+      field: 'account',
+    });
+    expect((await house.legacy('/api/join/checkAccount', { account: 'free1' })).result).toBe(true);
+    expect((await house.legacy('/api/join/checkAccount', { account: 'x'.repeat(21) })).error?.field).toBe('account');
+    expect((await house.legacy('/api/join/sendSms', { phone_number: '010-1234-5678' })).data.sms_key).toBe(
+      'key-01012345678',
+    );
+    // The form sends the code as a number, which loses its leading zero.
+    expect((await house.legacy('/api/join/checkSms', { sms_key: 'k', number: 12_345 })).result).toBe(true);
+    expect((await house.legacy('/api/join/checkSms', { sms_key: 'k', number: '999999' })).error?.code).toBe(
+      'SMS_INVALID',
+    );
+  });
+
+  test('the whole form, with the answer in the visitor’s language', async () => {
+    const form = {
+      ...{
+        account: 'newone',
+        password: 'abcd',
+        nickname: '새회원',
+        phone_number: '01012345678',
+        sms_key: 'k',
+        sms_number: '012345',
+      },
+      ...{
+        bank_account_holder: '김',
+        bank_name: '국민',
+        bank_account: '123-45',
+        bank_password: '1234',
+        code: 'MADANG',
+        device: 'MOBILE',
+      },
+    };
+    expect((await house.legacy('/api/join', form, undefined, { 'accept-language': 'en' })).data).toEqual({
+      ...{ state: 'waiting', message: 'Your request to join has been received. You can log in once it is approved.' },
+    });
+    expect((await house.legacy('/api/join', { ...form, code: 'X' })).error).toMatchObject({
+      code: 'JOIN_CODE',
+      field: 'code',
+    });
+    for (const field of Object.keys(form).filter((name) => name !== 'device')) {
+      expect((await house.legacy('/api/join', { ...form, [field]: 5.5 })).error, field).toMatchObject({
+        code: 'VALIDATION',
+        field,
+      });
+    }
+  });
+
+  test('rounds with labels in the caller’s language, for visitors as well', async () => {
+    const { data } = await house.legacy('/api/user/game/rounds', { game: 'eos5' }, undefined, {
+      'accept-language': 'en',
+    });
+    expect(data.current).toMatchObject({
+      id: roundId,
+      round: 247,
+      status: 'open',
+      odds: [{ pick: 'pb_odd', label: 'Odd', odds: 1.95 }, {}],
+    });
+    expect(data.recent[0]).toMatchObject({
+      round: 246,
+      draw: { numbers: [3, 9, 14, 20, 28, 5], sum: '74' },
+      proof: { commitment: 'ab12' },
+    });
+    expect((await house.legacy('/api/game/rounds', { game: 'nogame' })).error?.code).toBe('NOT_FOUND');
+  });
+
+  test('statistics add the rolling that the bets earned', async () => {
+    const { error } = await house.legacy('/api/betting/getStat', { startedAt: '2026-11-20' }, 'player-1');
+    expect(error?.code).toBe('UNAVAILABLE');
+    expect((await house.legacy('/api/betting/getStat', { startedAt: 'today' }, 'player-1')).error?.field).toBe(
+      'startedAt',
+    );
+  });
+
+  test('rates of a new account in percent; one without a class must be 0', async () => {
+    const form = {
+      account: 'sub1',
+      password: 'abcd',
+      nickname: '하위',
+      role: 'shop',
+      level: 1,
+      rolling_json: { powerball_single_percent: '1.5' },
+    };
+    expect((await house.legacy('/api/agent/user/create', form, 'shop-1')).data).toMatchObject({
+      id: 2,
+      account: 'shop1',
+    });
+    const high = await house.legacy(
+      '/api/agent/user/create',
+      { ...form, rolling_json: { powerball_single_percent: 9 } },
+      'shop-1',
+    );
+    expect(high.error).toMatchObject({ code: 'RATE_RANGE', field: 'rolling_json' });
+    const unknown = await house.legacy(
+      '/api/agent/user/create',
+      { ...form, rolling_json: '{"minigame_multiple_percent":1}' },
+      'shop-1',
+    );
+    expect(unknown.error).toMatchObject({ code: 'VALIDATION', field: 'rolling_json.minigame_multiple_percent' });
+  });
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type GatewayHouse, openHouse } from './house.ts';
+import { freshKey, restClient } from './rest-client.ts';
+
+let house: GatewayHouse;
+let post: ReturnType<typeof restClient>['post'];
+beforeAll(async () => {
+  house = await openHouse();
+  ({ post } = restClient(house));
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+beforeEach(() => {
+  house.wallet.processed = [];
+});
+
+describe('actions', () => {
+  test('answer for each id in its own type, with words for what was refused', async () => {
+    const { json } = await post(
+      '/rest/charges/actions/process',
+      { ids: [1, 2, 50], status: 'approved', memo: '확인' },
+      freshKey(),
+    );
+    expect(json).toEqual([
+      { id: 1, ok: true },
+      { id: 2, ok: true },
+      { id: 50, ok: false, error: { code: 'ALREADY_PROCESSED', message: expect.any(String) } },
+    ]);
+    expect(house.wallet.processed[0]).toMatchObject({ ids: [1n, 2n, 50n], status: 'approved', memo: '확인' });
+  });
+
+  test('take effect once for their key', async () => {
+    const head = freshKey();
+    const body = { ids: [1], status: 'approved' };
+    const [first, second] = [
+      await post('/rest/charges/actions/process', body, head),
+      await post('/rest/charges/actions/process', body, head),
+    ];
+    expect(second.json).toEqual(first.json);
+    expect(house.wallet.processed).toHaveLength(1);
+    expect(house.wallet.processed[0]?.key).toBe(head['idempotency-key']);
+    expect(await post('/rest/charges/actions/process', { ...body, ids: [2] }, head)).toMatchObject({
+      status: 409,
+      json: { error: { code: 'KEY_CONFLICT' } },
+    });
+    expect(await post('/rest/charges/actions/process', body)).toMatchObject({
+      status: 400,
+      json: { error: { field: 'Idempotency-Key' } },
+    });
+  });
+
+  test.each([
+    ['ids', { status: 'approved' }],
+    ['ids', { ids: [], status: 'approved' }],
+    ['ids', { ids: [{}], status: 'approved' }],
+    ['ids', { ids: Array.from({ length: 101 }, (_, i) => i + 1), status: 'approved' }],
+    ['status', { ids: [1], status: 'new' }],
+    ['colour', { ids: [1], status: 'approved', colour: 'red' }],
+  ])('a wrong %s is refused by its name', async (field, body) => {
+    expect(await post('/rest/charges/actions/process', body, freshKey())).toMatchObject({
+      status: 400,
+      json: { error: { code: 'VALIDATION', field } },
+    });
+  });
+
+  test('adjust one account, and say who was not found', async () => {
+    const body = { ids: [7], purse: 'money', amount: -5_000, memo: '회수' };
+    expect((await post('/rest/members/actions/adjust', body, freshKey())).json).toEqual([
+      { id: 7, ok: true, data: { money: 45_000, point: 12, egg: 0 } },
+    ]);
+    expect((await post('/rest/members/actions/adjust', { ...body, ids: [8] }, freshKey())).json[0]).toMatchObject({
+      ok: false,
+      error: { code: 'NOT_FOUND' },
+    });
+    expect((await post('/rest/members/actions/adjust', { ...body, ids: [7, 8] }, freshKey())).json.error.field).toBe(
+      'ids',
+    );
+    expect(
+      (await post('/rest/members/actions/state', { ids: [7, 77], state: 'blocked' }, freshKey())).json.map(
+        (row: { ok: boolean }) => row.ok,
+      ),
+    ).toEqual([true, false]);
+  });
+
+  test('a result is previewed with what it would move, then entered', async () => {
+    const ids = ['eos5.20261120.247'];
+    const preview = await post(
+      '/rest/rounds/actions/preview-result',
+      { ids, numbers: [3, 9, 14, 20, 28, 5] },
+      freshKey(),
+    );
+    expect(preview.json[0]).toMatchObject({
+      id: ids[0],
+      ok: true,
+      data: { changed: 1, paid: 19_500, results: [{ pick: 'pb_odd' }], facts: { sum: '74' } },
+    });
+    expect(
+      (await post('/rest/rounds/actions/enter-result', { ids, numbers: [1] }, freshKey())).json[0].error.code,
+    ).toBe('RESULT_INVALID');
+    expect(
+      (await post('/rest/rounds/actions/enter-result', { ids, numbers: ['1'] }, freshKey())).json.error.field,
+    ).toBe('numbers[0]');
+  });
+
+  test('settings of a service change together', async () => {
+    const values = {
+      'content.inspection.is_disabled': true,
+      'content.inspection.memo': '점검',
+      'content.languages': 'ko',
+    };
+    const saved = await post('/rest/settings/actions/save', { ids: Object.keys(values), values }, freshKey());
+    expect(saved.json).toHaveLength(3);
+    expect(saved.json).toEqual(expect.arrayContaining(Object.keys(values).map((id) => ({ id, ok: true }))));
+    expect(house.content.saved).toHaveLength(1);
+    expect(house.content.saved[0]).toMatchObject({
+      inspection: { isDisabled: true, memo: '점검' },
+      languages: ['ko'],
+      siteName: '마당',
+    });
+    expect((await house.legacy('/api/betting/list', {}, 'player-1')).error?.code).toBe('MAINTENANCE');
+    await post(
+      '/rest/settings/actions/save',
+      { ids: ['content.inspection.is_disabled'], values: { 'content.inspection.is_disabled': false } },
+      freshKey(),
+    );
+    const wrong = { ids: ['wallet.deposit_min'], values: { 'wallet.deposit_min': 'many' } };
+    expect((await post('/rest/settings/actions/save', wrong, freshKey())).json.error).toMatchObject({
+      code: 'VALIDATION',
+      field: 'wallet.deposit_min',
+    });
+    expect(
+      (await post('/rest/settings/actions/save', { ids: ['no.such'], values: { 'no.such': 1 } }, freshKey())).status,
+    ).toBe(404);
+  });
+});

@@ -1,0 +1,363 @@
+import { WithdrawalChangedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
+import { kstDayStart, kstIso } from '@madang/runtime/clock.ts';
+import { isEvent } from '@madang/runtime/events/event.ts';
+import { uuidv7 } from '@madang/runtime/ids.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { defaultSettings } from '../settings/defaults.ts';
+import { hour, type RequestsHouse, reason, refusal, requestsHouse, second } from './requests-house.ts';
+
+let house: RequestsHouse;
+let day = 0;
+
+beforeAll(async () => {
+  house = await requestsHouse();
+  const pool = { bankName: '신한', bankAccount: '100-0001', holder: '마당', kind: 'pool', enabled: true };
+  await house.client.saveBankAccount(pool, house.admin());
+});
+beforeEach(async () => {
+  day += 1;
+  at('12:00:00.000');
+  await house.settings(defaultSettings);
+});
+afterAll(async () => {
+  expect(await house.violations()).toEqual([]);
+  await house[Symbol.asyncDispose]();
+});
+
+/** Sets the clock within the test's own day. */
+function at(time: string, later = 0): void {
+  const start = kstDayStart('2026-11-20').getTime() + (day + later) * 24 * hour;
+  house.clock.set(new Date(new Date(`2000-01-01T${time}Z`).getTime() - Date.UTC(2000, 0, 1) + start));
+}
+async function rich(money = 1_000_000n, more = {}): Promise<bigint> {
+  const id = house.join(more);
+  await house.give(id, money);
+  return id;
+}
+const ask = (id: bigint, amount = 100_000n, key = '', bankPassword = '1234') =>
+  house.client.requestWithdrawal({ amount, bankPassword, key }, house.as(id));
+const process = (ids: bigint[], status: string, key = '', options = house.admin()) =>
+  house.client.processWithdrawals({ ids, status, memo: 'm', key }, options).then(({ results }) => results);
+const codes = async (...args: Parameters<typeof process>) => (await process(...args)).map(({ ok, code }) => ok || code);
+async function through(id: bigint, ...statuses: string[]): Promise<void> {
+  for (const status of statuses) expect(await codes([id], status)).toEqual([true]);
+}
+
+describe('a request', () => {
+  test('holds the money at once, and tells of it', async () => {
+    const id = await rich(150_000n);
+    const made = await ask(id);
+    expect(made).toMatchObject({
+      ...{ accountId: id, amount: 100_000n, status: 'new', balanceAfter: 50_000n, turnoverPercent: -1 },
+      ...{ bankName: '국민', bankAccount: '110-22-334455', holder: '김마당', needsSecond: false, firstApprover: '' },
+    });
+    expect(await house.balances(id)).toMatchObject({ money: 50_000n, held: 100_000n });
+    await house.home.settled();
+    const told = house.heard.flatMap((e) => (isEvent(e, WithdrawalChangedSchema) ? e.message : []));
+    expect(told.filter(({ withdrawalId }) => withdrawalId === made.id)).toMatchObject([
+      { accountId: id, path: `1.${id}`, status: 'new', previousStatus: '', amount: 100_000n },
+    ]);
+  });
+
+  test('keeps the unit, the bounds and what is there', async () => {
+    const id = await rich(15_000_000n);
+    const range = ['AMOUNT_RANGE', { min: '10000', max: '10000000' }];
+    expect(await refusal(ask(id, 0n))).toEqual(range);
+    expect(await refusal(ask(id, 15_000n))).toEqual(['AMOUNT_UNIT', { unit: '10000' }]);
+    expect(await refusal(ask(id, 10_010_000n))).toEqual(range);
+    expect(await reason(ask(await rich(19_999n), 20_000n))).toBe('INSUFFICIENT_FUNDS');
+    expect(await reason(ask(await rich(20_000n), 20_000n))).toBe('fine');
+    expect(await reason(ask(id, 10_000_000n))).toBe('fine');
+  });
+
+  test.each([
+    ['23:29:59.999', 'fine'],
+    ['23:30:00.000', 'EXCHANGE_WINDOW_CLOSED'],
+    ['00:00:00.000', 'EXCHANGE_WINDOW_CLOSED'],
+    ['00:29:59.999', 'EXCHANGE_WINDOW_CLOSED'],
+    ['00:30:00.000', 'fine'],
+  ])('at %s is %s', async (time, expected) => {
+    const id = await rich();
+    at(time);
+    expect(await reason(ask(id))).toBe(expected);
+  });
+
+  test('in the bank check hears when it ends', async () => {
+    const id = await rich();
+    at('23:30:00.000');
+    const ends = kstIso(new Date(house.clock.now().getTime() + hour));
+    expect(await refusal(ask(id))).toEqual(['EXCHANGE_WINDOW_CLOSED', { opens_at: ends }]);
+    at('00:10:00.000', 1);
+    expect(await refusal(ask(id))).toEqual(['EXCHANGE_WINDOW_CLOSED', { opens_at: ends }]);
+  });
+
+  test('comes three hours after the last, to the millisecond', async () => {
+    const id = await rich();
+    await ask(id);
+    house.clock.advance(3 * hour - 1);
+    const next = kstIso(new Date(house.clock.now().getTime() + 1));
+    expect(await refusal(ask(id))).toEqual(['EXCHANGE_TOO_SOON', { next_at: next }]);
+    house.clock.advance(1);
+    expect(await reason(ask(id))).toBe('fine');
+  });
+
+  test('is not delayed or counted by one that came to nothing', async () => {
+    await house.settings({ withdrawalsPerDay: 1 });
+    const id = await rich();
+    const cancelled = await ask(id);
+    await house.client.cancelWithdrawal({ id: cancelled.id }, house.as(id));
+    await through((await ask(id)).id, 'waiting', 'refused');
+    await through((await ask(id)).id, 'waiting', 'approved', 'approval_cancelled');
+    expect(await house.balances(id)).toMatchObject({ money: 1_000_000n, held: 0n });
+    await ask(id);
+    house.clock.advance(3 * hour);
+    expect(await refusal(ask(id))).toEqual(['EXCHANGE_COUNT', { limit: '1' }]);
+  });
+
+  test('is counted by the business day', async () => {
+    await house.settings({
+      withdrawalsPerDay: 1,
+      withdrawalIntervalSeconds: 0,
+      closedFromMinute: 0,
+      closedToMinute: 0,
+    });
+    const id = await rich();
+    at('23:59:59.999');
+    await ask(id);
+    expect(await reason(ask(id))).toBe('EXCHANGE_COUNT');
+    house.clock.advance(1);
+    expect(await reason(ask(id))).toBe('fine');
+  });
+
+  test.each(['no_exchange', 'exchange_check'])('of a member with %s is refused before the password', async (flag) => {
+    const asked = house.identity.asked;
+    expect(await reason(ask(await rich(1_000_000n, { flags: { [flag]: true } })))).toBe('EXCHANGE_BLOCKED');
+    expect(house.identity.asked).toBe(asked);
+  });
+
+  test('passes a wrong password’s refusal on, and holds nothing', async () => {
+    const id = await rich();
+    expect(await refusal(ask(id, 100_000n, '', '9999'))).toEqual(['WRONG_EXCHANGE_PASSWORD', { remaining: '4' }]);
+    expect(await house.balances(id)).toMatchObject({ money: 1_000_000n, held: 0n });
+    await house.settings({ useExchangePassword: false });
+    expect(await reason(ask(id, 100_000n, '', ''))).toBe('fine');
+  });
+
+  test('with a key that the member used answers the first', async () => {
+    const id = await rich();
+    const first = await ask(id, 100_000n, 'form');
+    expect((await ask(id, 100_000n, 'form')).id).toBe(first.id);
+    expect(await reason(ask(id, 110_000n, 'form'))).toBe('KEY_CONFLICT');
+    expect((await house.balances(id)).held).toBe(100_000n);
+  });
+
+  test('sent at once: the same form is one request, other ones are too soon', async () => {
+    const id = await rich();
+    const same = await Promise.all(Array.from({ length: 5 }, () => ask(id)));
+    expect(new Set(same.map((made) => made.id)).size).toBe(1);
+    const other = await rich();
+    const all = await Promise.all([10_000n, 20_000n, 30_000n].map((amount) => reason(ask(other, amount))));
+    expect(all.toSorted()).toEqual(['EXCHANGE_TOO_SOON', 'EXCHANGE_TOO_SOON', 'fine']);
+  });
+
+  test('waits for a debt, which what came in since pays first', async () => {
+    const id = house.join();
+    const deposit = await house.client.requestDeposit({ amount: 100_000n }, house.as(id));
+    const to = (status: string) => house.client.processDeposits({ ids: [deposit.id], status }, house.admin());
+    await to('approved');
+    await house.post(id, 'stake', 60_000n);
+    await to('approval_cancelled');
+    expect(await refusal(ask(id, 10_000n))).toEqual(['DEBT_OPEN', { debt: '60000' }]);
+    await house.post(id, 'payout', 59_999n);
+    expect(await refusal(ask(id, 10_000n))).toEqual(['DEBT_OPEN', { debt: '1' }]);
+    await house.post(id, 'payout', 20_001n);
+    expect(await reason(ask(id, 20_000n))).toBe('fine');
+    expect(await house.balances(id)).toMatchObject({ money: 0n, held: 20_000n, debt: 0n });
+  });
+});
+
+describe('turnover', () => {
+  const deposit = async (id: bigint, amount: bigint) => {
+    const made = await house.client.requestDeposit({ amount }, house.as(id));
+    await house.client.processDeposits({ ids: [made.id], status: 'approved' }, house.admin());
+  };
+
+  test('of the deposits since the last paid withdrawal is needed, to the won', async () => {
+    await house.settings({ turnoverPercent: 150, withdrawalIntervalSeconds: 0 });
+    const id = house.join();
+    await deposit(id, 101_000n);
+    await house.post(id, 'stake', 101_000n);
+    await house.post(id, 'payout', 201_000n);
+    await house.post(id, 'stake', 50_500n);
+    await house.post(id, 'refund', 1n);
+    expect(await refusal(ask(id, 10_000n))).toEqual(['TURNOVER_NOT_MET', { missing: '1' }]);
+    expect((await house.client.getWithdrawalInfo({}, house.as(id))).turnoverMissing).toBe(1n);
+    await house.post(id, 'stake', 1n);
+    expect(await ask(id, 10_000n)).toMatchObject({ turnoverPercent: 150 });
+  });
+
+  test('begins anew with the hold that was paid, not with its payment', async () => {
+    await house.settings({ turnoverPercent: 100, withdrawalIntervalSeconds: 0 });
+    const id = house.join();
+    await deposit(id, 100_000n);
+    await house.post(id, 'stake', 100_000n);
+    await house.post(id, 'payout', 200_000n);
+    const first = await ask(id, 10_000n);
+    house.clock.advance(60 * second);
+    await deposit(id, 50_000n);
+    await through(first.id, 'waiting', 'approved', 'completed');
+    expect(await refusal(ask(id, 10_000n))).toEqual(['TURNOVER_NOT_MET', { missing: '50000' }]);
+    await house.post(id, 'stake', 50_000n);
+    expect(await reason(ask(id, 10_000n))).toBe('fine');
+  });
+
+  test('is asked of nobody without deposits', async () => {
+    await house.settings({ turnoverPercent: 100 });
+    expect((await ask(await rich())).turnoverPercent).toBe(-1);
+  });
+});
+
+describe('a move', () => {
+  test('pays the held money out by the bank', async () => {
+    const id = await rich(100_000n);
+    const { id: withdrawal } = await ask(id);
+    await through(withdrawal, 'waiting', 'approved', 'completed');
+    expect(await house.balances(id)).toMatchObject({ money: 0n, held: 0n });
+    expect(await codes([withdrawal], 'approval_cancelled')).toEqual(['ALREADY_PROCESSED']);
+    const { rows } = await house.client.listAudit({ filter: { resource_id: `${withdrawal}` } }, house.admin());
+    expect(rows.filter((row) => row.resource === 'withdrawal').map((row) => row.action)).toEqual([
+      'withdrawal.complete',
+      'withdrawal.approve',
+      'withdrawal.wait',
+    ]);
+  });
+
+  test('goes only along the states', async () => {
+    const id = await rich();
+    const { id: withdrawal } = await ask(id);
+    for (const status of ['approved', 'refused', 'completed', 'approval_cancelled'])
+      expect(await codes([withdrawal], status)).toEqual(['STATE_CONFLICT']);
+    await through(withdrawal, 'waiting');
+    expect(await codes([withdrawal], 'waiting')).toEqual(['ALREADY_PROCESSED']);
+    expect(await codes([withdrawal], 'completed')).toEqual(['STATE_CONFLICT']);
+    expect(await reason(house.client.cancelWithdrawal({ id: withdrawal }, house.as(id)))).toBe('ALREADY_PROCESSED');
+    await through(withdrawal, 'refused');
+    expect(await house.balances(id)).toMatchObject({ money: 1_000_000n, held: 0n });
+    expect(await codes([withdrawal], 'approved')).toEqual(['ALREADY_PROCESSED']);
+    expect(await reason(process([withdrawal], 'cancelled'))).toBe('VALIDATION');
+  });
+
+  test('by two administrators at once happens once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = await rich();
+      const { id: withdrawal } = await ask(id);
+      await through(withdrawal, 'waiting');
+      const both = ['approved', 'refused'].map((to, n) => codes([withdrawal], to, '', house.admin(900n + BigInt(n))));
+      const answers = (await Promise.all(both)).flat();
+      expect(answers.filter((answer) => answer === true)).toHaveLength(1);
+      const { money } = await house.balances(id);
+      expect(money).toBe(answers[0] === true ? 900_000n : 1_000_000n);
+    }
+  });
+
+  test('repeated in bulk with the same key answers the same', async () => {
+    const ids: bigint[] = [];
+    for (let n = 0; n < 3; n++) ids.push((await ask(await rich())).id);
+    const key = uuidv7();
+    expect(await codes(ids, 'waiting', key)).toEqual([true, true, true]);
+    expect(await codes(ids, 'waiting', key)).toEqual([true, true, true]);
+    expect(await codes(ids, 'refused', key)).toEqual(Array(3).fill('KEY_CONFLICT'));
+    expect(await codes(ids, 'refused', uuidv7())).toEqual([true, true, true]);
+  });
+
+  test('of what is one’s own is nobody’s', async () => {
+    const { id } = await ask(await rich());
+    const own = (await house.client.listWithdrawals({ ids: [`${id}`] }, house.admin())).withdrawals[0]?.accountId;
+    expect(await codes([id], 'waiting', '', house.admin(own))).toEqual(['FORBIDDEN']);
+  });
+
+  test('of a member that cancels against an operator that takes it on happens once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = await rich();
+      const { id: withdrawal } = await ask(id);
+      const [cancelled, taken] = await Promise.all([
+        reason(house.client.cancelWithdrawal({ id: withdrawal }, house.as(id))),
+        codes([withdrawal], 'waiting'),
+      ]);
+      expect([cancelled, taken[0]].toSorted()).toEqual(
+        cancelled === 'fine' ? ['ALREADY_PROCESSED', 'fine'] : ['ALREADY_PROCESSED', true],
+      );
+    }
+  });
+});
+
+describe('a second approver', () => {
+  test('is needed above the line, not at it, and is another person', async () => {
+    const exact = await ask(await rich(5_000_000n), 5_000_000n);
+    await through(exact.id, 'waiting', 'approved');
+    const above = await ask(await rich(5_010_000n), 5_010_000n);
+    await through(above.id, 'waiting', 'approved');
+    const show = async () =>
+      (await house.client.listWithdrawals({ ids: [`${above.id}`] }, house.admin())).withdrawals[0];
+    expect(await show()).toMatchObject({ status: 'waiting', needsSecond: true, firstApprover: 'admin900' });
+    expect(await codes([above.id], 'approved')).toEqual(['SAME_APPROVER']);
+    expect(await codes([above.id], 'approved', '', house.admin(901n))).toEqual([true]);
+    expect(await show()).toMatchObject({
+      ...{ status: 'approved', needsSecond: false, firstApprover: 'admin900', processedBy: 'admin901' },
+    });
+    expect(await codes([above.id], 'completed')).toEqual([true]);
+  });
+
+  test('is not made of the first one by repeating a key', async () => {
+    const { id } = await ask(await rich(6_000_000n), 6_000_000n);
+    await through(id, 'waiting');
+    const key = uuidv7();
+    expect(await codes([id], 'approved', key)).toEqual([true]);
+    expect(await codes([id], 'approved', key)).toEqual([true]);
+    expect(await codes([id], 'completed')).toEqual(['STATE_CONFLICT']);
+    expect(await codes([id], 'approved', key, house.admin(901n))).toEqual([true]);
+    expect(await codes([id], 'completed')).toEqual([true]);
+  });
+
+  test('may refuse, and two first ones at once are both seals', async () => {
+    const { id } = await ask(await rich(6_000_000n), 6_000_000n);
+    await through(id, 'waiting', 'approved');
+    expect(await codes([id], 'refused', '', house.admin(901n))).toEqual([true]);
+    const other = await ask(await rich(6_000_000n), 6_000_000n);
+    await through(other.id, 'waiting');
+    const both = [house.admin(900n), house.admin(901n)].map((who) => codes([other.id], 'approved', '', who));
+    expect((await Promise.all(both)).flat()).toEqual([true, true]);
+    expect(await codes([other.id], 'completed')).toEqual([true]);
+  });
+});
+
+describe('what is shown', () => {
+  test('of the form: where to, and what it must keep now', async () => {
+    await house.settings({ withdrawalsPerDay: 2 });
+    const id = await rich();
+    const before = await house.client.getWithdrawalInfo({}, house.as(id));
+    expect(before).toMatchObject({
+      ...{ bankName: '국민', bankAccount: '***-**-**4455', holder: '김마당', leftToday: 2, needsPassword: true },
+      ...{ min: 10_000n, max: 10_000_000n, unit: 10_000n, turnoverMissing: 0n },
+    });
+    expect(before.nextAt).toBeUndefined();
+    await ask(id);
+    const after = await house.client.getWithdrawalInfo({}, house.as(id));
+    expect(after.leftToday).toBe(1);
+    expect(after.nextAt?.seconds).toBe(BigInt((house.clock.now().getTime() + 3 * hour) / 1_000));
+  });
+
+  test('of a list: an agent sees its subtree, and bank accounts only with the right to', async () => {
+    const inside = house.join({}, '7.70');
+    const outside = house.join({}, '8');
+    for (const id of [inside, outside]) {
+      await house.give(id, 50_000n);
+      await ask(id, 20_000n);
+    }
+    const list = await house.client.listWithdrawals({}, house.agent('7', ['withdrawals.read']));
+    expect(list).toMatchObject({ total: 1n, amount: 20_000n });
+    expect(list.withdrawals).toMatchObject([{ accountId: inside, bankAccount: '***-**-**4455' }]);
+    const all = await house.client.listWithdrawals({ filter: { account_id: `${inside}` } }, house.admin());
+    expect(all.withdrawals[0]?.bankAccount).toBe('110-22-334455');
+  });
+});
