@@ -133,7 +133,10 @@ describe('a process is killed on the way of a bet', () => {
 describe('every process is killed once at each step of a settlement', () => {
   const steps: [string, string[]][] = [
     ['game-feeds', ['game-feeds.drawn', 'relay.game-feeds.published']],
-    ['betting', ['consumer.betting-results.committed', 'betting.paid', 'betting.settled', 'relay.betting.published']],
+    [
+      'betting',
+      ['consumer.betting-round-results.committed', 'betting.paid', 'betting.settled', 'relay.betting.published'],
+    ],
     ['agents', ['consumer.agents-commission.committed', 'agents.paid']],
     ['stats', ['consumer.stats.committed']],
   ];

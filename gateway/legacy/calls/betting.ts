@@ -1,5 +1,6 @@
 import { OddsChange } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
+import { failpoint } from '@madang/runtime/failpoint.ts';
 import { num } from '../../wire.ts';
 import { betData } from '../bet-data.ts';
 import { call, sessionOf } from '../call.ts';
@@ -37,6 +38,7 @@ export const bettingCalls = [
       const slip = { key, selections, stake: betting_money, oddsChange: changes[odds_change] };
       if (game_type && !(await isOfType(game_type, selections, door.site.games.get()))) throw wrong('game_type');
       const { bet, money } = await door.services.betting.placeBet(slip, caller.options);
+      failpoint('gateway.placed');
       if (!bet) throw new DomainError('INTERNAL');
       return { betting: betData(bet, door.texts, caller.language), money: num(money) };
     },

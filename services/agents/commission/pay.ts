@@ -2,6 +2,7 @@ import type { Client } from '@connectrpc/connect';
 import type { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Clock } from '@madang/runtime/clock.ts';
 import type { Database, Queryable } from '@madang/runtime/database.ts';
+import { failpoint } from '@madang/runtime/failpoint.ts';
 import type { Logger } from '@madang/runtime/log.ts';
 import type { Metrics } from '@madang/runtime/metrics.ts';
 import { type Periodic, periodic } from '@madang/runtime/periodic.ts';
@@ -49,6 +50,7 @@ async function payDue(
   const due = [...fresh.payments, ...again];
   if (due.length === 0) return false;
   const refused = await postPayments(wallet, due);
+  failpoint('agents.paid');
   await dropPayments(tx, fresh.ids);
   await dropRefused(tx, again);
   await keepRefused(tx, refused, clock.now());

@@ -4,7 +4,7 @@ import { i18nProvider } from '../i18n/provider.ts';
 import { NotFound } from '../parts/NotFoundPage.tsx';
 import { Dashboard } from '../resources/dashboard/index.ts';
 import { logs } from '../resources/logs/index.tsx';
-import { agents, JoinsPage, members } from '../resources/members/index.tsx';
+import { agents, JoinsPage, members, PersonPage } from '../resources/members/index.tsx';
 import { charges, exchanges } from '../resources/money-requests/index.ts';
 import { notices } from '../resources/notices/index.tsx';
 import { odds } from '../resources/odds/index.ts';
@@ -52,7 +52,8 @@ export const AdminApp = () => (
         <CustomRoutes>
           <Route path="/joins" element={<JoinsPage />} />
           <Route path="/tree" element={<TreePage />} />
-          <Route path="/members/:id" element={<members.show />} />
+          <Route path="/members/:id" element={<PersonPage resource="members" />} />
+          <Route path="/agents/:id" element={<PersonPage resource="agents" />} />
           <Route path="/rounds/:id" element={<rounds.show />} />
           <Route path="/profile" element={<ProfilePage onEnrolled={() => session.change({ totp_enrolled: true })} />} />
         </CustomRoutes>

@@ -20,7 +20,7 @@ const useFilterValue = () => {
   return { values: filterValues as Record<string, unknown>, change };
 };
 
-const Search = ({ source }: { source: string }) => {
+const Search = ({ source, digits = false }: { source: string; digits?: boolean }) => {
   const translate = useTranslate();
   const { values, change } = useFilterValue();
   const wanted = String(values[source] ?? '');
@@ -43,7 +43,7 @@ const Search = ({ source }: { source: string }) => {
         maxLength={60}
         placeholder={translate(`console.filter.${source}`)}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setTyped(digits ? event.target.value.replaceAll(/\D/g, '') : event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && input.current?.blur()}
       />
       <Kbd>/</Kbd>
@@ -124,6 +124,7 @@ const Flag = ({ source }: { source: string }) => {
 const One = ({ filter }: { filter: FilterSpec }) => {
   const translate = useTranslate();
   if (filter.kind === 'search') return <Search source={filter.source} />;
+  if (filter.kind === 'number') return <Search digits source={filter.source} />;
   if (filter.kind === 'days') return <Days source={filter.source} />;
   if (filter.kind === 'flag') return <Flag source={filter.source} />;
   if (filter.kind === 'games') return <Games source={filter.source} />;

@@ -7,7 +7,7 @@ import { Moment } from '../parts/Moment.tsx';
 import { Money } from '../parts/Money.tsx';
 import { Seal } from '../parts/Seal.tsx';
 import { StateMark } from '../parts/StateMark.tsx';
-import { memberPath } from './paths.ts';
+import { personPath } from './paths.ts';
 import type { CellKind, Column } from './spec.ts';
 
 export const fieldOf = (row: RaRecord, source: string): unknown =>
@@ -28,8 +28,8 @@ export const PersonCell = ({ row }: { row: RaRecord }) => {
   return (
     <span className="person">
       {level !== undefined && <span className="level">Lv{text(level)}</span>}
-      <Link to={memberPath(id as string)} onClick={(event) => event.stopPropagation()}>
-        {text(row.nickname) || text(row.account)}
+      <Link to={personPath(id as string, text(row.role) || 'member')} onClick={(event) => event.stopPropagation()}>
+        {text(row.nickname) || text(row.account) || text(id)}
       </Link>{' '}
       {row.nickname ? <span className="ink-3">{text(row.account)}</span> : null}
     </span>

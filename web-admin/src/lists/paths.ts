@@ -1,11 +1,16 @@
 import type { Id } from '../contract/rows.ts';
 
-/** Where a person's page lies in the console; the partner console sets its own. */
-let memberPage = (id: Id): string => `/members/${encodeURIComponent(String(id))}`;
+type PersonPage = (id: Id, agent: boolean) => string;
 
-export const memberPath = (id: Id): string => memberPage(id);
-export const setMemberPath = (path: (id: Id) => string): void => {
-  memberPage = path;
+/** Where a person's page lies in the console; the partner console sets its own. */
+let personPage: PersonPage = (id, agent) => `/${agent ? 'agents' : 'members'}/${encodeURIComponent(String(id))}`;
+
+export const memberPath = (id: Id): string => personPage(id, false);
+export const agentPath = (id: Id): string => personPage(id, true);
+/** By the role of a row: everybody but a member is an agent. */
+export const personPath = (id: Id, role: string): string => personPage(id, role !== 'member');
+export const setPersonPage = (page: PersonPage): void => {
+  personPage = page;
 };
 
 /** A list opened with a filter. */

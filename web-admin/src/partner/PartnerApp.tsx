@@ -1,7 +1,7 @@
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { BrowserRouter, Navigate, Route } from 'react-router';
 import { i18nProvider } from '../i18n/provider.ts';
-import { setMemberPath } from '../lists/paths.ts';
+import { setPersonPage } from '../lists/paths.ts';
 import { ResourceList } from '../lists/ResourceList.tsx';
 import { NotFound } from '../parts/NotFoundPage.tsx';
 import { commissions } from '../resources/logs/specs.tsx';
@@ -21,7 +21,7 @@ const { context, dataProvider, authProvider, session, queryClient } = buildConso
 const { night, paper } = lights({ sidebar: 280, corners: { control: 3, sheet: 3 } });
 const store = localStorageStore('1', 'partner');
 
-setMemberPath((id) => `/pa-user-detail?id=${encodeURIComponent(String(id))}`);
+setPersonPage((id, agent) => `/pa-user-detail?id=${encodeURIComponent(String(id))}${agent ? '&kind=agent' : ''}`);
 
 // The partner's paths stand beside one another (/pa, /pa-users, /pa-login), so that the router has no base.
 const names = ['members', 'agents', 'roles', 'commissions', 'bets', 'games', 'notices'];

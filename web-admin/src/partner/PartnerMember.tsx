@@ -16,7 +16,8 @@ export const PartnerMember = () => {
   const [search] = useSearchParams();
   const [tab, setTab] = useState<TabName>('overview');
   const id = search.get('id') ?? '';
-  const { data, error, isPending, refetch } = useGetOne<MemberPage>('members', { id }, { retry: 1 });
+  const agent = search.get('kind') === 'agent';
+  const { data, error, isPending, refetch } = useGetOne<MemberPage>(agent ? 'agents' : 'members', { id }, { retry: 1 });
   if (isPending) return <Loading />;
   if (error || !data) return <Trouble error={error} onRetry={() => void refetch()} />;
   return (

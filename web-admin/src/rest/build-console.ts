@@ -24,7 +24,12 @@ export const buildConsole = (name: ConsoleName, loginPath: string): BuiltConsole
   const session = sessionStore(name);
   const client = makeClient({ token, language: () => document.documentElement.lang || 'ko' });
   return {
-    context: { name, client, identity: () => session.read()?.identity ?? null, permissions: () => session.read()?.permissions ?? [] },
+    context: {
+      name,
+      client,
+      identity: () => session.read()?.identity ?? null,
+      permissions: () => session.read()?.permissions ?? [],
+    },
     dataProvider: makeDataProvider(client),
     authProvider: makeAuthProvider({ console: name, client, token, session, loginPath, onLogin }),
     queryClient,

@@ -22,9 +22,9 @@ export const KeyBar = ({ live = true }: { live?: boolean }) => {
           {translate(connected ? 'console.live.on' : 'console.live.off')}
         </span>
       )}
-      {waiting && waiting.alerts > 0 && (
+      {waiting?.alerts ? (
         <span className="tone-coral">{translate('console.live.alerts', { smart_count: waiting.alerts })}</span>
-      )}
+      ) : null}
       <span className="grow" />
       {shown.map((binding) => (
         <span className="key" key={`${binding.combo}${binding.label}`}>

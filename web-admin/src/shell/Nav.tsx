@@ -5,12 +5,13 @@ import { signOf } from '../keys/combo.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Kbd } from '../parts/Kbd.tsx';
+import { useMay } from '../rest/use-may.ts';
 import type { NavGroup, NavItem } from './nav.ts';
 import { laneOf, useWaiting } from './waiting.tsx';
 
 const countOf = (item: NavItem, waiting: Waiting | undefined): { count: number; hot: boolean } => {
   if (!waiting) return { count: 0, hot: false };
-  if (item.figure) return { count: waiting[item.figure], hot: item.figure !== 'online' };
+  if (item.figure) return { count: waiting[item.figure] ?? 0, hot: item.figure !== 'online' };
   const count = (item.lanes ?? []).reduce((sum, name) => sum + (laneOf(waiting, name)?.count ?? 0), 0);
   return { count, hot: true };
 };
@@ -34,7 +35,11 @@ const Item = ({ item }: { item: NavItem }) => {
 };
 
 /** The side menu: groups that stay open or closed as they were left. */
-export const Nav = ({ groups }: { groups: readonly NavGroup[] }) => {
+export const Nav = ({ groups: all }: { groups: readonly NavGroup[] }) => {
+  const may = useMay();
+  const groups = all
+    .map((group) => ({ ...group, items: group.items.filter((item) => may(item.needs)) }))
+    .filter((group) => group.items.length > 0);
   const translate = useTranslate();
   const navigate = useNavigate();
   const [closed, setClosed] = useStore<string[]>('nav.closed', []);

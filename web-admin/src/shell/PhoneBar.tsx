@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { NavLink } from 'react-router';
 import { Icon } from '../parts/Icon.tsx';
+import { useMay } from '../rest/use-may.ts';
 import { Nav } from './Nav.tsx';
 import type { NavGroup, NavItem } from './nav.ts';
 import { laneOf, useWaiting } from './waiting.tsx';
@@ -17,19 +18,22 @@ interface PhoneBarProps {
 export const PhoneBar = ({ items, groups, foot }: PhoneBarProps) => {
   const translate = useTranslate();
   const { waiting } = useWaiting();
+  const may = useMay();
   const [open, setOpen] = useState(false);
   return (
     <nav className="phone-bar only-phone" aria-label={translate('console.nav.title')}>
-      {items.map((item) => {
-        const count = (item.lanes ?? []).reduce((sum, name) => sum + (laneOf(waiting, name)?.count ?? 0), 0);
-        return (
-          <NavLink key={item.to} to={item.to} end={item.to === '/' || item.to === '/pa'}>
-            <Icon name={item.icon} size="large" />
-            {count > 0 && <em>{count}</em>}
-            {translate(item.label)}
-          </NavLink>
-        );
-      })}
+      {items
+        .filter((item) => may(item.needs))
+        .map((item) => {
+          const count = (item.lanes ?? []).reduce((sum, name) => sum + (laneOf(waiting, name)?.count ?? 0), 0);
+          return (
+            <NavLink key={item.to} to={item.to} end={item.to === '/' || item.to === '/pa'}>
+              <Icon name={item.icon} size="large" />
+              {count > 0 && <em>{count}</em>}
+              {translate(item.label)}
+            </NavLink>
+          );
+        })}
       <button type="button" aria-expanded={open} onClick={() => setOpen(true)}>
         <Icon name="menu" size="large" />
         {translate('console.nav.all')}

@@ -6,7 +6,6 @@ const reading = (charges: number, exchanges: number): Waiting => ({
   at: '',
   online: 0,
   alerts: 0,
-  parked: 0,
   lanes: [
     { name: 'charges', count: charges, amount: 0, oldest_at: null },
     { name: 'exchanges', count: exchanges, amount: 0, oldest_at: null },

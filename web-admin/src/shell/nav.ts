@@ -7,9 +7,11 @@ export interface NavItem {
   icon: IconName;
   /** A queue whose count stands at the item, or a figure of what waits. */
   lanes?: readonly LaneName[];
-  figure?: 'online' | 'alerts' | 'parked';
+  figure?: 'online' | 'alerts';
   /** Two strokes that lead here. */
   combo?: string;
+  /** The permission without which it is not shown. */
+  needs?: string;
 }
 
 export interface NavGroup {

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { dayOf } from '../../figures/days.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import { useMay } from '../../rest/use-may.ts';
 import { LaneBoard } from './LaneBoard.tsx';
 import { LiveBets } from './LiveBets.tsx';
 import { TodaySheet } from './TodaySheet.tsx';
@@ -8,6 +9,7 @@ import { TodaySheet } from './TodaySheet.tsx';
 /** What waits for me first, then how today is. */
 export const Dashboard = () => {
   const translate = useTranslate();
+  const may = useMay();
   return (
     <>
       <div className="page-head">
@@ -18,8 +20,8 @@ export const Dashboard = () => {
       </div>
       <LaneBoard />
       <div className="dashboard">
-        <TodaySheet />
-        <LiveBets />
+        {may('reports.read') && <TodaySheet />}
+        {may('bets.read') && <LiveBets />}
       </div>
     </>
   );

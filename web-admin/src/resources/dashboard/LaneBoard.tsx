@@ -6,6 +6,7 @@ import type { Bet } from '../../contract/records.ts';
 import { listPath, memberPath } from '../../lists/paths.ts';
 import { Age, targets } from '../../parts/Age.tsx';
 import { Money } from '../../parts/Money.tsx';
+import { useMay } from '../../rest/use-may.ts';
 import { BetLegs } from '../logs/BetLegs.tsx';
 import { RequestEvidence, RequestSeals } from '../money-requests/columns.tsx';
 import { Lane, LaneRow } from './Lane.tsx';
@@ -115,12 +116,13 @@ const HighBetLane = () => {
 /** The lanes of waiting work, oldest first, side by side; below one another on the phone. */
 export const LaneBoard = () => {
   const translate = useTranslate();
+  const may = useMay();
   return (
     <section className="sheet lanes" aria-label={translate('console.dashboard.waiting')}>
-      <RequestLane resource="charges" />
-      <RequestLane resource="exchanges" />
-      <JoinLane />
-      <HighBetLane />
+      {may('deposits.read') && <RequestLane resource="charges" />}
+      {may('withdrawals.read') && <RequestLane resource="exchanges" />}
+      {may('members.read') && <JoinLane />}
+      {may('bets.read') && <HighBetLane />}
     </section>
   );
 };

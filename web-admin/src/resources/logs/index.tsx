@@ -33,13 +33,5 @@ export const logs = [
     ),
   }),
   listPage(specs.alerts),
-  listPage(specs.parkedMessages, {
-    selectable: (row: RaRecord) => !row.replayed_at,
-    bulk: (
-      <BulkActionsBar>
-        <BulkReason resource="parked-messages" action="replay" words="console.act.replay" reason={false} filled />
-      </BulkActionsBar>
-    ),
-  }),
   listPage(specs.commissions),
 ];

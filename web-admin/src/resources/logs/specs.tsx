@@ -197,23 +197,6 @@ export const alerts: ListSpec = {
   start: { open: true },
 };
 
-export const parkedMessages: ListSpec = {
-  resource: 'parked-messages',
-  title: 'console.page.parked',
-  sort: { field: 'parked_at', order: 'DESC' },
-  columns: [
-    { source: 'id', label: 'console.field.number', kind: 'code', card: 'line' },
-    { source: 'consumer', kind: 'strong', card: 'title' },
-    { source: 'type', kind: 'code', card: 'line' },
-    { source: 'attempts', kind: 'count' },
-    { source: 'error', card: 'line' },
-    { source: 'parked_at', kind: 'moment', sortable: true, card: 'side' },
-    { source: 'replayed_at', kind: 'moment' },
-  ],
-  filters: [{ kind: 'flag', source: 'open' }],
-  start: { open: true },
-};
-
 export const commissions: ListSpec = {
   resource: 'commissions',
   title: 'console.page.commissions',

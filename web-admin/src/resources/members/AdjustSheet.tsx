@@ -18,8 +18,13 @@ export interface Adjustment {
 
 const quick = [10_000, 50_000, 100_000, 500_000, 1_000_000];
 
+interface AdjustSheetProps {
+  member: MemberPage;
+  resource: 'members' | 'agents';
+}
+
 /** Grants or recovers money and points; the slip confirms what the form has gathered. */
-export const AdjustSheet = ({ member }: { member: MemberPage }) => {
+export const AdjustSheet = ({ member, resource }: AdjustSheetProps) => {
   const translate = useTranslate();
   const [purse, setPurse] = useState<Purse>('money');
   const [direction, setDirection] = useState<Direction>('grant');
@@ -34,7 +39,16 @@ export const AdjustSheet = ({ member }: { member: MemberPage }) => {
     setMemo('');
     setAsking(null);
   };
-  if (asking) return <AdjustSlip member={member} adjustment={asking} onBack={() => setAsking(null)} onDone={clear} />;
+  if (asking)
+    return (
+      <AdjustSlip
+        member={member}
+        resource={resource}
+        adjustment={asking}
+        onBack={() => setAsking(null)}
+        onDone={clear}
+      />
+    );
   return (
     <Sheet title={translate('console.adjust.title')}>
       <form

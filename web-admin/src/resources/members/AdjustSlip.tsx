@@ -11,19 +11,20 @@ import type { Adjustment } from './AdjustSheet.tsx';
 
 interface AdjustSlipProps {
   member: MemberPage;
+  resource: 'members' | 'agents';
   adjustment: Adjustment;
   onBack: () => void;
   onDone: () => void;
 }
 
 /** The slip of a grant or recovery: what it does to the balance, and the amount once more. */
-export const AdjustSlip = ({ member, adjustment, onBack, onDone }: AdjustSlipProps) => {
+export const AdjustSlip = ({ member, resource, adjustment, onBack, onDone }: AdjustSlipProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const text = useRefusalText();
   const me = useMe();
   const { connected } = useWaiting();
-  const act = useAct('members', 'adjust');
+  const act = useAct(resource, 'adjust');
   const { purse, direction, amount, memo } = adjustment;
   const grant = direction === 'grant';
   const unit = purse === 'money' ? translate('console.money.won') : ' P';

@@ -30,8 +30,9 @@ const Trail = ({ rows }: { rows: readonly AuditLog[] }) => {
 };
 
 interface AuditSheetProps {
-  resource: string;
-  resourceId: Id;
+  resource: string | readonly string[];
+  /** Absent for all of its kind. */
+  resourceId?: Id;
   /** A list in place of the table, for a column at the side. */
   narrow?: boolean;
 }
@@ -39,7 +40,7 @@ interface AuditSheetProps {
 /** The audit trail of one thing: who changed what, when and from where. */
 export const AuditSheet = ({ resource, resourceId, narrow = false }: AuditSheetProps) => {
   const translate = useTranslate();
-  const filter = { resource, resource_id: String(resourceId) };
+  const filter = { resource, ...(resourceId === undefined ? {} : { resource_id: String(resourceId) }) };
   const {
     data = [],
     total,

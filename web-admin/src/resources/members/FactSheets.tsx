@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { MemberPage } from '../../contract/member.ts';
 import { masked } from '../../figures/masked.ts';
-import { memberPath } from '../../lists/paths.ts';
+import { agentPath } from '../../lists/paths.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
@@ -58,7 +58,7 @@ export const TreeSheet = ({ member }: { member: MemberPage }) => {
         {(member.ancestors ?? []).map((ancestor) => (
           <div key={ancestor.id}>
             <Tier role={ancestor.role} />
-            <Link to={memberPath(ancestor.id)}>{ancestor.nickname}</Link>
+            <Link to={agentPath(ancestor.id)}>{ancestor.nickname}</Link>
             <span className="ink-3">{ancestor.account}</span>
           </div>
         ))}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Ancestor, MemberPage } from '../../contract/member.ts';
-import { memberPath } from '../../lists/paths.ts';
+import { agentPath } from '../../lists/paths.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Moment } from '../../parts/Moment.tsx';
@@ -15,7 +15,7 @@ export const TreePath = ({ ancestors }: { ancestors: readonly Ancestor[] }) => (
   <nav className="tree-path">
     {ancestors.map((ancestor) => (
       <span key={ancestor.id}>
-        <Link to={memberPath(ancestor.id)}>
+        <Link to={agentPath(ancestor.id)}>
           <Tier role={ancestor.role} /> {ancestor.nickname}
         </Link>
         <span className="ink-3">›</span>
@@ -86,13 +86,14 @@ const Balances = ({ member }: { member: MemberPage }) => {
 
 interface MemberHeadProps {
   member: MemberPage;
+  resource?: 'members' | 'agents';
   /** Whether the viewer may move the member to another state. */
   actions?: boolean;
   children: ReactNode;
 }
 
 /** Identity, path in the tree, balances and tabs of a member. */
-export const MemberHead = ({ member, actions = true, children }: MemberHeadProps) => {
+export const MemberHead = ({ member, resource = 'members', actions = true, children }: MemberHeadProps) => {
   const translate = useTranslate();
   return (
     <section className="sheet member-head">
@@ -109,7 +110,7 @@ export const MemberHead = ({ member, actions = true, children }: MemberHeadProps
         )}
         {member.debt > 0 && <Chip tone="coral">{translate('console.member.debt')}</Chip>}
         <span className="grow" />
-        {actions && <StateButtons member={member} />}
+        {actions && <StateButtons member={member} resource={resource} />}
       </div>
       <div className="member-line">
         {member.ancestors && <TreePath ancestors={member.ancestors} />}

@@ -6,6 +6,7 @@ import { useKeys } from '../../keys/use-keys.ts';
 import { usePhone } from '../../lists/ResourceList.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
+import { useMay } from '../../rest/use-may.ts';
 import { AdjustSheet } from './AdjustSheet.tsx';
 import { AuditSheet } from './AuditSheet.tsx';
 import { BankSheet, FlagSheet, TreeSheet } from './FactSheets.tsx';
@@ -13,12 +14,18 @@ import { MemberHead } from './MemberHead.tsx';
 import { MemberTab, MemberTabs, type TabName, tabs } from './MemberTabs.tsx';
 import { OpenRequests } from './OpenRequests.tsx';
 
-const Overview = ({ member }: { member: MemberRow }) => {
+interface PersonProps {
+  member: MemberRow;
+  resource: 'members' | 'agents';
+}
+
+const Overview = ({ member, resource }: PersonProps) => {
   const phone = usePhone();
+  const may = useMay();
   const doing = (
     <div>
-      <OpenRequests accountId={member.id} />
-      <AdjustSheet member={member} />
+      {resource === 'members' && <OpenRequests accountId={member.id} />}
+      {may('ledger.adjust') && <AdjustSheet member={member} resource={resource} />}
     </div>
   );
   return (
@@ -31,7 +38,7 @@ const Overview = ({ member }: { member: MemberRow }) => {
       <div>
         <MemberTab name="money" accountId={member.id} framed perPage={10} />
         <FlagSheet member={member} />
-        <AuditSheet resource="account" resourceId={member.id} />
+        <AuditSheet resource={['account', 'member', 'agent']} resourceId={member.id} />
       </div>
       {!phone && doing}
     </div>
@@ -39,13 +46,13 @@ const Overview = ({ member }: { member: MemberRow }) => {
 };
 
 /** A member is one page: who it is, what it has, what it did, and what I can do. */
-export const MemberPage = () => {
+export const PersonPage = ({ resource }: { resource: 'members' | 'agents' }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { id = '' } = useParams();
   const [tab, setTab] = useState<TabName>('overview');
   const { data, error, isPending, refetch } = useGetOne<MemberRow>(
-    'members',
+    resource,
     { id: decodeURIComponent(id) },
     { retry: 1, refetchInterval: 10_000 },
   );
@@ -70,11 +77,11 @@ export const MemberPage = () => {
       <span className="hidden-text">
         <PageTitle text={`${data.nickname} ${data.account}`} />
       </span>
-      <MemberHead member={data}>
+      <MemberHead member={data} resource={resource}>
         <MemberTabs tab={tab} onChange={setTab} />
       </MemberHead>
       {tab === 'overview' ? (
-        <Overview member={data} />
+        <Overview member={data} resource={resource} />
       ) : (
         <section className="sheet" aria-label={translate(`console.tab.${tab}`)}>
           <MemberTab name={tab} accountId={data.id} />

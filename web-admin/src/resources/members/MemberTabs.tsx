@@ -32,7 +32,8 @@ const specOf = (name: Exclude<TabName, 'overview'>, accountId: Id): ListSpec => 
   if (name === 'bets') return of(bets, mine);
   if (name === 'commissions') return of(commissions, mine);
   if (name === 'access') return of(accessLogs, mine);
-  if (name === 'changes') return of(auditLogs, { resource: 'account', resource_id: String(accountId) });
+  if (name === 'changes')
+    return of(auditLogs, { resource: ['account', 'member', 'agent'], resource_id: String(accountId) });
   return of(requests(name), mine);
 };
 

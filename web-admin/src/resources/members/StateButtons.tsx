@@ -6,16 +6,24 @@ import { ConfirmAmount } from '../../parts/ConfirmAmount.tsx';
 import { SlipDialog } from '../../parts/SlipDialog.tsx';
 import { useRefusalText } from '../../parts/Trouble.tsx';
 import { useAct } from '../../rest/use-act.ts';
+import { useMay } from '../../rest/use-may.ts';
 import { useWaiting } from '../../shell/waiting.tsx';
 import { type StateStep, stepsOf } from './state-steps.ts';
 
+interface StateButtonsProps {
+  member: MemberPage;
+  resource: 'members' | 'agents';
+}
+
 /** The states that a member can be moved to, each confirmed with its reason. */
-export const StateButtons = ({ member }: { member: MemberPage }) => {
+export const StateButtons = ({ member, resource }: StateButtonsProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const text = useRefusalText();
   const { connected } = useWaiting();
-  const act = useAct('members', 'state');
+  const act = useAct(resource, 'state');
+  const may = useMay();
+  const steps = may(resource === 'agents' ? 'agents.manage' : 'members.state') ? stepsOf(member.state, resource) : [];
   const [step, setStep] = useState<StateStep | null>(null);
   const [memo, setMemo] = useState('');
   const close = () => {
@@ -33,7 +41,7 @@ export const StateButtons = ({ member }: { member: MemberPage }) => {
   const reason = step?.danger && memo.trim() === '' ? translate('console.blocked.reason') : undefined;
   return (
     <div className="row wrap">
-      {stepsOf(member.state).map((one) => (
+      {steps.map((one) => (
         <Button key={one.state} color={one.danger ? 'error' : 'inherit'} onClick={() => setStep(one)}>
           {translate(`console.step.${one.word}`)}
         </Button>

@@ -1,6 +1,6 @@
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import { BulkActionsBar, BulkReason } from '../logs/BulkReason.tsx';
-import { MemberPage } from './MemberPage.tsx';
+import { PersonPage } from './MemberPage.tsx';
 import * as specs from './specs.ts';
 
 const stateAction = (state: string, words: string, danger: boolean, filled = false) => (
@@ -34,9 +34,9 @@ const joinBulk = (
 export const members = {
   name: 'members',
   list: () => <ResourceList spec={specs.members} extras={{ bulk }} />,
-  show: MemberPage,
 };
 export const agents = { name: 'agents', list: () => <ResourceList spec={specs.agents} /> };
+export { PersonPage };
 
 /** Joins are members that wait; their page approves and refuses them. */
 export const JoinsPage = () => <ResourceList spec={specs.joins} extras={{ bulk: joinBulk }} />;

@@ -1,4 +1,4 @@
-import { memberPath } from '../../lists/paths.ts';
+import { agentPath, memberPath } from '../../lists/paths.ts';
 import type { ListSpec } from '../../lists/spec.ts';
 
 const states = ['normal', 'waiting', 'suspended', 'blocked', 'withdrawn', 'rejected', 'deleted'] as const;
@@ -65,7 +65,7 @@ export const agents: ListSpec = {
   title: 'console.page.agents',
   sort: { field: 'created_at', order: 'ASC' },
   columns,
-  link: (row) => memberPath(row.id),
+  link: (row) => agentPath(row.id),
   filters: [
     { kind: 'search', source: 'account_q' },
     { kind: 'choice', source: 'state', choices: states, words: 'console.state' },

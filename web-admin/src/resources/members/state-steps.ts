@@ -19,4 +19,10 @@ const table: Record<MemberState, readonly StateStep[]> = {
   deleted: [],
 };
 
-export const stepsOf = (state: MemberState): readonly StateStep[] => table[state] ?? [];
+/** An agent is approved or stopped, and nothing else. */
+const agentStates: readonly MemberState[] = ['normal', 'suspended'];
+
+export const stepsOf = (state: MemberState, resource: 'members' | 'agents'): readonly StateStep[] => {
+  const steps = table[state] ?? [];
+  return resource === 'members' ? steps : steps.filter((one) => agentStates.includes(one.state));
+};

@@ -4,6 +4,7 @@ import type { MoneyRequest } from '../../contract/money-request.ts';
 import { type RequestResource, type TargetStatus, targetsOf } from '../../figures/request-rules.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { Kbd } from '../../parts/Kbd.tsx';
+import { useMay } from '../../rest/use-may.ts';
 import { useMe } from '../../rest/use-me.ts';
 
 export const keyOf: Record<TargetStatus, string> = {
@@ -12,6 +13,11 @@ export const keyOf: Record<TargetStatus, string> = {
   refused: 'R',
   completed: 'C',
   approval_cancelled: 'Z',
+};
+
+export const processes: Record<RequestResource, string> = {
+  charges: 'deposits.process',
+  exchanges: 'withdrawals.process',
 };
 
 interface RequestActionsProps {
@@ -24,7 +30,8 @@ interface RequestActionsProps {
 export const RequestActions = ({ request, resource, onAsk }: RequestActionsProps) => {
   const translate = useTranslate();
   const me = useMe();
-  const targets = targetsOf(request, resource, me.account);
+  const may = useMay();
+  const targets = may(processes[resource]) ? targetsOf(request, resource, me.account) : [];
   useKeys(
     targets.map((target) => ({
       combo: keyOf[target],

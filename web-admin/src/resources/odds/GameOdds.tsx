@@ -6,6 +6,7 @@ import { marginOf, oddsMilli } from '../../figures/margin.ts';
 import { useMarketName } from '../../parts/PickName.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { useRefusalText } from '../../parts/Trouble.tsx';
+import { useMay } from '../../rest/use-may.ts';
 import { useSave } from '../../rest/use-save.ts';
 import { OddsField } from './OddsField.tsx';
 
@@ -31,6 +32,7 @@ export const GameOdds = ({ game }: { game: Game }) => {
   const text = useRefusalText();
   const marketName = useMarketName();
   const save = useSave('games');
+  const may = useMay();
   const [edits, setEdits] = useState<Edits>({});
   const [close, setClose] = useState(String(game.close_seconds));
   const [enabled, setEnabled] = useState(game.enabled);
@@ -44,7 +46,8 @@ export const GameOdds = ({ game }: { game: Game }) => {
     ...(enabled !== game.enabled ? { enabled } : {}),
   };
   const count = Object.keys(odds).length + Object.keys(change).filter((name) => name !== 'odds').length;
-  const ready = count > 0 && refused === 0 && soundClose && memo.trim() !== '' && !save.pending;
+  const allowed = may('games.write');
+  const ready = allowed && count > 0 && refused === 0 && soundClose && memo.trim() !== '' && !save.pending;
   const submit = async () => {
     if (!(await save.run(game.id, { ...change, memo: memo.trim() }))) return;
     setEdits({});

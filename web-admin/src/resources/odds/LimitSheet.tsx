@@ -6,6 +6,7 @@ import { typedAmount, withSeparators } from '../../figures/typed-amount.ts';
 import { Money } from '../../parts/Money.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { Trouble, useRefusalText } from '../../parts/Trouble.tsx';
+import { useMay } from '../../rest/use-may.ts';
 import { useSave } from '../../rest/use-save.ts';
 
 const fields = ['stake_min', 'stake_max', 'win_max', 'round_max'] as const;
@@ -63,6 +64,7 @@ const EditRow = ({ limit, onClose }: { limit: Limit; onClose: () => void }) => {
 /** Limits of stakes and winnings by level, for the class of the game at hand. */
 export const LimitSheet = ({ gameClass }: { gameClass: string }) => {
   const translate = useTranslate();
+  const may = useMay();
   const [editing, setEditing] = useState<string | null>(null);
   const {
     data = [],
@@ -106,9 +108,11 @@ export const LimitSheet = ({ gameClass }: { gameClass: string }) => {
                     </td>
                   ))}
                   <td className="right">
-                    <Button variant="text" onClick={() => setEditing(limit.id)}>
-                      {translate('ra.action.edit')}
-                    </Button>
+                    {may('limits.write') && (
+                      <Button variant="text" onClick={() => setEditing(limit.id)}>
+                        {translate('ra.action.edit')}
+                      </Button>
+                    )}
                   </td>
                 </tr>
               ),

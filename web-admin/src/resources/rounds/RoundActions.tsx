@@ -88,9 +88,7 @@ export const RoundActions = ({ round, book, onEnter }: RoundActionsProps) => {
   };
   const again = round.revision >= 0;
   useKeys([
-    ...(enters
-      ? [{ combo: 'E', label: again ? 'console.result.again' : 'console.result.enter', run: onEnter }]
-      : []),
+    ...(enters ? [{ combo: 'E', label: again ? 'console.result.again' : 'console.result.enter', run: onEnter }] : []),
     ...(stops
       ? [
           {

@@ -7,6 +7,7 @@ import { Kbd } from '../../parts/Kbd.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { useRefusalText } from '../../parts/Trouble.tsx';
 import { useAct } from '../../rest/use-act.ts';
+import { useMay } from '../../rest/use-may.ts';
 import { sections } from './declaration.ts';
 import type { PendingChange } from './SettingsPage.tsx';
 import { isRisky, type SettingValue, shown } from './setting-values.ts';
@@ -25,7 +26,8 @@ export const PendingChanges = ({ changes, wrong, onRevert, onSaved }: PendingCha
   const text = useRefusalText();
   const act = useAct('settings', 'save');
   const [memo, setMemo] = useState('');
-  const ready = changes.length > 0 && wrong === 0 && memo.trim() !== '' && !act.pending;
+  const may = useMay();
+  const ready = may('settings.write') && changes.length > 0 && wrong === 0 && memo.trim() !== '' && !act.pending;
   const save = async () => {
     if (!ready) return;
     const values = Object.fromEntries(changes.map((change) => [change.id, change.to]));

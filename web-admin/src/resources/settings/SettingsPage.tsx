@@ -87,7 +87,7 @@ export const SettingsPage = () => {
         </div>
         <div>
           <PendingChanges changes={changes} wrong={wrong} onRevert={edit} onSaved={() => setEdits({})} />
-          <AuditSheet narrow resource="settings" resourceId="site" />
+          <AuditSheet narrow resource="settings" />
         </div>
       </div>
     </>

@@ -93,7 +93,12 @@ export const sections: readonly SettingSection[] = [
   },
   {
     name: 'games',
-    settings: [flag('content.use_minigame'), flag('content.use_sports'), flag('content.use_casino'), flag('content.use_slot')],
+    settings: [
+      flag('content.use_minigame'),
+      flag('content.use_sports'),
+      flag('content.use_casino'),
+      flag('content.use_slot'),
+    ],
   },
   {
     name: 'maintenance',

@@ -3,7 +3,7 @@ import { useGetOne, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { AgentPage } from '../../contract/member.ts';
 import type { TreeNode } from '../../contract/report.ts';
-import { memberPath } from '../../lists/paths.ts';
+import { personPath } from '../../lists/paths.ts';
 import { Money } from '../../parts/Money.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
@@ -40,13 +40,11 @@ export const NodePanel = ({ node }: { node: TreeNode }) => {
         tools={<StateMark state={node.state} />}
       >
         <dl className="facts sheet-body">
-          {data && (
-            <Fact label="console.tree.own_money">
-              <Money value={data.money} />
-            </Fact>
-          )}
-          <Fact label="console.tree.below_money">
+          <Fact label="console.tree.own_money">
             <Money value={node.money} />
+          </Fact>
+          <Fact label="console.account.point">
+            <Money value={node.point} unit=" P" />
           </Fact>
           <Fact label="console.tree.flow">
             <Money value={node.charges - node.exchanges} signed />
@@ -71,7 +69,7 @@ export const NodePanel = ({ node }: { node: TreeNode }) => {
           )}
         </dl>
         <div className="form">
-          <Button component={Link} to={memberPath(node.id)}>
+          <Button component={Link} to={personPath(node.id, node.role)}>
             {translate('console.tree.page')}
           </Button>
         </div>

@@ -3,7 +3,7 @@ import type { AgentPage } from '../../contract/member.ts';
 import { Sheet } from '../../parts/Sheet.tsx';
 
 const RateLine = ({ own, parent }: { own: number; parent: number }) => {
-  const at = (rate: number) => `${Math.min(100, (rate / Math.max(parent, 1)) * 100)}%`;
+  const at = (rate: number) => `${Math.min(100, (rate / (parent || 1)) * 100)}%`;
   return (
     <span className="rate-line" aria-hidden="true">
       <i className="span" style={{ left: 0, right: `calc(100% - ${at(parent)})` }} />
@@ -12,7 +12,7 @@ const RateLine = ({ own, parent }: { own: number; parent: number }) => {
   );
 };
 
-/** Rates by class, each between the highest of the children and the parent's. */
+/** Rates by class, each beside the parent's, which it may not exceed. */
 export const Rates = ({ agent }: { agent: AgentPage }) => {
   const translate = useTranslate();
   return (
@@ -24,16 +24,14 @@ export const Rates = ({ agent }: { agent: AgentPage }) => {
         <tbody>
           {Object.entries(agent.rates).map(([name, rate]) => {
             const parent = agent.parent_rates?.[name] ?? rate;
-                        return (
+            return (
               <tr key={name}>
                 <td>{translate(`console.class.${name}`, { _: name })}</td>
                 <td>
                   <RateLine own={rate} parent={parent} />
                 </td>
                 <td className="right bold">{rate}%</td>
-                <td className="right ink-3 small-text">
-                  {translate('console.tree.share', { rate: `${Number((parent - rate).toFixed(2))}%` })}
-                </td>
+                <td className="right ink-3 small-text">{translate('console.tree.parent_rate', { rate: parent })}</td>
               </tr>
             );
           })}

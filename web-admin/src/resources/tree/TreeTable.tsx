@@ -16,15 +16,22 @@ interface TreeTableProps {
   full: boolean;
 }
 
-const Figures = ({ node, full }: { node: TreeNode; full: boolean }) => (
+interface FiguresProps {
+  node: TreeNode;
+  full: boolean;
+  /** Leaves out what is no subtotal. */
+  sums?: boolean;
+}
+
+const Figures = ({ node, full, sums = false }: FiguresProps) => (
   <>
-    {full && <td className="right only-wide">{node.level}</td>}
+    {full && <td className="right only-wide">{sums ? '' : node.level}</td>}
     <td className="right">
-      <Money value={node.money} />
+      <Money value={sums ? undefined : node.money} />
     </td>
     {full && (
       <td className="right only-wide">
-        <Money value={node.point} />
+        <Money value={sums ? undefined : node.point} />
       </td>
     )}
     <td className="right only-wide">
@@ -88,7 +95,7 @@ const Head = ({ full }: { full: boolean }) => {
   );
 };
 
-/** The tree as a table: each row's figures are the subtotal of everything below it. */
+/** The tree as a table: balances are a row's own, the other figures subtotals of all below it. */
 export const TreeTable = ({ tree, q, current, onCurrent, onOpen, full }: TreeTableProps) => {
   const translate = useTranslate();
   const { rows, top } = tree;
@@ -135,7 +142,7 @@ export const TreeTable = ({ tree, q, current, onCurrent, onOpen, full }: TreeTab
           <tfoot>
             <tr>
               <td>{translate('console.tree.total', { smart_count: rows.length })}</td>
-              <Figures node={top} full={full} />
+              <Figures node={top} full={full} sums />
             </tr>
           </tfoot>
         )}

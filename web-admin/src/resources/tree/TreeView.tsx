@@ -6,7 +6,7 @@ import type { TreeNode } from '../../contract/report.ts';
 import { type DayRange, dayOf } from '../../figures/days.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { DayFilter } from '../../lists/DayFilter.tsx';
-import { memberPath } from '../../lists/paths.ts';
+import { personPath } from '../../lists/paths.ts';
 import { usePhone } from '../../lists/ResourceList.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Kbd } from '../../parts/Kbd.tsx';
@@ -83,7 +83,7 @@ export const TreeView = ({ title, panel: hasPanel }: TreeViewProps) => {
             q={q}
             current={current}
             onCurrent={choose}
-            onOpen={(node) => void navigate(memberPath(node.id))}
+            onOpen={(node) => void navigate(personPath(node.id, node.role))}
           />
         )}
         <p className="tree-note small-text ink-3">
