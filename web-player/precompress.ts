@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -21,11 +21,17 @@ async function compressed(file: string): Promise<void> {
 }
 
 /** Lays a `.br` and a `.gz` beside every text of the build, so that the server compresses nothing while it serves. */
-export const precompress = (folder: string): Plugin => ({
-  name: 'precompress',
-  apply: 'build',
-  async closeBundle() {
-    const names = await readdir(folder, { recursive: true });
-    await Promise.all(names.filter((name) => SUFFIXES.test(name)).map((name) => compressed(join(folder, name))));
-  },
-});
+export function precompress(): Plugin {
+  let folder = '';
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved({ root, build }) {
+      folder = resolve(root, build.outDir);
+    },
+    async closeBundle() {
+      const names = await readdir(folder, { recursive: true });
+      await Promise.all(names.filter((name) => SUFFIXES.test(name)).map((name) => compressed(join(folder, name))));
+    },
+  };
+}

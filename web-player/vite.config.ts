@@ -9,7 +9,7 @@ const FRAME =
 
 /** The gateway serves `dist` at `/`; while developing, its calls are passed on to a gateway on this machine. */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), precompress('dist')],
+  plugins: [react(), tailwindcss(), precompress()],
   build: {
     target: 'es2023',
     chunkSizeWarningLimit: 700,

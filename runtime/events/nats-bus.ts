@@ -16,6 +16,7 @@ import type { BusMessage } from './event.ts';
 
 const stream = 'MADANG';
 const sevenDaysNs = 7 * 24 * 3600 * 1e9;
+const ackWaitMs = 4_000;
 const twoMinutesNs = 120 * 1e9;
 
 /** NATS JetStream: one stream for all subjects; a durable consumer for each consumer of a service. */
@@ -106,7 +107,8 @@ class NatsBus implements Bus {
       durable_name: consumer.replaceAll(/[^A-Za-z0-9_-]/g, '_'),
       ack_policy: AckPolicy.Explicit,
       deliver_policy: DeliverPolicy.All,
-      ack_wait: 30 * 1e9,
+      // A process that was killed leaves its messages unanswered: they come again soon. A long batch says that it works.
+      ack_wait: ackWaitMs * 1e6,
       filter_subjects: types.map((type) => `${type}.*`),
       // No more in flight than one batch: so the order within a shard holds, whichever replica takes it.
       max_ack_pending: maxBatch,
@@ -128,12 +130,17 @@ class NatsBus implements Bus {
       while (waiting.length > 0) {
         const batch = waiting.slice(0, maxBatch);
         waiting = waiting.slice(maxBatch);
+        const alive = setInterval(() => {
+          for (const message of [...batch, ...waiting]) message.working();
+        }, ackWaitMs / 2);
         try {
           await take(batch.map(fromJs));
           for (const message of batch) message.ack();
         } catch (error) {
           this.#log.warn({ err: error }, 'a batch was not taken and comes again');
           for (const message of batch) message.nak(500);
+        } finally {
+          clearInterval(alive);
         }
       }
       working = undefined;

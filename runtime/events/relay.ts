@@ -74,9 +74,11 @@ export function startRelay(options: RelayOptions): Relay {
   async function turn(client: pg.Client): Promise<number> {
     const { rows } = await client.query<Row>({
       name: 'outbox-read',
+      // The cursor stands in subqueries, not in a join: so it bounds the index scan, which would else begin at the first row.
       text: `select o.id, o.xid::text as xid, o.type, o.shard, o.payload, o.data, o.trace, o.created_at
-               from outbox_cursor c join outbox o on (o.xid, o.id) > (c.xid, c.id)
-              where o.xid < pg_snapshot_xmin(pg_current_snapshot())
+               from outbox o
+              where (o.xid, o.id) > ((select c.xid from outbox_cursor c), (select c.id from outbox_cursor c))
+                and o.xid < pg_snapshot_xmin(pg_current_snapshot())
               order by o.xid, o.id limit ${batchSize}`,
     });
     const last = rows.at(-1);

@@ -104,6 +104,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const port = await freePort();
   const server = await startWithRetry(programs, user, port, options);
   const pid = server.pid ?? 0;
+  // Nobody opens a throw-away cluster again: it ends with its process, even where nobody stops it.
+  if (options.persistent === false) process.once('exit', () => server.kill('SIGQUIT'));
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     port,

@@ -1,4 +1,5 @@
 import type { ErrorFacts, ReasonName } from '@madang/runtime/errors.ts';
+import { failpoint } from '@madang/runtime/failpoint.ts';
 import type { Bet } from '../bets/bet.ts';
 import type { BettingCore } from '../deps.ts';
 import type { CheckedSlip } from './check-slip.ts';
@@ -40,6 +41,7 @@ async function placeInTime(deps: BettingCore, slips: readonly PendingSlip[], now
   try {
     await deps.memberPaths.remember(slips);
     verdicts = await insertPending(deps.database, slips, nowMs);
+    failpoint('betting.pending');
   } catch (error) {
     // The write may have been committed although its answer was lost.
     deps.log.error({ err: error, bets: slips.length }, 'a group of bets could not be written');

@@ -29,7 +29,7 @@ export function advance(core: Pick<BettingCore, 'database' | 'clock'>, roundId: 
     let silent = 0n;
     if (at.revision >= 0) {
       const bets = await readBets(tx, roundId, await readResult(tx, roundId, at.revision));
-      if (bets.open > 0n && at.settled < 0 && !(await tx.query('select from round_results where round_id = $1 and revision > $2', [roundId, at.revision])).rowCount) return { next: 'settle', revision: at.revision };
+      if (bets.open > 0n) return { next: 'settle', revision: at.revision };
       if (bets.pending > 0n) return { next: 'wait' };
       silent = bets.silent;
       if (silent === 0n && at.settled < at.revision)

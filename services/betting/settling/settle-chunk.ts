@@ -1,4 +1,5 @@
 import type { Queryable } from '@madang/runtime/database.ts';
+import { failpoint } from '@madang/runtime/failpoint.ts';
 import type { BettingCore } from '../deps.ts';
 import { addDebts } from '../recalls/debts.ts';
 import { openBets } from './advance.ts';
@@ -55,6 +56,7 @@ export function settleChunk(
 async function moveAndWrite(core: BettingCore, tx: Queryable, result: Result, changes: Change[]): Promise<number> {
   const moving = changes.filter(({ movement }) => movement !== undefined);
   const moved = await core.wallet.post(moving.flatMap(({ movement }) => movement ?? []));
+  failpoint('betting.paid');
   const answers = new Map(moving.map((change, i) => [change, moved[i]]));
   const judged = changes.map((change) => ({ change, verdict: verdictOf(change, answers.get(change)) }));
   for (const { change } of judged.filter(({ verdict }) => verdict === 'stuck'))

@@ -1,3 +1,4 @@
+import { failpoint } from '@madang/runtime/failpoint.ts';
 import type { BettingCore } from '../deps.ts';
 import { advance } from './advance.ts';
 import { failJob, keepJob, putOff } from './jobs.ts';
@@ -44,6 +45,7 @@ async function settleBets(core: BettingCore, roundId: string, revision: number):
     const read = Promise.withResolvers<Cursor | undefined>();
     const flight: Promise<void> = settleChunk(core, roundId, result, after, read.resolve)
       .then(({ settled, stuck }) => {
+        failpoint('betting.settled');
         total.settled += settled;
         total.stuck += stuck;
       })

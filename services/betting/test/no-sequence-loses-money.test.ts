@@ -171,4 +171,4 @@ test('no sequence of bets, cancellations, voids, draws, faults and restarts lose
     ),
     { numRuns: Number(process.env.MADANG_RUNS ?? 12), endOnFailure: true },
   );
-}, 120_000);
+}, 240_000);

@@ -30,9 +30,9 @@ async function makeInside(tx: PoolClient, entry: GameEntry, now: Date): Promise<
   // Two processes that find the same gap tell it once.
   await tx.query('select pg_advisory_xact_lock(hashtext($1))', [`madang-rounds-${id}`]);
   const clocked = { ...game, closeBeforeSeconds: closeSeconds };
-  const late = await tx.query(
+  const late = await tx.query<{ id: string }>(
     `update rounds set status = 'cancelled', due_at = null, problem = 'missed_rounds', version = version + 1
-      where game = $1 and status = 'waiting' and closes_at <= $2`,
+      where game = $1 and status = 'waiting' and closes_at <= $2 returning id`,
     [id, now],
   );
   const last = await lastOpened(tx, id);
@@ -42,7 +42,9 @@ async function makeInside(tx: PoolClient, entry: GameEntry, now: Date): Promise<
   const missed = last && missedRounds(clocked, { lastDrawsAt: last, enabledAt: entry.enabledAt }, next);
   if (!missed) return;
   const detail = `${roundId(id, missed.first)} to ${roundId(id, missed.last)}: ${missed.count} not opened`;
-  await raiseAlert(tx, { roundId: roundId(id, missed.last), game: id, problem: 'missed_rounds', detail }, now);
+  // The one that was made and waited is the one that an operator can look at.
+  const shown = late.rows[0]?.id ?? roundId(id, missed.first);
+  await raiseAlert(tx, { roundId: shown, game: id, problem: 'missed_rounds', detail }, now);
 }
 
 /** The draw time of the last round that took bets, or that an operator called off. */

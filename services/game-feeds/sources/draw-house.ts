@@ -1,3 +1,4 @@
+import { failpoint } from '@madang/runtime/failpoint.ts';
 import { findChains, secretOf } from '../chains/find-chain.ts';
 import type { RoundDeps } from '../deps.ts';
 import { drawNumbers, drawnAs } from '../draw/draw-numbers.ts';
@@ -27,4 +28,5 @@ export async function drawHouse(deps: RoundDeps, ids: readonly string[], now: Da
     });
     await enterDraws(tx, deps, entries, { source: 'house', at: now });
   });
+  failpoint('game-feeds.drawn');
 }

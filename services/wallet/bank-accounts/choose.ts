@@ -1,6 +1,7 @@
 import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
+import { lockMember } from '../requests/lock-member.ts';
 
 export interface ChosenAccount {
   bankName: string;
@@ -14,10 +15,7 @@ const provenBy = 10_000;
 
 const columns = `bank_name as "bankName", bank_account as "bankAccount", holder, assigned_to is not null as permanent`;
 
-/**
- * The account that a member pays into: its own virtual one, given once to who has earned one, or else one of the pool.
- * Belongs into a transaction that is repeated, since two calls of one member may want to give it an account at once.
- */
+/** The account that a member pays into: its own virtual one, given once to who has earned one, or else one of the pool. */
 export async function chooseBankAccount(
   tx: Queryable,
   member: { id: bigint; level: number },
@@ -56,8 +54,14 @@ async function hasEarned(
   return rows[0]?.enough === true;
 }
 
-/** Gives a free virtual account; none while the member's own one is out of use. */
+/**
+ * Gives a free virtual account; none while the member's own one is out of use. Calls of one member wait for each other
+ * here, so that the later one finds what the first was given.
+ */
 async function assignAccount(tx: Queryable, member: bigint, now: Date): Promise<ChosenAccount | undefined> {
+  await lockMember(tx, member);
+  const own = await ownAccount(tx, member);
+  if (own) return own;
   const { rows } = await tx.query<ChosenAccount>(
     `update bank_accounts set assigned_to = $1, assigned_at = $2
       where id = (select id from bank_accounts where kind = 'virtual' and enabled and assigned_to is null

@@ -39,7 +39,7 @@ async function ofOwner(
   const params = [accountsOf(owner, filter.purses), filter.kinds ?? null, filter.from ?? null, filter.to ?? null];
   const from = `from entries e join transfers t on t.key = e.transfer where e.account = any($1) and ${within}`;
   const page = await db.query<EntryRow>(
-    `select ${columns} ${from} order by e.transfer desc, e.seq desc limit $5 offset $6`,
+    `select ${columns} ${from} order by e.transfer desc, e.account, e.seq desc limit $5 offset $6`,
     [...params, limit, offset],
   );
   const count = await db.query<{ n: bigint }>(`select count(*) as n ${from}`, params);

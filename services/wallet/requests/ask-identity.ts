@@ -14,12 +14,16 @@ export async function findRequester({ identity }: Asking, { principal, signal }:
   return account;
 }
 
-/** Refuses as identity does, which counts wrong ones: WRONG_EXCHANGE_PASSWORD, LOCKED. */
+/**
+ * Refuses as identity does, which counts wrong ones: WRONG_EXCHANGE_PASSWORD, LOCKED. Nothing typed is no guess: a form
+ * that has yet to ask for the password must not lock its member out.
+ */
 export async function checkExchangePassword(
   { identity }: Asking,
   { principal, signal }: CallContext,
   bankPassword: string,
 ): Promise<void> {
+  if (bankPassword === '') throw new DomainError('WRONG_EXCHANGE_PASSWORD', { field: 'bank_password' });
   await answer(identity.verifyExchangePassword({ accountId: principal.accountId, bankPassword }, { signal }));
 }
 

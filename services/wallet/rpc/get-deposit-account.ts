@@ -4,7 +4,6 @@ import { chooseBankAccount } from '../bank-accounts/choose.ts';
 import { depositRule } from '../deposits/deposit-rules.ts';
 import type { WalletDeps } from '../deps.ts';
 import { checkExchangePassword, findRequester } from '../requests/ask-identity.ts';
-import { repeated } from '../transfers/repeated.ts';
 
 /** Where the caller pays to, and what a deposit must keep. */
 export const getDepositAccount =
@@ -13,8 +12,6 @@ export const getDepositAccount =
     const settings = await deps.settings.current();
     const account = await findRequester(deps, context);
     if (settings.useChargePassword) await checkExchangePassword(deps, context, bankPassword);
-    const chosen = await repeated(() =>
-      deps.database.transaction((tx) => chooseBankAccount(tx, account, settings, deps.clock.now())),
-    );
+    const chosen = await deps.database.transaction((tx) => chooseBankAccount(tx, account, settings, deps.clock.now()));
     return { ...chosen, ...depositRule(settings, account), depositor: account.bankAccountHolder };
   };

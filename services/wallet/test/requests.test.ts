@@ -96,6 +96,9 @@ test('the account is shown for the exchange password alone, where the setting as
   const id = house.join();
   await house.settings({ useChargePassword: true });
   expect(await refusal(place(id, '0000'))).toEqual(['WRONG_EXCHANGE_PASSWORD', { remaining: '4' }]);
+  const asked = house.identity.asked;
+  expect(await refusal(place(id))).toBe('WRONG_EXCHANGE_PASSWORD');
+  expect(house.identity.asked).toBe(asked);
   expect(await reason(place(id, '1234'))).toBe('fine');
   await house.settings(defaultSettings);
 });

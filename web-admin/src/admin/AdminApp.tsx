@@ -54,7 +54,7 @@ export const AdminApp = () => (
           <Route path="/tree" element={<TreePage />} />
           <Route path="/members/:id" element={<PersonPage resource="members" />} />
           <Route path="/agents/:id" element={<PersonPage resource="agents" />} />
-          <Route path="/rounds/:id" element={<rounds.show />} />
+          <Route path="/rounds/:game/:day/:round" element={<rounds.list />} />
           <Route path="/profile" element={<ProfilePage onEnrolled={() => session.change({ totp_enrolled: true })} />} />
         </CustomRoutes>
       </Admin>

@@ -1,7 +1,6 @@
-import { IconButton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { Icon } from '../parts/Icon.tsx';
+import { PageSteps } from '../parts/PageSteps.tsx';
 
 const sizes = [25, 50, 100];
 
@@ -30,23 +29,7 @@ export const Pager = ({ children }: { children?: ReactNode }) => {
           </option>
         ))}
       </select>
-      <span className="nowrap">
-        {page} / {pages}
-      </span>
-      <IconButton
-        aria-label={translate('console.list.previous')}
-        disabled={page <= 1}
-        onClick={() => setPage(page - 1)}
-      >
-        <Icon name="left" />
-      </IconButton>
-      <IconButton
-        aria-label={translate('console.list.next')}
-        disabled={page >= pages}
-        onClick={() => setPage(page + 1)}
-      >
-        <Icon name="right" />
-      </IconButton>
+      <PageSteps page={page} pages={pages} onPage={setPage} />
     </div>
   );
 };

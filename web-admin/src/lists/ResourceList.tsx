@@ -1,4 +1,3 @@
-import { type Theme, useMediaQuery } from '@mui/material';
 import { ColumnsButton, ListBase, type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { ExportButton } from '../parts/ExportButton.tsx';
@@ -10,9 +9,8 @@ import { Pager } from './Pager.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import type { ListExtras, ListSpec } from './spec.ts';
 import { Table } from './Table.tsx';
+import { usePhone } from './use-phone.ts';
 import { useRowKeys } from './use-row-keys.ts';
-
-export const usePhone = (): boolean => useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
 
 interface BodyProps {
   spec: ListSpec;

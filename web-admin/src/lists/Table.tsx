@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { DataTable, type RaRecord, useListContext } from 'react-admin';
 import { Cell, isRight } from './cells.tsx';
 import { EmptyList } from './EmptyList.tsx';
@@ -13,6 +13,8 @@ interface TableProps {
   rowSx?: (row: RaRecord) => object;
   /** Draws more than the rows of the page. */
   body?: ComponentType | undefined;
+  /** What stands below the words of an empty list. */
+  below?: ReactNode;
 }
 
 const currentSx = {
@@ -23,14 +25,19 @@ const currentSx = {
 const selectedSx = { '& td': { backgroundColor: 'var(--sel)' } };
 
 /** The wide form of a list: react-admin's table with the columns that are declared. */
-export const Table = ({ columns, current, onOpen, selectable, canSelect, rowSx, body }: TableProps) => {
+export const Table = ({ columns, current, onOpen, selectable, canSelect, rowSx, body, below }: TableProps) => {
   const { selectedIds = [] } = useListContext();
   return (
     <DataTable
       // The bar with the sums is the list's own; react-admin's would hide it.
       bulkActionsToolbar={false}
       bulkActionButtons={canSelect ? undefined : false}
-      empty={<EmptyList />}
+      empty={
+        <>
+          <EmptyList />
+          {below}
+        </>
+      }
       hiddenColumns={columns.filter((column) => column.hidden).map((column) => column.source)}
       {...(body ? { body } : {})}
       {...(selectable ? { isRowSelectable: selectable } : {})}

@@ -65,7 +65,11 @@ const draws: Record<CellKind, Draw> = {
       </Chip>
     ) : null,
   seal: (value) => (text(value) ? <Seal kind={value === 'system' ? 'system' : 'person'} name={text(value)} /> : null),
-  code: (value) => <span className="ink-3 code">{text(value)}</span>,
+  code: (value) => (
+    <span className="ink-3 code" title={text(value)}>
+      {text(value)}
+    </span>
+  ),
 };
 
 /** One value of a row in the way its column declares. */

@@ -16,3 +16,6 @@ export const setPersonPage = (page: PersonPage): void => {
 /** A list opened with a filter. */
 export const listPath = (path: string, filter: Record<string, unknown>): string =>
   `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+/** A round's page; its id `game.day.round` is spelt as a path, since a dot in an address looks like a file. */
+export const roundPath = (id: Id): string => `/rounds/${String(id).split('.').map(encodeURIComponent).join('/')}`;

@@ -16,8 +16,9 @@ export const useRowKeys = ({ onOpen, selectable, canSelect }: RowKeys) => {
   const row = place >= 0 ? data[place] : undefined;
 
   useEffect(() => {
-    document.querySelector('.current-row')?.scrollIntoView({ block: 'nearest' });
-  });
+    // The row itself belongs to react-admin: it is found by its place in the body.
+    if (place >= 0) document.querySelectorAll('.datatable-body > tr')[place]?.scrollIntoView({ block: 'nearest' });
+  }, [place]);
 
   const move = (step: number) => {
     const next = data[Math.min(data.length - 1, Math.max(0, place < 0 ? 0 : place + step))];

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { typedAmount, withSeparators } from '../figures/typed-amount.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import { usePhone } from '../lists/ResourceList.tsx';
+import { usePhone } from '../lists/use-phone.ts';
 import { HoldButton } from './HoldButton.tsx';
 import { Icon } from './Icon.tsx';
 import { Kbd } from './Kbd.tsx';
@@ -21,12 +21,45 @@ interface ConfirmAmountProps {
   onCancel: () => void;
 }
 
+interface AmountAgainProps {
+  typed: string;
+  onType: (text: string) => void;
+  agrees: boolean;
+  unit: string;
+}
+
+const AmountAgain = ({ typed, onType, agrees, unit }: AmountAgainProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className="small-text ink-2">
+        {translate('console.confirm.type')}
+      </label>
+      <TextField
+        id={id}
+        autoFocus
+        autoComplete="off"
+        className="confirm-field"
+        value={typed}
+        onChange={(event) => onType(withSeparators(event.target.value))}
+        slotProps={{
+          htmlInput: { inputMode: 'numeric' },
+          input: {
+            startAdornment: typed && agrees ? <Icon name="check" /> : undefined,
+            endAdornment: <span className="ink-3">{unit}</span>,
+          },
+        }}
+      />
+    </>
+  );
+};
+
 /** The last step of every movement of money: the amount once more, or the button held on a phone. */
 export const ConfirmAmount = (props: ConfirmAmountProps) => {
   const { amount, unit, label, pending, blocked, danger = false, onConfirm, onCancel } = props;
   const translate = useTranslate();
   const phone = usePhone();
-  const id = useId();
   const [typed, setTyped] = useState('');
   const agrees = amount === null || typedAmount(typed) === amount;
   const ready = agrees && !pending && !blocked;
@@ -60,28 +93,7 @@ export const ConfirmAmount = (props: ConfirmAmountProps) => {
         confirm();
       }}
     >
-      {amount !== null && (
-        <>
-          <label htmlFor={id} className="small-text ink-2">
-            {translate('console.confirm.type')}
-          </label>
-          <TextField
-            id={id}
-            autoFocus
-            autoComplete="off"
-            className="confirm-field"
-            value={typed}
-            onChange={(event) => setTyped(withSeparators(event.target.value))}
-            slotProps={{
-              htmlInput: { inputMode: 'numeric' },
-              input: {
-                startAdornment: typed && agrees ? <Icon name="check" /> : undefined,
-                endAdornment: <span className="ink-3">{unit}</span>,
-              },
-            }}
-          />
-        </>
-      )}
+      {amount !== null && <AmountAgain typed={typed} onType={setTyped} agrees={agrees} unit={unit} />}
       <div className="slip-buttons">
         <Button size="large" onClick={onCancel}>
           {translate('ra.action.cancel')} <Kbd>Esc</Kbd>

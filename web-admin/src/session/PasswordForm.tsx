@@ -1,8 +1,8 @@
 import { Button, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { Refused } from '../parts/Refused.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
-import { useRefusalText } from '../parts/Trouble.tsx';
 import type { Refusal } from '../rest/refusal.ts';
 import { useAct } from '../rest/use-act.ts';
 
@@ -13,7 +13,6 @@ const least = 10;
 export const PasswordForm = () => {
   const translate = useTranslate();
   const notify = useNotify();
-  const text = useRefusalText();
   const act = useAct('profile', 'password');
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
@@ -59,11 +58,7 @@ export const PasswordForm = () => {
           'new-password',
           differs ? translate('console.profile.password_differs') : undefined,
         )}
-        {problem && (
-          <div className="banner bad" role="alert">
-            {text(problem)}
-          </div>
-        )}
+        <Refused refusal={problem} />
         <div>
           <Button type="submit" variant="contained" size="large" disabled={!ready}>
             {translate('console.profile.password_submit')}

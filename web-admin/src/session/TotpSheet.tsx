@@ -1,29 +1,20 @@
-import { Button, TextField } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { Button } from '@mui/material';
+import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Chip } from '../parts/Chip.tsx';
-import { QrCode } from '../parts/QrCode.tsx';
+import { Refused } from '../parts/Refused.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
-import { useRefusalText } from '../parts/Trouble.tsx';
 import type { Refusal } from '../rest/refusal.ts';
 import { useAct } from '../rest/use-act.ts';
+import { type Enrolment, TotpConfirm } from './TotpConfirm.tsx';
 
-interface Enrolment {
-  secret: string;
-  uri: string;
-}
-
-const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
-
-/** Puts an authenticator in force: its secret as a picture and as text, then a first code. */
+/** Puts an authenticator in force for the operator's own account. */
 export const TotpSheet = ({ enrolled, onEnrolled }: { enrolled: boolean; onEnrolled: () => void }) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const text = useRefusalText();
   const start = useAct<Enrolment>('profile', 'totp-start');
   const confirm = useAct('profile', 'totp-confirm');
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
-  const [otp, setOtp] = useState('');
   const [refused, setRefused] = useState<Refusal | null>(null);
 
   const begin = async () => {
@@ -31,11 +22,9 @@ export const TotpSheet = ({ enrolled, onEnrolled }: { enrolled: boolean; onEnrol
     if (result?.ok && result.data) setEnrolment(result.data);
     else if (result) setRefused(result.error ?? { code: 'INTERNAL', message: '' });
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async (otp: string) => {
     setRefused(null);
     const [result] = (await confirm.run({ ids: ['me'], otp })) ?? [];
-    setOtp('');
     if (!result) return;
     if (!result.ok) return setRefused(result.error ?? { code: 'OTP_INVALID', message: '' });
     setEnrolment(null);
@@ -43,20 +32,16 @@ export const TotpSheet = ({ enrolled, onEnrolled }: { enrolled: boolean; onEnrol
     onEnrolled();
   };
   const problem = start.refusal ?? confirm.refusal ?? refused;
+  const mark = (
+    <Chip tone={enrolled ? 'jade' : 'amber'}>{translate(enrolled ? 'console.totp.on' : 'console.totp.off')}</Chip>
+  );
   return (
-    <Sheet
-      title={translate('console.totp.title')}
-      tools={
-        <Chip tone={enrolled ? 'jade' : 'amber'}>{translate(enrolled ? 'console.totp.on' : 'console.totp.off')}</Chip>
-      }
-    >
+    <Sheet title={translate('console.totp.title')} tools={mark}>
       <div className="form">
-        {problem && (
-          <div className="banner bad" role="alert">
-            {text(problem)}
-          </div>
-        )}
-        {!enrolment && (
+        <Refused refusal={problem} />
+        {enrolment ? (
+          <TotpConfirm enrolment={enrolment} pending={confirm.pending} onConfirm={(otp) => void submit(otp)} />
+        ) : (
           <>
             <p className="ink-2">{translate('console.totp.why')}</p>
             <div>
@@ -70,27 +55,6 @@ export const TotpSheet = ({ enrolled, onEnrolled }: { enrolled: boolean; onEnrol
               </Button>
             </div>
           </>
-        )}
-        {enrolment && (
-          <div className="totp">
-            <QrCode text={enrolment.uri} label={translate('console.totp.picture')} />
-            <form className="form" onSubmit={(event) => void submit(event)}>
-              <p className="ink-2">{translate('console.totp.scan')}</p>
-              <code className="bold">{inFours(enrolment.secret)}</code>
-              <TextField
-                className="otp-field"
-                label={translate('console.field.otp')}
-                autoComplete="one-time-code"
-                autoFocus
-                value={otp}
-                onChange={(event) => setOtp(event.target.value.replaceAll(/\D/g, '').slice(0, 6))}
-                slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
-              />
-              <Button type="submit" size="large" variant="contained" disabled={otp.length < 6 || confirm.pending}>
-                {translate('console.totp.confirm')}
-              </Button>
-            </form>
-          </div>
         )}
       </div>
     </Sheet>

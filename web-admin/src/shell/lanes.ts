@@ -1,4 +1,5 @@
 import type { LaneName } from '../contract/report.ts';
+import { listPath } from '../lists/paths.ts';
 import type { IconName } from '../parts/icons.ts';
 
 export interface LaneLook {
@@ -7,7 +8,9 @@ export interface LaneLook {
   to: string;
 }
 
-const search = (filter: Record<string, unknown>) => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+/** Open bets from a stake on. */
+export const highBetsPath = (from: number): string =>
+  listPath('/bets', { stake_gte: from, status: ['pending', 'accepted'] });
 
 /** The five queues of the strip, in the order of Alt 1–5, and where each leads. */
 export const lanes: readonly LaneLook[] = [
@@ -15,5 +18,5 @@ export const lanes: readonly LaneLook[] = [
   { name: 'exchanges', icon: 'withdrawal', to: '/exchanges' },
   { name: 'joins', icon: 'join', to: '/joins' },
   { name: 'inquiries', icon: 'message', to: '/inquiries' },
-  { name: 'high_bets', icon: 'high', to: `/bets${search({ stake_gte: 3_000_000 })}` },
+  { name: 'high_bets', icon: 'high', to: '/bets' },
 ];

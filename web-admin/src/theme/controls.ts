@@ -1,10 +1,10 @@
 import type { RaThemeOptions } from 'react-admin';
 import type { Colours } from './palette.ts';
 
-type Components = NonNullable<RaThemeOptions['components']>;
+export type Components = NonNullable<RaThemeOptions['components']>;
 
 /** Below this width a target has the size of a thumb. */
-const phone = '@media (max-width: 760px)';
+export const phone = '@media (max-width: 760px)';
 
 const wash = (background: string, color: string) => ({
   borderColor: 'transparent',
@@ -83,59 +83,6 @@ export const controls = (c: Colours): Components => ({
         ],
       },
       label: { padding: '0 7px' },
-    },
-  },
-  MuiTabs: {
-    styleOverrides: {
-      root: { minHeight: 34 },
-      indicator: { height: 2, backgroundColor: c.jade },
-    },
-  },
-  MuiTab: {
-    styleOverrides: {
-      root: {
-        minHeight: 34,
-        height: 34,
-        minWidth: 0,
-        padding: '0 11px',
-        textTransform: 'none',
-        fontSize: 13,
-        color: c.ink2,
-        letterSpacing: 'inherit',
-        '&.Mui-selected': { color: c.ink, fontWeight: 700 },
-      },
-    },
-  },
-  MuiToggleButtonGroup: { defaultProps: { exclusive: true, size: 'small' } },
-  MuiToggleButton: {
-    styleOverrides: {
-      root: {
-        height: 28,
-        [phone]: { height: 40 },
-        padding: '0 10px',
-        fontSize: 12,
-        textTransform: 'none',
-        color: c.ink2,
-        borderColor: c.line2,
-        '&.Mui-selected, &.Mui-selected:hover': {
-          backgroundColor: c.raise,
-          color: c.ink,
-          fontWeight: 700,
-          boxShadow: `inset 0 -2px ${c.jade}`,
-        },
-      },
-    },
-  },
-  MuiTooltip: {
-    defaultProps: { enterDelay: 400 },
-    styleOverrides: {
-      tooltip: {
-        backgroundColor: c.raise,
-        border: `1px solid ${c.line2}`,
-        color: c.ink,
-        fontSize: 12,
-        fontWeight: 400,
-      },
     },
   },
 });

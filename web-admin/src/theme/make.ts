@@ -1,4 +1,5 @@
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
+import { choices } from './choices.ts';
 import { controls } from './controls.ts';
 import { inputs } from './inputs.ts';
 import { type Colours, type Mode, palettes } from './palette.ts';
@@ -62,6 +63,7 @@ export const make = (mode: Mode, colours: Colours, choice: ThemeChoice): RaTheme
       ...defaultTheme.components,
       ...tables(colours),
       ...controls(colours),
+      ...choices(colours),
       ...inputs(colours),
       ...surfaces(colours, corners.sheet),
     },

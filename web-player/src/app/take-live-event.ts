@@ -3,6 +3,7 @@ import { type Bet, BettingService } from '@madang/proto/madang/player/v1/betting
 import { type Board, GameService, type Round } from '@madang/proto/madang/player/v1/games_pb.ts';
 import type { LiveEvent } from '@madang/proto/madang/player/v1/live_pb.ts';
 import { MoneyService, type Wallet } from '@madang/proto/madang/player/v1/money_pb.ts';
+import { useReceipt } from '../features/slip/receipt-store.ts';
 import { reloadContext, setWallet } from '../shared/api/context-cache.ts';
 import { queryClient } from '../shared/api/query-client.ts';
 import { transport } from '../shared/api/transport.ts';
@@ -38,6 +39,7 @@ const reread = (service: typeof BettingService | typeof MoneyService): Promise<v
 
 function takeBet(bet: Bet): void {
   void reread(BettingService);
+  useReceipt.getState().follow(bet);
   const { say } = useToasts.getState();
   if (bet.status === 'won') say('good', i18n.t('play:bet.wonToast'), i18n.t('money', { amount: figures(bet.payout) }));
 }

@@ -19,7 +19,8 @@ export const FlowChart = ({ charges, exchanges }: { charges: Figure; exchanges: 
   const locale = useLocale();
   const up: Side = { now: charges.hours ?? [], before: charges.yesterday_hours ?? [] };
   const down: Side = { now: exchanges.hours ?? [], before: exchanges.yesterday_hours ?? [] };
-  const most = Math.max(1, ...up.now, ...up.before, ...down.now, ...down.before);
+  // A day without money still has an axis that says something.
+  const most = Math.max(100_000, ...up.now, ...up.before, ...down.now, ...down.before);
   const middle = (height - foot) / 2;
   const scale = (middle - 8) / most;
   const step = (width - left - 6) / 24;

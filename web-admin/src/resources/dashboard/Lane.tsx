@@ -28,13 +28,15 @@ export const LaneRow = ({ age, first, second }: LaneRowProps) => (
 
 interface LaneProps {
   name: LaneName;
+  /** Where the rest of it is, when the lane's own page is not enough. */
+  to?: string;
   error: Error | null;
   empty: boolean;
   children: ReactNode;
 }
 
 /** One lane of waiting work: how much of it, the oldest of it, and the way to the rest. */
-export const Lane = ({ name, error, empty, children }: LaneProps) => {
+export const Lane = ({ name, to, error, empty, children }: LaneProps) => {
   const translate = useTranslate();
   const { waiting } = useWaiting();
   const lane = laneOf(waiting, name);
@@ -61,7 +63,7 @@ export const Lane = ({ name, error, empty, children }: LaneProps) => {
         {children}
       </div>
       <footer>
-        <Link to={look?.to ?? '/'}>{translate('console.dashboard.all')}</Link>
+        <Link to={to ?? look?.to ?? '/'}>{translate('console.dashboard.all')}</Link>
         <span className="grow" />
         {place > 0 && (
           <span className="only-wide">

@@ -6,7 +6,9 @@ import type { Bet } from '../../contract/records.ts';
 import { listPath, memberPath } from '../../lists/paths.ts';
 import { Age, targets } from '../../parts/Age.tsx';
 import { Money } from '../../parts/Money.tsx';
+import { useHighFrom } from '../../parts/use-high-from.ts';
 import { useMay } from '../../rest/use-may.ts';
+import { highBetsPath } from '../../shell/lanes.ts';
 import { BetLegs } from '../logs/BetLegs.tsx';
 import { RequestEvidence, RequestSeals } from '../money-requests/columns.tsx';
 import { Lane, LaneRow } from './Lane.tsx';
@@ -80,9 +82,8 @@ const JoinLane = () => {
   );
 };
 
-const highFrom = 3_000_000;
-
 const HighBetLane = () => {
+  const highFrom = useHighFrom();
   const { data, error, isPending } = useOldest<Bet>(
     'bets',
     { stake_gte: highFrom, status: ['pending', 'accepted'] },
@@ -90,7 +91,7 @@ const HighBetLane = () => {
     'DESC',
   );
   return (
-    <Lane name="high_bets" error={error} empty={!isPending && data?.length === 0}>
+    <Lane name="high_bets" to={highBetsPath(highFrom)} error={error} empty={!isPending && data?.length === 0}>
       {data?.map((bet) => (
         <Link key={bet.id} to={memberPath(bet.account_id)}>
           <LaneRow

@@ -11,13 +11,13 @@ import { Moment } from '../../parts/Moment.tsx';
 import { Money } from '../../parts/Money.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
+import { useHighFrom } from '../../parts/use-high-from.ts';
 import { BetLegs } from '../logs/BetLegs.tsx';
-
-const highFrom = 3_000_000;
 
 /** Bets as they come in; P holds the list still for reading. */
 export const LiveBets = () => {
   const translate = useTranslate();
+  const highFrom = useHighFrom();
   const [paused, setPaused] = useState(false);
   const { data, error, refetch } = useGetList<Bet>(
     'bets',

@@ -1,7 +1,9 @@
-import { Button, TextField } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useNotify, useTranslate } from 'react-admin';
 import { ConfirmAmount } from '../../parts/ConfirmAmount.tsx';
+import { MemoField } from '../../parts/MemoField.tsx';
+import { Refused } from '../../parts/Refused.tsx';
 import { SlipDialog } from '../../parts/SlipDialog.tsx';
 import { useRefusalText } from '../../parts/Trouble.tsx';
 import { useAct } from '../../rest/use-act.ts';
@@ -75,14 +77,8 @@ export const BulkReason = (props: BulkReasonProps) => {
         <header className="slip-head">{translate(`${words}.title`, { smart_count: count })}</header>
         <div className="slip-foot">
           <p className="ink-2">{translate(`${words}.hint`, { smart_count: count, _: '' })}</p>
-          <TextField
-            value={memo}
-            label={translate('console.field.memo')}
-            required={reason}
-            slotProps={{ htmlInput: { maxLength: 500 }, inputLabel: { shrink: true } }}
-            onChange={(event) => setMemo(event.target.value)}
-          />
-          {act.refusal && <div className="banner bad">{text(act.refusal)}</div>}
+          <MemoField required={reason} value={memo} onChange={setMemo} />
+          <Refused refusal={act.refusal} />
         </div>
         <ConfirmAmount
           amount={null}

@@ -3,6 +3,7 @@ import type { AuditLog, Bet } from '../../contract/records.ts';
 import type { ListSpec } from '../../lists/spec.ts';
 import { AuditChange } from './AuditChange.tsx';
 import { BetLegs } from './BetLegs.tsx';
+import { Counterparty } from './Counterparty.tsx';
 
 const asBet = (row: RaRecord) => row as unknown as Bet;
 const asAudit = (row: RaRecord) => row as unknown as AuditLog;
@@ -49,7 +50,7 @@ const entryColumns: ListSpec['columns'] = [
   { source: 'kind', words: 'console.transfer', card: 'line' },
   { source: 'amount', kind: 'signed', card: 'amount' },
   { source: 'balance_after', kind: 'money' },
-  { source: 'counterparty', words: 'console.account' },
+  { source: 'counterparty', render: (row) => <Counterparty value={String(row.counterparty)} /> },
   { source: 'reference', kind: 'code', card: 'line' },
   { source: 'seq', kind: 'count' },
   { source: 'transfer', kind: 'code', hidden: true },
@@ -173,7 +174,7 @@ export const sessions: ListSpec = {
   ],
   filters: [
     { kind: 'search', source: 'account_q' },
-    { kind: 'choice', source: 'kind', choices: ['MEMBER', 'AGENT', 'ADMIN'], words: 'console.kind' },
+    { kind: 'choice', source: 'kind', choices: ['member', 'agent', 'admin'], words: 'console.kind' },
   ],
 };
 

@@ -1,8 +1,11 @@
-import { Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { MemberPage } from '../../contract/member.ts';
-import { typedAmount, withSeparators } from '../../figures/typed-amount.ts';
+import { typedAmount } from '../../figures/typed-amount.ts';
+import { AmountField } from '../../parts/AmountField.tsx';
+import { Choice } from '../../parts/Choice.tsx';
+import { MemoField } from '../../parts/MemoField.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { AdjustSlip } from './AdjustSlip.tsx';
 
@@ -16,7 +19,8 @@ export interface Adjustment {
   memo: string;
 }
 
-const quick = [10_000, 50_000, 100_000, 500_000, 1_000_000];
+const directions = ['grant', 'recover'] as const;
+const purses = ['money', 'point'] as const;
 
 interface AdjustSheetProps {
   member: MemberPage;
@@ -33,7 +37,6 @@ export const AdjustSheet = ({ member, resource }: AdjustSheetProps) => {
   const [asking, setAsking] = useState<Adjustment | null>(null);
   const amount = typedAmount(typed) ?? 0;
   const short = direction === 'recover' && amount > member[purse];
-  const add = (more: number) => setTyped(withSeparators(String(amount + more)));
   const clear = () => {
     setTyped('');
     setMemo('');
@@ -59,53 +62,16 @@ export const AdjustSheet = ({ member, resource }: AdjustSheetProps) => {
         }}
       >
         <div className="row">
-          <ToggleButtonGroup
-            fullWidth
-            value={direction}
-            onChange={(_event, value: Direction | null) => value && setDirection(value)}
-          >
-            <ToggleButton value="grant">{translate('console.adjust.grant')}</ToggleButton>
-            <ToggleButton value="recover">{translate('console.adjust.recover')}</ToggleButton>
-          </ToggleButtonGroup>
-          <ToggleButtonGroup
-            fullWidth
-            value={purse}
-            onChange={(_event, value: Purse | null) => value && setPurse(value)}
-          >
-            <ToggleButton value="money">{translate('console.account.money')}</ToggleButton>
-            <ToggleButton value="point">{translate('console.account.point')}</ToggleButton>
-          </ToggleButtonGroup>
+          <Choice value={direction} choices={directions} words="console.adjust" onChoose={setDirection} />
+          <Choice value={purse} choices={purses} words="console.account" onChoose={setPurse} />
         </div>
-        <TextField
-          className="amount-field"
-          aria-label={translate('console.field.amount')}
-          placeholder="0"
+        <AmountField
           value={typed}
-          error={short}
-          helperText={short ? translate('console.adjust.short') : undefined}
-          onChange={(event) => setTyped(withSeparators(event.target.value))}
-          slotProps={{
-            htmlInput: { inputMode: 'numeric', 'aria-label': translate('console.field.amount') },
-            input: {
-              endAdornment: <span className="ink-3">{purse === 'money' ? translate('console.money.won') : 'P'}</span>,
-            },
-          }}
+          onChange={setTyped}
+          unit={purse === 'money' ? translate('console.money.won') : 'P'}
+          problem={short ? translate('console.adjust.short') : undefined}
         />
-        <div className="quick">
-          {quick.map((more) => (
-            <Button key={more} onClick={() => add(more)}>
-              {translate('console.money.man', { count: more / 10_000, plain: more.toLocaleString('en') })}
-            </Button>
-          ))}
-          <Button onClick={() => setTyped('')}>{translate('console.adjust.clear')}</Button>
-        </div>
-        <TextField
-          required
-          value={memo}
-          label={translate('console.field.memo')}
-          slotProps={{ htmlInput: { maxLength: 500 }, inputLabel: { shrink: true } }}
-          onChange={(event) => setMemo(event.target.value)}
-        />
+        <MemoField required value={memo} onChange={setMemo} />
         <Button type="submit" size="large" variant="contained" disabled={amount === 0 || short || memo.trim() === ''}>
           {translate(
             amount === 0

@@ -2,6 +2,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import type { MemberPage } from '../../contract/member.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import { ConfirmAmount } from '../../parts/ConfirmAmount.tsx';
+import { Refused } from '../../parts/Refused.tsx';
 import { Slip } from '../../parts/Slip.tsx';
 import { useRefusalText } from '../../parts/Trouble.tsx';
 import { useAct } from '../../rest/use-act.ts';
@@ -55,11 +56,7 @@ export const AdjustSlip = ({ member, resource, adjustment, onBack, onDone }: Adj
       seals={[{ kind: 'mine', name: me.account, caption: translate('console.slip.drawn'), below: me.account }]}
       facts={[{ state: 'neutral', text: memo }]}
     >
-      {act.refusal && (
-        <div className="banner bad" role="alert">
-          {text(act.refusal)} · {translate('console.confirm.same_key')}
-        </div>
-      )}
+      <Refused refusal={act.refusal}>{translate('console.confirm.same_key')}</Refused>
       <ConfirmAmount
         amount={amount}
         unit={unit}

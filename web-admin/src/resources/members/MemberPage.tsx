@@ -3,7 +3,7 @@ import { Loading, useGetOne, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import type { MemberPage as MemberRow } from '../../contract/member.ts';
 import { useKeys } from '../../keys/use-keys.ts';
-import { usePhone } from '../../lists/ResourceList.tsx';
+import { usePhone } from '../../lists/use-phone.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
 import { useMay } from '../../rest/use-may.ts';

@@ -1,8 +1,10 @@
-import { Button, TextField } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { MemberPage, MemberState } from '../../contract/member.ts';
 import { ConfirmAmount } from '../../parts/ConfirmAmount.tsx';
+import { MemoField } from '../../parts/MemoField.tsx';
+import { Refused } from '../../parts/Refused.tsx';
 import { SlipDialog } from '../../parts/SlipDialog.tsx';
 import { useRefusalText } from '../../parts/Trouble.tsx';
 import { useAct } from '../../rest/use-act.ts';
@@ -53,14 +55,8 @@ export const StateButtons = ({ member, resource }: StateButtonsProps) => {
           </header>
           <div className="slip-foot">
             <p className="ink-2">{translate(`console.step_hint.${step.word}`)}</p>
-            <TextField
-              value={memo}
-              required={step.danger}
-              label={translate('console.field.memo')}
-              slotProps={{ htmlInput: { maxLength: 500 }, inputLabel: { shrink: true } }}
-              onChange={(event) => setMemo(event.target.value)}
-            />
-            {act.refusal && <div className="banner bad">{text(act.refusal)}</div>}
+            <MemoField required={step.danger} value={memo} onChange={setMemo} />
+            <Refused refusal={act.refusal} />
           </div>
           <ConfirmAmount
             amount={null}

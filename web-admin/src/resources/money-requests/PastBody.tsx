@@ -28,10 +28,12 @@ export const PastProvider = ({ resource, children }: { resource: RequestResource
   return <PastContext.Provider value={data}>{children}</PastContext.Provider>;
 };
 
+export const usePast = () => useContext(PastContext);
+
 /** The body of the queue's table: waiting rows, a rule, and the processed ones. */
 export const PastBody = ({ children }: { children?: ReactNode }) => {
   const translate = useTranslate();
-  const past = useContext(PastContext);
+  const past = usePast();
   return (
     <>
       <DataTableBody>{children}</DataTableBody>

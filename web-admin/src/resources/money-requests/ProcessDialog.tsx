@@ -1,4 +1,3 @@
-import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ActionResult } from '../../contract/identity.ts';
@@ -6,8 +5,9 @@ import type { MoneyRequest } from '../../contract/money-request.ts';
 import { planBulk } from '../../figures/bulk.ts';
 import type { RequestResource, TargetStatus } from '../../figures/request-rules.ts';
 import { ConfirmAmount } from '../../parts/ConfirmAmount.tsx';
+import { MemoField } from '../../parts/MemoField.tsx';
+import { Refused } from '../../parts/Refused.tsx';
 import { SlipDialog } from '../../parts/SlipDialog.tsx';
-import { useRefusalText } from '../../parts/Trouble.tsx';
 import { useAct } from '../../rest/use-act.ts';
 import { useMe } from '../../rest/use-me.ts';
 import { useWaiting } from '../../shell/waiting.tsx';
@@ -31,7 +31,6 @@ interface ProcessDialogProps {
 export const ProcessDialog = ({ resource, asking, onClose, onDone }: ProcessDialogProps) => {
   const translate = useTranslate();
   const me = useMe();
-  const refusalText = useRefusalText();
   const { connected } = useWaiting();
   const [memo, setMemo] = useState('');
   const act = useAct(resource, 'process');
@@ -61,20 +60,10 @@ export const ProcessDialog = ({ resource, asking, onClose, onDone }: ProcessDial
     <>
       {(asksReason(target) || bulk) && (
         <div className="slip-foot">
-          <TextField
-            value={memo}
-            label={translate('console.field.memo')}
-            required={asksReason(target)}
-            slotProps={{ htmlInput: { maxLength: 500 }, inputLabel: { shrink: true } }}
-            onChange={(event) => setMemo(event.target.value)}
-          />
+          <MemoField required={asksReason(target)} value={memo} onChange={setMemo} />
         </div>
       )}
-      {act.refusal && (
-        <div className="banner bad" role="alert">
-          {refusalText(act.refusal)} · {translate('console.confirm.same_key')}
-        </div>
-      )}
+      <Refused refusal={act.refusal}>{translate('console.confirm.same_key')}</Refused>
       <ConfirmAmount
         amount={moves ? sum : null}
         unit={translate('console.money.won')}

@@ -6,6 +6,10 @@ import { PickName } from '../../parts/PickName.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
 
+/** Stakes of the pick's own market: what other markets hold does not pay for it. */
+const stakeOf = (book: RoundBook, market: string): number =>
+  book.picks.filter((pick) => pick.market === market).reduce((sum, pick) => sum + pick.stake, 0);
+
 interface BookSheetProps {
   round: Round;
   book: Pick<UseQueryResult<RoundBook>, 'data' | 'error' | 'refetch'>;
@@ -50,7 +54,7 @@ export const BookSheet = ({ round, book: { data, error, refetch } }: BookSheetPr
                     <Money value={pick.liability} />
                   </td>
                   <td className="right">
-                    <Money value={data.stake - pick.liability} signed />
+                    <Money value={stakeOf(data, pick.market) - pick.liability} signed />
                   </td>
                 </tr>
               ))}

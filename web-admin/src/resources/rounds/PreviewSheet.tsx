@@ -1,10 +1,11 @@
-import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { ResultPreview, Round } from '../../contract/game.ts';
 import { ConfirmText } from '../../parts/ConfirmText.tsx';
+import { MemoField } from '../../parts/MemoField.tsx';
 import { Money } from '../../parts/Money.tsx';
 import { useMarketName, usePickName } from '../../parts/PickName.tsx';
+import { Refused } from '../../parts/Refused.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { useRefusalText } from '../../parts/Trouble.tsx';
 import { useAct } from '../../rest/use-act.ts';
@@ -127,18 +128,8 @@ export const PreviewSheet = ({ round, numbers, preview, onDone }: PreviewSheetPr
       <Flows preview={preview} />
       <Markets round={round} preview={preview} />
       <div className="form">
-        <TextField
-          value={memo}
-          required={again}
-          label={translate('console.field.memo')}
-          slotProps={{ htmlInput: { maxLength: 500 }, inputLabel: { shrink: true } }}
-          onChange={(event) => setMemo(event.target.value)}
-        />
-        {act.refusal && (
-          <div className="banner bad" role="alert">
-            {text(act.refusal)} · {translate('console.confirm.same_key')}
-          </div>
-        )}
+        <MemoField required={again} value={memo} onChange={setMemo} />
+        <Refused refusal={act.refusal}>{translate('console.confirm.same_key')}</Refused>
         <ConfirmText
           wanted={String(round.round)}
           hint={translate('console.result.type', { round: round.round })}

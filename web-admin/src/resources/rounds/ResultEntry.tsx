@@ -2,8 +2,8 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Game, ResultPreview, Round } from '../../contract/game.ts';
+import { Refused } from '../../parts/Refused.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
-import { useRefusalText } from '../../parts/Trouble.tsx';
 import type { Refusal } from '../../rest/refusal.ts';
 import { useAct } from '../../rest/use-act.ts';
 import { NumberFields } from './NumberFields.tsx';
@@ -19,7 +19,6 @@ interface ResultEntryProps {
 /** Numbers are typed, what they would do is previewed, and only that preview can be confirmed. */
 export const ResultEntry = ({ round, game, onClose }: ResultEntryProps) => {
   const translate = useTranslate();
-  const text = useRefusalText();
   const { drawing } = game;
   const total = drawing.reduce((sum, set) => sum + set.count, 0);
   const [numbers, setNumbers] = useState<(number | null)[]>(() =>
@@ -63,11 +62,7 @@ export const ResultEntry = ({ round, game, onClose }: ResultEntryProps) => {
               onChange={(place, number) => change(start + place, number)}
             />
           ))}
-          {problem && (
-            <div className="banner bad" role="alert">
-              {text(problem)}
-            </div>
-          )}
+          <Refused refusal={problem} />
           <div className="row">
             <Button size="large" onClick={onClose}>
               {translate('ra.action.cancel')}

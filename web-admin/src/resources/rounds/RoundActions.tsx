@@ -1,11 +1,13 @@
-import { Button, TextField } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { Round, RoundBook } from '../../contract/game.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { ConfirmText } from '../../parts/ConfirmText.tsx';
 import { Kbd } from '../../parts/Kbd.tsx';
+import { MemoField } from '../../parts/MemoField.tsx';
 import { Money } from '../../parts/Money.tsx';
+import { Refused } from '../../parts/Refused.tsx';
 import { SlipDialog } from '../../parts/SlipDialog.tsx';
 import { useRefusalText } from '../../parts/Trouble.tsx';
 import { useAct } from '../../rest/use-act.ts';
@@ -43,15 +45,8 @@ const CancelDialog = ({ round, book, onClose }: CancelDialogProps) => {
         <p className="ink-2">
           {translate('console.round.cancel_hint', { bets: book?.bets ?? '–' })} <Money value={book?.stake} />
         </p>
-        <TextField
-          autoFocus
-          required
-          value={memo}
-          label={translate('console.field.memo')}
-          slotProps={{ htmlInput: { maxLength: 500 }, inputLabel: { shrink: true } }}
-          onChange={(event) => setMemo(event.target.value)}
-        />
-        {act.refusal && <div className="banner bad">{text(act.refusal)}</div>}
+        <MemoField required value={memo} onChange={setMemo} />
+        <Refused refusal={act.refusal} />
         <ConfirmText
           danger
           wanted={String(round.round)}
@@ -86,7 +81,11 @@ export const RoundActions = ({ round, book, onEnter }: RoundActionsProps) => {
     const [result] = (await sales.run({ ids: [round.id], stopped: !round.sales_stopped, memo: '' })) ?? [];
     if (result && !result.ok) notify(text(result.error ?? { code: 'INTERNAL' }), { type: 'error' });
   };
+  const may = useMay();
   const again = round.revision >= 0;
+  const enters = mayEnter(round) && may('rounds.results');
+  const stops = mayStop(round) && may('rounds.sales');
+  const cancels = mayCancel(round) && may('rounds.results');
   useKeys([
     ...(enters ? [{ combo: 'E', label: again ? 'console.result.again' : 'console.result.enter', run: onEnter }] : []),
     ...(stops
@@ -112,7 +111,7 @@ export const RoundActions = ({ round, book, onEnter }: RoundActionsProps) => {
           {translate(round.sales_stopped ? 'console.round.resume' : 'console.round.stop')} <Kbd>⇧S</Kbd>
         </Button>
       )}
-      {sales.refusal && <div className="banner bad">{text(sales.refusal)}</div>}
+      <Refused refusal={sales.refusal} />
       {cancels && (
         <Button size="large" color="error" onClick={() => setCancelling(true)}>
           {translate('console.round.cancel')} <Kbd>⇧C</Kbd>

@@ -1,6 +1,7 @@
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Alert } from '../../contract/records.ts';
+import { roundPath } from '../../lists/paths.ts';
 import { GameName } from '../../parts/GameName.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Moment } from '../../parts/Moment.tsx';
@@ -18,7 +19,7 @@ export const RoundAlerts = () => {
   return (
     <Sheet title={translate('console.page.alerts')}>
       {data.map((alert) => (
-        <Link key={alert.id} className="alert-row" to={`/rounds/${encodeURIComponent(String(alert.round_id))}`}>
+        <Link key={alert.id} className="alert-row" to={roundPath(alert.round_id)}>
           <Icon name="warning" />
           <span className="grow">
             <b>

@@ -2,6 +2,7 @@ import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Game, Round } from '../../contract/game.ts';
 import { clockOf } from '../../figures/age.ts';
+import { roundPath } from '../../lists/paths.ts';
 import { GameName } from '../../parts/GameName.tsx';
 import { useNow } from '../../parts/now.ts';
 import { Sheet } from '../../parts/Sheet.tsx';
@@ -43,7 +44,7 @@ export const RunningRounds = ({ games }: { games: readonly Game[] }) => {
                   <StateMark state={round.problem ? 'problem' : round.sales_stopped ? 'stopped' : round.status} />
                 </td>
                 <td>
-                  <Link className="bold" to={`/rounds/${encodeURIComponent(String(round.id))}`}>
+                  <Link className="bold" to={roundPath(round.id)}>
                     <GameName game={round.game} />
                   </Link>
                 </td>

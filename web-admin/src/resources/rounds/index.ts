@@ -1,3 +1,3 @@
 import { RoundsPage } from './RoundsPage.tsx';
 
-export const rounds = { name: 'rounds', list: RoundsPage, show: RoundsPage };
+export const rounds = { name: 'rounds', list: RoundsPage };

@@ -1,15 +1,17 @@
-import { Button, TextField } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useKeys } from '../../keys/use-keys.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import { Kbd } from '../../parts/Kbd.tsx';
+import { MemoField } from '../../parts/MemoField.tsx';
+import { Refused } from '../../parts/Refused.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { useRefusalText } from '../../parts/Trouble.tsx';
 import { useAct } from '../../rest/use-act.ts';
 import { useMay } from '../../rest/use-may.ts';
 import { sections } from './declaration.ts';
-import type { PendingChange } from './SettingsPage.tsx';
+import type { PendingChange } from './pending.ts';
 import { isRisky, type SettingValue, shown } from './setting-values.ts';
 
 interface PendingChangesProps {
@@ -18,6 +20,30 @@ interface PendingChangesProps {
   onRevert: (id: string, text: null) => void;
   onSaved: () => void;
 }
+
+const declared = new Map(sections.flatMap((section) => section.settings.map((one) => [one.id, one] as const)));
+
+/** One change, old → new, and whether it wants a second look. */
+const Change = ({ change }: { change: PendingChange }) => {
+  const translate = useTranslate();
+  const declaration = declared.get(change.id);
+  const word = (value: SettingValue) => {
+    if (typeof value === 'boolean') return translate(value ? 'console.word.on' : 'console.word.off');
+    if (!declaration) return String(value);
+    return `${shown(declaration, value)}${translate(`console.unit.${declaration.kind}`, { _: '' })}`;
+  };
+  return (
+    <div className="pending-change">
+      <b>{translate(`console.setting.${change.id.replaceAll('.', '_')}.label`, { _: change.id })}</b>
+      <span>
+        <s className="ink-3">{word(change.from)}</s> → <b>{word(change.to)}</b>
+      </span>
+      {declaration && isRisky(declaration, change.from, change.to) && (
+        <span className="tone-coral small-text">{translate('console.settings.risky_hint')}</span>
+      )}
+    </div>
+  );
+};
 
 /** What would be saved, old → new, with its reason; one audited call saves it all. */
 export const PendingChanges = ({ changes, wrong, onRevert, onSaved }: PendingChangesProps) => {
@@ -40,14 +66,6 @@ export const PendingChanges = ({ changes, wrong, onRevert, onSaved }: PendingCha
     notify(translate('console.settings.saved'), { type: 'success' });
   };
   useKeys([{ combo: 'Ctrl+S', label: 'console.keys.save', run: () => void save() }]);
-  const declared = new Map(sections.flatMap((section) => section.settings.map((one) => [one.id, one])));
-  const word = (change: PendingChange, value: SettingValue) => {
-    const declaration = declared.get(change.id);
-    if (typeof value === 'boolean') return translate(value ? 'console.word.on' : 'console.word.off');
-    return declaration
-      ? `${shown(declaration, value)}${translate(`console.unit.${declaration.kind}`, { _: '' })}`
-      : String(value);
-  };
   const reason =
     wrong > 0
       ? 'console.settings.has_wrong'
@@ -61,33 +79,12 @@ export const PendingChanges = ({ changes, wrong, onRevert, onSaved }: PendingCha
       title={translate('console.settings.pending')}
       tools={changes.length > 0 && <Chip tone="amber">{changes.length}</Chip>}
     >
-      {changes.map((change) => {
-        const declaration = declared.get(change.id);
-        return (
-          <div key={change.id} className="pending-change">
-            <b>{translate(`console.setting.${change.id.replaceAll('.', '_')}.label`, { _: change.id })}</b>
-            <span>
-              <s className="ink-3">{word(change, change.from)}</s> → <b>{word(change, change.to)}</b>
-            </span>
-            {declaration && isRisky(declaration, change.from, change.to) && (
-              <span className="tone-coral small-text">{translate('console.settings.risky_hint')}</span>
-            )}
-          </div>
-        );
-      })}
+      {changes.map((change) => (
+        <Change key={change.id} change={change} />
+      ))}
       <div className="form">
-        <TextField
-          required
-          value={memo}
-          label={translate('console.field.memo')}
-          slotProps={{ htmlInput: { maxLength: 500 }, inputLabel: { shrink: true } }}
-          onChange={(event) => setMemo(event.target.value)}
-        />
-        {act.refusal && (
-          <div className="banner bad" role="alert">
-            {text(act.refusal)}
-          </div>
-        )}
+        <MemoField required value={memo} onChange={setMemo} />
+        <Refused refusal={act.refusal} />
         <div className="row">
           <Button
             size="large"

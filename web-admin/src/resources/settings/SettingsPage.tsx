@@ -7,14 +7,9 @@ import { Trouble } from '../../parts/Trouble.tsx';
 import { AuditSheet } from '../members/AuditSheet.tsx';
 import { sections } from './declaration.ts';
 import { PendingChanges } from './PendingChanges.tsx';
+import { pendingOf } from './pending.ts';
 import { SettingRow } from './SettingRow.tsx';
-import { type SettingValue, shown, stored } from './setting-values.ts';
-
-export interface PendingChange {
-  id: string;
-  from: SettingValue;
-  to: SettingValue;
-}
+import { shown } from './setting-values.ts';
 
 /** Settings of the site: nothing takes effect until the pending changes are saved with a reason. */
 export const SettingsPage = () => {
@@ -28,17 +23,7 @@ export const SettingsPage = () => {
   if (isPending) return <Loading />;
   if (error || !data) return <Trouble error={error} onRetry={() => void refetch()} />;
   const values = new Map(data.map((setting) => [setting.id, setting.value]));
-  const declared = sections.flatMap((section) => section.settings);
-  const changes: PendingChange[] = [];
-  let wrong = 0;
-  for (const declaration of declared) {
-    const from = values.get(declaration.id);
-    const text = edits[declaration.id];
-    if (from === undefined || text === undefined) continue;
-    const to = stored(declaration, text);
-    if (to === null) wrong += 1;
-    else if (to !== from) changes.push({ id: declaration.id, from, to });
-  }
+  const { changes, wrong } = pendingOf(values, edits);
   const edit = (id: string, text: string | null) => {
     const next = { ...edits };
     if (text === null) delete next[id];

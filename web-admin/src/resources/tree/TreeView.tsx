@@ -1,17 +1,14 @@
-import { Button, Drawer, type Theme, useMediaQuery } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { TreeNode } from '../../contract/report.ts';
 import { type DayRange, dayOf } from '../../figures/days.ts';
-import { useKeys } from '../../keys/use-keys.ts';
-import { DayFilter } from '../../lists/DayFilter.tsx';
 import { personPath } from '../../lists/paths.ts';
-import { usePhone } from '../../lists/ResourceList.tsx';
-import { Icon } from '../../parts/Icon.tsx';
-import { Kbd } from '../../parts/Kbd.tsx';
+import { useWide } from '../../lists/use-phone.ts';
+import { PanelDrawer } from '../../parts/PanelDrawer.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
 import { NodePanel } from './NodePanel.tsx';
+import { TreeBar } from './TreeBar.tsx';
 import { TreeTable } from './TreeTable.tsx';
 import { useTree } from './use-tree.ts';
 
@@ -27,17 +24,14 @@ interface TreeViewProps {
 export const TreeView = ({ title, panel: hasPanel }: TreeViewProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const phone = usePhone();
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('xl'));
+  const wide = useWide();
   const today = dayOf(new Date());
   const [range, setRange] = useState<DayRange>({ from: today, to: today });
   const [typed, setTyped] = useState('');
   const [current, setCurrent] = useState<TreeNode | null>(null);
   const [shown, setShown] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const q = typed.trim().length >= least ? typed.trim() : '';
   const tree = useTree(range, q);
-  useKeys([{ combo: '/', label: 'console.keys.find', run: () => input.current?.focus() }]);
   const choose = (node: TreeNode) => {
     setCurrent(node);
     setShown(true);
@@ -46,31 +40,7 @@ export const TreeView = ({ title, panel: hasPanel }: TreeViewProps) => {
   return (
     <div className={wide && panel ? 'columns with-inspector' : 'columns'}>
       <section className="sheet tree-sheet">
-        <div className="filters">
-          <b>{translate(title)}</b>
-          <DayFilter
-            open={false}
-            range={range}
-            onChange={(next) => setRange({ from: next.from ?? today, to: next.to ?? next.from ?? today })}
-          />
-          <label className="field search-field">
-            <Icon name="search" size="small" />
-            <span className="hidden-text">{translate('console.filter.account_q')}</span>
-            <input
-              ref={input}
-              type="search"
-              maxLength={40}
-              value={typed}
-              placeholder={translate('console.filter.account_q')}
-              onChange={(event) => setTyped(event.target.value)}
-              onKeyDown={(event) => event.key === 'Escape' && input.current?.blur()}
-            />
-            <Kbd>/</Kbd>
-          </label>
-          <span className="grow" />
-          <Button onClick={tree.openAll}>{translate('console.tree.open_all')}</Button>
-          <Button onClick={tree.closeAll}>{translate('console.tree.close_all')}</Button>
-        </div>
+        <TreeBar title={title} range={range} onRange={setRange} typed={typed} onTyped={setTyped} tree={tree} />
         {tree.error && <Trouble error={tree.error} onRetry={tree.retry} />}
         {tree.pending && !tree.error && <Loading />}
         {!tree.pending && q !== '' && tree.rows.length <= 1 && (
@@ -93,14 +63,9 @@ export const TreeView = ({ title, panel: hasPanel }: TreeViewProps) => {
       </section>
       {wide && panel && <aside className="inspector">{panel}</aside>}
       {!wide && (
-        <Drawer
-          anchor={phone ? 'bottom' : 'right'}
-          open={shown && Boolean(panel)}
-          onClose={() => setShown(false)}
-          slotProps={{ paper: { sx: phone ? {} : { width: 320, padding: '12px' } } }}
-        >
+        <PanelDrawer open={shown && Boolean(panel)} onClose={() => setShown(false)}>
           {panel}
-        </Drawer>
+        </PanelDrawer>
       )}
     </div>
   );

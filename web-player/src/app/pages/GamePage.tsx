@@ -30,7 +30,11 @@ export function GamePage() {
     <>
       <h1 className="sr-only">{texts.game(game.id)}</h1>
       <GamePicker games={games} game={game} />
-      <GameBoard key={game.id} game={game} mine={(roundId) => (member ? <MyRoundBets roundId={roundId} /> : null)} />
+      <GameBoard
+        key={game.id}
+        game={game}
+        mine={(roundId, lastId) => (member ? <MyRoundBets roundId={roundId} lastId={lastId} /> : null)}
+      />
     </>
   );
 }

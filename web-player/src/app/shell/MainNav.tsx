@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { useSystem } from '../../shared/api/use-context.ts';
 
 const PLACES = [
   { to: '/', text: 'nav.start', end: true },
@@ -12,9 +13,11 @@ const PLACES = [
 
 export function MainNav() {
   const { t } = useTranslation();
+  const minigames = useSystem()?.useMinigame ?? true;
+  const places = minigames ? PLACES : PLACES.filter(({ text }) => text !== 'nav.minigames');
   return (
     <nav className="nav" aria-label={t('nav.main')}>
-      {PLACES.map(({ to, text, end }) => (
+      {places.map(({ to, text, end }) => (
         <NavLink key={to} to={to} end={end}>
           {t(text)}
         </NavLink>

@@ -18,30 +18,29 @@ function Row({ bet }: { bet: Bet }) {
       <span className="num">{figures(bet.stake)}</span>
       <span className="wide-only">
         <small className="mr-1 text-12 text-mute">{t(over ? 'bet.paid' : 'bet.estimated')}</small>
-        <span className="num text-gain">{figures(over ? bet.payout : bet.estimated)}</span>
+        <span className={over && bet.payout === 0n ? 'num' : 'num text-gain'}>
+          {figures(over ? bet.payout : bet.estimated)}
+        </span>
       </span>
       <Seal status={bet.status} />
     </li>
   );
 }
 
-/** What the member has on the running round; it stands above the markets as soon as there is something. */
-export function MyRoundBets({ roundId }: { roundId: string }) {
+function Bets({ bets, title, hint }: { bets: readonly Bet[]; title: string; hint: string }) {
   const { t } = useTranslation('play');
-  const { data } = useQuery(BettingService.method.list, { roundId });
-  const bets = data?.bets ?? [];
   if (bets.length === 0) return null;
   const counted = bets.filter(({ status }) => status !== 'cancelled' && status !== 'refused');
   const total = counted.reduce((sum, { stake }) => sum + stake, 0n);
   return (
     <section className="panel mine">
       <div className="panel-head">
-        <h2>{t('mine.title')}</h2>
+        <h2>{title}</h2>
         <span className="text-mute">
           {t('mine.count', { count: counted.length })} · <Won amount={total} />
         </span>
         <span className="flex-1" />
-        <span className="wide-only text-mute">{t('mine.hint')}</span>
+        <span className="wide-only text-mute">{hint}</span>
       </div>
       <ul>
         {bets.map((bet) => (
@@ -49,5 +48,24 @@ export function MyRoundBets({ roundId }: { roundId: string }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+interface MyRoundBetsProps {
+  readonly roundId: string;
+  /** The round drawn last, whose outcome the member has come to see; empty where there is none. */
+  readonly lastId: string;
+}
+
+/** What the member has on the running round, and how the last one ended. */
+export function MyRoundBets({ roundId, lastId }: MyRoundBetsProps) {
+  const { t } = useTranslation('play');
+  const running = useQuery(BettingService.method.list, { roundId });
+  const last = useQuery(BettingService.method.list, { roundId: lastId }, { enabled: lastId !== '' });
+  return (
+    <>
+      <Bets bets={running.data?.bets ?? []} title={t('mine.title')} hint={t('mine.hint')} />
+      <Bets bets={last.data?.bets ?? []} title={t('mine.before')} hint="" />
+    </>
   );
 }

@@ -16,8 +16,8 @@ import { useBoard } from './use-board.ts';
 
 interface GameBoardProps {
   readonly game: GameInfo;
-  /** What the member has on the running round. */
-  readonly mine: (roundId: string) => ReactNode;
+  /** What the member has on the running round and on the one drawn last. */
+  readonly mine: (roundId: string, lastId: string) => ReactNode;
 }
 
 /** The page of one game. While the connection is lost its prices are locked: they may no longer be true. */
@@ -43,7 +43,7 @@ export function GameBoard({ game, mine }: GameBoardProps) {
           {t('round.offText')}
         </p>
       )}
-      {round && mine(round.id)}
+      {round && mine(round.id, newest?.id ?? '')}
       <PatternRoad game={info} recent={board.recent} />
       <Markets sale={{ game: info, round, prices, open }} lastSum={lastSum} />
       <RecentRounds family={info.family} game={info.id} recent={board.recent} />

@@ -12,6 +12,9 @@ import { stampText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
 import { useReceipt } from './receipt-store.ts';
 
+/** What a receipt can have become; everything else is a bet that waits for its result. */
+const STATES = new Set(['cancelled', 'won', 'lost', 'void']);
+
 /** The stamp has room for two signs, one above the other. */
 function Stamp({ text }: { text: string }) {
   const half = Math.ceil(text.length / 2);
@@ -38,14 +41,15 @@ function Receipt({ bet }: { bet: Bet }) {
   const { keep, drop } = useReceipt();
   const [asking, setAsking] = useState(false);
   const seconds = useCancelSeconds(bet);
-  const cancelled = bet.status === 'cancelled';
+  const state = STATES.has(bet.status) ? bet.status : 'accepted';
+  const over = state !== 'accepted';
   return (
     <section className="receipt" aria-label={t('receipt.label')}>
-      <Stamp text={t(cancelled ? 'receipt.cancelledStamp' : 'receipt.stamp')} />
+      <Stamp text={t(`receipt.stamp.${state}`)} />
       <p className="serial num">
         {stampText(msOf(bet.placedAt))} · {serialOf(bet)}
       </p>
-      <h3>{t(cancelled ? 'receipt.cancelled' : 'receipt.title')}</h3>
+      <h3>{t(`receipt.state.${state}`)}</h3>
       <dl>
         {bet.legs.map(({ game, round, market, pick, oddsMilli }) => [
           <dt key={`${pick}.g`}>{t('receipt.game')}</dt>,
@@ -63,11 +67,11 @@ function Receipt({ bet }: { bet: Bet }) {
         </dd>
       </dl>
       <div className="total">
-        <span>{t(cancelled ? 'receipt.back' : 'slip.winnings')}</span>
-        <span className="num">{figures(cancelled ? bet.stake : bet.estimated)}</span>
+        <span>{t(state === 'cancelled' ? 'receipt.back' : over ? 'bet.paid' : 'slip.winnings')}</span>
+        <span className="num">{figures(state === 'cancelled' ? bet.stake : over ? bet.payout : bet.estimated)}</span>
       </div>
       <div className="acts">
-        {!cancelled && seconds > 0 ? (
+        {seconds > 0 ? (
           <button type="button" className="btn btn-s" onClick={() => setAsking(true)}>
             {t('cancel.short')} <span className="num">{clockText(seconds)}</span>
           </button>

@@ -30,7 +30,7 @@ export function SlipPeek() {
       ) : (
         <>
           <b>{t('slip.title')}</b>
-          <span className="mr-auto text-12 text-soft">{t(receipt ? 'receipt.title' : 'slip.none')}</span>
+          <span className="mr-auto text-12 text-soft">{t(receipt ? 'receipt.state.accepted' : 'slip.none')}</span>
         </>
       )}
       <Icon name="up" />

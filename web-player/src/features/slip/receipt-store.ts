@@ -4,6 +4,8 @@ import { create } from 'zustand';
 interface ReceiptState {
   readonly bet: Bet | undefined;
   keep(bet: Bet): void;
+  /** A later state of the same bet takes its place; any other bet is none of the receipt's business. */
+  follow(bet: Bet): void;
   drop(): void;
 }
 
@@ -11,5 +13,6 @@ interface ReceiptState {
 export const useReceipt = create<ReceiptState>((set) => ({
   bet: undefined,
   keep: (bet) => set({ bet }),
+  follow: (bet) => set((state) => (state.bet?.id === bet.id ? { bet } : {})),
   drop: () => set({ bet: undefined }),
 }));

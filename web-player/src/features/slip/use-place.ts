@@ -52,7 +52,7 @@ export function usePlace() {
       setWallet({ money });
       if (bet) keep(bet);
       clear();
-      say('good', t('receipt.title'));
+      say('good', t('receipt.state.accepted'));
       await queries.invalidateQueries({ queryKey: ['connect-query', { serviceName: BettingService.typeName }] });
     } catch (error) {
       const { code, meta, answered } = refusalOf(error);

@@ -1,5 +1,5 @@
 import type { Round } from '@madang/proto/madang/player/v1/games_pb.ts';
-import { useRounds } from '../live/rounds-store.ts';
+import { isOver, useRounds } from '../live/rounds-store.ts';
 import { type Countdown, countdown, NO_COUNTDOWN } from './countdown.ts';
 import { msOf } from './timestamp.ts';
 import { useNow } from './use-now.ts';
@@ -8,7 +8,7 @@ import { useNow } from './use-now.ts';
 export function countdownOf(round: Round | undefined, nowMs: number): Countdown {
   if (!round) return NO_COUNTDOWN;
   const running = countdown({ opensMs: msOf(round.opensAt), closesMs: msOf(round.closesAt) }, nowMs);
-  const stopped = round.salesStopped || round.status === 'closed' || round.status === 'cancelled';
+  const stopped = round.salesStopped || round.status === 'closed' || isOver(round);
   return stopped && running.phase !== 'none' ? { phase: 'shut', seconds: 0, left: 0 } : running;
 }
 

@@ -1,0 +1,63 @@
+import { RoundDrawnSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { drawn } from './feeds.ts';
+import { BettingHouse, until } from './house.ts';
+
+let house: BettingHouse;
+beforeEach(async () => {
+  house = await BettingHouse.open({ keepMonths: 2 });
+  house.ledger.give(7n, 100_000n);
+});
+afterEach(() => house[Symbol.asyncDispose]());
+
+const attached = async () => {
+  const rows = await house.sql<{ name: string }>(
+    `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'bets'::regclass order by 1`,
+  );
+  return rows.map(({ name }) => name);
+};
+
+test('a round over the turn of a month is one round', async () => {
+  const round = 'eos5.20261201.108';
+  house.clock.set('2026-11-30T23:59:59.000Z');
+  house.feeds.open(round, house.nowMs - 1_000);
+  await house.restart();
+  const before = await house.place(7n, { roundId: round });
+  await house.later(1_000);
+  const after = await house.place(7n, { roundId: round });
+  const rows = await house.sql<{ name: string }>('select tableoid::regclass::text as name from bets order by id');
+  expect(rows.map(({ name }) => name)).toEqual(['bets_202611', 'bets_202612']);
+  await house.say(RoundDrawnSchema, drawn(round, 0, 'pb.odd'));
+  await house.settled(round);
+  expect(house.ledger.money(7n)).toBe(119_000n);
+  const mine = await house.client.listMyBets({}, house.asMember(7n));
+  expect(mine.bets.map((bet) => bet.id)).toEqual([after.bet?.id, before.bet?.id]);
+  expect(await house.verify()).toEqual([]);
+});
+
+test('months are made ahead, and those beyond the configured number are detached and kept', async () => {
+  expect(await attached()).toEqual(['bets_202610', 'bets_202611', 'bets_202612', 'bets_202701', 'bets_202702']);
+  await house.sql(`select make_bet_months('2026-01-15', 3)`);
+  expect((await attached()).slice(0, 3)).toEqual(['bets_202601', 'bets_202602', 'bets_202603']);
+  await house.restart();
+  await until(async () => (await attached())[0] === 'bets_202610', 'old months were detached');
+  expect(await house.sql('select from bets_202601')).toEqual([]);
+});
+
+test('keys are remembered for three months', async () => {
+  const old = { id: '019b0000-0000-7000-8000-000000000001', key: 'placed-last-winter' };
+  await house.sql('insert into bet_keys values (7, $1, $2)', [old.key, old.id]);
+  const { bet } = await house.place(7n);
+  await house.restart();
+  await until(async () => (await house.sql('select from bet_keys')).length === 1, 'the old key was forgotten');
+  expect(await house.sql('select bet_id as id from bet_keys')).toEqual([{ id: bet?.id }]);
+});
+
+test('a month that was vacuumed while it is empty is planned for as any other', async () => {
+  await house.sql('vacuum analyze bets_202701');
+  const tuples = async () =>
+    (await house.sql<{ n: number }>(`select reltuples::int as n from pg_class where relname = 'bets_202701'`))[0]?.n;
+  expect(await tuples()).toBe(0);
+  await house.restart();
+  expect(await tuples()).toBe(-1);
+});

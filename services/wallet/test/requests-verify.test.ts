@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RequestsHouse, requestsHouse } from './requests-house.ts';
+
+let house: RequestsHouse;
+const withdrawals: bigint[] = [];
+const deposits: bigint[] = [];
+
+beforeAll(async () => {
+  house = await requestsHouse();
+  const pool = { bankName: '신한', bankAccount: '100-0001', holder: '마당', kind: 'pool', enabled: true };
+  await house.client.saveBankAccount(pool, house.admin());
+  for (const statuses of [[], ['waiting', 'approved'], ['waiting', 'approved', 'completed'], ['waiting', 'refused']]) {
+    const id = house.join();
+    await house.give(id, 100_000n);
+    const made = await house.client.requestWithdrawal({ amount: 50_000n, bankPassword: '1234' }, house.as(id));
+    for (const status of statuses) await house.client.processWithdrawals({ ids: [made.id], status }, house.admin());
+    withdrawals.push(made.id);
+  }
+  for (const statuses of [[], ['approved'], ['approved', 'approval_cancelled'], ['refused']]) {
+    const id = house.join();
+    const made = await house.client.requestDeposit({ amount: 50_000n }, house.as(id));
+    for (const status of statuses) await house.client.processDeposits({ ids: [made.id], status }, house.admin());
+    deposits.push(made.id);
+  }
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const broken = async (): Promise<string[]> =>
+  (await house.violations()).map(({ invariant }) => invariant.split(':')[0] ?? '');
+
+test('a house whose requests and ledger agree is clean', async () => {
+  expect(await broken()).toEqual([]);
+});
+
+test.each([
+  ['a new withdrawal that says it was refused', 'withdrawals', 0, "status = 'refused'", ['holds']],
+  ['an approved one of another amount', 'withdrawals', 1, 'amount = 49999', ['holds']],
+  ['a paid one that says it was refused', 'withdrawals', 2, "status = 'refused', approved_at = null", ['payouts']],
+  ['a refused one that says it was paid', 'withdrawals', 3, "status = 'completed', approved_at = now()", ['payouts']],
+  ['a new deposit that says it was approved', 'deposits', 0, "status = 'approved', approved_at = now()", ['credits']],
+  ['an approved one of another amount', 'deposits', 1, 'amount = 49999', ['credits']],
+  ['an approved one that says it was cancelled', 'deposits', 1, "status = 'approval_cancelled'", ['credits']],
+  ['a cancelled one that says it is approved', 'deposits', 2, "status = 'approved'", ['credits']],
+])('%s is found', async (_name, table, at, change, expected) => {
+  const id = (table === 'deposits' ? deposits : withdrawals)[at];
+  const { rows } = await house.tables.query(`select status, amount, approved_at from ${table} where id = $1`, [id]);
+  await house.tables.query(`update ${table} set ${change} where id = $1`, [id]);
+  expect(await broken()).toEqual(expected);
+  const { status, amount, approved_at } = rows[0] ?? {};
+  const back = `update ${table} set status = $2, amount = $3, approved_at = $4 where id = $1`;
+  await house.tables.query(back, [id, status, amount, approved_at]);
+  expect(await broken()).toEqual([]);
+});

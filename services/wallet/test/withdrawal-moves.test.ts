@@ -1,0 +1,141 @@
+import { uuidv7 } from '@madang/runtime/ids.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RequestsHouse, reason, requestsHouse } from './requests-house.ts';
+
+let house: RequestsHouse;
+
+beforeAll(async () => {
+  house = await requestsHouse();
+});
+afterAll(async () => {
+  expect(await house.violations()).toEqual([]);
+  await house[Symbol.asyncDispose]();
+});
+
+async function rich(money = 1_000_000n): Promise<bigint> {
+  const id = house.join();
+  await house.give(id, money);
+  return id;
+}
+const ask = (id: bigint, amount = 100_000n) =>
+  house.client.requestWithdrawal({ amount, bankPassword: '1234' }, house.as(id));
+const process = (ids: bigint[], status: string, key = '', options = house.admin()) =>
+  house.client.processWithdrawals({ ids, status, memo: 'm', key }, options).then(({ results }) => results);
+const codes = async (...args: Parameters<typeof process>) => (await process(...args)).map(({ ok, code }) => ok || code);
+async function through(id: bigint, ...statuses: string[]): Promise<void> {
+  for (const status of statuses) expect(await codes([id], status)).toEqual([true]);
+}
+
+describe('a move', () => {
+  test('pays the held money out by the bank', async () => {
+    const id = await rich(100_000n);
+    const { id: withdrawal } = await ask(id);
+    await through(withdrawal, 'waiting', 'approved', 'completed');
+    expect(await house.balances(id)).toMatchObject({ money: 0n, held: 0n });
+    expect(await codes([withdrawal], 'approval_cancelled')).toEqual(['ALREADY_PROCESSED']);
+    const { rows } = await house.client.listAudit({ filter: { resource_id: `${withdrawal}` } }, house.admin());
+    expect(rows.filter((row) => row.resource === 'withdrawal').map((row) => row.action)).toEqual([
+      'withdrawal.complete',
+      'withdrawal.approve',
+      'withdrawal.wait',
+    ]);
+  });
+
+  test('goes only along the states', async () => {
+    const id = await rich();
+    const { id: withdrawal } = await ask(id);
+    for (const status of ['approved', 'refused', 'completed', 'approval_cancelled'])
+      expect(await codes([withdrawal], status)).toEqual(['STATE_CONFLICT']);
+    await through(withdrawal, 'waiting');
+    expect(await codes([withdrawal], 'waiting')).toEqual(['ALREADY_PROCESSED']);
+    expect(await codes([withdrawal], 'completed')).toEqual(['STATE_CONFLICT']);
+    expect(await reason(house.client.cancelWithdrawal({ id: withdrawal }, house.as(id)))).toBe('ALREADY_PROCESSED');
+    await through(withdrawal, 'refused');
+    expect(await house.balances(id)).toMatchObject({ money: 1_000_000n, held: 0n });
+    expect(await codes([withdrawal], 'approved')).toEqual(['ALREADY_PROCESSED']);
+    expect(await reason(process([withdrawal], 'cancelled'))).toBe('VALIDATION');
+  });
+
+  test('by two administrators at once happens once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = await rich();
+      const { id: withdrawal } = await ask(id);
+      await through(withdrawal, 'waiting');
+      const both = ['approved', 'refused'].map((to, n) => codes([withdrawal], to, '', house.admin(900n + BigInt(n))));
+      const answers = (await Promise.all(both)).flat();
+      expect(answers.filter((answer) => answer === true)).toHaveLength(1);
+      const { money } = await house.balances(id);
+      expect(money).toBe(answers[0] === true ? 900_000n : 1_000_000n);
+    }
+  });
+
+  test('repeated in bulk with the same key answers the same', async () => {
+    const ids: bigint[] = [];
+    for (let n = 0; n < 3; n++) ids.push((await ask(await rich())).id);
+    const key = uuidv7();
+    expect(await codes(ids, 'waiting', key)).toEqual([true, true, true]);
+    expect(await codes(ids, 'waiting', key)).toEqual([true, true, true]);
+    expect(await codes(ids, 'refused', key)).toEqual(Array(3).fill('KEY_CONFLICT'));
+    expect(await codes(ids, 'refused', uuidv7())).toEqual([true, true, true]);
+  });
+
+  test('of what is one’s own is nobody’s', async () => {
+    const { id } = await ask(await rich());
+    const own = (await house.client.listWithdrawals({ ids: [`${id}`] }, house.admin())).withdrawals[0]?.accountId;
+    expect(await codes([id], 'waiting', '', house.admin(own))).toEqual(['FORBIDDEN']);
+  });
+
+  test('of a member that cancels against an operator that takes it on happens once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = await rich();
+      const { id: withdrawal } = await ask(id);
+      const [cancelled, taken] = await Promise.all([
+        reason(house.client.cancelWithdrawal({ id: withdrawal }, house.as(id))),
+        codes([withdrawal], 'waiting'),
+      ]);
+      expect([cancelled, taken[0]].toSorted()).toEqual(
+        cancelled === 'fine' ? ['ALREADY_PROCESSED', 'fine'] : ['ALREADY_PROCESSED', true],
+      );
+    }
+  });
+});
+
+describe('a second approver', () => {
+  test('is needed above the line, not at it, and is another person', async () => {
+    const exact = await ask(await rich(5_000_000n), 5_000_000n);
+    await through(exact.id, 'waiting', 'approved');
+    const above = await ask(await rich(5_010_000n), 5_010_000n);
+    await through(above.id, 'waiting', 'approved');
+    const show = async () =>
+      (await house.client.listWithdrawals({ ids: [`${above.id}`] }, house.admin())).withdrawals[0];
+    expect(await show()).toMatchObject({ status: 'waiting', needsSecond: true, firstApprover: 'admin900' });
+    expect(await codes([above.id], 'approved')).toEqual(['SAME_APPROVER']);
+    expect(await codes([above.id], 'approved', '', house.admin(901n))).toEqual([true]);
+    expect(await show()).toMatchObject({
+      ...{ status: 'approved', needsSecond: false, firstApprover: 'admin900', processedBy: 'admin901' },
+    });
+    expect(await codes([above.id], 'completed')).toEqual([true]);
+  });
+
+  test('is not made of the first one by repeating a key', async () => {
+    const { id } = await ask(await rich(6_000_000n), 6_000_000n);
+    await through(id, 'waiting');
+    const key = uuidv7();
+    expect(await codes([id], 'approved', key)).toEqual([true]);
+    expect(await codes([id], 'approved', key)).toEqual([true]);
+    expect(await codes([id], 'completed')).toEqual(['STATE_CONFLICT']);
+    expect(await codes([id], 'approved', key, house.admin(901n))).toEqual([true]);
+    expect(await codes([id], 'completed')).toEqual([true]);
+  });
+
+  test('may refuse, and two first ones at once are both seals', async () => {
+    const { id } = await ask(await rich(6_000_000n), 6_000_000n);
+    await through(id, 'waiting', 'approved');
+    expect(await codes([id], 'refused', '', house.admin(901n))).toEqual([true]);
+    const other = await ask(await rich(6_000_000n), 6_000_000n);
+    await through(other.id, 'waiting');
+    const both = [house.admin(900n), house.admin(901n)].map((who) => codes([other.id], 'approved', '', who));
+    expect((await Promise.all(both)).flat()).toEqual([true, true]);
+    expect(await codes([other.id], 'completed')).toEqual([true]);
+  });
+});

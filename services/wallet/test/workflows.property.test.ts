@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RequestsHouse, reason, requestsHouse } from './requests-house.ts';
+
+/**
+ * The two state machines against models of them: whatever members and operators do in whatever order, each call answers
+ * as the model says, and the balances are what follows from it.
+ */
+let house: RequestsHouse;
+beforeAll(async () => {
+  house = await requestsHouse();
+  await house.settings({ doubleDepositSeconds: 0, duplicateDepositSeconds: 0, withdrawalIntervalSeconds: 0 });
+  await house.settings({ closedFromMinute: 0, closedToMinute: 0, useExchangePassword: false, bonusMax: 1_500n });
+  await house.settings({ secondApprovalAbove: 20_000n, noBonusAfterWithdrawal: false });
+  const pool = { bankName: '신한', bankAccount: '100-0001', holder: '마당', kind: 'pool', enabled: true };
+  await house.client.saveBankAccount(pool, house.admin());
+});
+afterAll(async () => {
+  expect(await house.violations()).toEqual([]);
+  await house[Symbol.asyncDispose]();
+});
+
+interface Request {
+  amount: bigint;
+  status: string;
+  /** Points that an approval gave. */
+  points: bigint;
+  /** First of two approvers; 0 before. */
+  approver: number;
+}
+
+interface Model {
+  money: bigint;
+  point: bigint;
+  held: bigint;
+  debt: bigint;
+  charged: boolean;
+  deposits: Request[];
+  withdrawals: Request[];
+}
+
+interface Real {
+  member: bigint;
+  deposits: bigint[];
+  withdrawals: bigint[];
+}
+
+type Command = fc.AsyncCommand<Model, Real>;
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const ended = ['refused', 'cancelled', 'approval_cancelled', 'completed'];
+
+/** The table of the specification, one line a move. */
+const allowed: Record<'deposits' | 'withdrawals', readonly string[]> = {
+  deposits: [
+    'new waiting',
+    'new approved',
+    'new refused',
+    'waiting approved',
+    'waiting refused',
+    'approved approval_cancelled',
+  ],
+  withdrawals: [
+    'new waiting',
+    'waiting approved',
+    'waiting refused',
+    'approved completed',
+    'approved approval_cancelled',
+  ],
+};
+
+function expected(kind: 'deposits' | 'withdrawals', { status }: Request, target: string): string {
+  if (status === target || ended.includes(status)) return 'ALREADY_PROCESSED';
+  return allowed[kind].includes(`${status} ${target}`) ? 'fine' : 'STATE_CONFLICT';
+}
+
+const command = (name: string, check: (m: Model) => boolean, run: (m: Model, r: Real) => Promise<void>): Command => ({
+  check,
+  toString: () => name,
+  run: async (m, r) => {
+    await run(m, r);
+    const { money, point, held, debt } = m;
+    expect(await house.balances(r.member)).toEqual({ money, point, held, debt });
+  },
+});
+
+const askDeposit = (amount: bigint) =>
+  command(
+    `deposit ${amount}`,
+    () => true,
+    async (m, r) => {
+      const { id } = await house.client.requestDeposit({ amount }, house.as(r.member));
+      m.deposits.push({ amount, status: 'new', points: 0n, approver: 0 });
+      r.deposits.push(id);
+    },
+  );
+
+const askWithdrawal = (amount: bigint) =>
+  command(
+    `withdraw ${amount}`,
+    () => true,
+    async (m, r) => {
+      const call = house.client.requestWithdrawal({ amount }, house.as(r.member));
+      const paid = least(m.money, m.debt);
+      m.money -= paid;
+      m.debt -= paid;
+      const wanted = m.debt > 0n ? 'DEBT_OPEN' : m.money < amount ? 'INSUFFICIENT_FUNDS' : 'fine';
+      expect(await reason(call)).toBe(wanted);
+      if (wanted !== 'fine') return;
+      m.money -= amount;
+      m.held += amount;
+      m.withdrawals.push({ amount, status: 'new', points: 0n, approver: 0 });
+      r.withdrawals.push((await call).id);
+    },
+  );
+
+const stake = (percent: bigint) =>
+  command(
+    `stake ${percent}%`,
+    (m) => (m.money * percent) / 100n > 0n,
+    async (m, r) => {
+      const amount = (m.money * percent) / 100n;
+      await house.post(r.member, 'stake', amount);
+      m.money -= amount;
+    },
+  );
+
+function applyDeposit(m: Model, deposit: Request, target: string): void {
+  if (target === 'approved') {
+    const bonus = (deposit.amount * (m.charged ? 300n : 1_300n)) / 10_000n;
+    deposit.points = least(bonus, 1_500n);
+    const paid = least(m.debt, deposit.amount);
+    m.debt -= paid;
+    m.money += deposit.amount - paid;
+    m.point += deposit.points;
+    m.charged = true;
+  } else if (target === 'approval_cancelled') {
+    const back = least(m.money, deposit.amount);
+    m.money -= back;
+    m.debt += deposit.amount - back;
+    m.point -= least(m.point, deposit.points);
+  }
+  deposit.status = target;
+}
+
+function applyWithdrawal(m: Model, { amount }: Request, target: string): void {
+  if (target === 'completed') m.held -= amount;
+  if (target === 'refused' || target === 'approval_cancelled' || target === 'cancelled') {
+    m.held -= amount;
+    m.money += amount;
+  }
+}
+
+const processDeposit = (at: number, target: string) =>
+  command(
+    `deposit ${at} to ${target}`,
+    (m) => m.deposits.length > 0,
+    async (m, r) => {
+      const deposit = m.deposits[at % m.deposits.length];
+      const id = r.deposits[at % r.deposits.length];
+      if (!deposit || id === undefined) return;
+      const { results } = await house.client.processDeposits({ ids: [id], status: target }, house.admin());
+      const wanted = expected('deposits', deposit, target);
+      expect(results[0]?.code || 'fine').toBe(wanted);
+      if (wanted === 'fine') applyDeposit(m, deposit, target);
+    },
+  );
+
+const processWithdrawal = (at: number, target: string, operator: number) =>
+  command(
+    `withdrawal ${at} to ${target} by ${operator}`,
+    (m) => m.withdrawals.length > 0,
+    async (m, r) => {
+      const withdrawal = m.withdrawals[at % m.withdrawals.length];
+      const id = r.withdrawals[at % r.withdrawals.length];
+      if (!withdrawal || id === undefined) return;
+      const call = { ids: [id], status: target };
+      const { results } = await house.client.processWithdrawals(call, house.admin(BigInt(operator)));
+      const two = target === 'approved' && withdrawal.amount > 20_000n && withdrawal.status === 'waiting';
+      const wanted =
+        two && withdrawal.approver === operator ? 'SAME_APPROVER' : expected('withdrawals', withdrawal, target);
+      expect(results[0]?.code || 'fine').toBe(wanted);
+      if (wanted !== 'fine') return;
+      if (two && withdrawal.approver === 0) withdrawal.approver = operator;
+      else {
+        applyWithdrawal(m, withdrawal, target);
+        withdrawal.status = target;
+      }
+    },
+  );
+
+const cancel = (kind: 'deposits' | 'withdrawals', at: number) =>
+  command(
+    `cancel ${kind} ${at}`,
+    (m) => m[kind].length > 0,
+    async (m, r) => {
+      const request = m[kind][at % m[kind].length];
+      const id = r[kind][at % r[kind].length];
+      if (!request || id === undefined) return;
+      const call =
+        kind === 'deposits'
+          ? house.client.cancelDeposit({ id }, house.as(r.member))
+          : house.client.cancelWithdrawal({ id }, house.as(r.member));
+      expect(await reason(call)).toBe(request.status === 'new' ? 'fine' : 'ALREADY_PROCESSED');
+      if (request.status !== 'new') return;
+      if (kind === 'withdrawals') applyWithdrawal(m, request, 'cancelled');
+      request.status = 'cancelled';
+    },
+  );
+
+const at = fc.nat(3);
+const amount = fc.integer({ min: 1, max: 4 }).map((n) => BigInt(n) * 10_000n);
+const depositTarget = fc.constantFrom('waiting', 'approved', 'approved', 'refused', 'approval_cancelled');
+const withdrawalTarget = fc.constantFrom('waiting', 'approved', 'completed', 'refused', 'approval_cancelled');
+const commands = fc.commands(
+  [
+    amount.map(askDeposit),
+    amount.map(askWithdrawal),
+    fc.integer({ min: 1, max: 100 }).map((percent) => stake(BigInt(percent))),
+    fc.tuple(at, depositTarget).map(([n, target]) => processDeposit(n, target)),
+    fc
+      .tuple(at, withdrawalTarget, fc.constantFrom(900, 901))
+      .map(([n, target, operator]) => processWithdrawal(n, target, operator)),
+    fc.tuple(fc.constantFrom('deposits' as const, 'withdrawals' as const), at).map(([kind, n]) => cancel(kind, n)),
+  ],
+  { maxCommands: 30 },
+);
+
+test('no order of calls leads anywhere else than the model', async () => {
+  await fc.assert(
+    fc.asyncProperty(commands, async (run) => {
+      const setup = () => ({
+        model: { money: 0n, point: 0n, held: 0n, debt: 0n, charged: false, deposits: [], withdrawals: [] } as Model,
+        real: { member: house.join(), deposits: [], withdrawals: [] } as Real,
+      });
+      await fc.asyncModelRun(setup, run);
+    }),
+    { numRuns: 60 },
+  );
+}, 60_000);

@@ -1,0 +1,43 @@
+import { Button, TextField } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { typedAmount, withSeparators } from '../figures/typed-amount.ts';
+
+const quick = [10_000, 50_000, 100_000, 500_000, 1_000_000];
+
+interface AmountFieldProps {
+  value: string;
+  onChange: (text: string) => void;
+  unit: string;
+  problem?: string | undefined;
+}
+
+/** An amount, typed with its separators or put together from the quick ones. */
+export const AmountField = ({ value, onChange, unit, problem }: AmountFieldProps) => {
+  const translate = useTranslate();
+  const label = translate('console.field.amount');
+  const add = (more: number) => onChange(withSeparators(String((typedAmount(value) ?? 0) + more)));
+  return (
+    <>
+      <TextField
+        className="amount-field"
+        placeholder="0"
+        value={value}
+        error={problem !== undefined}
+        helperText={problem}
+        onChange={(event) => onChange(withSeparators(event.target.value))}
+        slotProps={{
+          htmlInput: { inputMode: 'numeric', 'aria-label': label },
+          input: { endAdornment: <span className="ink-3">{unit}</span> },
+        }}
+      />
+      <div className="quick">
+        {quick.map((more) => (
+          <Button key={more} onClick={() => add(more)}>
+            {translate('console.money.man', { count: more / 10_000, plain: more.toLocaleString('en') })}
+          </Button>
+        ))}
+        <Button onClick={() => onChange('')}>{translate('console.adjust.clear')}</Button>
+      </div>
+    </>
+  );
+};

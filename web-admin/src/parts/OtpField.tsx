@@ -1,0 +1,31 @@
+import { TextField } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface OtpFieldProps {
+  value: string;
+  onChange: (otp: string) => void;
+}
+
+/** The six digits of an authenticator; it takes the focus when it appears. */
+export const OtpField = ({ value, onChange }: OtpFieldProps) => {
+  const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <TextField
+      label={translate('console.field.otp')}
+      name="otp"
+      className="otp-field"
+      inputRef={input}
+      autoComplete="one-time-code"
+      required
+      value={value}
+      onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, '').slice(0, 6))}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: { inputMode: 'numeric', maxLength: 6, pattern: '[0-9]{6}' },
+      }}
+    />
+  );
+};

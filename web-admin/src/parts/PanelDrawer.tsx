@@ -1,0 +1,24 @@
+import { Drawer } from '@mui/material';
+import type { ReactNode } from 'react';
+import { usePhone } from '../lists/use-phone.ts';
+
+interface PanelDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** An inspector where there is no room beside the list: from the right, or from below on the phone. */
+export const PanelDrawer = ({ open, onClose, children }: PanelDrawerProps) => {
+  const phone = usePhone();
+  return (
+    <Drawer
+      anchor={phone ? 'bottom' : 'right'}
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { sx: phone ? { maxHeight: '92vh' } : { width: 320, padding: '12px' } } }}
+    >
+      {children}
+    </Drawer>
+  );
+};

@@ -1,0 +1,85 @@
+import { ColumnsButton, type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { MoneyRequest } from '../../contract/money-request.ts';
+import { isOpen, type RequestResource } from '../../figures/request-rules.ts';
+import { Cards } from '../../lists/Cards.tsx';
+import { Filters } from '../../lists/Filters.tsx';
+import { Pager } from '../../lists/Pager.tsx';
+import { Table } from '../../lists/Table.tsx';
+import { usePhone } from '../../lists/use-phone.ts';
+import { ExportButton } from '../../parts/ExportButton.tsx';
+import { Trouble } from '../../parts/Trouble.tsx';
+import { useMay } from '../../rest/use-may.ts';
+import { laneOf, useWaiting } from '../../shell/waiting.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { columnsOf } from './columns.tsx';
+import { PastBody } from './PastBody.tsx';
+import { PastTable } from './PastTable.tsx';
+import { processes } from './RequestActions.tsx';
+import { filtersOf, waitingFilter } from './spec.ts';
+import type { useDecisions } from './use-decisions.ts';
+
+const resources: readonly RequestResource[] = ['charges', 'exchanges'];
+
+const Tabs = ({ resource }: { resource: RequestResource }) => {
+  const translate = useTranslate();
+  const { waiting } = useWaiting();
+  return (
+    <nav className="tabs" aria-label={translate('console.page.requests')}>
+      {resources.map((name) => (
+        <Link key={name} to={`/${name}`} className={name === resource ? 'active' : ''}>
+          {translate(`console.lane.${name}`)} <b>{laneOf(waiting, name)?.count ?? ''}</b>
+        </Link>
+      ))}
+    </nav>
+  );
+};
+
+interface RequestListProps {
+  resource: RequestResource;
+  current: RaRecord['id'] | null;
+  onOpen: (row: RaRecord) => void;
+  onAsk: ReturnType<typeof useDecisions>['ask'];
+}
+
+const open = (record: RaRecord) => isOpen(record as MoneyRequest);
+
+/** The queue itself: tabs, filters, rows or cards, the bar of what is selected, and the pages. */
+export const RequestList = ({ resource, current, onOpen, onAsk }: RequestListProps) => {
+  const translate = useTranslate();
+  const phone = usePhone();
+  const may = useMay();
+  const { error, refetch, selectedIds, filterValues } = useListContext<RaRecord>();
+  const columns = columnsOf(resource);
+  const isQueue = JSON.stringify(filterValues) === JSON.stringify(waitingFilter);
+  return (
+    <section className="sheet list" aria-label={translate(`console.page.${resource}`)}>
+      <div className="tab-row">
+        <Tabs resource={resource} />
+        <span className="grow" />
+        <span className="only-wide row">
+          <ColumnsButton />
+          <ExportButton resource={resource} fixed={{}} />
+        </span>
+      </div>
+      <Filters filters={filtersOf(resource)} />
+      {error ? (
+        <Trouble error={error} onRetry={() => void refetch()} />
+      ) : phone ? (
+        <Cards columns={columns} onOpen={onOpen} />
+      ) : (
+        <Table
+          columns={columns}
+          current={current}
+          onOpen={onOpen}
+          selectable={open}
+          canSelect={may(processes[resource])}
+          body={isQueue ? PastBody : undefined}
+          below={isQueue && <PastTable columns={columns} onOpen={onOpen} />}
+        />
+      )}
+      {(selectedIds?.length ?? 0) > 0 && <BulkBar resource={resource} onAsk={onAsk} />}
+      <Pager />
+    </section>
+  );
+};

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useGetList, useTranslate } from 'react-admin';
+import type { Game, Round } from '../../contract/game.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { PageSteps } from '../../parts/PageSteps.tsx';
+import { Trouble } from '../../parts/Trouble.tsx';
+import { DayHead } from './DayHead.tsx';
+import { RoundRow } from './RoundRow.tsx';
+
+const everyMs = 5_000;
+const perPage = 100;
+
+interface RoundColumnProps {
+  game: Game;
+  day: string;
+  chosen: string | undefined;
+  onDay: (day: string) => void;
+  onChoose: (round: Round) => void;
+}
+
+/** The rounds of a game and day, newest first; J and K walk through them. */
+export const RoundColumn = ({ game, day, chosen, onDay, onChoose }: RoundColumnProps) => {
+  const translate = useTranslate();
+  const [page, setPage] = useState(1);
+  const rounds = useGetList<Round>(
+    'rounds',
+    { pagination: { page, perPage }, sort: { field: 'draws_at', order: 'DESC' }, filter: { game: game.id, day } },
+    { refetchInterval: everyMs },
+  );
+  const { data = [], total = 0, error, refetch, isPending } = rounds;
+  const place = data.findIndex((round) => String(round.id) === chosen);
+  const step = (by: number) => {
+    const next = data[Math.max(0, Math.min(data.length - 1, place + by))];
+    if (next) onChoose(next);
+  };
+  useKeys([
+    { combo: 'J', label: 'console.keys.round_down', run: () => step(1) },
+    { combo: 'K', label: 'console.keys.round_up', run: () => step(-1) },
+  ]);
+  return (
+    <section className="sheet round-column">
+      <DayHead day={day} onDay={onDay} />
+      {error && <Trouble error={error} onRetry={() => void refetch()} />}
+      {!isPending && data.length === 0 && !error && <p className="state-box">{translate('console.empty.rounds')}</p>}
+      <div className="round-rows">
+        {data.map((round) => (
+          <RoundRow
+            key={round.id}
+            round={round}
+            current={String(round.id) === chosen}
+            onChoose={() => onChoose(round)}
+          />
+        ))}
+      </div>
+      {total > perPage && (
+        <div className="list-foot">
+          <span className="grow" />
+          <PageSteps page={page} pages={Math.ceil(total / perPage)} onPage={setPage} />
+        </div>
+      )}
+    </section>
+  );
+};

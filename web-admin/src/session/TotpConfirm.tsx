@@ -1,0 +1,44 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { OtpField } from '../parts/OtpField.tsx';
+import { QrCode } from '../parts/QrCode.tsx';
+
+export interface Enrolment {
+  secret: string;
+  uri: string;
+}
+
+const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+interface TotpConfirmProps {
+  enrolment: Enrolment;
+  pending: boolean;
+  onConfirm: (otp: string) => void;
+}
+
+/** A secret as a picture and as text, and the first code that puts it in force. */
+export const TotpConfirm = ({ enrolment, pending, onConfirm }: TotpConfirmProps) => {
+  const translate = useTranslate();
+  const [otp, setOtp] = useState('');
+  return (
+    <div className="totp">
+      <QrCode text={enrolment.uri} label={translate('console.totp.picture')} />
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onConfirm(otp);
+          setOtp('');
+        }}
+      >
+        <p className="ink-2">{translate('console.totp.scan')}</p>
+        <code className="bold">{inFours(enrolment.secret)}</code>
+        <OtpField value={otp} onChange={setOtp} />
+        <Button type="submit" size="large" variant="contained" disabled={otp.length < 6 || pending}>
+          {translate('console.totp.confirm')}
+        </Button>
+      </form>
+    </div>
+  );
+};
