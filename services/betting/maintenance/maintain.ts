@@ -6,6 +6,8 @@ const dayMs = 86_400_000;
 const monthsAhead = 3;
 /** A key is remembered this long. */
 const keyDays = 90;
+/** What members have on a round is kept this long: no round is open for longer. */
+const roundDays = 7;
 const keysPerTurn = 5_000;
 
 /** Makes the partitions of the months to come, the last one among them so that a late clock finds its own. */
@@ -26,7 +28,12 @@ export async function maintain(core: Pick<BettingCore, 'database' | 'clock' | 'c
        select k.ctid from bet_keys k where k.bet_id < $1 limit ${keysPerTurn}))`,
     [firstIdOf(nowMs - keyDays * dayMs)],
   );
-  return rowCount === keysPerTurn;
+  const old = await core.database.query(
+    `delete from round_stakes where ctid = any(array(
+       select r.ctid from round_stakes r where r.since < $1 limit ${keysPerTurn}))`,
+    [firstIdOf(nowMs - roundDays * dayMs)],
+  );
+  return rowCount === keysPerTurn || old.rowCount === keysPerTurn;
 }
 
 /** Detaches months that are older than the configured number: their tables stay, for an archive to take. */

@@ -1,13 +1,42 @@
 -- The writes of the way that every bet goes, a call for a group. Tables are only ever reached through their indexes:
 -- a plan that was made while a month's partition is empty must serve it when it is full.
 
+-- What a member has on a round: pending and accepted stakes, kept as a sum so that a bet's price does not grow with
+-- those before it. Rounds that are over are let go by age.
+create table round_stakes (
+  account_id bigint not null,
+  round_id text collate "C" not null,
+  stake bigint not null check (stake >= 0),
+  since uuid not null,
+  primary key (account_id, round_id)
+) with (fillfactor = 50);
+create index round_stakes_age on round_stakes using brin (since);
+
+-- Takes stakes off again, of bets that are refused, cancelled or void. Rows are locked in their order.
+create function ease_stakes(accounts bigint[], rounds text[], stakes bigint[]) returns void
+language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_mergejoin = off set enable_hashjoin = off
+set jit = off as $$
+begin
+  perform from round_stakes r
+  where (r.account_id, r.round_id) in (select a, t from unnest(accounts, rounds) u (a, t))
+  order by r.account_id, r.round_id for no key update;
+  update round_stakes r set stake = r.stake - s.stake
+  from (
+    select u.account_id, u.round_id, sum(u.stake)::bigint as stake
+    from unnest(accounts, rounds, stakes) u (account_id, round_id, stake)
+    group by u.account_id, u.round_id
+  ) s
+  where r.account_id = s.account_id and r.round_id = s.round_id;
+end $$;
+
 -- Writes new bets as pending and answers each, in order: new; known, when the member's key names a bet already;
 -- exposure, when the member would have more on the round than `maxima` allows.
 --
--- Members are locked in their order for the length of the call, so that what one of them has on a round can be summed
--- up while others place bets, and so that no key is taken twice. `since` is older than any bet on these rounds.
+-- Members are locked in their order for the length of the call, so that what one of them has on a round stands still
+-- while it is decided, and so that no key is taken twice.
 create function place_bets(
-  since uuid, ids uuid[], accounts bigint[], stakes bigint[], estimates bigint[], maxima bigint[],
+  ids uuid[], accounts bigint[], stakes bigint[], estimates bigint[], maxima bigint[],
   placed timestamptz, closes timestamptz[], odds int[], shown int[], changes smallint[], tests boolean[],
   paths text[], keys text[], rounds text[], games text[], classes text[], markets text[], picks text[],
   names text[], nicknames text[]
@@ -39,13 +68,10 @@ begin
   ) i
   left join bet_keys k on k.account_id = i.account and k.key = i.key;
 
-  select array_agg((
-      select coalesce(sum(b.stake), 0)::bigint from bets b
-      where b.round_id = i.round and b.account_id = i.account and b.id >= since and b.id < ahead
-        and b.status in ('pending', 'accepted')
-    ) order by i.ord)
+  select array_agg(coalesce(r.stake, 0) order by i.ord)
   into held
-  from unnest(accounts, rounds) with ordinality i (account, round, ord);
+  from unnest(accounts, rounds) with ordinality i (account, round, ord)
+  left join round_stakes r on r.account_id = i.account and r.round_id = i.round;
 
   for i in 1 .. n loop
     continue when verdicts[i] <> 'new';
@@ -65,6 +91,11 @@ begin
     where t.verdict = 'new'
   ), remembered as (
     insert into bet_keys (account_id, key, bet_id) select i.account_id, i.key, i.id from item i
+  ), summed as (
+    insert into round_stakes as r (account_id, round_id, stake, since)
+    select i.account_id, i.round_id, sum(i.stake), min(i.id::text)::uuid
+    from item i group by i.account_id, i.round_id order by i.account_id, i.round_id
+    on conflict (account_id, round_id) do update set stake = r.stake + excluded.stake
   )
   insert into bets (id, account_id, stake, estimated, placed_at, closes_at, odds_milli, shown_milli, odds_change,
     test_account, path, key, round_id, game, game_class, market, pick, account, nickname)
@@ -85,6 +116,9 @@ set jit = off as $$
 declare
   ended uuid[];
   rounds text[];
+  refused_accounts bigint[];
+  refused_rounds text[];
+  refused_stakes bigint[];
 begin
   with item as materialized (
     select t.id, t.refusal, t.payload, t.shard, t.trace, t.ord
@@ -95,7 +129,7 @@ begin
       refusal = case when i.payload is null then i.refusal else '' end
     from item i
     where b.id = i.id and b.status = 'pending'
-    returning b.id, b.round_id, i.payload, i.shard, i.trace, i.ord
+    returning b.id, b.round_id, b.account_id, b.stake, i.payload, i.shard, i.trace, i.ord
   ), told as (
     insert into outbox (type, shard, payload, trace)
     select 'madang.betting.v1.BetAccepted', c.shard, c.payload, nullif(c.trace, '')
@@ -103,9 +137,14 @@ begin
     where c.payload is not null
     order by c.ord
   )
-  select array_agg(c.id), array_agg(distinct c.round_id) filter (where c.payload is not null)
-  into ended, rounds
+  select array_agg(c.id), array_agg(distinct c.round_id) filter (where c.payload is not null),
+    array_agg(c.account_id) filter (where c.payload is null), array_agg(c.round_id) filter (where c.payload is null),
+    array_agg(c.stake) filter (where c.payload is null)
+  into ended, rounds, refused_accounts, refused_rounds, refused_stakes
   from changed c;
+  if refused_accounts is not null then
+    perform ease_stakes(refused_accounts, refused_rounds, refused_stakes);
+  end if;
   -- A statement of its own: it sees a result that was committed while the bets were on their way. One that comes later
   -- finds these bets accepted, or still pending and then waits for them.
   if rounds is not null then

@@ -11,11 +11,8 @@ export interface PendingSlip extends CheckedSlip {
 /** `known` when the member's key names a bet already, `exposure` when the member would have too much on the round. */
 export type Verdict = 'new' | 'known' | 'exposure';
 
-const text = `select place_bets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+const text = `select place_bets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
   as verdicts`;
-
-/** A round's bets are looked for from its opening on, less what clocks of different machines may disagree. */
-const clockSkewMs = 60_000;
 
 /** Gives slips their ids, whose time is the time of placing. */
 export function toPending(slips: readonly CheckedSlip[], nowMs: number): PendingSlip[] {
@@ -24,12 +21,10 @@ export function toPending(slips: readonly CheckedSlip[], nowMs: number): Pending
 
 /** Writes slips that were all placed at the same moment as pending bets, and says of each whether it was written. */
 export async function insertPending(db: Queryable, slips: readonly PendingSlip[], nowMs: number): Promise<Verdict[]> {
-  const since = slips.reduce((least, slip) => Math.min(least, slip.opensAtMs), nowMs) - clockSkewMs;
   const { rows } = await db.query<{ verdicts: Verdict[] }>({
     name: 'place-bets',
     text,
     values: [
-      firstIdOf(since),
       plainArray(slips.map((slip) => slip.id)),
       plainArray(slips.map((slip) => slip.accountId)),
       plainArray(slips.map((slip) => slip.stake)),

@@ -5,6 +5,7 @@ import type { Bet } from '../bets/bet.ts';
 import { cancelUntilMs } from '../bets/cancel-until.ts';
 import type { BettingCore } from '../deps.ts';
 import { holdRound } from '../settling/round-lock.ts';
+import { easeStake } from './ease-stake.ts';
 
 /**
  * Decides that a member takes a bet back: from here on it is cancelled, whatever happens to the round, and its stake is
@@ -28,6 +29,7 @@ export function decideCancel(core: Pick<BettingCore, 'database' | 'clock' | 'rul
       values: [bet.id, now],
     });
     if (rowCount !== 1) throw new DomainError('CANCEL_NOT_ALLOWED');
+    await easeStake(tx, bet);
     await countCancel(tx, bet.accountId, kstDay(now), settings.cancelsPerDay);
   });
 }

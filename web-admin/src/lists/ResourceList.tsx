@@ -3,13 +3,14 @@ import { useNavigate } from 'react-router';
 import { ExportButton } from '../parts/ExportButton.tsx';
 import { PageTitle } from '../parts/PageTitle.tsx';
 import { Trouble } from '../parts/Trouble.tsx';
+import { usePhone } from '../parts/use-screen.ts';
+import { useMay } from '../rest/use-may.ts';
 import { Cards } from './Cards.tsx';
 import { Filters } from './Filters.tsx';
 import { Pager } from './Pager.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import type { ListExtras, ListSpec } from './spec.ts';
 import { Table } from './Table.tsx';
-import { usePhone } from './use-phone.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 interface BodyProps {
@@ -21,10 +22,11 @@ interface BodyProps {
 const Rows = ({ spec, extras }: Omit<BodyProps, 'embedded'>) => {
   const navigate = useNavigate();
   const phone = usePhone();
+  const may = useMay();
   const { error, refetch, selectedIds } = useListContext<RaRecord>();
   const { link } = spec;
   const onOpen = extras.onOpen ?? (link ? (row: RaRecord) => void navigate(link(row)) : undefined);
-  const canSelect = Boolean(extras.bulk) && !phone;
+  const canSelect = Boolean(extras.bulk) && !phone && may(extras.bulkNeeds);
   const { current, setCurrent } = useRowKeys({ onOpen, selectable: extras.selectable, canSelect });
   const open = (row: RaRecord) => {
     setCurrent(row.id);

@@ -71,6 +71,8 @@ export interface ListSpec {
 export interface ListExtras {
   tools?: ReactNode;
   bulk?: ReactNode;
+  /** The permission without which rows cannot be selected. */
+  bulkNeeds?: string;
   selectable?: (row: RaRecord) => boolean;
   onOpen?: (row: RaRecord) => void;
 }

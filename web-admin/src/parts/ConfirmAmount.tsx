@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { typedAmount, withSeparators } from '../figures/typed-amount.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import { usePhone } from '../lists/use-phone.ts';
 import { HoldButton } from './HoldButton.tsx';
 import { Icon } from './Icon.tsx';
 import { Kbd } from './Kbd.tsx';
+import { usePhone } from './use-screen.ts';
 
 interface ConfirmAmountProps {
   /** The amount that has to be typed; null asks for none. */

@@ -1,6 +1,6 @@
 import { Drawer } from '@mui/material';
 import type { ReactNode } from 'react';
-import { usePhone } from '../lists/use-phone.ts';
+import { usePhone } from './use-screen.ts';
 
 interface PanelDrawerProps {
   open: boolean;

@@ -1,6 +1,6 @@
 import { Dialog, Drawer } from '@mui/material';
 import type { ReactNode } from 'react';
-import { usePhone } from '../lists/use-phone.ts';
+import { usePhone } from './use-screen.ts';
 
 interface SlipDialogProps {
   open: boolean;

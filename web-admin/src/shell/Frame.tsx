@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
-import { CheckForApplicationUpdate, Loading, useSidebarState, useTranslate } from 'react-admin';
+import { CheckForApplicationUpdate, Loading, useSidebarState, useStore, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useKeyListener } from '../keys/use-keys.ts';
 import { Mark } from '../parts/Brand.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { PageTrouble } from '../parts/Trouble.tsx';
+import { useWide } from '../parts/use-screen.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { KeyBar } from './KeyBar.tsx';
 import { Nav } from './Nav.tsx';
@@ -25,11 +26,19 @@ interface FrameProps {
   children: ReactNode;
 }
 
+/** Whether the side menu is open: by default where there is room for it, and otherwise as it was left. */
+const useSide = (): [boolean, (open: boolean) => void] => {
+  const wide = useWide();
+  const [open, setOpen] = useSidebarState();
+  const [narrow, setNarrow] = useStore('sidebar.narrow', false);
+  return wide ? [open, setOpen] : [narrow, setNarrow];
+};
+
 /** The frame of every page: side menu, top bar, content, key bar; on the phone a bar below. */
 export const Frame = ({ subtitle, groups, phoneItems, top, width, theme, live = true, children }: FrameProps) => {
   useKeyListener();
   const translate = useTranslate();
-  const [open, setOpen] = useSidebarState();
+  const [open, setOpen] = useSide();
   const classes = ['frame', open ? '' : 'closed', theme ? `theme-${theme}` : ''].filter(Boolean).join(' ');
   return (
     <div className={classes} style={{ ['--side' as string]: `${open ? width : 50}px` }}>

@@ -1,7 +1,8 @@
 import type { RaRecord } from 'react-admin';
+import { BulkActionsBar } from '../../lists/BulkActionsBar.tsx';
+import { BulkReason } from '../../lists/BulkReason.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import type { ListExtras, ListSpec } from '../../lists/spec.ts';
-import { BulkActionsBar, BulkReason } from './BulkReason.tsx';
 import * as specs from './specs.tsx';
 
 const listPage = (spec: ListSpec, extras: ListExtras = {}) => ({
@@ -14,6 +15,7 @@ const running = new Set(['pending', 'accepted', 'won', 'lost']);
 /** Every list that is a declaration and no more, with the bulk action that some of them have. */
 export const logs = [
   listPage(specs.bets, {
+    bulkNeeds: 'bets.void',
     selectable: (row: RaRecord) => running.has(String(row.status)),
     bulk: (
       <BulkActionsBar>
@@ -26,6 +28,7 @@ export const logs = [
   listPage(specs.auditLogs),
   listPage(specs.accessLogs),
   listPage(specs.sessions, {
+    bulkNeeds: 'sessions.end',
     bulk: (
       <BulkActionsBar>
         <BulkReason resource="sessions" action="end" words="console.act.end" reason={false} danger />

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
+import { AuditChange } from '../../audit/AuditChange.tsx';
 import type { AuditLog, Bet } from '../../contract/records.ts';
 import type { ListSpec } from '../../lists/spec.ts';
-import { AuditChange } from './AuditChange.tsx';
 import { BetLegs } from './BetLegs.tsx';
 import { Counterparty } from './Counterparty.tsx';
 

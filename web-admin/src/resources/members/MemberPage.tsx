@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Loading, useGetOne, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
+import { AuditSheet } from '../../audit/AuditSheet.tsx';
 import type { MemberPage as MemberRow } from '../../contract/member.ts';
 import { useKeys } from '../../keys/use-keys.ts';
-import { usePhone } from '../../lists/use-phone.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
+import { usePhone } from '../../parts/use-screen.ts';
 import { useMay } from '../../rest/use-may.ts';
 import { AdjustSheet } from './AdjustSheet.tsx';
-import { AuditSheet } from './AuditSheet.tsx';
 import { BankSheet, FlagSheet, TreeSheet } from './FactSheets.tsx';
 import { MemberHead } from './MemberHead.tsx';
 import { MemberTab, MemberTabs, type TabName, tabs } from './MemberTabs.tsx';

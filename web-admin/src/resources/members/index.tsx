@@ -1,5 +1,6 @@
+import { BulkActionsBar } from '../../lists/BulkActionsBar.tsx';
+import { BulkReason } from '../../lists/BulkReason.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
-import { BulkActionsBar, BulkReason } from '../logs/BulkReason.tsx';
 import { PersonPage } from './MemberPage.tsx';
 import * as specs from './specs.ts';
 
@@ -33,10 +34,12 @@ const joinBulk = (
 
 export const members = {
   name: 'members',
-  list: () => <ResourceList spec={specs.members} extras={{ bulk }} />,
+  list: () => <ResourceList spec={specs.members} extras={{ bulk, bulkNeeds: 'members.state' }} />,
 };
 export const agents = { name: 'agents', list: () => <ResourceList spec={specs.agents} /> };
 export { PersonPage };
 
 /** Joins are members that wait; their page approves and refuses them. */
-export const JoinsPage = () => <ResourceList spec={specs.joins} extras={{ bulk: joinBulk }} />;
+export const JoinsPage = () => (
+  <ResourceList spec={specs.joins} extras={{ bulk: joinBulk, bulkNeeds: 'members.state' }} />
+);

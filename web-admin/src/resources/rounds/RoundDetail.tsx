@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Loading, useGetOne, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { AuditSheet } from '../../audit/AuditSheet.tsx';
 import type { Game, Round, RoundBook } from '../../contract/game.ts';
 import { hourMinute } from '../../figures/moments.ts';
 import { listPath } from '../../lists/paths.ts';
@@ -12,7 +13,6 @@ import { Sheet } from '../../parts/Sheet.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
 import { useReport } from '../../rest/use-report.ts';
-import { AuditSheet } from '../members/AuditSheet.tsx';
 import { Balls } from './Balls.tsx';
 import { BookSheet } from './BookSheet.tsx';
 import { ResultEntry } from './ResultEntry.tsx';

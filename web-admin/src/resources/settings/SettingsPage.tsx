@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Loading, useGetList, useTranslate } from 'react-admin';
+import { AuditSheet } from '../../audit/AuditSheet.tsx';
 import type { Setting } from '../../contract/records.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
-import { AuditSheet } from '../members/AuditSheet.tsx';
 import { sections } from './declaration.ts';
 import { PendingChanges } from './PendingChanges.tsx';
 import { pendingOf } from './pending.ts';

@@ -1,5 +1,5 @@
-import type { AuditLog } from '../../contract/records.ts';
-import { changesOf } from '../../figures/changes.ts';
+import type { AuditLog } from '../contract/records.ts';
+import { changesOf } from '../figures/changes.ts';
 
 /** What an audited action changed, old → new, field by field. */
 export const AuditChange = ({ row }: { row: AuditLog }) => {

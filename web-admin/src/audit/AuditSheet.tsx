@@ -1,13 +1,13 @@
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { AuditLog } from '../../contract/records.ts';
-import type { Id } from '../../contract/rows.ts';
-import { listPath } from '../../lists/paths.ts';
-import { Moment } from '../../parts/Moment.tsx';
-import { Seal } from '../../parts/Seal.tsx';
-import { Sheet } from '../../parts/Sheet.tsx';
-import { Trouble } from '../../parts/Trouble.tsx';
-import { AuditChange } from '../logs/AuditChange.tsx';
+import type { AuditLog } from '../contract/records.ts';
+import type { Id } from '../contract/rows.ts';
+import { listPath } from '../lists/paths.ts';
+import { Moment } from '../parts/Moment.tsx';
+import { Seal } from '../parts/Seal.tsx';
+import { Sheet } from '../parts/Sheet.tsx';
+import { Trouble } from '../parts/Trouble.tsx';
+import { AuditChange } from './AuditChange.tsx';
 
 const Trail = ({ rows }: { rows: readonly AuditLog[] }) => {
   const translate = useTranslate();

@@ -1,0 +1,19 @@
+import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+
+/** The bar of selected rows, with the actions that a resource gives it. */
+export const BulkActionsBar = ({ children }: { children: ReactNode }) => {
+  const translate = useTranslate();
+  const { selectedIds, onUnselectItems } = useListContext();
+  return (
+    <section className="bulk" aria-label={translate('console.bulk.title')}>
+      <b>{translate('console.list.items', { smart_count: selectedIds.length })}</b>
+      <span className="grow" />
+      {children}
+      <Button variant="text" onClick={() => onUnselectItems()}>
+        {translate('console.bulk.clear')}
+      </Button>
+    </section>
+  );
+};

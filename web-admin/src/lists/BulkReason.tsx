@@ -1,0 +1,63 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { ConfirmAmount } from '../parts/ConfirmAmount.tsx';
+import { MemoField } from '../parts/MemoField.tsx';
+import { Refused } from '../parts/Refused.tsx';
+import { SlipDialog } from '../parts/SlipDialog.tsx';
+import { useWaiting } from '../shell/waiting.tsx';
+import { type BulkAction, useBulkAction } from './use-bulk-action.ts';
+
+interface BulkReasonProps extends BulkAction {
+  reason: boolean;
+  danger?: boolean;
+  filled?: boolean;
+}
+
+/** The server takes at most this many rows in one call. */
+const most = 100;
+
+/** A button of a bulk bar: one audited action on all selected rows, confirmed with its reason. */
+export const BulkReason = (props: BulkReasonProps) => {
+  const { words, reason, danger = false, filled = false } = props;
+  const translate = useTranslate();
+  const { connected } = useWaiting();
+  const { open, setOpen, memo, setMemo, close, run, count, act } = useBulkAction(props);
+  const say = (name: string) => translate(`${words}.${name}`, { smart_count: count });
+  const blocked = !connected
+    ? translate('console.blocked.offline')
+    : count > most
+      ? translate('console.blocked.many', { most })
+      : reason && memo.trim() === ''
+        ? translate('console.blocked.reason')
+        : undefined;
+  return (
+    <>
+      <Button
+        size="large"
+        variant={filled ? 'contained' : 'outlined'}
+        color={danger ? 'error' : 'inherit'}
+        onClick={() => setOpen(true)}
+      >
+        {say('button')}
+      </Button>
+      <SlipDialog open={open} title={say('title')}>
+        <header className="slip-head">{say('title')}</header>
+        <div className="slip-foot">
+          <p className="ink-2">{say('hint')}</p>
+          <MemoField required={reason} value={memo} onChange={setMemo} />
+          <Refused refusal={act.refusal} />
+        </div>
+        <ConfirmAmount
+          amount={null}
+          unit=""
+          label={say('confirm')}
+          danger={danger}
+          pending={act.pending}
+          blocked={blocked}
+          onConfirm={() => void run()}
+          onCancel={close}
+        />
+      </SlipDialog>
+    </>
+  );
+};
