@@ -16,8 +16,9 @@ const stake = 10_000;
 
 let cluster: Awaited<ReturnType<typeof openTestCluster>>;
 let member: LegacyClient;
-/** What the member must have: followed by the test, and compared with the ledger after each step. */
-let money = 1_000_000;
+const moneyAtFirst = 1_000_000;
+/** Bets that were answered as taken: the member's list must hold them, and no other. */
+const taken = new Set<string>();
 
 beforeAll(async () => {
   cluster = await openTestCluster({ BETTING_SWEEP_AFTER_MS: '2000' });
@@ -45,21 +46,22 @@ async function arm(name: string, ...points: string[]): Promise<Child> {
 interface BetData {
   id: string;
   status: string;
+  betting_money: number;
   winning_money: number;
 }
 
 /** Sends a slip as a patient client does: with the same key until it has an answer that stands. */
-async function placePatiently(pick = 'pb_odd'): Promise<Answer<{ betting: BetData }>> {
-  const round = await eventually(() => sellingRound(member, 'eos1', 15), 100_000, 'a round that sells');
+async function placePatiently(game = 'eos5', pick = 'pb_odd'): Promise<Answer<{ betting: BetData }>> {
+  const round = await eventually(() => sellingRound(member, game, 15), 100_000, 'a round that sells');
   const odds = round.odds.find((o) => o.pick === pick)?.odds;
   const slip = {
-    game_type: 'eos1',
+    game_type: game,
     folders: [{ round_id: round.id, pick, odds }],
     betting_money: stake,
     odds_change: 'any',
     key: uuidv7(),
   };
-  return eventually(
+  const placed = await eventually(
     async () => {
       const answer = await member.post<{ betting: BetData }>('/user/betting/place', slip);
       return answer.result || !['UNAVAILABLE', 'INTERNAL', 'DEADLINE_EXCEEDED'].includes(answer.error?.code ?? '')
@@ -69,13 +71,37 @@ async function placePatiently(pick = 'pb_odd'): Promise<Answer<{ betting: BetDat
     recoveryMs + 5_000,
     'an answer to the slip',
   );
+  if (placed.result) taken.add(placed.data.betting.id);
+  return placed;
 }
 
 const balance = async () =>
   (await member.get<{ context: { money: number } }>('/getContext', { path: '/' })).context.money;
 
+/** Every bet of the member, page by page. */
+async function allBets(): Promise<BetData[]> {
+  const bets: BetData[] = [];
+  for (;;) {
+    const { bettings, total } = await member.get<{ bettings: BetData[]; total: number }>('/user/betting/list', {
+      skip: bets.length,
+    });
+    bets.push(...bettings);
+    if (bettings.length === 0 || bets.length >= total) return bets;
+  }
+}
+
+/** The member has what it had, less every stake and with every prize; and no bet that it was not told of. */
 async function expectMoney(): Promise<void> {
-  await eventually(async () => ((await balance()) === money ? true : undefined), recoveryMs, `a balance of ${money}`);
+  await eventually(
+    async () => {
+      const bets = (await allBets()).filter((bet) => bet.status !== '배팅취소');
+      const expected = bets.reduce((sum, bet) => sum - bet.betting_money + bet.winning_money, moneyAtFirst);
+      const known = bets.length === taken.size && bets.every((bet) => taken.has(bet.id));
+      return known && (await balance()) === expected ? true : undefined;
+    },
+    recoveryMs,
+    'a balance that agrees with the bets',
+  );
 }
 
 async function expectClean(): Promise<void> {
@@ -107,8 +133,7 @@ describe('a process is killed on the way of a bet', () => {
   ])('%s at %s: the bet is taken once, or its stake is not', async (name, point) => {
     const process = await arm(name, point);
     const starts = process.starts;
-    const answer = await placePatiently();
-    if (answer.result) money -= stake;
+    await placePatiently();
     await eventually(async () => (process.starts > starts ? true : undefined), recoveryMs, `the death of ${name}`);
     await process.ready();
     await expectMoney();
@@ -146,10 +171,9 @@ describe('every process is killed once at each step of a settlement', () => {
   test('bets on both sides of a round, and every process is armed', async () => {
     await eventually(() => sellingRound(member, 'eos1', 45), 100_000, 'a fresh round');
     for (const pick of ['pb_odd', 'pb_even']) {
-      const answer = await placePatiently(pick);
+      const answer = await placePatiently('eos1', pick);
       expect(answer.result).toBe(true);
       bets.push(answer.data.betting);
-      money -= stake;
     }
     await expectMoney();
     await Promise.all(steps.map(([name, points]) => arm(name, ...points)));
@@ -171,11 +195,6 @@ describe('every process is killed once at each step of a settlement', () => {
       'the settlement',
     );
     expect(settled.map((bet) => bet?.status).sort()).toEqual(['당첨', '미당첨']);
-    money += settled.reduce((sum, bet) => sum + (bet?.winning_money ?? 0), 0);
-    // All bets of the tests before had the same round or an older one: their outcome is known as well.
-    const { bettings } = await member.get<{ bettings: BetData[] }>('/user/betting/list', { skip: 0 });
-    const others = bettings.filter((bet) => !bets.some((own) => own.id === bet.id));
-    money += others.reduce((sum, bet) => sum + bet.winning_money, 0);
     await expectMoney();
   });
 
@@ -201,11 +220,21 @@ describe('every process is killed once at each step of a settlement', () => {
       'the commission of both bets',
     );
     expect(mine.map((row) => row.amount)).toEqual([50, 50]);
+    // What accrued is in the shop's purse as points, once.
     const platform = cluster.platform('e2e');
     const { accounts } = await platform.client(IdentityService).listAccounts({ filter: { account: 'shop1' } });
-    const { balances } = await platform.client(WalletService).getBalances({ accountIds: accounts.map((a) => a.id) });
-    const { total } = await platform.client(BettingService).listBets({ filter: {} }, principalOfAdmin());
-    await eventually(async () => (balances[0] && total > 0n ? true : undefined), recoveryMs, 'points of the shop');
+    await eventually(
+      async () => {
+        const rows = await shop.list<{ amount: number }>('commissions');
+        const accrued = rows.reduce((sum, row) => sum + row.amount, 0);
+        const { balances } = await platform
+          .client(WalletService)
+          .getBalances({ accountIds: accounts.map((a) => a.id) });
+        return balances[0]?.point === BigInt(accrued) ? true : undefined;
+      },
+      recoveryMs,
+      'the points of the shop',
+    );
   });
 
   test('statistics counted every bet once, and the ledger verifies', async () => {

@@ -9,6 +9,7 @@ import { limits } from './resources/limits.ts';
 import { accessLogs, alerts, commissions, sessions } from './resources/logs.ts';
 import { charges, exchanges } from './resources/money-requests.ts';
 import { notices } from './resources/notices.ts';
+import { parkedMessages } from './resources/parked-messages.ts';
 import { profile } from './resources/profile.ts';
 import { roles } from './resources/roles.ts';
 import { rounds } from './resources/rounds.ts';
@@ -20,5 +21,5 @@ export const resources: readonly Resource[] = [
   ...[charges, exchanges, bankAccounts, ...ledgerResources],
   ...[bets, games, rounds, limits, alerts],
   ...[commissions, notices, settings],
-  ...[sessions, accessLogs, auditLogs],
+  ...[sessions, accessLogs, auditLogs, parkedMessages],
 ];

@@ -4,6 +4,7 @@ import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { serveDouble } from './double.ts';
+import type { ParkedDouble } from './parked-double.ts';
 
 export interface ContentDouble {
   inspection: { isDisabled: boolean; memo: string };
@@ -72,9 +73,10 @@ const shop = {
 };
 
 /** The tree and the counters; what they answer is fixed, since the doors only pass it on. */
-export function serveTree(platform: Platform): void {
+export function serveTree(platform: Platform, parked: ParkedDouble): void {
   const nodes = [root, { ...shop, rates: { basisPoints: { powerball: 150 } } }];
   serveDouble(platform, AgentsService, {
+    ...parked.handlersOf('agents'),
     listRoles: async () => ({
       roles: [
         { name: 'shop', priority: 6, label: '매장' },
@@ -103,6 +105,7 @@ export function serveTree(platform: Platform): void {
   });
   const row = { accountId: 2n, deposits: 70_000n, stake: 10_000n, payout: 19_500n };
   serveDouble(platform, StatsService, {
+    ...parked.handlersOf('stats'),
     getDaily: async () => ({ rows: [row] }),
     getToday: async () => ({
       today: row,

@@ -7,6 +7,7 @@ import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { serveDouble } from './double.ts';
+import type { ParkedDouble } from './parked-double.ts';
 
 export const roundId = 'eos5.20261120.247';
 export const betId = '01936f3e-0000-7000-8000-000000000001';
@@ -16,6 +17,8 @@ export interface GamesDouble {
   /** Whose session each call to betting carried. */
   callers: bigint[];
   refusal: DomainError | undefined;
+  /** How many alerts are open; while it is undefined that call is away. */
+  alerts: bigint | undefined;
 }
 
 export const openRound = (nowMs: number, version = 1n): MessageInitShape<typeof RoundOpenedSchema> => ({
@@ -40,8 +43,8 @@ export const bet = (accountId: bigint): MessageInitShape<typeof BetSchema> => ({
   ...{ combinedOddsMilli: 1950, estimated: 19_500n, status: 'accepted', allowedCancel: true },
 });
 
-export function serveGames(platform: Platform): GamesDouble {
-  const state: GamesDouble = { placed: [], callers: [], refusal: undefined };
+export function serveGames(platform: Platform, parked: ParkedDouble): GamesDouble {
+  const state: GamesDouble = { placed: [], callers: [], refusal: undefined, alerts: undefined };
   const now = () => platform.clock.now().getTime();
   const drawn = {
     ...{ id: roundId, game: 'eos5', day: '2026-11-20', round: 247, status: 'drawn', numbers: [3, 9, 14, 20, 28, 5] },
@@ -53,6 +56,11 @@ export function serveGames(platform: Platform): GamesDouble {
     },
   };
   serveDouble(platform, GameFeedsService, {
+    ...parked.handlersOf('game-feeds'),
+    listAlerts: async () => {
+      if (state.alerts === undefined) throw new DomainError('UNAVAILABLE');
+      return { total: state.alerts };
+    },
     listGames: async () => ({
       games: [
         {
@@ -97,6 +105,7 @@ export function serveGames(platform: Platform): GamesDouble {
     },
   });
   serveDouble(platform, BettingService, {
+    ...parked.handlersOf('betting'),
     placeBet: async (request, { principal }) => {
       state.placed.push(request);
       state.callers.push(principal.accountId);

@@ -7,6 +7,7 @@ import { type ContentDouble, serveContent, serveTree } from './content-double.ts
 import { type GamesDouble, serveGames } from './games-double.ts';
 import { type IdentityDouble, serveIdentity } from './identity-double.ts';
 import { serveWallet, type WalletDouble } from './money-double.ts';
+import { ParkedDouble } from './parked-double.ts';
 
 /** The gateway on a free port of loopback, with doubles of the services behind it. */
 export interface GatewayHouse extends AsyncDisposable {
@@ -15,6 +16,7 @@ export interface GatewayHouse extends AsyncDisposable {
   wallet: WalletDouble;
   games: GamesDouble;
   content: ContentDouble;
+  parked: ParkedDouble;
   house: TestHouse;
   /** Lets every listener of the process hear an event. */
   tell<D extends DescMessage>(schema: D, message: MessageInitShape<D>): Promise<void>;
@@ -36,13 +38,14 @@ export async function openHouse(config: Partial<GatewayConfig> = {}, clock?: Clo
   const house = stack.use(await testPlatform(clock ? { clock } : {}));
   const identity = serveIdentity(house.platform('identity'));
   const wallet = serveWallet(house.platform('wallet'));
-  const games = serveGames(house.platform('betting'));
+  const parked = new ParkedDouble();
+  const games = serveGames(house.platform('betting'), parked);
   const content = serveContent(house.platform('content'));
-  serveTree(house.platform('agents'));
+  serveTree(house.platform('agents'), parked);
   const gateway = stack.use(await startGateway(house.platform('gateway'), { port: 0, ratePercent: 10_000, ...config }));
   let events = 0n;
   return {
-    ...{ gateway, identity, wallet, games, content, house },
+    ...{ gateway, identity, wallet, games, content, parked, house },
     tell: (schema, message) => {
       const payload = toBinary(schema, create(schema, message));
       const id = ++events;

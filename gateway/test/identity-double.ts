@@ -21,7 +21,7 @@ export interface IdentityDouble {
   hold: Promise<void> | undefined;
 }
 
-const permissions = ['members.read', 'members.write', 'deposits.process'];
+const shared = ['members.read', 'members.write', 'deposits.process'];
 
 /** A token names its person: "player-1" is a session of `player`. */
 const ownerOf = (token: string): PersonName | undefined => {
@@ -32,6 +32,7 @@ const ownerOf = (token: string): PersonName | undefined => {
 function principal(token: string, owner: PersonName, language: string): MessageInitShape<typeof PrincipalSchema> {
   const { id, kind, account, nickname, path } = people[owner];
   const level = kind === AccountKind.MEMBER ? 1 : 0;
+  const permissions = kind === AccountKind.ADMIN ? [...shared, 'operations.read', 'operations.write'] : shared;
   return { accountId: id, sessionId: `session-${token}`, kind, account, nickname, path, level, language, permissions };
 }
 

@@ -72,7 +72,18 @@ test('what the gateway serves, and what it answers, is as the document says', as
     return answer?.content['application/json']?.schema;
   };
   const headers = { authorization: 'admin-1' };
-  const lists = ['charges', 'members', 'agents', 'bets', 'games', 'limits', 'settings', 'roles', 'notices'];
+  const lists = [
+    'charges',
+    'members',
+    'agents',
+    'bets',
+    'games',
+    'limits',
+    'settings',
+    'roles',
+    'notices',
+    'parked-messages',
+  ];
   for (const path of [...lists, 'reports/today', 'reports/tree', 'me'].map((name) => `/rest/${name}`)) {
     const answer = await (await fetch(house.gateway.url + path, { headers })).json();
     const check = compile(schemaOf(path, 'get'));

@@ -6,7 +6,7 @@ import { failpoint } from '../failpoint.ts';
 import type { Logger } from '../log.ts';
 import type { Bus } from './bus.ts';
 import { type BusMessage, type ReceivedEvent, received } from './event.ts';
-import { findParked, markReplayed, park } from './parked.ts';
+import { claimParked, park } from './parked.ts';
 
 export interface ConsumerOptions {
   /** Name of the consumer, for ever: it names what was taken. */
@@ -21,8 +21,12 @@ export interface ConsumerOptions {
 }
 
 export interface Consumer extends AsyncDisposable {
-  /** Takes a parked message again by its number: NOT_FOUND, ALREADY_PROCESSED, or what the handler throws. */
-  replay(id: bigint): Promise<void>;
+  readonly name: string;
+  /**
+   * Takes a parked message again by its number: NOT_FOUND, ALREADY_PROCESSED, or what the handler throws, which is kept
+   * with the message. `also` runs in the transaction of the effect, after it.
+   */
+  replay(id: bigint, also?: (tx: PoolClient) => Promise<void>): Promise<void>;
 }
 
 const attempts = 4;
@@ -36,19 +40,21 @@ export function startConsumer(bus: Bus, options: ConsumerOptions, log: Logger): 
   const { consumer, database } = options;
   const schemas = new Map(options.events.map((schema) => [schema.typeName, schema]));
 
-  async function apply(batch: BusMessage[]): Promise<void> {
-    let fresh: ReceivedEvent[] = [];
-    await database.transaction(async (tx) => {
-      fresh = await record(tx, consumer, batch, schemas);
-      if (fresh.length > 0) await options.handle(tx, fresh);
-    });
+  async function apply(work: (tx: PoolClient) => Promise<ReceivedEvent[]>): Promise<void> {
+    const fresh = await database.transaction(work);
     failpoint(`consumer.${consumer}.committed`);
     if (fresh.length > 0) options.afterCommit?.(fresh);
   }
 
+  async function effect(tx: PoolClient, batch: BusMessage[]): Promise<ReceivedEvent[]> {
+    const fresh = await record(tx, consumer, batch, schemas);
+    if (fresh.length > 0) await options.handle(tx, fresh);
+    return fresh;
+  }
+
   async function take(batch: BusMessage[]): Promise<void> {
     try {
-      await apply(batch);
+      await apply((tx) => effect(tx, batch));
     } catch (error) {
       log.warn({ err: error, consumer, size: batch.length }, 'a batch of events failed and is taken one by one');
       for (const message of batch) await takeOne(message);
@@ -58,12 +64,12 @@ export function startConsumer(bus: Bus, options: ConsumerOptions, log: Logger): 
   async function takeOne(message: BusMessage): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await apply([message]);
+        return await apply((tx) => effect(tx, [message]));
       } catch (error) {
         if (attempt < attempts) await sleep(firstBackoffMs * 4 ** (attempt - 1));
         // A database that is away fails here as well: then nothing is lost, and the bus sends the message again.
         else {
-          await park(database, { consumer, message, schema: schemas.get(message.type), error, attempts: attempt });
+          await setAside(message, error, attempt);
           log.error(
             { err: error, consumer, type: message.type, id: `${message.source}:${message.id}` },
             'an event was parked',
@@ -74,12 +80,28 @@ export function startConsumer(bus: Bus, options: ConsumerOptions, log: Logger): 
     }
   }
 
+  const setAside = (message: BusMessage, error: unknown, tries: number): Promise<void> =>
+    park(database, { consumer, message, schema: schemas.get(message.type), error, attempts: tries });
+
+  async function replay(id: bigint, also?: (tx: PoolClient) => Promise<void>): Promise<void> {
+    let message: BusMessage | undefined;
+    try {
+      await apply(async (tx) => {
+        message = await claimParked(tx, consumer, id);
+        const fresh = await effect(tx, [message]);
+        await also?.(tx);
+        return fresh;
+      });
+    } catch (error) {
+      if (message) await setAside(message, error, 1);
+      throw error;
+    }
+  }
+
   const subscription = bus.consume(consumer, [...schemas.keys()], options.maxBatch ?? 500, take);
   return {
-    replay: async (id) => {
-      await apply([await findParked(database, consumer, id)]);
-      await markReplayed(database, consumer, id);
-    },
+    name: consumer,
+    replay,
     [Symbol.asyncDispose]: () => Promise.resolve(subscription[Symbol.asyncDispose]()),
   };
 }

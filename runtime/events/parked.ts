@@ -1,7 +1,7 @@
 import { create, type DescMessage } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { type ListQuery, type ParkedMessage, ParkedMessageSchema } from '@madang/proto/madang/common/v1/common_pb.ts';
-import type { Database } from '../database.ts';
+import type { Database, Queryable } from '../database.ts';
 import { DomainError } from '../errors.ts';
 import { listQuery } from '../list-query.ts';
 import { type BusMessage, payloadOf } from './event.ts';
@@ -82,15 +82,30 @@ export async function listParked(
   return { messages, total: count.rows[0]?.n ?? 0n };
 }
 
-/** The message that was parked under a number: NOT_FOUND, or ALREADY_PROCESSED when it was replayed. */
-export async function findParked(database: Database, consumer: string, id: bigint): Promise<BusMessage> {
-  const { rows } = await database.query<Row>(
-    `select ${columns} from parked_messages p where p.consumer = $1 and p.id = $2`,
+/** What is known of a parked message before it is taken again; undefined where nothing has the number. */
+export async function findParked(
+  database: Database,
+  id: bigint,
+): Promise<Pick<Row, 'consumer' | 'type' | 'error' | 'attempts'> | undefined> {
+  const { rows } = await database.query<Row>(`select ${columns} from parked_messages p where p.id = $1`, [id]);
+  return rows[0];
+}
+
+/**
+ * Marks a parked message as replayed, in the transaction in which it takes effect, and answers it. Of two replays at
+ * once the second waits for the first. NOT_FOUND, or ALREADY_PROCESSED when it was replayed before.
+ */
+export async function claimParked(tx: Queryable, consumer: string, id: bigint): Promise<BusMessage> {
+  const { rows } = await tx.query<Row>(
+    `update parked_messages p set replayed_at = now()
+      where p.consumer = $1 and p.id = $2 and p.replayed_at is null returning ${columns}`,
     [consumer, id],
   );
   const row = rows[0];
-  if (!row) throw new DomainError('NOT_FOUND');
-  if (row.replayed_at) throw new DomainError('ALREADY_PROCESSED');
+  if (!row) {
+    const { rowCount } = await tx.query('select from parked_messages where consumer = $1 and id = $2', [consumer, id]);
+    throw new DomainError(rowCount ? 'ALREADY_PROCESSED' : 'NOT_FOUND');
+  }
   return {
     id: row.message,
     source: row.source,
@@ -100,11 +115,4 @@ export async function findParked(database: Database, consumer: string, id: bigin
     trace: '',
     at: row.parked_at,
   };
-}
-
-export async function markReplayed(database: Database, consumer: string, id: bigint): Promise<void> {
-  await database.query('update parked_messages set replayed_at = now() where consumer = $1 and id = $2', [
-    consumer,
-    id,
-  ]);
 }

@@ -1,4 +1,5 @@
 import type { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import { parkedAccess } from '@madang/runtime/events/parked-rpc.ts';
 import type { Access } from '@madang/runtime/rpc/handler.ts';
 
 const readers = ['agent:agents.read', 'admin:agents.read', 'service'] as const;
@@ -18,4 +19,5 @@ export const access: Access<typeof AgentsService> = {
   listCommissions: earners,
   sumCommissions: earners,
   listAudit: ['admin:audit.read'],
+  ...parkedAccess,
 };

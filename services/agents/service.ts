@@ -4,6 +4,7 @@ import { AccountCreatedSchema, AccountStateChangedSchema } from '@madang/proto/m
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
+import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import { periodic } from '@madang/runtime/periodic.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
@@ -46,7 +47,6 @@ export async function startAgents(
     auditSecret,
     config,
   };
-  platform.serve(AgentsService, handlers(deps), access);
   starting.use(platform.relay(database, 'agents'));
   const ensureMonths = partitions(database);
   const turn = async () => {
@@ -55,7 +55,7 @@ export async function startAgents(
   };
   starting.use(periodic({ name: 'months of commission', everyMs: monthsEveryMs, log, turn }));
   const paying = starting.use(startPaying({ database, clock, log, metrics, wallet: platform.client(WalletService) }));
-  starting.use(
+  const tree = starting.use(
     platform.consume({
       consumer: 'agents-tree',
       database,
@@ -63,7 +63,7 @@ export async function startAgents(
       handle: takeAccounts,
     }),
   );
-  starting.use(
+  const commission = starting.use(
     platform.consume({
       consumer: 'agents-commission',
       database,
@@ -72,6 +72,8 @@ export async function startAgents(
       afterCommit: paying.wake,
     }),
   );
+  const parked = parkedHandlers({ database, service: 'agents', consumers: [tree, commission], audit: deps.audit, log });
+  platform.serve(AgentsService, { ...handlers(deps), ...parked }, access);
   return starting.move();
 }
 

@@ -1,4 +1,5 @@
 import type { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { parkedAccess } from '@madang/runtime/events/parked-rpc.ts';
 import type { Access } from '@madang/runtime/rpc/handler.ts';
 
 /** Who may call what. What a caller sees within a call is the matter of its scope. */
@@ -18,4 +19,5 @@ export const access: Access<typeof BettingService> = {
   updateSettings: ['admin:settings.write'],
   verifyBets: ['admin:operations.read', 'service'],
   listAudit: ['admin:audit.read', 'service'],
+  ...parkedAccess,
 };

@@ -1,4 +1,5 @@
 import type { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import type { ParkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Handlers } from '@madang/runtime/rpc/handler.ts';
 import type { BettingDeps } from './deps.ts';
 import { cancelBet } from './rpc/cancel-bet.ts';
@@ -17,7 +18,7 @@ import { updateSettings } from './rpc/update-settings.ts';
 import { verifyBets } from './rpc/verify-bets.ts';
 import { voidBets } from './rpc/void-bets.ts';
 
-export const handlers = (deps: BettingDeps): Handlers<typeof BettingService> => ({
+export const handlers = (deps: BettingDeps, parked: ParkedHandlers): Handlers<typeof BettingService> => ({
   placeBet: placeBet(deps),
   cancelBet: cancelBet(deps),
   getBet: getBet(deps),
@@ -33,4 +34,5 @@ export const handlers = (deps: BettingDeps): Handlers<typeof BettingService> => 
   updateSettings: updateSettings(deps),
   verifyBets: verifyBets(deps),
   listAudit: listAudit(deps),
+  ...parked,
 });

@@ -2,6 +2,7 @@ import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
+import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import { gather } from '@madang/runtime/gather.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
@@ -56,11 +57,12 @@ export async function startBetting(
   };
   const workers = starting.use(startWorkers(core));
   wakeSettling = workers.wakeSettling;
-  starting.use(platform.consume(roundResults(core)));
+  const results = starting.use(platform.consume(roundResults(core)));
   const deps = withQueues(core);
   starting.defer(() => deps.findByKey.close());
   starting.defer(() => deps.place.close());
-  platform.serve(BettingService, handlers(deps), access);
+  const parked = parkedHandlers({ database, service: 'betting', consumers: [results], audit: core.audit, log });
+  platform.serve(BettingService, handlers(deps, parked), access);
   return starting.move();
 }
 

@@ -1,4 +1,5 @@
 import type { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
+import { parkedAccess } from '@madang/runtime/events/parked-rpc.ts';
 import type { Access } from '@madang/runtime/rpc/handler.ts';
 
 /** Games, draws and proofs are public: anyone may check what the house drew. */
@@ -18,4 +19,5 @@ export const access: Access<typeof GameFeedsService> = {
   setSales: ['admin:rounds.sales'],
   listAlerts: ['admin:operations.read', 'admin:games.read', 'service'],
   listAudit: ['admin:audit.read'],
+  ...parkedAccess,
 };

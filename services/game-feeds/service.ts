@@ -1,6 +1,7 @@
 import { RoundSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
+import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
 import { Editions } from './book/edition.ts';
@@ -53,18 +54,7 @@ export async function startGameFeeds(platform: Platform, overrides: Partial<Game
   const blocks = config.chain && httpBlocks(config.chain.url, config.feedTimeoutMs);
   const turn = makeTick({ ...rounds, ...(blocks && { blocks }) }, asks);
   const ticker = starting.use(startTicker({ clock, log, ticking: config.ticking, turn }));
-  platform.serve(
-    GameFeedsService,
-    handlers({
-      ...rounds,
-      audit: auditor(secrets.audit, () => clock.now()),
-      auditSecret: secrets.audit,
-      messages: new RoundMessages(editions),
-      wake: ticker.wake,
-    }),
-    access,
-  );
-  starting.use(
+  const settled = starting.use(
     platform.consume({
       consumer: 'game-feeds-settled',
       database,
@@ -72,6 +62,11 @@ export async function startGameFeeds(platform: Platform, overrides: Partial<Game
       handle: takeRoundSettled,
     }),
   );
+  const audit = auditor(secrets.audit, () => clock.now());
+  const messages = new RoundMessages(editions);
+  const deps = { ...rounds, audit, auditSecret: secrets.audit, messages, wake: ticker.wake };
+  const parked = parkedHandlers({ database, service: 'game-feeds', consumers: [settled], audit, log });
+  platform.serve(GameFeedsService, { ...handlers(deps), ...parked }, access);
   // A game that can't go on is told in the log; the others, and the calls, are there all the same.
   if (config.ticking)
     await ticker

@@ -7,4 +7,5 @@ export interface StatsDeps {
   database: Database;
   clock: Clock;
   progress: Progress;
+  auditSecret: string;
 }

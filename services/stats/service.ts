@@ -1,4 +1,6 @@
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
+import { auditor } from '@madang/runtime/audit/audit.ts';
+import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import { periodic } from '@madang/runtime/periodic.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
@@ -9,23 +11,23 @@ import { Progress } from './progress.ts';
 import { getDaily } from './rpc/get-daily.ts';
 import { getLag } from './rpc/get-lag.ts';
 import { getToday } from './rpc/get-today.ts';
+import { listAudit } from './rpc/list-audit.ts';
 
 const pruneEveryMs = 3_600_000;
 
 /** Starts the stats service; disposing of it ends its consumer and closes its pool. */
 export async function startStats(platform: Platform): Promise<AsyncDisposable> {
   await using starting = new AsyncDisposableStack();
-  const { clock, log } = platform;
+  const { clock, log, secrets } = platform;
   const database = starting.use(
     await platform.openDatabase({ schema: 'stats', migrations: new URL('./migrations/', import.meta.url) }),
   );
   const progress = new Progress(clock);
-  const deps: StatsDeps = { database, clock, progress };
-  platform.serve(StatsService, { getDaily: getDaily(deps), getToday: getToday(deps), getLag: getLag(deps) }, access);
+  const deps: StatsDeps = { database, clock, progress, auditSecret: secrets.audit };
   starting.use(
     periodic({ name: 'old parts of days', everyMs: pruneEveryMs, log, turn: () => pruneRecent(database, clock) }),
   );
-  starting.use(
+  const counting = starting.use(
     platform.consume({
       consumer: 'stats',
       database,
@@ -34,5 +36,15 @@ export async function startStats(platform: Platform): Promise<AsyncDisposable> {
       afterCommit: (batch) => progress.take(batch),
     }),
   );
+  const audit = auditor(secrets.audit, () => clock.now());
+  const parked = parkedHandlers({ database, service: 'stats', consumers: [counting], audit, log });
+  platform.serve(StatsService, { ...handlers(deps), ...parked }, access);
   return starting.move();
 }
+
+const handlers = (deps: StatsDeps) => ({
+  getDaily: getDaily(deps),
+  getToday: getToday(deps),
+  getLag: getLag(deps),
+  listAudit: listAudit(deps),
+});

@@ -3,6 +3,7 @@ import { kstIso } from '@madang/runtime/clock.ts';
 import { toDomainError } from '@madang/runtime/errors.ts';
 import { instant, num } from '../../wire.ts';
 import type { RestContext } from '../resource.ts';
+import { keepers } from '../resources/parked-messages.ts';
 import { report } from './report.ts';
 
 interface Lane {
@@ -23,6 +24,19 @@ async function permitted<T>(part: Promise<T>): Promise<T | undefined> {
     return await part;
   } catch (error) {
     if (toDomainError(error).reason === 'FORBIDDEN') return undefined;
+    throw error;
+  }
+}
+
+/** How many events wait for a replay. A service that is away cannot say: then there is no figure, and the lanes still stand. */
+async function parkedCount({ door, caller }: RestContext): Promise<number | undefined> {
+  try {
+    const query = { filter: { open: 'true' }, limit: 1 };
+    const asked = Object.values(keepers(door.services)).map((keeper) => keeper.listParked(query, caller.options));
+    return (await Promise.all(asked)).reduce((sum, { total }) => sum + num(total), 0);
+  } catch (error) {
+    const { reason } = toDomainError(error);
+    if (reason === 'FORBIDDEN' || reason === 'UNAVAILABLE' || reason === 'DEADLINE_EXCEEDED') return undefined;
     throw error;
   }
 }
@@ -73,17 +87,22 @@ export const waiting = report({
       },
       online: { type: 'integer' },
       alerts: { type: 'integer' },
+      parked: {
+        type: 'integer',
+        description: 'Events that wait for a replay; absent where the caller may not see them, or a service is away.',
+      },
     },
     required: ['at', 'lanes'],
   },
   async run(_filter, context) {
     const { door, caller } = context;
     const { wallet, identity, feeds } = door.services;
-    const [money, presence, alerts, high] = await Promise.all([
+    const [money, presence, alerts, high, parked] = await Promise.all([
       permitted(wallet.countOpen({}, caller.options)),
       permitted(identity.countPresence({}, caller.options)),
       permitted(feeds.listAlerts({ filter: { open: 'true' }, limit: 1 }, caller.options)),
       permitted(highBets(context)),
+      parkedCount(context),
     ]);
     const lanes: Lane[] = [];
     if (money) {
@@ -97,6 +116,7 @@ export const waiting = report({
       lanes,
       ...(presence && { online: num(presence.membersOnline) }),
       ...(alerts && { alerts: num(alerts.total) }),
+      ...(parked !== undefined && { parked }),
     };
   },
 });

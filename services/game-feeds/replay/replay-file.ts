@@ -5,9 +5,10 @@ import { replayRounds } from './replay-rounds.ts';
 
 const GAME = 'speedkeno';
 
-/** The lines of a file, read as they are asked for. */
-export const linesOf = (file: string): AsyncIterable<string> =>
-  createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });
+/** The lines of a file. It is opened with the first line that is asked for: an open one drops what nobody waits for. */
+export async function* linesOf(file: string): AsyncGenerator<string> {
+  yield* createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });
+}
 
 /**
  * Runs a file of recorded draws in the background. The game's own clock rests: its source becomes the replay, until an

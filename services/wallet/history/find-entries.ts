@@ -38,10 +38,13 @@ async function ofOwner(
 ): Promise<EntryPage> {
   const params = [accountsOf(owner, filter.purses), filter.kinds ?? null, filter.from ?? null, filter.to ?? null];
   const from = `from entries e join transfers t on t.key = e.transfer where e.account = any($1) and ${within}`;
-  const page = await db.query<EntryRow>(
-    `select ${columns} ${from} order by e.transfer desc, e.account, e.seq desc limit $5 offset $6`,
-    [...params, limit, offset],
-  );
+  // A key may carry the time of the bet or request that it belongs to: the account's own numbers tell the order.
+  const order = filter.purses.length === 1 ? 'e.seq desc' : 't.created_at desc, e.account, e.seq desc';
+  const page = await db.query<EntryRow>(`select ${columns} ${from} order by ${order} limit $5 offset $6`, [
+    ...params,
+    limit,
+    offset,
+  ]);
   const count = await db.query<{ n: bigint }>(`select count(*) as n ${from}`, params);
   return { rows: page.rows, total: count.rows[0]?.n ?? 0n };
 }

@@ -25,10 +25,13 @@ const store = localStorageStore('1', 'admin');
 const Lost = () => <NotFound home="/" />;
 const Login = () => <LoginPage subtitle="console.admin" home="/" />;
 
-/** The administrator's console, at /admin. */
+/**
+ * The administrator's console, at /admin. The router takes every step at once, not as a transition: a transition waits
+ * while react-admin asks again who is logged in, and a visitor would be sent to the login page over and over.
+ */
 export const AdminApp = () => (
   <ConsoleProvider value={context}>
-    <BrowserRouter basename="/admin">
+    <BrowserRouter basename="/admin" useTransitions={false}>
       <Admin
         authProvider={authProvider}
         catchAll={Lost}

@@ -28,10 +28,10 @@ const names = ['members', 'agents', 'roles', 'commissions', 'bets', 'games', 'no
 
 const Lost = () => <NotFound home="/pa" />;
 
-/** The partner's console in theme A, at /pa. */
+/** The partner's console in theme A, at /pa. Its router steps without transitions, as the administrator's does. */
 export const PartnerApp = () => (
   <ConsoleProvider value={context}>
-    <BrowserRouter>
+    <BrowserRouter useTransitions={false}>
       <Admin
         authProvider={authProvider}
         catchAll={Lost}

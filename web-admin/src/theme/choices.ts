@@ -31,6 +31,7 @@ export const choices = (c: Colours): Components => ({
         height: 28,
         [phone]: { height: 40 },
         padding: '0 10px',
+        whiteSpace: 'nowrap',
         fontSize: 12,
         textTransform: 'none',
         color: c.ink2,

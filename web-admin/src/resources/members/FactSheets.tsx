@@ -14,7 +14,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => {
   return (
     <>
       <dt>{translate(`console.field.${name}`)}</dt>
-      <dd>{children || '–'}</dd>
+      <dd>{children === '' ? '–' : children}</dd>
     </>
   );
 };

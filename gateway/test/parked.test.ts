@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type GatewayHouse, openHouse } from './house.ts';
+import { freshKey, restClient } from './rest-client.ts';
+
+let house: GatewayHouse;
+let get: ReturnType<typeof restClient>['get'];
+let post: ReturnType<typeof restClient>['post'];
+beforeAll(async () => {
+  house = await openHouse();
+  ({ get, post } = restClient(house));
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const start = Date.parse('2026-11-20T03:00:00Z');
+beforeEach(() => {
+  house.parked.down.clear();
+  house.parked.messages = ['stats:1', 'betting:1', 'agents:7', 'game-feeds:2', 'stats:2'].map((id, n) => ({
+    ...{ id, atMs: start + n * 1000, replayed: false },
+  }));
+});
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+test('messages of all services stand in one list, newest first, a page at a time', async () => {
+  const { json, headers } = await get('/rest/parked-messages', { range: [1, 3] });
+  expect(idsOf(json)).toEqual(['game-feeds:2', 'agents:7', 'betting:1']);
+  expect(headers.get('content-range')).toBe('parked-messages 1-3/5');
+  expect(json[0]).toEqual({
+    ...{ id: 'game-feeds:2', service: 'game-feeds', consumer: 'game-feeds-consumer', type: 'madang.test.Event' },
+    ...{ error: 'Error: it cannot', attempts: 4, parked_at: expect.stringContaining('2026-11-20T12:00:03') },
+    replayed_at: null,
+  });
+  const upwards = await get('/rest/parked-messages', { sort: ['parked_at', 'ASC'] });
+  expect(idsOf(upwards.json)).toEqual(['stats:1', 'betting:1', 'agents:7', 'game-feeds:2', 'stats:2']);
+});
+
+test('filters choose the service, what is open, and ids', async () => {
+  expect(idsOf((await get('/rest/parked-messages', { filter: { service: 'stats' } })).json)).toEqual([
+    'stats:2',
+    'stats:1',
+  ]);
+  const named = await get('/rest/parked-messages', { filter: { id: ['stats:1', 'betting:1', 'wallet:1'] } });
+  expect(idsOf(named.json)).toEqual(['betting:1', 'stats:1']);
+  for (const message of house.parked.messages) message.replayed = message.id !== 'agents:7';
+  expect(idsOf((await get('/rest/parked-messages', { filter: { open: true } })).json)).toEqual(['agents:7']);
+  expect((await get('/rest/parked-messages', { filter: { payload: 'x' } })).json.error.field).toBe('filter.payload');
+});
+
+test('a replay answers for each id, and a service that is away keeps none of the others from it', async () => {
+  house.parked.down.add('betting');
+  const ids = ['stats:2', 'betting:1', 'stats:99', 'nobody:1', 'agents:7'];
+  const replay = (head = freshKey()) =>
+    post('/rest/parked-messages/actions/replay', { ids, memo: '고쳤다' }, head).then(({ json }) => json);
+  const refused = (id: string, code: string) => ({ id, ok: false, error: { code, message: expect.any(String) } });
+  expect(await replay()).toEqual([
+    { id: 'stats:2', ok: true },
+    refused('betting:1', 'UNAVAILABLE'),
+    refused('stats:99', 'NOT_FOUND'),
+    refused('nobody:1', 'NOT_FOUND'),
+    { id: 'agents:7', ok: true },
+  ]);
+  expect(house.parked.memos.at(-1)).toBe('고쳤다');
+  house.parked.down.clear();
+  expect((await replay()).map((row: { error?: { code: string } }) => row.error?.code)).toEqual([
+    'ALREADY_PROCESSED',
+    undefined,
+    'NOT_FOUND',
+    'NOT_FOUND',
+    'ALREADY_PROCESSED',
+  ]);
+});
+
+test('partners have no such list', async () => {
+  expect(await get('/rest/parked-messages', {}, 'shop-1')).toMatchObject({ status: 403 });
+});
+
+test('what waits counts them; a service that is away leaves the figure out and the lanes in', async () => {
+  house.games.alerts = 2n;
+  expect((await get('/rest/reports/waiting')).json).toMatchObject({ parked: 5, alerts: 2, online: 3 });
+  house.parked.down.add('stats');
+  const { json } = await get('/rest/reports/waiting');
+  expect(json.parked).toBeUndefined();
+  expect(json.lanes.map((lane: { name: string }) => lane.name)).toEqual(['charges', 'exchanges', 'joins', 'high_bets']);
+  house.parked.down.clear();
+  expect((await get('/rest/reports/waiting', {}, 'shop-1')).json.parked).toBeUndefined();
+});
