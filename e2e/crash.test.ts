@@ -147,7 +147,6 @@ describe('a process is killed on the way of a bet', () => {
       await process.kill();
       const answer = await placePatiently();
       expect(answer.error?.code).toBeUndefined();
-      money -= stake;
       await process.ready();
       await expectMoney();
       await expectClean();

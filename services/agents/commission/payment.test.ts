@@ -6,7 +6,10 @@ const betId = uuidv7(Date.parse('2026-11-20T00:00:00Z'));
 const payment: Payment = { betId, revision: 2, accountId: 812n, gameClass: 'minigame', amount: 500n, refusals: 0 };
 
 test('a share goes from the house to the points of the earner, one taken back goes the other way', () => {
-  expect(transferOf(payment)).toMatchObject({ debitAccount: -4n, creditAccount: 12_994n, amount: 500n });
+  expect(transferOf(payment)).toMatchObject({
+    ...{ debitAccount: -4n, creditAccount: 12_994n, amount: 500n },
+    ...{ kind: 'rolling', reference: `${betId}:minigame` },
+  });
   expect(transferOf({ ...payment, amount: -500n })).toMatchObject({
     debitAccount: 12_994n,
     creditAccount: -4n,

@@ -26,7 +26,10 @@ export function paymentKey({ betId, revision, accountId, refusals }: Payment): s
   return derivedKey(betId, refusals === 0 ? label : `${label}:${refusals}`);
 }
 
-/** From the house to the earner's points, or back where the share was taken back. */
+/**
+ * From the house to the earner's points, or back where the share was taken back. The reference is the bet and its game
+ * class, which the earner's log shows.
+ */
 export function transferOf(payment: Payment): MessageInitShape<typeof TransferSchema> {
   const purse = payment.accountId * 16n + pointPurse;
   const gives = payment.amount > 0n;
@@ -36,7 +39,7 @@ export function transferOf(payment: Payment): MessageInitShape<typeof TransferSc
     creditAccount: gives ? purse : houseCommission,
     amount: gives ? payment.amount : -payment.amount,
     kind: 'rolling',
-    reference: payment.betId,
+    reference: `${payment.betId}:${payment.gameClass}`,
   };
 }
 

@@ -19,7 +19,7 @@ test('15/12/8/5 percent of 1,000,000 are 30,000 / 40,000 / 30,000 / 50,000, paid
     debitAccount: -4n,
     amount: 50_000n,
     kind: 'rolling',
-    reference: betId,
+    reference: `${betId}:minigame`,
   });
 });
 

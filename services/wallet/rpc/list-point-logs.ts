@@ -25,9 +25,15 @@ export const listPointLogs =
       content: kind,
       existingPoint: balanceAfter - amount,
       updatedPoint: balanceAfter,
-      parentId: reference,
-      bettingType: '',
+      ...parentOf(kind, reference),
       createdAt: timestampFromDate(at),
     }));
     return { logs, total };
   };
+
+/** A rolling names its bet and the bet's game class, with a colon between them; anything else names one thing. */
+function parentOf(kind: string, reference: string): { parentId: string; bettingType: string } {
+  const colon = kind === 'rolling' ? reference.indexOf(':') : -1;
+  if (colon < 0) return { parentId: reference, bettingType: '' };
+  return { parentId: reference.slice(0, colon), bettingType: reference.slice(colon + 1).toUpperCase() };
+}

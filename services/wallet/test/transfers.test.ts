@@ -121,6 +121,22 @@ test('points turn into money in one transfer, at their least amount and unit', a
   expect(logs[0]).toMatchObject({ content: 'conversion', existingPoint: 5_000n, updatedPoint: 3_000n });
 });
 
+test('the log of points names the bet of a rolling and its game class, apart from each other', async () => {
+  const bet = uuidv7();
+  const credit = (kind: string, reference: string) => ({
+    ...{ key: uuidv7(), debitAccount: houses.commission, creditAccount: accountOf(14n, 'point'), amount: 30n },
+    ...{ kind, reference },
+  });
+  for (const transfer of [credit('rolling', `${bet}:minigame`), credit('rolling', bet), credit('bonus', 'deposit:12')])
+    await client().postTransfers({ transfers: [transfer] });
+  const { logs } = await client().listPointLogs({}, member(14n));
+  expect(logs.map((log) => [log.content, log.parentId, log.bettingType])).toEqual([
+    ['bonus', 'deposit:12', ''],
+    ['rolling', bet, ''],
+    ['rolling', bet, 'MINIGAME'],
+  ]);
+});
+
 test('a member sees its own balances and no others', async () => {
   expect((await client().getBalances({ accountIds: [13n] }, member(13n))).balances[0]?.money).toBe(2_000n);
   expect(await reason(client().getBalances({ accountIds: [12n] }, member(13n)))).toBe('NOT_FOUND');

@@ -15,6 +15,8 @@ export interface Waiting {
   lanes: Lane[];
   online?: number;
   alerts?: number;
+  /** Events that wait for a replay; absent too while a service that would know is away. */
+  parked?: number;
 }
 
 export type FigureName = 'charges' | 'exchanges' | 'stake' | 'payout' | 'rolling' | 'bets' | 'online' | 'joins';

@@ -1,5 +1,5 @@
 /** What seeing a resource needs; one that is absent belongs to everybody who is logged in. */
-const readings: Record<string, string> = {
+export const readings: Record<string, string> = {
   charges: 'deposits.read',
   exchanges: 'withdrawals.read',
   'money-logs': 'ledger.read',
@@ -18,14 +18,16 @@ const readings: Record<string, string> = {
   sessions: 'sessions.read',
   'access-logs': 'access_logs.read',
   'audit-logs': 'audit.read',
+  'parked-messages': 'operations.read',
 };
 
 /** What changing a resource by a form needs. */
-const writings: Record<string, string> = {
+export const writings: Record<string, string> = {
   members: 'members.write',
   agents: 'agents.manage',
   games: 'games.write',
   limits: 'limits.write',
+  rounds: 'rounds.results',
   notices: 'content.write',
   settings: 'settings.write',
 };
