@@ -31,6 +31,8 @@ export interface ListParts {
 
 const casts = { text: 'text', int: 'int8', bool: 'bool', instant: 'timestamptz', date: 'date', uuid: 'uuid' } as const;
 const operators = { gte: '>=', lte: '<=' } as const;
+/** What both JavaScript and Postgres read as the same instant; a bare day begins at midnight UTC. */
+const instantForm = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)?)?$/;
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The SQL of a console's list: only declared columns, every value a parameter. VALIDATION names what is not allowed. */
@@ -63,7 +65,8 @@ function condition(name: string, text: string, spec: ListSpec, param: (value: un
   const column = exact ?? (suffix ? spec.columns[name.slice(0, -suffix.length - 1)] : undefined);
   if (!column) throw new DomainError('VALIDATION', { field: name });
   const type = column.type ?? 'text';
-  if (!exact && suffix === 'q') return `${column.sql}::text ilike ${param(`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`)}`;
+  if (!exact && suffix === 'q')
+    return `${column.sql}::text ilike ${param(`%${read(text, 'text', name).replaceAll(/[\\%_]/g, '\\$&')}%`)}`;
   const operator = !exact && suffix && suffix !== 'q' ? operators[suffix] : '=';
   if (operator === '=' && text.includes(',') && type !== 'instant') {
     const values = text.split(',').map((value) => read(value, type, name));
@@ -79,15 +82,18 @@ function read(text: string, type: NonNullable<Column['type']>, field: string): s
       : type === 'bool'
         ? text === 'true' || text === 'false'
         : type === 'instant'
-          ? !Number.isNaN(Date.parse(text))
+          ? instantForm.test(text) && isKeptDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
           : type === 'date'
-            ? isDay(text)
+            ? isKeptDay(text)
             : type === 'uuid'
               ? uuidForm.test(text)
-              : text.length <= 200;
+              : text.length <= 200 && !text.includes('\0');
   if (!fits) throw new DomainError('VALIDATION', { field });
   return text;
 }
+
+/** A day that Postgres has too: it knows no year 0. */
+const isKeptDay = (text: string): boolean => isDay(text) && !text.startsWith('0000');
 
 function order(request: ListQuery, spec: ListSpec): string {
   if (!request.sort) return spec.defaultSort;

@@ -25,9 +25,14 @@ interface Row {
   previous: Buffer;
   mac: Buffer;
   previous_mac: Buffer | null;
+  /** Where the chain stands; of the newest row alone. */
+  head: Buffer | null;
 }
 
-/** A page of a service's audit rows; each says whether its own link and the one to the row before it hold. */
+/**
+ * A page of a service's audit rows; each says whether its own link and the one to the row before it hold, and the newest
+ * whether the chain ends with it.
+ */
 export async function listAudit(
   database: Database,
   secret: string,
@@ -48,7 +53,8 @@ export async function listAudit(
   });
   const { rows } = await database.query<Row>(
     `select a.id, a.at, a.actor, a.actor_kind, a.actor_account, a.ip, a.action, a.resource, a.resource_id, a.before, a.after, a.memo, a.previous, a.mac,
-            (select p.mac from audit_log p where p.id < a.id order by p.id desc limit 1) as previous_mac
+            (select p.mac from audit_log p where p.id < a.id order by p.id desc limit 1) as previous_mac,
+            (select h.mac from audit_head h where not exists (select from audit_log n where n.id > a.id)) as head
        from audit_log a where ${list.where} order by ${list.order} limit ${list.limit} offset ${list.offset}`,
     list.params,
   );
@@ -90,6 +96,9 @@ function toRow(row: Row, secret: string, service: string) {
     afterJson: row.after === null ? '' : JSON.stringify(row.after),
     memo: row.memo,
     service,
-    chainOk: mac.equals(row.mac) && row.previous.equals(row.previous_mac ?? Buffer.alloc(0)),
+    chainOk:
+      mac.equals(row.mac) &&
+      row.previous.equals(row.previous_mac ?? Buffer.alloc(0)) &&
+      (row.head === null || row.head.equals(row.mac)),
   };
 }

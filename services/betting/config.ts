@@ -6,7 +6,7 @@ const variables = {
   /** Connections of this service's pool. */
   BETTING_POOL_SIZE: { default: '14', parse: integer(6, 100) },
   /** Groups of bets that are on their way side by side. */
-  BETTING_PLACE_LANES: { default: '4', parse: integer(1, 16) },
+  BETTING_PLACE_LANES: { default: '1', parse: integer(1, 16) },
   /** Bets that one group holds at most. */
   BETTING_GROUP_SIZE: { default: '256', parse: integer(1, 1_000) },
   /** Bets that may wait before more are refused with RESOURCE_EXHAUSTED. */

@@ -9,7 +9,7 @@ export interface WalletConfig {
 
 export function walletConfig(env: NodeJS.ProcessEnv): WalletConfig {
   const read = readConfig(env, {
-    WALLET_LANES: { default: '2', parse: integer(1, 16) },
+    WALLET_LANES: { default: '1', parse: integer(1, 16) },
     WALLET_GROUP: { default: '256', parse: integer(1, 1_024) },
   });
   return { lanes: read.WALLET_LANES, groupSize: read.WALLET_GROUP };

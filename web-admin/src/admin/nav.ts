@@ -65,6 +65,13 @@ export const groups: readonly NavGroup[] = [
       { label: 'console.page.settings', to: '/settings', needs: 'settings.read', icon: 'settings', combo: 'G ,' },
       { label: 'console.page.audit', to: '/audit-logs', needs: 'audit.read', icon: 'shield' },
       { label: 'console.page.access', to: '/access-logs', needs: 'access_logs.read', icon: 'list' },
+      {
+        label: 'console.page.parked',
+        to: '/parked-messages',
+        needs: 'operations.read',
+        icon: 'pause',
+        figure: 'parked',
+      },
     ],
   },
 ];

@@ -36,5 +36,14 @@ export const logs = [
     ),
   }),
   listPage(specs.alerts),
+  listPage(specs.parkedMessages, {
+    bulkNeeds: 'operations.write',
+    selectable: (row: RaRecord) => !row.replayed_at,
+    bulk: (
+      <BulkActionsBar>
+        <BulkReason resource="parked-messages" action="replay" words="console.act.replay" reason />
+      </BulkActionsBar>
+    ),
+  }),
   listPage(specs.commissions),
 ];

@@ -198,6 +198,28 @@ export const alerts: ListSpec = {
   start: { open: true },
 };
 
+export const parkedMessages: ListSpec = {
+  resource: 'parked-messages',
+  title: 'console.page.parked',
+  sort: { field: 'parked_at', order: 'DESC' },
+  everyMs: 10_000,
+  columns: [
+    { source: 'type', kind: 'code', card: 'title' },
+    { source: 'parked_at', kind: 'moment', sortable: true, card: 'side' },
+    { source: 'consumer', kind: 'code', card: 'line' },
+    { source: 'error', card: 'line' },
+    { source: 'attempts', kind: 'count' },
+    { source: 'replayed_at', kind: 'moment' },
+    { source: 'service', kind: 'code', hidden: true },
+    { source: 'id', label: 'console.field.number', kind: 'code', hidden: true },
+  ],
+  filters: [
+    { kind: 'days', source: 'parked_at' },
+    { kind: 'flag', source: 'open' },
+  ],
+  start: { open: true },
+};
+
 export const commissions: ListSpec = {
   resource: 'commissions',
   title: 'console.page.commissions',

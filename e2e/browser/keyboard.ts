@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** More stops than the longest page has before anything that is looked for here. */
+const mostStops = 160;
+
+/** What has the focus, as it is read out; nothing while the focus is on its way round through the browser itself. */
+async function focused(page: Page): Promise<string> {
+  const focus = page.locator(':focus');
+  return (await focus.count()) === 1 ? ((await focus.ariaSnapshot()).split('\n')[0] ?? '') : '';
+}
+
+/** Runs in the page: whether the focused thing or the box it fills shows a ring, and no bar lies over its middle. */
+const inSight = `(element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const topmost = document.elementFromPoint(left + width / 2, top + height / 2);
+  const ringed = [element, element.parentElement].some((box) => getComputedStyle(box).outlineStyle !== 'none');
+  return ringed && element.contains(topmost);
+}`;
+
+/** Goes on by Tab to what has this name, and says that it can be seen there. */
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let stop = 0; stop < mostStops; stop++) {
+    await page.keyboard.press('Tab');
+    const said = await focused(page);
+    if (name.test(said)) {
+      expect(await page.locator(':focus').evaluate(inSight), `${said} has the focus in sight`).toBe(true);
+      return;
+    }
+    passed.push(said);
+  }
+  throw new Error(`Tab never comes to ${name}; it stops at ${passed.join(' ')}`);
+}

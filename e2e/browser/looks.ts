@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const korean = /[가-힣ㄱ-ㆎ]/;
+
+/** What people typed stays in their language: names of members and agents, banks, holders, and the demo's notices. */
+const data = [
+  ...['한국어', '국민', '농협', '케이뱅크', '김마당', '마당정산', '관리자'],
+  ...['운영본사', '한강본사', '남산부본사', '종로지사', '청계총판', '마당매장'],
+  ...['바람골', '새벽별', '은하수', '달빛요정', '푸른솔', '길손'],
+  ...['마당에 오신 것을 환영합니다', '은행 점검 시간 안내', '모든 추첨은 끝난 뒤 누구나 다시 계산할 수 있습니다.'],
+];
+
+/** Every text of the page in Korean that is no data: what is seen, and what is read out. */
+export async function koreanOn(page: Page): Promise<string[]> {
+  const body = page.locator('body');
+  const lines = `${(await body.allInnerTexts()).join()}\n${await body.ariaSnapshot()}\n${await page.title()}`.split(
+    '\n',
+  );
+  const left = lines.map((line) => data.reduce((rest, known) => rest.replaceAll(known, ''), line).trim());
+  return [...new Set(left.filter((line) => korean.test(line)))];
+}
+
+/** Runs in the page: by how many pixels it is wider than its window. */
+const overflow = 'Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth';
+
+/** Waits until what the page reads first is there: nothing on it is a placeholder any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('main').first().waitFor();
+  await expect.poll(() => page.locator('.skeleton, [aria-busy="true"]').count(), { timeout: 15_000 }).toBe(0);
+}
+
+/** Widths of a desk and of the two narrowest phones that count. */
+const widths = [1440, 390, 360];
+
+/** Opens each page at each width: it must fit, and the further check must find nothing on it. */
+export async function expectPagesToFit(
+  page: Page,
+  paths: readonly string[],
+  findFaults: (page: Page) => Promise<string[]> = async () => [],
+): Promise<void> {
+  const faults: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await settled(page);
+      const wider = await page.evaluate<number>(overflow);
+      if (wider > 0) faults.push(`${path} at ${width}: ${wider} pixels too wide`);
+      for (const fault of await findFaults(page)) faults.push(`${path} at ${width}: ${fault}`);
+    }
+  }
+  expect(faults).toEqual([]);
+}

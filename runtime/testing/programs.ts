@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const ownBin = fileURLToPath(new URL('../../.cache/bin', import.meta.url));
+const startLimitMs = 10_000;
+
+/** A program that an environment variable names, or that the project or the machine has; undefined where there is none. */
+export function findProgram(name: string, variable: string): string | undefined {
+  const named = process.env[variable];
+  if (named) return named;
+  for (const folder of [ownBin, ...(process.env.PATH ?? '').split(delimiter), '/usr/bin']) {
+    const path = join(folder, name);
+    try {
+      accessSync(path, constants.X_OK);
+      return path;
+    } catch {
+      // Not here: the next folder may have it.
+    }
+  }
+  return undefined;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+}
+
+/** Resolves when a process has ended. */
+export function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => child.once('exit', () => resolve()));
+}
+
+export interface RunningServer extends AsyncDisposable {
+  port: number;
+  /** Ends it as a crash does. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and data. */
+  start(): Promise<void>;
+}
+
+/** A server of the test's own on loopback, with a folder that goes when it is disposed of. */
+export async function startServer(
+  program: string,
+  args: (port: number, folder: string) => string[],
+): Promise<RunningServer> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'madang-server-'));
+  let child: ChildProcess | undefined;
+  const kill = async (): Promise<void> => {
+    child?.kill('SIGKILL');
+    if (child) await ended(child);
+  };
+  const start = async (): Promise<void> => {
+    const server = spawn(program, args(port, folder), { stdio: 'ignore' });
+    child = server;
+    const end = Date.now() + startLimitMs;
+    while (!(await accepts(port))) {
+      if (server.exitCode !== null || Date.now() > end) throw new Error(`${program} did not start on port ${port}`);
+      await sleep(20);
+    }
+  };
+  await start();
+  return {
+    port,
+    kill,
+    start,
+    [Symbol.asyncDispose]: async () => {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const redisArgs = (port: number, folder: string) => [
+  ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
+  ...['--save', '', '--appendonly', 'no'],
+];
+export const startRedis = (program: string): Promise<RunningServer> => startServer(program, redisArgs);
+
+const natsArgs = (port: number, folder: string) => ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder];
+export const startNats = (program: string): Promise<RunningServer> => startServer(program, natsArgs);
+
+/** Waits for what must come true soon. */
+export async function until(check: () => Promise<boolean> | boolean, what: string, ms = 10_000): Promise<void> {
+  const end = Date.now() + ms;
+  while (!(await check())) {
+    if (Date.now() > end) throw new Error(`it did not come true in time that ${what}`);
+    await sleep(15);
+  }
+}
