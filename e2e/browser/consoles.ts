@@ -33,7 +33,7 @@ export async function openProfile(page: Page, account: string): Promise<void> {
 export async function logOut(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: account, exact: true }).click();
   await page.getByRole('menuitem', { name: '로그아웃' }).click();
-  await page.getByLabel('비밀번호').waitFor();
+  await page.getByRole('button', { name: '로그인', exact: true }).waitFor();
 }
 
 export async function chooseEnglish(page: Page): Promise<void> {

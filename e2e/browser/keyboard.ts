@@ -11,12 +11,14 @@ async function focused(page: Page): Promise<string> {
 }
 
 /** Runs in the page: whether the focused thing or the box it fills shows a ring, and no bar lies over its middle. */
-const inSight = `(element) => {
-  const { left, top, width, height } = element.getBoundingClientRect();
+const inSight = `(() => {
+  const { activeElement } = document;
+  const { left, top, width, height } = activeElement.getBoundingClientRect();
   const topmost = document.elementFromPoint(left + width / 2, top + height / 2);
-  const ringed = [element, element.parentElement].some((box) => getComputedStyle(box).outlineStyle !== 'none');
-  return ringed && element.contains(topmost);
-}`;
+  const boxes = [activeElement, activeElement.parentElement];
+  const ringed = boxes.some((box) => getComputedStyle(box).outlineStyle !== 'none');
+  return ringed && activeElement.contains(topmost);
+})()`;
 
 /** Goes on by Tab to what has this name, and says that it can be seen there. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -25,7 +27,7 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
     await page.keyboard.press('Tab');
     const said = await focused(page);
     if (name.test(said)) {
-      expect(await page.locator(':focus').evaluate(inSight), `${said} has the focus in sight`).toBe(true);
+      expect(await page.evaluate<boolean>(inSight), `${said} has the focus in sight`).toBe(true);
       return;
     }
     passed.push(said);

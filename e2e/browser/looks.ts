@@ -3,13 +3,20 @@ import { expect } from 'vitest';
 
 const korean = /[가-힣ㄱ-ㆎ]/;
 
-/** What people typed stays in their language: names of members and agents, banks, holders, and the demo's notices. */
-const data = [
-  ...['한국어', '국민', '농협', '케이뱅크', '김마당', '마당정산', '관리자'],
-  ...['운영본사', '한강본사', '남산부본사', '종로지사', '청계총판', '마당매장'],
-  ...['바람골', '새벽별', '은하수', '달빛요정', '푸른솔', '길손'],
-  ...['마당에 오신 것을 환영합니다', '은행 점검 시간 안내', '모든 추첨은 끝난 뒤 누구나 다시 계산할 수 있습니다.'],
+/** What people typed stays in their language: names of members and agents, the feed's part of one, banks and holders. */
+const names = [
+  ...['관리자', '운영본사', '한강본사', '남산부본사', '종로지사', '청계총판', '마당매장'],
+  ...['바람골', '새벽별', '은하수', '달빛요정', '푸른솔', '길손', '길***'],
+  ...['국민', '농협', '케이뱅크', '김마당', '마당정산'],
 ];
+/** So do the notices of the demo, and each language is called by its own name. */
+const texts = [
+  ...['한국어', '마당에 오신 것을 환영합니다', '은행 점검 시간 안내'],
+  ...['모든 추첨은 끝난 뒤 누구나 다시 계산할 수 있습니다.', '23:30부터 00:30까지는 출금 신청을 받지 않습니다.'],
+];
+const data = [...texts, ...names].toSorted((a, b) => b.length - a.length);
+/** A seal shows the first sign of a name, and nothing else. */
+const seals = new Set(names.flatMap((name) => [name.slice(0, 1), `- img "": ${name.slice(0, 1)}`]));
 
 /** Every text of the page in Korean that is no data: what is seen, and what is read out. */
 export async function koreanOn(page: Page): Promise<string[]> {
@@ -18,7 +25,7 @@ export async function koreanOn(page: Page): Promise<string[]> {
     '\n',
   );
   const left = lines.map((line) => data.reduce((rest, known) => rest.replaceAll(known, ''), line).trim());
-  return [...new Set(left.filter((line) => korean.test(line)))];
+  return left.filter((line) => korean.test(line) && !seals.has(line));
 }
 
 /** Runs in the page: by how many pixels it is wider than its window. */
@@ -39,16 +46,16 @@ export async function expectPagesToFit(
   paths: readonly string[],
   findFaults: (page: Page) => Promise<string[]> = async () => [],
 ): Promise<void> {
-  const faults: string[] = [];
+  const faults = new Set<string>();
   for (const path of paths) {
     await page.goto(path);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       await settled(page);
       const wider = await page.evaluate<number>(overflow);
-      if (wider > 0) faults.push(`${path} at ${width}: ${wider} pixels too wide`);
-      for (const fault of await findFaults(page)) faults.push(`${path} at ${width}: ${fault}`);
+      if (wider > 0) faults.add(`${path} at ${width}: ${wider} pixels too wide`);
+      for (const fault of await findFaults(page)) faults.add(`${path}: ${fault}`);
     }
   }
-  expect(faults).toEqual([]);
+  expect([...faults]).toEqual([]);
 }
