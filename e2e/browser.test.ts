@@ -149,7 +149,7 @@ describe.each(ways)('the sites in Chromium, on the %s', (way) => {
     const drawn = await seen(member.getByRole('region', { name: '회차' }).getByRole('definition').first());
     const lost = drawn === '홀' ? '짝' : '홀';
     expect(rows.toSorted()).toEqual(
-      [`파워볼 ${drawn} 1.95 10,000 당첨금 19,500 당첨`, `파워볼 ${lost} 1.95 10,000 당첨금 0 미당첨`].toSorted(),
+      [`파워볼 ${drawn} 1.95 10,000 당첨금19,500 당첨`, `파워볼 ${lost} 1.95 10,000 당첨금0 미당첨`].toSorted(),
     );
     await seesMoney(member, afterBets);
   });

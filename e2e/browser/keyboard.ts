@@ -10,14 +10,18 @@ async function focused(page: Page): Promise<string> {
   return (await focus.count()) === 1 ? ((await focus.ariaSnapshot()).split('\n')[0] ?? '') : '';
 }
 
-/** Runs in the page: whether the focused thing or the box it fills shows a ring, and no bar lies over its middle. */
+/** Runs in the page: whether the focus changes the looks of its thing or of the box around, and no bar lies over it. */
 const inSight = `(() => {
-  const { activeElement } = document;
-  const { left, top, width, height } = activeElement.getBoundingClientRect();
+  const { activeElement: thing } = document;
+  const boxes = [thing, thing.parentElement].map((box) => getComputedStyle(box));
+  const looks = () => boxes.map(({ outline, boxShadow }) => outline + boxShadow).join();
+  const focused = looks();
+  thing.blur();
+  const blurred = looks();
+  thing.focus({ focusVisible: true, preventScroll: true });
+  const { left, top, width, height } = thing.getBoundingClientRect();
   const topmost = document.elementFromPoint(left + width / 2, top + height / 2);
-  const boxes = [activeElement, activeElement.parentElement];
-  const ringed = boxes.some((box) => getComputedStyle(box).outlineStyle !== 'none');
-  return ringed && activeElement.contains(topmost);
+  return focused !== blurred && thing.contains(topmost);
 })()`;
 
 /** Goes on by Tab to what has this name, and says that it can be seen there. */

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { WholePage } from '../../shared/ui/WholePage.tsx';
 
 export function NotFoundPage() {
   const { t } = useTranslation();
+  usePageTitle(t('notFound.title'));
   return (
     <WholePage title={t('notFound.title')} text={t('notFound.text')} middle="404">
       <Link className="btn btn-go" to="/">
