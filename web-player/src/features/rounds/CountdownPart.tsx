@@ -31,7 +31,8 @@ export function CountdownPart({ game, round, phase, seconds }: CountdownPartProp
   return (
     <section className="count-down">
       <div className="game">
-        {texts.game(game.id)} · <span className="num">{t('round.number', { round: round.round })}</span>
+        {texts.game(game.id)} ·{' '}
+        <span className="num whitespace-nowrap">{t('round.number', { round: round.round })}</span>
       </div>
       <div className="meta num">{round.day.replaceAll('-', '.')}</div>
       <div className="until">{t(phase === 'shut' ? 'round.closed' : 'round.until')}</div>
