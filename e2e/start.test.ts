@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,8 @@ import { eventually, LegacyClient } from './clients.ts';
 
 const main = fileURLToPath(new URL('../standalone/main.ts', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'madang-start-'));
+// Postgres runs as a user of its own when this test runs as root, and must be able to enter.
+chmodSync(dataDir, 0o755);
 const children: ReturnType<typeof spawn>[] = [];
 
 function freePort(): Promise<number> {
