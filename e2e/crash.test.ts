@@ -106,7 +106,12 @@ async function expectMoney(): Promise<void> {
 
 async function expectClean(): Promise<void> {
   const platform = cluster.platform('e2e');
-  const ledger = await platform.client(WalletService).verifyLedger({}, { timeoutMs: 30_000 });
+  // The first call after a kill may find the connection still broken: it is made again until the service answers.
+  const ledger = await eventually(
+    () => platform.client(WalletService).verifyLedger({}, { timeoutMs: 30_000 }),
+    recoveryMs,
+    'an answer of the wallet',
+  );
   expect(ledger.violations).toEqual([]);
   const bets = await eventually(
     async () => {
