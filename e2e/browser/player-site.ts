@@ -46,11 +46,19 @@ export async function bet(page: Page, pick: string, stake: number): Promise<Loca
 export const panel = (page: Page, title: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** The member's bets on the round before, once that round is the one asked for and no bet of it is open any more. */
-export async function resultOf(page: Page, round: number): Promise<string[]> {
-  await page.getByRole('region', { name: '회차' }).getByText(`제 ${round}회 결과`).waitFor({ timeout: 100_000 });
+export interface RoundResult {
+  /** Odd or even, as the site calls it. */
+  drawn: string;
+  bets: string[];
+}
+
+/** What came of a round, taken from the page as it arrives: it must arrive within the time that the round has left. */
+export async function resultOf(page: Page, round: number): Promise<RoundResult> {
+  const head = page.getByRole('region', { name: '회차' });
+  await head.getByText(`제 ${round}회 결과`).waitFor({ timeout: 75_000 });
+  const drawn = await seen(head.getByRole('definition').first());
   const rows = panel(page, '지난 회차 내 배팅').getByRole('listitem');
-  const texts = () => allSeen(rows);
-  await expect.poll(async () => (await texts()).join('; '), { timeout: 20_000 }).toMatch(/^(?!.*진행중).*당첨/);
-  return texts();
+  const bets = () => allSeen(rows);
+  await expect.poll(async () => (await bets()).join('; '), { timeout: 20_000 }).toMatch(/^(?!.*진행중).*당첨/);
+  return { drawn, bets: await bets() };
 }
