@@ -18,10 +18,9 @@ export default defineConfig({
       },
       {
         test: {
-          // Each file runs whole houses, so they run one after another.
+          // Each file runs whole houses of its own, and waits for rounds most of its time.
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

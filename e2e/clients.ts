@@ -81,18 +81,20 @@ export class RestClient {
   }
 }
 
-/** Asks until the answer is there; fails with what was said last. */
+const longestPauseMs = 200;
+
+/** Asks until the answer is there, at first often; fails with what was said last. */
 export async function eventually<T>(ask: () => Promise<T | undefined>, limitMs: number, what: string): Promise<T> {
   const until = Date.now() + limitMs;
   let last: unknown;
-  while (Date.now() < until) {
+  for (let pauseMs = 5; Date.now() < until; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     try {
       const answer = await ask();
       if (answer !== undefined) return answer;
     } catch (error) {
       last = error;
     }
-    await sleep(150);
+    await sleep(pauseMs);
   }
   throw new Error(`${what} did not happen within ${limitMs / 1000} s`, { cause: last });
 }

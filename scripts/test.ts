@@ -5,7 +5,7 @@ import { generate } from './generate.ts';
 import { root, run, say } from './run.ts';
 import { findServers } from './servers.ts';
 
-/** The two runs: many small tests side by side, then whole houses one after another. */
+/** The two runs: many small tests side by side, then whole houses. */
 const runs = ['unit', 'e2e'] as const;
 
 interface Report {
