@@ -58,3 +58,18 @@ test('disposing lets the running turn end and takes no other', async () => {
   await sleep(40);
   expect([begun, ended]).toEqual([1, 1]);
 });
+
+test('a failure is a warning, and none at all once the worker was told to stop', async () => {
+  const warned: unknown[] = [];
+  const heard = createLogger('test', 'warn');
+  heard.warn = (told: unknown) => void warned.push(told);
+  const failing = (afterMs: number) => async () => {
+    await sleep(afterMs);
+    throw new Error('no');
+  };
+  const early = periodic({ name: 'early', everyMs: 60_000, log: heard, turn: failing(1) });
+  const late = periodic({ name: 'late', everyMs: 60_000, log: heard, turn: failing(60) });
+  await sleep(30);
+  await Promise.all([early, late].map((worker) => worker[Symbol.asyncDispose]()));
+  expect(warned).toEqual([expect.objectContaining({ worker: 'early' })]);
+});

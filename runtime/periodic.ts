@@ -8,7 +8,8 @@ export interface Periodic extends AsyncDisposable {
 /**
  * Takes turns of background work one after another: one every `everyMs`, one when woken, and the next at once while a
  * turn answers true for "there is more". A turn that throws is logged, and the next one comes at its time. Disposing
- * lets the running turn end and takes no other; a long turn looks at `signal`.
+ * lets the running turn end and takes no other; a long turn looks at `signal`. What fails from then on is not logged:
+ * whatever the turn works with may be going away as well.
  */
 export function periodic(options: {
   name: string;
@@ -29,7 +30,8 @@ export function periodic(options: {
         more = await options.turn(stop.signal);
       } catch (error) {
         more = false;
-        options.log.warn({ err: error, worker: options.name }, 'a turn of background work failed');
+        if (!stop.signal.aborted)
+          options.log.warn({ err: error, worker: options.name }, 'a turn of background work failed');
       }
       more ||= woken;
     }

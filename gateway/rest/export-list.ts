@@ -17,8 +17,8 @@ export async function exportList(
   const { list } = resource;
   if (!list) throw new DomainError('NOT_FOUND');
   const first = await list({ ...request, offset: 0, limit: pageRows }, context);
-  if (first.total > maxExportRows)
-    throw new DomainError('VALIDATION', { field: 'filter', meta: { max: String(maxExportRows) } });
+  const most = Math.min(maxExportRows, resource.mostRows ?? maxExportRows);
+  if (first.total > most) throw new DomainError('VALIDATION', { field: 'filter', meta: { max: String(most) } });
   const columns = csvColumns(resource.schema);
   return (async function* () {
     yield csvStart + csvLine(columns);
@@ -26,7 +26,7 @@ export async function exportList(
     for (let offset = 0; page.rows.length > 0; ) {
       yield page.rows.map((row) => csvRow(columns, row)).join('');
       offset += page.rows.length;
-      if (page.rows.length < pageRows || offset >= maxExportRows) return;
+      if (page.rows.length < pageRows || offset >= most) return;
       page = await list({ ...request, offset, limit: pageRows }, context);
     }
   })();

@@ -7,7 +7,7 @@ export type Part<R> = (request: ListRequest) => Promise<{ rows: R[]; total: bigi
 
 const pageRows = 100;
 /** Beyond it a merged page would need too many rows of every part: a narrower filter is asked for instead. */
-const maxDepth = 1_000;
+export const maxDepth = 1_000;
 
 /** Ids of merged rows begin with the name of their service. */
 export const idsOf = (ids: readonly string[], service: string): string[] =>

@@ -82,6 +82,8 @@ export interface Resource {
   /** What this door calls a field that the service's refusals name. */
   names?: FieldNames;
   list?(request: ListRequest, context: RestContext): Promise<Page>;
+  /** How far its list can be read; absent where there is no such end. */
+  mostRows?: number;
   get?(id: string, context: RestContext): Promise<Row>;
   create?: Create;
   update?: Update;

@@ -10,13 +10,26 @@ const refreshMs = 30_000;
 interface GameBook {
   /** Rounds that take bets or wait for their result. */
   open: Map<string, RoundOpened>;
-  /** Drawn rounds, newest first. */
+  /** Rounds that are over, newest first; those that were cancelled stay, so that late news does not open them again. */
   recent: Round[];
 }
 
 type Book = Map<string, GameBook>;
 
 const at = (round: RoundOpened): number => (round.closesAt ? timestampMs(round.closesAt) : 0);
+const drawsAt = (round: Round): number => (round.drawsAt ? timestampMs(round.drawsAt) : 0);
+
+/** Puts a round in its place: a result that an operator enters late is not the newest. */
+function keepRecent(recent: Round[], round: Round): void {
+  const known = recent.findIndex(({ id }) => id === round.id);
+  if (known >= 0) {
+    recent[known] = round;
+    return;
+  }
+  const older = recent.findIndex((other) => drawsAt(other) < drawsAt(round));
+  recent.splice(older < 0 ? recent.length : older, 0, round);
+  if (recent.length > recentKept) recent.length = recentKept;
+}
 
 /**
  * The running and the last drawn rounds of every game, from game-feeds and then from its events, so that boards and live
@@ -46,8 +59,9 @@ export class RoundBook {
     return rounds.filter((round) => round !== undefined);
   }
 
+  /** Drawn rounds, newest first. */
   async recent(game: string): Promise<readonly Round[]> {
-    return (await this.#book.get()).get(game)?.recent ?? [];
+    return ((await this.#book.get()).get(game)?.recent ?? []).filter(({ status }) => status !== 'cancelled');
   }
 
   /** Takes a round that opened or changed; false for news that is older than what is known. */
@@ -69,10 +83,7 @@ export class RoundBook {
     await this.#tell((book) => {
       const { open, recent } = this.#game(book, round.game);
       open.delete(round.id);
-      const place = recent.findIndex((drawn) => drawn.id === round.id);
-      if (place >= 0) recent[place] = round;
-      else recent.unshift(round);
-      if (recent.length > recentKept) recent.length = recentKept;
+      keepRecent(recent, round);
     });
     return round;
   }

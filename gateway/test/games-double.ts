@@ -3,7 +3,7 @@ import { timestampFromMs } from '@bufbuild/protobuf/wkt';
 import type { BetSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { BettingService, type PlaceBetRequest } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import type { RoundOpenedSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
-import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
+import { GameFeedsService, type UpdateGameRequest } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { serveDouble } from './double.ts';
@@ -14,6 +14,8 @@ export const betId = '01936f3e-0000-7000-8000-000000000001';
 
 export interface GamesDouble {
   placed: PlaceBetRequest[];
+  /** What was to be changed of games. */
+  changes: UpdateGameRequest[];
   /** Whose session each call to betting carried. */
   callers: bigint[];
   refusal: DomainError | undefined;
@@ -44,7 +46,7 @@ export const bet = (accountId: bigint): MessageInitShape<typeof BetSchema> => ({
 });
 
 export function serveGames(platform: Platform, parked: ParkedDouble): GamesDouble {
-  const state: GamesDouble = { placed: [], callers: [], refusal: undefined, alerts: undefined };
+  const state: GamesDouble = { placed: [], changes: [], callers: [], refusal: undefined, alerts: undefined };
   const now = () => platform.clock.now().getTime();
   const drawn = {
     ...{ id: roundId, game: 'eos5', day: '2026-11-20', round: 247, status: 'drawn', numbers: [3, 9, 14, 20, 28, 5] },
@@ -84,6 +86,10 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
         },
       ],
     }),
+    updateGame: async (change) => {
+      state.changes.push(change);
+      return { id: change.id };
+    },
     listOpenRounds: async () => ({
       rounds: [openRound(now())],
       recent: [{ ...drawn, id: 'eos5.20261120.246', round: 246 }],

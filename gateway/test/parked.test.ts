@@ -5,9 +5,10 @@ import { freshKey, restClient } from './rest-client.ts';
 let house: GatewayHouse;
 let get: ReturnType<typeof restClient>['get'];
 let post: ReturnType<typeof restClient>['post'];
+let call: ReturnType<typeof restClient>['call'];
 beforeAll(async () => {
   house = await openHouse();
-  ({ get, post } = restClient(house));
+  ({ get, post, call } = restClient(house));
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
@@ -68,6 +69,20 @@ test('a replay answers for each id, and a service that is away keeps none of the
     'NOT_FOUND',
     'ALREADY_PROCESSED',
   ]);
+});
+
+test('a list that is too long to be read to its end is refused before the first line of its export', async () => {
+  const many = (count: number) => {
+    house.parked.messages = Array.from({ length: count }, (_, n) => ({
+      ...{ id: `stats:${n + 1}`, atMs: start + n * 1000, replayed: false },
+    }));
+  };
+  many(1_000);
+  const whole = await call('/rest/parked-messages/export?format=csv');
+  expect([whole.status, whole.body.trim().split('\r\n').length]).toEqual([200, 1_001]);
+  many(1_001);
+  const refused = await call('/rest/parked-messages/export?format=csv');
+  expect([refused.status, refused.json?.error.field]).toEqual([400, 'filter']);
 });
 
 test('partners have no such list', async () => {

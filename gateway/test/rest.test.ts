@@ -119,6 +119,11 @@ describe('ra-data-simple-rest reads and writes', () => {
       ],
       markets: [{ outcomes: [{ odds: 1.95, probability: '1/2' }] }],
     });
+    const game = { close_seconds: 10, enabled: false, memo: '점검' };
+    await provider().update('games', { id: 'eos5', data: game, previousData: { id: 'eos5' } });
+    // What is as it was is no change; the reason goes into the audit.
+    expect(house.games.changes).toEqual([expect.objectContaining({ id: 'eos5', enabled: false, memo: '점검' })]);
+    expect(house.games.changes[0]?.closeSeconds).toBeUndefined();
     expect((await get('/rest/roles')).json.map((row: { propirty: number }) => row.propirty)).toEqual([1, 6]);
   });
 });

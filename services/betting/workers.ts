@@ -1,5 +1,5 @@
+import { periodic } from '@madang/runtime/periodic.ts';
 import type { BettingCore } from './deps.ts';
-import { every } from './maintenance/every.ts';
 import { maintain } from './maintenance/maintain.ts';
 import { collectDebts } from './recalls/collect.ts';
 import { finishReversals, mostReversals, readReversals } from './reversals/finish.ts';
@@ -15,16 +15,18 @@ export interface Workers extends AsyncDisposable {
   wakeSettling(): void;
 }
 
-/** Starts what goes on without a caller. */
+/** Starts what goes on without a caller. A turn that fails is taken again: whatever it left, the next one finds. */
 export function startWorkers(core: BettingCore): Workers {
   const { config, log } = core;
   const stack = new AsyncDisposableStack();
-  stack.use(every(maintainEveryMs, 'maintenance', log, () => maintain(core)));
-  stack.use(every(config.sweepEveryMs, 'sweeper', log, () => sweepTurn(core)));
-  stack.use(every(config.workEveryMs, 'reversals', log, () => reverseTurn(core)));
-  stack.use(every(config.workEveryMs, 'debts', log, () => collectDebts(core)));
+  const every = (everyMs: number, name: string, turn: () => Promise<boolean>) =>
+    stack.use(periodic({ name, everyMs, log, turn }));
+  every(maintainEveryMs, 'maintenance', () => maintain(core));
+  every(config.sweepEveryMs, 'sweeper', () => sweepTurn(core));
+  every(config.workEveryMs, 'reversals', () => reverseTurn(core));
+  every(config.workEveryMs, 'debts', () => collectDebts(core));
   const settling = Array.from({ length: settlers }, () =>
-    stack.use(every(config.workEveryMs, 'settlement', log, () => settleTurn(core))),
+    every(config.workEveryMs, 'settlement', () => settleTurn(core)),
   );
   return {
     wakeSettling: () => {

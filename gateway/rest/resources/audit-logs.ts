@@ -1,7 +1,7 @@
 import { timestampMs } from '@bufbuild/protobuf/wkt';
 import { type AuditRow, AuditRowSchema, type ListAuditResponse } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { JsonSchema } from '../../json-schema.ts';
-import { mergedPage } from '../merged.ts';
+import { maxDepth, mergedPage } from '../merged.ts';
 import type { ListRequest, Resource, RestContext } from '../resource.ts';
 import { shapeOf } from '../shape.ts';
 
@@ -63,6 +63,7 @@ export const auditLogs: Resource = {
     at_lte: 'day_to',
   },
   sorts: ['at'],
+  mostRows: maxDepth,
   async list(request, context) {
     const parts = Object.fromEntries(Object.entries(chains(context)).map(numbered));
     const { rows, total } = await mergedPage(parts, request, at);

@@ -64,13 +64,14 @@ export const games: Resource = {
       feed_url: maybe(text({ min: 0, max: 512 })),
       memo: optional(text({ max: 500 }), ''),
     },
-    async run(id, { odds, pick_status, close_seconds, enabled, source, feed_url }, context) {
+    async run(id, { odds, pick_status, close_seconds, enabled, source, feed_url, memo }, context) {
       const { door, caller } = context;
       const now = (await all(context)).find((known) => known.id === id);
       if (!now) throw new DomainError('NOT_FOUND');
       const updated = await door.services.feeds.updateGame(
         {
           id,
+          memo,
           oddsMilli: odds ?? {},
           pickStatus: pick_status ?? {},
           // A form sends its whole row: what is as it was is left out of the change and of its audit row.

@@ -5,7 +5,7 @@ import { optional, text } from '../../legacy/payload.ts';
 import type { Services } from '../../services.ts';
 import type { Caller } from '../../session/caller.ts';
 import { fromResults } from '../items.ts';
-import { idsOf, mergedPage, type Part } from '../merged.ts';
+import { idsOf, maxDepth, mergedPage, type Part } from '../merged.ts';
 import { type ActionItem, action, type Resource } from '../resource.ts';
 import { shapeOf, textSchema } from '../shape.ts';
 
@@ -51,6 +51,7 @@ export const parkedMessages: Resource = {
     parked_at_lte: 'day_to',
   },
   sorts: ['parked_at'],
+  mostRows: maxDepth,
   async list(request, { door, caller }) {
     const parts = Object.entries(keepers(door.services)).map(([service, keeper]): [string, Part<ParkedMessage>] => [
       service,

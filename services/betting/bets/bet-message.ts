@@ -10,6 +10,8 @@ import { cancelUntilMs } from './cancel-until.ts';
 export interface Shown {
   nowMs: number;
   settings: Settings;
+  /** The close in force of the bet's round; undefined where the round is not known any more. */
+  roundClosesAtMs: number | undefined;
   /** True when the member has no cancellation left today. */
   cancelsUsedUp?: boolean;
   /** Outcomes that the one in force took the place of, oldest first. */
@@ -20,7 +22,7 @@ export interface Shown {
 
 /** A bet as callers see it. */
 export function betMessage(bet: Bet, shown: Shown): MessageInitShape<typeof BetSchema> {
-  const untilMs = cancelUntilMs(bet, shown.settings);
+  const untilMs = cancelUntilMs(bet, shown.settings, shown.roundClosesAtMs);
   const mayCancel = untilMs !== undefined && bet.status === 'accepted' && !shown.cancelsUsedUp;
   return {
     id: bet.id,

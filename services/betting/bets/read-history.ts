@@ -1,8 +1,8 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { RevisionSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { plainArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
-import { plainArray } from '../placing/array-literal.ts';
 import type { Bet } from './bet.ts';
 
 /** What a bet's outcomes were before the one in force, and what is owed for the latter. */

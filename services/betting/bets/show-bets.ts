@@ -9,7 +9,7 @@ import { readHistories } from './read-history.ts';
 
 /** Bets as this caller sees them, with their histories and with what the member may still take back. */
 export async function showBets(
-  core: Pick<BettingCore, 'database' | 'clock' | 'rules'>,
+  core: Pick<BettingCore, 'database' | 'clock' | 'rules' | 'picture'>,
   principal: Principal,
   bets: readonly Bet[],
 ): Promise<MessageInitShape<typeof BetSchema>[]> {
@@ -22,9 +22,13 @@ export async function showBets(
       : 0,
   ]);
   const cancelsUsedUp = settings.cancelsPerDay > 0 && cancelled >= settings.cancelsPerDay;
-  return bets.map((bet) =>
-    betMessage(bet, { nowMs: now.getTime(), settings, cancelsUsedUp, ...histories.get(bet.id) }),
-  );
+  return bets.map((bet) => {
+    const roundClosesAtMs = core.picture.round(bet.roundId)?.closesAtMs;
+    return betMessage(bet, {
+      ...{ nowMs: now.getTime(), settings, roundClosesAtMs, cancelsUsedUp },
+      ...histories.get(bet.id),
+    });
+  });
 }
 
 async function countCancels(core: Pick<BettingCore, 'database'>, accountId: bigint, day: string): Promise<number> {

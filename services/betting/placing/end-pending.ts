@@ -1,10 +1,10 @@
+import { bytesArray, plainArray, textArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { shardOf } from '@madang/runtime/events/outbox.ts';
 import type { BetStatus, Slip } from '../bets/bet.ts';
 import { acceptedEvent } from '../bets/bet-events.ts';
 import type { BettingCore } from '../deps.ts';
 import type { Moved } from '../money/wallet.ts';
-import { bytesArray, plainArray, textArray } from './array-literal.ts';
 
 /** A bet whose stake was asked for. */
 export interface PendingBet extends Slip {

@@ -1,7 +1,7 @@
+import { plainArray, textArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import type { Bet } from '../bets/bet.ts';
 import { betColumns } from '../bets/columns.ts';
-import { plainArray, textArray } from './array-literal.ts';
 
 export interface KeyOfMember {
   accountId: bigint;

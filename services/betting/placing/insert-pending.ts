@@ -1,6 +1,6 @@
+import { plainArray, textArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
-import { plainArray, textArray } from './array-literal.ts';
 import type { CheckedSlip } from './check-slip.ts';
 
 export interface PendingSlip extends CheckedSlip {

@@ -1,5 +1,5 @@
+import { plainArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
-import { plainArray } from './array-literal.ts';
 
 interface Positioned {
   accountId: bigint;

@@ -1,7 +1,7 @@
+import { plainArray } from '@madang/runtime/array-literal.ts';
 import type { BettingCore } from '../deps.ts';
 import { recallKey } from '../money/ledger.ts';
 import type { Moved } from '../money/wallet.ts';
-import { plainArray } from '../placing/array-literal.ts';
 
 const mostPerTurn = 100;
 

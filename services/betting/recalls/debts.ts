@@ -1,5 +1,5 @@
+import { plainArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
-import { plainArray } from '../placing/array-literal.ts';
 
 /** Won of a recall that a member did not have. */
 export interface NewDebt {

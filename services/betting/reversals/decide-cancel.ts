@@ -11,12 +11,15 @@ import { easeStake } from './ease-stake.ts';
  * Decides that a member takes a bet back: from here on it is cancelled, whatever happens to the round, and its stake is
  * on the way back. The round is held alone, so that no chunk of a settlement has read the bet.
  */
-export function decideCancel(core: Pick<BettingCore, 'database' | 'clock' | 'rules'>, bet: Bet): Promise<void> {
+export function decideCancel(
+  core: Pick<BettingCore, 'database' | 'clock' | 'rules' | 'picture'>,
+  bet: Bet,
+): Promise<void> {
   const { settings } = core.rules.now();
   return core.database.transaction(async (tx) => {
     await holdRound(tx, bet.roundId);
     const now = core.clock.now();
-    const untilMs = cancelUntilMs(bet, settings);
+    const untilMs = cancelUntilMs(bet, settings, core.picture.round(bet.roundId)?.closesAtMs);
     if (untilMs === undefined || now.getTime() >= untilMs) throw new DomainError('CANCEL_NOT_ALLOWED');
     await refuseWithResult(tx, bet.roundId);
     const { rowCount } = await tx.query({

@@ -1,3 +1,4 @@
+import { plainArray } from '@madang/runtime/array-literal.ts';
 import { addEvents, type OutboundEvent } from '@madang/runtime/events/outbox.ts';
 import type { Bet } from '../bets/bet.ts';
 import { cancelledEvent, settledEvent } from '../bets/bet-events.ts';
@@ -6,7 +7,6 @@ import type { BettingCore } from '../deps.ts';
 import { cancelKey, type Movement, settleKey } from '../money/ledger.ts';
 import type { Moved } from '../money/wallet.ts';
 import type { Outcome } from '../money/winnings.ts';
-import { plainArray } from '../placing/array-literal.ts';
 import { addDebts } from '../recalls/debts.ts';
 
 /** A decided bet whose money has still to move. */

@@ -15,7 +15,11 @@ export const cancelBet =
     const bet = await findBet(deps.database, principal, id);
     if (bet.status !== 'cancelled') await decideCancel(deps, bet);
     const money = await giveBack(deps, id);
-    const shown = { nowMs: deps.clock.now().getTime(), settings: deps.rules.now().settings };
+    const shown = {
+      nowMs: deps.clock.now().getTime(),
+      settings: deps.rules.now().settings,
+      roundClosesAtMs: deps.picture.round(bet.roundId)?.closesAtMs,
+    };
     return { bet: betMessage({ ...bet, status: 'cancelled' }, shown), money };
   };
 

@@ -11,7 +11,11 @@ export const placeBet =
   (deps: BettingDeps): Handler<typeof BettingService.method.placeBet> =>
   async (request, context) => {
     const { bet, money } = await place(deps, request, context);
-    const shown = { nowMs: deps.clock.now().getTime(), settings: deps.rules.now().settings };
+    const shown = {
+      nowMs: deps.clock.now().getTime(),
+      settings: deps.rules.now().settings,
+      roundClosesAtMs: deps.picture.round(bet.roundId)?.closesAtMs,
+    };
     return { bet: betMessage(bet, shown), money };
   };
 

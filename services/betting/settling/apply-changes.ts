@@ -1,7 +1,7 @@
+import { bytesArray, plainArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { settledEvent } from '../bets/bet-events.ts';
 import type { Moved } from '../money/wallet.ts';
-import { bytesArray, plainArray } from '../placing/array-literal.ts';
 import type { Change } from './plan.ts';
 
 /** What a movement's answer means for its bet. */

@@ -1,5 +1,10 @@
+import { timestampFromMs, timestampMs } from '@bufbuild/protobuf/wkt';
 import { BetCancelledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
-import { RoundCancelledSchema, RoundDrawnSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
+import {
+  RoundCancelledSchema,
+  RoundDrawnSchema,
+  RoundOpenedSchema,
+} from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import { isEvent } from '@madang/runtime/events/event.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cancelled, drawn } from './feeds.ts';
@@ -56,6 +61,22 @@ test('the window is exact: 60 seconds after placing, 10 seconds before the close
   const never = (await house.place(7n)).bet;
   expect([never?.allowedCancel, never?.cancelUntil]).toEqual([false, undefined]);
   expect(await refusalOf(cancel(never?.id))).toBe('CANCEL_NOT_ALLOWED');
+});
+
+test('a close that an operator moved to be earlier ends the taking back with it', async () => {
+  const rules = { cancelSeconds: 60, cancelsPerDay: 0, highBetFrom: 1n, cancelBeforeCloseSeconds: 0 };
+  await house.client.updateSettings(rules, house.asAdmin('settings.write'));
+  const start = house.nowMs;
+  const [intime, late] = [await placed(), await placed()];
+  await house.say(RoundOpenedSchema, house.feeds.open(roundId, start, { closesAt: timestampFromMs(start + 30_000) }));
+  const shown = async () => house.client.getBet({ id: late ?? '' }, house.asMember(7n));
+  const until30 = async () => timestampMs((await shown()).cancelUntil ?? timestampFromMs(0)) === start + 30_000;
+  await until(until30, 'the bet shows the close in force');
+  await house.later(29_999);
+  expect((await cancel(intime)).bet?.status).toBe('cancelled');
+  await house.later(1);
+  expect((await shown()).allowedCancel).toBe(false);
+  expect(await refusalOf(cancel(late))).toBe('CANCEL_NOT_ALLOWED');
 });
 
 test('a member has so many a day, and settings count at once', async () => {

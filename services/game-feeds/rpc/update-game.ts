@@ -26,6 +26,7 @@ export const updateGame =
         resourceId: before.id,
         before: auditedGame(before),
         after: auditedGame(after),
+        memo: request.memo,
       });
       return after;
     });

@@ -169,15 +169,20 @@ test('who may do what', async () => {
   );
 });
 
-test('every change leaves an audit row with before and after', async () => {
+test('every change leaves an audit row with its reason, before and after', async () => {
   await using house = await feedsHouse();
-  await house.client.updateGame({ id: 'eos5', oddsMilli: { pb_odd: 1900 } }, house.admin('games.write'));
+  const change = { id: 'eos5', oddsMilli: { pb_odd: 1900 } };
+  expect(
+    await refusal(house.client.updateGame({ ...change, memo: 'x'.repeat(501) }, house.admin('games.write'))),
+  ).toMatchObject({ reason: 'VALIDATION', field: 'memo' });
+  await house.client.updateGame({ ...change, memo: '홀수 쏠림' }, house.admin('games.write'));
   const { rows } = await house.client.listAudit({}, house.admin('audit.read'));
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({
     action: 'game.update',
     resource: 'game',
     resourceId: 'eos5',
+    memo: '홀수 쏠림',
     actor: 9n,
     chainOk: true,
   });

@@ -98,6 +98,21 @@ export interface Alert {
   resolved_at: Instant | null;
 }
 
+/** An event that a consumer could not take. */
+export interface ParkedMessage {
+  /** Service and number, for example `stats:12`. */
+  id: string;
+  service: string;
+  consumer: string;
+  /** Protobuf type of the event. */
+  type: string;
+  /** What the consumer said the last time. */
+  error: string;
+  attempts: number;
+  parked_at: Instant;
+  replayed_at: Instant | null;
+}
+
 /** One share of rolling: an earner, a bet, and the difference of rates that it is reckoned from. */
 export interface Commission {
   id: Id;

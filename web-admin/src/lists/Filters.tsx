@@ -105,7 +105,7 @@ const Days = ({ source }: { source: string }) => {
   );
 };
 
-const Flag = ({ source }: { source: string }) => {
+const Flag = ({ source, label }: { source: string; label: string }) => {
   const translate = useTranslate();
   const { values, change } = useFilterValue();
   const on = values[source] === true;
@@ -116,7 +116,7 @@ const Flag = ({ source }: { source: string }) => {
       aria-pressed={on}
       onClick={() => change({ [source]: on ? undefined : true })}
     >
-      {translate(`console.filter.${source}`)}
+      {translate(label)}
     </button>
   );
 };
@@ -126,7 +126,8 @@ const One = ({ filter }: { filter: FilterSpec }) => {
   if (filter.kind === 'search') return <Search source={filter.source} />;
   if (filter.kind === 'number') return <Search digits source={filter.source} />;
   if (filter.kind === 'days') return <Days source={filter.source} />;
-  if (filter.kind === 'flag') return <Flag source={filter.source} />;
+  if (filter.kind === 'flag')
+    return <Flag source={filter.source} label={filter.label ?? `console.filter.${filter.source}`} />;
   if (filter.kind === 'games') return <Games source={filter.source} />;
   const choices = filter.choices.map((value) => ({ value, text: translate(`${filter.words}.${value}`, { _: value }) }));
   return <Choice source={filter.source} choices={choices} />;

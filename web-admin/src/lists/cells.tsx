@@ -48,6 +48,11 @@ type Draw = (value: unknown, row: RaRecord, column: Column) => ReactNode;
 
 const draws: Record<CellKind, Draw> = {
   text: (value, _row, { words, blank }) => (words ? <Worded value={value || blank} words={words} /> : text(value)),
+  long: (value) => (
+    <span className="long" title={text(value)}>
+      {text(value)}
+    </span>
+  ),
   strong: (value) => <b>{text(value)}</b>,
   person: (_value, row) => <PersonCell row={row} />,
   money: (value) => <Money value={number(value)} />,

@@ -4,6 +4,7 @@ import type { RaRecord } from 'react-admin';
 /** How a value is drawn; `cells.tsx` interprets it. */
 export type CellKind =
   | 'text'
+  | 'long'
   | 'strong'
   | 'person'
   | 'money'
@@ -41,7 +42,7 @@ export type FilterSpec =
   | { kind: 'games'; source: string }
   | { kind: 'number'; source: string }
   | { kind: 'days'; source: string }
-  | { kind: 'flag'; source: string };
+  | { kind: 'flag'; source: string; label?: string };
 
 /** A filter that is worth a name of its own; `label` is a key. */
 export interface View {

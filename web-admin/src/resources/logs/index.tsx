@@ -3,6 +3,7 @@ import { BulkActionsBar } from '../../lists/BulkActionsBar.tsx';
 import { BulkReason } from '../../lists/BulkReason.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import type { ListExtras, ListSpec } from '../../lists/spec.ts';
+import { ParkedPage } from './ParkedPage.tsx';
 import * as specs from './specs.tsx';
 
 const listPage = (spec: ListSpec, extras: ListExtras = {}) => ({
@@ -12,7 +13,7 @@ const listPage = (spec: ListSpec, extras: ListExtras = {}) => ({
 
 const running = new Set(['pending', 'accepted', 'won', 'lost']);
 
-/** Every list that is a declaration and no more, with the bulk action that some of them have. */
+/** The lists that are declarations, with the bulk action that some of them have. */
 export const logs = [
   listPage(specs.bets, {
     bulkNeeds: 'bets.void',
@@ -36,14 +37,6 @@ export const logs = [
     ),
   }),
   listPage(specs.alerts),
-  listPage(specs.parkedMessages, {
-    bulkNeeds: 'operations.write',
-    selectable: (row: RaRecord) => !row.replayed_at,
-    bulk: (
-      <BulkActionsBar>
-        <BulkReason resource="parked-messages" action="replay" words="console.act.replay" reason />
-      </BulkActionsBar>
-    ),
-  }),
+  { name: 'parked-messages', list: ParkedPage },
   listPage(specs.commissions),
 ];

@@ -4,6 +4,8 @@ import type { AuditLog, Bet } from '../../contract/records.ts';
 import type { ListSpec } from '../../lists/spec.ts';
 import { BetLegs } from './BetLegs.tsx';
 import { Counterparty } from './Counterparty.tsx';
+import { EventName } from './EventName.tsx';
+import { moneyKinds, pointKinds } from './transfer-kinds.ts';
 
 const asBet = (row: RaRecord) => row as unknown as Bet;
 const asAudit = (row: RaRecord) => row as unknown as AuditLog;
@@ -68,23 +70,8 @@ const entryList = (resource: string, title: string, kinds: readonly string[]): L
   ],
 });
 
-export const moneyLogs = entryList('money-logs', 'console.page.money_logs', [
-  'deposit',
-  'hold',
-  'release',
-  'stake',
-  'win',
-  'cancel',
-  'recall',
-  'gift',
-]);
-export const pointLogs = entryList('point-logs', 'console.page.point_logs', [
-  'rolling',
-  'charge_bonus',
-  'first_charge_bonus',
-  'bonus_cancel',
-  'gift',
-]);
+export const moneyLogs = entryList('money-logs', 'console.page.money_logs', moneyKinds);
+export const pointLogs = entryList('point-logs', 'console.page.point_logs', pointKinds);
 
 /** The ledger of one member: every entry with the balance after it and its number. */
 export const ledgerOf = (accountId: unknown): ListSpec => ({
@@ -204,18 +191,25 @@ export const parkedMessages: ListSpec = {
   sort: { field: 'parked_at', order: 'DESC' },
   everyMs: 10_000,
   columns: [
-    { source: 'type', kind: 'code', card: 'title' },
+    { source: 'type', card: 'title', render: (row) => <EventName type={String(row.type)} /> },
     { source: 'parked_at', kind: 'moment', sortable: true, card: 'side' },
-    { source: 'consumer', kind: 'code', card: 'line' },
-    { source: 'error', card: 'line' },
+    { source: 'consumer', card: 'line' },
+    { source: 'error', kind: 'long', card: 'line' },
     { source: 'attempts', kind: 'count' },
     { source: 'replayed_at', kind: 'moment' },
-    { source: 'service', kind: 'code', hidden: true },
+    { source: 'service', words: 'console.service', hidden: true },
     { source: 'id', label: 'console.field.number', kind: 'code', hidden: true },
   ],
   filters: [
+    { kind: 'search', source: 'type_q' },
     { kind: 'days', source: 'parked_at' },
-    { kind: 'flag', source: 'open' },
+    {
+      kind: 'choice',
+      source: 'service',
+      choices: ['agents', 'betting', 'game-feeds', 'stats'],
+      words: 'console.service',
+    },
+    { kind: 'flag', source: 'open', label: 'console.filter.unreplayed' },
   ],
   start: { open: true },
 };

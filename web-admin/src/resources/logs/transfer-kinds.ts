@@ -1,0 +1,26 @@
+/** The kinds of transfers that move a person's money, in the order in which an operator looks for them. */
+export const moneyKinds = [
+  'deposit',
+  'deposit_cancel',
+  'hold',
+  'release',
+  'stake',
+  'payout',
+  'refund',
+  'recall',
+  'conversion',
+  'grant',
+  'recover',
+  'debt_payment',
+] as const;
+
+/** The same for points. */
+export const pointKinds = [
+  'rolling',
+  'charge_bonus',
+  'first_charge_bonus',
+  'bonus_cancel',
+  'conversion',
+  'grant',
+  'recover',
+] as const;
