@@ -9,7 +9,8 @@ export async function createServer(config: GatewayConfig): Promise<FastifyInstan
   const app = fastify({
     logger: false,
     bodyLimit: config.bodyBytes,
-    trustProxy: (_address, hop) => hop < config.proxyHops,
+    // Where no proxy is trusted, a caller's address is its socket's, and no header is read for it.
+    trustProxy: config.proxyHops > 0 && ((_address, hop) => hop < config.proxyHops),
     requestTimeout: minute,
     connectionTimeout: 0,
     keepAliveTimeout: 75_000,

@@ -24,7 +24,7 @@ export interface SessionCacheOptions {
 const signatureMs = 60_000;
 
 /**
- * Sessions by token and address, answered from memory for a few seconds. Calls that arrive while a token is being looked
+ * Sessions by token, each for the address that it was looked up for, answered from memory for a few seconds. Calls that arrive while a token is being looked
  * up share that look-up. A session that ends elsewhere is noticed when its seconds are over; one that ends here, at once.
  */
 export class SessionCache {
@@ -40,8 +40,8 @@ export class SessionCache {
 
   /** The session when it is in memory; the cheap way, without a promise. */
   peek(token: string, ip: string): Session | undefined {
-    const session = this.#sessions.get(`${token} ${ip}`);
-    if (!session || session.until <= performance.now()) return undefined;
+    const session = this.#sessions.get(token);
+    if (session?.principal.ip !== ip || session.until <= performance.now()) return undefined;
     return session.recheckAtMs > this.#options.now().getTime() ? session : undefined;
   }
 
@@ -52,7 +52,7 @@ export class SessionCache {
     const key = `${token} ${ip}`;
     const flight = this.#flights.get(key);
     if (flight !== undefined) return { session: (await flight).session, renewed: '' };
-    const mine = this.#lookUp(key, token, ip).finally(() => this.#flights.delete(key));
+    const mine = this.#lookUp(token, ip).finally(() => this.#flights.delete(key));
     this.#flights.set(key, mine);
     return mine;
   }
@@ -60,10 +60,10 @@ export class SessionCache {
   /** Forgets sessions, for example of one account or with one id. */
   remove(which: (session: Session) => boolean): void {
     this.#removals += 1;
-    for (const [key, session] of this.#sessions) if (which(session)) this.#sessions.delete(key);
+    for (const [token, session] of this.#sessions) if (which(session)) this.#sessions.delete(token);
   }
 
-  async #lookUp(key: string, token: string, ip: string): Promise<FoundSession> {
+  async #lookUp(token: string, ip: string): Promise<FoundSession> {
     const { identity, sign, now, cacheMs, maxSessions = 50_000 } = this.#options;
     const removals = this.#removals;
     const answer = await identity.authenticate({ token, ip });
@@ -82,14 +82,14 @@ export class SessionCache {
     };
     if (session.recheckAtMs > nowMs && removals === this.#removals) {
       if (this.#sessions.size >= maxSessions) this.#forgetOld();
-      this.#sessions.set(key, session);
+      this.#sessions.set(token, session);
     }
     return { session, renewed: answer.renewedToken };
   }
 
   #forgetOld(): void {
     const now = performance.now();
-    for (const [key, session] of this.#sessions) if (session.until <= now) this.#sessions.delete(key);
+    for (const [token, session] of this.#sessions) if (session.until <= now) this.#sessions.delete(token);
     // All of them are fresh: looking them up again costs less than letting the memory grow.
     if (this.#sessions.size >= (this.#options.maxSessions ?? 50_000)) this.#sessions.clear();
   }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DescMessage } from '@bufbuild/protobuf';
 import type { PoolClient } from 'pg';
+import { plainArray, textArray } from '../array-literal.ts';
 import type { Database } from '../database.ts';
 import { failpoint } from '../failpoint.ts';
 import type { Logger } from '../log.ts';
@@ -117,7 +118,7 @@ async function record(
     name: 'inbox-record',
     text: `insert into inbox (consumer, source, message) select $1, source, message from unnest($2::text[], $3::int8[]) as m(source, message)
            on conflict do nothing returning source, message`,
-    values: [consumer, batch.map((m) => m.source), batch.map((m) => m.id)],
+    values: [consumer, textArray(batch.map((m) => m.source)), plainArray(batch.map((m) => m.id))],
   });
   if (rows.length === batch.length) return batch.map((message) => received(message, schemas));
   const fresh = new Set(rows.map((row) => `${row.source}:${row.message}`));

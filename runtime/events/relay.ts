@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { DescMessage, JsonValue } from '@bufbuild/protobuf';
 import pg from 'pg';
 import { clientConfig } from '../database.ts';
@@ -10,13 +9,15 @@ import { type BusMessage, payloadOf } from './event.ts';
 
 const batchSize = 1_000;
 const idleMs = 100;
+/** Between two looks while events keep coming: the first goes at once, and a stream of them shares looks and commits. */
+const gapMs = 20;
 const standbyMs = 1_000;
 const longestBackoffMs = 2_000;
 
 export interface Relay extends AsyncDisposable {
   /** Says that something was written, so that the relay need not wait for its next look. */
   wake(): void;
-  /** Resolves when all that was committed before the call is published. */
+  /** Resolves when all that was committed before the call is published, or the relay has ended. */
   settled(): Promise<void>;
 }
 
@@ -55,31 +56,36 @@ export function startRelay(options: RelayOptions): Relay {
   ]);
   let stopped = false;
   let rounds = 0;
-  let wakeUp: (() => void) | undefined;
+  let written = false;
+  let pausing: { timer: NodeJS.Timeout; resolve(): void; untilWoken: boolean } | undefined;
   const waiters = new Set<{ round: number; resolve(): void }>();
 
-  const pause = async (ms: number): Promise<void> => {
-    const timer = new AbortController();
-    await Promise.race([
-      sleep(ms, undefined, { signal: timer.signal }).catch(() => undefined),
-      new Promise<void>((resolve) => {
-        wakeUp = resolve;
-      }),
-    ]);
-    timer.abort();
-    wakeUp = undefined;
+  const goOn = (): void => {
+    clearTimeout(pausing?.timer);
+    pausing?.resolve();
+    pausing = undefined;
   };
 
-  /** Publishes one batch; answers how many rows it had. */
-  async function turn(client: pg.Client): Promise<number> {
+  const pause = (ms: number, untilWoken = false): Promise<void> =>
+    new Promise((resolve) => {
+      pausing = { resolve, untilWoken, timer: setTimeout(goOn, ms) };
+    });
+
+  /**
+   * Says that all up to the cursor is published and reads what follows, in one statement: a cursor that is lost with
+   * the process only lets the last batch be published again. Answers how many rows there were.
+   */
+  async function turn(client: pg.Client, cursor: Cursor): Promise<number> {
+    written = false;
     const { rows } = await client.query<Row>({
       name: 'outbox-read',
-      // The cursor stands in subqueries, not in a join: so it bounds the index scan, which would else begin at the first row.
-      text: `select o.id, o.xid::text as xid, o.type, o.shard, o.payload, o.data, o.trace, o.created_at
+      text: `with moved as (
+               update outbox_cursor set xid = $1::text::xid8, id = $2 where (xid, id) <> ($1::text::xid8, $2))
+             select o.id, o.xid::text as xid, o.type, o.shard, o.payload, o.data, o.trace, o.created_at
                from outbox o
-              where (o.xid, o.id) > ((select c.xid from outbox_cursor c), (select c.id from outbox_cursor c))
-                and o.xid < pg_snapshot_xmin(pg_current_snapshot())
+              where (o.xid, o.id) > ($1::text::xid8, $2) and o.xid < pg_snapshot_xmin(pg_current_snapshot())
               order by o.xid, o.id limit ${batchSize}`,
+      values: [cursor.xid, cursor.id],
     });
     const last = rows.at(-1);
     if (!last) return 0;
@@ -89,11 +95,8 @@ export function startRelay(options: RelayOptions): Relay {
       for (const message of batch) message.body = { payload: payloadOf(message, schemas.get(message.type)) };
     await bus.publish(batch);
     failpoint(`relay.${source}.published`);
-    await client.query({
-      name: 'outbox-done',
-      text: 'update outbox_cursor set xid = $1::text::xid8, id = $2',
-      values: [last.xid, last.id],
-    });
+    cursor.xid = last.xid;
+    cursor.id = last.id;
     lag.set({ source }, (Date.now() - last.created_at.getTime()) / 1000);
     return rows.length;
   }
@@ -107,18 +110,24 @@ export function startRelay(options: RelayOptions): Relay {
       if (held.rows[0]?.held) break;
       await pause(standbyMs);
     }
+    if (stopped) return;
+    const cursor = await readCursor(client);
     while (!stopped) {
       const round = rounds++;
-      const count = await turn(client);
+      const count = await turn(client, cursor);
       if (count === 0 && waiters.size > 0 && (await isEmpty(client)))
         for (const waiter of [...waiters]) if (waiter.round <= round) waiter.resolve();
-      if (count < batchSize && !stopped) await pause(count === 0 ? idleMs : 5);
+      if (stopped || count === batchSize) continue;
+      // What was written meanwhile may stand behind a transaction that was still open: soon it will not.
+      if (count > 0 || written || waiters.size > 0) await pause(gapMs);
+      else await pause(idleMs, true);
     }
+    await client.query('update outbox_cursor set xid = $1::text::xid8, id = $2', [cursor.xid, cursor.id]);
   }
 
   async function run(): Promise<void> {
     for (let failures = 0; !stopped; ) {
-      const client = new pg.Client(clientConfig({ url: options.url, schema: options.schema }));
+      const client = new pg.Client(relayConfig(options));
       client.on('error', () => {});
       try {
         await client.connect();
@@ -136,7 +145,10 @@ export function startRelay(options: RelayOptions): Relay {
 
   const running = run();
   return {
-    wake: () => wakeUp?.(),
+    wake: () => {
+      written = true;
+      if (pausing?.untilWoken) goOn();
+    },
     settled: () =>
       new Promise((resolve) => {
         const waiter = {
@@ -147,14 +159,35 @@ export function startRelay(options: RelayOptions): Relay {
           },
         };
         waiters.add(waiter);
-        wakeUp?.();
+        if (stopped) waiter.resolve();
+        goOn();
       }),
     [Symbol.asyncDispose]: async () => {
       stopped = true;
-      wakeUp?.();
+      goOn();
       await running;
+      for (const waiter of [...waiters]) waiter.resolve();
     },
   };
+}
+
+/** A cursor that a crash of the server sets back costs a batch that is published again, and not a flush to disk each time. */
+function relayConfig({ url, schema }: RelayOptions): pg.ClientConfig {
+  const config = clientConfig({ url, schema });
+  return { ...config, options: `${config.options} -c synchronous_commit=off` };
+}
+
+/** Up to where everything is published. */
+interface Cursor {
+  xid: string;
+  id: bigint;
+}
+
+async function readCursor(client: pg.Client): Promise<Cursor> {
+  const { rows } = await client.query<Cursor>('select xid::text as xid, id from outbox_cursor');
+  const cursor = rows[0];
+  if (!cursor) throw new Error('the outbox has no cursor');
+  return cursor;
 }
 
 /** True when nothing waits, not even behind a transaction that is still open. */

@@ -24,6 +24,8 @@ export interface Tally {
 }
 
 export const slotMinutes = 10;
+/** Parts of a Korean day are parts of the epoch too: the offset is a whole number of them. */
+const slotMs = slotMinutes * 60_000;
 /** How many days the parts of a day are kept: a week and a day are compared, the rest is room for late events. */
 export const recentDays = 15;
 
@@ -36,27 +38,60 @@ export const firstRecentDay = (now: Date): string => kstDay(new Date(now.getTime
 /** The account that stands for all. */
 const everyone = '0';
 
-/** Adds up a batch in memory, so that the database is asked once for each row and not for each event. */
+/** What accounts with the same accounts above them did in one game and one part of a day. */
+interface Shared {
+  above: string[];
+  day: string;
+  slot: number;
+  gameClass: string;
+  game: string;
+  sums: Sums;
+}
+
+/**
+ * Adds up a batch in memory, so that the database is asked once for each row and not for each event. Most events of a
+ * batch are of members below the same few agents: theirs are added up first, and climb the tree together.
+ */
 export function tally(facts: readonly Fact[], now: Date): Tally {
-  const daily = new Map<string, DailyRow>();
-  const recent = new Map<string, RecentRow>();
-  const oldest = firstRecentDay(now);
+  const rows = { daily: new Map<string, DailyRow>(), recent: new Map<string, RecentRow>() };
+  const shared = new Map<string, Shared>();
   for (const { path, at, gameClass, game, member, sums } of facts) {
-    const day = kstDay(at);
-    const slot = slotOf(at);
-    const accounts = path === '' ? [everyone] : [everyone, ...path.split('.')];
-    for (const accountId of accounts) {
-      const key = `${accountId} ${day} ${gameClass} ${game}`;
-      addSums(held(daily, key, () => ({ accountId, day, gameClass, game, sums: noSums() })).sums, sums);
-    }
-    if (day < oldest) continue;
-    if (member) accounts.pop();
-    for (const accountId of accounts) {
-      const key = `${accountId} ${day} ${slot} ${gameClass}`;
-      addSums(held(recent, key, () => ({ accountId, day, slot, gameClass, sums: noSums() })).sums, sums);
-    }
+    const dot = path.lastIndexOf('.');
+    const parent = member ? path.slice(0, Math.max(0, dot)) : path;
+    const part = Math.floor(at.getTime() / slotMs);
+    const of = held(shared, `${parent} ${part} ${gameClass} ${game}`, () => {
+      const above = parent === '' ? [everyone] : [everyone, ...parent.split('.')];
+      return { above, day: kstDay(at), slot: slotOf(at), gameClass, game, sums: noSums() };
+    });
+    addSums(of.sums, sums);
+    // Nobody asks for a member's hours.
+    if (member && path !== '') addDaily(rows.daily, path.slice(dot + 1), of.day, { gameClass, game, sums });
   }
-  return { daily: [...daily.values()], recent: [...recent.values()] };
+  const oldest = firstRecentDay(now);
+  for (const { above, day, slot, ...done } of shared.values()) {
+    for (const accountId of above) addDaily(rows.daily, accountId, day, done);
+    if (day < oldest) continue;
+    for (const accountId of above) addRecent(rows.recent, accountId, day, slot, done);
+  }
+  return { daily: [...rows.daily.values()], recent: [...rows.recent.values()] };
+}
+
+type Done = Pick<Fact, 'gameClass' | 'game' | 'sums'>;
+
+function addDaily(rows: Map<string, DailyRow>, accountId: string, day: string, { gameClass, game, sums }: Done): void {
+  const key = `${accountId} ${day} ${gameClass} ${game}`;
+  addSums(held(rows, key, () => ({ accountId, day, gameClass, game, sums: noSums() })).sums, sums);
+}
+
+function addRecent(
+  rows: Map<string, RecentRow>,
+  accountId: string,
+  day: string,
+  slot: number,
+  { gameClass, sums }: Done,
+): void {
+  const key = `${accountId} ${day} ${slot} ${gameClass}`;
+  addSums(held(rows, key, () => ({ accountId, day, slot, gameClass, sums: noSums() })).sums, sums);
 }
 
 function held<T>(rows: Map<string, T>, key: string, make: () => T): T {

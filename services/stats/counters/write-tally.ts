@@ -1,5 +1,6 @@
+import { plainArray, textArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
-import { type SumName, sumNames } from './sums.ts';
+import { type Sums, sumNames } from './sums.ts';
 import type { Tally } from './tally.ts';
 
 interface Table {
@@ -29,18 +30,16 @@ const dailySql = upsert(tables.daily);
 const recentSql = upsert(tables.recent);
 
 export async function writeTally(tx: Queryable, { daily, recent }: Tally): Promise<void> {
-  const column = (rows: readonly { sums: Record<SumName, bigint> }[]) =>
-    sumNames.map((name) => rows.map((row) => row.sums[name]));
   if (daily.length > 0)
     await tx.query({
       name: 'count-daily',
       text: dailySql,
       values: [
-        daily.map((row) => row.accountId),
-        daily.map((row) => row.day),
-        daily.map((row) => row.gameClass),
-        daily.map((row) => row.game),
-        ...column(daily),
+        plainArray(daily.map((row) => row.accountId)),
+        plainArray(daily.map((row) => row.day)),
+        textArray(daily.map((row) => row.gameClass)),
+        textArray(daily.map((row) => row.game)),
+        ...sumColumns(daily),
       ],
     });
   if (recent.length > 0)
@@ -48,11 +47,14 @@ export async function writeTally(tx: Queryable, { daily, recent }: Tally): Promi
       name: 'count-recent',
       text: recentSql,
       values: [
-        recent.map((row) => row.accountId),
-        recent.map((row) => row.day),
-        recent.map((row) => row.slot),
-        recent.map((row) => row.gameClass),
-        ...column(recent),
+        plainArray(recent.map((row) => row.accountId)),
+        plainArray(recent.map((row) => row.day)),
+        plainArray(recent.map((row) => row.slot)),
+        textArray(recent.map((row) => row.gameClass)),
+        ...sumColumns(recent),
       ],
     });
 }
+
+const sumColumns = (rows: readonly { sums: Sums }[]): string[] =>
+  sumNames.map((name) => plainArray(rows.map((row) => row.sums[name])));
