@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { KENO_HEADER } from '@madang/game-feeds/feeds/recorded-keno.ts';
+import { openReplayer } from '@madang/game-feeds/replay/open-replayer.ts';
 import { BettingService, OddsChange } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { RoundSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
-import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { isEvent } from '@madang/runtime/events/event.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
@@ -12,110 +14,133 @@ import { grant } from './members.ts';
 
 const bets = 100_000;
 const members = 2_000;
-const game = 'eos5';
+const firstMember = 10_000_000n;
+const atOnce = 512;
+const watchMs = 50;
 const mebi = 1024 * 1024;
 
-/** Places 100,000 bets on one round and measures how fast its result is settled, and what memory that takes. */
+/** One draw of speed keno, as a recording has it. */
+const recording = [
+  KENO_HEADER,
+  '20261119,284,madang,,28 8 30 64 10 50 46 22 67 39 6 15 14 53 63 69 62 18 68 45 54 35,35,866,2,2,1,1',
+];
+const game = 'speedkeno';
+const picks = ['sum_odd', 'sum_even', 'lucky_under', 'lucky_over'];
+
+/** Settles one round with 100,000 bets, and measures how fast that is and what memory it takes. */
 export async function run(): Promise<Figure[]> {
   await using house = await benchHouse();
   const platform = house.platform('bench');
-  const owners = Array.from({ length: members }, (_, n) => 10_000_000n + BigInt(n));
+  await using replayer = await openReplayer(house.platform('replayer'));
+  const owners = Array.from({ length: members }, (_, n) => firstMember + BigInt(n));
   await grant(platform, owners);
-  const round = await nextRound(platform);
-  const placed = await place(platform, owners, round);
-  await house.settled();
-  const before = rss();
-  let peak = before;
+  let placing = 0;
+  let before = 0;
+  let peak = 0;
+  let started = 0;
   const watch = setInterval(() => {
     peak = Math.max(peak, rss());
-  }, 50);
-  const { seconds, settled } = await settle(platform, round.roundId);
-  clearInterval(watch);
-  return [
-    higher('placing in one process, for the settlement', placed.rate, 'bets/s'),
-    higher(`settlement of a round with ${settled.toLocaleString('en')} bets`, settled / seconds, 'bets/s', 20_000),
-    lower('settlement: memory above the start', (peak - before) / mebi, 'MiB', 100),
-  ];
+  }, watchMs);
+  try {
+    await using settled = hearSettled(platform);
+    const { drawn } = await replayer.replay(recording, {
+      beforeDraw: async (roundId, round) => {
+        if (round.game === game) {
+          placing = await place(platform, owners, roundId);
+          await house.settled();
+        }
+        before = rss();
+        peak = before;
+        started = performance.now();
+      },
+    });
+    const roundId = drawn.find((id) => id.startsWith(`${game}.`)) ?? '';
+    const { at, bets: count } = await settled.of(roundId);
+    return [
+      higher('placing in one process, for the settlement', placing, 'bets/s'),
+      higher(
+        `settlement of a round with ${count.toLocaleString('en')} bets`,
+        count / ((at - started) / 1000),
+        'bets/s',
+        20_000,
+      ),
+      lower('settlement: memory above the start', (peak - before) / mebi, 'MiB', 100),
+    ];
+  } finally {
+    clearInterval(watch);
+  }
 }
 
 const rss = (): number => process.memoryUsage().rss;
 
-async function nextRound(platform: Platform) {
-  const { rounds } = await platform.client(GameFeedsService).listOpenRounds({ games: [game] });
-  const round = rounds[0];
-  if (!round) throw new Error(`no round of ${game} is open`);
-  return round;
-}
-
-async function place(
-  platform: Platform,
-  owners: bigint[],
-  round: Awaited<ReturnType<typeof nextRound>>,
-): Promise<{ rate: number }> {
+/** Places the bets as members would, and answers how many a second were taken. */
+async function place(platform: Platform, owners: readonly bigint[], roundId: string): Promise<number> {
   const betting = platform.client(BettingService);
-  const picks = round.odds.slice(0, 4);
-  const started = performance.now();
-  let next = 0;
+  const calls = owners.map((owner) => ({
+    headers: { [principalHeader]: headerOf(platform, owner) },
+    timeoutMs: 20_000,
+  }));
+  const placeOne = (n: number) =>
+    betting.placeBet(
+      {
+        key: uuidv7(),
+        selections: [{ roundId, pick: picks[n % picks.length] ?? '', oddsMilli: 1_000 }],
+        stake: 1_000n,
+        oddsChange: OddsChange.ANY,
+      },
+      calls[n % calls.length] ?? {},
+    );
+  await heardOf(() => placeOne(0));
+  let next = 1;
   const worker = async (): Promise<void> => {
-    while (next < bets) {
-      const n = next++;
-      const owner = owners[n % owners.length] ?? 0n;
-      const choice = picks[n % picks.length];
-      const principal = {
-        kind: AccountKind.MEMBER,
-        accountId: owner,
-        account: `m${owner}`,
-        path: `1.${owner}`,
-        level: 1,
-      };
-      await betting.placeBet(
-        {
-          key: uuidv7(),
-          selections: [{ roundId: round.roundId, pick: choice?.pick ?? '', oddsMilli: choice?.oddsMilli ?? 0 }],
-          stake: 1_000n,
-          oddsChange: OddsChange.ANY,
-        },
-        { headers: { [principalHeader]: headerOf(platform, principal) }, timeoutMs: 20_000 },
-      );
-    }
+    while (next < bets) await placeOne(next++);
   };
-  await Promise.all(Array.from({ length: 512 }, worker));
-  return { rate: bets / ((performance.now() - started) / 1000) };
+  const started = performance.now();
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return bets / ((performance.now() - started) / 1000);
 }
 
-const headers = new Map<bigint, string>();
+/** Repeats a bet until betting has heard of its round. */
+async function heardOf(bet: () => Promise<unknown>): Promise<void> {
+  const until = performance.now() + 10_000;
+  for (;;) {
+    try {
+      await bet();
+      return;
+    } catch (error) {
+      if (performance.now() > until) throw error;
+      await sleep(20);
+    }
+  }
+}
 
-function headerOf(platform: Platform, principal: { accountId: bigint }): string {
-  const known = headers.get(principal.accountId);
-  if (known) return known;
+function headerOf(platform: Platform, accountId: bigint): string {
   const now = Date.now();
-  const header = platform.seal.sign({ ...principal, expiresAtMs: BigInt(now + 600_000) }, now);
-  headers.set(principal.accountId, header);
-  return header;
+  const principal = { kind: AccountKind.MEMBER, accountId, account: `m${accountId}`, path: `1.${accountId}`, level: 1 };
+  return platform.seal.sign({ ...principal, expiresAtMs: BigInt(now + 600_000) }, now);
 }
 
-/** Enters the round's result as an operator and waits for the event that says that all its bets are settled. */
-async function settle(platform: Platform, roundId: string): Promise<{ seconds: number; settled: number }> {
-  const admin = { kind: AccountKind.ADMIN, accountId: 1n, account: 'bench', permissions: ['rounds.write'] };
-  const header = platform.seal.sign(admin, Date.now());
-  const feeds = platform.client(GameFeedsService);
-  let resolve: (n: number) => void;
-  const done = new Promise<number>((r) => {
-    resolve = r;
-  });
-  await using _heard = platform.listen({
+interface Settled {
+  /** Milliseconds of performance.now() at which the event was heard. */
+  at: number;
+  bets: number;
+}
+
+/** Hears when a round's bets are all settled. */
+function hearSettled(platform: Platform): AsyncDisposable & { of(roundId: string): Promise<Settled> } {
+  const heard = new Map<string, PromiseWithResolvers<Settled>>();
+  const of = (roundId: string): PromiseWithResolvers<Settled> => {
+    const known = heard.get(roundId) ?? Promise.withResolvers<Settled>();
+    heard.set(roundId, known);
+    return known;
+  };
+  const listening = platform.listen({
     events: [RoundSettledSchema],
     handle: (batch) => {
       for (const event of batch)
-        if (isEvent(event, RoundSettledSchema) && event.message.roundId === roundId)
-          resolve(Number(event.message.bets));
+        if (isEvent(event, RoundSettledSchema))
+          of(event.message.roundId).resolve({ at: performance.now(), bets: Number(event.message.bets) });
     },
   });
-  const started = performance.now();
-  await feeds.enterResult(
-    { id: roundId, numbers: [3, 14, 28, 11, 26, 0], memo: 'bench', key: 'bench' },
-    { headers: { [principalHeader]: header } },
-  );
-  const settled = await done;
-  return { seconds: (performance.now() - started) / 1000, settled };
+  return { of: (roundId) => of(roundId).promise, [Symbol.asyncDispose]: () => listening[Symbol.asyncDispose]() };
 }

@@ -6,9 +6,13 @@ import type { InFlight } from './in-flight.ts';
 export function measure(app: FastifyInstance, metrics: Metrics, door: string): void {
   const seconds = metrics.histogram('madang_http_seconds', 'Time to answer a request', ['door', 'status']);
   const labels = [1, 2, 3, 4, 5].map((status) => ({ door, status: `${status}xx` }));
-  app.addHook('onResponse', (_request, reply, done) => {
-    const label = labels[Math.floor(reply.statusCode / 100) - 1];
-    if (label) seconds.observe(label, reply.elapsedTime / 1000);
+  app.addHook('onRequest', (_request, { raw }, done) => {
+    const started = performance.now();
+    // `close` comes once in every case; a caller that left before its answer is not counted.
+    raw.once('close', () => {
+      const label = labels[Math.floor(raw.statusCode / 100) - 1];
+      if (label && raw.writableFinished) seconds.observe(label, (performance.now() - started) / 1000);
+    });
     done();
   });
 }

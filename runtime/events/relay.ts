@@ -1,4 +1,4 @@
-import type { DescMessage, JsonValue } from '@bufbuild/protobuf';
+import type { DescMessage } from '@bufbuild/protobuf';
 import pg from 'pg';
 import { clientConfig } from '../database.ts';
 import { failpoint } from '../failpoint.ts';
@@ -27,9 +27,10 @@ interface Row {
   type: string;
   shard: number;
   payload: Buffer | null;
-  data: JsonValue;
+  json: string | null;
   trace: string | null;
-  created_at: Date;
+  /** Milliseconds since the epoch. */
+  written: number;
 }
 
 export interface RelayOptions {
@@ -81,7 +82,8 @@ export function startRelay(options: RelayOptions): Relay {
       name: 'outbox-read',
       text: `with moved as (
                update outbox_cursor set xid = $1::text::xid8, id = $2 where (xid, id) <> ($1::text::xid8, $2))
-             select o.id, o.xid::text as xid, o.type, o.shard, o.payload, o.data, o.trace, o.created_at
+             select o.id, o.xid::text as xid, o.type, o.shard, o.payload, o.data::text as json, o.trace,
+                    date_part('epoch', o.created_at) * 1000 as written
                from outbox o
               where (o.xid, o.id) > ($1::text::xid8, $2) and o.xid < pg_snapshot_xmin(pg_current_snapshot())
               order by o.xid, o.id limit ${batchSize}`,
@@ -97,7 +99,7 @@ export function startRelay(options: RelayOptions): Relay {
     failpoint(`relay.${source}.published`);
     cursor.xid = last.xid;
     cursor.id = last.id;
-    lag.set({ source }, (Date.now() - last.created_at.getTime()) / 1000);
+    lag.set({ source }, (Date.now() - last.written) / 1000);
     return rows.length;
   }
 
@@ -199,6 +201,7 @@ async function isEmpty(client: pg.Client): Promise<boolean> {
 }
 
 function toMessage(row: Row, source: string): BusMessage {
-  const body = row.payload ? { payload: new Uint8Array(row.payload) } : { data: row.data };
-  return { id: row.id, source, type: row.type, shard: row.shard, body, trace: row.trace ?? '', at: row.created_at };
+  const { id, type, shard, payload, json, trace, written } = row;
+  const body = payload ? { payload } : { json: json ?? '{}' };
+  return { id, source, type, shard, body, trace: trace ?? '', at: new Date(written) };
 }

@@ -5,8 +5,10 @@ const second = 1_000;
 const variables = {
   /** Connections of this service's pool. */
   BETTING_POOL_SIZE: { default: '14', parse: integer(6, 100) },
-  /** Groups of bets that are on their way side by side. */
+  /** Groups of bets that are written as pending side by side. */
   BETTING_PLACE_LANES: { default: '1', parse: integer(1, 16) },
+  /** Groups of bets on their way from pending to accepted side by side. */
+  BETTING_PLACE_GROUPS: { default: '3', parse: integer(1, 64) },
   /** Bets that one group holds at most. */
   BETTING_GROUP_SIZE: { default: '256', parse: integer(1, 1_000) },
   /** Bets that may wait before more are refused with RESOURCE_EXHAUSTED. */
@@ -35,6 +37,7 @@ export function bettingConfig(env: NodeJS.ProcessEnv) {
   return {
     poolSize: read.BETTING_POOL_SIZE,
     placeLanes: read.BETTING_PLACE_LANES,
+    placeGroups: read.BETTING_PLACE_GROUPS,
     groupSize: read.BETTING_GROUP_SIZE,
     queueSize: read.BETTING_QUEUE_SIZE,
     walletTimeoutMs: read.BETTING_WALLET_TIMEOUT_MS,

@@ -67,14 +67,15 @@ export async function startBetting(
 }
 
 function withQueues(core: BettingCore): BettingDeps {
-  const { placeLanes, groupSize, queueSize } = core.config;
+  const { placeLanes, placeGroups, groupSize, queueSize } = core.config;
   return {
     ...core,
     place: gather({
-      run: (slips) => placeGroup(core, slips),
+      run: (slips, release) => placeGroup(core, slips, release),
       maxBatch: groupSize,
       maxQueue: queueSize,
       lanes: placeLanes,
+      maxGroups: placeGroups,
     }),
     findByKey: gather({ run: (keys) => findByKeys(core.database, keys), maxBatch: groupSize, maxQueue: queueSize }),
   };

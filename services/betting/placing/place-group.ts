@@ -18,9 +18,14 @@ export type Placed =
 
 /**
  * Takes a group of slips on the whole way: pending, stake, accepted. Three writes serve the group, however many are in
- * it, and what fails in the middle is left to be found by the bets' keys.
+ * it, and what fails in the middle is left to be found by the bets' keys. `written` is told when the bets are pending:
+ * then the next group may be written, while the wallet takes the stakes of this one.
  */
-export async function placeGroup(deps: BettingCore, slips: readonly CheckedSlip[]): Promise<Placed[]> {
+export async function placeGroup(
+  deps: BettingCore,
+  slips: readonly CheckedSlip[],
+  written: () => void = () => {},
+): Promise<Placed[]> {
   const nowMs = deps.clock.now().getTime();
   deps.metrics.groups.inc();
   // A slip may have waited for its group: what counts is the moment at which it is placed.
@@ -28,7 +33,7 @@ export async function placeGroup(deps: BettingCore, slips: readonly CheckedSlip[
     slips.filter((slip) => nowMs < slip.closesAtMs),
     nowMs,
   );
-  const answers = inTime.length > 0 ? await placeInTime(deps, inTime, nowMs) : [];
+  const answers = inTime.length > 0 ? await placeInTime(deps, inTime, nowMs, written) : [];
   let next = 0;
   return slips.map((slip): Placed => {
     if (nowMs >= slip.closesAtMs) return { state: 'refused', reason: 'BETTING_CLOSED' };
@@ -36,7 +41,12 @@ export async function placeGroup(deps: BettingCore, slips: readonly CheckedSlip[
   });
 }
 
-async function placeInTime(deps: BettingCore, slips: readonly PendingSlip[], nowMs: number): Promise<Placed[]> {
+async function placeInTime(
+  deps: BettingCore,
+  slips: readonly PendingSlip[],
+  nowMs: number,
+  written: () => void,
+): Promise<Placed[]> {
   let verdicts: Verdict[];
   try {
     await deps.memberPaths.remember(slips);
@@ -47,6 +57,7 @@ async function placeInTime(deps: BettingCore, slips: readonly PendingSlip[], now
     deps.log.error({ err: error, bets: slips.length }, 'a group of bets could not be written');
     return slips.map(() => ({ state: 'unknown' }));
   }
+  written();
   const fresh = slips.filter((_, i) => verdicts[i] === 'new');
   const ended = fresh.length > 0 ? await takeStakes(deps, fresh) : [];
   let next = 0;

@@ -25,6 +25,8 @@ export interface Posting {
    * many wait (nothing was written), or with a reason for which `outcomeUnknown` holds: then ask or repeat the key.
    */
   post(transfer: Transfer): Promise<Outcome>;
+  /** Posts transfers that came together; each is posted or refused by itself. Nothing is posted when one is no transfer. */
+  postAll(transfers: readonly Transfer[]): Promise<Outcome[]>;
   /** Transfers that wait or are being posted. */
   pending(): number;
   /** Refuses new transfers, posts those that wait and closes the connections. */
@@ -38,12 +40,30 @@ export function openPosting(options: PostingOptions): Posting {
     const lane = openLane({ connection, clock, deadlineMs, log });
     return { ...lane, add: gather({ run: lane.post, maxBatch: groupSize, maxQueue: queueSize }) };
   });
+  const [only] = lanes;
+  if (!only) throw new RangeError('a ledger needs a lane');
+  const laneFor = (transfer: Transfer) => lanes[laneOf(transfer, lanes.length)] ?? only;
   return {
     async post(transfer) {
       checkTransfer(transfer);
-      const lane = lanes[laneOf(transfer, lanes.length)];
-      if (!lane) throw new Error('a ledger needs a lane');
-      return lane.add(transfer);
+      return laneFor(transfer).add(transfer);
+    },
+    async postAll(transfers) {
+      for (const transfer of transfers) checkTransfer(transfer);
+      if (lanes.length === 1) return only.add.all(transfers);
+      const parts = new Map(lanes.map((lane) => [lane, [] as number[]]));
+      transfers.forEach((transfer, i) => {
+        parts.get(laneFor(transfer))?.push(i);
+      });
+      const outcomes = new Array<Outcome>(transfers.length);
+      const postPart = async ([lane, places]: [(typeof lanes)[number], number[]]): Promise<void> => {
+        const answers = await lane.add.all(places.map((place) => transfers[place] as Transfer));
+        places.forEach((place, i) => {
+          outcomes[place] = answers[i] as Outcome;
+        });
+      };
+      await Promise.all([...parts].map(postPart));
+      return outcomes;
     },
     pending: () => lanes.reduce((sum, lane) => sum + lane.add.pending(), 0),
     async close() {

@@ -9,11 +9,12 @@ export const postTransfers =
   ({ posting, onPosted }: WalletDeps): Handler<typeof WalletService.method.postTransfers> =>
   async (request) => {
     failpoint('wallet.asked');
-    const results = await Promise.all(
-      request.transfers.map(async ({ key, debitAccount: debit, creditAccount: credit, amount, kind, reference }) =>
-        resultOf(key, await posting.post({ key, debit, credit, amount, kind, reference })),
-      ),
+    const outcomes = await posting.postAll(
+      request.transfers.map(({ key, debitAccount: debit, creditAccount: credit, amount, kind, reference }) => ({
+        ...{ key, debit, credit, amount, kind, reference },
+      })),
     );
+    const results = outcomes.map((outcome, i) => resultOf(request.transfers[i]?.key ?? '', outcome));
     failpoint('wallet.posted');
     onPosted();
     return { results };
