@@ -159,6 +159,8 @@ describe('who may call', () => {
       kind: 'AGENT',
       path: '1.2',
     });
+    // One call finds the kind: a partner's right password is never a wrong one of an administrator.
+    expect(house.identity.logins.filter(({ account }) => account === 'shop1')).toHaveLength(1);
     expect(await login({ account: 'shop1', password: 'right', console: 'admin' })).toMatchObject({
       status: 401,
       json: { error: { code: 'LOGIN_FAILED' } },
