@@ -10,8 +10,8 @@ import { cancelUntilMs } from './cancel-until.ts';
 export interface Shown {
   nowMs: number;
   settings: Settings;
-  /** True when the member has no cancellation left today. */
-  cancelsUsedUp?: boolean;
+  /** True when the member may take no bet back, by its flags or because none is left today. */
+  mayNotCancel?: boolean;
   /** Outcomes that the one in force took the place of, oldest first. */
   earlier?: MessageInitShape<typeof RevisionSchema>[];
   /** Won of the outcome in force that the member still owes. */
@@ -21,7 +21,7 @@ export interface Shown {
 /** A bet as callers see it. */
 export function betMessage(bet: Bet, shown: Shown): MessageInitShape<typeof BetSchema> {
   const untilMs = cancelUntilMs(bet, shown.settings);
-  const mayCancel = untilMs !== undefined && bet.status === 'accepted' && !shown.cancelsUsedUp;
+  const mayCancel = untilMs !== undefined && bet.status === 'accepted' && !shown.mayNotCancel;
   return {
     id: bet.id,
     key: bet.key,

@@ -3,6 +3,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
 import type { Bet } from '../bets/bet.ts';
 import { betMessage } from '../bets/bet-message.ts';
+import { mayNeverCancel } from '../bets/cancel-until.ts';
 import type { BettingDeps } from '../deps.ts';
 import { answerKnown } from '../placing/answer-known.ts';
 import { type CheckedSlip, checkSlip } from '../placing/check-slip.ts';
@@ -11,7 +12,11 @@ export const placeBet =
   (deps: BettingDeps): Handler<typeof BettingService.method.placeBet> =>
   async (request, context) => {
     const { bet, money } = await place(deps, request, context);
-    const shown = { nowMs: deps.clock.now().getTime(), settings: deps.rules.now().settings };
+    const shown = {
+      nowMs: deps.clock.now().getTime(),
+      settings: deps.rules.now().settings,
+      mayNotCancel: mayNeverCancel(context.principal),
+    };
     return { bet: betMessage(bet, shown), money };
   };
 

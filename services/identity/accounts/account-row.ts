@@ -71,7 +71,7 @@ export function accountToProto(
     online: row.online,
     totpEnrolled: row.totp_enrolled,
     flags: row.flags,
-    permissions: [...permissionsOf(row.kind, row.role)],
+    permissions: [...permissionsOf(row.kind, row.role, row.flags)],
     loginCount: row.login_count,
   };
 }

@@ -27,7 +27,7 @@ export const login =
       enter(deps, tx, tried, known, rehash, context.trace),
     );
     await deps.sessionCache.mark(opened.ended);
-    const { id: accountId, account, nickname, path, role, level, language, test_account: testAccount } = row;
+    const { id: accountId, account, nickname, path, role, level, language, test_account: testAccount, flags } = row;
     const owner = {
       sessionId: opened.sessionId,
       accountId,
@@ -39,6 +39,7 @@ export const login =
       level,
       language,
       testAccount,
+      flags,
     };
     return {
       token: opened.token,
