@@ -146,8 +146,17 @@ describe('joining and the rest', () => {
   });
 
   test('statistics add the rolling that the bets earned', async () => {
-    const { error } = await house.legacy('/api/betting/getStat', { startedAt: '2026-11-20' }, 'player-1');
-    expect(error?.code).toBe('UNAVAILABLE');
+    const span = { startedAt: '2026-11-19', endedAt: '2026-11-20' };
+    expect((await house.legacy('/api/betting/getStat', { ...span, gameId: 'eos5' }, 'player-1')).data).toEqual({
+      betting_count_total: 3,
+      betting_money_total: 30_000,
+      winning_money_total: 19_500,
+      failed_money_total: 20_000,
+      rolling_total: 42,
+    });
+    const days = { startedOn: '2026-11-19', endedOn: '2026-11-20' };
+    expect(house.games.stats.at(-1)).toMatchObject({ ...days, game: 'eos5' });
+    expect(house.content.summed.at(-1)).toMatchObject({ ...days, accountId: 7n });
     expect((await house.legacy('/api/betting/getStat', { startedAt: 'today' }, 'player-1')).error?.field).toBe(
       'startedAt',
     );

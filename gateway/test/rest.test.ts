@@ -119,7 +119,7 @@ describe('ra-data-simple-rest reads and writes', () => {
       ],
       markets: [{ outcomes: [{ odds: 1.95, probability: '1/2' }] }],
     });
-    expect((await get('/rest/roles')).json.map((row: { propirty: number }) => row.propirty)).toEqual([1, 6]);
+    expect((await get('/rest/roles')).json.map((row: { propirty: number }) => row.propirty)).toEqual([1, 6, 7]);
   });
 });
 

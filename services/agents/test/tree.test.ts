@@ -111,5 +111,10 @@ test('roles are the seven tiers from the top', async () => {
   const { roles, classes } = await t.client.listRoles({}, t.agent('1'));
   expect(roles.map((role) => role.label)).toEqual(['운영본사', '본사', '부본사', '지사', '총판', '매장', '회원']);
   expect(roles.map((role) => role.priority)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(roles.every((role) => role.openUserPage)).toBe(true);
+  // Members have no console, and with it nothing in it.
+  expect(roles.filter((role) => !role.openPartnerPage || !role.openLosing).map((role) => role.name)).toEqual([
+    'member',
+  ]);
   expect(classes.find((c) => c.name === 'minigame')?.capBasisPoints).toBe(7000);
 });
