@@ -1,6 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import {
   AgentsService,
+  type CreateAgentRequest,
   type RoleSchema,
   type SumCommissionsRequest,
 } from '@madang/proto/madang/agents/v1/agents_pb.ts';
@@ -20,6 +21,8 @@ export interface ContentDouble {
   notices: Map<bigint, Notice>;
   isDown: boolean;
   roles: MessageInitShape<typeof RoleSchema>[];
+  /** What accounts agents was asked to make. */
+  created: CreateAgentRequest[];
   /** What sums of commission agents was asked for. */
   summed: SumCommissionsRequest[];
 }
@@ -37,6 +40,7 @@ export function serveContent(platform: Platform): ContentDouble {
       { name: 'shop', priority: 6, label: '매장', openUserPage: true, openPartnerPage: true },
       { name: 'office', priority: 1, label: '본사', openUserPage: true, openPartnerPage: true },
     ],
+    created: [],
     summed: [],
   };
   serveDouble(platform, ContentService, {
@@ -109,7 +113,9 @@ export function serveTree(platform: Platform, parked: ParkedDouble, content: Con
       if (!found) throw new DomainError('NOT_FOUND');
       return found;
     },
-    createAgent: async ({ rates }) => {
+    createAgent: async (request) => {
+      content.created.push(request);
+      const { rates } = request;
       if (Object.values(rates?.basisPoints ?? {}).some((points) => points > 500))
         throw new DomainError('RATE_RANGE', { field: 'rates' });
       return shop;

@@ -116,5 +116,9 @@ test('roles are the seven tiers from the top', async () => {
   expect(roles.filter((role) => !role.openPartnerPage || !role.openLosing).map((role) => role.name)).toEqual([
     'member',
   ]);
-  expect(classes.find((c) => c.name === 'minigame')?.capBasisPoints).toBe(7000);
+  expect(Object.fromEntries(classes.map((c) => [c.name, c.capBasisPoints]))).toEqual({
+    ...{ minigame: 7000, minigame_multiple: 7000, powerball: 7000, powerball_multiple: 7000 },
+    ...{ sports: 10_000, sports_single: 10_000, slot: 10_000 },
+    ...{ casino: 10_000, casino_win: 10_000, casino_lose: 10_000 },
+  });
 });
