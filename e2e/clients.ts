@@ -34,8 +34,8 @@ export class LegacyClient {
     return answer.data;
   }
 
-  async login(account: string, password: string): Promise<void> {
-    this.token = (await this.get<{ token: string }>('/login', { account, password, device: 'PC' })).token;
+  async login(account: string, password: string, path = '/login'): Promise<void> {
+    this.token = (await this.get<{ token: string }>(path, { account, password, device: 'PC' })).token;
   }
 }
 

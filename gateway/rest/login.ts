@@ -1,6 +1,6 @@
 import { AccountKind, type Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { Account } from '@madang/proto/madang/identity/v1/identity_pb.ts';
-import { DomainError, toDomainError } from '@madang/runtime/errors.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Door } from '../door.ts';
 import { digits, oneOf, optional, readPayload, text } from '../legacy/payload.ts';
@@ -37,12 +37,24 @@ export function identityOf(account: Account, principal: Principal) {
   };
 }
 
-/** The kinds of account to try, in order. */
-function kindsOf(console: 'admin' | 'partner' | 'any', request: FastifyRequest): AccountKind[] {
+/** The kinds of account that the asking console takes in: both where it does not say which one it is. */
+function kindsOf(console: 'admin' | 'partner' | 'any', request: FastifyRequest): [AccountKind, ...AccountKind[]] {
   const page = String(request.headers.pathname ?? '');
   if (console === 'partner' || (console === 'any' && page.startsWith('/pa'))) return [AccountKind.AGENT];
   if (console === 'admin' || page.startsWith('/admin')) return [AccountKind.ADMIN];
   return [AccountKind.ADMIN, AccountKind.AGENT];
+}
+
+/** Where the name alone tells the kind, a closed console shows only now: the session that just began ends again. */
+async function checkOpenFor(door: Door, token: string, principal: Principal, ip: string): Promise<void> {
+  try {
+    checkOpen(await door.site.settings.get(), { kind: kindName(principal.kind) });
+  } catch (error) {
+    const { session } = await door.sessions.find(token, ip);
+    await door.services.identity.logout({}, session.options);
+    endSession(door, principal.sessionId);
+    throw error;
+  }
 }
 
 async function login(door: Door, caller: Caller, request: FastifyRequest) {
@@ -53,21 +65,16 @@ async function login(door: Door, caller: Caller, request: FastifyRequest) {
     domain: request.host.slice(0, 255),
     device: 'PC',
   };
-  const kinds = kindsOf(console, request);
-  for (const [index, kind] of kinds.entries()) {
-    try {
-      checkOpen(await door.site.settings.get(), { kind: kindName(kind) });
-      const { token, principal, account } = await door.services.identity.login(
-        { ...credentials, ...from, kind },
-        caller.options,
-      );
-      if (!principal || !account) throw new DomainError('INTERNAL');
-      return { token, identity: identityOf(account, principal), permissions: principal.permissions };
-    } catch (error) {
-      if (index === kinds.length - 1 || toDomainError(error).reason !== 'LOGIN_FAILED') throw error;
-    }
-  }
-  throw new DomainError('LOGIN_FAILED');
+  const [kind, ...otherKinds] = kindsOf(console, request);
+  const saysItsConsole = otherKinds.length === 0;
+  if (saysItsConsole) checkOpen(await door.site.settings.get(), { kind: kindName(kind) });
+  const { token, principal, account } = await door.services.identity.login(
+    { ...credentials, ...from, kind, otherKinds },
+    caller.options,
+  );
+  if (!principal || !account) throw new DomainError('INTERNAL');
+  if (!saysItsConsole) await checkOpenFor(door, token, principal, caller.ip);
+  return { token, identity: identityOf(account, principal), permissions: principal.permissions };
 }
 
 /** Mounts login, logout and who is logged in. */

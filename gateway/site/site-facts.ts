@@ -1,3 +1,4 @@
+import type { Role } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import type { Limit } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import type { Notice, SiteSettings } from '@madang/proto/madang/content/v1/content_pb.ts';
 import type { Game } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
@@ -17,6 +18,8 @@ export interface SiteFacts {
   /** The newest published notices, at most 100. */
   notices: Cached<Notice[]>;
   games: Cached<Game[]>;
+  /** The tiers, with what each may open. */
+  roles: Cached<Role[]>;
   /** Stakes by level and game class. */
   limits: Cached<Limit[]>;
   /** The banks of the join form. */
@@ -25,13 +28,14 @@ export interface SiteFacts {
   feed: Cached<ListFeedResponse>;
 }
 
-export function siteFacts({ betting, content, identity, wallet, feeds }: Services): SiteFacts {
+export function siteFacts({ agents, betting, content, identity, wallet, feeds }: Services): SiteFacts {
   const published = { filter: { published: 'true' }, limit: 100 };
   return {
     settings: new Cached({ load: () => content.getSiteSettings({}), ...fresh }),
     money: new Cached({ load: () => wallet.getSettings({}), ...fresh }),
     notices: new Cached({ load: async () => (await content.listNotices(published)).notices, ...fresh }),
     games: new Cached({ load: async () => (await feeds.listGames({})).games, ...fresh }),
+    roles: new Cached({ load: async () => (await agents.listRoles({})).roles, ...fresh }),
     limits: new Cached({ load: async () => (await betting.listLimits({})).limits, ...fresh }),
     banks: new Cached({ load: async () => (await identity.listBanks({})).names, ...fresh }),
     feed: new Cached({ load: () => wallet.listFeed({}), freshMs: 3 * second, staleMs: 120 * second }),

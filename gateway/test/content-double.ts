@@ -1,4 +1,10 @@
-import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import {
+  AgentsService,
+  type CreateAgentRequest,
+  type RoleSchema,
+  type SumCommissionsRequest,
+} from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { ContentService, type Notice, type SiteSettings } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
@@ -10,8 +16,15 @@ export interface ContentDouble {
   inspection: { isDisabled: boolean; memo: string };
   agentInspection: { isDisabled: boolean; memo: string };
   saved: SiteSettings[];
+  /** Further settings than those that every test has. */
+  more: { useAutoTransfer?: boolean; useBankMessageAlert?: boolean };
   notices: Map<bigint, Notice>;
   isDown: boolean;
+  roles: MessageInitShape<typeof RoleSchema>[];
+  /** What accounts agents was asked to make. */
+  created: CreateAgentRequest[];
+  /** What sums of commission agents was asked for. */
+  summed: SumCommissionsRequest[];
 }
 
 export function serveContent(platform: Platform): ContentDouble {
@@ -19,8 +32,16 @@ export function serveContent(platform: Platform): ContentDouble {
     inspection: { isDisabled: false, memo: '' },
     agentInspection: { isDisabled: false, memo: '' },
     saved: [],
+    more: {},
     notices: new Map(),
     isDown: false,
+    roles: [
+      { name: 'member', priority: 7, label: '회원', openUserPage: true },
+      { name: 'shop', priority: 6, label: '매장', openUserPage: true, openPartnerPage: true },
+      { name: 'office', priority: 1, label: '본사', openUserPage: true, openPartnerPage: true },
+    ],
+    created: [],
+    summed: [],
   };
   serveDouble(platform, ContentService, {
     getSiteSettings: async () => {
@@ -34,6 +55,7 @@ export function serveContent(platform: Platform): ContentDouble {
         version: 4n,
         inspection,
         agentInspection,
+        ...state.more,
       };
     },
     updateSiteSettings: async (settings) => {
@@ -73,16 +95,11 @@ const shop = {
 };
 
 /** The tree and the counters; what they answer is fixed, since the doors only pass it on. */
-export function serveTree(platform: Platform, parked: ParkedDouble): void {
+export function serveTree(platform: Platform, parked: ParkedDouble, content: ContentDouble): void {
   const nodes = [root, { ...shop, rates: { basisPoints: { powerball: 150 } } }];
   serveDouble(platform, AgentsService, {
     ...parked.handlersOf('agents'),
-    listRoles: async () => ({
-      roles: [
-        { name: 'shop', priority: 6, label: '매장' },
-        { name: 'office', priority: 1, label: '본사' },
-      ],
-    }),
+    listRoles: async () => ({ roles: content.roles }),
     listNodes: async ({ filter, ids }) => {
       const found = nodes.filter(
         (node) =>
@@ -96,12 +113,17 @@ export function serveTree(platform: Platform, parked: ParkedDouble): void {
       if (!found) throw new DomainError('NOT_FOUND');
       return found;
     },
-    createAgent: async ({ rates }) => {
+    createAgent: async (request) => {
+      content.created.push(request);
+      const { rates } = request;
       if (Object.values(rates?.basisPoints ?? {}).some((points) => points > 500))
         throw new DomainError('RATE_RANGE', { field: 'rates' });
       return shop;
     },
-    sumCommissions: async () => ({ sums: [{ amount: 30n }, { amount: 12n }] }),
+    sumCommissions: async (request) => {
+      content.summed.push(request);
+      return { sums: [{ amount: 30n }, { amount: 12n }] };
+    },
   });
   const row = { accountId: 2n, deposits: 70_000n, stake: 10_000n, payout: 19_500n };
   serveDouble(platform, StatsService, {

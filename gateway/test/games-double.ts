@@ -1,7 +1,11 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromMs } from '@bufbuild/protobuf/wkt';
 import type { BetSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
-import { BettingService, type PlaceBetRequest } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import {
+  BettingService,
+  type GetStatRequest,
+  type PlaceBetRequest,
+} from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import type { RoundOpenedSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import { GameFeedsService, type UpdateGameRequest } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
@@ -16,6 +20,8 @@ export interface GamesDouble {
   placed: PlaceBetRequest[];
   /** What was to be changed of games. */
   changes: UpdateGameRequest[];
+  /** What own statistics were asked for. */
+  stats: GetStatRequest[];
   /** Whose session each call to betting carried. */
   callers: bigint[];
   refusal: DomainError | undefined;
@@ -46,7 +52,7 @@ export const bet = (accountId: bigint): MessageInitShape<typeof BetSchema> => ({
 });
 
 export function serveGames(platform: Platform, parked: ParkedDouble): GamesDouble {
-  const state: GamesDouble = { placed: [], changes: [], callers: [], refusal: undefined, alerts: undefined };
+  const state: GamesDouble = { placed: [], changes: [], stats: [], callers: [], refusal: undefined, alerts: undefined };
   const now = () => platform.clock.now().getTime();
   const drawn = {
     ...{ id: roundId, game: 'eos5', day: '2026-11-20', round: 247, status: 'drawn', numbers: [3, 9, 14, 20, 28, 5] },
@@ -123,6 +129,10 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
       if (id !== betId || principal.accountId !== 7n) throw new DomainError('NOT_FOUND', { field: 'id' });
       return bet(7n);
     },
+    getStat: async (request) => {
+      state.stats.push(request);
+      return { count: 3n, stake: 30_000n, payout: 19_500n, lost: 20_000n };
+    },
     cancelBet: async () => {
       throw new DomainError('CANCEL_NOT_ALLOWED');
     },
@@ -140,7 +150,9 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
       ],
     }),
     updateLimit: async (limit) => limit,
-    previewSettlement: async ({ winningPicks }) => ({ changed: BigInt(winningPicks.length), paid: 19_500n }),
+    previewSettlement: async ({ winningPicks, losingPicks }) => ({
+      ...{ changed: BigInt(winningPicks.length + losingPicks.length), paid: 19_500n, leftOpen: 1n },
+    }),
     getSettings: async () => ({ cancelSeconds: 30, highBetFrom: 1_000_000n }),
     updateSettings: async (settings) => settings,
     listBets: async () => ({ bets: [], total: 0n }),

@@ -41,7 +41,7 @@ export async function openHouse(config: Partial<GatewayConfig> = {}, clock?: Clo
   const parked = new ParkedDouble();
   const games = serveGames(house.platform('betting'), parked);
   const content = serveContent(house.platform('content'));
-  serveTree(house.platform('agents'), parked);
+  serveTree(house.platform('agents'), parked, content);
   const gateway = stack.use(await startGateway(house.platform('gateway'), { port: 0, ratePercent: 10_000, ...config }));
   let events = 0n;
   return {

@@ -146,8 +146,17 @@ describe('joining and the rest', () => {
   });
 
   test('statistics add the rolling that the bets earned', async () => {
-    const { error } = await house.legacy('/api/betting/getStat', { startedAt: '2026-11-20' }, 'player-1');
-    expect(error?.code).toBe('UNAVAILABLE');
+    const span = { startedAt: '2026-11-19', endedAt: '2026-11-20' };
+    expect((await house.legacy('/api/betting/getStat', { ...span, gameId: 'eos5' }, 'player-1')).data).toEqual({
+      betting_count_total: 3,
+      betting_money_total: 30_000,
+      winning_money_total: 19_500,
+      failed_money_total: 20_000,
+      rolling_total: 42,
+    });
+    const days = { startedOn: '2026-11-19', endedOn: '2026-11-20' };
+    expect(house.games.stats.at(-1)).toMatchObject({ ...days, game: 'eos5' });
+    expect(house.content.summed.at(-1)).toMatchObject({ ...days, accountId: 7n });
     expect((await house.legacy('/api/betting/getStat', { startedAt: 'today' }, 'player-1')).error?.field).toBe(
       'startedAt',
     );
@@ -172,11 +181,22 @@ describe('joining and the rest', () => {
       'shop-1',
     );
     expect(high.error).toMatchObject({ code: 'RATE_RANGE', field: 'rolling_json' });
+    const every = {
+      ...{ casino_win_percent: 1, casino_lose_percent: 1.25, casino_percent: 1.5, slot_percent: '2' },
+      ...{ sports_single_percent: 2.5, sports_percent: 3, minigame_percent: 3.5, minigame_multiple_percent: 4 },
+      ...{ powerball_single_percent: 4.5, powerball_multiple_percent: 5, bank_incentive: 0 },
+    };
+    const all = { ...form, rolling_json: JSON.stringify(every) };
+    expect((await house.legacy('/api/agent/user/create', all, 'shop-1')).result).toBe(true);
+    expect(house.content.created.at(-1)?.rates?.basisPoints).toEqual({
+      ...{ casino_win: 100, casino_lose: 125, casino: 150, slot: 200, sports_single: 250, sports: 300 },
+      ...{ minigame: 350, minigame_multiple: 400, powerball: 450, powerball_multiple: 500 },
+    });
     const unknown = await house.legacy(
       '/api/agent/user/create',
-      { ...form, rolling_json: '{"minigame_multiple_percent":1}' },
+      { ...form, rolling_json: '{"roulette_percent":1}' },
       'shop-1',
     );
-    expect(unknown.error).toMatchObject({ code: 'VALIDATION', field: 'rolling_json.minigame_multiple_percent' });
+    expect(unknown.error).toMatchObject({ code: 'VALIDATION', field: 'rolling_json.roulette_percent' });
   });
 });

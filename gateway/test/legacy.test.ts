@@ -51,8 +51,15 @@ describe('the shape of an answer', () => {
             point: 12,
             balance: 3,
             role: { settings: { isOpenUserPage: true } },
+            bank_account_holder: '김하늘',
+            use_bank_message_alert: false,
+            solution: { use_auto_transfer: false },
+            settings_json: { visibled_partner: 0 },
+            new_message_total: 0,
           },
           money: 50_000,
+          unread_reply_total: 0,
+          unread_message_total: 0,
           system: { use_user_join: true, use_exchange_password: true, inspection: { is_disabled: false, memo: '' } },
         });
       }
@@ -139,6 +146,26 @@ describe('sessions', () => {
       account: 'shop1',
       role: { name: 'shop', propirty: 6 },
     });
+  });
+
+  test('what a tier may open, and what the site has, comes from the services that know it', async () => {
+    await using open = await openHouse();
+    open.content.more = { useAutoTransfer: true, useBankMessageAlert: true };
+    const login = (await open.legacy('/api/agent/getContext', {}, 'shop-1')).data.context.user;
+    expect(login).toMatchObject({
+      role: { name: 'shop', propirty: 6, settings: { isOpenUserPage: true } },
+      role_setting: { isOpenLosing: false, isOpenPartnerPage: true },
+      settings_json: { visibled_partner: 1 },
+      solution: { use_minigame: true, use_casino: false, use_auto_transfer: true },
+      ...{ use_bank_message_alert: true, unread_reply_total: 0, unread_message_total: 0, new_message_total: 0 },
+    });
+    const ofMember = async (house: GatewayHouse) =>
+      (await house.legacy('/api/getContext', {}, 'player-1')).data.context.user.role.settings;
+    const own = { isOpenPartnerPage: false, isOpenLosing: false };
+    expect(await ofMember(open)).toEqual({ ...own, isOpenUserPage: true });
+    await using shut = await openHouse();
+    shut.content.roles = [{ name: 'member', priority: 7, label: '회원' }];
+    expect(await ofMember(shut)).toEqual({ ...own, isOpenUserPage: false });
   });
 
   test('login works with an old token at hand, and each door asks for its own kind', async () => {

@@ -11,9 +11,33 @@ export type AccountInit = MessageInitShape<typeof AccountSchema> & {
 
 /** Who exists in the gateway's tests. */
 export const people = {
-  player: { id: 7n, kind: AccountKind.MEMBER, account: 'player1', nickname: '하늘', path: '1.2.7', parentId: 2n },
-  other: { id: 8n, kind: AccountKind.MEMBER, account: 'player2', nickname: '바다', path: '1.2.8', parentId: 2n },
-  shop: { id: 2n, kind: AccountKind.AGENT, account: 'shop1', nickname: '매장', path: '1.2', parentId: 1n },
+  player: {
+    id: 7n,
+    kind: AccountKind.MEMBER,
+    account: 'player1',
+    nickname: '하늘',
+    path: '1.2.7',
+    parentId: 2n,
+    role: 'member',
+  },
+  other: {
+    id: 8n,
+    kind: AccountKind.MEMBER,
+    account: 'player2',
+    nickname: '바다',
+    path: '1.2.8',
+    parentId: 2n,
+    role: 'member',
+  },
+  shop: {
+    id: 2n,
+    kind: AccountKind.AGENT,
+    account: 'shop1',
+    nickname: '매장',
+    path: '1.2',
+    parentId: 1n,
+    role: 'shop',
+  },
   admin: { id: 900n, kind: AccountKind.ADMIN, account: 'admin', nickname: '운영자', path: '', parentId: 0n },
 } as const satisfies Record<string, AccountInit>;
 

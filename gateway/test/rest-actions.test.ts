@@ -92,7 +92,7 @@ describe('actions', () => {
     expect(preview.json[0]).toMatchObject({
       id: ids[0],
       ok: true,
-      data: { changed: 1, paid: 19_500, results: [{ pick: 'pb_odd' }], facts: { sum: '74' } },
+      data: { changed: 2, left_open: 1, paid: 19_500, results: [{ pick: 'pb_odd' }], facts: { sum: '74' } },
     });
     expect(
       (await post('/rest/rounds/actions/enter-result', { ids, numbers: [1] }, freshKey())).json[0].error.code,

@@ -124,7 +124,7 @@ describe('ra-data-simple-rest reads and writes', () => {
     // What is as it was is no change; the reason goes into the audit.
     expect(house.games.changes).toEqual([expect.objectContaining({ id: 'eos5', enabled: false, memo: '점검' })]);
     expect(house.games.changes[0]?.closeSeconds).toBeUndefined();
-    expect((await get('/rest/roles')).json.map((row: { propirty: number }) => row.propirty)).toEqual([1, 6]);
+    expect((await get('/rest/roles')).json.map((row: { propirty: number }) => row.propirty)).toEqual([1, 6, 7]);
   });
 });
 
@@ -164,6 +164,8 @@ describe('who may call', () => {
       kind: 'AGENT',
       path: '1.2',
     });
+    // One call finds the kind: a partner's right password is never a wrong one of an administrator.
+    expect(house.identity.logins.filter(({ account }) => account === 'shop1')).toHaveLength(1);
     expect(await login({ account: 'shop1', password: 'right', console: 'admin' })).toMatchObject({
       status: 401,
       json: { error: { code: 'LOGIN_FAILED' } },

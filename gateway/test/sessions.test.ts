@@ -3,6 +3,7 @@ import { AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/even
 import { ManualClock } from '@madang/runtime/clock.ts';
 import { expect, test } from 'vitest';
 import { openHouse } from './house.ts';
+import { restClient } from './rest-client.ts';
 
 test('calls that arrive together share one look-up, and later ones need none', async () => {
   await using house = await openHouse();
@@ -132,6 +133,16 @@ test('while the site is closed members hear of it, and those who work in it do n
   expect(
     (await house.legacy('/api/agent/getContext', {}, 'shop-1')).data.context.system.agent_inspection.is_disabled,
   ).toBe(true);
+});
+
+test('a login that does not say its console is let into an open one alone, and leaves no session behind', async () => {
+  await using house = await openHouse();
+  const { post } = restClient(house);
+  const login = (account: string) => post('/rest/login', { account, password: 'right' });
+  house.content.agentInspection = { isDisabled: true, memo: '' };
+  expect(await login('shop1')).toMatchObject({ status: 503, json: { error: { code: 'MAINTENANCE' } } });
+  expect(house.identity.loggedOut).toEqual(['session-shop-new']);
+  expect((await login('admin')).json.token).toBe('admin-new');
 });
 
 test('settings that cannot be read any more stand as they were last known', async () => {

@@ -10,7 +10,7 @@ const earners = ['agent:commissions.read', 'admin:commissions.read', 'service'] 
 export const access: Access<typeof AgentsService> = {
   listRoles: ['agent', 'admin', 'service'],
   resolveJoinCode: ['service'],
-  createAgent: [...managers, 'admin:members.create'],
+  createAgent: ['agent:agents.create', 'admin:agents.create', 'admin:members.create', 'service'],
   getNode: readers,
   listNodes: readers,
   setRates: managers,

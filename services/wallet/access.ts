@@ -4,6 +4,14 @@ import type { Access, AccessRule } from '@madang/runtime/rpc/handler.ts';
 /** Members and partners have money, and pay in and out. */
 const holders: readonly AccessRule[] = ['member', 'agent'];
 
+/** An agent moves what an operator's flags let it; which purse and direction each is for, the call itself checks. */
+const grants: readonly AccessRule[] = [
+  'agent:money.grant',
+  'agent:money.recover',
+  'agent:point.grant',
+  'agent:point.recover',
+];
+
 /** Who may call at all; which rows a caller sees is a condition of each query. */
 export const access: Access<typeof WalletService> = {
   postTransfers: ['service'],
@@ -20,7 +28,7 @@ export const access: Access<typeof WalletService> = {
   cancelWithdrawal: holders,
   listWithdrawals: ['agent:withdrawals.read', 'admin:withdrawals.read', 'service'],
   processWithdrawals: ['admin:withdrawals.process'],
-  adjustBalance: ['agent:ledger.adjust', 'admin:ledger.adjust', 'service'],
+  adjustBalance: [...grants, 'admin:ledger.adjust', 'service'],
   convertPoints: holders,
   listAccountLogs: holders,
   listPointLogs: holders,

@@ -14,9 +14,14 @@ const short = (max: number) => optional(text({ max }), '');
 /** Rates by the names of the new-account form, and the game classes that they are kept under. */
 const rateClasses: Record<string, string> = {
   minigame_percent: 'minigame',
+  minigame_multiple_percent: 'minigame_multiple',
   powerball_single_percent: 'powerball',
+  powerball_multiple_percent: 'powerball_multiple',
   casino_percent: 'casino',
+  casino_win_percent: 'casino_win',
+  casino_lose_percent: 'casino_lose',
   slot_percent: 'slot',
+  sports_single_percent: 'sports_single',
   sports_percent: 'sports',
 };
 

@@ -1,3 +1,4 @@
+import type { Role } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import type { Notice, SiteSettings } from '@madang/proto/madang/content/v1/content_pb.ts';
 import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Door } from '../../door.ts';
@@ -10,15 +11,29 @@ import { optional, text } from '../payload.ts';
 const path = optional(text({ max: 512 }), '');
 const noticesShown = 20;
 
+/** Messages and inquiries are counted by no service yet. */
+const unread = { unread_reply_total: 0, unread_message_total: 0 };
+
+/** What the caller's tier may open; nothing where agents knows no such tier. */
+const roleSettings = (role: Role | undefined) => ({
+  isOpenUserPage: role?.openUserPage ?? false,
+  isOpenPartnerPage: role?.openPartnerPage ?? false,
+  isOpenLosing: role?.openLosing ?? false,
+});
+
 /** Balances and account of the caller, as the consoles and the site show them in their heads. */
 async function holder(door: Door, caller: Caller) {
   const session = sessionOf(caller);
   const { accountId } = session.principal;
-  const [account, { balances }] = await Promise.all([
+  const [account, { balances }, roles, settings] = await Promise.all([
     door.members.account(session),
     door.services.wallet.getBalances({ accountIds: [accountId] }, caller.options),
+    door.site.roles.get(),
+    door.site.settings.get(),
   ]);
   const [own] = balances;
+  const role = roles.find(({ name }) => name === account.role);
+  const { useCasino, useSlot, useSports, useMinigame, useAutoTransfer, useBankMessageAlert } = settings;
   return {
     id: num(accountId),
     account: account.account,
@@ -31,7 +46,18 @@ async function holder(door: Door, caller: Caller) {
     bank_account: account.bankAccount,
     bank_account_holder: account.bankAccountHolder,
     language: caller.language,
-    role_name: account.role,
+    role: { name: account.role, settings: roleSettings(role) },
+    solution: {
+      use_casino: useCasino,
+      use_slot: useSlot,
+      use_sports: useSports,
+      use_minigame: useMinigame,
+      use_auto_transfer: useAutoTransfer,
+    },
+    // 0 sends whoever opens the partner console back to the player site.
+    settings_json: { visibled_partner: role?.openPartnerPage ? 1 : 0 },
+    use_bank_message_alert: useBankMessageAlert,
+    new_message_total: 0,
   };
 }
 
@@ -76,8 +102,7 @@ async function contextOf(door: Door, caller: Caller) {
     settings,
     shared: {
       money: user.money,
-      unread_reply_total: 0,
-      unread_message_total: 0,
+      ...unread,
       notices: noticesFor(notices, caller).slice(0, noticesShown).map(noticeData),
       popups: [],
       events: [],
@@ -86,20 +111,19 @@ async function contextOf(door: Door, caller: Caller) {
   };
 }
 
-/** What a partner's shell reads of its own account; the menus follow the flags of the solution. */
+/** What a partner's shell reads of its own account; the menus follow its tier and the flags of the solution. */
 async function agentData(door: Door, caller: Caller) {
-  const [user, settings, node] = await Promise.all([
+  const [user, node] = await Promise.all([
     holder(door, caller),
-    door.site.settings.get(),
     door.services.agents.getNode({ id: sessionOf(caller).principal.accountId }, caller.options),
   ]);
   const rates = node.rates?.basisPoints ?? {};
-  const { useCasino, useSlot, useSports, useMinigame } = settings;
+  const { settings: roleSetting } = user.role;
   return {
     ...user,
-    role: { name: node.role, propirty: node.priority },
-    role_setting: { isOpenLosing: true, isOpenPartnerPage: true },
-    solution: { use_casino: useCasino, use_slot: useSlot, use_sports: useSports, use_minigame: useMinigame },
+    ...unread,
+    role: { ...user.role, name: node.role, propirty: node.priority },
+    role_setting: { isOpenLosing: roleSetting.isOpenLosing, isOpenPartnerPage: roleSetting.isOpenPartnerPage },
     rolling_json: { slot_percent: (rates.slot ?? 0) / 100, casino_percent: (rates.casino ?? 0) / 100 },
   };
 }
@@ -115,8 +139,7 @@ export const contextCalls = [
     answers: ['context'],
     async run(_payload, { door, caller }) {
       const { user, shared } = await contextOf(door, caller);
-      const role = { name: user.role_name, settings: { isOpenUserPage: true } };
-      return { context: { user: { ...user, role }, ...shared } };
+      return { context: { user, ...shared } };
     },
   }),
   call({

@@ -16,13 +16,14 @@ async function preview(id: string, given: number[], { door, caller }: RestContex
   const drawn = await feeds.previewResult({ id, numbers: given }, caller.options);
   const picksThat = (outcome: string) =>
     drawn.pickResults.flatMap((result) => (result.outcome === outcome ? result.pick : []));
-  const picks = { winningPicks: picksThat('win'), voidPicks: picksThat('void') };
+  const picks = { winningPicks: picksThat('win'), voidPicks: picksThat('void'), losingPicks: picksThat('loss') };
   const effect = await betting.previewSettlement({ roundId: id, ...picks }, caller.options);
   return {
     ...resultOf(drawn),
     recalled: num(effect.recalled),
     paid: num(effect.paid),
     changed: num(effect.changed),
+    left_open: num(effect.leftOpen),
     markets: effect.markets.map(({ market, bets, stake, paidBefore, paidAfter }) => ({
       ...{ market, bets: num(bets), stake: num(stake) },
       ...{ paid_before: num(paidBefore), paid_after: num(paidAfter) },

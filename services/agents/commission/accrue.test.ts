@@ -28,6 +28,7 @@ function settlements(
     memberId: 4n,
     path,
     gameClass: 'minigame',
+    rateClass: 'minigame',
     game: 'eos5',
     stake,
     placedAt: at,

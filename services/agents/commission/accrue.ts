@@ -60,7 +60,7 @@ function earn(settlement: Settlement, { active, schedules }: KnownFacts): ShareR
     .filter((accountId) => active.has(accountId))
     .map((accountId) => ({
       accountId,
-      basisPoints: rateAt(stepsOf(schedules, accountId, settlement.gameClass), settlement.placedAt),
+      basisPoints: rateAt(stepsOf(schedules, accountId, settlement.rateClass), settlement.placedAt),
     }));
   return shares(settlement.stake, ladder).map((share) => ({
     betId: settlement.betId,

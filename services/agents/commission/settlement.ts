@@ -7,6 +7,7 @@ import {
 } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { kstDay } from '@madang/runtime/clock.ts';
 import { isEvent, type ReceivedEvent } from '@madang/runtime/events/event.ts';
+import { rateClassOf } from '../rates/rate-class.ts';
 
 /** What an event means for commission: from a revision on, the stake of a bet counts or no longer does. */
 export interface Settlement {
@@ -17,6 +18,8 @@ export interface Settlement {
   /** Account ids from the top to the member. */
   path: readonly bigint[];
   gameClass: string;
+  /** By which rates it earns. */
+  rateClass: string;
   game: string;
   stake: bigint;
   /** Its rates are those that stood when the bet was placed. */
@@ -36,14 +39,15 @@ export function settlementOf(event: ReceivedEvent): Settlement | undefined {
     const counts = message.outcome !== 'void';
     const counted = message.revision > 0 && message.previousOutcome !== 'void';
     if (message.testAccount || counts === counted) return undefined;
-    return { ...sharedPart(message, event.at), revision: message.revision, counts };
+    return { ...sharedPart(message, message.legs, event.at), revision: message.revision, counts };
   }
+  // What was cancelled earns nothing, whatever its rates are.
   if (isEvent(event, BetCancelledSchema) && !event.message.testAccount)
-    return { ...sharedPart(event.message, event.at), revision: cancelled, counts: false };
+    return { ...sharedPart(event.message, 0, event.at), revision: cancelled, counts: false };
   return undefined;
 }
 
-function sharedPart(message: BetSettled | BetCancelled, writtenAt: Date) {
+function sharedPart(message: BetSettled | BetCancelled, legs: number, writtenAt: Date) {
   const { betId, accountId, path, gameClass, game, stake } = message;
   const at = message.at ? timestampDate(message.at) : writtenAt;
   return {
@@ -51,6 +55,7 @@ function sharedPart(message: BetSettled | BetCancelled, writtenAt: Date) {
     memberId: accountId,
     path: path.split('.').map(BigInt),
     gameClass,
+    rateClass: rateClassOf(gameClass, legs),
     game,
     stake,
     placedAt: message.placedAt ? timestampDate(message.placedAt) : at,

@@ -64,7 +64,7 @@ export const createAgent =
 
 /** An administrator needs the permission of the kind that it makes; an agent makes both below itself. */
 function checkMayMake(tier: Tier, { principal }: CallContext): void {
-  const needed = tier.name === memberRole ? 'members.create' : 'agents.manage';
+  const needed = tier.name === memberRole ? 'members.create' : 'agents.create';
   if (principal.kind === AccountKind.ADMIN && !principal.permissions.includes(needed))
     throw new DomainError('FORBIDDEN');
 }

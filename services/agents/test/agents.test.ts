@@ -30,6 +30,20 @@ test('an agent makes an account below itself: place, rates and join code stand a
   expect(rows[0]).toMatchObject({ action: 'agent.create', resourceId: '1001', actor: 1n, chainOk: true });
 });
 
+test('an agent that may not make accounts still manages its own; one that may not manage still makes them', async () => {
+  await using t = await withOffice();
+  await t.account('1.8', 'shop');
+  const manager = t.agent('1', ['agents.read', 'agents.manage']);
+  const maker = t.agent('1', ['agents.read', 'agents.create']);
+  const rates = { basisPoints: { minigame: 100 } };
+  expect(await refusal(t.client.createAgent(form, manager))).toBe('FORBIDDEN');
+  expect(await refusal(t.client.setRates({ id: 8n, rates }, manager))).toBe('fine');
+  expect(await refusal(t.client.setRates({ id: 8n, rates }, maker))).toBe('FORBIDDEN');
+  expect(await refusal(t.client.setJoinCode({ id: 8n, code: 'NEW' }, maker))).toBe('FORBIDDEN');
+  expect(await refusal(t.client.changeStates({ ids: [8n], state: 'suspended' }, maker))).toBe('FORBIDDEN');
+  expect(await refusal(t.client.createAgent(form, maker))).toBe('fine');
+});
+
 test('an agent that names no parent makes it below itself, an administrator at the top', async () => {
   await using t = await withOffice();
   expect((await t.client.createAgent({ ...form, parentId: 0n }, t.agent('1'))).path).toBe('1.1001');

@@ -55,6 +55,27 @@ test('void stakes and test accounts earn none, and other classes have their own 
   expect((await t.client.listCommissions({}, t.admin())).total).toBe(0n);
 });
 
+test('bets of several legs earn by the rates of several, sports of one by those of one; each keeps its game class', async () => {
+  await using t = await fourTiers();
+  const rates = { minigame_multiple: 300, powerball_multiple: 200, sports_single: 100 };
+  for (const id of [1n, 2n, 3n, 4n]) await t.client.setRates({ id, rates: { basisPoints: rates } }, t.admin());
+  t.clock.advance(1_000);
+  const earned = async (gameClass: string, legs: number) => {
+    const [before = 0n] = await pointsOf(t, 4n);
+    await t.settle({ betId: newBet(t), gameClass, legs });
+    const [after = 0n] = await pointsOf(t, 4n);
+    return after - before;
+  };
+  expect(await earned('minigame', 1)).toBe(50_000n);
+  expect(await earned('minigame', 2)).toBe(30_000n);
+  expect(await earned('powerball', 2)).toBe(20_000n);
+  expect(await earned('powerball', 1)).toBe(0n);
+  expect(await earned('sports', 1)).toBe(10_000n);
+  expect(await earned('sports', 2)).toBe(0n);
+  const { sums } = await t.client.sumCommissions({ accountId: 4n }, t.admin());
+  expect(sums.map((sum) => sum.gameClass).sort()).toEqual(['minigame', 'powerball', 'sports']);
+});
+
 test('an event that comes twice, or a bet that is told of twice, earns once', async () => {
   await using t = await fourTiers();
   const betId = newBet(t);

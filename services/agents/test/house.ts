@@ -49,15 +49,22 @@ export async function agentsHouse(config: AgentsConfig = { approvalNeeded: false
         kind: AccountKind.ADMIN,
         accountId: 900n,
         account: 'admin',
-        permissions: ['agents.read', 'agents.manage', 'members.create', 'commissions.read', 'audit.read'],
+        permissions: [
+          'agents.read',
+          'agents.create',
+          'agents.manage',
+          'members.create',
+          'commissions.read',
+          'audit.read',
+        ],
       }),
-    agent: (path: string) =>
+    agent: (path: string, permissions = ['agents.read', 'agents.create', 'agents.manage', 'commissions.read']) =>
       house.callAs({
         kind: AccountKind.AGENT,
         accountId: BigInt(path.split('.').at(-1) ?? 0),
         account: `a${path}`,
         path,
-        permissions: ['agents.read', 'agents.manage', 'commissions.read'],
+        permissions,
       }),
     member: (path: string) =>
       house.callAs({ kind: AccountKind.MEMBER, accountId: BigInt(path.split('.').at(-1) ?? 0), path }),

@@ -32,6 +32,21 @@ test('a rate stands between that of the parent and those of the children, both i
   expect(await t.set(1n, 99)).toBe('RATE_RANGE rates');
 });
 
+test.each(['sports_single', 'minigame_multiple', 'powerball_multiple', 'casino_win', 'casino_lose'])(
+  'the rates of %s keep the order of the tree as all others do',
+  async (name) => {
+    await using t = await threeTiers();
+    const set = (id: bigint, points: number) =>
+      refusal(t.client.setRates({ id, rates: { basisPoints: { [name]: points } } }, t.admin()));
+    expect(await set(2n, 1)).toBe('RATE_RANGE rates');
+    expect(await set(1n, 400)).toBe('fine');
+    expect(await set(2n, 401)).toBe('RATE_RANGE rates');
+    expect(await set(2n, 400)).toBe('fine');
+    expect(await set(1n, 399)).toBe('RATE_RANGE rates');
+    expect(await set(1n, name.endsWith('_multiple') ? 7_001 : 10_001)).toBe('RATE_RANGE rates');
+  },
+);
+
 test('a refusal tells the allowed range', async () => {
   await using t = await threeTiers();
   await t.set(1n, 500);

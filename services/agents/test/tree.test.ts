@@ -111,5 +111,14 @@ test('roles are the seven tiers from the top', async () => {
   const { roles, classes } = await t.client.listRoles({}, t.agent('1'));
   expect(roles.map((role) => role.label)).toEqual(['운영본사', '본사', '부본사', '지사', '총판', '매장', '회원']);
   expect(roles.map((role) => role.priority)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-  expect(classes.find((c) => c.name === 'minigame')?.capBasisPoints).toBe(7000);
+  expect(roles.every((role) => role.openUserPage)).toBe(true);
+  // Members have no console, and with it nothing in it.
+  expect(roles.filter((role) => !role.openPartnerPage || !role.openLosing).map((role) => role.name)).toEqual([
+    'member',
+  ]);
+  expect(Object.fromEntries(classes.map((c) => [c.name, c.capBasisPoints]))).toEqual({
+    ...{ minigame: 7000, minigame_multiple: 7000, powerball: 7000, powerball_multiple: 7000 },
+    ...{ sports: 10_000, sports_single: 10_000, slot: 10_000 },
+    ...{ casino: 10_000, casino_win: 10_000, casino_lose: 10_000 },
+  });
 });

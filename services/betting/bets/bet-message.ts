@@ -12,8 +12,8 @@ export interface Shown {
   settings: Settings;
   /** The close in force of the bet's round; undefined where the round is not known any more. */
   roundClosesAtMs: number | undefined;
-  /** True when the member has no cancellation left today. */
-  cancelsUsedUp?: boolean;
+  /** True when the member may take no bet back, by its flags or because none is left today. */
+  mayNotCancel?: boolean;
   /** Outcomes that the one in force took the place of, oldest first. */
   earlier?: MessageInitShape<typeof RevisionSchema>[];
   /** Won of the outcome in force that the member still owes. */
@@ -23,7 +23,7 @@ export interface Shown {
 /** A bet as callers see it. */
 export function betMessage(bet: Bet, shown: Shown): MessageInitShape<typeof BetSchema> {
   const untilMs = cancelUntilMs(bet, shown.settings, shown.roundClosesAtMs);
-  const mayCancel = untilMs !== undefined && bet.status === 'accepted' && !shown.cancelsUsedUp;
+  const mayCancel = untilMs !== undefined && bet.status === 'accepted' && !shown.mayNotCancel;
   return {
     id: bet.id,
     key: bet.key,

@@ -1,3 +1,4 @@
+import type { Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { Settings } from '../rules/rules.ts';
 
 /**
@@ -18,4 +19,26 @@ export function cancelUntilMs(
     closesAtMs - settings.cancelBeforeCloseSeconds * 1000,
   );
   return untilMs > bet.placedAtMs ? untilMs : undefined;
+}
+
+/** Whether an operator took the right to cancel from this member. */
+export const mayNeverCancel = (principal: Pick<Principal, 'flags'>): boolean =>
+  principal.flags.includes('block_bet_cancel');
+
+/** Why a bet cannot be taken back, as the refusal's `rule` says it. */
+export type CancelRule = 'blocked' | 'off' | 'started' | 'before_close' | 'window' | 'ended' | 'per_day';
+
+/** The rule of time that forbids it at a moment: the same moments as above, told apart. Undefined while it is allowed. */
+export function ruleOfTime(
+  bet: { placedAtMs: number; closesAtMs: number },
+  settings: Settings,
+  nowMs: number,
+  roundClosesAtMs: number | undefined,
+): CancelRule | undefined {
+  const untilMs = cancelUntilMs(bet, settings, roundClosesAtMs);
+  if (untilMs !== undefined && nowMs < untilMs) return undefined;
+  if (settings.cancelSeconds === 0) return 'off';
+  if (nowMs >= Math.min(bet.closesAtMs, roundClosesAtMs ?? bet.closesAtMs)) return 'started';
+  const windowEndsMs = bet.placedAtMs + settings.cancelSeconds * 1000;
+  return untilMs === windowEndsMs ? 'window' : 'before_close';
 }

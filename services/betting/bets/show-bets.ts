@@ -5,6 +5,7 @@ import { kstDay } from '@madang/runtime/clock.ts';
 import type { BettingCore } from '../deps.ts';
 import type { Bet } from './bet.ts';
 import { betMessage } from './bet-message.ts';
+import { mayNeverCancel } from './cancel-until.ts';
 import { readHistories } from './read-history.ts';
 
 /** Bets as this caller sees them, with their histories and with what the member may still take back. */
@@ -21,11 +22,12 @@ export async function showBets(
       ? countCancels(core, principal.accountId, kstDay(now))
       : 0,
   ]);
-  const cancelsUsedUp = settings.cancelsPerDay > 0 && cancelled >= settings.cancelsPerDay;
+  const usedUp = settings.cancelsPerDay > 0 && cancelled >= settings.cancelsPerDay;
+  const mayNotCancel = usedUp || mayNeverCancel(principal);
   return bets.map((bet) => {
     const roundClosesAtMs = core.picture.round(bet.roundId)?.closesAtMs;
     return betMessage(bet, {
-      ...{ nowMs: now.getTime(), settings, roundClosesAtMs, cancelsUsedUp },
+      ...{ nowMs: now.getTime(), settings, roundClosesAtMs, mayNotCancel },
       ...histories.get(bet.id),
     });
   });

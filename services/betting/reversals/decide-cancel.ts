@@ -2,10 +2,13 @@ import { kstDay } from '@madang/runtime/clock.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Bet } from '../bets/bet.ts';
-import { cancelUntilMs } from '../bets/cancel-until.ts';
+import { type CancelRule, ruleOfTime } from '../bets/cancel-until.ts';
 import type { BettingCore } from '../deps.ts';
 import { holdRound } from '../settling/round-lock.ts';
 import { easeStake } from './ease-stake.ts';
+
+export const cancelRefusal = (rule: CancelRule): DomainError =>
+  new DomainError('CANCEL_NOT_ALLOWED', { meta: { rule } });
 
 /**
  * Decides that a member takes a bet back: from here on it is cancelled, whatever happens to the round, and its stake is
@@ -19,8 +22,8 @@ export function decideCancel(
   return core.database.transaction(async (tx) => {
     await holdRound(tx, bet.roundId);
     const now = core.clock.now();
-    const untilMs = cancelUntilMs(bet, settings, core.picture.round(bet.roundId)?.closesAtMs);
-    if (untilMs === undefined || now.getTime() >= untilMs) throw new DomainError('CANCEL_NOT_ALLOWED');
+    const rule = ruleOfTime(bet, settings, now.getTime(), core.picture.round(bet.roundId)?.closesAtMs);
+    if (rule) throw cancelRefusal(rule);
     await refuseWithResult(tx, bet.roundId);
     const { rowCount } = await tx.query({
       name: 'bet-cancel',
@@ -31,7 +34,7 @@ export function decideCancel(
              select id, 'cancel', stake, '', 0, $2 from cancelled`,
       values: [bet.id, now],
     });
-    if (rowCount !== 1) throw new DomainError('CANCEL_NOT_ALLOWED');
+    if (rowCount !== 1) throw cancelRefusal('ended');
     await easeStake(tx, bet);
     await countCancel(tx, bet.accountId, kstDay(now), settings.cancelsPerDay);
   });
@@ -44,7 +47,7 @@ async function refuseWithResult(tx: Queryable, roundId: string): Promise<void> {
     text: 'select exists (select from round_results where round_id = $1) as drawn',
     values: [roundId],
   });
-  if (rows[0]?.drawn) throw new DomainError('CANCEL_NOT_ALLOWED');
+  if (rows[0]?.drawn) throw cancelRefusal('started');
 }
 
 async function countCancel(tx: Queryable, accountId: bigint, day: string, limit: number): Promise<void> {
@@ -54,6 +57,5 @@ async function countCancel(tx: Queryable, accountId: bigint, day: string, limit:
            on conflict (account_id, day) do update set count = cancel_counts.count + 1 returning count`,
     values: [accountId, day],
   });
-  if (limit > 0 && (rows[0]?.count ?? 0) > limit)
-    throw new DomainError('CANCEL_NOT_ALLOWED', { meta: { rule: 'per_day' } });
+  if (limit > 0 && (rows[0]?.count ?? 0) > limit) throw cancelRefusal('per_day');
 }

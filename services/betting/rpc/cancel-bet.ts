@@ -2,9 +2,10 @@ import type { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import { betMessage } from '../bets/bet-message.ts';
+import { mayNeverCancel } from '../bets/cancel-until.ts';
 import type { BettingDeps } from '../deps.ts';
 import { cancelKey } from '../money/ledger.ts';
-import { decideCancel } from '../reversals/decide-cancel.ts';
+import { cancelRefusal, decideCancel } from '../reversals/decide-cancel.ts';
 import { finishReversals, readReversals } from '../reversals/finish.ts';
 import { findBet } from './get-bet.ts';
 
@@ -13,7 +14,10 @@ export const cancelBet =
   (deps: BettingDeps): Handler<typeof BettingService.method.cancelBet> =>
   async ({ id }, { principal }) => {
     const bet = await findBet(deps.database, principal, id);
-    if (bet.status !== 'cancelled') await decideCancel(deps, bet);
+    if (bet.status !== 'cancelled') {
+      if (mayNeverCancel(principal)) throw cancelRefusal('blocked');
+      await decideCancel(deps, bet);
+    }
     const money = await giveBack(deps, id);
     const shown = {
       nowMs: deps.clock.now().getTime(),

@@ -3,6 +3,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
 import type { Bet } from '../bets/bet.ts';
 import { betMessage } from '../bets/bet-message.ts';
+import { mayNeverCancel } from '../bets/cancel-until.ts';
 import type { BettingDeps } from '../deps.ts';
 import { answerKnown } from '../placing/answer-known.ts';
 import { type CheckedSlip, checkSlip } from '../placing/check-slip.ts';
@@ -15,6 +16,7 @@ export const placeBet =
       nowMs: deps.clock.now().getTime(),
       settings: deps.rules.now().settings,
       roundClosesAtMs: deps.picture.round(bet.roundId)?.closesAtMs,
+      mayNotCancel: mayNeverCancel(context.principal),
     };
     return { bet: betMessage(bet, shown), money };
   };

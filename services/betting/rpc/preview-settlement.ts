@@ -11,30 +11,38 @@ interface Row {
   recalled: bigint;
   paid: bigint;
   changed: bigint;
+  leftOpen: bigint;
 }
 
-/** Bets that an operator voided stay void, as in the settlement itself. */
-const text = `with bet as (
-    select b.market, b.stake, b.payout, b.status,
-      case when b.reason = 'operator' or b.pick = any($3::text[]) then b.stake
-        when b.pick = any($2::text[]) then b.estimated else 0 end as after,
+/** Bets that an operator voided stay void, and bets on picks of no list stay as they are, as in the settlement itself. */
+const text = `with decided as (
+    select b.market, b.stake, b.estimated, b.payout, b.status,
       case when b.reason = 'operator' or b.pick = any($3::text[]) then 'void'
-        when b.pick = any($2::text[]) then 'won' else 'lost' end as becomes
+        when b.pick = any($2::text[]) then 'won'
+        when b.pick = any($4::text[]) then 'lost' end as becomes
     from bets b
     where b.round_id = $1 and b.status in ('accepted', 'won', 'lost', 'void')
+  ), bet as (
+    select market, stake, payout, status, becomes,
+      case becomes when 'void' then stake when 'won' then estimated when 'lost' then 0 else payout end as after
+    from decided
   )
   select market, count(*) as bets, sum(stake)::int8 as stake, sum(payout)::int8 as "paidBefore",
     sum(after)::int8 as "paidAfter", sum(greatest(payout - after, 0))::int8 as recalled,
-    sum(greatest(after - payout, 0))::int8 as paid, count(*) filter (where becomes <> status) as changed
+    sum(greatest(after - payout, 0))::int8 as paid, count(*) filter (where becomes <> status) as changed,
+    count(*) filter (where becomes is null) as "leftOpen"
   from bet group by market order by market`;
 
 export const previewSettlement =
   (deps: BettingDeps): Handler<typeof BettingService.method.previewSettlement> =>
-  async ({ roundId, winningPicks, voidPicks }) => {
-    const { rows } = await deps.database.query<Row>(text, [roundId, winningPicks, voidPicks]);
-    const sum = (of: 'recalled' | 'paid' | 'changed') => rows.reduce((total, row) => total + row[of], 0n);
+  async ({ roundId, winningPicks, voidPicks, losingPicks }) => {
+    const { rows } = await deps.database.query<Row>(text, [roundId, winningPicks, voidPicks, losingPicks]);
+    const sum = (of: 'recalled' | 'paid' | 'changed' | 'leftOpen') => rows.reduce((total, row) => total + row[of], 0n);
     const markets = rows.map(({ market, bets, stake, paidBefore, paidAfter }) => ({
       ...{ market, bets, stake, paidBefore, paidAfter },
     }));
-    return { markets, recalled: sum('recalled'), paid: sum('paid'), changed: sum('changed') };
+    return {
+      markets,
+      ...{ recalled: sum('recalled'), paid: sum('paid'), changed: sum('changed'), leftOpen: sum('leftOpen') },
+    };
   };

@@ -19,6 +19,11 @@ afterEach(() => house[Symbol.asyncDispose]());
 
 const cancel = (id: string | undefined, member = 7n) =>
   house.client.cancelBet({ id: id ?? '' }, house.asMember(member));
+/** The rule that a refused cancellation names. */
+const ruleOf = async (call: Promise<unknown>) => {
+  const refused = await errorOf(call);
+  return refused?.reason === 'CANCEL_NOT_ALLOWED' ? refused.meta.rule : refused?.reason;
+};
 const placed = async () => (await house.place(7n)).bet?.id;
 
 test('a bet taken back gives its stake back once, tells of it, and answers a repetition alike', async () => {
@@ -50,7 +55,7 @@ test('the window is exact: 60 seconds after placing, 10 seconds before the close
   expect((await cancel(early)).bet?.status).toBe('cancelled');
   const tooLate = await placed();
   await house.later(60_000);
-  expect(await refusalOf(cancel(tooLate))).toBe('CANCEL_NOT_ALLOWED');
+  expect(await ruleOf(cancel(tooLate))).toBe('window');
   // The close is at 290 seconds; 119,999 ms have passed.
   await house.later(130_000);
   const last = await placed();
@@ -60,7 +65,7 @@ test('the window is exact: 60 seconds after placing, 10 seconds before the close
   await house.later(1);
   const never = (await house.place(7n)).bet;
   expect([never?.allowedCancel, never?.cancelUntil]).toEqual([false, undefined]);
-  expect(await refusalOf(cancel(never?.id))).toBe('CANCEL_NOT_ALLOWED');
+  expect(await ruleOf(cancel(never?.id))).toBe('before_close');
 });
 
 test('a close that an operator moved to be earlier ends the taking back with it', async () => {
@@ -85,12 +90,11 @@ test('a member has so many a day, and settings count at once', async () => {
   const ids = [await placed(), await placed(), await placed()];
   await cancel(ids[0]);
   await cancel(ids[1]);
-  const refused = await errorOf(cancel(ids[2]));
-  expect([refused?.reason, refused?.meta.rule]).toEqual(['CANCEL_NOT_ALLOWED', 'per_day']);
+  expect(await ruleOf(cancel(ids[2]))).toBe('per_day');
   expect((await house.client.getBet({ id: ids[2] ?? '' }, house.asMember(7n))).allowedCancel).toBe(false);
   expect(await house.status(ids[2])).toBe('accepted');
   await house.client.updateSettings({ ...rules, cancelSeconds: 0, cancelsPerDay: 0 }, house.asAdmin('settings.write'));
-  expect(await refusalOf(cancel(ids[2]))).toBe('CANCEL_NOT_ALLOWED');
+  expect(await ruleOf(cancel(ids[2]))).toBe('off');
 });
 
 test('others’ bets are not found, ended ones not taken back', async () => {
@@ -99,7 +103,26 @@ test('others’ bets are not found, ended ones not taken back', async () => {
   expect(await refusalOf(cancel('0199a000-0000-7000-8000-000000000001'))).toBe('NOT_FOUND');
   expect(await refusalOf(cancel('x'.repeat(36)))).toBe('NOT_FOUND');
   await house.say(RoundDrawnSchema, drawn(roundId, 0, 'pb.even'));
-  expect(await refusalOf(cancel(id))).toBe('CANCEL_NOT_ALLOWED');
+  expect(await ruleOf(cancel(id))).toBe('started');
+});
+
+test('a member whose flag forbids it cancels nothing, and is shown so', async () => {
+  const id = await placed();
+  const blocked = house.asMember(7n, 1, ['block_bet_cancel']);
+  expect(await ruleOf(house.client.cancelBet({ id: id ?? '' }, blocked))).toBe('blocked');
+  expect((await house.client.getBet({ id: id ?? '' }, blocked)).allowedCancel).toBe(false);
+  expect((await house.client.listMyBets({}, blocked)).bets.map((bet) => bet.allowedCancel)).toEqual([false]);
+  expect(await house.status(id)).toBe('accepted');
+  expect((await cancel(id)).bet?.status).toBe('cancelled');
+});
+
+test('a bet that an operator voided is named as ended, one whose round has closed as started', async () => {
+  const id = (await placed()) ?? '';
+  await house.client.voidBets({ ids: [id], memo: 'wrong odds' }, house.asAdmin('bets.void'));
+  expect(await ruleOf(cancel(id))).toBe('ended');
+  const other = await placed();
+  await house.later(290_000);
+  expect(await ruleOf(cancel(other))).toBe('started');
 });
 
 test.each(['before', 'after'] as const)(

@@ -102,8 +102,8 @@ export class BettingHouse {
     return this.#house;
   }
 
-  asMember(id: bigint, level = 1) {
-    const principal = { kind: AccountKind.MEMBER, accountId: id, path: `1.5.${id}`, level };
+  asMember(id: bigint, level = 1, flags: string[] = []) {
+    const principal = { kind: AccountKind.MEMBER, accountId: id, path: `1.5.${id}`, level, flags };
     return this.house.callAs({ ...principal, account: `m${id}`, nickname: `회원 "${id}"` });
   }
 

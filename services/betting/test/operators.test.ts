@@ -109,19 +109,34 @@ test('the book and the preview of a round', async () => {
     ],
   });
   await draw(0, 'pb.odd');
-  const request = { roundId, winningPicks: ['pb.even'], voidPicks: [] };
+  const request = { roundId, winningPicks: ['pb.even'], losingPicks: ['pb.odd'], voidPicks: [] };
   const preview = await house.client.previewSettlement(request, house.asAdmin('rounds.results'));
   expect(preview).toMatchObject({
     ...{ recalled: 39_000n, paid: 19_500n, changed: 3n },
     markets: [{ market: 'pb', bets: 3n, stake: 30_000n, paidBefore: 39_000n, paidAfter: 19_500n }],
   });
   const same = await house.client.previewSettlement(
-    { roundId, winningPicks: ['pb.odd'] },
+    { roundId, winningPicks: ['pb.odd'], losingPicks: ['pb.even'] },
     house.asAdmin('rounds.results'),
   );
   expect(same).toMatchObject({ recalled: 0n, paid: 0n, changed: 0n });
   await draw(1, 'pb.even');
   expect([7n, 8n, 9n].map((member) => house.ledger.money(member))).toEqual([90_000n, 90_000n, 109_500n]);
+});
+
+test('a pick of which the result says nothing stays open in the preview, as it does in the settlement', async () => {
+  const won = await id(7n);
+  const silent = await id(9n, 'pb.even');
+  const request = { roundId, winningPicks: ['pb.odd'] };
+  const preview = await house.client.previewSettlement(request, house.asAdmin('rounds.results'));
+  expect(preview).toMatchObject({
+    ...{ recalled: 0n, paid: 19_500n, changed: 1n, leftOpen: 1n },
+    markets: [{ market: 'pb', bets: 2n, stake: 20_000n, paidBefore: 0n, paidAfter: 19_500n }],
+  });
+  const results = [{ pick: 'pb.odd', outcome: 'win' }];
+  await house.say(RoundDrawnSchema, { roundId, revision: 0, results, gameClass: 'powerball' });
+  await until(async () => (await house.status(won)) === 'won', 'the bet is won');
+  expect(await house.status(silent)).toBe('accepted');
 });
 
 test('a limit holds from the moment it is changed, in every process, and is audited', async () => {

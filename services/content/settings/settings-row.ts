@@ -18,10 +18,13 @@ export interface SettingsRow {
   agents_closed_memo: string;
   messenger_link: string;
   languages: string[];
+  use_auto_transfer: boolean;
+  use_bank_message_alert: boolean;
 }
 
 export const settingsColumns = `version, site_name, use_user_join, join_needs_approval, use_casino, use_slot, use_sports, use_minigame,
-  is_seamless, closed, closed_memo, agents_closed, agents_closed_memo, messenger_link, languages`;
+  is_seamless, closed, closed_memo, agents_closed, agents_closed_memo, messenger_link, languages, use_auto_transfer,
+  use_bank_message_alert`;
 
 export async function readSettings(db: Queryable, lock = false): Promise<SettingsRow> {
   const { rows } = await db.query<SettingsRow>(
@@ -46,5 +49,7 @@ export function toSettings(row: SettingsRow): SiteSettings {
     agentInspection: { isDisabled: row.agents_closed, memo: row.agents_closed_memo },
     messengerLink: row.messenger_link,
     languages: row.languages,
+    useAutoTransfer: row.use_auto_transfer,
+    useBankMessageAlert: row.use_bank_message_alert,
   });
 }

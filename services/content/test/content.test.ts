@@ -145,8 +145,9 @@ test('settings are there from the start, change as a whole, and tell their versi
   });
   expect(first.inspection?.isDisabled).toBe(false);
   const inspection = create(InspectionSchema, { isDisabled: true, memo: '02:00까지 점검' });
-  const second = await t.client.updateSiteSettings({ ...first, inspection, languages: ['ko', 'en'] }, t.admin());
-  expect(second).toMatchObject({ version: 2n, inspection, languages: ['ko', 'en'] });
+  const changes = { inspection, languages: ['ko', 'en'], useAutoTransfer: true, useBankMessageAlert: true };
+  const second = await t.client.updateSiteSettings({ ...first, ...changes }, t.admin());
+  expect(second).toMatchObject({ version: 2n, ...changes });
   expect(await t.client.getSiteSettings({}, t.house.callAs({}))).toEqual(second);
   await t.house.settled();
   expect(t.heard).toMatchObject([{ type: 'SiteSettingsChanged', message: { version: 2n } }]);

@@ -19,6 +19,22 @@ test('the super role may do all, an auditor only sees, members and unknown roles
   }
 });
 
+test('the flags of an agent take from its actions and add to them; those of others do not', () => {
+  const plain = permissionsOf('agent', 'shop');
+  expect(plain).toEqual(expect.arrayContaining(['agents.create', 'agents.manage']));
+  const without = (flag: string) =>
+    plain.filter((name) => !permissionsOf('agent', 'shop', { [flag]: true }).includes(name));
+  expect(without('block_agent_creation')).toEqual(['agents.create']);
+  expect(without('block_subtree_management')).toEqual(['agents.manage']);
+  const moves = { allow_money_grant: true, allow_money_recover: false, allow_point_recover: true };
+  expect(permissionsOf('agent', 'shop', moves).filter((name) => !plain.includes(name))).toEqual([
+    'money.grant',
+    'point.recover',
+  ]);
+  expect(permissionsOf('member', 'member', moves)).toEqual([]);
+  expect(permissionsOf('admin', 'auditor', moves)).toEqual(permissionsOf('admin', 'auditor'));
+});
+
 test('a cashier moves money and no results; a trader the other way round', () => {
   expect(permissionsOf('admin', 'cashier')).toContain('deposits.process');
   expect(permissionsOf('admin', 'cashier')).not.toContain('rounds.results');

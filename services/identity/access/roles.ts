@@ -1,4 +1,5 @@
 import { DomainError } from '@madang/runtime/errors.ts';
+import { flagsOn } from '../accounts/flags.ts';
 import type { Kind } from '../accounts/kind.ts';
 import { type Permission, permissions } from './permissions.ts';
 
@@ -38,7 +39,7 @@ export const adminRoles: Record<string, readonly Permission[]> = {
 
 /** What agents of every tier may do, each within its own subtree. */
 const agentPermissions: readonly Permission[] = [
-  ...(['members.read', 'agents.read', 'agents.manage', 'ledger.read', 'bets.read'] as const),
+  ...(['members.read', 'agents.read', 'agents.create', 'agents.manage', 'ledger.read', 'bets.read'] as const),
   ...([
     'deposits.read',
     'withdrawals.read',
@@ -49,11 +50,32 @@ const agentPermissions: readonly Permission[] = [
   ] as const),
 ];
 
+/** What a flag takes from an agent. */
+const forbidden: Record<string, Permission> = {
+  block_agent_creation: 'agents.create',
+  block_subtree_management: 'agents.manage',
+};
+
+/** What a flag gives an agent. */
+const allowed: Record<string, Permission> = {
+  allow_money_grant: 'money.grant',
+  allow_money_recover: 'money.recover',
+  allow_point_grant: 'point.grant',
+  allow_point_recover: 'point.recover',
+};
+
+function ofAgent(flags: Record<string, boolean>): readonly Permission[] {
+  const on = flagsOn(flags);
+  const taken = on.map((flag) => forbidden[flag]);
+  const given = on.flatMap((flag) => allowed[flag] ?? []);
+  return [...agentPermissions.filter((name) => !taken.includes(name)), ...given];
+}
+
 const none: readonly Permission[] = [];
 
 /** The named actions of an account. An administrator whose role is unknown may do nothing. */
-export function permissionsOf(kind: Kind, role: string): readonly Permission[] {
-  if (kind === 'agent') return agentPermissions;
+export function permissionsOf(kind: Kind, role: string, flags: Record<string, boolean> = {}): readonly Permission[] {
+  if (kind === 'agent') return ofAgent(flags);
   if (kind === 'admin' && Object.hasOwn(adminRoles, role)) return adminRoles[role] ?? none;
   return none;
 }

@@ -12,7 +12,7 @@ export interface ChangedAccount {
   path: string;
 }
 
-/** Tells of a new state, level or name. */
+/** Tells of a new state, level or name, or of other flags: whoever keeps sessions looks them up again. */
 export function stateChanged(account: ChangedAccount, at: Date): OutboundEvent {
   const { id, kind, state, level, nickname, path } = account;
   return event(

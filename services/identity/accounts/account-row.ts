@@ -26,6 +26,7 @@ export interface AccountRow {
   flags: Record<string, boolean>;
   created_at: Date;
   created_ip: string;
+  created_device: string;
   last_login_at: Date | null;
   last_ip: string;
   login_count: bigint;
@@ -36,7 +37,7 @@ export interface AccountRow {
 /** `$1` is the moment since which a session must have been seen for its account to be online. */
 export const accountColumns = `
   a.id, a.kind, a.account, a.nickname, a.state, a.level, a.parent_id, a.path::text as path, a.role, a.personal, a.bank_name,
-  a.join_code, a.test_account, a.language, a.flags, a.created_at, a.created_ip, a.last_login_at, a.last_ip, a.login_count,
+  a.join_code, a.test_account, a.language, a.flags, a.created_at, a.created_ip, a.created_device, a.last_login_at, a.last_ip, a.login_count,
   a.totp_secret is not null as totp_enrolled,
   exists (select 1 from sessions s where s.account_id = a.id and s.ended_at is null and s.seen_at > $1) as online`;
 
@@ -66,10 +67,11 @@ export function accountToProto(
     ...(row.last_login_at ? { lastLoginAt: timestampFromDate(row.last_login_at) } : {}),
     lastIp: row.last_ip,
     createdIp: row.created_ip,
+    createdDevice: row.created_device,
     online: row.online,
     totpEnrolled: row.totp_enrolled,
     flags: row.flags,
-    permissions: [...permissionsOf(row.kind, row.role)],
+    permissions: [...permissionsOf(row.kind, row.role, row.flags)],
     loginCount: row.login_count,
   };
 }

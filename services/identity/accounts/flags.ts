@@ -1,19 +1,15 @@
 import { DomainError } from '@madang/runtime/errors.ts';
 
-/** Restrictions of one account; an absent flag is off. Each is enforced by the service that owns what it restricts. */
+/**
+ * What one account may not do, or may do beyond the others; an absent flag is off. Wallet asks for its own, betting reads
+ * its own from the principal, and an agent's flags are turned into its permissions.
+ */
 export const flags = {
   no_exchange: 'May not ask for withdrawals.',
   exchange_check: 'Withdrawals wait for a check of the account.',
   block_first_charge_points: 'Earns no bonus on the first deposit.',
   block_every_charge_points: 'Earns no bonus on deposits.',
   block_bet_cancel: 'May not cancel bets.',
-  block_sports_single: 'May not place sports bets of one leg.',
-  block_sports_double: 'May not place sports bets of two legs.',
-  block_sports_totals: 'May not bet on over or under.',
-  block_sports_handicap: 'May not bet on handicaps.',
-  block_posts: 'May not write posts.',
-  block_comments: 'May not write comments.',
-  block_inquiries: 'May not write inquiries.',
   block_agent_creation: 'May not create accounts below itself.',
   block_subtree_management: 'May not manage accounts below itself.',
   allow_money_grant: 'May grant money to accounts below itself.',
@@ -29,3 +25,7 @@ export function checkFlags(changes: Record<string, boolean>): void {
       throw new DomainError('VALIDATION', { field: 'flags', meta: { flag: name.slice(0, 40) } });
   }
 }
+
+/** The names of the flags that are on, always in the same order. */
+export const flagsOn = (stored: Record<string, boolean>): string[] =>
+  Object.keys(flags).filter((name) => stored[name] === true);

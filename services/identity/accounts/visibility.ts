@@ -16,7 +16,7 @@ export const maySeePersonal = (principal: Principal, accountId: bigint): boolean
 
 const readers: Record<Kind, Permission> = { member: 'members.read', agent: 'agents.read', admin: 'admins.read' };
 const writers: Record<Kind, Permission> = { member: 'members.write', agent: 'agents.manage', admin: 'admins.write' };
-const creators: Record<Kind, Permission> = { member: 'members.create', agent: 'agents.manage', admin: 'admins.write' };
+const creators: Record<Kind, Permission> = { member: 'members.create', agent: 'agents.create', admin: 'admins.write' };
 
 /** The kinds of account that a caller may see beside its own. Scope in the tree comes on top, in the query. */
 export function visibleKinds(principal: Principal): Kind[] {

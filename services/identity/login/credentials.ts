@@ -1,7 +1,7 @@
 import type { LoginRequest } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { type AccessEvent, logAccess } from '../access/access-log.ts';
-import type { Kind } from '../accounts/kind.ts';
+import { type Kind, kindFromProto } from '../accounts/kind.ts';
 import { normalAccount } from '../accounts/names.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { normalPassword } from '../passwords/password-rule.ts';
@@ -10,6 +10,7 @@ import type { Origin } from '../sessions/open-session.ts';
 /** What a login needs to know of an account. */
 export interface LoginAccount {
   id: bigint;
+  kind: Kind;
   password: string;
   state: string;
   totp_secret: Buffer | null;
@@ -18,7 +19,8 @@ export interface LoginAccount {
 
 /** One try to log in: by which door, by which name, and from where. */
 export interface LoginTry {
-  kind: Kind;
+  /** The kinds of account that may enter by this door. */
+  kinds: readonly [Kind, ...Kind[]];
   account: string;
   password: string;
   otp: string;
@@ -26,38 +28,53 @@ export interface LoginTry {
   signal: AbortSignal;
 }
 
-export function loginTry(kind: Kind, request: LoginRequest, ip: string, signal: AbortSignal): LoginTry {
+/** Members have a door of their own; it never opens together with another. */
+function kindsOf(request: LoginRequest): LoginTry['kinds'] {
+  const first = kindFromProto(request.kind);
+  const others = request.otherKinds.map(kindFromProto);
+  if (others.length > 0 && [first, ...others].includes('member')) {
+    throw new DomainError('VALIDATION', { field: 'other_kinds' });
+  }
+  return [first, ...others];
+}
+
+export function loginTry(request: LoginRequest, ip: string, signal: AbortSignal): LoginTry {
   const { device, userAgent, domain, otp } = request;
   const origin = { ip, device, userAgent, domain };
+  const kinds = kindsOf(request);
   return {
-    kind,
+    kinds,
     account: normalAccount(request.account),
-    password: normalPassword(kind, request.password),
+    password: normalPassword(kinds[0], request.password),
     otp,
     origin,
     signal,
   };
 }
 
-/** The name that tries are counted under. Doors count apart: guesses at the members' door lock no administrator out. */
+/**
+ * The name that tries are counted under. The members' door counts apart, so that guesses there lock no administrator out.
+ * The consoles count together: counted apart, a lock at one and none at the other would tell which accounts exist.
+ */
 export const passwordSubject = (deps: IdentityDeps, kind: Kind, account: string): string =>
-  deps.subjectHash(`${kind}:${account}`).toString('hex');
+  deps.subjectHash(`${kind === 'member' ? 'member' : 'console'}:${account}`).toString('hex');
 
 export async function logTry(
   deps: IdentityDeps,
   tried: LoginTry,
-  accountId: bigint,
+  known: LoginAccount | undefined,
   event: AccessEvent['event'],
 ): Promise<void> {
-  const { account, kind, origin } = tried;
-  await logAccess(deps.database, { accountId, account, kind, event, origin, at: deps.clock.now() });
+  const { account, kinds, origin } = tried;
+  const who = { accountId: known?.id ?? 0n, account, kind: known?.kind ?? kinds[0] };
+  await logAccess(deps.database, { ...who, event, origin, at: deps.clock.now() });
 }
 
 async function findByName(deps: IdentityDeps, tried: LoginTry): Promise<LoginAccount | undefined> {
   const { rows } = await deps.database.query<LoginAccount>(
-    `select id, password, state, totp_secret, totp_last_step from accounts
-     where account = $1 and kind = $2 and state <> 'deleted'`,
-    [tried.account, tried.kind],
+    `select id, kind, password, state, totp_secret, totp_last_step from accounts
+     where account = $1 and kind = any($2) and state <> 'deleted'`,
+    [tried.account, tried.kinds],
   );
   return rows[0];
 }
@@ -68,7 +85,7 @@ async function findByName(deps: IdentityDeps, tried: LoginTry): Promise<LoginAcc
  */
 export async function checkCredentials(deps: IdentityDeps, tried: LoginTry): Promise<LoginAccount> {
   const { passwordByAccount, passwordByIp } = deps.limits;
-  const subject = passwordSubject(deps, tried.kind, tried.account);
+  const subject = passwordSubject(deps, tried.kinds[0], tried.account);
   await deps.attempts.check(passwordByIp, tried.origin.ip);
   const account = await findByName(deps, tried);
   const { right } = await deps.attempts
@@ -76,11 +93,11 @@ export async function checkCredentials(deps: IdentityDeps, tried: LoginTry): Pro
     .catch((refused: unknown) => refuseLocked(deps, tried, account, refused));
   if (!right || !account) {
     await deps.attempts.count(passwordByIp, tried.origin.ip);
-    await logTry(deps, tried, account?.id ?? 0n, 'refused');
+    await logTry(deps, tried, account, 'refused');
     throw new DomainError('LOGIN_FAILED');
   }
   if (account.state !== 'normal') {
-    await logTry(deps, tried, account.id, 'refused');
+    await logTry(deps, tried, account, 'refused');
     throw new DomainError('ACCOUNT_STATE', { meta: { state: account.state } });
   }
   return account;
@@ -97,7 +114,7 @@ async function refuseLocked(
 ): Promise<never> {
   if (refused instanceof DomainError && refused.reason === 'LOCKED') {
     await deps.attempts.count(deps.limits.passwordByIp, tried.origin.ip);
-    await logTry(deps, tried, account?.id ?? 0n, 'locked');
+    await logTry(deps, tried, account, 'locked');
   }
   throw refused;
 }

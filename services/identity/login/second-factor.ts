@@ -11,7 +11,7 @@ export async function checkSecondFactor(deps: IdentityDeps, tried: LoginTry, acc
   const isRight = () => isCode(deps, tried.otp, account);
   const { right } = await deps.attempts.guess(deps.limits.otpByAccount, String(account.id), isRight);
   if (right) return;
-  await logTry(deps, tried, account.id, 'otp_refused');
+  await logTry(deps, tried, account, 'otp_refused');
   throw new DomainError('OTP_INVALID', { field: 'otp' });
 }
 

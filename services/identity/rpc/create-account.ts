@@ -69,6 +69,7 @@ async function newAccount(
       role: request.role || (kind === 'member' ? 'member' : ''),
       language: 'ko',
       ip: principal.ip,
+      device: '',
     },
     personal: { phoneNumber, dateOfBirth: '', bankAccount, bankAccountHolder: bankAccountHolder.trim() },
     passwordHash: await deps.passwords.hash(password, signal),

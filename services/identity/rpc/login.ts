@@ -7,7 +7,7 @@ import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import { logAccess } from '../access/access-log.ts';
 import { type AccountRow, accountToProto } from '../accounts/account-row.ts';
 import { loadAccount } from '../accounts/find-account.ts';
-import { kindFromProto, kindToProto } from '../accounts/kind.ts';
+import { kindToProto } from '../accounts/kind.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { checkCredentials, type LoginAccount, type LoginTry, loginTry } from '../login/credentials.ts';
 import { checkSecondFactor } from '../login/second-factor.ts';
@@ -17,8 +17,7 @@ import { principalOf } from '../sessions/principal.ts';
 export const login =
   (deps: IdentityDeps): Handler<typeof IdentityService.method.login> =>
   async (request, context) => {
-    const kind = kindFromProto(request.kind);
-    const tried = loginTry(kind, request, request.ip || context.principal.ip, context.signal);
+    const tried = loginTry(request, request.ip || context.principal.ip, context.signal);
     const known = await checkCredentials(deps, tried);
     await checkSecondFactor(deps, tried, known);
     // Costs rise over the years: a right password is the chance to hash it at today's.
@@ -28,11 +27,11 @@ export const login =
       enter(deps, tx, tried, known, rehash, context.trace),
     );
     await deps.sessionCache.mark(opened.ended);
-    const { id: accountId, account, nickname, path, role, level, language, test_account: testAccount } = row;
+    const { id: accountId, account, nickname, path, role, level, language, test_account: testAccount, flags } = row;
     const owner = {
       sessionId: opened.sessionId,
       accountId,
-      kind,
+      kind: known.kind,
       account,
       nickname,
       path,
@@ -40,6 +39,7 @@ export const login =
       level,
       language,
       testAccount,
+      flags,
     };
     return {
       token: opened.token,
@@ -60,7 +60,8 @@ async function enter(
   trace: string,
 ): Promise<{ row: AccountRow; opened: OpenedSession }> {
   const now = deps.clock.now();
-  const { origin, kind } = tried;
+  const { origin } = tried;
+  const { kind } = known;
   const { rowCount } = await tx.query(
     `update accounts set last_login_at = $2, last_ip = $3, login_count = login_count + 1, password = coalesce($4, password)
      where id = $1 and state = 'normal' and password = $5`,

@@ -86,7 +86,7 @@ async function write(
     memo: request.memo,
   };
   await deps.audit(tx, context, { action: 'account.update', ...audited });
-  if (after.nickname !== row.nickname || after.level !== row.level) {
+  if (['nickname', 'level', 'flags'].some((name) => name in fields.after)) {
     await addEvents(tx, [stateChanged({ ...row, ...after }, deps.clock.now())], context.trace);
   }
   const marked = secrets.password

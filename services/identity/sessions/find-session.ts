@@ -13,6 +13,7 @@ export interface FoundSession extends TokenFacts {
   level: number;
   language: string;
   testAccount: boolean;
+  flags: Record<string, boolean>;
 }
 
 interface Row {
@@ -32,12 +33,13 @@ interface Row {
   language: string;
   state: string;
   test_account: boolean;
+  flags: Record<string, boolean>;
 }
 
 /** Three look-ups by primary key in one prepared statement: every call of every member may come by here. */
 const findSql = `
   select t.session_id, s.account_id, a.kind, t.issued_at, t.retired_at, s.seen_at, s.expires_at, s.ended_at,
-         a.account, a.nickname, a.path::text as path, a.role, a.level, a.language, a.state, a.test_account
+         a.account, a.nickname, a.path::text as path, a.role, a.level, a.language, a.state, a.test_account, a.flags
   from session_tokens t
   join sessions s on s.id = t.session_id
   join accounts a on a.id = s.account_id
@@ -64,5 +66,6 @@ export async function findSession(database: Queryable, hash: Buffer): Promise<Fo
     level: row.level,
     language: row.language,
     testAccount: row.test_account,
+    flags: row.flags,
   };
 }

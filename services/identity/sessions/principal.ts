@@ -1,6 +1,7 @@
 import { create } from '@bufbuild/protobuf';
 import { type Principal, PrincipalSchema } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { permissionsOf } from '../access/roles.ts';
+import { flagsOn } from '../accounts/flags.ts';
 import { type Kind, kindToProto } from '../accounts/kind.ts';
 
 export interface SessionOwner {
@@ -14,14 +15,16 @@ export interface SessionOwner {
   level: number;
   language: string;
   testAccount: boolean;
+  flags: Record<string, boolean>;
 }
 
 /** Who calls by a session. The gateway signs it; the level counts for members alone. */
 export function principalOf(owner: SessionOwner, ip: string): Principal {
-  const { accountId, kind, account, nickname, path, role, level, sessionId, language, testAccount } = owner;
+  const { accountId, kind, account, nickname, path, role, level, sessionId, language, testAccount, flags } = owner;
   return create(PrincipalSchema, {
     ...{ accountId, kind: kindToProto(kind), account, nickname, path, sessionId, language, testAccount, ip },
-    permissions: [...permissionsOf(kind, role)],
+    permissions: [...permissionsOf(kind, role, flags)],
     level: kind === 'member' ? level : 0,
+    flags: kind === 'member' ? flagsOn(flags) : [],
   });
 }

@@ -182,7 +182,9 @@ test('an update changes what it names, tells it, and leaves masked old and new v
   });
   expect(rows[1]?.memo).toBe('asked by phone');
   const events = await t.events(AccountStateChangedSchema);
-  expect(events).toMatchObject([{ accountId: player.id, nickname: 'fresh', level: 5, state: 'normal' }]);
+  const told = { accountId: player.id, nickname: 'fresh', level: 5, state: 'normal' };
+  // Once for the fields, once for the flags alone.
+  expect(events).toMatchObject([told, told]);
   // The old number is free again.
   await t.createAccount({ phoneNumber: '01012345678' });
 });
@@ -192,7 +194,8 @@ test('an update is refused field by field, and by who asks', async () => {
   const { player, shop, stranger } = await tree(t);
   const update = (more: object, as = t.admin()) => t.client.updateAccount({ id: player.id, ...more }, as);
   expect(await reasonOf(update({ nickname: stranger.nickname }))).toBe('TAKEN');
-  expect(await reasonOf(update({ flags: { unknown: true } }))).toBe('VALIDATION');
+  for (const flag of ['unknown', 'block_sports_single', 'block_posts', 'block_inquiries'])
+    expect(await reasonOf(update({ flags: { [flag]: true } }))).toBe('VALIDATION');
   expect(await reasonOf(update({ level: 0 }))).toBe('VALIDATION');
   expect(await reasonOf(update({ bankPassword: '123' }))).toBe('VALIDATION');
   expect(await reasonOf(update({ password: 'abc' }))).toBe('VALIDATION');

@@ -53,6 +53,7 @@ test('a join makes a member below the agent of its code, who can log in at once'
       joinCode: 'MADANG',
       language: 'vi',
       createdIp: '203.0.113.5',
+      createdDevice: 'PC',
       kind: AccountKind.MEMBER,
     },
   });

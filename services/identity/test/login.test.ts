@@ -66,6 +66,39 @@ test('the fifth wrong password locks the name for 15 minutes, known or not, by i
   expect(logs).toHaveLength(2);
 });
 
+test('a door of both consoles finds the kind by the name, and counts nothing against who is right', async () => {
+  await using t = await identityHouse();
+  await t.createAccount({ account: 'agent1', kind: AccountKind.AGENT });
+  await t.createAccount({ account: 'chief', kind: AccountKind.ADMIN });
+  await t.createAccount({ account: 'player' });
+  const both = (name: string, password?: string) =>
+    t.login(name, password, AccountKind.ADMIN, { otherKinds: [AccountKind.AGENT] });
+  for (let i = 0; i < 7; i++) expect((await both('agent1')).principal?.kind).toBe(AccountKind.AGENT);
+  expect((await both('chief')).principal?.kind).toBe(AccountKind.ADMIN);
+  expect((await t.client.listAccessLogs({ filter: { event: 'refused' } }, t.admin())).total).toBe(0n);
+  expect(await reasonOf(both('player'))).toBe('LOGIN_FAILED');
+  const mixed = t.login('player', undefined, AccountKind.MEMBER, { otherKinds: [AccountKind.AGENT] });
+  expect((await refusal(mixed)).field).toBe('other_kinds');
+});
+
+test('five wrong passwords at any console lock the name at all of them, so that no answer tells who exists', async () => {
+  await using t = await identityHouse();
+  await t.createAccount({ account: 'agent1', kind: AccountKind.AGENT });
+  await t.createAccount({ account: 'chief', kind: AccountKind.ADMIN });
+  const doors = {
+    admin: (name: string) => t.login(name, 'wrong', AccountKind.ADMIN),
+    partner: (name: string) => t.login(name, 'wrong', AccountKind.AGENT),
+    both: (name: string) => t.login(name, 'wrong', AccountKind.ADMIN, { otherKinds: [AccountKind.AGENT] }),
+  };
+  const { admin, partner, both } = doors;
+  for (const name of ['agent1', 'chief', 'nobody']) {
+    const reasons = [];
+    for (const door of [admin, partner, both, admin, partner, both, admin, partner])
+      reasons.push(await reasonOf(door(name)));
+    expect([name, reasons]).toEqual([name, [...Array(5).fill('LOGIN_FAILED'), ...Array(3).fill('LOCKED')]]);
+  }
+});
+
 test('a right password begins the count anew; wrong ones count within 15 minutes', async () => {
   await using t = await identityHouse();
   await t.createAccount({ account: 'player' });

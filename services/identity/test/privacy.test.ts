@@ -84,13 +84,14 @@ test('deletion for good erases the person and keeps the number; the names are fr
   await using t = await identityHouse();
   const { id } = await t.createAccount(person);
   await t.login('player');
+  await t.database.query(`update accounts set created_device = 'PC' where id = $1`, [id]);
   for (const state of ['withdrawn', 'deleted']) {
     expect((await t.client.changeStates({ ids: [id], state }, t.admin())).results[0]?.code).toBe('');
   }
   const gone = await t.client.getAccount({ id }, t.service());
   expect(gone).toMatchObject({
     ...{ id, state: 'deleted', account: `deleted_${id}`, nickname: `deleted_${id}`, phoneNumber: '', bankAccount: '' },
-    ...{ bankAccountHolder: '', bankName: '', lastIp: '', createdIp: '' },
+    ...{ bankAccountHolder: '', bankName: '', lastIp: '', createdIp: '', createdDevice: '' },
   });
   const { rows } = await t.database.query(
     `select (select count(*) from sessions where ip <> '' or user_agent <> '')

@@ -226,3 +226,20 @@ test('old sessions, tries and messages are swept away; what may still be asked f
   expect(rows).toEqual([{ n: 0n }]);
   expect(await reasonOf(t.authenticate(token))).toBe('INVALID_REQUEST');
 });
+
+test('flags reach the sessions that are open: a member’s by name, an agent’s as its permissions', async () => {
+  await using t = await identityHouse();
+  const member = await t.createAccount({ account: 'player' });
+  const agent = await t.createAccount({ account: 'agent1', kind: AccountKind.AGENT });
+  const { token } = await t.login('player');
+  const { token: agentToken } = await t.login('agent1', 'pass-word-1', AccountKind.AGENT);
+  expect((await t.authenticate(token)).principal?.flags).toEqual([]);
+  expect((await t.authenticate(agentToken)).principal?.permissions).not.toContain('money.grant');
+  await t.client.updateAccount({ id: member.id, flags: { block_bet_cancel: true } }, t.admin());
+  const flags = { allow_money_grant: true, block_agent_creation: true };
+  expect((await t.client.updateAccount({ id: agent.id, flags }, t.admin())).permissions).toContain('money.grant');
+  expect((await t.authenticate(token)).principal?.flags).toEqual(['block_bet_cancel']);
+  const { permissions = [] } = (await t.authenticate(agentToken)).principal ?? {};
+  expect([permissions.includes('money.grant'), permissions.includes('agents.create')]).toEqual([true, false]);
+  expect((await t.login('player')).principal?.flags).toEqual(['block_bet_cancel']);
+});

@@ -26,7 +26,13 @@ export const adjustBalance =
     return balances ? { balances } : {};
   };
 
-async function checkAgent(deps: WalletDeps, context: CallContext, { accountId }: AdjustBalanceRequest): Promise<void> {
+async function checkAgent(
+  deps: WalletDeps,
+  context: CallContext,
+  { accountId, purse, amount }: AdjustBalanceRequest,
+): Promise<void> {
+  const needed = `${purse}.${amount > 0n ? 'grant' : 'recover'}`;
+  if (!context.principal.permissions.includes(needed)) throw new DomainError('FORBIDDEN');
   if (accountId === context.principal.accountId) throw new DomainError('FORBIDDEN');
   await checkReach(deps, context, [accountId]);
 }

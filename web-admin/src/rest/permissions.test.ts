@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { may, permissionFor, readings, writings } from './permissions.ts';
+import { makings, may, permissionFor, readings, writings } from './permissions.ts';
 
 /** Where the permissions are declared; it is read as text, since the consoles import no service. */
 const declared = import.meta.glob<string>('../../../services/identity/access/permissions.ts', {
@@ -17,12 +17,15 @@ describe('permissions', () => {
   });
   it('that the tables name are all ones that an administrator can have', () => {
     expect(known).toContain('agents.manage');
-    expect([...Object.values(readings), ...Object.values(writings)].filter((name) => !known.includes(name))).toEqual(
-      [],
-    );
+    expect(
+      [...Object.values(readings), ...Object.values(writings), ...Object.values(makings)].filter(
+        (name) => !known.includes(name),
+      ),
+    ).toEqual([]);
   });
   it('of forms have the names of their services, not of their resources', () => {
-    expect(permissionFor('agents', 'create')).toBe('agents.manage');
+    expect(permissionFor('agents', 'create')).toBe('agents.create');
+    expect(permissionFor('agents', 'edit')).toBe('agents.manage');
     expect(permissionFor('rounds', 'edit')).toBe('rounds.results');
     expect(permissionFor('notices', 'create')).toBe('content.write');
   });

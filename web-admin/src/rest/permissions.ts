@@ -32,6 +32,9 @@ export const writings: Record<string, string> = {
   settings: 'settings.write',
 };
 
+/** What making a new one needs, where it is not what changing it needs. */
+export const makings: Record<string, string> = { agents: 'agents.create' };
+
 const forms = new Set(['create', 'edit', 'delete']);
 
 /** Whether a set of named actions holds one. The server decides; this keeps out of sight what it would refuse. */
@@ -40,4 +43,5 @@ export const may = (permissions: readonly string[], wanted: string | undefined):
 
 /** The permission behind an action that react-admin asks about. */
 export const permissionFor = (resource: string, action: string): string | undefined =>
-  forms.has(action) ? (writings[resource] ?? readings[resource]) : readings[resource];
+  (action === 'create' ? makings[resource] : undefined) ??
+  (forms.has(action) ? (writings[resource] ?? readings[resource]) : readings[resource]);

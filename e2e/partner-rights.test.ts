@@ -1,0 +1,123 @@
+import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually, LegacyClient, RestClient } from './clients.ts';
+import { openStandalone, type Whole } from './houses.ts';
+
+interface AccountRow {
+  id: number;
+  account: string;
+  money: number;
+  point: number;
+}
+
+let whole: Whole;
+let admin: RestClient;
+let shop: LegacyClient;
+let shopId: number;
+let playerId: number;
+
+const row = async (resource: 'members' | 'agents', account: string): Promise<AccountRow> => {
+  const [found] = await admin.list<AccountRow>(resource, { account });
+  if (!found) throw new Error(`no ${account}`);
+  return found;
+};
+const money = async () => [(await row('agents', 'shop1')).money, (await row('members', 'player1')).money];
+const points = async () => [(await row('agents', 'shop1')).point, (await row('members', 'player1')).point];
+
+/** What became of a move: `fine`, or the refusal's code. */
+const moved = async (path: string, more: Record<string, unknown>) => {
+  const { result, error } = await shop.post(`/agent/${path}`, { user_id: playerId, memo: '정산', ...more });
+  return result ? 'fine' : error?.code;
+};
+const moveMoney = (status: '지급' | '회수', amount: number, more = {}) =>
+  moved('child/money/update', { status, money: String(amount), ...more });
+const movePoint = (status: '지급' | '회수', point: number, more = {}) =>
+  moved('user/point/update', { status, point, ...more });
+
+const setFlags = (flags: Record<string, boolean>) =>
+  admin.ask(`agents/${shopId}`, { method: 'PUT', body: { flags, memo: '권한' } });
+
+beforeAll(async () => {
+  whole = await openStandalone();
+  admin = new RestClient(whole.url);
+  shop = new LegacyClient(whole.url);
+  await admin.login('admin', 'madang-admin', 'admin');
+  await shop.login('shop1', 'madang-shop', '/agent/login');
+  shopId = (await row('agents', 'shop1')).id;
+  playerId = (await row('members', 'player1')).id;
+  for (const purse of ['money', 'point'])
+    await admin.act('agents', 'adjust', { ids: [shopId], purse, amount: 100_000, memo: '개설' });
+});
+afterAll(() => whole?.[Symbol.asyncDispose]());
+
+test('a partner whose account has no such flag moves nothing', async () => {
+  const before = [await money(), await points()];
+  for (const status of ['지급', '회수'] as const) {
+    expect(await moveMoney(status, 1_000)).toBe('FORBIDDEN');
+    expect(await movePoint(status, 1_000)).toBe('FORBIDDEN');
+  }
+  expect([await money(), await points()]).toEqual(before);
+});
+
+test('each flag allows its own purse and direction alone, in the session that is open', async () => {
+  const [shopMoney = 0, playerMoney = 0] = await money();
+  const [shopPoints = 0, playerPoints = 0] = await points();
+  await setFlags({ allow_money_grant: true });
+  await eventually(async () => ((await moveMoney('지급', 30_000)) === 'fine' ? true : undefined), 10_000, 'the grant');
+  expect(await money()).toEqual([shopMoney - 30_000, playerMoney + 30_000]);
+  expect([await moveMoney('회수', 1_000), await movePoint('지급', 1_000)]).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+
+  await setFlags({ allow_money_grant: false, allow_money_recover: true, allow_point_grant: true });
+  await eventually(
+    async () => ((await moveMoney('회수', 10_000)) === 'fine' ? true : undefined),
+    10_000,
+    'the recovery',
+  );
+  expect(await money()).toEqual([shopMoney - 20_000, playerMoney + 20_000]);
+  expect(await moveMoney('지급', 1_000)).toBe('FORBIDDEN');
+  expect(await movePoint('지급', 5_000)).toBe('fine');
+  expect(await movePoint('회수', 1_000)).toBe('FORBIDDEN');
+  expect(await points()).toEqual([shopPoints - 5_000, playerPoints + 5_000]);
+});
+
+test('what a partner moves stays within its own subtree and its own purse, once for a key', async () => {
+  const all = ['allow_money_grant', 'allow_money_recover', 'allow_point_grant', 'allow_point_recover'];
+  await setFlags(Object.fromEntries(all.map((flag) => [flag, true])));
+  await eventually(
+    async () => ((await movePoint('회수', 5_000)) === 'fine' ? true : undefined),
+    10_000,
+    'the recovery',
+  );
+  const distributor = await row('agents', 'distributor1');
+  const names = { account: 'shop2', nickname: '옆매장', password: 'madang-shop2', state: 'normal' };
+  const beside = await admin.ask<{ id: number }>('agents', {
+    body: { ...names, parent_id: distributor.id, role: 'shop', bank_name: '국민' },
+  });
+  const before = await money();
+  for (const user_id of [distributor.id, beside.id, 999_999])
+    for (const status of ['지급', '회수'] as const)
+      expect([user_id, await moveMoney(status, 1_000, { user_id })]).toEqual([user_id, 'NOT_FOUND']);
+  expect(await moveMoney('지급', 1_000, { user_id: shopId })).toBe('FORBIDDEN');
+  expect(await moveMoney('지급', 1_000_000)).toBe('INSUFFICIENT_FUNDS');
+  expect(await money()).toEqual(before);
+  const key = crypto.randomUUID();
+  for (let i = 0; i < 2; i++) expect(await moveMoney('지급', 2_000, { key })).toBe('fine');
+  expect(await money()).toEqual([(before[0] ?? 0) - 2_000, (before[1] ?? 0) + 2_000]);
+});
+
+test('a partner that may make no accounts makes none', async () => {
+  const make = (account: string) =>
+    shop.post('/agent/user/create', { account, password: 'long-password', nickname: account, role: 'member' });
+  expect((await make('below1')).result).toBe(true);
+  await setFlags({ block_agent_creation: true });
+  await eventually(
+    async () => ((await make(`low${Date.now()}`)).error?.code === 'FORBIDDEN' ? true : undefined),
+    10_000,
+    'the refusal',
+  );
+});
+
+test('the ledger verifies', async () => {
+  const wallet = whole.platform('e2e').client(WalletService);
+  expect((await wallet.verifyLedger({}, { timeoutMs: 60_000 })).violations).toEqual([]);
+});
