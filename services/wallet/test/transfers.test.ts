@@ -8,6 +8,7 @@ import { type TestHouse, testPlatform } from '@madang/runtime/testing/harness.ts
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountOf, houses } from '../ledger/accounts.ts';
 import { startWallet } from '../service.ts';
+import { IdentityDouble } from './identity-double.ts';
 
 let home: TestHouse;
 let wallet: AsyncDisposable;
@@ -41,6 +42,9 @@ const grant = (accountId: bigint, amount: bigint, key: string = uuidv7(), purse 
 
 beforeAll(async () => {
   home = await testPlatform();
+  const identity = new IdentityDouble();
+  for (const id of [10, 11, 12, 13, 14]) identity.add(`1.${id}`);
+  identity.serve(home.platform('identity'));
   wallet = await startWallet(home.platform('wallet'));
 });
 afterAll(async () => {
