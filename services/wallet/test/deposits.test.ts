@@ -178,17 +178,25 @@ describe('an approval', () => {
     expect((await house.balances(id)).point).toBe(3_000n);
   });
 
-  test('gives no bonus for a day with a withdrawal, unless the setting is off', async () => {
+  test('gives the bonus of the first charge, and not that of every charge, on a day with a withdrawal', async () => {
     const id = house.join();
     await house.give(id, 20_000n);
     const withdrawal = await house.client.requestWithdrawal({ amount: 10_000n, bankPassword: '1234' }, house.as(id));
     const first = await ask(id);
     await process([first.id], 'approved');
-    expect((await house.balances(id)).point).toBe(0n);
+    expect((await house.balances(id)).point).toBe(10_000n);
+    house.clock.advance(300 * second);
+    await process([(await ask(id)).id], 'approved');
+    expect((await house.balances(id)).point).toBe(10_000n);
+    await house.settings({ noBonusAfterWithdrawal: false });
+    house.clock.advance(300 * second);
+    await process([(await ask(id)).id], 'approved');
+    expect((await house.balances(id)).point).toBe(13_000n);
+    await house.settings({ noBonusAfterWithdrawal: true });
     await house.client.cancelWithdrawal({ id: withdrawal.id }, house.as(id));
     house.clock.advance(300 * second);
     await process([(await ask(id)).id], 'approved');
-    expect((await house.balances(id)).point).toBe(3_000n);
+    expect((await house.balances(id)).point).toBe(16_000n);
   });
 
   test('of two first deposits by two administrators at once makes one of them the first', async () => {
