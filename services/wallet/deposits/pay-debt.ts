@@ -15,11 +15,18 @@ export async function lockedBalances(tx: Queryable, accounts: readonly bigint[])
 
 export const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** A debt that a cancelled approval leaves: what the house no longer found. */
-export function debtOf(owner: bigint, amount: bigint, base: string, reference: string): Transfer[] {
+/** A debt that a cancelled approval leaves: what the house no longer found, of the money or of the bonuses. */
+export function debtOf(
+  owner: bigint,
+  kind: 'debt' | 'bonus_debt',
+  amount: bigint,
+  base: string,
+  reference: string,
+): Transfer[] {
   if (amount === 0n) return [];
-  const debit = houses.clearing;
-  return [{ key: derivedKey(base, 'debt'), debit, credit: accountOf(owner, 'debt'), amount, kind: 'debt', reference }];
+  return [
+    { key: derivedKey(base, kind), debit: houses.clearing, credit: accountOf(owner, 'debt'), amount, kind, reference },
+  ];
 }
 
 /** Pays a debt with money: the bank gets what it was owed, and the debt is smaller by as much. */

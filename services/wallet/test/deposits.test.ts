@@ -259,7 +259,7 @@ describe('an approval', () => {
 });
 
 describe('a cancelled approval', () => {
-  test('takes back what is there; what is not becomes a debt', async () => {
+  test('takes back what is there; what is not becomes a debt, points one for one', async () => {
     const id = house.join();
     const { id: deposit } = await ask(id, 100_000n);
     await process([deposit], 'approved');
@@ -267,7 +267,7 @@ describe('a cancelled approval', () => {
     await house.client.convertPoints({ point: 10_000n }, house.as(id));
     await house.post(id, 'stake', 40_000n);
     await process([deposit], 'approval_cancelled');
-    expect(await house.balances(id)).toEqual({ money: 0n, point: 0n, held: 0n, debt: 60_000n });
+    expect(await house.balances(id)).toEqual({ money: 0n, point: 0n, held: 0n, debt: 60_000n + 10_000n });
     await house.home.settled();
     const told = house.heard.flatMap((e) => (isEvent(e, DepositChangedSchema) ? e.message : []));
     expect(told.filter(({ depositId }) => depositId === deposit).at(-1)).toMatchObject({

@@ -11,7 +11,12 @@ beforeAll(async () => {
   house = await requestsHouse();
   await house.settings({ doubleDepositSeconds: 0, duplicateDepositSeconds: 0, withdrawalIntervalSeconds: 0 });
   await house.settings({ closedFromMinute: 0, closedToMinute: 0, useExchangePassword: false, bonusMax: 1_500n });
-  await house.settings({ secondApprovalAbove: 20_000n, noBonusAfterWithdrawal: false });
+  await house.settings({
+    pointMin: 100n,
+    pointUnit: 100n,
+    secondApprovalAbove: 20_000n,
+    noBonusAfterWithdrawal: false,
+  });
   const pool = { bankName: '신한', bankAccount: '100-0001', holder: '마당', kind: 'pool', enabled: true };
   await house.client.saveBankAccount(pool, house.admin());
 });
@@ -124,6 +129,17 @@ const stake = (percent: bigint) =>
     },
   );
 
+const convert = (points: bigint) =>
+  command(
+    `convert ${points} points`,
+    (m) => m.point >= points,
+    async (m, r) => {
+      await house.client.convertPoints({ point: points }, house.as(r.member));
+      m.point -= points;
+      m.money += points;
+    },
+  );
+
 function applyDeposit(m: Model, deposit: Request, target: string): void {
   if (target === 'approved') {
     const bonus = (deposit.amount * (m.charged ? 300n : 1_300n)) / 10_000n;
@@ -137,7 +153,9 @@ function applyDeposit(m: Model, deposit: Request, target: string): void {
     const back = least(m.money, deposit.amount);
     m.money -= back;
     m.debt += deposit.amount - back;
-    m.point -= least(m.point, deposit.points);
+    const points = least(m.point, deposit.points);
+    m.point -= points;
+    m.debt += deposit.points - points;
   }
   deposit.status = target;
 }
@@ -216,6 +234,7 @@ const commands = fc.commands(
     amount.map(askDeposit),
     amount.map(askWithdrawal),
     fc.integer({ min: 1, max: 100 }).map((percent) => stake(BigInt(percent))),
+    fc.constantFrom(100n, 300n, 1_000n).map(convert),
     fc.tuple(at, depositTarget).map(([n, target]) => processDeposit(n, target)),
     fc
       .tuple(at, withdrawalTarget, fc.constantFrom(900, 901))
