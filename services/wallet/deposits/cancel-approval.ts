@@ -1,15 +1,17 @@
 import type { Queryable } from '@madang/runtime/database.ts';
 import { derivedKey } from '@madang/runtime/ids.ts';
+import { lesser, lockedBalances } from '../debts/locked-balances.ts';
+import { newDebt } from '../debts/new-debt.ts';
+import { payDebt } from '../debts/pay-debt.ts';
 import { accountOf, houses } from '../ledger/accounts.ts';
 import type { Transfer } from '../ledger/transfer.ts';
 import { postAll } from '../requests/post-all.ts';
 import type { DepositRow } from './deposit-row.ts';
-import { debtOf, lesser, lockedBalances } from './pay-debt.ts';
 
 export interface TakenBack {
   money: bigint;
   points: bigint;
-  /** Won and points that the member no longer had, and owes from now on in won. */
+  /** Won and points that the member no longer had, and owes in won; what is left of its money pays that at once. */
   debt: bigint;
 }
 
@@ -37,13 +39,14 @@ export async function cancelApproval(tx: Queryable, row: DepositRow, now: Date):
   ];
   const moved = back.filter((transfer) => transfer.amount > 0n);
   const debts = [
-    ...debtOf(owner, 'debt', missing.money, key, reference),
-    ...debtOf(owner, 'bonus_debt', missing.points, key, reference),
+    ...newDebt(owner, 'debt', missing.money, key, reference),
+    ...newDebt(owner, 'bonus_debt', missing.points, key, reference),
   ];
   await postAll(tx, [...moved, ...debts], now);
+  const paid = await payDebt(tx, owner, reference, now);
   await tx.query(
     `update deposits set status = 'approval_cancelled', balance_after = $2 where id = $1 and status = 'approved'`,
-    [id, held - taken.money],
+    [id, held - taken.money - paid],
   );
   return { ...taken, debt: missing.money + missing.points };
 }

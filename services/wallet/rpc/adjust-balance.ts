@@ -4,6 +4,8 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
 import type pg from 'pg';
+import { maybeIndebted } from '../debts/collect-debts.ts';
+import { payDebt } from '../debts/pay-debt.ts';
 import type { WalletDeps } from '../deps.ts';
 import { accountOf, houses, type Purse } from '../ledger/accounts.ts';
 import { postGroup } from '../ledger/post-group.ts';
@@ -47,6 +49,7 @@ async function adjust(
   if (!outcome?.posted)
     throw new DomainError(outcome?.reason === 'INSUFFICIENT_FUNDS' ? 'INSUFFICIENT_FUNDS' : 'KEY_CONFLICT');
   const { purse, amount, accountId, memo } = request;
+  for (const owner of maybeIndebted([transfer])) await payDebt(tx, owner, 'adjustment', now);
   // The entry was written under the account's lock: only it says what this very movement found and left.
   const after = (amount > 0n ? outcome.credit : outcome.debit)?.balanceAfter;
   if (after === undefined) throw new Error(`the adjustment ${key} has no entry on the account ${accountId}`);

@@ -83,6 +83,10 @@ const command = (name: string, check: (m: Model) => boolean, run: (m: Model, r: 
   toString: () => name,
   run: async (m, r) => {
     await run(m, r);
+    // Whatever came in has paid what is owed.
+    const paid = least(m.money, m.debt);
+    m.money -= paid;
+    m.debt -= paid;
     const { money, point, held, debt } = m;
     expect(await house.balances(r.member)).toEqual({ money, point, held, debt });
   },
@@ -105,9 +109,6 @@ const askWithdrawal = (amount: bigint) =>
     () => true,
     async (m, r) => {
       const call = house.client.requestWithdrawal({ amount }, house.as(r.member));
-      const paid = least(m.money, m.debt);
-      m.money -= paid;
-      m.debt -= paid;
       const wanted = m.debt > 0n ? 'DEBT_OPEN' : m.money < amount ? 'INSUFFICIENT_FUNDS' : 'fine';
       expect(await reason(call)).toBe(wanted);
       if (wanted !== 'fine') return;
@@ -144,9 +145,7 @@ function applyDeposit(m: Model, deposit: Request, target: string): void {
   if (target === 'approved') {
     const bonus = (deposit.amount * (m.charged ? 300n : 1_300n)) / 10_000n;
     deposit.points = least(bonus, 1_500n);
-    const paid = least(m.debt, deposit.amount);
-    m.debt -= paid;
-    m.money += deposit.amount - paid;
+    m.money += deposit.amount;
     m.point += deposit.points;
     m.charged = true;
   } else if (target === 'approval_cancelled') {
