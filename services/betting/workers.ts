@@ -1,7 +1,7 @@
 import type { BettingCore } from './deps.ts';
 import { every } from './maintenance/every.ts';
 import { maintain } from './maintenance/maintain.ts';
-import { collectDebts } from './recalls/collect.ts';
+import { bookDebts } from './recalls/book-debts.ts';
 import { finishReversals, mostReversals, readReversals } from './reversals/finish.ts';
 import { claimJob } from './settling/jobs.ts';
 import { settleRound } from './settling/settle-round.ts';
@@ -13,6 +13,7 @@ const maintainEveryMs = 3_600_000;
 
 export interface Workers extends AsyncDisposable {
   wakeSettling(): void;
+  wakeDebts(): void;
 }
 
 /** Starts what goes on without a caller. */
@@ -22,7 +23,7 @@ export function startWorkers(core: BettingCore): Workers {
   stack.use(every(maintainEveryMs, 'maintenance', log, () => maintain(core)));
   stack.use(every(config.sweepEveryMs, 'sweeper', log, () => sweepTurn(core)));
   stack.use(every(config.workEveryMs, 'reversals', log, () => reverseTurn(core)));
-  stack.use(every(config.workEveryMs, 'debts', log, () => collectDebts(core)));
+  const debts = stack.use(every(config.workEveryMs, 'debts', log, () => bookDebts(core)));
   const settling = Array.from({ length: settlers }, () =>
     stack.use(every(config.workEveryMs, 'settlement', log, () => settleTurn(core))),
   );
@@ -30,6 +31,7 @@ export function startWorkers(core: BettingCore): Workers {
     wakeSettling: () => {
       for (const settler of settling) settler.wake();
     },
+    wakeDebts: () => debts.wake(),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
 }

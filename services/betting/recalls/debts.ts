@@ -1,16 +1,9 @@
 import type { Queryable } from '@madang/runtime/database.ts';
+import type { Debt } from '../money/ledger.ts';
 import { plainArray } from '../placing/array-literal.ts';
 
-/** Won of a recall that a member did not have. */
-export interface NewDebt {
-  betId: string;
-  revision: number;
-  accountId: bigint;
-  amount: bigint;
-}
-
 /** Records debts in the transaction that gives their bets the outcome; a repeated one is the same debt. */
-export async function addDebts(tx: Queryable, debts: readonly NewDebt[], at: Date): Promise<void> {
+export async function addDebts(tx: Queryable, debts: readonly Debt[], at: Date): Promise<void> {
   if (debts.length === 0) return;
   await tx.query({
     name: 'debts-add',
