@@ -76,6 +76,7 @@ export const moneyLogs = entryList('money-logs', 'console.page.money_logs', [
   'win',
   'cancel',
   'recall',
+  'debt_payment',
   'gift',
 ]);
 export const pointLogs = entryList('point-logs', 'console.page.point_logs', [
