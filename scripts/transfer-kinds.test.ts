@@ -6,13 +6,18 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Where services say of what kind a transfer is. The ledger itself takes any, and bank accounts have kinds of their own. */
-const writers = 'services/{wallet/{deposits,withdrawals,transfers,rpc},betting/money,agents/commission}/*.ts';
+const writers = 'services/{wallet/{deposits,withdrawals,debts,transfers,rpc},betting/money,agents/commission}/*.ts';
 
-/** The kinds that a source gives to transfers: the words in what follows a field or a constant of that name. */
-const kindsIn = (source: string): string[] =>
-  [...source.matchAll(/\b(?:kind:|const kind =)\s([^;,}]*)/g)].flatMap(([, value = '']) =>
-    [...value.matchAll(/'([a-z_]+)'/g)].map(([, kind = '']) => kind),
-  );
+const all = (text: string, form: RegExp): string[] => [...text.matchAll(form)].map(([, found = '']) => found);
+
+/**
+ * The kinds that a source gives to transfers: the words in what follows a field or a constant of that name, and the names
+ * in the table of what may be owed.
+ */
+const kindsIn = (source: string): string[] => [
+  ...all(source, /\b(?:kind:|const kind =)\s([^;,}]*)/g).flatMap((value) => all(value, /'([a-z_]+)'/g)),
+  ...all(source, /\bcreditors = \{([^}]*)\}/g).flatMap((table) => all(table, /(\w+):/g)),
+];
 
 const kinds = [
   ...new Set(

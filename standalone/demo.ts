@@ -30,15 +30,18 @@ const members = ['바람골', '새벽별', '은하수', '달빛요정', '푸른�
 
 const bank = { bankName: '국민', bankAccountHolder: '김마당' };
 
-/** Where members pay in: two accounts that serve single deposits, and some that become a member's own. */
+/** Where members pay in: two accounts that serve single deposits, and some in the members' name that become their own. */
 const bankAccounts = [
-  ...['301-0100-200301', '301-0100-200302'].map((bankAccount) => ({ bankName: '농협', bankAccount, kind: 'pool' })),
+  ...['301-0100-200301', '301-0100-200302'].map((bankAccount) => ({
+    ...{ bankName: '농협', bankAccount, kind: 'pool', holder: '마당정산' },
+  })),
   ...Array.from({ length: 20 }, (_, n) => ({
     bankName: '케이뱅크',
     bankAccount: `700-2410-${String(880_001 + n)}`,
     kind: 'virtual',
+    holder: bank.bankAccountHolder,
   })),
-].map((account) => ({ ...account, holder: '마당정산', enabled: true }));
+].map((account) => ({ ...account, enabled: true }));
 
 const notices = [
   {

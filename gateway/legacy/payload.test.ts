@@ -48,7 +48,7 @@ test('texts, numbers and choices keep their bounds', () => {
   for (const value of [-1, 3, 1.5, '1']) refused(int(0, 2), value);
   refused(oneOf('a', 'b'), 'c');
   expect(day.read('2026-11-20 10:00:00', 'f')).toBe('2026-11-20');
-  for (const value of ['2026-13-40', '20261120', 5, '']) refused(day, value);
+  for (const value of ['2026-13-40', '2026-02-31', '20261120', 5, '']) refused(day, value);
   expect(optional(int(0, 2), 1).read(null, 'f')).toBe(1);
 });
 

@@ -1,3 +1,4 @@
+import { isDay } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { JsonSchema } from '../json-schema.ts';
 
@@ -104,7 +105,7 @@ export const odds: Reader<number> = {
 export const day: Reader<string> = {
   read(value, field) {
     const day = typeof value === 'string' ? value.slice(0, 10) : '';
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) throw wrong(field);
+    if (!isDay(day)) throw wrong(field);
     return day;
   },
   schema: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}' },

@@ -48,6 +48,10 @@ export function serveIdentity(platform: Platform): IdentityDouble {
     hold: undefined,
   };
   serveDouble(platform, IdentityService, {
+    verifyExchangePassword: async ({ bankPassword }) => {
+      if (bankPassword === '0042') return {};
+      throw new DomainError('WRONG_EXCHANGE_PASSWORD', { field: 'bank_password', meta: { remaining: '4' } });
+    },
     authenticate: async ({ token }) => {
       state.lookUps += 1;
       await state.hold;

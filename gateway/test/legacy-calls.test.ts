@@ -35,6 +35,19 @@ describe('money', () => {
     expect((await house.legacy('/api/bank/getAccountLogs', { skip: -1 }, 'player-1')).error?.field).toBe('skip');
   });
 
+  test('the own bank account is shown without an exchange password or with the right one', async () => {
+    const shown = (body: object) => house.legacy('/api/bank/getExchangeAccount', body, 'player-1');
+    expect((await shown({})).data).toMatchObject({ bank_account: '***-4455', min: 10_000 });
+    expect((await shown({ bank_password: '0042' })).data).toMatchObject({ bank_account: '***-4455' });
+    const refused = await shown({ bank_password: '1111' });
+    expect(refused).toMatchObject({
+      result: false,
+      error: { code: 'WRONG_EXCHANGE_PASSWORD', meta: { remaining: 4 } },
+    });
+    expect(JSON.stringify(refused)).not.toContain('4455');
+    expect((await shown({ bank_password: '12' })).error).toMatchObject({ code: 'VALIDATION', field: 'bank_password' });
+  });
+
   test('a partner’s own requests are its own, and not those of its subtree', async () => {
     await house.legacy(
       '/api/user/bank/getAccountChargeLogs',

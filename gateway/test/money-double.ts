@@ -46,6 +46,7 @@ export function serveWallet(platform: Platform): WalletDouble {
         throw new DomainError('AMOUNT_RANGE', { field: 'amount', meta: { min: '10000', max: '1000000' } });
       return { id: 501n, accountId: 7n, amount, status: 'new', createdAt: at };
     },
+    getWithdrawalInfo: async () => ({ bankName: '국민', bankAccount: '***-4455', min: 10_000n, leftToday: -1 }),
     requestWithdrawal: async ({ bankPassword }) => {
       if (bankPassword !== '0042') throw new DomainError('WRONG_EXCHANGE_PASSWORD', { meta: { left: '4' } });
       return { id: 601n, accountId: 7n, amount: 10_000n, status: 'new', createdAt: at };

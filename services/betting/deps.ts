@@ -31,6 +31,8 @@ export interface BettingCore {
   auditSecret: string;
   /** Says that a round may have something to settle. */
   wakeSettling(): void;
+  /** Says that a recall left a debt. */
+  wakeDebts(): void;
 }
 
 /** What handlers work with: the core and the queues into which they put their callers' items. */

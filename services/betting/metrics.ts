@@ -11,7 +11,6 @@ export function bettingMetrics(metrics: Metrics) {
     stuck: metrics.counter('madang_bets_stuck_total', 'Bets whose outcome could not be given', []),
     contradictions: metrics.counter('madang_bets_contradictions_total', 'Bets and stakes that contradict', []),
     owed: metrics.counter('madang_bets_owed_won_total', 'Won of recalls that members did not have', []),
-    recovered: metrics.counter('madang_bets_recovered_won_total', 'Won of debts that were collected later', []),
   };
 }
 

@@ -19,7 +19,7 @@ import { placeGroup } from './placing/place-group.ts';
 import { keepFresh } from './rounds/keep-fresh.ts';
 import { OpenRounds } from './rounds/open-rounds.ts';
 import { keepRules } from './rules/keep-rules.ts';
-import { startWorkers } from './workers.ts';
+import { startWorkers, type Workers } from './workers.ts';
 
 /** Starts the betting service on a process; what it returns drains it and closes it in the reverse order. */
 export async function startBetting(
@@ -40,7 +40,7 @@ export async function startBetting(
   const rules = starting.use(await keepRules(platform, database));
   const rounds = new OpenRounds(config.roundsStaleMs);
   starting.use(keepFresh(platform, platform.client(GameFeedsService), rounds, config.roundsRefreshMs));
-  let wakeSettling = () => {};
+  let workers: Workers | undefined;
   const core: BettingCore = {
     ...{ config, clock, log, database, relay, rules },
     wallet: new Wallet(platform.client(WalletService), config.walletTimeoutMs),
@@ -53,10 +53,10 @@ export async function startBetting(
     metrics: bettingMetrics(platform.metrics),
     audit: auditor(secrets.audit, () => clock.now()),
     auditSecret: secrets.audit,
-    wakeSettling: () => wakeSettling(),
+    wakeSettling: () => workers?.wakeSettling(),
+    wakeDebts: () => workers?.wakeDebts(),
   };
-  const workers = starting.use(startWorkers(core));
-  wakeSettling = workers.wakeSettling;
+  workers = starting.use(startWorkers(core));
   const results = starting.use(platform.consume(roundResults(core)));
   const deps = withQueues(core);
   starting.defer(() => deps.findByKey.close());

@@ -1,7 +1,7 @@
 import { periodic } from '@madang/runtime/periodic.ts';
 import type { BettingCore } from './deps.ts';
 import { maintain } from './maintenance/maintain.ts';
-import { collectDebts } from './recalls/collect.ts';
+import { bookDebts } from './recalls/book-debts.ts';
 import { finishReversals, mostReversals, readReversals } from './reversals/finish.ts';
 import { claimJob } from './settling/jobs.ts';
 import { settleRound } from './settling/settle-round.ts';
@@ -13,6 +13,7 @@ const maintainEveryMs = 3_600_000;
 
 export interface Workers extends AsyncDisposable {
   wakeSettling(): void;
+  wakeDebts(): void;
 }
 
 /** Starts what goes on without a caller. A turn that fails is taken again: whatever it left, the next one finds. */
@@ -24,7 +25,7 @@ export function startWorkers(core: BettingCore): Workers {
   every(maintainEveryMs, 'maintenance', () => maintain(core));
   every(config.sweepEveryMs, 'sweeper', () => sweepTurn(core));
   every(config.workEveryMs, 'reversals', () => reverseTurn(core));
-  every(config.workEveryMs, 'debts', () => collectDebts(core));
+  const debts = every(config.workEveryMs, 'debts', () => bookDebts(core));
   const settling = Array.from({ length: settlers }, () =>
     every(config.workEveryMs, 'settlement', () => settleTurn(core)),
   );
@@ -32,6 +33,7 @@ export function startWorkers(core: BettingCore): Workers {
     wakeSettling: () => {
       for (const settler of settling) settler.wake();
     },
+    wakeDebts: () => debts.wake(),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
 }

@@ -2,6 +2,7 @@ import type { Clock } from '@madang/runtime/clock.ts';
 import type { Database } from '@madang/runtime/database.ts';
 import type { Logger } from '@madang/runtime/log.ts';
 import { periodic } from '@madang/runtime/periodic.ts';
+import { collectAnyDebts } from './debts/collect-debts.ts';
 import { keepMonthsAhead } from './ledger/months.ts';
 import { rollUpHouse } from './ledger/roll-up.ts';
 
@@ -11,7 +12,10 @@ const hourMs = 3_600_000;
 const mostFolded = 50_000n;
 const keysKept = "interval '40 days'";
 
-/** What keeps the ledger small and ready: the house's balances rolled up, months made ahead, old keys of forms let go. */
+/**
+ * What goes on without a caller: the house's balances rolled up, debts collected that a process left behind, months made
+ * ahead, old keys of forms let go.
+ */
 export function startJobs(database: Database, clock: Clock, log: Logger): AsyncDisposable {
   const stack = new AsyncDisposableStack();
   stack.use(
@@ -22,6 +26,7 @@ export function startJobs(database: Database, clock: Clock, log: Logger): AsyncD
       turn: async () => (await rollUpHouse(database.pool, clock.now())) > mostFolded,
     }),
   );
+  stack.use(periodic({ name: 'debts', everyMs: secondMs, log, turn: () => collectAnyDebts({ database, clock }) }));
   stack.use(
     periodic({
       name: 'ledger months',

@@ -1,5 +1,6 @@
 import type { Database } from '@madang/runtime/database.ts';
-import { creditsCheck } from './deposits/credits-check.ts';
+import { debtsCheck, recallDebtsCheck } from './debts/debts-check.ts';
+import { bonusesCheck, creditsCheck } from './deposits/credits-check.ts';
 import { verifyLedger } from './ledger/verify.ts';
 import { holdsCheck, payoutsCheck } from './withdrawals/holds-check.ts';
 
@@ -11,7 +12,8 @@ export interface Verified {
 
 /** Every invariant of the ledger and of what the wallet keeps beside it, as of one instant. */
 export async function verifyWallet(database: Database): Promise<Verified> {
-  const violations = await verifyLedger(database, { checks: [holdsCheck, payoutsCheck, creditsCheck] });
+  const checks = [holdsCheck, payoutsCheck, creditsCheck, bonusesCheck, debtsCheck, recallDebtsCheck];
+  const violations = await verifyLedger(database, { checks });
   const { rows } = await database.query<{ transfers: bigint; accounts: bigint }>(
     'select (select count(*) from transfers) as transfers, (select count(*) from accounts) as accounts',
   );

@@ -86,10 +86,13 @@ export const bankCalls = [
     path: 'bank/getExchangeAccount',
     areas,
     callers,
-    does: 'Answers the own bank account, masked, and what a withdrawal must keep now.',
+    does: 'Answers the own bank account, masked, and what a withdrawal must keep now; refuses a wrong exchange password.',
     payload: { bank_password: password },
     answers: ['bank_name', 'bank_account', 'holder', 'min', 'max', 'unit', 'next_at', 'left_today', 'turnover_missing'],
-    async run(_payload, { door, caller }) {
+    async run({ bank_password: bankPassword }, { door, caller }) {
+      const { accountId } = sessionOf(caller).principal;
+      if (bankPassword)
+        await door.services.identity.verifyExchangePassword({ accountId, bankPassword }, caller.options);
       const info = await door.services.wallet.getWithdrawalInfo({}, caller.options);
       return {
         bank_name: info.bankName,

@@ -1,4 +1,4 @@
-import { kstDayStart } from '@madang/runtime/clock.ts';
+import { isDay, kstDayStart } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { firstIdOf } from '../placing/insert-pending.ts';
 
@@ -13,7 +13,6 @@ export function idsOfDays(startedOn: string, endedOn: string): { from: string; b
 }
 
 function dayStartMs(day: string, field: string): number {
-  const ms = /^\d{4}-\d{2}-\d{2}$/.test(day) ? kstDayStart(day).getTime() : Number.NaN;
-  if (Number.isNaN(ms)) throw new DomainError('VALIDATION', { field });
-  return ms;
+  if (!isDay(day)) throw new DomainError('VALIDATION', { field });
+  return kstDayStart(day).getTime();
 }

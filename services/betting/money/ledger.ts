@@ -1,18 +1,22 @@
 import { derivedKey } from '@madang/runtime/ids.ts';
 
-/** The ledger's number of a member's money: the owner's id times sixteen, and the purse. */
+/** The ledger's numbers of a member's money and of its debt: the owner's id times sixteen, and the purse. */
 const money = 1n;
+const debt = 5n;
 export const moneyOf = (member: bigint): bigint => member * 16n + money;
+export const debtOf = (member: bigint): bigint => member * 16n + debt;
 
 /** The house's side of every bet. */
 export const houseOfBets = -2n;
+
+/** The house's side of what members owe. */
+export const houseOfDebts = -8n;
 
 /** The keys of a bet's movements: whoever repeats one moves nothing twice. */
 export const stakeKey = (bet: string): string => derivedKey(bet, 'stake');
 export const cancelKey = (bet: string): string => derivedKey(bet, 'cancel');
 export const settleKey = (bet: string, revision: number): string => derivedKey(bet, `settle:${revision}`);
-export const recallKey = (bet: string, revision: number, part: number): string =>
-  derivedKey(bet, `recall:${revision}:${part}`);
+export const debtKey = (bet: string, revision: number): string => derivedKey(bet, `debt:${revision}`);
 
 /** Won that moves between a member and the house of bets. */
 export interface Movement {
@@ -22,4 +26,12 @@ export interface Movement {
   amount: bigint;
   kind: 'stake' | 'payout' | 'refund' | 'recall';
   bet: string;
+}
+
+/** Won of a recall that its member did not have. */
+export interface Debt {
+  betId: string;
+  revision: number;
+  accountId: bigint;
+  amount: bigint;
 }

@@ -1,6 +1,6 @@
 import type { Client } from '@connectrpc/connect';
 import { TransferState, type WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
-import { houseOfBets, type Movement, moneyOf } from './ledger.ts';
+import { type Debt, debtKey, debtOf, houseOfBets, houseOfDebts, type Movement, moneyOf } from './ledger.ts';
 
 export type WalletClient = Client<typeof WalletService>;
 
@@ -36,6 +36,13 @@ export class Wallet {
     );
   }
 
+  /** Puts what recalls could not take on their members' debts, each once by its bet and revision. */
+  owe(debts: readonly Debt[]): Promise<Moved[]> {
+    return inParts(debts, (part) =>
+      this.#client.postTransfers({ transfers: part.map(toDebt) }, { timeoutMs: this.#timeoutMs }),
+    );
+  }
+
   /** What became of keys; one that nobody used is closed for good. */
   resolve(keys: readonly string[]): Promise<Moved[]> {
     return inParts(keys, (part) => this.#client.resolveTransfers({ keys: part }, { timeoutMs: this.#timeoutMs }));
@@ -44,13 +51,6 @@ export class Wallet {
   /** What became of keys, without closing any. */
   lookup(keys: readonly string[]): Promise<Moved[]> {
     return inParts(keys, (part) => this.#client.lookupTransfers({ keys: part }, { timeoutMs: this.#timeoutMs }));
-  }
-
-  /** Money of members by their id. */
-  async money(members: readonly bigint[]): Promise<Map<bigint, bigint>> {
-    const accountIds = [...new Set(members)];
-    const { balances } = await this.#client.getBalances({ accountIds }, { timeoutMs: this.#timeoutMs });
-    return new Map(balances.map((balance) => [balance.accountId, balance.money]));
   }
 }
 
@@ -88,3 +88,12 @@ function toTransfer({ key, member, amount, kind, bet }: Movement) {
     reference: bet,
   };
 }
+
+const toDebt = ({ betId, revision, accountId, amount }: Debt) => ({
+  key: debtKey(betId, revision),
+  debitAccount: houseOfDebts,
+  creditAccount: debtOf(accountId),
+  amount,
+  kind: 'recall_debt',
+  reference: betId,
+});

@@ -1,16 +1,9 @@
 import { plainArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
-
-/** Won of a recall that a member did not have. */
-export interface NewDebt {
-  betId: string;
-  revision: number;
-  accountId: bigint;
-  amount: bigint;
-}
+import type { Debt } from '../money/ledger.ts';
 
 /** Records debts in the transaction that gives their bets the outcome; a repeated one is the same debt. */
-export async function addDebts(tx: Queryable, debts: readonly NewDebt[], at: Date): Promise<void> {
+export async function addDebts(tx: Queryable, debts: readonly Debt[], at: Date): Promise<void> {
   if (debts.length === 0) return;
   await tx.query({
     name: 'debts-add',

@@ -57,6 +57,7 @@ export async function finishReversals(core: BettingCore, reversals: readonly Rev
   const done = reversals.filter((reversal, i) => moved[i]?.state === 'posted' || isOwed(reversal, moved[i]));
   const owed = reversals.filter((reversal, i) => isOwed(reversal, moved[i]));
   if (done.length > 0) await close(core, done, owed);
+  if (owed.length > 0) core.wakeDebts();
   reversals.forEach(({ bet }, i) => {
     if (moved[i]?.state !== 'posted') core.log.warn({ bet: bet.id, moved: moved[i] }, 'a reversal did not move');
   });

@@ -27,33 +27,40 @@ export interface ChunkResult {
  * The round is shared all the while, so that nobody takes one of these bets back in between. `onRead` is told where
  * the chunk ends before its money moves, so that the next chunk can begin; undefined when it is the last.
  */
-export function settleChunk(
+export async function settleChunk(
   core: BettingCore,
   roundId: string,
   result: Result,
   after: Cursor,
   onRead: (end: Cursor | undefined) => void,
 ): Promise<ChunkResult> {
-  return core.database.transaction(async (tx) => {
+  const { owed, ...counts } = await core.database.transaction(async (tx) => {
     await shareRound(tx, roundId);
     await checkInForce(tx, roundId, result.revision);
     const bets = await readOpen(tx, roundId, result.revision, after, core.config.settleChunk);
     const last = bets.at(-1);
     onRead(last && bets.length === core.config.settleChunk ? { accountId: last.accountId, id: last.id } : undefined);
-    if (bets.length === 0) return { settled: 0, stuck: 0 };
+    if (bets.length === 0) return { settled: 0, stuck: 0, owed: 0 };
     const changes = bets.flatMap((bet) => {
       const outcome = outcomeBy(result, bet.pick);
       return outcome ? [planChange(bet, outcome)] : [];
     });
-    const settled = await moveAndWrite(core, tx, result, changes);
+    const { settled, owed } = await moveAndWrite(core, tx, result, changes);
     const stuck = changes.length - settled;
     if (stuck > 0) core.metrics.stuck.inc(stuck);
-    return { settled, stuck };
+    return { settled, stuck, owed };
   });
+  if (owed > 0) core.wakeDebts();
+  return counts;
 }
 
-/** Answers how many outcomes were given. */
-async function moveAndWrite(core: BettingCore, tx: Queryable, result: Result, changes: Change[]): Promise<number> {
+/** Answers how many outcomes were given, and how many of them left a debt. */
+async function moveAndWrite(
+  core: BettingCore,
+  tx: Queryable,
+  result: Result,
+  changes: Change[],
+): Promise<{ settled: number; owed: number }> {
   const moving = changes.filter(({ movement }) => movement !== undefined);
   const moved = await core.wallet.post(moving.flatMap(({ movement }) => movement ?? []));
   failpoint('betting.paid');
@@ -79,7 +86,7 @@ async function moveAndWrite(core: BettingCore, tx: Queryable, result: Result, ch
   await addDebts(tx, debts, now);
   for (const debt of debts) core.metrics.owed.inc(Number(debt.amount));
   for (const { outcome } of done) core.metrics.settled.inc({ outcome });
-  return done.length;
+  return { settled: done.length, owed: debts.length };
 }
 
 async function checkInForce(tx: Queryable, roundId: string, revision: number): Promise<void> {

@@ -27,7 +27,7 @@ export type Fault = 'before' | 'after' | 'late';
 
 /**
  * The wallet's ledger as bets know it, kept by the test so that it outlives a killed service: each key once and for
- * ever, refusals and tombstones included, no member below zero, money made and lost nowhere.
+ * ever, refusals and tombstones included, no member below zero, money made and lost nowhere, debts paid first.
  */
 export class TestLedger {
   readonly balances = new Map<bigint, bigint>();
@@ -42,6 +42,7 @@ export class TestLedger {
   give(member: bigint, amount: bigint): void {
     this.#add(member * 16n + 1n, amount);
     this.#add(-1n, -amount);
+    this.#payDebt(member);
   }
 
   take(member: bigint, amount: bigint): void {
@@ -50,6 +51,10 @@ export class TestLedger {
 
   money(member: bigint): bigint {
     return this.balances.get(member * 16n + 1n) ?? 0n;
+  }
+
+  debt(member: bigint): bigint {
+    return this.balances.get(member * 16n + 5n) ?? 0n;
   }
 
   /** The house's side of all bets. */
@@ -70,9 +75,6 @@ export class TestLedger {
       postTransfers: (request) => this.#post(request),
       resolveTransfers: async (request) => ({ results: this.#read(request, true) }),
       lookupTransfers: async (request) => ({ results: this.#read(request, false) }),
-      getBalances: async ({ accountIds }) => ({
-        balances: accountIds.map((accountId) => ({ accountId, money: this.money(accountId) })),
-      }),
     };
     const methods = WalletService.methods.map((method) => method.localName as keyof typeof WalletService.method);
     const all = Object.fromEntries(methods.map((name) => [name, handlers[name] ?? unavailable]));
@@ -109,6 +111,7 @@ export class TestLedger {
     if (code === '') {
       this.#add(content.debit, -content.amount);
       this.#add(content.credit, content.amount);
+      if (content.credit > 0n) this.#payDebt(content.credit / 16n);
     }
     const person = content.debit > 0n ? content.debit : content.credit;
     const fresh = { content, code, balance: this.balances.get(person) ?? 0n };
@@ -125,6 +128,15 @@ export class TestLedger {
       this.transfers.set(key, tombstone);
       return answer(key, tombstone, false);
     });
+  }
+
+  #payDebt(member: bigint): void {
+    const [money, debt] = [this.money(member), this.debt(member)];
+    const paid = money < debt ? money : debt;
+    this.#add(member * 16n + 1n, -paid);
+    this.#add(-2n, paid);
+    this.#add(member * 16n + 5n, -paid);
+    this.#add(-8n, paid);
   }
 
   #add(account: bigint, amount: bigint): void {

@@ -37,6 +37,7 @@ test('a member sees its own bets, newest first, by game, class, round and day', 
   ])
     expect((await list(request)).total).toBe(0n);
   expect((await errorOf(list({ startedOn: '2026-13-45' })))?.field).toBe('started_on');
+  expect((await errorOf(list({ endedOn: '2026-02-31' })))?.field).toBe('ended_on');
   expect((await house.client.listMyBets({}, house.asMember(99n))).total).toBe(0n);
 });
 

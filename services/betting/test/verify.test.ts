@@ -1,8 +1,8 @@
 import { RoundDrawnSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cancelKey, settleKey, stakeKey } from '../money/ledger.ts';
+import { cancelKey, debtKey, settleKey, stakeKey } from '../money/ledger.ts';
 import { drawn } from './feeds.ts';
-import { BettingHouse, refusalOf, roundId } from './house.ts';
+import { BettingHouse, refusalOf, roundId, until } from './house.ts';
 
 let house: BettingHouse;
 beforeEach(async () => {
@@ -36,6 +36,23 @@ test('what breaks an invariant is found by name, with the bet', async () => {
     ]),
   );
   expect(JSON.stringify(found)).not.toContain(kept);
+});
+
+test('a debt that the wallet does not have is found', async () => {
+  const owing = await placed();
+  await house.say(RoundDrawnSchema, drawn(roundId, 0, 'pb.odd'));
+  await house.settled();
+  house.ledger.take(7n, 100_000n);
+  await house.say(RoundDrawnSchema, drawn(roundId, 1, 'pb.even'));
+  await house.settled();
+  await until(() => house.ledger.debt(7n) > 0n, 'the debt was booked');
+  await until(
+    async () => (await house.sql('select from recall_debts where booked_at is not null')).length === 1,
+    'that was kept',
+  );
+  expect(await house.verify()).toEqual([]);
+  house.ledger.transfers.delete(debtKey(owing, 1));
+  expect(await house.verify()).toEqual([{ invariant: 'owed_difference_is_a_debt', examples: [owing] }]);
 });
 
 test('a stake that a refused bet keeps, and a pending bet that nobody ends, are found', async () => {

@@ -1,5 +1,5 @@
 import type { BetStatus } from '../bets/bet.ts';
-import { cancelKey, settleKey, stakeKey } from '../money/ledger.ts';
+import { cancelKey, debtKey, settleKey, stakeKey } from '../money/ledger.ts';
 
 /** What of a bet its money follows from. */
 export interface VerifiedBet {
@@ -10,6 +10,8 @@ export interface VerifiedBet {
   payouts: bigint[];
   /** Revisions whose recall became a debt. */
   owed: number[];
+  /** Those of them whose debt the wallet has booked. */
+  booked: number[];
   /** True while the money of its reversal has still to move. */
   reversing: boolean;
 }
@@ -24,7 +26,7 @@ export interface Expectation {
 
 /** Which movements the ledger must have for a bet, and which it must not have. */
 export function expectedKeys(bet: VerifiedBet): Expectation[] {
-  const { id, status, payouts, owed, reversing } = bet;
+  const { id, status, payouts, owed, booked, reversing } = bet;
   if (status === 'pending') return [];
   if (status === 'refused')
     return [{ bet: id, key: stakeKey(id), posted: false, invariant: 'refused_bet_keeps_its_stake' }];
@@ -38,5 +40,7 @@ export function expectedKeys(bet: VerifiedBet): Expectation[] {
     const posted = !owed.includes(revision);
     expected.push({ bet: id, key: settleKey(id, revision), posted, invariant: 'outcome_has_its_difference' });
   });
+  for (const revision of booked)
+    expected.push({ bet: id, key: debtKey(id, revision), posted: true, invariant: 'owed_difference_is_a_debt' });
   return expected;
 }

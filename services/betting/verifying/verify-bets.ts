@@ -57,7 +57,9 @@ async function readPage(core: BettingCore, after: string): Promise<Row[]> {
                   case when b.revision < 0 then '{}' else
                     array(select r.payout::text from bet_revisions r where r.bet_id = b.id order by r.revision)
                     || b.payout::text end as payouts,
-                  array(select d.revision from recall_debts d where d.bet_id = b.id) as owed
+                  array(select d.revision from recall_debts d where d.bet_id = b.id) as owed,
+                  array(select d.revision from recall_debts d where d.bet_id = b.id and d.booked_at is not null
+                         and d.recovered < d.amount) as booked
              from bets b where b.id > $1 order by b.id limit ${pageSize}`,
     values: [after],
   });

@@ -1,7 +1,12 @@
+import type { Account } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
+import { bareName } from '../deposits/deposit-rules.ts';
 import { lockMember } from '../requests/lock-member.ts';
+
+/** `bareName` of an account's holder. */
+const bareHolder = `lower(regexp_replace(normalize(holder, NFC), '\\s', '', 'g'))`;
 
 export interface ChosenAccount {
   bankName: string;
@@ -15,19 +20,25 @@ const provenBy = 10_000;
 
 const columns = `bank_name as "bankName", bank_account as "bankAccount", holder, assigned_to is not null as permanent`;
 
-/** The account that a member pays into: its own virtual one, given once to who has earned one, or else one of the pool. */
+/** Who asks, as identity has it. */
+type Payer = Pick<Account, 'id' | 'level' | 'bankAccountHolder'>;
+
+/**
+ * The account that a member pays into: its own virtual one, given once to who has earned one, or else one of the pool.
+ * HOLDER_MISMATCH where only accounts in other names are left, UNAVAILABLE where none is.
+ */
 export async function chooseBankAccount(
   tx: Queryable,
-  member: { id: bigint; level: number },
+  member: Payer,
   settings: Pick<WalletSettings, 'permanentAccountLevel'>,
   now: Date,
 ): Promise<ChosenAccount> {
-  const chosen =
-    (await ownAccount(tx, member.id)) ??
-    ((await hasEarned(tx, member, settings)) ? await assignAccount(tx, member.id, now) : undefined) ??
-    (await poolAccount(tx, member.id));
-  if (!chosen) throw new DomainError('UNAVAILABLE');
-  return chosen;
+  const own = await ownAccount(tx, member.id);
+  if (own) return own;
+  const offer = (await hasEarned(tx, member, settings)) ? await assignAccount(tx, member, now) : undefined;
+  const chosen = offer === 'mismatch' || !offer ? await poolAccount(tx, member.id) : offer;
+  if (chosen) return chosen;
+  throw offer === 'mismatch' ? new DomainError('HOLDER_MISMATCH', { field: 'holder' }) : new DomainError('UNAVAILABLE');
 }
 
 async function ownAccount(tx: Queryable, member: bigint): Promise<ChosenAccount | undefined> {
@@ -40,7 +51,7 @@ async function ownAccount(tx: Queryable, member: bigint): Promise<ChosenAccount 
 
 async function hasEarned(
   tx: Queryable,
-  member: { id: bigint; level: number },
+  member: Payer,
   { permanentAccountLevel }: Pick<WalletSettings, 'permanentAccountLevel'>,
 ): Promise<boolean> {
   if (member.level >= permanentAccountLevel) return true;
@@ -55,22 +66,29 @@ async function hasEarned(
 }
 
 /**
- * Gives a free virtual account; none while the member's own one is out of use. Calls of one member wait for each other
- * here, so that the later one finds what the first was given.
+ * Gives a free virtual account whose holder is the member's registered one, which is verified here and never again; none
+ * while the member's own one is out of use. Calls of one member wait for each other here, so that the later one finds
+ * what the first was given.
  */
-async function assignAccount(tx: Queryable, member: bigint, now: Date): Promise<ChosenAccount | undefined> {
+async function assignAccount(
+  tx: Queryable,
+  { id: member, bankAccountHolder }: Payer,
+  now: Date,
+): Promise<ChosenAccount | 'mismatch' | undefined> {
   await lockMember(tx, member);
   const own = await ownAccount(tx, member);
   if (own) return own;
+  const free = `kind = 'virtual' and enabled and assigned_to is null and not exists (select from bank_accounts where assigned_to = $1)`;
   const { rows } = await tx.query<ChosenAccount>(
     `update bank_accounts set assigned_to = $1, assigned_at = $2
-      where id = (select id from bank_accounts where kind = 'virtual' and enabled and assigned_to is null
+      where id = (select id from bank_accounts where ${free} and ${bareHolder} = $3
                    order by id limit 1 for update skip locked)
-        and not exists (select from bank_accounts where assigned_to = $1)
      returning ${columns}`,
-    [member, now],
+    [member, now, bareName(bankAccountHolder)],
   );
-  return rows[0];
+  if (rows[0]) return rows[0];
+  const { rowCount } = await tx.query(`select from bank_accounts where ${free} limit 1`, [member]);
+  return rowCount === 1 ? 'mismatch' : undefined;
 }
 
 /**

@@ -2,13 +2,13 @@ import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts
 import { kstDay, kstDayStart } from '@madang/runtime/clock.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { derivedKey } from '@madang/runtime/ids.ts';
+import { payDebt } from '../debts/pay-debt.ts';
 import { accountOf, houses } from '../ledger/accounts.ts';
 import type { Transfer } from '../ledger/transfer.ts';
 import type { Flags } from '../requests/ask-identity.ts';
 import { postAll } from '../requests/post-all.ts';
 import { type Bonuses, bonusesOf } from './bonus.ts';
 import type { DepositRow } from './deposit-row.ts';
-import { debtPayment, lesser, lockedBalances } from './pay-debt.ts';
 
 const dayMs = 86_400_000;
 
@@ -26,10 +26,9 @@ export async function approveDeposit(
   const first = await isFirst(tx, row.account_id);
   const exchanged = await hasExchanged(tx, row);
   const bonuses = bonusesOf({ amount: row.amount, first, exchanged, flags }, settings);
-  const [debt = 0n] = await lockedBalances(tx, [accountOf(row.account_id, 'debt')]);
-  const payment = debtPayment(row.account_id, lesser(debt, row.amount), row.key, `deposit:${row.id}`);
-  const posted = await postAll(tx, [...creditOf(row), ...payment, ...bonusTransfers(row, bonuses)], now);
-  const balanceAfter = (payment.length > 0 ? posted[1]?.debit : posted[0]?.credit)?.balanceAfter ?? 0n;
+  const [credited] = await postAll(tx, [...creditOf(row), ...bonusTransfers(row, bonuses)], now);
+  if (!credited?.credit) throw new Error(`deposit ${row.id} has no entry on the money account`);
+  const balanceAfter = credited.credit.balanceAfter - (await payDebt(tx, row.account_id, `deposit:${row.id}`, now));
   await tx.query(
     `update deposits set status = 'approved', approved_at = $2, first_charge = $3, first_bonus = $4, charge_bonus = $5,
        balance_after = $6 where id = $1 and status in ('new', 'waiting')`,

@@ -22,14 +22,18 @@ type Rules = Pick<WalletSettings, 'firstChargeBonusBp' | 'chargeBonusBp' | 'bonu
 export const givesBonus = ({ firstChargeBonusBp, chargeBonusBp, bonusMax }: Rules): boolean =>
   bonusMax > 0n && (firstChargeBonusBp > 0 || chargeBonusBp > 0);
 
-/** The points that a deposit earns, rounded down; both together are no more than the greatest bonus. */
+/**
+ * The points that a deposit earns, rounded down; both together are no more than the greatest bonus. A withdrawal of the
+ * same day costs the bonus of every charge alone: the first charge comes once, and what it earns would be lost for good.
+ */
 export function bonusesOf({ amount, first, exchanged, flags }: BonusFacts, rules: Rules): Bonuses {
-  if (!flags || (exchanged && rules.noBonusAfterWithdrawal)) return { first: 0n, charge: 0n };
+  if (!flags) return { first: 0n, charge: 0n };
   const share = (basisPoints: number, blocked: boolean | undefined, most: bigint): bigint => {
     const earned = blocked ? 0n : (amount * BigInt(basisPoints)) / 10_000n;
     return earned < most ? earned : most;
   };
   const ofFirst = first ? share(rules.firstChargeBonusBp, flags.block_first_charge_points, rules.bonusMax) : 0n;
-  const charge = share(rules.chargeBonusBp, flags.block_every_charge_points, rules.bonusMax - ofFirst);
+  const noCharge = flags.block_every_charge_points || (exchanged && rules.noBonusAfterWithdrawal);
+  const charge = share(rules.chargeBonusBp, noCharge, rules.bonusMax - ofFirst);
   return { first: ofFirst, charge };
 }

@@ -20,3 +20,25 @@ export const creditsCheck: Check = {
     ) t on t.id = d.id
     where d.account_id is distinct from t.owner or d.amount is distinct from t.credited or d.back is distinct from t.taken`,
 };
+
+/** What a cancelled approval gave in points is back, or owed. */
+export const bonusesCheck: Check = {
+  name: 'bonuses',
+  rule: 'the points that an approved deposit gave have their transfers, and a cancelled approval their return or debt',
+  sql: `select coalesce(d.id, t.id) as deposit, d.status, d.bonus, t.given, t.taken
+    from (
+      select id, first_bonus + charge_bonus as bonus,
+        case when status = 'approval_cancelled' then first_bonus + charge_bonus else 0 end as back, status
+      from deposits where first_bonus + charge_bonus > 0
+    ) d
+    full join (
+      select substr(reference, 9)::bigint as id,
+        coalesce(sum(amount) filter (where kind in ('first_charge_bonus', 'charge_bonus')), 0) as given,
+        coalesce(sum(amount) filter (where kind in ('bonus_cancel', 'bonus_debt')), 0) as taken
+      from transfers
+      where kind in ('first_charge_bonus', 'charge_bonus', 'bonus_cancel', 'bonus_debt') and status = 'posted'
+        and reference ~ '^deposit:[0-9]{1,18}$'
+      group by 1
+    ) t on t.id = d.id
+    where d.bonus is distinct from t.given or d.back is distinct from t.taken`,
+};

@@ -35,10 +35,12 @@ export function checkSpacing({ any, same }: LastAsked, settings: WalletSettings,
   }
 }
 
+/** A name as it is compared: blanks and letter case aside. */
+export const bareName = (name: string): string => name.normalize('NFC').replaceAll(/\s/g, '').toLowerCase();
+
 /** The payer's name: the registered holder's, blanks and letter case aside. */
 export function depositorOf(named: string, { bankAccountHolder }: Pick<Account, 'bankAccountHolder'>): string {
-  const bare = (name: string): string => name.normalize('NFC').replaceAll(/\s/g, '').toLowerCase();
-  if (!bare(bankAccountHolder) || (named && bare(named) !== bare(bankAccountHolder)))
+  if (!bareName(bankAccountHolder) || (named && bareName(named) !== bareName(bankAccountHolder)))
     throw new DomainError('HOLDER_MISMATCH', { field: 'depositor' });
   return bankAccountHolder;
 }

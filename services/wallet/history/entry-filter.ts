@@ -1,5 +1,5 @@
 import type { ListQuery } from '@madang/proto/madang/common/v1/common_pb.ts';
-import { kstDayStart } from '@madang/runtime/clock.ts';
+import { isDay, kstDayStart } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { accountOf, type Purse, purses } from '../ledger/accounts.ts';
 
@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 function instant(value: string | undefined, field: string, end: boolean): Date | undefined {
   if (value === undefined) return undefined;
   const at = dayForm.test(value) ? new Date(kstDayStart(value).getTime() + (end ? dayMs - 1 : 0)) : new Date(value);
-  if (Number.isNaN(at.getTime())) throw new DomainError('VALIDATION', { field });
+  if (Number.isNaN(at.getTime()) || !isDay(value.slice(0, 10))) throw new DomainError('VALIDATION', { field });
   return at;
 }
 

@@ -75,9 +75,13 @@ async function ofAll(db: Queryable, filter: EntryFilter, limit: number, offset: 
   return { rows: page.rows, total: count.rows[0]?.n ?? 0n };
 }
 
+/** Keys count from 1970 on: what begins before then begins with the first key. */
+const keyed = (at: Date | undefined): Date | undefined => at && new Date(Math.max(0, at.getTime()));
+
 /** A page of the ledger's entries of people, newest first. */
 export function findEntries(db: Queryable, filter: EntryFilter, limit: number, offset: number): Promise<EntryPage> {
-  return filter.owner === undefined
-    ? ofAll(db, filter, limit, offset)
-    : ofOwner(db, filter.owner, filter, limit, offset);
+  const spanned = { ...filter, from: keyed(filter.from), to: keyed(filter.to) };
+  return spanned.owner === undefined
+    ? ofAll(db, spanned, limit, offset)
+    : ofOwner(db, spanned.owner, spanned, limit, offset);
 }

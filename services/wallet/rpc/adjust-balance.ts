@@ -4,6 +4,8 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
 import type pg from 'pg';
+import { maybeIndebted } from '../debts/collect-debts.ts';
+import { payDebt } from '../debts/pay-debt.ts';
 import type { WalletDeps } from '../deps.ts';
 import { accountOf, houses, type Purse } from '../ledger/accounts.ts';
 import { postGroup } from '../ledger/post-group.ts';
@@ -20,19 +22,21 @@ export const adjustBalance =
   (deps: WalletDeps): Handler<typeof WalletService.method.adjustBalance> =>
   async (request, context) => {
     if (request.amount === 0n) throw new DomainError('AMOUNT_RANGE', { field: 'amount' });
-    if (context.principal.kind === AccountKind.AGENT) await checkAgent(deps, context, request);
+    await checkOwner(deps, context, request);
     await repeated(() => deps.database.transaction((tx) => adjust(deps, tx, request, context)));
     const [balances] = await ownersBalances(deps.database.pool, [request.accountId]);
     return balances ? { balances } : {};
   };
 
-async function checkAgent(
+/** Nobody gives to oneself, and nobody to whom no person answers: posting would make an account for nobody. */
+async function checkOwner(
   deps: WalletDeps,
   context: CallContext,
   { accountId, purse, amount }: AdjustBalanceRequest,
 ): Promise<void> {
   const needed = `${purse}.${amount > 0n ? 'grant' : 'recover'}`;
-  if (!context.principal.permissions.includes(needed)) throw new DomainError('FORBIDDEN');
+  const { kind, permissions } = context.principal;
+  if (kind === AccountKind.AGENT && !permissions.includes(needed)) throw new DomainError('FORBIDDEN');
   if (accountId === context.principal.accountId) throw new DomainError('FORBIDDEN');
   await checkReach(deps, context, [accountId]);
 }
@@ -44,48 +48,51 @@ async function adjust(
   context: CallContext,
 ): Promise<void> {
   const now = clock.now();
-  const transfer = transferOf(request, context, await keyOf(tx, request, context, now));
+  const key = uuidv7(now.getTime());
+  if (!(await takeKey(tx, request, context, key, now))) return;
+  const transfer = transferOf(request, context, key);
   checkTransfer(transfer);
-  const [before] = await ownersBalances(tx, [request.accountId]);
   const [outcome] = await postGroup(tx, [transfer], now);
   if (!outcome?.posted)
     throw new DomainError(outcome?.reason === 'INSUFFICIENT_FUNDS' ? 'INSUFFICIENT_FUNDS' : 'KEY_CONFLICT');
-  if (before?.money === undefined) return;
-  const [after] = await ownersBalances(tx, [request.accountId]);
-  const purse = request.purse as 'money' | 'point' | 'egg';
-  // A repeated call finds its transfer posted and the balance unchanged: it was audited the first time.
-  if (before[purse] === after?.[purse]) return;
+  const { purse, amount, accountId, memo } = request;
+  for (const owner of maybeIndebted([transfer])) await payDebt(tx, owner, 'adjustment', now);
+  // The entry was written under the account's lock: only it says what this very movement found and left.
+  const after = (amount > 0n ? outcome.credit : outcome.debit)?.balanceAfter;
+  if (after === undefined) throw new Error(`the adjustment ${key} has no entry on the account ${accountId}`);
   await audit(tx, context, {
-    action: request.amount > 0n ? 'balance.grant' : 'balance.recover',
+    action: amount > 0n ? 'balance.grant' : 'balance.recover',
     resource: 'member',
-    resourceId: request.accountId.toString(),
-    before: { [purse]: before[purse] },
-    after: { [purse]: after?.[purse] },
-    memo: request.memo,
+    resourceId: accountId.toString(),
+    before: { [purse]: after - amount },
+    after: { [purse]: after },
+    memo,
   });
 }
 
-/** The transfer's key of a caller's key; the same key for anything else is a conflict. */
-async function keyOf(
+/**
+ * Gives the caller's key its transfer. False when a call before did: it has moved the money in the same transaction. The
+ * same key for anything else is a conflict.
+ */
+async function takeKey(
   tx: pg.PoolClient,
-  request: AdjustBalanceRequest,
+  { accountId, purse, amount, key }: AdjustBalanceRequest,
   { principal }: CallContext,
+  transfer: string,
   now: Date,
-): Promise<string> {
-  const { accountId, purse, amount, key } = request;
-  const values = [principal.accountId, key, uuidv7(now.getTime()), accountId, purse, amount, now];
-  const made = await tx.query<{ transfer: string }>(
+): Promise<boolean> {
+  const made = await tx.query(
     `insert into adjustments (actor, key, transfer, account_id, purse, amount, created_at) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict do nothing returning transfer`,
-    values,
+     on conflict do nothing`,
+    [principal.accountId, key, transfer, accountId, purse, amount, now],
   );
-  if (made.rows[0]) return made.rows[0].transfer;
-  const { rows } = await tx.query<{ transfer: string }>(
-    'select transfer from adjustments where actor = $1 and key = $2 and account_id = $3 and purse = $4 and amount = $5',
+  if (made.rowCount === 1) return true;
+  const { rowCount } = await tx.query(
+    'select from adjustments where actor = $1 and key = $2 and account_id = $3 and purse = $4 and amount = $5',
     [principal.accountId, key, accountId, purse, amount],
   );
-  if (!rows[0]) throw new DomainError('KEY_CONFLICT', { field: 'key' });
-  return rows[0].transfer;
+  if (rowCount !== 1) throw new DomainError('KEY_CONFLICT', { field: 'key' });
+  return false;
 }
 
 function transferOf(

@@ -2,6 +2,7 @@ import type { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts'
 import { DomainError } from '@madang/runtime/errors.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import { collectDebtsOf } from '../debts/collect-debts.ts';
 import type { WalletDeps } from '../deps.ts';
 import { accountOf } from '../ledger/accounts.ts';
 import { ownersBalances } from '../transfers/balances.ts';
@@ -28,6 +29,7 @@ export const convertPoints =
     deps.onPosted();
     if (!outcome.posted)
       throw new DomainError(outcome.reason === 'INSUFFICIENT_FUNDS' ? 'INSUFFICIENT_FUNDS' : 'KEY_CONFLICT');
+    await collectDebtsOf(deps, [owner]);
     const [balances] = await ownersBalances(deps.database.pool, [owner]);
     return balances ?? {};
   };

@@ -1,23 +1,23 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
-import { kstDayStart } from '@madang/runtime/clock.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { WalletDeps } from '../deps.ts';
 import { findEntries } from '../history/find-entries.ts';
+import { spanOf } from '../requests/days.ts';
 
-const dayMs = 86_400_000;
 const pageSize = 15;
 
 /** The caller's movements of points, newest first. */
 export const listPointLogs =
   ({ database }: WalletDeps): Handler<typeof WalletService.method.listPointLogs> =>
   async ({ skip, limit, startedOn, endedOn }, { principal }) => {
+    const { from, until } = spanOf({ startedOn, endedOn });
     const filter = {
       owner: principal.accountId,
       purses: ['point' as const],
       kinds: undefined,
-      from: startedOn ? kstDayStart(startedOn) : undefined,
-      to: endedOn ? new Date(kstDayStart(endedOn).getTime() + dayMs - 1) : undefined,
+      from: from ?? undefined,
+      to: until ? new Date(until.getTime() - 1) : undefined,
     };
     const { rows, total } = await findEntries(database.pool, filter, limit || pageSize, skip);
     const logs = rows.map(({ seq, kind, balanceAfter, amount, reference, at }) => ({

@@ -178,17 +178,25 @@ describe('an approval', () => {
     expect((await house.balances(id)).point).toBe(3_000n);
   });
 
-  test('gives no bonus for a day with a withdrawal, unless the setting is off', async () => {
+  test('gives the bonus of the first charge, and not that of every charge, on a day with a withdrawal', async () => {
     const id = house.join();
     await house.give(id, 20_000n);
     const withdrawal = await house.client.requestWithdrawal({ amount: 10_000n, bankPassword: '1234' }, house.as(id));
     const first = await ask(id);
     await process([first.id], 'approved');
-    expect((await house.balances(id)).point).toBe(0n);
+    expect((await house.balances(id)).point).toBe(10_000n);
+    house.clock.advance(300 * second);
+    await process([(await ask(id)).id], 'approved');
+    expect((await house.balances(id)).point).toBe(10_000n);
+    await house.settings({ noBonusAfterWithdrawal: false });
+    house.clock.advance(300 * second);
+    await process([(await ask(id)).id], 'approved');
+    expect((await house.balances(id)).point).toBe(13_000n);
+    await house.settings({ noBonusAfterWithdrawal: true });
     await house.client.cancelWithdrawal({ id: withdrawal.id }, house.as(id));
     house.clock.advance(300 * second);
     await process([(await ask(id)).id], 'approved');
-    expect((await house.balances(id)).point).toBe(3_000n);
+    expect((await house.balances(id)).point).toBe(16_000n);
   });
 
   test('of two first deposits by two administrators at once makes one of them the first', async () => {
@@ -251,7 +259,7 @@ describe('an approval', () => {
 });
 
 describe('a cancelled approval', () => {
-  test('takes back what is there; what is not becomes a debt', async () => {
+  test('takes back what is there; what is not becomes a debt, points one for one', async () => {
     const id = house.join();
     const { id: deposit } = await ask(id, 100_000n);
     await process([deposit], 'approved');
@@ -259,7 +267,7 @@ describe('a cancelled approval', () => {
     await house.client.convertPoints({ point: 10_000n }, house.as(id));
     await house.post(id, 'stake', 40_000n);
     await process([deposit], 'approval_cancelled');
-    expect(await house.balances(id)).toEqual({ money: 0n, point: 0n, held: 0n, debt: 60_000n });
+    expect(await house.balances(id)).toEqual({ money: 0n, point: 0n, held: 0n, debt: 60_000n + 10_000n });
     await house.home.settled();
     const told = house.heard.flatMap((e) => (isEvent(e, DepositChangedSchema) ? e.message : []));
     expect(told.filter(({ depositId }) => depositId === deposit).at(-1)).toMatchObject({

@@ -6,6 +6,12 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import type { Access, Handlers } from '@madang/runtime/rpc/handler.ts';
 
+const kindNames: Partial<Record<AccountKind, string>> = {
+  [AccountKind.MEMBER]: 'member',
+  [AccountKind.AGENT]: 'agent',
+  [AccountKind.ADMIN]: 'admin',
+};
+
 /** Knows people and their exchange passwords as identity would, for the calls that the wallet makes. */
 export class IdentityDouble {
   readonly accounts = new Map<bigint, Account>();
@@ -41,8 +47,11 @@ export class IdentityDouble {
     platform.serve(
       ...partly(IdentityService, {
         getAccount: async ({ id }) => find(id),
-        listAccounts: async ({ ids }) => {
-          const accounts = ids.flatMap((id) => this.accounts.get(BigInt(id)) ?? []);
+        listAccounts: async ({ ids, filter }) => {
+          const kinds = filter.kind?.split(',');
+          const accounts = ids
+            .flatMap((id) => this.accounts.get(BigInt(id)) ?? [])
+            .filter(({ kind }) => kinds?.includes(kindNames[kind] ?? '') ?? true);
           return { accounts, total: BigInt(accounts.length) };
         },
         verifyExchangePassword: async ({ accountId, bankPassword }) => {
@@ -56,10 +65,13 @@ export class IdentityDouble {
   }
 }
 
+/** Partners and administrators are passed on, so that they reach whom they may see. */
+const operators = ['agent', 'admin', 'service'];
+
 /** Handlers of a service of which a test needs only some; the others are away. */
 function partly<S extends DescService>(service: S, some: Partial<Handlers<S>>): [S, Handlers<S>, Access<S>] {
   const names = service.methods.map((method) => method.localName);
   const away = Object.fromEntries(names.map((name) => [name, () => Promise.reject(new DomainError('UNAVAILABLE'))]));
-  const rules = Object.fromEntries(names.map((name) => [name, ['service']]));
+  const rules = { ...Object.fromEntries(names.map((name) => [name, ['service']])), listAccounts: operators };
   return [service, { ...away, ...some } as Handlers<S>, rules as unknown as Access<S>];
 }

@@ -32,6 +32,8 @@ test('a house whose requests and ledger agree is clean', async () => {
   expect(await broken()).toEqual([]);
 });
 
+const both = ['credits', 'bonuses'];
+
 test.each([
   ['a new withdrawal that says it was refused', 'withdrawals', 0, "status = 'refused'", ['holds']],
   ['an approved one of another amount', 'withdrawals', 1, 'amount = 49999', ['holds']],
@@ -39,15 +41,19 @@ test.each([
   ['a refused one that says it was paid', 'withdrawals', 3, "status = 'completed', approved_at = now()", ['payouts']],
   ['a new deposit that says it was approved', 'deposits', 0, "status = 'approved', approved_at = now()", ['credits']],
   ['an approved one of another amount', 'deposits', 1, 'amount = 49999', ['credits']],
-  ['an approved one that says it was cancelled', 'deposits', 1, "status = 'approval_cancelled'", ['credits']],
-  ['a cancelled one that says it is approved', 'deposits', 2, "status = 'approved'", ['credits']],
+  ['an approved one of another bonus', 'deposits', 1, 'charge_bonus = charge_bonus + 1', ['bonuses']],
+  ['an approved one that says it was cancelled', 'deposits', 1, "status = 'approval_cancelled'", both],
+  ['a cancelled one that says it is approved', 'deposits', 2, "status = 'approved'", both],
 ])('%s is found', async (_name, table, at, change, expected) => {
   const id = (table === 'deposits' ? deposits : withdrawals)[at];
-  const { rows } = await house.tables.query(`select status, amount, approved_at from ${table} where id = $1`, [id]);
+  const { rows } = await house.tables.query(
+    `select status, amount, approved_at${table === 'deposits' ? ', charge_bonus' : ''} from ${table} where id = $1`,
+    [id],
+  );
   await house.tables.query(`update ${table} set ${change} where id = $1`, [id]);
   expect(await broken()).toEqual(expected);
-  const { status, amount, approved_at } = rows[0] ?? {};
-  const back = `update ${table} set status = $2, amount = $3, approved_at = $4 where id = $1`;
-  await house.tables.query(back, [id, status, amount, approved_at]);
+  const kept = Object.entries(rows[0] ?? {});
+  const back = kept.map(([column], i) => `${column} = $${i + 2}`).join(', ');
+  await house.tables.query(`update ${table} set ${back} where id = $1`, [id, ...kept.map(([, value]) => value)]);
   expect(await broken()).toEqual([]);
 });

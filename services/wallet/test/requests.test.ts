@@ -18,7 +18,14 @@ afterAll(async () => {
 let number = 1_000;
 const save = (kind: string, more = {}) => {
   number += 1;
-  const account = { kind, bankName: '신한', bankAccount: `100-${number}`, holder: '마당', enabled: true, ...more };
+  const account = {
+    kind,
+    bankName: '신한',
+    bankAccount: `100-${number}`,
+    holder: kind === 'virtual' ? '김마당' : '마당',
+    enabled: true,
+    ...more,
+  };
   return house.client.saveBankAccount(account, house.admin());
 };
 const place = (id: bigint, bankPassword = '') => house.client.getDepositAccount({ bankPassword }, house.as(id));
@@ -31,6 +38,15 @@ const charge = async (id: bigint, amount: bigint, to?: string): Promise<bigint> 
 test('without any account to pay into a deposit cannot be asked for', async () => {
   expect(await reason(place(house.join({ level: 1 })))).toBe('UNAVAILABLE');
   expect(await reason(charge(house.join({ level: 1 }), 10_000n))).toBe('UNAVAILABLE');
+  expect(await reason(place(house.join({ level: 2 })))).toBe('UNAVAILABLE');
+});
+
+test('where only a virtual account in another name is free, a deposit cannot be asked for', async () => {
+  const other = await save('virtual', { holder: '이마당' });
+  expect(await reason(place(house.join({ level: 2 })))).toBe('HOLDER_MISMATCH');
+  expect(await reason(charge(house.join({ level: 2 }), 10_000n))).toBe('HOLDER_MISMATCH');
+  expect(await reason(place(house.join({ level: 1 })))).toBe('UNAVAILABLE');
+  await house.client.saveBankAccount({ ...create(BankAccountSchema, other), enabled: false }, house.admin());
 });
 
 test('a virtual account becomes one member’s own, once, from the level on or with 10,000 won charged', async () => {
@@ -60,6 +76,19 @@ test('a virtual account becomes one member’s own, once, from the level on or w
     house.admin(),
   );
   expect([bankAccounts[0]?.id, total]).toEqual([virtual[0]?.id, 1n]);
+});
+
+test('a virtual account becomes the own one of a member in whose name it is, verified once', async () => {
+  const others = await save('virtual', { holder: '이마당' });
+  const mine = await save('virtual', { holder: 'Kim Madang' });
+  expect(await place(house.join({ level: 2, bankAccountHolder: '박마당' }))).toMatchObject({ permanent: false });
+  const id = house.join({ level: 2, bankAccountHolder: 'KIM MADANG' });
+  expect(await place(id)).toMatchObject({ bankAccount: mine.bankAccount, permanent: true });
+  house.identity.add(`1.${id}`, { level: 2, bankAccountHolder: '이마당' });
+  expect(await place(id)).toMatchObject({ bankAccount: mine.bankAccount, permanent: true });
+  expect(await place(house.join({ level: 2, bankAccountHolder: '이마당' }))).toMatchObject({
+    bankAccount: others.bankAccount,
+  });
 });
 
 test('less than 10,000 won charged, or not approved, earns no account of one’s own', async () => {
@@ -110,8 +139,8 @@ test('accounts to pay into are saved, checked and audited', async () => {
   expect(await reason(save('pool', { bankAccount: 'abcd' }))).toBe('VALIDATION');
   expect(await reason(save('pool', { id: 999_999n }))).toBe('NOT_FOUND');
   const plain = create(BankAccountSchema, made);
-  expect(await house.client.saveBankAccount({ ...plain, holder: '새 마당' }, house.admin())).toMatchObject({
-    ...{ id: made.id, holder: '새 마당', assignedTo: 0n },
+  expect(await house.client.saveBankAccount({ ...plain, holder: '김 마당' }, house.admin())).toMatchObject({
+    ...{ id: made.id, holder: '김 마당', assignedTo: 0n },
   });
   const owner = house.join();
   expect((await place(owner)).bankAccount).toBe(made.bankAccount);

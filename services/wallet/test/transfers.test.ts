@@ -1,6 +1,7 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import { TransferState, WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { kstDay } from '@madang/runtime/clock.ts';
 import { toDomainError } from '@madang/runtime/errors.ts';
 import { isEvent } from '@madang/runtime/events/event.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
@@ -8,6 +9,7 @@ import { type TestHouse, testPlatform } from '@madang/runtime/testing/harness.ts
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountOf, houses } from '../ledger/accounts.ts';
 import { startWallet } from '../service.ts';
+import { IdentityDouble } from './identity-double.ts';
 
 let home: TestHouse;
 let wallet: AsyncDisposable;
@@ -41,6 +43,9 @@ const grant = (accountId: bigint, amount: bigint, key: string = uuidv7(), purse 
 
 beforeAll(async () => {
   home = await testPlatform();
+  const identity = new IdentityDouble();
+  for (const id of [10, 11, 12, 13, 14]) identity.add(`1.${id}`);
+  identity.serve(home.platform('identity'));
   wallet = await startWallet(home.platform('wallet'));
 });
 afterAll(async () => {
@@ -135,6 +140,19 @@ test('the log of points names the bet of a rolling and its game class, apart fro
     ['rolling', bet, ''],
     ['rolling', bet, 'MINIGAME'],
   ]);
+});
+
+test('the log of points and the entries refuse a day that no calendar has', async () => {
+  for (const day of ['2026-13-45', '2026-02-31', '0000-00-00']) {
+    expect(await reason(client().listPointLogs({ startedOn: day }, member(14n)))).toBe('VALIDATION');
+    expect(await reason(client().listPointLogs({ endedOn: day }, member(14n)))).toBe('VALIDATION');
+    expect(await reason(client().listEntries({ filter: { at_gte: day } }, admin()))).toBe('VALIDATION');
+  }
+  const logs = async (span: object) => (await client().listPointLogs(span, member(14n))).total;
+  const today = kstDay(new Date());
+  expect(await logs({ startedOn: today, endedOn: today })).toBe(3n);
+  expect(await logs({ startedOn: '0001-01-01', endedOn: '9999-12-31' })).toBe(3n);
+  expect(await logs({ endedOn: '2020-02-29' })).toBe(0n);
 });
 
 test('a member sees its own balances and no others', async () => {

@@ -11,7 +11,12 @@ beforeAll(async () => {
   house = await requestsHouse();
   await house.settings({ doubleDepositSeconds: 0, duplicateDepositSeconds: 0, withdrawalIntervalSeconds: 0 });
   await house.settings({ closedFromMinute: 0, closedToMinute: 0, useExchangePassword: false, bonusMax: 1_500n });
-  await house.settings({ secondApprovalAbove: 20_000n, noBonusAfterWithdrawal: false });
+  await house.settings({
+    pointMin: 100n,
+    pointUnit: 100n,
+    secondApprovalAbove: 20_000n,
+    noBonusAfterWithdrawal: false,
+  });
   const pool = { bankName: '신한', bankAccount: '100-0001', holder: '마당', kind: 'pool', enabled: true };
   await house.client.saveBankAccount(pool, house.admin());
 });
@@ -78,6 +83,10 @@ const command = (name: string, check: (m: Model) => boolean, run: (m: Model, r: 
   toString: () => name,
   run: async (m, r) => {
     await run(m, r);
+    // Whatever came in has paid what is owed.
+    const paid = least(m.money, m.debt);
+    m.money -= paid;
+    m.debt -= paid;
     const { money, point, held, debt } = m;
     expect(await house.balances(r.member)).toEqual({ money, point, held, debt });
   },
@@ -100,9 +109,6 @@ const askWithdrawal = (amount: bigint) =>
     () => true,
     async (m, r) => {
       const call = house.client.requestWithdrawal({ amount }, house.as(r.member));
-      const paid = least(m.money, m.debt);
-      m.money -= paid;
-      m.debt -= paid;
       const wanted = m.debt > 0n ? 'DEBT_OPEN' : m.money < amount ? 'INSUFFICIENT_FUNDS' : 'fine';
       expect(await reason(call)).toBe(wanted);
       if (wanted !== 'fine') return;
@@ -124,20 +130,31 @@ const stake = (percent: bigint) =>
     },
   );
 
+const convert = (points: bigint) =>
+  command(
+    `convert ${points} points`,
+    (m) => m.point >= points,
+    async (m, r) => {
+      await house.client.convertPoints({ point: points }, house.as(r.member));
+      m.point -= points;
+      m.money += points;
+    },
+  );
+
 function applyDeposit(m: Model, deposit: Request, target: string): void {
   if (target === 'approved') {
     const bonus = (deposit.amount * (m.charged ? 300n : 1_300n)) / 10_000n;
     deposit.points = least(bonus, 1_500n);
-    const paid = least(m.debt, deposit.amount);
-    m.debt -= paid;
-    m.money += deposit.amount - paid;
+    m.money += deposit.amount;
     m.point += deposit.points;
     m.charged = true;
   } else if (target === 'approval_cancelled') {
     const back = least(m.money, deposit.amount);
     m.money -= back;
     m.debt += deposit.amount - back;
-    m.point -= least(m.point, deposit.points);
+    const points = least(m.point, deposit.points);
+    m.point -= points;
+    m.debt += deposit.points - points;
   }
   deposit.status = target;
 }
@@ -216,6 +233,7 @@ const commands = fc.commands(
     amount.map(askDeposit),
     amount.map(askWithdrawal),
     fc.integer({ min: 1, max: 100 }).map((percent) => stake(BigInt(percent))),
+    fc.constantFrom(100n, 300n, 1_000n).map(convert),
     fc.tuple(at, depositTarget).map(([n, target]) => processDeposit(n, target)),
     fc
       .tuple(at, withdrawalTarget, fc.constantFrom(900, 901))

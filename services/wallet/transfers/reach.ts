@@ -2,7 +2,10 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 import type { WalletDeps } from '../deps.ts';
 
-/** Refuses with NOT_FOUND unless every account lies within the caller's subtree, which identity knows. */
+/** Administrators hold no money. */
+const holders = { kind: 'member,agent' };
+
+/** Refuses with NOT_FOUND unless every account is a person's that the caller may see, which identity knows. */
 export async function checkReach(
   { identity }: WalletDeps,
   context: CallContext,
@@ -10,6 +13,6 @@ export async function checkReach(
 ): Promise<void> {
   const others = [...new Set(ids)].filter((id) => id !== context.principal.accountId).map(String);
   if (others.length === 0) return;
-  const { total } = await identity.listAccounts({ ids: others, limit: 1 }, context.forward());
+  const { total } = await identity.listAccounts({ ids: others, filter: holders, limit: 1 }, context.forward());
   if (total !== BigInt(others.length)) throw new DomainError('NOT_FOUND');
 }

@@ -6,13 +6,13 @@ import { addEvents } from '@madang/runtime/events/outbox.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 import type pg from 'pg';
+import { collectDebtsOf } from '../debts/collect-debts.ts';
 import type { WalletDeps } from '../deps.ts';
 import { checkAmount } from '../requests/amount-rule.ts';
 import { checkExchangePassword, findRequester } from '../requests/ask-identity.ts';
 import { lockMember } from '../requests/lock-member.ts';
 import { ownerColumns, ownerValues } from '../requests/own-row.ts';
 import { repeated } from '../transfers/repeated.ts';
-import { collectDebt } from './collect-debt.ts';
 import { findFacts } from './facts.ts';
 import { holdMoney } from './holds.ts';
 import { turnoverPercent } from './turnover.ts';
@@ -46,7 +46,7 @@ async function checkNow(deps: WalletDeps, accountId: bigint, settings: WalletSet
   const now = deps.clock.now();
   let facts = await findFacts(deps.database, accountId, now);
   if (facts.debt > 0n) {
-    await collectDebt(deps, accountId);
+    await collectDebtsOf(deps, [accountId]);
     facts = await findFacts(deps.database, accountId, now);
   }
   checkFacts(facts, settings, now);

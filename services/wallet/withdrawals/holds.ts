@@ -1,5 +1,6 @@
 import type { Queryable } from '@madang/runtime/database.ts';
 import { derivedKey } from '@madang/runtime/ids.ts';
+import { payDebt } from '../debts/pay-debt.ts';
 import { accountOf, houses } from '../ledger/accounts.ts';
 import type { Transfer } from '../ledger/transfer.ts';
 import { type Posted, postAll } from '../requests/post-all.ts';
@@ -30,11 +31,12 @@ export async function holdMoney(tx: Queryable, held: Held, now: Date): Promise<{
   return { money: posted.debit.balanceAfter, seq: posted.debit.seq };
 }
 
-/** Gives held money back to its member. */
+/** Gives held money back to its member, whose debt it pays first. */
 export async function releaseMoney(tx: Queryable, held: Held, now: Date): Promise<void> {
   const debit = accountOf(held.account_id, 'held');
   const credit = accountOf(held.account_id, 'money');
   await post(tx, { key: derivedKey(held.key, 'release'), debit, credit, kind: 'release', ...common(held) }, now);
+  await payDebt(tx, held.account_id, `withdrawal:${held.id}`, now);
 }
 
 /** Held money leaves by the bank. */

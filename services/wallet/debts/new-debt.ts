@@ -1,0 +1,23 @@
+import { derivedKey } from '@madang/runtime/ids.ts';
+import { accountOf, type House, houses } from '../ledger/accounts.ts';
+import type { Transfer } from '../ledger/transfer.ts';
+
+/**
+ * What a member came to owe, and which of the house's accounts gets it when it is paid. A `recall_debt` is posted by
+ * betting for a recall that was refused; its reference is the bet.
+ */
+export const creditors = {
+  debt: 'bank',
+  bonus_debt: 'bonus',
+  recall_debt: 'bets',
+} as const satisfies Record<string, House>;
+
+export type DebtKind = keyof typeof creditors;
+
+/** A debt that a cancelled approval leaves: what the house no longer found, of the money or of the bonuses. */
+export function newDebt(owner: bigint, kind: DebtKind, amount: bigint, base: string, reference: string): Transfer[] {
+  if (amount === 0n) return [];
+  return [
+    { key: derivedKey(base, kind), debit: houses.clearing, credit: accountOf(owner, 'debt'), amount, kind, reference },
+  ];
+}
