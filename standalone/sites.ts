@@ -70,3 +70,5 @@ function run(command: string, args: string[], cwd: string): Promise<void> {
     );
   });
 }
+
+if (import.meta.main) await buildSites();
