@@ -15,6 +15,9 @@ const arrows: Record<string, readonly string[]> = {
   standalone: ['proto', 'runtime', 'gateway', 'i18n', 'scripts', ...services.map((name) => `services/${name}`)],
   'web-player': ['proto', 'i18n'],
   'web-admin': ['i18n'],
+  // A supplier knows the platform by its public wallet API, as it would from outside; a load knows its doors.
+  originals: [],
+  load: [],
   e2e: ['proto', 'runtime', 'standalone', 'gateway', 'i18n', 'scripts', ...services.map((name) => `services/${name}`)],
   bench: ['proto', 'runtime', 'standalone', 'gateway', 'scripts', ...services.map((name) => `services/${name}`)],
   scripts: ['runtime', 'standalone'],
@@ -33,7 +36,7 @@ function roomOf(path: string): string {
 }
 
 const files = globSync(
-  '{proto,runtime,i18n,gateway,standalone,web-player,web-admin,e2e,bench,scripts,services}/**/*.{ts,tsx}',
+  '{proto,runtime,i18n,gateway,standalone,web-player,web-admin,originals,load,e2e,bench,scripts,services}/**/*.{ts,tsx,js}',
   {
     cwd: root,
     exclude: (name) => /(^|\/)(node_modules|dist|gen)(\/|$)/.test(String(name)),

@@ -6,6 +6,7 @@ import { root, run, say } from './run.ts';
 /** Where programs are kept that the project installs for itself. */
 const ownBin = join(root, '.cache', 'bin');
 const natsVersion = 'v2.15.2';
+const k6Version = 'v1.8.1';
 
 export interface Servers {
   redis: string;
@@ -71,6 +72,14 @@ export const findNats = (): Promise<string> =>
     ['nats-server'],
     () => goInstall(`github.com/nats-io/nats-server/v2@${natsVersion}`),
     `Install it, for example: go install github.com/nats-io/nats-server/v2@${natsVersion}`,
+  );
+
+export const findK6 = (): Promise<string> =>
+  need(
+    'k6',
+    ['k6'],
+    () => goInstall(`go.k6.io/k6@${k6Version}`),
+    `Install it, for example: go install go.k6.io/k6@${k6Version}`,
   );
 
 export async function findChromium(): Promise<string> {

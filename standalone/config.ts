@@ -6,6 +6,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv) {
     HOST: { default: '127.0.0.1', parse: text },
     PORT: { default: '8080', parse: integer(0, 65_535) },
     MADANG_DATA: { default: '.madang', parse: text },
+    MADANG_SITES: { default: '', parse: text },
     MADANG_DEMO: { default: '1', parse: flag },
     LOG_LEVEL: { default: 'warn', parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace') },
   });

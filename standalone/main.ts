@@ -1,55 +1,6 @@
+import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
-import { readGatewayConfig } from '@madang/gateway/config.ts';
-import { createLogger } from '@madang/runtime/log.ts';
-import { startEmbedded } from '@madang/runtime/postgres/embedded.ts';
-import { readStandaloneConfig } from './config.ts';
-import { fillDemo } from './demo.ts';
-import { firstAdministrator } from './first-administrator.ts';
-import { openHouse } from './house.ts';
-import { houseSecrets } from './secrets.ts';
-import { buildSites } from './sites.ts';
 
-const config = readStandaloneConfig(process.env);
-const dataDir = resolve(config.MADANG_DATA);
-const log = createLogger('madang', config.LOG_LEVEL);
-const started = performance.now();
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
-
-const stack = new AsyncDisposableStack();
-let stopping = false;
-
-async function stop(code: number): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  await stack.disposeAsync();
-  process.exit(code);
-}
-process.once('SIGINT', () => void stop(0));
-process.once('SIGTERM', () => void stop(0));
-
-try {
-  say(`Madang starts; its data is in ${dataDir}`);
-  const secrets = houseSecrets(dataDir);
-  const sites = buildSites();
-  const postgres = await startEmbedded({ dataDir: resolve(dataDir, 'postgres'), password: secrets.database });
-  stack.defer(() => postgres.stop());
-  const house = stack.use(
-    await openHouse({
-      adminUrl: postgres.url,
-      secrets,
-      log,
-      gateway: { ...readGatewayConfig(process.env), devOutbox: true },
-      beforeOpening: async (platform) => {
-        if (config.MADANG_DEMO) await fillDemo(platform);
-        await firstAdministrator(platform, say);
-        await sites;
-      },
-    }),
-  );
-  say(
-    `Ready after ${((performance.now() - started) / 1000).toFixed(1)} s: ${house.url}  (consoles: /admin and /pa, SMS: /dev/outbox)`,
-  );
-} catch (error) {
-  log.fatal({ err: error }, 'Madang could not start');
-  await stop(1);
-}
+/** `npm start`. What was compiled is kept with the data: a later start reads its modules in half of the time. */
+enableCompileCache(resolve(process.env.MADANG_DATA ?? '.madang', 'compiled'));
+await import('./run.ts');

@@ -1,29 +1,43 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const sites = ['web-player', 'web-admin'] as const;
 const sharedSources = ['i18n', 'proto/madang', 'package-lock.json'];
 const passedOver = new Set(['node_modules', 'dist', 'gen']);
 
-/** Builds the sites whose sources changed since their last build; a second start builds nothing. */
-export async function buildSites(): Promise<void> {
-  await Promise.all(sites.map(buildSite));
+/** Where the built sites are, as the gateway takes them. */
+export interface SiteFolders {
+  playerSite: string;
+  consoleSite: string;
 }
 
-async function buildSite(site: (typeof sites)[number]): Promise<void> {
-  const stamp = join(root, site, 'dist', '.sources');
+/** A folder of its own for each site in `folder`, or else beside its sources. */
+export function siteFolders(folder = ''): SiteFolders {
+  const output = (site: string): string => (folder ? join(resolve(folder), site) : join(root, site, 'dist'));
+  return { playerSite: output('web-player'), consoleSite: output('web-admin') };
+}
+
+/** Builds the sites whose sources changed since their last build; a second start builds nothing. */
+export async function buildSites({ playerSite, consoleSite }: SiteFolders = siteFolders()): Promise<void> {
+  await Promise.all([buildSite('web-player', playerSite), buildSite('web-admin', consoleSite)]);
+}
+
+async function buildSite(site: string, output: string): Promise<void> {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  // An installation without the build's tools, as the image is, serves what was built with it.
+  if (!existsSync(vite) && existsSync(output)) return;
+  const stamp = join(output, '.sources');
   const sources = fingerprint([site, ...sharedSources]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   await run(
     process.execPath,
-    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    [vite, 'build', '--logLevel', 'warn', '--outDir', output, '--emptyOutDir'],
     join(root, site),
   );
-  mkdirSync(join(root, site, 'dist'), { recursive: true });
+  mkdirSync(output, { recursive: true });
   writeFileSync(stamp, sources);
 }
 
@@ -56,3 +70,5 @@ function run(command: string, args: string[], cwd: string): Promise<void> {
     );
   });
 }
+
+if (import.meta.main) await buildSites();

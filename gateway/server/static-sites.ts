@@ -35,7 +35,8 @@ export async function mountSites(app: FastifyInstance, config: GatewayConfig): P
   ];
   for (const { prefix, root } of folders)
     if (existsSync(root)) await app.register(fastifyStatic, { ...options, prefix, root });
-  app.get('/admin', (request, reply) => sendPage(request, reply, config));
+  // The static files' own answer to a folder without an index depends on what the caller can decompress.
+  for (const path of ['/', '/admin']) app.get(path, (request, reply) => sendPage(request, reply, config));
   app.setNotFoundHandler((request, reply) => sendPage(request, reply, config));
 }
 

@@ -53,6 +53,11 @@ describe('the sites', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
+  test('the first page is there for a caller that reads nothing compressed', async () => {
+    const answer = await get('/', { 'accept-encoding': 'identity' });
+    expect([answer.status, await answer.text()]).toEqual([200, '<title>player</title>']);
+  });
+
   test('a file with a hash is kept for good, and sent compressed where that is read', async () => {
     const answer = await get('/assets/main-Ab12Cd34.js', { 'accept-encoding': 'gzip' });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

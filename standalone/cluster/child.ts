@@ -20,6 +20,8 @@ export class Child implements AsyncDisposable {
   readonly name: string;
   /** Environments of the next starts, one each, for example a failpoint for the first and another for the second. */
   nextEnvs: NodeJS.ProcessEnv[] = [];
+  /** Told of each end: with which of `nextEnvs` that process had started, and the signal that ended it. */
+  onEnd: (env: NodeJS.ProcessEnv | undefined, signal: NodeJS.Signals | null) => void = () => {};
   starts = 0;
   readonly #options: ChildOptions;
   #process: ChildProcess | undefined;
@@ -47,8 +49,9 @@ export class Child implements AsyncDisposable {
     const { command, args, env, readyWhen } = this.#options;
     this.#held = false;
     this.starts += 1;
+    const ownEnv = this.nextEnvs.shift();
     const child = spawn(command, args, {
-      env: { ...process.env, ...env, ...this.nextEnvs.shift() },
+      env: { ...process.env, ...env, ...ownEnv },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = child;
@@ -66,8 +69,9 @@ export class Child implements AsyncDisposable {
       child.stdout?.on('data', take);
       child.stderr?.on('data', take);
       child.once('error', reject);
-      child.once('exit', () => {
+      child.once('exit', (_code, signal) => {
         clearTimeout(timer);
+        this.onEnd(ownEnv, signal);
         reject(new Error(`${this.name} ended: ${this.#tail}`));
         void this.#again(child);
       });

@@ -1,5 +1,6 @@
+import type { Clock } from '@madang/runtime/clock.ts';
+import type { Database } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import type { BettingCore } from '../deps.ts';
 import { type Expectation, expectedKeys, type VerifiedBet } from './expected-keys.ts';
 
 export interface Violation {
@@ -13,13 +14,20 @@ const mostExamples = 5;
 /** A pending bet that is older was forgotten by the sweeper. */
 const pendingMs = 60_000;
 
+export interface VerifyDeps {
+  clock: Clock;
+  database: Database;
+  /** Tells what became of each key, in order; `posted` is all that counts here. */
+  wallet: { lookup(keys: readonly string[]): Promise<{ state: string }[]> };
+}
+
 interface Row extends VerifiedBet {
   placedAtMs: number;
 }
 
 /** Compares every bet with the ledger, page by page, until `signal` ends it: then DEADLINE_EXCEEDED, and nothing is said. */
 export async function verifyBets(
-  core: BettingCore,
+  deps: VerifyDeps,
   signal: AbortSignal,
 ): Promise<{ violations: Violation[]; bets: bigint }> {
   const found = new Map<string, Violation>();
@@ -29,29 +37,29 @@ export async function verifyBets(
     if (violation.examples.length < mostExamples) violation.examples.push(bet);
     found.set(invariant, violation);
   };
-  const longPendingMs = core.clock.now().getTime() - pendingMs;
+  const longPendingMs = deps.clock.now().getTime() - pendingMs;
   let bets = 0n;
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     if (signal.aborted) throw new DomainError('DEADLINE_EXCEEDED');
-    const page = await readPage(core, after);
+    const page = await readPage(deps, after);
     for (const bet of page)
       if (bet.status === 'pending' && bet.placedAtMs < longPendingMs) report('pending_bet_ends', bet.id);
-    for (const broken of await compare(core, page.flatMap(expectedKeys))) report(broken.invariant, broken.bet);
+    for (const broken of await compare(deps, page.flatMap(expectedKeys))) report(broken.invariant, broken.bet);
     bets += BigInt(page.length);
     after = page.at(-1)?.id ?? after;
     if (page.length < pageSize) return { violations: [...found.values()], bets };
   }
 }
 
-async function compare(core: BettingCore, expected: Expectation[]): Promise<Expectation[]> {
+async function compare(deps: VerifyDeps, expected: Expectation[]): Promise<Expectation[]> {
   if (expected.length === 0) return [];
-  const moved = await core.wallet.lookup(expected.map(({ key }) => key));
+  const moved = await deps.wallet.lookup(expected.map(({ key }) => key));
   return expected.filter(({ posted }, i) => (moved[i]?.state === 'posted') !== posted);
 }
 
-async function readPage(core: BettingCore, after: string): Promise<Row[]> {
-  const { rows } = await core.database.query<Row & { payouts: string[] }>({
+async function readPage(deps: VerifyDeps, after: string): Promise<Row[]> {
+  const { rows } = await deps.database.query<Row & { payouts: string[] }>({
     text: `select b.id, b.status, b.revision, (extract(epoch from b.placed_at) * 1000)::float8 as "placedAtMs",
                   exists (select from reversals r where r.bet_id = b.id) as reversing,
                   case when b.revision < 0 then '{}' else

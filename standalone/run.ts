@@ -1,0 +1,59 @@
+import { flushCompileCache } from 'node:module';
+import { resolve } from 'node:path';
+import { readGatewayConfig } from '@madang/gateway/config.ts';
+import { createLogger } from '@madang/runtime/log.ts';
+import { startEmbedded } from '@madang/runtime/postgres/embedded.ts';
+import { readStandaloneConfig } from './config.ts';
+import { fillDemo } from './demo.ts';
+import { firstAdministrator } from './first-administrator.ts';
+import { openHouse } from './house.ts';
+import { houseSecrets } from './secrets.ts';
+import { buildSites, siteFolders } from './sites.ts';
+
+const config = readStandaloneConfig(process.env);
+const dataDir = resolve(config.MADANG_DATA);
+const log = createLogger('madang', config.LOG_LEVEL);
+const started = performance.now();
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const stack = new AsyncDisposableStack();
+let stopping = false;
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await stack.disposeAsync();
+  process.exit(code);
+}
+process.once('SIGINT', () => void stop(0));
+process.once('SIGTERM', () => void stop(0));
+
+try {
+  say(`Madang starts; its data is in ${dataDir}`);
+  const secrets = houseSecrets(dataDir);
+  const folders = siteFolders(config.MADANG_SITES);
+  const sites = buildSites(folders);
+  const postgres = await startEmbedded({ dataDir: resolve(dataDir, 'postgres'), password: secrets.database });
+  stack.defer(() => postgres.stop());
+  const house = stack.use(
+    await openHouse({
+      adminUrl: postgres.url,
+      secrets,
+      log,
+      gateway: { ...readGatewayConfig(process.env), ...folders, devOutbox: true },
+      beforeOpening: async (platform) => {
+        if (config.MADANG_DEMO) await fillDemo(platform);
+        await firstAdministrator(platform, say);
+        await sites;
+      },
+    }),
+  );
+  say(
+    `Ready after ${((performance.now() - started) / 1000).toFixed(1)} s: ${house.url}  (consoles: /admin and /pa, SMS: /dev/outbox)`,
+  );
+  // Node would write it when the process ends, and a killed one would leave nothing to the next.
+  flushCompileCache();
+} catch (error) {
+  log.fatal({ err: error }, 'Madang could not start');
+  await stop(1);
+}

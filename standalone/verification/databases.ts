@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readConfig, text } from '@madang/runtime/config.ts';
+import { rolePassword } from '@madang/runtime/postgres/bootstrap.ts';
+import type { HouseSecrets } from '../secrets.ts';
+
+/** Connection strings of the two databases whose money must agree. */
+export interface VerifiedDatabases {
+  wallet: string;
+  betting: string;
+}
+
+const absent = { default: '', parse: text };
+
+/**
+ * Where the ledger and the bets are: WALLET_DATABASE_URL and BETTING_DATABASE_URL, or DATABASE_URL where one role reads
+ * both, or else the house that runs on the data folder.
+ */
+export function verifiedDatabases(env: NodeJS.ProcessEnv): VerifiedDatabases {
+  const config = readConfig(env, {
+    WALLET_DATABASE_URL: absent,
+    BETTING_DATABASE_URL: absent,
+    DATABASE_URL: absent,
+    MADANG_DATA: { default: '.madang', parse: text },
+  });
+  const wallet = config.WALLET_DATABASE_URL || config.DATABASE_URL;
+  const betting = config.BETTING_DATABASE_URL || config.DATABASE_URL;
+  if (wallet && betting) return { wallet, betting };
+  if (wallet || betting) throw new Error(`${wallet ? 'BETTING' : 'WALLET'}_DATABASE_URL is not set`);
+  return databasesOf(resolve(config.MADANG_DATA));
+}
+
+function databasesOf(dataDir: string): VerifiedDatabases {
+  const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
+  const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as HouseSecrets;
+  const url = (role: string): string =>
+    `postgres://${role}:${rolePassword(secrets.database, role)}@127.0.0.1:${port}/madang`;
+  return { wallet: url('madang_wallet'), betting: url('madang_betting') };
+}

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { create, toBinary } from '@bufbuild/protobuf';
+import { startBetting } from '@madang/betting/service.ts';
+import { drawn, TestFeeds } from '@madang/betting/test/feeds.ts';
+import { until } from '@madang/betting/test/house.ts';
+import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { RoundDrawnSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
+import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { uuidv7 } from '@madang/runtime/ids.ts';
+import { type TestHouse, testPlatform } from '@madang/runtime/testing/harness.ts';
+import { accountOf, houses } from '@madang/wallet/ledger/accounts.ts';
+import { startWallet } from '@madang/wallet/service.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const member = 7n;
+const roundId = 'eos5.20261120.100';
+const command = fileURLToPath(new URL('../verify-ledger.ts', import.meta.url));
+const stack = new AsyncDisposableStack();
+let house: TestHouse;
+let bet: string;
+
+async function placeAndSettle(): Promise<string> {
+  const platform = house.platform('test');
+  const betting = platform.client(BettingService);
+  const funds = { key: uuidv7(), debitAccount: houses.bank, creditAccount: accountOf(member, 'money') };
+  await platform
+    .client(WalletService)
+    .postTransfers({ transfers: [{ ...funds, amount: 100_000n, kind: 'deposit', reference: '' }] });
+  const as = house.callAs({ kind: AccountKind.MEMBER, accountId: member, path: `1.${member}`, level: 1, account: 'm' });
+  const selections = [{ roundId, pick: 'pb.odd', oddsMilli: 1950 }];
+  const placed = await betting.placeBet({ key: uuidv7(), stake: 10_000n, selections }, as);
+  const payload = toBinary(RoundDrawnSchema, create(RoundDrawnSchema, drawn(roundId, 0, 'pb.odd')));
+  const event = { source: 'game-feeds', type: RoundDrawnSchema.typeName, shard: 0, body: { payload }, trace: '' };
+  await house.bus.publish([{ ...event, id: 1n, at: new Date() }]);
+  const id = placed.bet?.id ?? '';
+  await until(async () => (await betting.getBet({ id }, as)).status === 'won', 'the bet was settled');
+  return id;
+}
+
+beforeAll(async () => {
+  house = stack.use(await testPlatform());
+  const feeds = new TestFeeds();
+  feeds.open(roundId, Date.now());
+  feeds.serve(house.platform('game-feeds'));
+  stack.use(await startWallet(house.platform('wallet')));
+  stack.use(await startBetting(house.platform('betting')));
+  bet = await placeAndSettle();
+});
+afterAll(() => stack.disposeAsync());
+
+/** Runs the command as an operator does; answers its exit code and what it said. */
+function verify(env: NodeJS.ProcessEnv = { DATABASE_URL: house.databaseUrl }): Promise<{ code: number; said: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [command], { env: { PATH: process.env.PATH, ...env } });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk));
+    child.once('error', reject);
+    child.once('exit', (code) => resolve({ code: code ?? -1, said }));
+  });
+}
+
+/** Changes a row behind the services' back. */
+async function sql(text: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client({ connectionString: house.databaseUrl });
+  await client.connect();
+  try {
+    await client.query(text, values);
+  } finally {
+    await client.end();
+  }
+}
+
+test('a house whose money agrees is clean', async () => {
+  expect(await verify()).toEqual({ code: 0, said: 'clean: 3 transfers, 1 accounts, 1 bets\n' });
+});
+
+test('a settled bet whose stake and payout never moved is found', async () => {
+  const copy = uuidv7();
+  await sql('insert into betting.bets select (jsonb_populate_record(b, $2)).* from betting.bets b where b.id = $1', [
+    bet,
+    { id: copy },
+  ]);
+  expect(await verify()).toEqual({
+    code: 1,
+    said: [
+      `BROKEN accepted_bet_has_its_stake: 1\n  ${copy}`,
+      `BROKEN outcome_has_its_difference: 1\n  ${copy}`,
+      '2 invariants broken: 3 transfers, 1 accounts, 2 bets\n',
+    ].join('\n'),
+  });
+  await sql('delete from betting.bets where id = $1', [copy]);
+});
+
+test('a stake that was deleted from the ledger is found on both sides', async () => {
+  const stake = `reference = $1 and kind = 'stake'`;
+  await sql(`create table kept as select * from wallet.transfers where ${stake.replace('$1', `'${bet}'`)}`);
+  await sql(`delete from wallet.transfers where ${stake}`, [bet]);
+  const { code, said } = await verify();
+  expect(code).toBe(1);
+  expect(said).toContain(`BROKEN accepted_bet_has_its_stake: 1\n  ${bet}`);
+  expect(said).toContain('BROKEN legs: ');
+  await sql('insert into wallet.transfers select * from kept');
+});
+
+test('a balance that was changed by hand is found', async () => {
+  await sql('update wallet.accounts set balance = balance + 1');
+  const { code, said } = await verify();
+  expect(code).toBe(1);
+  expect(said).toMatch(/^BROKEN balances: /);
+  await sql('update wallet.accounts set balance = balance - 1');
+  expect((await verify()).code).toBe(0);
+});
+
+test('where there is nothing to look at, it says so and does not call it clean', async () => {
+  expect(await verify({ MADANG_DATA: '/nowhere' })).toMatchObject({
+    code: 2,
+    said: expect.stringMatching(/^could not verify: /),
+  });
+  const half = await verify({ WALLET_DATABASE_URL: house.databaseUrl });
+  expect(half).toEqual({ code: 2, said: 'could not verify: BETTING_DATABASE_URL is not set\n' });
+});
