@@ -25,10 +25,10 @@ export async function measureBets(
 ): Promise<Figure[]> {
   const members = await makeMembers(house.platform('bench'), crowd.connections);
   const tokens = await login(house.url, members);
-  await load(house.url, tokens.slice(0, 64), 3);
-  const many = await load(house.url, tokens, crowd.seconds);
+  await load(house.url, tokens, { connections: 64, seconds: 3 });
+  const many = await load(house.url, tokens, crowd);
   const lag = await drained(house);
-  const quiet = await load(house.url, tokens.slice(0, few.connections), few.seconds);
+  const quiet = await load(house.url, tokens, few);
   report(where, many);
   report(where, quiet);
   return [
@@ -50,13 +50,14 @@ function report(where: string, { refused }: LoadResult): void {
   if (Object.keys(refused).length > 0) process.stdout.write(`  ${where}: refused ${JSON.stringify(refused)}\n`);
 }
 
-async function load(url: string, tokens: string[], seconds: number): Promise<LoadResult> {
+async function load(url: string, tokens: string[], { connections, seconds }: typeof few): Promise<LoadResult> {
   const round = await roundWithTime(url, tokens[0] ?? '', seconds + 5);
   const { hostname, port } = new URL(url);
   const picks = round.odds.slice(0, 4).map(({ pick, odds }) => ({ pick, odds }));
   const plan: LoadPlan = {
     host: hostname,
     port: Number(port),
+    connections,
     tokens,
     game,
     roundId: round.id,

@@ -4,7 +4,7 @@ import { percentile } from '../figure.ts';
 import type { LoadPlan, LoadResult } from './plan.ts';
 
 /**
- * Places bets over keep-alive connections as fast as they are answered, each connection one member's. It is a process of
+ * Places bets over keep-alive connections as fast as they are answered, each connection some members' own. It is a process of
  * its own and parses only what it must, so that the machine's time goes to what is measured.
  */
 const plan = JSON.parse(process.argv[2] ?? '{}') as LoadPlan;
@@ -41,7 +41,7 @@ function record(status: string, body: string, ms: number): void {
 }
 
 /** One connection: a request, its answer, the next request. */
-function drive(token: string): Promise<void> {
+function drive(tokens: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect(plan.port, plan.host);
     socket.setNoDelay(true);
@@ -55,7 +55,7 @@ function drive(token: string): Promise<void> {
         resolve();
         return;
       }
-      socket.write(request(token, n++));
+      socket.write(request(tokens[n % tokens.length] ?? '', n++));
     };
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');
@@ -74,7 +74,8 @@ function drive(token: string): Promise<void> {
   });
 }
 
-await Promise.all(plan.tokens.map(drive));
+const share = (connection: number): string[] => plan.tokens.filter((_, n) => n % plan.connections === connection);
+await Promise.all(Array.from({ length: plan.connections }, (_, connection) => drive(share(connection))));
 const sorted = samples.subarray(0, count).sort();
 const result: LoadResult = {
   accepted,

@@ -2,7 +2,8 @@
 export interface LoadPlan {
   host: string;
   port: number;
-  /** One connection each; connection n uses token n. */
+  connections: number;
+  /** Members' sessions, at least as many as connections. A connection takes those of its own in turn. */
   tokens: string[];
   game: string;
   roundId: string;

@@ -8,7 +8,7 @@ const variables = {
   /** Groups of bets that are written as pending side by side. */
   BETTING_PLACE_LANES: { default: '1', parse: integer(1, 16) },
   /** Groups of bets on their way from pending to accepted side by side. */
-  BETTING_PLACE_GROUPS: { default: '3', parse: integer(1, 64) },
+  BETTING_PLACE_GROUPS: { default: '2', parse: integer(1, 64) },
   /** Bets that one group holds at most. */
   BETTING_GROUP_SIZE: { default: '256', parse: integer(1, 1_000) },
   /** Bets that may wait before more are refused with RESOURCE_EXHAUSTED. */
