@@ -9,6 +9,8 @@ import { login, makeMembers, post } from './members.ts';
 const game = 'eos5';
 const crowd = { connections: 256, seconds: 15 };
 const few = { connections: 16, seconds: 8 };
+const warmUp = { connections: 64, seconds: 3 };
+const longestSeconds = 45;
 const publishers = ['identity', 'wallet', 'betting', 'game_feeds', 'agents', 'content'];
 
 interface Round {
@@ -25,10 +27,13 @@ export async function measureBets(
 ): Promise<Figure[]> {
   const members = await makeMembers(house.platform('bench'), crowd.connections);
   const tokens = await login(house.url, members);
-  await load(house.url, tokens, { connections: 64, seconds: 3 });
-  const many = await load(house.url, tokens, crowd);
+  // All on one round that sells to the end: settling that many bets would be measured with the rest.
+  const round = await roundWithTime(house.url, tokens[0] ?? '', longestSeconds);
+  const load = (size: typeof crowd): Promise<LoadResult> => runLoad(planOf(house.url, tokens, round, size));
+  await load(warmUp);
+  const many = await load(crowd);
   const lag = await drained(house);
-  const quiet = await load(house.url, tokens, few);
+  const quiet = await load(few);
   report(where, many);
   report(where, quiet);
   return [
@@ -50,22 +55,10 @@ function report(where: string, { refused }: LoadResult): void {
   if (Object.keys(refused).length > 0) process.stdout.write(`  ${where}: refused ${JSON.stringify(refused)}\n`);
 }
 
-async function load(url: string, tokens: string[], { connections, seconds }: typeof few): Promise<LoadResult> {
-  const round = await roundWithTime(url, tokens[0] ?? '', seconds + 5);
+function planOf(url: string, tokens: string[], round: Round, size: typeof crowd): LoadPlan {
   const { hostname, port } = new URL(url);
   const picks = round.odds.slice(0, 4).map(({ pick, odds }) => ({ pick, odds }));
-  const plan: LoadPlan = {
-    host: hostname,
-    port: Number(port),
-    connections,
-    tokens,
-    game,
-    roundId: round.id,
-    picks,
-    stake: 1000,
-    seconds,
-  };
-  return runLoad(plan);
+  return { host: hostname, port: Number(port), ...size, tokens, game, roundId: round.id, picks, stake: 1000 };
 }
 
 /** The running round, when it still sells for long enough; else the next one. */
