@@ -64,7 +64,7 @@ async function makeDoor(platform: Platform, config: GatewayConfig): Promise<Door
   });
   const now = () => clock.now();
   const sessions = new SessionCache({ identity: services.identity, sign, now, cacheMs: config.sessionCacheMs });
-  const limits = new RateLimits(config.ratePercent);
+  const limits = new RateLimits(config.ratePercent, cache);
   const live = new LiveHub(config, metrics);
   return {
     ...{ config, clock, log, cache, services, limits, sessions, live },

@@ -45,7 +45,7 @@ export function guard(door: Door): Interceptor {
       if (!rule || !request) throw new DomainError('NOT_FOUND');
       caller =
         (rule.ignoresToken ? undefined : door.callers.known(request)) ?? (await door.callers.identify(request, rule));
-      door.callers.check(caller, rule);
+      await door.callers.check(caller, rule);
       if (!rule.openInMaintenance) checkOpen(await door.site.settings.get(), caller);
       if (!call.stream) validate(call.method.input, call.message);
       call.contextValues.set(callerKey, caller);

@@ -35,7 +35,8 @@ function handler(row: LegacyCall, { area, callers }: LegacyPath, door: Door) {
     let caller = mayBeKnown ? door.callers.known(request) : undefined;
     try {
       caller ??= await door.callers.identify(request, rule);
-      door.callers.check(caller, rule);
+      const counted = door.callers.check(caller, rule);
+      if (counted !== undefined) await counted;
       if (!row.openInMaintenance) {
         const settings = door.site.settings.get();
         checkOpen(settings instanceof Promise ? await settings : settings, caller);

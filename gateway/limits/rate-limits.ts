@@ -1,3 +1,4 @@
+import type { Cache } from '@madang/runtime/cache/cache.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { type RateName, rates } from './rates.ts';
 import { TokenBuckets } from './token-buckets.ts';
@@ -18,12 +19,19 @@ export function addressKey(ip: string): string {
   return [...before, ...zeros, ...after].slice(0, 4).join(':');
 }
 
-/** All rate limits of this process. */
+/**
+ * All rate limits. Each process counts in memory, which costs the hot path nothing; what is worth guessing or costly is
+ * counted for all processes together as well, in the shared cache.
+ */
 export class RateLimits implements Disposable {
   readonly #buckets: Record<RateName, TokenBuckets>;
   readonly #timer: NodeJS.Timeout;
+  readonly #percent: number;
+  readonly #cache: Cache;
 
-  constructor(percent: number) {
+  constructor(percent: number, cache: Cache) {
+    this.#percent = percent;
+    this.#cache = cache;
     const scaled = (name: RateName) =>
       new TokenBuckets({
         perSecond: (rates[name].perSecond * percent) / 100,
@@ -45,6 +53,18 @@ export class RateLimits implements Disposable {
     // Elapsed time decides here, not the business clock, which tests move by days.
     const waitMs = this.#buckets[name].take(key, performance.now());
     if (waitMs > 0) throw new DomainError('RATE_LIMITED', { meta: { retry_after: String(Math.ceil(waitMs / 1000)) } });
+  }
+
+  /**
+   * RATE_LIMITED when `key` did it too often in all processes together: in the time in which a bucket fills, no more
+   * than a full bucket and what flows into it. A cache that is away refuses nobody.
+   */
+  async checkTogether(name: RateName, key: string): Promise<void> {
+    const { perSecond, burst } = rates[name];
+    const windowMs = (burst / perSecond) * 1000;
+    const count = await this.#cache.increment(`rate:${name}:${key}`, windowMs);
+    if (count > Math.max(2, (2 * burst * this.#percent) / 100))
+      throw new DomainError('RATE_LIMITED', { meta: { retry_after: String(Math.ceil(windowMs / 1000)) } });
   }
 
   #sweep(): void {

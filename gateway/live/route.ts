@@ -39,7 +39,7 @@ async function subscribe(request: FastifyRequest, reply: FastifyReply, format: L
   let caller: Caller | undefined;
   try {
     caller = await door.callers.identify(request, rule);
-    door.callers.check(caller, rule);
+    await door.callers.check(caller, rule);
     const { games } = readRequest(request.body as Uint8Array, format);
     door.live.checkRoom(caller);
     open(reply, format, caller, new Set(games), door);

@@ -16,7 +16,7 @@ export function answer(door: Door, rule: CallerRule & { names?: FieldNames | und
     let caller: Caller | undefined;
     try {
       caller = door.callers.known(request) ?? (await door.callers.identify(request, rule));
-      door.callers.check(caller, rule);
+      await door.callers.check(caller, rule);
       checkOpen(await door.site.settings.get(), caller);
       const body = await work({ door, caller, key: keyOf(request) }, request, reply);
       if (caller.renewed) reply.header('x-renew-session-token', caller.renewed);

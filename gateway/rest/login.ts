@@ -82,7 +82,7 @@ export function mountLogin(app: FastifyInstance, door: Door): void {
   app.post('/rest/login', async (request, reply) => {
     try {
       const caller = await door.callers.identify(request, entrance);
-      door.callers.check(caller, entrance);
+      await door.callers.check(caller, entrance);
       return reply.send(await login(door, caller, request));
     } catch (error) {
       return refuse(error, request, reply, door, {});

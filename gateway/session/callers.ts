@@ -56,13 +56,14 @@ export class Callers {
     }
   }
 
-  /** Refuses a caller that may not call, or calls too often. */
-  check(caller: Caller, rule: CallerRule): void {
+  /** Refuses a caller that may not call, or calls too often. Answers a promise only where processes count together. */
+  check(caller: Caller, rule: CallerRule): Promise<void> | undefined {
     if (caller.session) this.#limits.check('session', caller.session.principal.sessionId);
     else if (!caller.problem) this.#limits.check('visitor', addressKey(caller.ip));
     if (rule.rate) this.#limits.check(rule.rate, addressKey(caller.ip));
     if (caller.problem) throw caller.problem;
-    if (rule.callers.includes(caller.kind) || (caller.session && rule.callers.includes('visitor'))) return;
-    throw new DomainError(caller.kind === 'visitor' ? 'INVALID_REQUEST' : 'FORBIDDEN');
+    if (!rule.callers.includes(caller.kind) && !(caller.session && rule.callers.includes('visitor')))
+      throw new DomainError(caller.kind === 'visitor' ? 'INVALID_REQUEST' : 'FORBIDDEN');
+    return rule.rate && this.#limits.checkTogether(rule.rate, addressKey(caller.ip));
   }
 }

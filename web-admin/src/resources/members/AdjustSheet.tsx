@@ -8,9 +8,7 @@ import { Choice } from '../../parts/Choice.tsx';
 import { MemoField } from '../../parts/MemoField.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { AdjustSlip } from './AdjustSlip.tsx';
-
-export type Purse = 'money' | 'point';
-export type Direction = 'grant' | 'recover';
+import { type Direction, directions, type Purse, purses, useAdjustments } from './use-adjustments.ts';
 
 export interface Adjustment {
   purse: Purse;
@@ -19,23 +17,26 @@ export interface Adjustment {
   memo: string;
 }
 
-const directions = ['grant', 'recover'] as const;
-const purses = ['money', 'point'] as const;
-
 interface AdjustSheetProps {
   member: MemberPage;
   resource: 'members' | 'agents';
 }
 
-/** Grants or recovers money and points; the slip confirms what the form has gathered. */
+/** Grants or recovers money and points, as far as the operator may; the slip confirms what the form has gathered. */
 export const AdjustSheet = ({ member, resource }: AdjustSheetProps) => {
   const translate = useTranslate();
-  const [purse, setPurse] = useState<Purse>('money');
-  const [direction, setDirection] = useState<Direction>('grant');
+  const may = useAdjustments();
+  const [wantedPurse, setPurse] = useState<Purse>('money');
+  const [wantedDirection, setDirection] = useState<Direction>('grant');
   const [typed, setTyped] = useState('');
   const [memo, setMemo] = useState('');
   const [asking, setAsking] = useState<Adjustment | null>(null);
+  const ways = directions.filter((one) => purses.some((purse) => may(purse, one)));
+  const direction = ways.includes(wantedDirection) ? wantedDirection : ways[0];
+  const held = purses.filter((one) => direction && may(one, direction));
+  const purse = held.includes(wantedPurse) ? wantedPurse : held[0];
   const amount = typedAmount(typed) ?? 0;
+  if (!direction || !purse) return null;
   const short = direction === 'recover' && amount > member[purse];
   const clear = () => {
     setTyped('');
@@ -62,8 +63,8 @@ export const AdjustSheet = ({ member, resource }: AdjustSheetProps) => {
         }}
       >
         <div className="row">
-          <Choice value={direction} choices={directions} words="console.adjust" onChoose={setDirection} />
-          <Choice value={purse} choices={purses} words="console.account" onChoose={setPurse} />
+          <Choice value={direction} choices={ways} words="console.adjust" onChoose={setDirection} />
+          <Choice value={purse} choices={held} words="console.account" onChoose={setPurse} />
         </div>
         <AmountField
           value={typed}

@@ -5,6 +5,7 @@ import { ConfirmAmount } from '../../parts/ConfirmAmount.tsx';
 import { Refused } from '../../parts/Refused.tsx';
 import { Slip } from '../../parts/Slip.tsx';
 import { useRefusalText } from '../../parts/Trouble.tsx';
+import { useConsole } from '../../rest/console.ts';
 import { useAct } from '../../rest/use-act.ts';
 import { useMe } from '../../rest/use-me.ts';
 import { useWaiting } from '../../shell/waiting.tsx';
@@ -24,13 +25,15 @@ export const AdjustSlip = ({ member, resource, adjustment, onBack, onDone }: Adj
   const notify = useNotify();
   const text = useRefusalText();
   const me = useMe();
+  const { name } = useConsole();
   const { connected } = useWaiting();
   const act = useAct(resource, 'adjust');
   const { purse, direction, amount, memo } = adjustment;
   const grant = direction === 'grant';
   const unit = purse === 'money' ? translate('console.money.won') : ' P';
   const own = { account: purse, whose: member.nickname };
-  const house = { account: 'adjustment' };
+  // What a partner gives comes from its own purse, and what it takes back goes there.
+  const other = name === 'partner' ? { account: purse, whose: me.nickname } : { account: 'adjustment' };
   const confirm = async () => {
     const [result] = (await act.run({ ids: [member.id], purse, amount: grant ? amount : -amount, memo })) ?? [];
     if (!result) return;
@@ -52,7 +55,7 @@ export const AdjustSlip = ({ member, resource, adjustment, onBack, onDone }: Adj
         before: member[purse],
         after: member[purse] + (grant ? amount : -amount),
       }}
-      sides={grant ? { debit: house, credit: own } : { debit: own, credit: house }}
+      sides={grant ? { debit: other, credit: own } : { debit: own, credit: other }}
       seals={[{ kind: 'mine', name: me.account, caption: translate('console.slip.drawn'), below: me.account }]}
       facts={[{ state: 'neutral', text: memo }]}
     >

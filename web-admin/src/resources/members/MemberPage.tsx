@@ -7,7 +7,6 @@ import { useKeys } from '../../keys/use-keys.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
 import { usePhone } from '../../parts/use-screen.ts';
-import { useMay } from '../../rest/use-may.ts';
 import { AdjustSheet } from './AdjustSheet.tsx';
 import { BankSheet, FlagSheet, TreeSheet } from './FactSheets.tsx';
 import { MemberHead } from './MemberHead.tsx';
@@ -21,11 +20,10 @@ interface PersonProps {
 
 const Overview = ({ member, resource }: PersonProps) => {
   const phone = usePhone();
-  const may = useMay();
   const doing = (
     <div>
       {resource === 'members' && <OpenRequests accountId={member.id} />}
-      {may('ledger.adjust') && <AdjustSheet member={member} resource={resource} />}
+      <AdjustSheet member={member} resource={resource} />
     </div>
   );
   return (
