@@ -8,25 +8,15 @@ import { fillDemo } from './demo.ts';
 import { firstAdministrator } from './first-administrator.ts';
 import { houseSecrets } from './secrets.ts';
 import { buildSites } from './sites.ts';
+import { untilStopped } from './until-stopped.ts';
 
 /** The same code as one process per service, on this machine: `npm run cluster`. */
 const config = readStandaloneConfig({ MADANG_DATA: '.madang/cluster', ...process.env });
 const dataDir = resolve(config.MADANG_DATA);
 const log = createLogger('cluster', config.LOG_LEVEL);
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
-const stack = new AsyncDisposableStack();
-let stopping = false;
 
-async function stop(code: number): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  await stack.disposeAsync();
-  process.exit(code);
-}
-process.once('SIGINT', () => void stop(0));
-process.once('SIGTERM', () => void stop(0));
-
-try {
+await untilStopped(log, async (stack) => {
   say(`The cluster starts; its data is in ${dataDir}`);
   const secrets = houseSecrets(dataDir);
   const sites = buildSites();
@@ -51,7 +41,4 @@ try {
   );
   for (const [name, child] of cluster.children) say(`  ${name} (pid ${child.pid})`);
   say(`Ready: ${cluster.url}`);
-} catch (error) {
-  log.fatal({ err: error }, 'the cluster could not start');
-  await stop(1);
-}
+});

@@ -9,6 +9,7 @@ import { firstAdministrator } from './first-administrator.ts';
 import { openHouse } from './house.ts';
 import { houseSecrets } from './secrets.ts';
 import { buildSites, siteFolders } from './sites.ts';
+import { untilStopped } from './until-stopped.ts';
 
 const config = readStandaloneConfig(process.env);
 const dataDir = resolve(config.MADANG_DATA);
@@ -16,19 +17,7 @@ const log = createLogger('madang', config.LOG_LEVEL);
 const started = performance.now();
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-const stack = new AsyncDisposableStack();
-let stopping = false;
-
-async function stop(code: number): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  await stack.disposeAsync();
-  process.exit(code);
-}
-process.once('SIGINT', () => void stop(0));
-process.once('SIGTERM', () => void stop(0));
-
-try {
+await untilStopped(log, async (stack) => {
   say(`Madang starts; its data is in ${dataDir}`);
   const secrets = houseSecrets(dataDir);
   const folders = siteFolders(config.MADANG_SITES);
@@ -53,7 +42,4 @@ try {
   );
   // Node would write it when the process ends, and a killed one would leave nothing to the next.
   flushCompileCache();
-} catch (error) {
-  log.fatal({ err: error }, 'Madang could not start');
-  await stop(1);
-}
+});

@@ -8,14 +8,7 @@ import { Choice } from '../../parts/Choice.tsx';
 import { MemoField } from '../../parts/MemoField.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { AdjustSlip } from './AdjustSlip.tsx';
-import { type Direction, directions, type Purse, purses, useAdjustments } from './use-adjustments.ts';
-
-export interface Adjustment {
-  purse: Purse;
-  direction: Direction;
-  amount: number;
-  memo: string;
-}
+import { type Adjustment, type Direction, directions, type Purse, purses, useAdjustments } from './use-adjustments.ts';
 
 interface AdjustSheetProps {
   member: MemberPage;

@@ -9,7 +9,7 @@ import { useConsole } from '../../rest/console.ts';
 import { useAct } from '../../rest/use-act.ts';
 import { useMe } from '../../rest/use-me.ts';
 import { useWaiting } from '../../shell/waiting.tsx';
-import type { Adjustment } from './AdjustSheet.tsx';
+import type { Adjustment } from './use-adjustments.ts';
 
 interface AdjustSlipProps {
   member: MemberPage;

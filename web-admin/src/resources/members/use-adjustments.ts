@@ -6,6 +6,14 @@ export const directions = ['grant', 'recover'] as const;
 export type Purse = (typeof purses)[number];
 export type Direction = (typeof directions)[number];
 
+/** What the form has gathered, and the slip confirms. */
+export interface Adjustment {
+  purse: Purse;
+  direction: Direction;
+  amount: number;
+  memo: string;
+}
+
 /**
  * What the operator may do to a person's purses: an administrator all of it or nothing, a partner each by a permission
  * of its own.

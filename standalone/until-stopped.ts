@@ -1,0 +1,24 @@
+import type { Logger } from '@madang/runtime/log.ts';
+
+/**
+ * Opens something that runs until the process is told to stop, and closes it then: what `open` has put on the stack, in
+ * the reverse order. The process ends with 1 when it could not be opened.
+ */
+export async function untilStopped(log: Logger, open: (stack: AsyncDisposableStack) => Promise<void>): Promise<void> {
+  const stack = new AsyncDisposableStack();
+  let stopping = false;
+  async function stop(code: number): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    await stack.disposeAsync();
+    process.exit(code);
+  }
+  process.once('SIGINT', () => void stop(0));
+  process.once('SIGTERM', () => void stop(0));
+  try {
+    await open(stack);
+  } catch (error) {
+    log.fatal({ err: error }, 'could not start');
+    await stop(1);
+  }
+}
