@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const passedOver = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 
+const timed = 'e2e/start.test.ts';
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -21,6 +23,16 @@ export default defineConfig({
           // Each file runs whole houses of its own, and waits for rounds most of its time.
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          exclude: [...passedOver, timed],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          // What promises seconds has the machine to itself.
+          name: 'start',
+          include: [timed],
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -108,7 +108,8 @@ describe('actions', () => {
       'content.inspection.memo': '점검',
       'content.languages': 'ko',
     };
-    const saved = await post('/rest/settings/actions/save', { ids: Object.keys(values), values }, freshKey());
+    const ids = Object.keys(values);
+    const saved = await post('/rest/settings/actions/save', { ids, values, memo: '야간 작업' }, freshKey());
     expect(saved.json).toHaveLength(3);
     expect(saved.json).toEqual(expect.arrayContaining(Object.keys(values).map((id) => ({ id, ok: true }))));
     expect(house.content.saved).toHaveLength(1);
@@ -116,6 +117,7 @@ describe('actions', () => {
       inspection: { isDisabled: true, memo: '점검' },
       languages: ['ko'],
       siteName: '마당',
+      changeMemo: '야간 작업',
     });
     expect((await house.legacy('/api/betting/list', {}, 'player-1')).error?.code).toBe('MAINTENANCE');
     await post(

@@ -31,8 +31,8 @@ interface Source {
   write(message: Message, context: RestContext): Promise<unknown>;
 }
 
-/** Counted by the service itself. */
-const kept = new Set(['version']);
+/** Counted by the service itself, and told with a change. */
+const kept = new Set(['version', 'change_memo']);
 
 function settingsOf(schema: DescMessage, prefix: string, way: readonly DescField[] = []): Setting[] {
   return schema.fields
@@ -134,7 +134,11 @@ async function all(context: RestContext) {
 }
 
 /** Writes the settings of one service in one call, so that they change together. */
-async function save(part: Source, values: Record<string, Value>, context: RestContext): Promise<ActionItem[]> {
+async function save(
+  part: Source,
+  { values, memo }: { values: Record<string, Value>; memo: string },
+  context: RestContext,
+): Promise<ActionItem[]> {
   const mine = part.settings.filter(({ id }) => id in values);
   if (mine.length === 0) return [];
   const message = clone(part.schema, await part.read(context));
@@ -142,7 +146,7 @@ async function save(part: Source, values: Record<string, Value>, context: RestCo
     const value = values[id];
     if (value !== undefined) put(part.schema, message, way, value, id);
   }
-  await part.write(message, context);
+  await part.write(Object.assign(message, { changeMemo: memo }), context);
   return mine.map(({ id }) => ({ id, ok: true }));
 }
 
@@ -180,14 +184,14 @@ export const settings: Resource = {
     save: action({
       does: 'Changes settings; those of one service change together.',
       payload: { values: mapOf(value, 100), memo: optional(text({ max: 500 }), '') },
-      async run(ids, { values }, context) {
+      async run(ids, { values, memo }, context) {
         const known = new Set(sources.flatMap((part) => part.settings.map(({ id }) => id)));
         for (const id of [...ids, ...Object.keys(values)])
           if (!known.has(id)) throw new DomainError('NOT_FOUND', { field: id });
         for (const id of ids) if (values[id] === undefined) throw wrong(id);
         const named = Object.fromEntries(Object.entries(values).filter(([id]) => ids.includes(id)));
         const items: ActionItem[] = [];
-        for (const part of sources) items.push(...(await save(part, named, context)));
+        for (const part of sources) items.push(...(await save(part, { values: named, memo }, context)));
         return items;
       },
     }),

@@ -8,7 +8,7 @@ import { readSettings } from '../rules/rules.ts';
 
 export const updateSettings =
   (deps: BettingDeps): Handler<typeof BettingService.method.updateSettings> =>
-  async ({ cancelSeconds, cancelsPerDay, highBetFrom, cancelBeforeCloseSeconds }, context) => {
+  async ({ cancelSeconds, cancelsPerDay, highBetFrom, cancelBeforeCloseSeconds, changeMemo: memo }, context) => {
     const after = await deps.database.transaction(async (tx) => {
       await tx.query('select from settings for update');
       const before = await readSettings(tx);
@@ -18,7 +18,14 @@ export const updateSettings =
       );
       const after = await readSettings(tx);
       const resourceId = 'betting';
-      await deps.audit(tx, context, { action: 'settings.update', resource: 'settings', resourceId, before, after });
+      await deps.audit(tx, context, {
+        action: 'settings.update',
+        resource: 'settings',
+        resourceId,
+        before,
+        after,
+        memo,
+      });
       await addEvents(tx, [event(BettingRulesChangedSchema, { at: timestampFromDate(deps.clock.now()) }, 0n)]);
       return after;
     });

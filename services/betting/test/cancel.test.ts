@@ -70,7 +70,9 @@ test('the window is exact: 60 seconds after placing, 10 seconds before the close
 
 test('a close that an operator moved to be earlier ends the taking back with it', async () => {
   const rules = { cancelSeconds: 60, cancelsPerDay: 0, highBetFrom: 1n, cancelBeforeCloseSeconds: 0 };
-  await house.client.updateSettings(rules, house.asAdmin('settings.write'));
+  await house.client.updateSettings({ ...rules, changeMemo: 'a minute' }, house.asAdmin('settings.write'));
+  const { rows } = await house.client.listAudit({ filter: { action: 'settings.update' } }, house.asAdmin('audit.read'));
+  expect(rows[0]?.memo).toBe('a minute');
   const start = house.nowMs;
   const [intime, late] = [await placed(), await placed()];
   await house.say(RoundOpenedSchema, house.feeds.open(roundId, start, { closesAt: timestampFromMs(start + 30_000) }));

@@ -146,12 +146,13 @@ test('settings are there from the start, change as a whole, and tell their versi
   expect(first.inspection?.isDisabled).toBe(false);
   const inspection = create(InspectionSchema, { isDisabled: true, memo: '02:00까지 점검' });
   const changes = { inspection, languages: ['ko', 'en'], useAutoTransfer: true, useBankMessageAlert: true };
-  const second = await t.client.updateSiteSettings({ ...first, ...changes }, t.admin());
+  const second = await t.client.updateSiteSettings({ ...first, ...changes, changeMemo: 'night work' }, t.admin());
   expect(second).toMatchObject({ version: 2n, ...changes });
   expect(await t.client.getSiteSettings({}, t.house.callAs({}))).toEqual(second);
   await t.house.settled();
   expect(t.heard).toMatchObject([{ type: 'SiteSettingsChanged', message: { version: 2n } }]);
   const { rows } = await t.client.listAudit({ filter: { resource: 'settings' } }, t.admin());
+  expect(rows[0]?.memo).toBe('night work');
   expect(JSON.parse(rows[0]?.beforeJson ?? '{}')).toMatchObject({ closed: false });
   expect(JSON.parse(rows[0]?.afterJson ?? '{}')).toMatchObject({ closed: true });
 });

@@ -188,8 +188,11 @@ test('settings are checked at their bounds', async () => {
   expect(await reason(client().updateSettings({ ...settings, depositMax: settings.depositMin - 1n }, admin()))).toBe(
     'VALIDATION',
   );
-  await client().updateSettings({ ...settings, pointUnit: 500n }, admin());
-  expect((await client().getSettings({})).pointUnit).toBe(500n);
+  await client().updateSettings({ ...settings, pointUnit: 500n, changeMemo: 'smaller steps' }, admin());
+  // The reason is the audit's, and no setting.
+  expect(await client().getSettings({})).toMatchObject({ pointUnit: 500n, changeMemo: '' });
+  const { rows } = await client().listAudit({ filter: { action: 'settings.update' } }, admin());
+  expect(rows[0]).toMatchObject({ resourceId: 'wallet', memo: 'smaller steps' });
 });
 
 test('every posted transfer is told once, and the ledger verifies', async () => {

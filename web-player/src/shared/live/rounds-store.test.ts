@@ -33,6 +33,11 @@ test('an older round that comes late changes nothing', () => {
   expect(last()?.round).toBe(247);
 });
 
+test('a cancelled round leaves the last result in sight', () => {
+  take(round(246, 'settled'), round(247, 'cancelled'));
+  expect(last()?.round).toBe(246);
+});
+
 test('a round that is over stays in sight until the next one opens', () => {
   take(round(247, 'open', [1_950]));
   take(round(247, 'cancelled'));

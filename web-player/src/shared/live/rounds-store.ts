@@ -32,7 +32,8 @@ export const useRounds = create<RoundsState>((set) => ({
       for (const round of rounds) {
         const before = current[round.game];
         if (isOver(round)) {
-          if (later(round, last[round.game])) last[round.game] = round;
+          // A cancelled round has no result to show: the one before it stays.
+          if (round.status !== 'cancelled' && later(round, last[round.game])) last[round.game] = round;
           // Until the next one opens, a round that is over stays in sight as shut.
           if (before?.id === round.id) current[round.game] = merged(round, before);
         } else if (later(round, before)) {
