@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { root, run, say } from './run.ts';
+import { existsSync } from 'node:fs';
+import { findProgram, ownBin } from '../runtime/find-program.ts';
+import { run, say } from './run.ts';
 
-/** Where programs are kept that the project installs for itself. */
-const ownBin = join(root, '.cache', 'bin');
 const natsVersion = 'v2.15.2';
 const k6Version = 'v1.8.1';
 
@@ -14,26 +12,11 @@ export interface Servers {
   chromium: string;
 }
 
-function find(...names: string[]): string | undefined {
-  for (const folder of [ownBin, ...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/go/bin']) {
-    for (const name of names) {
-      const path = join(folder, name);
-      try {
-        accessSync(path, constants.X_OK);
-        return path;
-      } catch {
-        // Not here: the next folder may have it.
-      }
-    }
-  }
-  return undefined;
-}
-
 let listsAreFresh = false;
 
 /** Installs Debian's packages where this process may. */
 async function debian(...packages: string[]): Promise<void> {
-  if (process.getuid?.() !== 0 || !find('apt-get')) return;
+  if (process.getuid?.() !== 0 || !findProgram('apt-get')) return;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   if (!listsAreFresh) await run('apt-get', ['update', '-qq'], { env });
   listsAreFresh = true;
@@ -42,17 +25,17 @@ async function debian(...packages: string[]): Promise<void> {
 }
 
 async function goInstall(module: string): Promise<void> {
-  const go = find('go');
+  const go = findProgram('go');
   if (!go) return;
   say(`building ${module}`);
   await run(go, ['install', module], { env: { GOBIN: ownBin, GOFLAGS: '-mod=mod' } });
 }
 
 async function need(name: string, names: string[], install: () => Promise<void>, advice: string): Promise<string> {
-  const found = find(...names);
+  const found = findProgram(...names);
   if (found) return found;
   await install();
-  const installed = find(...names);
+  const installed = findProgram(...names);
   if (!installed) throw new Error(`${name} is missing. ${advice}`);
   return installed;
 }

@@ -1,29 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { findProgram as findOnMachine } from '../find-program.ts';
 
-const ownBin = fileURLToPath(new URL('../../.cache/bin', import.meta.url));
 const startLimitMs = 10_000;
 
 /** A program that an environment variable names, or that the project or the machine has; undefined where there is none. */
-export function findProgram(name: string, variable: string): string | undefined {
-  const named = process.env[variable];
-  if (named) return named;
-  for (const folder of [ownBin, ...(process.env.PATH ?? '').split(delimiter), '/usr/bin']) {
-    const path = join(folder, name);
-    try {
-      accessSync(path, constants.X_OK);
-      return path;
-    } catch {
-      // Not here: the next folder may have it.
-    }
-  }
-  return undefined;
-}
+export const findProgram = (name: string, variable: string): string | undefined =>
+  process.env[variable] || findOnMachine(name);
 
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
