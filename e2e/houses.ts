@@ -24,7 +24,14 @@ export interface Whole extends AsyncDisposable {
 
 const log = createLogger('e2e', process.env.LOG_LEVEL ?? 'fatal');
 
-async function ground(stack: AsyncDisposableStack): Promise<{ dataDir: string; adminUrl: string }> {
+/** A database of its own: a throw-away one, or the one of a data folder that is there already. */
+async function ground(stack: AsyncDisposableStack, existing?: string): Promise<{ dataDir: string; adminUrl: string }> {
+  if (existing !== undefined) {
+    const { database: password } = houseSecrets(existing);
+    const postgres = await startEmbedded({ dataDir: join(existing, 'postgres'), password });
+    stack.defer(() => postgres.stop());
+    return { dataDir: existing, adminUrl: postgres.url };
+  }
   const dataDir = mkdtempSync(join(tmpdir(), 'madang-e2e-'));
   stack.defer(() => rmSync(dataDir, { recursive: true, force: true }));
   const postgres = await startEmbedded({ dataDir: `${dataDir}-postgres`, persistent: false });
@@ -32,11 +39,11 @@ async function ground(stack: AsyncDisposableStack): Promise<{ dataDir: string; a
   return { dataDir, adminUrl: postgres.url };
 }
 
-/** Everything in this process, on a throw-away database with the demo's people. */
-export async function openStandalone(): Promise<House & Whole> {
+/** Everything in this process, on a throw-away database with the demo's people or on an existing data folder. */
+export async function openStandalone(existing?: string): Promise<House & Whole> {
   const stack = new AsyncDisposableStack();
   try {
-    const { dataDir, adminUrl } = await ground(stack);
+    const { dataDir, adminUrl } = await ground(stack, existing);
     const secrets = houseSecrets(dataDir);
     const house = stack.use(
       await openHouse({ adminUrl, secrets, log, gateway: { port: 0, devOutbox: true }, beforeOpening: fillDemo }),
