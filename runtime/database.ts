@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { BoundedClient } from './bounded-client.ts';
 import type { Logger } from './log.ts';
 
 const int8 = 20;
@@ -30,9 +31,20 @@ export interface DatabaseOptions {
   /** The service's own schema: the only one on the search path. */
   schema: string;
   poolSize?: number;
+  /** After how long the server ends a statement; 0 for as long as `longestQueryMs`. */
   statementTimeoutMs?: number;
   log?: Logger;
 }
+
+/** Beyond what the server allows a statement: an answer that is later than this comes from nobody. */
+const answerMarginMs = 3_000;
+
+/** No query is waited for longer, even where its statement has no limit of its own. */
+export const longestQueryMs = 3_600_000;
+
+/** A server finds out within half a minute that a client is gone, and lets go of its locks. */
+const serverLooksAfterClient =
+  '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=30000';
 
 /** Connection settings that every connection of a service shares: its schema, limits on waits, bigint for int8. */
 export function clientConfig(options: DatabaseOptions): pg.ClientConfig {
@@ -42,13 +54,20 @@ export function clientConfig(options: DatabaseOptions): pg.ClientConfig {
     application_name: `madang-${options.schema}`,
     types,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 10_000,
-    options: `-c search_path=${options.schema},public -c statement_timeout=${timeout} -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`,
+    query_timeout: timeout ? timeout + answerMarginMs : longestQueryMs,
+    options: `-c search_path=${options.schema},public -c statement_timeout=${timeout} -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000 ${serverLooksAfterClient} -c timezone=UTC`,
   };
 }
 
 export function openDatabase<Tables = unknown>(options: DatabaseOptions): Database<Tables> {
-  const pool = new pg.Pool({ ...clientConfig(options), max: options.poolSize ?? 8, idleTimeoutMillis: 60_000 });
+  const pool = new pg.Pool({
+    ...clientConfig(options),
+    Client: BoundedClient,
+    max: options.poolSize ?? 8,
+    idleTimeoutMillis: 60_000,
+  });
   // A server that goes away ends idle connections; the pool replaces them, so this is news and not a crash.
   pool.on('error', (error) => options.log?.warn({ err: error }, 'idle database connection lost'));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

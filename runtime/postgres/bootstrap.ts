@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { BoundedClient } from '../bounded-client.ts';
 
 export interface SchemaOwner {
   schema: string;
@@ -57,7 +58,12 @@ async function makeRole(client: pg.Client, { role, password }: SchemaOwner): Pro
 }
 
 async function as(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new BoundedClient({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 60_000,
+    keepAlive: true,
+  });
   await client.connect();
   try {
     await work(client);

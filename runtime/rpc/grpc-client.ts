@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { create, type DescMethodUnary, isMessage, type Message, type MessageInitShape } from '@bufbuild/protobuf';
 import { Code, ConnectError, type Transport } from '@connectrpc/connect';
 import { findTrailerError } from '@connectrpc/connect/protocol-grpc';
@@ -5,46 +6,39 @@ import * as grpc from '@grpc/grpc-js';
 import { methodDefinition } from './grpc-server.ts';
 import { defaultTimeoutMs, type HeadersInit } from './local.ts';
 import { principalHeader } from './principal.ts';
+import { mayRepeat } from './repeatable.ts';
+import { channelCredentials, type TlsFiles } from './tls.ts';
 
 const none = new Headers();
 
-/** Reads and keyed writes may be sent again where no server took them; that is the only retry that is made here. */
-const serviceConfig = JSON.stringify({
-  loadBalancingConfig: [{ round_robin: {} }],
-  methodConfig: [
-    {
-      name: [{}],
-      retryPolicy: {
-        maxAttempts: 3,
-        initialBackoff: '0.05s',
-        maxBackoff: '0.5s',
-        backoffMultiplier: 2,
-        retryableStatusCodes: ['UNAVAILABLE'],
-      },
-    },
-  ],
-});
+const serviceConfig = JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] });
+
+/** A call is tried so often in all, where it may be repeated, and after pauses that double. */
+const attempts = 3;
+const firstPauseMs = 50;
 
 export interface GrpcTransport extends Transport {
   close(): void;
 }
 
 /**
- * Calls to a service in other processes, round robin over what its name resolves to. `identify` gives the caller's own
- * principal where the call carries none. Every write of the product has a key, so a retry after UNAVAILABLE is safe.
+ * Calls to a service in other processes, round robin over what its address names: one host with all addresses that its
+ * name has, or several as `ipv4:10.0.0.1:4000,10.0.0.2:4000`. `identify` gives the caller's own principal where the call
+ * carries none. A call that found its server unavailable is made again only where its contract says that this is harmless.
  */
-export function grpcTransport(address: string, identify: () => string): GrpcTransport {
-  const client = new grpc.Client(address, grpc.credentials.createInsecure(), {
+export function grpcTransport(address: string, identify: () => string, tls?: TlsFiles): GrpcTransport {
+  const client = new grpc.Client(address, channelCredentials(tls), {
     'grpc.service_config': serviceConfig,
     'grpc.max_receive_message_length': 8 * 1024 * 1024,
-    'grpc.keepalive_time_ms': 20_000,
-    'grpc.keepalive_timeout_ms': 5_000,
+    // A server that vanished without a word is found out by this, and its calls go to another one.
+    'grpc.keepalive_time_ms': 5_000,
+    'grpc.keepalive_timeout_ms': 3_000,
     'grpc.initial_reconnect_backoff_ms': 200,
     'grpc.max_reconnect_backoff_ms': 2_000,
   });
   const definitions = new Map<unknown, grpc.MethodDefinition<Message, Message>>();
   return {
-    unary(method, signal, timeoutMs, headers, input) {
+    async unary(method, signal, timeoutMs, headers, input) {
       let definition = definitions.get(method);
       if (!definition) {
         definition = methodDefinition(method as DescMethodUnary);
@@ -53,35 +47,58 @@ export function grpcTransport(address: string, identify: () => string): GrpcTran
       const request = isMessage(input, method.input)
         ? input
         : create(method.input, input as MessageInitShape<typeof method.input>);
-      const { path, requestSerialize, responseDeserialize } = definition;
-      return new Promise((resolve, reject) => {
-        const call = client.makeUnaryRequest(
-          path,
-          requestSerialize,
-          responseDeserialize,
-          request as Message,
-          metadataOf(headers, identify),
-          { deadline: Date.now() + (timeoutMs ?? defaultTimeoutMs) },
-          (error, message) => {
-            if (error) return reject(connectError(error));
-            resolve({
-              stream: false,
-              service: method.parent,
-              method,
-              header: none,
-              message: message as never,
-              trailer: none,
-            });
-          },
-        );
-        signal?.addEventListener('abort', () => call.cancel(), { once: true });
-      });
+      const deadline = Date.now() + (timeoutMs ?? defaultTimeoutMs);
+      const send = () =>
+        sendOnce(client, definition, request as Message, metadataOf(headers, identify), deadline, signal);
+      const message = mayRepeat(method, request as Message) ? await repeatedly(send, deadline, signal) : await send();
+      return { stream: false, service: method.parent, method, header: none, message: message as never, trailer: none };
     },
     stream() {
       throw new ConnectError('services answer unary calls only', Code.Unimplemented);
     },
     close: () => client.close(),
   };
+}
+
+function sendOnce(
+  client: grpc.Client,
+  { path, requestSerialize, responseDeserialize }: grpc.MethodDefinition<Message, Message>,
+  request: Message,
+  metadata: grpc.Metadata,
+  deadline: number,
+  signal: AbortSignal | undefined,
+): Promise<Message | undefined> {
+  return new Promise((resolve, reject) => {
+    const cancel = (): void => call.cancel();
+    const call = client.makeUnaryRequest(
+      path,
+      requestSerialize,
+      responseDeserialize,
+      request,
+      metadata,
+      { deadline },
+      (error, message) => {
+        signal?.removeEventListener('abort', cancel);
+        if (error) reject(connectError(error));
+        else resolve(message);
+      },
+    );
+    if (signal?.aborted) cancel();
+    else signal?.addEventListener('abort', cancel, { once: true });
+  });
+}
+
+/** Sends again what found nobody, as long as there is time left. */
+async function repeatedly<T>(send: () => Promise<T>, deadline: number, signal: AbortSignal | undefined): Promise<T> {
+  for (let attempt = 1, pauseMs = firstPauseMs; ; attempt++, pauseMs *= 2) {
+    try {
+      return await send();
+    } catch (error) {
+      const lost = error instanceof ConnectError && error.code === Code.Unavailable;
+      if (!lost || attempt === attempts || signal?.aborted || Date.now() + pauseMs >= deadline) throw error;
+      await sleep(pauseMs);
+    }
+  }
 }
 
 function metadataOf(headers: HeadersInit | undefined, identify: () => string): grpc.Metadata {

@@ -15,6 +15,7 @@ import { toConnectError } from '../errors.ts';
 import { type Dispatcher, traceHeader } from './dispatcher.ts';
 import { defaultTimeoutMs } from './local.ts';
 import { principalHeader } from './principal.ts';
+import { serverCredentials, type TlsFiles } from './tls.ts';
 
 const detailsKey = 'grpc-status-details-bin';
 
@@ -25,7 +26,7 @@ export interface GrpcServer {
 }
 
 /** Serves what the dispatcher has over gRPC, with health and reflection for stock clients. */
-export async function startGrpcServer(dispatcher: Dispatcher, address: string): Promise<GrpcServer> {
+export async function startGrpcServer(dispatcher: Dispatcher, address: string, tls?: TlsFiles): Promise<GrpcServer> {
   const server = new grpc.Server({
     'grpc.max_receive_message_length': 8 * 1024 * 1024,
     'grpc.max_concurrent_streams': 2_000,
@@ -42,9 +43,7 @@ export async function startGrpcServer(dispatcher: Dispatcher, address: string): 
   health.addToServer(server);
   new ReflectionService(reflected(dispatcher.services)).addToServer(server);
   const port = await new Promise<number>((resolve, reject) =>
-    server.bindAsync(address, grpc.ServerCredentials.createInsecure(), (error, bound) =>
-      error ? reject(error) : resolve(bound),
-    ),
+    server.bindAsync(address, serverCredentials(tls), (error, bound) => (error ? reject(error) : resolve(bound))),
   );
   return {
     port,

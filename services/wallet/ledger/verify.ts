@@ -1,4 +1,4 @@
-import type { Database } from '@madang/runtime/database.ts';
+import { type Database, longestQueryMs } from '@madang/runtime/database.ts';
 import type pg from 'pg';
 import { type Check, ledgerChecks } from './checks.ts';
 
@@ -48,11 +48,13 @@ export async function verifyLedger(db: Database, options: VerifyOptions = {}): P
 async function runCheck(tx: pg.ClientBase, check: Check, slices: string[][], most: number): Promise<Violation> {
   const result: Violation = { check: check.name, rule: check.rule, count: 0n, examples: [] };
   for (const slice of slices) {
-    const { rows } = await tx.query<{ count: bigint; examples: Record<string, unknown>[] | null }>(
-      `select count(*) as count, jsonb_agg(found) filter (where nth <= ${most - result.examples.length}) as examples
+    const asked: pg.QueryConfig & pg.ClientConfig = {
+      text: `select count(*) as count, jsonb_agg(found) filter (where nth <= ${most - result.examples.length}) as examples
        from (select to_jsonb(violation) as found, row_number() over () as nth from (${check.sql}) violation) numbered`,
-      slice,
-    );
+      values: slice,
+      query_timeout: longestQueryMs,
+    };
+    const { rows } = await tx.query<{ count: bigint; examples: Record<string, unknown>[] | null }>(asked);
     result.count += rows[0]?.count ?? 0n;
     result.examples.push(...(rows[0]?.examples ?? []));
   }
