@@ -105,7 +105,7 @@ export function platformFor(name: string, ground: Ground): Platform {
     },
     serve: (service, handlers, access) => ground.dispatcher.serve(service, handlers, access, log),
     client: (service) => createClient(service, ground.transport(service, identify)),
-    consume: (options) => startConsumer(ground.bus, options, log),
+    consume: (options) => startConsumer(ground.bus, options, log, ground.metrics),
     listen: ({ events, handle }) => {
       const schemas = new Map(events.map((schema) => [schema.typeName, schema]));
       return ground.bus.listen([...schemas.keys()], (batch) =>

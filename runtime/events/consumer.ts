@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DescMessage } from '@bufbuild/protobuf';
 import type { PoolClient } from 'pg';
-import { plainArray, textArray } from '../array-literal.ts';
 import type { Database } from '../database.ts';
 import { failpoint } from '../failpoint.ts';
 import type { Logger } from '../log.ts';
-import type { Bus } from './bus.ts';
+import { Metrics } from '../metrics.ts';
+import type { Bus, Place, Position } from './bus.ts';
+import { databaseAway } from './database-away.ts';
 import { type BusMessage, type ReceivedEvent, received } from './event.ts';
-import { claimParked, park } from './parked.ts';
+import { record } from './inbox.ts';
+import { holdLease } from './lease.ts';
+import { claimParked, noteFailure, park, parkForgotten } from './parked.ts';
+import { movePosition, PositionMoved, readPosition } from './position.ts';
 
 export interface ConsumerOptions {
   /** Name of the consumer, for ever: it names what was taken. */
@@ -35,11 +39,13 @@ const firstBackoffMs = 100;
 
 /**
  * A durable consumer whose effect happens once for each message: the message's id is recorded in the transaction of the
- * effect. A batch that fails is taken one by one; a message that keeps failing is parked where an operator sees it.
+ * effect, and so is the position in the broker's stream. A batch that fails is taken one by one; a message that keeps
+ * failing for a reason of its own is parked where an operator sees it. While the database is away nothing passes.
  */
-export function startConsumer(bus: Bus, options: ConsumerOptions, log: Logger): Consumer {
+export function startConsumer(bus: Bus, options: ConsumerOptions, log: Logger, metrics = new Metrics()): Consumer {
   const { consumer, database } = options;
   const schemas = new Map(options.events.map((schema) => [schema.typeName, schema]));
+  const lag = metrics.gauge('madang_consumer_lag_seconds', 'Age of the newest event when it was taken', ['consumer']);
 
   async function apply(work: (tx: PoolClient) => Promise<ReceivedEvent[]>): Promise<void> {
     const fresh = await database.transaction(work);
@@ -47,59 +53,108 @@ export function startConsumer(bus: Bus, options: ConsumerOptions, log: Logger): 
     if (fresh.length > 0) options.afterCommit?.(fresh);
   }
 
+  /** Runs `work` in a transaction that moves the position over the messages, if the bus has positions. */
+  async function pass(
+    batch: readonly BusMessage[],
+    position: Position | undefined,
+    work: (tx: PoolClient) => Promise<ReceivedEvent[]>,
+  ): Promise<void> {
+    const to = batch.at(-1)?.sequence;
+    if (!position || to === undefined) return apply(work);
+    await apply(async (tx) => {
+      await movePosition(tx, consumer, position, to);
+      return work(tx);
+    });
+    position.sequence = to;
+  }
+
   async function effect(tx: PoolClient, batch: BusMessage[]): Promise<ReceivedEvent[]> {
-    const fresh = await record(tx, consumer, batch, schemas);
+    const { fresh, forgotten } = await record(tx, consumer, batch, schemas);
+    if (forgotten.length > 0) await refuse(tx, forgotten);
     if (fresh.length > 0) await options.handle(tx, fresh);
     return fresh;
   }
 
-  async function take(batch: BusMessage[]): Promise<void> {
-    try {
-      await apply((tx) => effect(tx, batch));
-    } catch (error) {
-      log.warn({ err: error, consumer, size: batch.length }, 'a batch of events failed and is taken one by one');
-      for (const message of batch) await takeOne(message);
-    }
+  async function refuse(tx: PoolClient, forgotten: readonly BusMessage[]): Promise<void> {
+    for (const message of forgotten)
+      await parkForgotten(tx, { consumer, message, schema: schemas.get(message.type), attempts: 0 });
+    log.error({ consumer, messages: forgotten.length }, 'events that are older than the inbox were parked');
   }
 
-  async function takeOne(message: BusMessage): Promise<void> {
+  async function take(batch: BusMessage[], position?: Position): Promise<void> {
+    try {
+      await pass(batch, position, (tx) => effect(tx, batch));
+    } catch (error) {
+      if (isNotTheirs(error)) throw error;
+      log.warn({ err: error, consumer, size: batch.length }, 'a batch of events failed and is taken one by one');
+      for (const message of batch) await takeOne(message, position);
+    }
+    const newest = batch.at(-1);
+    if (newest) lag.set({ consumer }, (Date.now() - newest.at.getTime()) / 1000);
+  }
+
+  async function takeOne(message: BusMessage, position: Position | undefined): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await apply((tx) => effect(tx, [message]));
+        return await pass([message], position, (tx) => effect(tx, [message]));
       } catch (error) {
+        if (isNotTheirs(error)) throw error;
         if (attempt < attempts) await sleep(firstBackoffMs * 4 ** (attempt - 1));
-        // A database that is away fails here as well: then nothing is lost, and the bus sends the message again.
-        else {
-          await setAside(message, error, attempt);
-          log.error(
-            { err: error, consumer, type: message.type, id: `${message.source}:${message.id}` },
-            'an event was parked',
-          );
-          return;
-        }
+        else return await setAside(message, position, error);
       }
     }
   }
 
-  const setAside = (message: BusMessage, error: unknown, tries: number): Promise<void> =>
-    park(database, { consumer, message, schema: schemas.get(message.type), error, attempts: tries });
+  /** Parked in the transaction that records it as taken: whenever it comes again, its parked row alone can bring it back. */
+  async function setAside(message: BusMessage, position: Position | undefined, error: unknown): Promise<void> {
+    await pass([message], position, async (tx) => {
+      const { fresh } = await record(tx, consumer, [message], schemas);
+      if (fresh.length > 0) await park(tx, { consumer, message, schema: schemas.get(message.type), error, attempts });
+      return [];
+    });
+    const { type, source, id } = message;
+    log.error({ err: error, consumer, type, id: `${source}:${id}` }, 'an event was parked');
+  }
 
   async function replay(id: bigint, also?: (tx: PoolClient) => Promise<void>): Promise<void> {
-    let message: BusMessage | undefined;
+    let found = false;
     try {
       await apply(async (tx) => {
-        message = await claimParked(tx, consumer, id);
-        const fresh = await effect(tx, [message]);
+        const { message, recorded } = await claimParked(tx, consumer, id);
+        found = true;
+        const fresh = recorded ? [received(message, schemas)] : (await record(tx, consumer, [message], schemas)).fresh;
+        if (fresh.length > 0) await options.handle(tx, fresh);
         await also?.(tx);
         return fresh;
       });
     } catch (error) {
-      if (message) await setAside(message, error, 1);
+      if (found) await noteFailure(database, id, error);
       throw error;
     }
   }
 
-  const subscription = bus.consume(consumer, [...schemas.keys()], options.maxBatch ?? 500, take);
+  const overruns = metrics.counter(
+    'madang_consumer_overruns_total',
+    'Times a stream dropped what a consumer had not taken',
+    ['consumer'],
+  );
+  const place: Place = {
+    hold: (stop) => holdLease(database, consumer, stop, log),
+    read: (stream) => readPosition(database, consumer, stream),
+    pass: async (position, to) => {
+      await movePosition(database, consumer, position, to);
+      position.sequence = to;
+    },
+    overrun: ({ sequence }, first) => {
+      overruns.inc({ consumer });
+      log.error(
+        { consumer, taken: String(sequence), first: String(first) },
+        'the stream has dropped messages before this consumer took them: what it tells may lack them',
+      );
+    },
+  };
+  const types = [...schemas.keys()];
+  const subscription = bus.consume({ consumer, types, maxBatch: options.maxBatch ?? 500, take, place });
   return {
     name: consumer,
     replay,
@@ -107,21 +162,7 @@ export function startConsumer(bus: Bus, options: ConsumerOptions, log: Logger): 
   };
 }
 
-/** Records which messages are taken now, and answers those that were not taken before. */
-async function record(
-  tx: PoolClient,
-  consumer: string,
-  batch: BusMessage[],
-  schemas: ReadonlyMap<string, DescMessage>,
-): Promise<ReceivedEvent[]> {
-  const { rows } = await tx.query<{ source: string; message: bigint }>({
-    name: 'inbox-record',
-    text: `insert into inbox (consumer, source, message) select $1, source, message from unnest($2::text[], $3::int8[]) as m(source, message)
-           on conflict do nothing returning source, message`,
-    values: [consumer, textArray(batch.map((m) => m.source)), plainArray(batch.map((m) => m.id))],
-  });
-  if (rows.length === batch.length) return batch.map((message) => received(message, schemas));
-  const fresh = new Set(rows.map((row) => `${row.source}:${row.message}`));
-  // The same message may be in the batch twice: it is taken once.
-  return batch.filter((m) => fresh.delete(`${m.source}:${m.id}`)).map((message) => received(message, schemas));
+/** True for a failure that says nothing of the messages: the bus brings them again, and nothing passes them. */
+function isNotTheirs(error: unknown): boolean {
+  return error instanceof PositionMoved || databaseAway(error);
 }

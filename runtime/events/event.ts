@@ -22,6 +22,8 @@ export interface BusMessage {
   /** W3C traceparent of the call that wrote it; may be empty. */
   trace: string;
   at: Date;
+  /** Its number in the broker's stream; within one process there is no stream. */
+  sequence?: bigint;
   /** The decoded message, kept so that several consumers of one process decode it once. */
   decoded?: Message;
 }

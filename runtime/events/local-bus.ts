@@ -1,16 +1,19 @@
 import type { Logger } from '../log.ts';
-import type { Bus } from './bus.ts';
+import type { Bus, Subscription } from './bus.ts';
 import type { BusMessage } from './event.ts';
 
-interface Durable {
+interface Durable extends Omit<Subscription, 'types'> {
   types: ReadonlySet<string>;
-  maxBatch: number;
-  take(batch: BusMessage[]): Promise<void>;
+  /** Resolves when what was given to it so far has been taken or has failed. */
+  busy: Promise<void>;
+  /** It has ended, but its events are still its own: nothing of its types passes until it is back. */
+  away: boolean;
 }
 
 /**
  * The bus of a single process. The outbox is its memory: a relay moves on only when every durable consumer has taken a
- * batch, so what a killed process had not taken is published again at the next start.
+ * batch, so what a killed process had not taken, and what could not be taken, is published again before anything newer.
+ * A consumer takes one batch at a time, from whichever relay it comes.
  */
 export class LocalBus implements Bus {
   readonly binary = false;
@@ -19,6 +22,7 @@ export class LocalBus implements Bus {
   readonly #log: Logger;
   readonly #opened: Promise<void>;
   #open: () => void = () => {};
+  #closed = false;
 
   constructor(log: Logger) {
     this.#log = log;
@@ -34,17 +38,28 @@ export class LocalBus implements Bus {
 
   async publish(batch: BusMessage[]): Promise<void> {
     await this.#opened;
+    if (this.#closed) throw new Error('the bus is closed');
     for (const listener of this.#listeners) {
       const heard = batch.filter((message) => listener.types.has(message.type));
       if (heard.length > 0) this.#tell(listener.take, heard);
     }
-    await Promise.all([...this.#durables.values()].map((durable) => deliver(durable, batch)));
+    // All have ended before the batch is published again, which the relay does when one of them failed.
+    const given = await Promise.allSettled([...this.#durables.values()].map((durable) => deliver(durable, batch)));
+    for (const result of given) if (result.status === 'rejected') throw result.reason;
   }
 
-  consume(consumer: string, types: readonly string[], maxBatch: number, take: Durable['take']): AsyncDisposable {
-    if (this.#durables.has(consumer)) throw new Error(`the consumer ${consumer} is there twice`);
-    this.#durables.set(consumer, { types: new Set(types), maxBatch, take });
-    return { [Symbol.asyncDispose]: async () => void this.#durables.delete(consumer) };
+  consume(subscription: Subscription): AsyncDisposable {
+    const { consumer, types } = subscription;
+    const before = this.#durables.get(consumer);
+    if (before && !before.away) throw new Error(`the consumer ${consumer} is there twice`);
+    const durable = { ...subscription, types: new Set(types), busy: Promise.resolve(), away: false };
+    this.#durables.set(consumer, durable);
+    return {
+      [Symbol.asyncDispose]: async () => {
+        durable.away = true;
+        await durable.busy;
+      },
+    };
   }
 
   listen(types: readonly string[], take: (batch: BusMessage[]) => void): AsyncDisposable {
@@ -62,6 +77,7 @@ export class LocalBus implements Bus {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    this.#closed = true;
     this.#durables.clear();
     this.#listeners.clear();
     this.#open();
@@ -70,6 +86,12 @@ export class LocalBus implements Bus {
 
 async function deliver(durable: Durable, batch: BusMessage[]): Promise<void> {
   const wanted = batch.filter((message) => durable.types.has(message.type));
-  for (let from = 0; from < wanted.length; from += durable.maxBatch)
-    await durable.take(wanted.slice(from, from + durable.maxBatch));
+  if (wanted.length === 0) return;
+  const turn = durable.busy.then(async () => {
+    if (durable.away) throw new Error(`the consumer ${durable.consumer} is away`);
+    for (let from = 0; from < wanted.length; from += durable.maxBatch)
+      await durable.take(wanted.slice(from, from + durable.maxBatch));
+  });
+  durable.busy = turn.catch(() => undefined);
+  await turn;
 }

@@ -17,32 +17,47 @@ interface Row {
   attempts: number;
   parked_at: Date;
   replayed_at: Date | null;
+  recorded: boolean;
 }
 
 const columns =
-  'p.id, p.consumer, p.source, p.message, p.type, p.payload, p.error, p.attempts, p.parked_at, p.replayed_at';
+  'p.id, p.consumer, p.source, p.message, p.type, p.payload, p.error, p.attempts, p.parked_at, p.replayed_at, p.recorded';
 
-/** Sets a message aside that its consumer could not take; parked again, it keeps its number and counts its tries. */
-export async function park(
-  database: Database,
-  parked: { consumer: string; message: BusMessage; schema: DescMessage | undefined; error: unknown; attempts: number },
-): Promise<void> {
-  const { consumer, message, schema, error, attempts } = parked;
-  const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  await database.query(
-    `insert into parked_messages (consumer, source, message, type, payload, error, attempts) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (consumer, source, message) do update set error = excluded.error, attempts = parked_messages.attempts + excluded.attempts`,
-    [
-      consumer,
-      message.source,
-      message.id,
-      message.type,
-      Buffer.from(payloadOf(message, schema)),
-      reason.slice(0, 2000),
-      attempts,
-    ],
+interface Parked {
+  consumer: string;
+  message: BusMessage;
+  schema: DescMessage | undefined;
+  attempts: number;
+}
+
+/** Sets a message aside that its consumer could not take, in the transaction that records it in the inbox. */
+export function park(tx: Queryable, parked: Parked & { error: unknown }): Promise<void> {
+  return insert(tx, parked, reasonOf(parked.error));
+}
+
+/** Sets a message aside of which the inbox no longer knows whether it was taken; one that is there already stays as it is. */
+export function parkForgotten(tx: Queryable, parked: Parked): Promise<void> {
+  return insert(tx, parked, 'older than the inbox remembers: it may have taken effect already');
+}
+
+async function insert(tx: Queryable, { consumer, message, schema, attempts }: Parked, reason: string): Promise<void> {
+  await tx.query(
+    `insert into parked_messages (consumer, source, message, type, payload, error, attempts, recorded)
+     values ($1, $2, $3, $4, $5, $6, $7, true) on conflict (consumer, source, message) do nothing`,
+    [consumer, message.source, message.id, message.type, Buffer.from(payloadOf(message, schema)), reason, attempts],
   );
 }
+
+/** Keeps why a replay failed. */
+export async function noteFailure(database: Database, id: bigint, error: unknown): Promise<void> {
+  await database.query('update parked_messages set error = $2, attempts = attempts + 1 where id = $1', [
+    id,
+    reasonOf(error),
+  ]);
+}
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 2000);
 
 /** A page of what a service has parked, newest first; filter: `consumer`, `type`, `open` (true for what still waits). */
 export async function listParked(
@@ -93,9 +108,14 @@ export async function findParked(
 
 /**
  * Marks a parked message as replayed, in the transaction in which it takes effect, and answers it. Of two replays at
- * once the second waits for the first. NOT_FOUND, or ALREADY_PROCESSED when it was replayed before.
+ * once the second waits for the first. NOT_FOUND, or ALREADY_PROCESSED when it was replayed before. `recorded` says that
+ * the inbox knew it when it was parked, so that nothing but this claim can let it take effect.
  */
-export async function claimParked(tx: Queryable, consumer: string, id: bigint): Promise<BusMessage> {
+export async function claimParked(
+  tx: Queryable,
+  consumer: string,
+  id: bigint,
+): Promise<{ message: BusMessage; recorded: boolean }> {
   const { rows } = await tx.query<Row>(
     `update parked_messages p set replayed_at = now()
       where p.consumer = $1 and p.id = $2 and p.replayed_at is null returning ${columns}`,
@@ -106,13 +126,7 @@ export async function claimParked(tx: Queryable, consumer: string, id: bigint): 
     const { rowCount } = await tx.query('select from parked_messages where consumer = $1 and id = $2', [consumer, id]);
     throw new DomainError(rowCount ? 'ALREADY_PROCESSED' : 'NOT_FOUND');
   }
-  return {
-    id: row.message,
-    source: row.source,
-    type: row.type,
-    shard: 0,
-    body: { payload: new Uint8Array(row.payload) },
-    trace: '',
-    at: row.parked_at,
-  };
+  const { source, type, payload, parked_at: at, recorded } = row;
+  const body = { payload: new Uint8Array(payload) };
+  return { message: { id: row.message, source, type, shard: 0, body, trace: '', at }, recorded };
 }

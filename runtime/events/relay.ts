@@ -6,6 +6,7 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Bus } from './bus.ts';
 import { type BusMessage, payloadOf } from './event.ts';
+import { restampRestored } from './restored.ts';
 
 const batchSize = 1_000;
 const idleMs = 100;
@@ -113,6 +114,7 @@ export function startRelay(options: RelayOptions): Relay {
       await pause(standbyMs);
     }
     if (stopped) return;
+    await restampRestored(client, source, log);
     const cursor = await readCursor(client);
     while (!stopped) {
       const round = rounds++;
@@ -173,10 +175,14 @@ export function startRelay(options: RelayOptions): Relay {
   };
 }
 
-/** A cursor that a crash of the server sets back costs a batch that is published again, and not a flush to disk each time. */
+/**
+ * A cursor that a crash of the server sets back costs a batch that is published again, and not a flush to disk each time.
+ * A partition that is still empty when the look is planned must not be read whole once it has grown.
+ */
 function relayConfig({ url, schema }: RelayOptions): pg.ClientConfig {
   const config = clientConfig({ url, schema });
-  return { ...config, options: `${config.options} -c synchronous_commit=off` };
+  const planner = '-c enable_seqscan=off -c enable_bitmapscan=off';
+  return { ...config, options: `${config.options} -c synchronous_commit=off ${planner}` };
 }
 
 /** Up to where everything is published. */
