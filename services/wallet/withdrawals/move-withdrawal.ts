@@ -4,6 +4,7 @@ import { addEvents } from '@madang/runtime/events/outbox.ts';
 import { scopeWhere } from '@madang/runtime/list-query.ts';
 import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 import type pg from 'pg';
+import { lockDebt } from '../debts/lock-debt.ts';
 import type { WalletDeps } from '../deps.ts';
 import { whyNot } from '../requests/moves.ts';
 import { checkNotOwn, isOperator, type Order, processor, wasDone } from '../requests/processing.ts';
@@ -30,6 +31,7 @@ export async function moveWithdrawal(
   checkNotOwn(before, context);
   const refused = whyNot(withdrawalMoves, before.status, order.target);
   if (refused) throw new DomainError(refused);
+  if (order.target === 'approved' || order.target === 'completed') await checkDebt(tx, before);
   const now = deps.clock.now();
   const isFirst = order.target === 'approved' && needsFirst(before, settings, context);
   const after = isFirst
@@ -57,6 +59,12 @@ async function lockWithdrawal(tx: pg.PoolClient, id: bigint, { principal }: Call
   );
   if (!rows[0]) throw new DomainError('NOT_FOUND');
   return rows[0];
+}
+
+/** Nobody who owes is paid out: DEBT_OPEN. What is held can be given back, which pays the debt first. */
+async function checkDebt(tx: pg.PoolClient, { account_id }: WithdrawalRow): Promise<void> {
+  const debt = await lockDebt(tx, account_id);
+  if (debt > 0n) throw new DomainError('DEBT_OPEN', { meta: { debt: `${debt}` } });
 }
 
 /** True when an approval is the first of two. SAME_APPROVER when the first approver wants to be the second one too. */
