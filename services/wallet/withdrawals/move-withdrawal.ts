@@ -93,7 +93,7 @@ async function take(
     `update withdrawals w set status = $2, needs_second = false,
        approved_at = case when $2 = 'approved' then $5 else approved_at end,
        memo = case when $3::text = '' then memo else $3 end, processed_by = $4, processed_at = $5,
-       process_key = $6, process_status = case when $6::text is null then null else $2 end
+       process_key = $6, process_status = $2
       where w.id = $1 and w.status = $7 returning ${withdrawalColumns}`,
     [row.id, order.target, order.memo, processor(principal), now, order.key, row.status],
   );
@@ -110,7 +110,7 @@ async function signFirst(
   const { rows } = await tx.query<WithdrawalRow>(
     `update withdrawals w set needs_second = true, first_approver = $2, first_approver_id = $3,
        memo = case when $4::text = '' then memo else $4 end, processed_by = $2, processed_at = $5,
-       process_key = $6, process_status = case when $6::text is null then null else $7 end
+       process_key = $6, process_status = $7
       where w.id = $1 and w.status = 'waiting' and not needs_second returning ${withdrawalColumns}`,
     [row.id, processor(principal), principal.accountId, order.memo, now, order.key, order.target],
   );
