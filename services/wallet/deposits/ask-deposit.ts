@@ -57,7 +57,7 @@ async function ask(deps: WalletDeps, tx: pg.PoolClient, asking: Asking): Promise
     [
       ...ownerValues(account),
       uuidv7(now.getTime()),
-      request.key || null,
+      request.key,
       request.amount,
       depositor,
       account.bankAccountHolder,
@@ -78,7 +78,6 @@ async function findByKey(
   accountId: bigint,
   { key, amount }: RequestDepositRequest,
 ): Promise<DepositRow | undefined> {
-  if (!key) return undefined;
   const { rows } = await db.query<DepositRow>(
     `select ${depositColumns} from deposits d where d.account_id = $1 and d.form_key = $2`,
     [accountId, key],

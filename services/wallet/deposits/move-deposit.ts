@@ -99,7 +99,7 @@ async function stamp(
 ): Promise<DepositRow> {
   const { rows } = await tx.query<DepositRow>(
     `update deposits d set memo = case when $3 = '' then memo else $3 end, processed_by = $4, processed_at = $5,
-       process_key = $6, process_status = case when $6::text is null then null else $2 end
+       process_key = $6, process_status = $2
       where d.id = $1 and d.status = $2 returning ${depositColumns}`,
     [id, target, memo, processor(principal), now, key],
   );

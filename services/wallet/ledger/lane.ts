@@ -3,6 +3,7 @@ import type { Clock } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Logger } from '@madang/runtime/log.ts';
 import pg from 'pg';
+import { type Link, openLink, within } from './link.ts';
 import { postGroup } from './post-group.ts';
 import type { Outcome, Transfer } from './transfer.ts';
 
@@ -14,63 +15,85 @@ export interface LaneOptions {
   log?: Logger | undefined;
 }
 
+/** A transfer that waits, and until when its caller does (`performance.now()`). */
+export interface Waiting {
+  transfer: Transfer;
+  until: number;
+}
+
+/** What became of one that waits; `late` when its caller's time was over before its group began: it was not posted. */
+export type Answer = Outcome | 'late';
+
 export interface Lane {
-  post(group: Transfer[]): Promise<Outcome[]>;
+  post(group: Waiting[]): Promise<Answer[]>;
   close(): Promise<void>;
 }
 
+/** A group whose first caller has hardly any time left is tried this part of the deadline nevertheless. */
+const leastPart = 1 / 4;
+/** An attempt that takes this part of the deadline hangs: what is left is enough for another one. */
+const attemptPart = 1 / 2;
+const closeMs = 2_000;
+
 /**
- * A connection that posts one group after the other. When it is lost, the same group with the same keys goes out on
- * a new one until the deadline: what the first attempt committed is found by its keys, so nothing is posted twice.
+ * A connection that posts one group after the other. When it is lost or hangs, the same group with the same keys goes out
+ * on a new one until the deadline: what the first attempt committed is found by its keys, so nothing is posted twice.
  */
 export function openLane(options: LaneOptions): Lane {
-  let client: pg.Client | undefined;
+  const { deadlineMs } = options;
+  let link: Link | undefined;
 
-  async function connected(): Promise<pg.Client> {
-    if (client) return client;
-    const fresh = new pg.Client(options.connection);
-    // The query in flight is rejected by the same loss; this only keeps the process alive when none is.
-    fresh.on('error', () => drop(fresh));
-    fresh.on('end', () => drop(fresh));
-    await fresh.connect();
-    client = fresh;
-    return fresh;
-  }
+  const forget = (lost: Link): void => {
+    if (link === lost) link = undefined;
+  };
 
-  function drop(lost: pg.Client): void {
-    if (client === lost) client = undefined;
-  }
-
-  async function attempt(group: Transfer[]): Promise<Outcome[]> {
-    const current = await connected();
+  async function attempt(group: Transfer[], limitMs: number): Promise<Outcome[]> {
+    link ??= openLink(options.connection, forget);
+    const current = link;
+    const post = async (): Promise<Outcome[]> => {
+      await current.ready;
+      return postGroup(current.client, group, options.clock.now());
+    };
     try {
-      return await postGroup(current, group, options.clock.now());
+      return await within(limitMs, post());
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError)) {
-        drop(current);
-        // It may be half dead: closing it may fail in turn, and nothing depends on it any more.
-        current.end().catch((cause: Error) => options.log?.debug({ err: cause }, 'closing a lost ledger connection'));
-      }
+      if (!current.open || !(error instanceof pg.DatabaseError)) current.abandon();
       throw error;
     }
   }
 
-  return {
-    async post(group) {
-      const giveUpAt = performance.now() + options.deadlineMs;
-      for (let pauseMs = 20; ; pauseMs = Math.min(pauseMs * 2, 500)) {
-        try {
-          return await attempt(group);
-        } catch (error) {
-          if (!mayPass(error)) throw error;
-          if (performance.now() + pauseMs > giveUpAt) throw new DomainError('DEADLINE_EXCEEDED', { cause: error });
-          options.log?.warn({ err: error, items: group.length }, 'posting a group again');
-        }
-        await sleep(pauseMs);
+  async function postUntil(group: Transfer[], giveUpAt: number): Promise<Outcome[]> {
+    for (let pauseMs = 20; ; pauseMs = Math.min(pauseMs * 2, 500)) {
+      try {
+        const leftMs = Math.max(1, giveUpAt - performance.now());
+        return await attempt(group, Math.min(leftMs, deadlineMs * attemptPart));
+      } catch (error) {
+        if (!mayPass(error)) throw error;
+        if (performance.now() + pauseMs > giveUpAt) throw new DomainError('DEADLINE_EXCEEDED', { cause: error });
+        options.log?.warn({ err: error, items: group.length }, 'posting a group again');
       }
+      await sleep(pauseMs);
+    }
+  }
+
+  return {
+    async post(waiting) {
+      const now = performance.now();
+      const live = waiting.filter(({ until }) => until > now);
+      if (live.length === 0) return waiting.map(() => 'late');
+      // They came in order: the first one's time is over first.
+      const giveUpAt = Math.max(live[0]?.until ?? now, now + deadlineMs * leastPart);
+      const outcomes = await postUntil(
+        live.map(({ transfer }) => transfer),
+        giveUpAt,
+      );
+      if (live.length === waiting.length) return outcomes;
+      let next = 0;
+      return waiting.map(({ until }) => (until > now ? (outcomes[next++] as Outcome) : 'late'));
     },
     async close() {
-      await client?.end();
+      const last = link;
+      await within(closeMs, last?.client.end() ?? Promise.resolve()).catch(() => last?.abandon());
     },
   };
 }

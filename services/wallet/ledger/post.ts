@@ -1,9 +1,10 @@
 import type { Clock } from '@madang/runtime/clock.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
 import { gather } from '@madang/runtime/gather.ts';
 import type { Logger } from '@madang/runtime/log.ts';
 import type pg from 'pg';
 import { isGuarded } from './accounts.ts';
-import { openLane } from './lane.ts';
+import { type Answer, openLane } from './lane.ts';
 import { checkTransfer, type Outcome, type Transfer } from './transfer.ts';
 
 export interface PostingOptions {
@@ -16,6 +17,7 @@ export interface PostingOptions {
   groupSize?: number;
   /** Transfers that may wait in a lane before more are refused with RESOURCE_EXHAUSTED. */
   queueSize?: number;
+  /** How long a caller waits, in the queue and for the database together, until it hears that the outcome is unknown. */
   deadlineMs?: number;
 }
 
@@ -43,21 +45,28 @@ export function openPosting(options: PostingOptions): Posting {
   const [only] = lanes;
   if (!only) throw new RangeError('a ledger needs a lane');
   const laneFor = (transfer: Transfer) => lanes[laneOf(transfer, lanes.length)] ?? only;
+  const addAll = async (lane: typeof only, transfers: readonly Transfer[]): Promise<Outcome[]> => {
+    const until = performance.now() + deadlineMs;
+    return (await lane.add.all(transfers.map((transfer) => ({ transfer, until })))).map(inTime);
+  };
   return {
     async post(transfer) {
       checkTransfer(transfer);
-      return laneFor(transfer).add(transfer);
+      return inTime(await laneFor(transfer).add({ transfer, until: performance.now() + deadlineMs }));
     },
     async postAll(transfers) {
       for (const transfer of transfers) checkTransfer(transfer);
-      if (lanes.length === 1) return only.add.all(transfers);
+      if (lanes.length === 1) return addAll(only, transfers);
       const parts = new Map(lanes.map((lane) => [lane, [] as number[]]));
       transfers.forEach((transfer, i) => {
         parts.get(laneFor(transfer))?.push(i);
       });
       const outcomes = new Array<Outcome>(transfers.length);
       const postPart = async ([lane, places]: [(typeof lanes)[number], number[]]): Promise<void> => {
-        const answers = await lane.add.all(places.map((place) => transfers[place] as Transfer));
+        const answers = await addAll(
+          lane,
+          places.map((place) => transfers[place] as Transfer),
+        );
         places.forEach((place, i) => {
           outcomes[place] = answers[i] as Outcome;
         });
@@ -70,6 +79,12 @@ export function openPosting(options: PostingOptions): Posting {
       await Promise.all(lanes.map((lane) => lane.add.close().then(lane.close)));
     },
   };
+}
+
+/** Who was in the queue beyond the deadline hears the same as whose group was not answered: ask for the key. */
+function inTime(answer: Answer): Outcome {
+  if (answer === 'late') throw new DomainError('DEADLINE_EXCEEDED');
+  return answer;
 }
 
 /** All purses of a person share a lane; of two people the one with the lower account decides. */

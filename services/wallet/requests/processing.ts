@@ -6,8 +6,8 @@ import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 export interface Order<Target extends string> {
   target: Target;
   memo: string;
-  /** The call's key with its caller, so that keys of two operators never meet; null without a key. */
-  key: string | null;
+  /** The call's key with its caller, so that keys of two operators never meet. */
+  key: string;
 }
 
 interface Processed {
@@ -21,12 +21,12 @@ export function orderOf<Target extends string>(
   target: Target,
   { principal }: CallContext,
 ): Order<Target> {
-  return { target, memo: request.memo, key: request.key ? `${principal.accountId}:${request.key}` : null };
+  return { target, memo: request.memo, key: `${principal.accountId}:${request.key}` };
 }
 
 /** True when this very call has moved the request before. KEY_CONFLICT when its key moved it elsewhere. */
 export function wasDone<Target extends string>(row: Processed, { key, target }: Order<Target>): boolean {
-  if (key === null || row.process_key !== key) return false;
+  if (row.process_key !== key) return false;
   if (row.process_status !== target) throw new DomainError('KEY_CONFLICT');
   return true;
 }

@@ -1,6 +1,5 @@
 import type { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { uuidv7 } from '@madang/runtime/ids.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import { collectDebtsOf } from '../debts/collect-debts.ts';
 import type { WalletDeps } from '../deps.ts';
@@ -19,7 +18,7 @@ export const convertPoints =
     const now = deps.clock.now();
     const owner = principal.accountId;
     const outcome = await deps.posting.post({
-      key: key ? await formKey(deps.database.pool, owner, `convert:${key}`, now) : uuidv7(now.getTime()),
+      key: await formKey(deps.database.pool, owner, `convert:${key}`, now),
       debit: accountOf(owner, 'point'),
       credit: accountOf(owner, 'money'),
       amount: point,

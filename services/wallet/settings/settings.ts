@@ -1,6 +1,7 @@
-import { clone, fromJson, type JsonValue, toJson } from '@bufbuild/protobuf';
+import { type JsonValue, toJson } from '@bufbuild/protobuf';
 import { type WalletSettings, WalletSettingsSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Database, Queryable } from '@madang/runtime/database.ts';
+import { overDefaults } from '@madang/runtime/stored-json.ts';
 import { defaultSettings } from './defaults.ts';
 
 const freshMs = 2_000;
@@ -10,9 +11,7 @@ export async function readSettings(db: Queryable, lock = false): Promise<WalletS
   const { rows } = await db.query<{ settings: JsonValue }>(
     `select settings from wallet_settings ${lock ? 'for update' : ''}`,
   );
-  const settings = clone(WalletSettingsSchema, defaultSettings);
-  const kept = rows[0] ? fromJson(WalletSettingsSchema, rows[0].settings, { ignoreUnknownFields: true }) : undefined;
-  return kept ?? settings;
+  return overDefaults(WalletSettingsSchema, defaultSettings, rows[0]?.settings);
 }
 
 export async function writeSettings(db: Queryable, settings: WalletSettings): Promise<void> {

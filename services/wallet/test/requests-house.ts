@@ -1,4 +1,5 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
+import type { Client } from '@connectrpc/connect';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { AccountSchema } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import {
@@ -39,12 +40,13 @@ export async function requestsHouse() {
     }),
   );
   const tables = stack.use(openDatabase({ url: home.databaseUrl, schema: 'wallet', poolSize: 2 }));
-  const client = home.platform('tester').client(WalletService);
+  const plain = home.platform('tester').client(WalletService);
+  const client = keyed(plain);
   const admin = (id = 900n, permissions = [...operator, ...office]) =>
     home.callAs({ kind: AccountKind.ADMIN, accountId: id, account: `admin${id}`, permissions });
   let next = 10n;
   return {
-    ...{ home, clock, identity, client, tables, heard, admin },
+    ...{ home, clock, identity, client, plain, tables, heard, admin },
     /** A new member of its own, below agent 1. */
     join(more: MessageInitShape<typeof AccountSchema> = {}, parent = '1'): bigint {
       next += 1n;
@@ -83,6 +85,19 @@ export async function requestsHouse() {
     },
     violations: async () => (await client.verifyLedger({})).violations,
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+/** Makes a key where a test gives none, as the gateway does. */
+function keyed(client: Client<typeof WalletService>): Client<typeof WalletService> {
+  const withKey = <R extends { key?: string }>(request: R): R => ({ ...request, key: request.key || uuidv7() });
+  return {
+    ...client,
+    requestDeposit: (request, options) => client.requestDeposit(withKey(request), options),
+    requestWithdrawal: (request, options) => client.requestWithdrawal(withKey(request), options),
+    processDeposits: (request, options) => client.processDeposits(withKey(request), options),
+    processWithdrawals: (request, options) => client.processWithdrawals(withKey(request), options),
+    convertPoints: (request, options) => client.convertPoints(withKey(request), options),
   };
 }
 

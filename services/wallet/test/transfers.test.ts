@@ -114,7 +114,7 @@ test('an adjustment moves once by its key, is audited once, and cannot take what
 
 test('points turn into money in one transfer, at their least amount and unit', async () => {
   await grant(13n, 5_000n, uuidv7(), 'point');
-  const convert = (point: bigint, key = '') => client().convertPoints({ point, key }, member(13n));
+  const convert = (point: bigint, key: string = uuidv7()) => client().convertPoints({ point, key }, member(13n));
   expect(await reason(convert(0n))).toBe('AMOUNT_RANGE');
   expect(await reason(convert(999n))).toBe('AMOUNT_RANGE');
   expect(await reason(convert(1_500n))).toBe('AMOUNT_UNIT');

@@ -128,6 +128,38 @@ describe('a second approver', () => {
     expect(await codes([id], 'completed')).toEqual([true]);
   });
 
+  test('approves by a second signature and by no other answer', async () => {
+    const { id } = await ask(await rich(6_000_000n), 6_000_000n);
+    await through(id, 'waiting', 'approved');
+    const second = house.admin(901n);
+    for (const [status, answer] of [
+      ['waiting', 'ALREADY_PROCESSED'],
+      ['completed', 'STATE_CONFLICT'],
+      ['approval_cancelled', 'STATE_CONFLICT'],
+    ] as const)
+      expect(await codes([id], status, '', second)).toEqual([answer]);
+    const show = async () => (await house.client.listWithdrawals({ ids: [`${id}`] }, house.admin())).withdrawals[0];
+    expect(await show()).toMatchObject({ status: 'waiting', needsSecond: true, firstApprover: 'admin900' });
+    expect(await codes([id], 'approved', '', second)).toEqual([true]);
+    expect(await show()).toMatchObject({ status: 'approved', needsSecond: false, processedBy: 'admin901' });
+  });
+
+  test('refuses what one has signed: the money goes back, and nothing is approved', async () => {
+    const member = await rich(6_000_000n);
+    const { id } = await ask(member, 6_000_000n);
+    await through(id, 'waiting', 'approved');
+    expect(await codes([id], 'refused', '', house.admin(901n))).toEqual([true]);
+    const [shown] = (await house.client.listWithdrawals({ ids: [`${id}`] }, house.admin())).withdrawals;
+    expect(shown).toMatchObject({ status: 'refused', needsSecond: false, firstApprover: 'admin900' });
+    expect(await house.balances(member)).toMatchObject({ money: 6_000_000n, held: 0n });
+    const { rows } = await house.client.listAudit({ filter: { resource_id: `${id}` } }, house.admin());
+    expect(rows.filter((row) => row.resource === 'withdrawal').map((row) => row.action)).toEqual([
+      'withdrawal.refuse',
+      'withdrawal.approve_first',
+      'withdrawal.wait',
+    ]);
+  });
+
   test('may refuse, and two first ones at once are both seals', async () => {
     const { id } = await ask(await rich(6_000_000n), 6_000_000n);
     await through(id, 'waiting', 'approved');

@@ -152,7 +152,7 @@ describe('a request', () => {
 
   test('sent at once: the same form is one request, other ones are too soon', async () => {
     const id = await rich();
-    const same = await Promise.all(Array.from({ length: 5 }, () => ask(id)));
+    const same = await Promise.all(Array.from({ length: 5 }, () => ask(id, 100_000n, 'form')));
     expect(new Set(same.map((made) => made.id)).size).toBe(1);
     const other = await rich();
     const all = await Promise.all([10_000n, 20_000n, 30_000n].map((amount) => reason(ask(other, amount))));

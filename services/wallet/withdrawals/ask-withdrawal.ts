@@ -77,7 +77,7 @@ async function ask(deps: WalletDeps, tx: pg.PoolClient, asking: Asking): Promise
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning ${withdrawalColumns}`,
     [
       ...ownerValues(account),
-      ...[id, key, request.key || null, request.amount],
+      ...[id, key, request.key, request.amount],
       ...[account.bankName, account.bankAccount, account.bankAccountHolder],
       ...[money, seq, turnoverPercent(facts.turnover), now],
     ],
@@ -101,7 +101,6 @@ async function findByKey(
   accountId: bigint,
   { key, amount }: RequestWithdrawalRequest,
 ): Promise<WithdrawalRow | undefined> {
-  if (!key) return undefined;
   const { rows } = await db.query<WithdrawalRow>(
     `select ${withdrawalColumns} from withdrawals w where w.account_id = $1 and w.form_key = $2`,
     [accountId, key],

@@ -4,6 +4,7 @@ import { addEvents } from '@madang/runtime/events/outbox.ts';
 import { scopeWhere } from '@madang/runtime/list-query.ts';
 import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 import type pg from 'pg';
+import { lockDebt } from '../debts/lock-debt.ts';
 import type { WalletDeps } from '../deps.ts';
 import { whyNot } from '../requests/moves.ts';
 import { checkNotOwn, isOperator, type Order, processor, wasDone } from '../requests/processing.ts';
@@ -30,6 +31,7 @@ export async function moveWithdrawal(
   checkNotOwn(before, context);
   const refused = whyNot(withdrawalMoves, before.status, order.target);
   if (refused) throw new DomainError(refused);
+  if (order.target === 'approved' || order.target === 'completed') await checkDebt(tx, before);
   const now = deps.clock.now();
   const isFirst = order.target === 'approved' && needsFirst(before, settings, context);
   const after = isFirst
@@ -59,6 +61,12 @@ async function lockWithdrawal(tx: pg.PoolClient, id: bigint, { principal }: Call
   return rows[0];
 }
 
+/** Nobody who owes is paid out: DEBT_OPEN. What is held can be given back, which pays the debt first. */
+async function checkDebt(tx: pg.PoolClient, { account_id }: WithdrawalRow): Promise<void> {
+  const debt = await lockDebt(tx, account_id);
+  if (debt > 0n) throw new DomainError('DEBT_OPEN', { meta: { debt: `${debt}` } });
+}
+
 /** True when an approval is the first of two. SAME_APPROVER when the first approver wants to be the second one too. */
 function needsFirst(
   row: WithdrawalRow,
@@ -85,7 +93,7 @@ async function take(
     `update withdrawals w set status = $2, needs_second = false,
        approved_at = case when $2 = 'approved' then $5 else approved_at end,
        memo = case when $3::text = '' then memo else $3 end, processed_by = $4, processed_at = $5,
-       process_key = $6, process_status = case when $6::text is null then null else $2 end
+       process_key = $6, process_status = $2
       where w.id = $1 and w.status = $7 returning ${withdrawalColumns}`,
     [row.id, order.target, order.memo, processor(principal), now, order.key, row.status],
   );
@@ -102,7 +110,7 @@ async function signFirst(
   const { rows } = await tx.query<WithdrawalRow>(
     `update withdrawals w set needs_second = true, first_approver = $2, first_approver_id = $3,
        memo = case when $4::text = '' then memo else $4 end, processed_by = $2, processed_at = $5,
-       process_key = $6, process_status = case when $6::text is null then null else $7 end
+       process_key = $6, process_status = $7
       where w.id = $1 and w.status = 'waiting' and not needs_second returning ${withdrawalColumns}`,
     [row.id, processor(principal), principal.accountId, order.memo, now, order.key, order.target],
   );

@@ -1,6 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { WithdrawalSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { purses } from '../ledger/accounts.ts';
 import { maskNumber } from '../requests/mask.ts';
 
 export interface WithdrawalRow {
@@ -28,13 +29,16 @@ export interface WithdrawalRow {
   process_status: string | null;
   created_at: Date;
   processed_at: Date | null;
+  /** Won that its member owes now. */
+  debt: bigint;
 }
 
 /** The columns of a withdrawal `w`. */
 export const withdrawalColumns = `w.id, w.key, w.account_id, w.account, w.nickname, w.level, w.path::text as path,
   w.test_account, w.amount, w.status, w.bank_name, w.bank_account, w.holder, w.balance_after, w.turnover_percent,
   w.first_approver, w.first_approver_id, w.needs_second, w.memo, w.processed_by, w.process_key, w.process_status,
-  w.created_at, w.processed_at`;
+  w.created_at, w.processed_at,
+  coalesce((select a.balance from accounts a where a.id = w.account_id * 16 + ${purses.debt}), 0) as debt`;
 
 /** A withdrawal; its bank account is masked for whoever does not pay it out. */
 export const toWithdrawal = (row: WithdrawalRow, maySeeBank: boolean): MessageInitShape<typeof WithdrawalSchema> => ({
@@ -56,4 +60,5 @@ export const toWithdrawal = (row: WithdrawalRow, maySeeBank: boolean): MessageIn
   createdAt: timestampFromDate(row.created_at),
   ...(row.processed_at && { processedAt: timestampFromDate(row.processed_at) }),
   turnoverPercent: row.turnover_percent,
+  debt: row.debt,
 });

@@ -38,4 +38,6 @@ export interface MoneyRequest extends Person {
   needs_second?: boolean;
   /** Withdrawals: turnover since the last one in percent of the deposits; −1 when there were none. */
   turnover_percent?: number;
+  /** Withdrawals: what the member owes now; while it does, nothing is approved or completed. */
+  debt?: Won;
 }

@@ -73,7 +73,10 @@ export const columnsOf = (resource: RequestResource): Column[] => [
           render: (row: unknown) => <First request={as(row)} />,
         },
       ]
-    : [{ source: 'bank_name', hidden: true }]),
+    : [
+        { source: 'debt', kind: 'money' as const, card: 'line' as const },
+        { source: 'bank_name', hidden: true },
+      ]),
   { source: 'seals', card: 'line', render: (row) => <RequestSeals request={as(row)} /> },
   { source: 'memo' },
   { source: 'balance_after', kind: 'money', hidden: true },

@@ -1,0 +1,33 @@
+import { openDatabase } from '@madang/runtime/database.ts';
+import { migrate } from '@madang/runtime/migrate.ts';
+import { testDatabase } from '@madang/runtime/testing/postgres.ts';
+import { expect, test } from 'vitest';
+import { defaultSettings } from './defaults.ts';
+import { readSettings, writeSettings } from './settings.ts';
+
+const dir = new URL('../migrations', import.meta.url).pathname;
+
+/** A wallet whose settings have the stored form of a row. */
+async function stored(settings?: object) {
+  const stack = new AsyncDisposableStack();
+  const { url } = stack.use(await testDatabase());
+  await migrate({ url, schema: 'wallet', dir });
+  const database = stack.use(openDatabase({ url, schema: 'wallet', poolSize: 2 }));
+  if (settings) await database.query('insert into wallet_settings (settings) values ($1)', [JSON.stringify(settings)]);
+  return { database, [Symbol.asyncDispose]: () => stack.disposeAsync() };
+}
+
+test('a rule that is younger than the stored row has its default, and one that is gone is passed over', async () => {
+  await using wallet = await stored({ depositMin: '30000', useExchangePassword: false, ruleOfThePast: 7 });
+  expect(await readSettings(wallet.database)).toEqual({
+    ...{ ...defaultSettings, depositMin: 30_000n, useExchangePassword: false },
+  });
+});
+
+test('zero that an operator chose stays zero', async () => {
+  await using wallet = await stored();
+  expect(await readSettings(wallet.database)).toEqual(defaultSettings);
+  const chosen = { ...defaultSettings, secondApprovalAbove: 0n, turnoverPercent: 0, useExchangePassword: false };
+  await writeSettings(wallet.database, chosen);
+  expect(await readSettings(wallet.database)).toEqual(chosen);
+});
