@@ -28,7 +28,7 @@ export const access: Access<typeof IdentityService> = {
   confirmTotp: operators,
   getAccount: ['member', 'agent', 'admin', 'service'],
   listAccounts: ['agent', 'admin', 'service'],
-  createAccount: ['admin', 'service'],
+  createAccount: ['agent', 'admin', 'service'],
   updateAccount: ['agent', 'admin', 'service'],
   changeStates: ['agent', 'admin', 'service'],
   listSessions: ['agent:members.read', 'admin:sessions.read', 'service'],

@@ -1,6 +1,6 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
-import type { ItemResultSchema, Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { AccountKind, type ItemResultSchema, type Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { scopeWhere } from '@madang/runtime/list-query.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
@@ -29,7 +29,10 @@ export const changeStates =
       request.ids.map((id) => [id, checkStateChange(found.get(id), state, context.principal.accountId)]),
     );
     const ids = [...new Set(request.ids)].filter((id) => refused.get(id) === '');
-    const answer = ids.length > 0 ? await identity.changeStates({ ids, state, memo }) : { results: [] };
+    const answer =
+      ids.length > 0
+        ? await identity.changeStates({ ids, state, memo, kind: AccountKind.AGENT }, context.forward())
+        : { results: [] };
     const codes = new Map(answer.results.map((result) => [result.id, result.ok ? '' : result.code || 'INTERNAL']));
     const changed = ids.filter((id) => codes.get(id.toString()) === '');
     await database.transaction(async (tx) => {

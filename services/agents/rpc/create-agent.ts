@@ -27,6 +27,7 @@ export const createAgent =
     deps.database.transaction(async (tx) => {
       const now = deps.clock.now();
       const tier = await findTier(tx, request.role);
+      checkMeant(tier, request.kind);
       checkMayMake(tier, context);
       const parent = await findParent(tx, request, context, now);
       checkPlacement(tier, parent);
@@ -41,7 +42,7 @@ export const createAgent =
       await lockRates(tx, [parentId]);
       await checkRates(tx, { account: unborn, parent: parentId, basisPoints, from: now });
 
-      const account = await makeAccount(deps, request, tier, parent, state);
+      const account = await makeAccount(deps, request, tier, parent, state, context);
       await saveNodes(tx, [nodeOf(account, tier, now)]);
       await saveRates(tx, { account: account.id, parent: parentId, basisPoints, from: now });
       await saveJoinCode(tx, account.id, code);
@@ -61,6 +62,11 @@ export const createAgent =
       });
       return toNode(made);
     });
+
+/** A page that makes agents makes no member by another role, which it could not show afterwards. */
+function checkMeant(tier: Tier, kind: AccountKind): void {
+  if (kind !== AccountKind.UNSPECIFIED && kindOf(tier) !== kind) throw new DomainError('VALIDATION', { field: 'role' });
+}
 
 /** An administrator needs the permission of the kind that it makes; an agent makes both below itself. */
 function checkMayMake(tier: Tier, { principal }: CallContext): void {
@@ -99,26 +105,30 @@ function makeAccount(
   tier: Tier,
   parent: NodeRow | undefined,
   state: string,
+  context: CallContext,
 ): Promise<Account> {
   const { account, password, nickname, level, phoneNumber, bankName, bankAccount, bankAccountHolder, bankPassword } =
     request;
-  return identity.createAccount({
-    kind: kindOf(tier),
-    account,
-    password,
-    nickname,
-    parentId: parent?.id ?? 0n,
-    parentPath: parent?.path ?? '',
-    role: tier.name,
-    level: level || 1,
-    state,
-    phoneNumber,
-    bankName,
-    bankAccount,
-    bankAccountHolder,
-    bankPassword,
-    testAccount: parent?.test_account ?? false,
-  });
+  // In the caller's name: what it may hand to the new account is identity's to decide.
+  return identity.createAccount(
+    {
+      kind: kindOf(tier),
+      account,
+      password,
+      nickname,
+      parentId: parent?.id ?? 0n,
+      parentPath: parent?.path ?? '',
+      role: tier.name,
+      level: level || 1,
+      state,
+      phoneNumber,
+      bankName,
+      bankAccount,
+      bankAccountHolder,
+      bankPassword,
+    },
+    context.forward(),
+  );
 }
 
 function nodeOf(account: Account, tier: Tier, now: Date) {

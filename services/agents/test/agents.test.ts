@@ -1,3 +1,4 @@
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { expect, test } from 'vitest';
 import { type AgentsHouse, agentsHouse } from './house.ts';
 import { refusal } from './refusal.ts';
@@ -149,4 +150,26 @@ test('join codes are changed and taken away; another agent may then have the old
   expect(await set(1n, '')).toBe('fine');
   expect(await set(2n, 'madang')).toBe('fine');
   expect((await t.client.getNode({ id: 2n }, t.admin())).joinCode).toBe('madang');
+});
+
+test('accounts are made and moved in the caller’s own name, and of the kind that is meant', async () => {
+  await using t = await withOffice();
+  await t.account('1.2', 'shop');
+  await t.client.createAgent({ ...form, kind: AccountKind.AGENT }, t.agent('1'));
+  await t.client.changeStates({ ids: [2n], state: 'suspended' }, t.admin());
+  expect(t.identity.callers).toEqual([1n, 900n]);
+  const member = { ...form, account: 'player', role: 'member', kind: AccountKind.AGENT };
+  expect(await refusal(t.client.createAgent(member, t.agent('1')))).toBe('VALIDATION role');
+  expect(await refusal(t.client.createAgent({ ...form, kind: AccountKind.MEMBER }, t.agent('1')))).toBe(
+    'VALIDATION role',
+  );
+  expect(t.identity.created).toHaveLength(1);
+});
+
+test('nobody sets its own rates or state', async () => {
+  await using t = await withOffice();
+  const rates = { id: 1n, rates: { basisPoints: { minigame: 0 } } };
+  expect(await refusal(t.client.setRates(rates, t.agent('1')))).toBe('FORBIDDEN');
+  const { results } = await t.client.changeStates({ ids: [1n], state: 'suspended' }, t.agent('1'));
+  expect(results[0]?.code).toBe('FORBIDDEN');
 });

@@ -114,6 +114,6 @@ export type AgentsHouse = Awaited<ReturnType<typeof agentsHouse>>;
 export function partly<S extends DescService>(service: S, some: Partial<Handlers<S>>): [S, Handlers<S>, Access<S>] {
   const names = service.methods.map((method) => method.localName);
   const away = Object.fromEntries(names.map((name) => [name, () => Promise.reject(new DomainError('UNAVAILABLE'))]));
-  const rules = Object.fromEntries(names.map((name) => [name, ['service']]));
+  const rules = Object.fromEntries(names.map((name) => [name, ['agent', 'admin', 'service']]));
   return [service, { ...away, ...some } as Handlers<S>, rules as unknown as Access<S>];
 }

@@ -8,6 +8,8 @@ import { partly } from './house.ts';
 /** Makes accounts and changes their states as identity would; it keeps nothing but names. */
 export class IdentityDouble {
   readonly created: CreateAccountRequest[] = [];
+  /** In whose name each account was made or moved. */
+  readonly callers: bigint[] = [];
   readonly refusals = new Map<bigint, string>();
   #next = 1001n;
   readonly #clock: Clock;
@@ -19,7 +21,8 @@ export class IdentityDouble {
   serve(platform: Platform): void {
     platform.serve(
       ...partly(IdentityService, {
-        createAccount: async (request) => {
+        createAccount: async (request, { principal }) => {
+          this.callers.push(principal.accountId);
           if (this.created.some((made) => made.account === request.account))
             throw new DomainError('TAKEN', { field: 'account' });
           this.created.push(request);
@@ -29,12 +32,15 @@ export class IdentityDouble {
           const createdAt = timestampFromDate(this.#clock.now());
           return { id, kind, account, nickname, state, level, parentId, path, role, testAccount, createdAt };
         },
-        changeStates: async (request) => ({
-          results: request.ids.map((id) => {
-            const code = this.refusals.get(id) ?? '';
-            return { id: id.toString(), ok: code === '', code };
-          }),
-        }),
+        changeStates: async (request, { principal }) => {
+          this.callers.push(principal.accountId);
+          return {
+            results: request.ids.map((id) => {
+              const code = this.refusals.get(id) ?? '';
+              return { id: id.toString(), ok: code === '', code };
+            }),
+          };
+        },
       }),
     );
   }

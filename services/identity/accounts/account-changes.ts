@@ -1,6 +1,5 @@
 import type { UpdateAccountRequest } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { maskedPersonal, type PersonalData } from '../personal/personal-data.ts';
-import { checkFlags } from './flags.ts';
 import { checkNickname } from './names.ts';
 
 /** The fields of an account that an operator may change. */
@@ -19,7 +18,6 @@ function mergedFlags(before: Record<string, boolean>, changes: Record<string, bo
 
 /** The account after the request: what the request leaves out stays as it is. */
 export function changed(before: Changeable, request: UpdateAccountRequest): Changeable {
-  checkFlags(request.flags);
   const { personal } = before;
   return {
     nickname: request.nickname === undefined ? before.nickname : checkNickname(request.nickname),

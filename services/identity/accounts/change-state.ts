@@ -1,39 +1,25 @@
-import { AccountKind, type Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { addEvents } from '@madang/runtime/events/outbox.ts';
 import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 import type { PoolClient } from 'pg';
-import type { Permission } from '../access/permissions.ts';
+import { checkMove } from '../access/check-grants.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { stateChanged } from './account-events.ts';
-import type { AccountRow } from './account-row.ts';
 import { erasePerson } from './erase.ts';
 import { findAccount } from './find-account.ts';
 import type { Kind } from './kind.ts';
 import { checkTransition, type State } from './states.ts';
 import { rethrowTaken } from './taken.ts';
-import { checkNotAbove } from './visibility.ts';
 
 export interface StateChange {
   id: bigint;
+  /** The kind that the call is about: an account of another one is not found. Absent for any. */
+  kind?: Kind | undefined;
   state: State;
   memo: string;
   /** Names the bulk call; empty for none. */
   key: string;
-}
-
-const movers: Record<Kind, Permission> = { member: 'members.state', agent: 'agents.manage', admin: 'admins.write' };
-/** What an agent may do to agents below itself; the rest of an account's life is the operator's. */
-const agentMoves: readonly State[] = ['normal', 'suspended'];
-
-function checkMayMove(principal: Principal, row: AccountRow, to: State): void {
-  if (principal.kind === AccountKind.SERVICE) return;
-  if (row.id === principal.accountId) throw new DomainError('FORBIDDEN');
-  const needed: Permission[] = to === 'deleted' ? [movers[row.kind], 'members.delete'] : [movers[row.kind]];
-  if (!needed.every((permission) => principal.permissions.includes(permission))) throw new DomainError('FORBIDDEN');
-  if (principal.kind === AccountKind.AGENT && !agentMoves.includes(to)) throw new DomainError('FORBIDDEN');
-  checkNotAbove(principal, row.kind, row.role);
 }
 
 /** True when the same call did it before; KEY_CONFLICT when the key was used for another state. */
@@ -56,9 +42,9 @@ export async function changeState(
 ): Promise<Buffer[]> {
   const { principal } = context;
   const now = deps.clock.now();
-  const row = await findAccount(tx, deps.clock, principal, change.id, { forUpdate: true });
+  const row = await findAccount(tx, deps.clock, principal, change.id, { forUpdate: true, kind: change.kind });
   if (await doneBefore(tx, principal.accountId, change)) return [];
-  checkMayMove(principal, row, change.state);
+  checkMove(principal, row, change.state);
   checkTransition(row.state, change.state);
   await tx.query('update accounts set state = $2 where id = $1', [row.id, change.state]).catch(rethrowTaken);
   const ended = change.state === 'normal' ? [] : await endSessions(tx, { accountIds: [row.id] }, 'state', now);

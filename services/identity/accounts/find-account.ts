@@ -5,11 +5,14 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import { scopeWhere } from '@madang/runtime/list-query.ts';
 import { presenceMs } from '../sessions/presence.ts';
 import { type AccountRow, accountColumns } from './account-row.ts';
+import type { Kind } from './kind.ts';
 import { visibleKinds } from './visibility.ts';
 
 export interface Finding {
   /** Locks the row until the end of the transaction. */
   forUpdate?: boolean;
+  /** An account of another kind is not found. */
+  kind?: Kind | undefined;
 }
 
 /** An account within the caller's scope; NOT_FOUND outside of it, as if it did not exist. */
@@ -20,12 +23,15 @@ export async function findAccount(
   id: bigint,
   finding: Finding = {},
 ): Promise<AccountRow> {
-  const scope = scopeWhere(principal, 'a.path', 5);
+  const scope = scopeWhere(principal, 'a.path', 6);
   const { rows } = await database.query<AccountRow>(
     `select ${accountColumns} from accounts a
-     where a.id = $2 and (a.id = $3 or a.kind = any($4)) and ${scope.sql}
+     where a.id = $2 and (a.id = $3 or a.kind = any($4)) and ($5::text is null or a.kind = $5) and ${scope.sql}
      ${finding.forUpdate ? 'for update of a' : ''}`,
-    [new Date(clock.now().getTime() - presenceMs), id, principal.accountId, visibleKinds(principal), ...scope.params],
+    [
+      ...[new Date(clock.now().getTime() - presenceMs), id, principal.accountId, visibleKinds(principal)],
+      ...[finding.kind ?? null, ...scope.params],
+    ],
   );
   const row = rows[0];
   if (!row) throw new DomainError('NOT_FOUND');

@@ -18,6 +18,8 @@ export const flags = {
   allow_point_recover: 'May take points back from accounts below itself.',
 } as const;
 
+export type Flag = keyof typeof flags;
+
 /** Refuses a flag that nothing would enforce. */
 export function checkFlags(changes: Record<string, boolean>): void {
   for (const name of Object.keys(changes)) {

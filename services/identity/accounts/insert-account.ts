@@ -29,6 +29,7 @@ export interface NewAccount {
   language: string;
   ip: string;
   device: string;
+  flags: Record<string, boolean>;
 }
 
 export interface InsertTools {
@@ -50,13 +51,13 @@ export async function insertAccount(tx: PoolClient, account: NewAccount, tools: 
     .query(
       `insert into accounts (id, kind, account, nickname, nickname_key, state, level, parent_id, path, role, password,
          exchange_password, personal, phone_hash, bank_name, join_code, test_account, language, created_at, created_ip,
-         created_device)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::text::ltree, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
+         created_device, flags)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::text::ltree, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
       [
         ...[id, kind, account.account, account.nickname, nicknameKey(account.nickname), account.state, account.level],
         ...[parentId, path, account.role, account.passwordHash, account.exchangePasswordHash],
         ...[sealPersonal(tools.seal, id, personal), phoneHash, account.bankName, account.joinCode, account.testAccount],
-        ...[account.language, tools.now, account.ip, account.device],
+        ...[account.language, tools.now, account.ip, account.device, JSON.stringify(account.flags)],
       ],
     )
     .catch(rethrowTaken);

@@ -12,6 +12,10 @@ const toProto: Record<Kind, AccountKind> = {
 
 export const kindToProto = (kind: string): AccountKind => toProto[kind as Kind] ?? AccountKind.UNSPECIFIED;
 
+/** The kind that a request names, or undefined where it names none; VALIDATION for a service. */
+export const namedKind = (kind: AccountKind): Kind | undefined =>
+  kind === AccountKind.UNSPECIFIED ? undefined : kindFromProto(kind);
+
 /** The table's word for a kind of account; VALIDATION for a service or none. */
 export function kindFromProto(kind: AccountKind): Kind {
   if (kind === AccountKind.MEMBER) return 'member';

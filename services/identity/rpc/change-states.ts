@@ -2,6 +2,7 @@ import type { IdentityService } from '@madang/proto/madang/identity/v1/identity_
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import { changeState } from '../accounts/change-state.ts';
+import { namedKind } from '../accounts/kind.ts';
 import { parseState } from '../accounts/states.ts';
 import type { IdentityDeps } from '../deps.ts';
 
@@ -11,10 +12,13 @@ export const changeStates =
   async (request, context) => {
     const state = parseState(request.state);
     const { memo, key } = request;
+    const kind = namedKind(request.kind);
     const results: { id: string; ok: boolean; code: string }[] = [];
     for (const id of request.ids) {
       try {
-        const ended = await deps.database.transaction((tx) => changeState(deps, tx, context, { id, state, memo, key }));
+        const ended = await deps.database.transaction((tx) =>
+          changeState(deps, tx, context, { id, kind, state, memo, key }),
+        );
         await deps.sessionCache.mark(ended);
         results.push({ id: String(id), ok: true, code: '' });
       } catch (error) {

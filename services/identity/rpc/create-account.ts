@@ -2,15 +2,17 @@ import { AccountKind, type Principal } from '@madang/proto/madang/common/v1/comm
 import type { CreateAccountRequest, IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import { type CreateField, createFields } from '../access/account-grants.ts';
+import { checkCreate } from '../access/check-grants.ts';
 import { checkAdminRole } from '../access/roles.ts';
-import { accountToProto } from '../accounts/account-row.ts';
+import { type AccountRow, accountToProto } from '../accounts/account-row.ts';
 import { findAccount, loadAccount } from '../accounts/find-account.ts';
 import { insertAccount, type NewAccount } from '../accounts/insert-account.ts';
 import { type Kind, kindFromProto } from '../accounts/kind.ts';
 import { checkAccountName, checkNickname, nicknameKey } from '../accounts/names.ts';
 import { parseState, type State } from '../accounts/states.ts';
 import { checkFree } from '../accounts/taken.ts';
-import { checkMayCreate, checkNotAbove, maySeePersonal } from '../accounts/visibility.ts';
+import { maySeePersonal } from '../accounts/visibility.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { checkExchangePassword, checkNewPassword, normalPassword } from '../passwords/password-rule.ts';
 
@@ -22,16 +24,18 @@ function checkFirstState(text: string): State {
   return state;
 }
 
-/** The parent's path as this service knows it. A parent outside the caller's scope is not found; only agents have children. */
-async function parentPath(
+/** The parent as this service knows it. One outside the caller's scope is not found; only agents have children. */
+async function findParent(
   deps: IdentityDeps,
   principal: Principal,
   kind: Kind,
   request: CreateAccountRequest,
-): Promise<string> {
+): Promise<AccountRow | undefined> {
   if (request.parentId === 0n) {
+    // Whom an agent makes stands below it.
+    if (principal.kind === AccountKind.AGENT) throw new DomainError('FORBIDDEN', { field: 'parent_id' });
     if (request.parentPath !== '') throw new DomainError('VALIDATION', { field: 'parent_path' });
-    return '';
+    return undefined;
   }
   if (kind === 'admin') throw new DomainError('VALIDATION', { field: 'parent_id' });
   const parent = await findAccount(deps.database, deps.clock, principal, request.parentId);
@@ -39,7 +43,30 @@ async function parentPath(
     throw new DomainError('VALIDATION', { field: 'parent_id' });
   if (request.parentPath !== '' && request.parentPath !== parent.path)
     throw new DomainError('VALIDATION', { field: 'parent_path' });
-  return parent.path;
+  return parent;
+}
+
+/** What the request says beyond the defaults that every account begins with. */
+function named(request: CreateAccountRequest): CreateField[] {
+  const { kind, role, level, state, phoneNumber, bankName, bankAccount, bankAccountHolder } = request;
+  const said: Record<CreateField, boolean> = {
+    role: role !== '' && !(kind === AccountKind.MEMBER && role === 'member'),
+    level: level > 1,
+    state: state !== '',
+    phone_number: phoneNumber !== '',
+    bank_name: bankName !== '',
+    bank_account: bankAccount !== '',
+    bank_account_holder: bankAccountHolder !== '',
+    bank_password: request.bankPassword !== '',
+    test_account: request.testAccount,
+  };
+  return createFields.filter((field) => said[field]);
+}
+
+/** A new agent begins with what agents may do, less what its maker may not: nobody gives what they do not hold. */
+function withheldFrom({ kind, permissions }: Principal): Record<string, boolean> {
+  if (kind === AccountKind.SERVICE || permissions.includes('agents.manage')) return {};
+  return { block_subtree_management: true };
 }
 
 async function newAccount(
@@ -49,27 +76,32 @@ async function newAccount(
   signal: AbortSignal,
 ): Promise<NewAccount> {
   const kind = kindFromProto(request.kind);
-  checkMayCreate(principal, kind);
+  checkCreate(principal, { id: 0n, kind, role: request.role, flags: {} }, named(request));
   const account = checkAccountName(request.account);
   const nickname = checkNickname(request.nickname);
   const password = normalPassword(kind, request.password);
   checkNewPassword(kind, account, password);
   if (request.bankPassword) checkExchangePassword(request.bankPassword);
   if (kind === 'admin') checkAdminRole(request.role);
-  checkNotAbove(principal, kind, request.role);
+  if (kind === 'member' && request.role !== '' && request.role !== 'member')
+    throw new DomainError('VALIDATION', { field: 'role' });
   const state = checkFirstState(request.state);
-  const path = await parentPath(deps, principal, kind, request);
-  const { parentId, phoneNumber, bankName, bankAccount, bankAccountHolder, testAccount } = request;
+  const parent = await findParent(deps, principal, kind, request);
+  const { parentId, phoneNumber, bankName, bankAccount, bankAccountHolder } = request;
+  // What stands below a test account counts as little as it does.
+  const testAccount = request.testAccount || (parent?.test_account ?? false);
   const memberPhone = kind === 'member' && phoneNumber && !testAccount ? deps.phoneHash(phoneNumber) : undefined;
   await checkFree(deps.database, { account, nicknameKey: nicknameKey(nickname), memberPhone });
   return {
-    ...{ kind, account, nickname, state, parentId, parentPath: path, testAccount, bankName, joinCode: '' },
+    ...{ kind, account, nickname, state, parentId, parentPath: parent?.path ?? '', testAccount, bankName },
     ...{
       level: request.level || 1,
       role: request.role || (kind === 'member' ? 'member' : ''),
       language: 'ko',
       ip: principal.ip,
       device: '',
+      joinCode: '',
+      flags: kind === 'agent' ? withheldFrom(principal) : {},
     },
     personal: { phoneNumber, dateOfBirth: '', bankAccount, bankAccountHolder: bankAccountHolder.trim() },
     passwordHash: await deps.passwords.hash(password, signal),
@@ -77,7 +109,7 @@ async function newAccount(
   };
 }
 
-/** Makes an account for an operator, or for the agents service, which audits its own callers. */
+/** Makes an account for an operator, or for a service in its own name. */
 export const createAccount =
   (deps: IdentityDeps): Handler<typeof IdentityService.method.createAccount> =>
   async (request, context) => {

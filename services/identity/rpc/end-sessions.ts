@@ -2,8 +2,9 @@ import type { IdentityService } from '@madang/proto/madang/identity/v1/identity_
 import { DomainError } from '@madang/runtime/errors.ts';
 import { scopeWhere } from '@madang/runtime/list-query.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
+import { checkNotAbove } from '../access/check-grants.ts';
 import type { Kind } from '../accounts/kind.ts';
-import { checkNotAbove, visibleKinds } from '../accounts/visibility.ts';
+import { visibleKinds } from '../accounts/visibility.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 
@@ -44,7 +45,7 @@ async function endOne(deps: IdentityDeps, context: CallContext, id: string, memo
     );
     const session = rows[0];
     if (!session) throw new DomainError('NOT_FOUND');
-    checkNotAbove(principal, session.kind, session.role);
+    checkNotAbove(principal, session);
     const hashes = await endSessions(tx, { sessionIds: [id] }, 'operator', deps.clock.now());
     if (hashes.length > 0) {
       const resource = { resource: 'session', resourceId: id, after: { account_id: session.account_id } };

@@ -56,7 +56,7 @@ export const join =
       ...{ parentId: agent.id, parentPath: agent.path, bankName: request.bankName, joinCode: request.code.trim() },
       passwordHash: await deps.passwords.hash(form.password, context.signal),
       exchangePasswordHash: await deps.exchangePasswords.hash(request.bankPassword, context.signal),
-      ...{ testAccount: agent.testAccount, language: form.language, ip, device: request.device },
+      ...{ testAccount: agent.testAccount, language: form.language, ip, device: request.device, flags: {} },
     });
     return { accountId, state };
   };

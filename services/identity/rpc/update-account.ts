@@ -3,13 +3,17 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import { addEvents } from '@madang/runtime/events/outbox.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
 import type { PoolClient } from 'pg';
+import { type UpdateField, updateFields } from '../access/account-grants.ts';
+import { checkGives, checkUpdate } from '../access/check-grants.ts';
 import { type Changeable, changed, difference } from '../accounts/account-changes.ts';
 import { stateChanged } from '../accounts/account-events.ts';
 import { type AccountRow, accountToProto } from '../accounts/account-row.ts';
 import { findAccount, loadAccount } from '../accounts/find-account.ts';
+import { checkFlags } from '../accounts/flags.ts';
+import { namedKind } from '../accounts/kind.ts';
 import { nicknameKey } from '../accounts/names.ts';
 import { rethrowTaken } from '../accounts/taken.ts';
-import { checkMayWrite, checkNotAbove, maySeePersonal } from '../accounts/visibility.ts';
+import { maySeePersonal } from '../accounts/visibility.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { checkNewPassword, normalPassword } from '../passwords/password-rule.ts';
 import { openPersonal, sealPersonal } from '../personal/personal-data.ts';
@@ -20,9 +24,26 @@ interface NewSecrets {
   exchangePassword: string | null;
 }
 
-function checkMayUpdate(context: CallContext, row: AccountRow): void {
-  checkMayWrite(context.principal, row.kind);
-  checkNotAbove(context.principal, row.kind, row.role);
+/** The fields that a request is about; one that is cleared is named like any other. */
+const named = (request: UpdateAccountRequest): UpdateField[] =>
+  updateFields.filter((field) => (field === 'reset_totp' ? request.resetTotp : given(request, field)));
+
+const given = (request: UpdateAccountRequest, field: Exclude<UpdateField, 'reset_totp'>): boolean =>
+  request[localNames[field]] !== undefined;
+
+const localNames = {
+  nickname: 'nickname',
+  level: 'level',
+  bank_name: 'bankName',
+  bank_account: 'bankAccount',
+  bank_account_holder: 'bankAccountHolder',
+  phone_number: 'phoneNumber',
+  password: 'password',
+  bank_password: 'bankPassword',
+} as const satisfies Record<Exclude<UpdateField, 'reset_totp'>, keyof UpdateAccountRequest>;
+
+function checkMayUpdate({ principal }: CallContext, row: AccountRow, request: UpdateAccountRequest): void {
+  checkUpdate(principal, row, named(request), Object.keys(request.flags));
   if (row.state === 'deleted') throw new DomainError('STATE_CONFLICT');
 }
 
@@ -46,8 +67,10 @@ export const updateAccount =
   (deps: IdentityDeps): Handler<typeof IdentityService.method.updateAccount> =>
   async (request, context) => {
     const { principal } = context;
-    const known = await findAccount(deps.database, deps.clock, principal, request.id);
-    checkMayUpdate(context, known);
+    checkFlags(request.flags);
+    const kind = namedKind(request.kind);
+    const known = await findAccount(deps.database, deps.clock, principal, request.id, { kind });
+    checkMayUpdate(context, known, request);
     const secrets = await hashSecrets(deps, known, request, context.signal);
     const { row, marked } = await deps.database.transaction((tx) => write(deps, tx, context, request, secrets));
     await deps.sessionCache.mark(marked);
@@ -61,14 +84,16 @@ async function write(
   request: UpdateAccountRequest,
   secrets: NewSecrets,
 ): Promise<{ row: AccountRow; marked: Buffer[] }> {
-  const row = await findAccount(tx, deps.clock, context.principal, request.id, { forUpdate: true });
-  checkMayUpdate(context, row);
+  const finding = { forUpdate: true, kind: namedKind(request.kind) };
+  const row = await findAccount(tx, deps.clock, context.principal, request.id, finding);
+  checkMayUpdate(context, row, request);
   const before: Changeable = {
     ...row,
     bankName: row.bank_name,
     personal: openPersonal(deps.seal, row.id, row.personal),
   };
   const after = changed(before, request);
+  checkGives(context.principal, row, after.flags);
   const fields = difference(before, after);
   const setSecrets = {
     ...(secrets.password ? { password: 'set' } : {}),
