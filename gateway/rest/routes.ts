@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Door } from '../door.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import { type Payload, type ReadOf, readPayload, wrong } from '../legacy/payload.ts';
+import { own } from '../own.ts';
 import type { InFlight } from '../server/in-flight.ts';
 import { bodyOf, readJsonBodies, transportRefusal } from '../server/json-body.ts';
 import { guardData } from '../server/security-headers.ts';
@@ -120,7 +121,7 @@ function written<T>(context: RestContext, request: FastifyRequest, work: () => P
  * react-admin sends it: what the row shows and cannot be changed is passed over.
  */
 function readStrictly<P extends Payload>(payload: P, body: Record<string, unknown>, shown: JsonSchema): ReadOf<P> {
-  for (const field of Object.keys(body)) if (!(field in payload) && !shown.properties?.[field]) throw wrong(field);
+  for (const field of Object.keys(body)) if (!own(payload, field) && !own(shown.properties, field)) throw wrong(field);
   return readPayload(payload, body);
 }
 
