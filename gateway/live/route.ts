@@ -102,7 +102,7 @@ function open(reply: FastifyReply, format: LiveFormat, caller: Caller, games: Re
     },
   });
   door.live.add(stream);
-  // A session may end without a word to this process: no stream outlives an hour, and its client comes again.
+  // Whatever else fails, no stream outlives an hour, and its client comes again.
   const lifetime = setTimeout(() => stream.end(), hourMs * (0.75 + Math.random() / 4)).unref();
   raw.once('close', () => {
     clearTimeout(lifetime);
