@@ -32,6 +32,8 @@ export interface GatewayConfig {
   maxStreamsEach: number;
   /** Milliseconds between two heartbeats of a live stream. */
   heartbeatMs: number;
+  /** Milliseconds between two looks whether the sessions of the live streams are still open. */
+  sessionCheckMs: number;
 }
 
 const sibling = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -53,6 +55,7 @@ export const defaultConfig: GatewayConfig = {
   maxStreams: 10_000,
   maxStreamsEach: 12,
   heartbeatMs: 15_000,
+  sessionCheckMs: 30_000,
 };
 
 const list = (value: string): string[] => value.split(',').flatMap((part) => part.trim() || []);

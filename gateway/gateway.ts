@@ -10,6 +10,7 @@ import { mountDocs } from './docs/routes.ts';
 import type { Door } from './door.ts';
 import { mountLegacy } from './legacy/routes.ts';
 import { RateLimits } from './limits/rate-limits.ts';
+import { checkSessions } from './live/check-sessions.ts';
 import { LiveHub } from './live/hub.ts';
 import { pushes, taker } from './live/pushes.ts';
 import { mountLive } from './live/route.ts';
@@ -43,6 +44,7 @@ export async function startGateway(platform: Platform, options: Partial<GatewayC
   const door = starting.use(await makeDoor(platform, config));
   const heard = pushes(door);
   starting.use(platform.listen({ events: heard.map(({ schema }) => schema), handle: taker(heard, door) }));
+  starting.use(checkSessions(door));
   const app = await createServer(config);
   starting.defer(() => app.close());
   // Streams never end by themselves, and would keep the server from closing.

@@ -52,6 +52,16 @@ test('a column may have a name that ends as a comparison does', () => {
   expect(ask({ filter: { name_q: 'x' } }, spec).where).toBe('d.asked = $1::text');
 });
 
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', 'toString_q', 'valueOf_gte'])(
+  'what every object inherits is no column: %s',
+  (name) => {
+    const filter = Object.fromEntries([[name, 'x']]);
+    const query = { ...create(ListQuerySchema, {}), filter };
+    expect(() => listQuery(query, plain)).toThrow(new DomainError('VALIDATION', { field: name }));
+    expect(refusedField({ sort: name })).toBe('sort');
+  },
+);
+
 test('only declared columns sort, and the list’s own order decides among equals', () => {
   expect(ask({ sort: 'name', descending: true }).order).toBe('d.name desc, d.id desc');
   expect(refusedField({ sort: 'key' })).toBe('sort');

@@ -1,6 +1,7 @@
 import { AccountKind, type ListQuery, type Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { isDay } from './clock.ts';
 import { DomainError } from './errors.ts';
+import { isPlainText } from './plain-text.ts';
 
 export interface Column {
   /** The SQL expression that it stands for. */
@@ -59,10 +60,14 @@ export function listQuery(request: ListQuery, spec: ListSpec): ListParts {
   };
 }
 
+/** Only what a list declares: `toString` is a column of none. */
+const columnOf = ({ columns }: ListSpec, name: string): Column | undefined =>
+  Object.hasOwn(columns, name) ? columns[name] : undefined;
+
 function condition(name: string, text: string, spec: ListSpec, param: (value: unknown) => string): string {
   const suffix = /_(gte|lte|q)$/.exec(name)?.[1] as 'gte' | 'lte' | 'q' | undefined;
-  const exact = spec.columns[name];
-  const column = exact ?? (suffix ? spec.columns[name.slice(0, -suffix.length - 1)] : undefined);
+  const exact = columnOf(spec, name);
+  const column = exact ?? (suffix ? columnOf(spec, name.slice(0, -suffix.length - 1)) : undefined);
   if (!column) throw new DomainError('VALIDATION', { field: name });
   const type = column.type ?? 'text';
   if (!exact && suffix === 'q')
@@ -87,7 +92,7 @@ function read(text: string, type: NonNullable<Column['type']>, field: string): s
             ? isKeptDay(text)
             : type === 'uuid'
               ? uuidForm.test(text)
-              : text.length <= 200 && !text.includes('\0');
+              : text.length <= 200 && isPlainText(text);
   if (!fits) throw new DomainError('VALIDATION', { field });
   return text;
 }
@@ -97,7 +102,7 @@ const isKeptDay = (text: string): boolean => isDay(text) && !text.startsWith('00
 
 function order(request: ListQuery, spec: ListSpec): string {
   if (!request.sort) return spec.defaultSort;
-  const column = spec.columns[request.sort];
+  const column = columnOf(spec, request.sort);
   if (!column || column.sortable === false) throw new DomainError('VALIDATION', { field: 'sort' });
   return `${column.sql} ${request.descending ? 'desc' : 'asc'}, ${spec.defaultSort}`;
 }

@@ -3,6 +3,7 @@ import { OddsChange, type PlaceBetResponse } from '@madang/proto/madang/betting/
 import type { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Door } from '../door.ts';
+import { own } from '../own.ts';
 import { callerOf } from './guard.ts';
 import { playerBet } from './map-bet.ts';
 
@@ -22,7 +23,7 @@ export function bettingService(door: Door): ServiceImpl<typeof BettingService> {
   const { betting } = door.services;
   return {
     async place({ key, legs, stake, oddsChange }, context) {
-      const change = changes[oddsChange];
+      const change = own(changes, oddsChange);
       if (change === undefined) throw new DomainError('VALIDATION', { field: 'odds_change' });
       const selections = legs.map(({ roundId, pick, oddsMilli }) => ({ roundId, pick, oddsMilli }));
       return receipt(await betting.placeBet({ key, selections, stake, oddsChange: change }, callerOf(context).options));

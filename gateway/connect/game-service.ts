@@ -32,12 +32,13 @@ export function gameService(door: Door): ServiceImpl<typeof GameService> {
       return { games: games.map(gameInfo), rounds: rounds.map((round) => openRound(round, now, false)), last };
     },
     async getBoard({ game }, context) {
+      const level = callerOf(context).session?.principal.level ?? 1;
       const now = door.clock.now();
       const [games, current, recent, limit] = await Promise.all([
         door.site.games.get(),
         door.rounds.current(game, now),
         door.rounds.recent(game),
-        limitsOf(door, game, callerOf(context).session?.principal.level ?? 1),
+        limitsOf(door, game, level),
       ]);
       const found = games.find((known) => known.id === game);
       if (!found) throw new DomainError('NOT_FOUND', { field: 'game' });

@@ -18,10 +18,8 @@ export function moneyService(door: Door): ServiceImpl<typeof MoneyService> {
       return depositLog(await wallet.cancelDeposit({ id }, callerOf(context).options));
     },
     async getWithdrawalInfo(_request, context) {
-      const [info, rules] = await Promise.all([
-        wallet.getWithdrawalInfo({}, callerOf(context).options),
-        door.site.money.get(),
-      ]);
+      const { options } = callerOf(context);
+      const [info, rules] = await Promise.all([wallet.getWithdrawalInfo({}, options), door.site.money.get()]);
       const { $typeName: _, ...shown } = info;
       return { ...shown, closedFromMinute: rules.closedFromMinute, closedToMinute: rules.closedToMinute };
     },

@@ -8,13 +8,14 @@ import type { Door } from '../door.ts';
 import { bettingService } from './betting-service.ts';
 import { gameService } from './game-service.ts';
 import { contextValues, guard } from './guard.ts';
+import { noteReached, refuseMalformed } from './malformed.ts';
 import { moneyService } from './money-service.ts';
 import { sessionService } from './session-service.ts';
 
 /** Mounts the unary calls of the typed door. */
 export async function mountConnect(app: FastifyInstance, door: Door): Promise<void> {
   await app.register(fastifyConnectPlugin, {
-    interceptors: [guard(door)],
+    interceptors: [noteReached, guard(door)],
     contextValues,
     readMaxBytes: door.config.bodyBytes,
     // Browsers speak Connect; leaving the other protocols out leaves their surface out.
@@ -25,6 +26,7 @@ export async function mountConnect(app: FastifyInstance, door: Door): Promise<vo
       router.service(GameService, gameService(door));
       router.service(BettingService, bettingService(door));
       router.service(MoneyService, moneyService(door));
+      refuseMalformed(router);
     },
   });
 }

@@ -1,5 +1,6 @@
 import { isDay } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
+import { isPlainText } from '@madang/runtime/plain-text.ts';
 import type { JsonSchema } from '../json-schema.ts';
 
 /** Reads one field of a payload: a typed value, or VALIDATION with the field's name. */
@@ -28,10 +29,11 @@ interface TextRule {
   form?: RegExp;
 }
 
-/** Text of a length within bounds. Where a form is given the whole text has it. */
+/** Text of a length within bounds, without NUL and halves of surrogate pairs. Where a form is given the whole text has it. */
 export const text = ({ min = 1, max, form }: TextRule): Reader<string> => ({
   read(value, field) {
     if (typeof value !== 'string' || value.length < min || value.length > max) throw wrong(field);
+    if (!isPlainText(value)) throw wrong(field);
     if (form && value !== '' && !form.test(value)) throw wrong(field);
     return value;
   },
@@ -149,6 +151,8 @@ export const mapOf = <T>(item: Reader<T>, max: number): Reader<Record<string, T>
     if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong(field);
     const entries = Object.entries(value);
     if (entries.length > max) throw wrong(field);
+    // `__proto__` would be lost on its way into a message, and what a client names must be taken or refused.
+    if (entries.some(([key]) => key === '__proto__' || !isPlainText(key))) throw wrong(field);
     return Object.fromEntries(entries.map(([key, entry]) => [key, item.read(entry, `${field}.${key}`)]));
   },
   schema: { type: 'object', additionalProperties: item.schema },

@@ -12,6 +12,9 @@ export interface HubLimits {
   heartbeatMs: number;
 }
 
+/** How many sessions that ended are remembered, for streams that are just being opened. */
+const endedKept = 10_000;
+
 const ownerOf = (caller: Caller): string => caller.session?.principal.sessionId ?? addressKey(caller.ip);
 
 /** All live streams of this process: who listens, and who is told what. */
@@ -20,6 +23,8 @@ export class LiveHub implements Disposable {
   readonly #streams = new Set<LiveStream>();
   readonly #owners = new Map<string, number>();
   readonly #feeds = new Map<bigint, AccountFeed>();
+  /** Sessions that ended lately, oldest first. */
+  readonly #ended = new Set<string>();
   readonly #timer: NodeJS.Timeout;
   readonly #gauge;
 
@@ -37,7 +42,12 @@ export class LiveHub implements Disposable {
     throw new DomainError('RESOURCE_EXHAUSTED', { meta: { retry_after: '5' } });
   }
 
+  /** Takes a stream in. One whose session ended while it was being opened ends at once. */
   add(stream: LiveStream): void {
+    if (this.#ended.has(stream.caller.session?.principal.sessionId ?? '')) {
+      stream.end();
+      return;
+    }
     this.#streams.add(stream);
     this.#gauge.set(this.#streams.size);
     const owner = ownerOf(stream.caller);
@@ -74,6 +84,23 @@ export class LiveHub implements Disposable {
     for (const stream of this.#streams) {
       if (game === undefined || stream.games.size === 0 || stream.games.has(game)) stream.send(change);
     }
+  }
+
+  /** The sessions that listen, each once. */
+  sessionIds(): string[] {
+    const ids = new Set<string>();
+    for (const { caller } of this.#streams) if (caller.session) ids.add(caller.session.principal.sessionId);
+    return [...ids];
+  }
+
+  /** Ends the streams of a session, those too that are just being opened. */
+  endSession(sessionId: string): void {
+    if (this.#ended.size >= endedKept) {
+      const [oldest] = this.#ended;
+      if (oldest !== undefined) this.#ended.delete(oldest);
+    }
+    this.#ended.add(sessionId);
+    this.close((caller) => caller.session?.principal.sessionId === sessionId);
   }
 
   /** Ends streams; their clients come again if they may. */

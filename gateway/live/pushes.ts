@@ -11,7 +11,7 @@ import {
   RoundDrawnSchema,
   RoundOpenedSchema,
 } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
-import { AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
+import { AccountStateChangedSchema, SessionEndedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import {
   DepositChangedSchema,
   TransferPostedSchema,
@@ -19,7 +19,7 @@ import {
 } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import type { ReceivedEvent } from '@madang/runtime/events/event.ts';
 import type { Door } from '../door.ts';
-import { endAccount } from '../session/end-session.ts';
+import { endAccount, endSession } from '../session/end-session.ts';
 import type { AccountFeed } from './account-feed.ts';
 import { Change } from './change.ts';
 import { ownChanges } from './own-changes.ts';
@@ -66,6 +66,7 @@ export function pushes(door: Door): Heard[] {
     ),
     hear(BettingRulesChangedSchema, () => site.limits.outdate()),
     hear(AccountStateChangedSchema, ({ accountId, state }) => endAccount(door, accountId, state === 'normal')),
+    hear(SessionEndedSchema, ({ sessionId }) => endSession(door, sessionId)),
     mine(BetAcceptedSchema, ({ accountId, betId }) => own(accountId, 'bet', betId)),
     mine(BetSettledSchema, ({ accountId, betId }) => own(accountId, 'bet', betId)),
     mine(BetCancelledSchema, ({ accountId, betId }) => own(accountId, 'bet', betId)),

@@ -6,6 +6,7 @@ import { DomainError, toConnectError, toDomainError } from '@madang/runtime/erro
 import { validate } from '@madang/runtime/rpc/validate.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Door } from '../door.ts';
+import { own } from '../own.ts';
 import type { Caller } from '../session/caller.ts';
 import type { CallerRule } from '../session/callers.ts';
 import type { LiveFormat } from './change.ts';
@@ -28,7 +29,7 @@ export function mountLive(app: FastifyInstance, door: Door): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(Object.keys(formats), { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.post(path, async (request, reply) => {
-    const format = formats[request.headers['content-type']?.split(';')[0]?.trim() ?? ''];
+    const format = own(formats, request.headers['content-type']?.split(';')[0]?.trim() ?? '');
     if (!format) return reply.code(415).send();
     await subscribe(request, reply, format, door);
     return reply;
@@ -101,7 +102,7 @@ function open(reply: FastifyReply, format: LiveFormat, caller: Caller, games: Re
     },
   });
   door.live.add(stream);
-  // A session may end without a word to this process: no stream outlives an hour, and its client comes again.
+  // Whatever else fails, no stream outlives an hour, and its client comes again.
   const lifetime = setTimeout(() => stream.end(), hourMs * (0.75 + Math.random() / 4)).unref();
   raw.once('close', () => {
     clearTimeout(lifetime);

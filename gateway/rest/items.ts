@@ -1,5 +1,6 @@
 import type { ItemResult } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { DomainError, type ReasonName, toDomainError } from '@madang/runtime/errors.ts';
+import { numberForm } from './ids.ts';
 import type { ActionItem } from './resource.ts';
 
 /** Refusals of the whole call: to go on with the next item would only repeat them. */
@@ -43,6 +44,6 @@ export function single(ids: readonly string[]): string {
 
 /** A number that a path or an action names; one that is none names nothing. */
 export function idOf(text: string): bigint {
-  if (!/^\d{1,15}$/.test(text) || text === '0') throw new DomainError('NOT_FOUND');
+  if (!numberForm.test(text)) throw new DomainError('NOT_FOUND');
   return BigInt(text);
 }

@@ -1,5 +1,7 @@
 import { kstDayStart, kstIso } from '@madang/runtime/clock.ts';
+import { isPlainText } from '@madang/runtime/plain-text.ts';
 import { wrong } from '../legacy/payload.ts';
+import { own } from '../own.ts';
 import type { FilterKind, ListRequest, Resource } from './resource.ts';
 
 export interface ListParams extends ListRequest {
@@ -45,7 +47,7 @@ function sortOf(query: Query, resource: Resource): { sort: string; descending: b
   if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC')) throw wrong('sort');
   if (field === 'id' && !resource.sorts.includes('id')) return { sort: '', descending: false };
   if (!resource.sorts.includes(field)) throw wrong('sort');
-  return { sort: resource.queryNames?.[field] ?? field, descending: order === 'DESC' };
+  return { sort: own(resource.queryNames, field) ?? field, descending: order === 'DESC' };
 }
 
 function filterValue(value: unknown, kind: FilterKind, field: string): string {
@@ -57,7 +59,7 @@ function filterValue(value: unknown, kind: FilterKind, field: string): string {
     return values.join(',');
   }
   const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
-  if (typeof text !== 'string' || text.length > 200) throw wrong(field);
+  if (typeof text !== 'string' || text.length > 200 || !isPlainText(text)) throw wrong(field);
   const ok = {
     text: () => true,
     id: () => /^[\w.:-]{1,64}$/.test(text),
@@ -84,11 +86,11 @@ export function listParams(query: Query, resource: Resource): ListParams {
   const { id, ...others } = given as Record<string, unknown>;
   const filter: Record<string, string> = {};
   for (const [name, value] of Object.entries(others)) {
-    const kind = resource.filters[name];
+    const kind = own(resource.filters, name);
     if (!kind) throw wrong(`filter.${name}`);
     // An emptied input of a form is no filter.
     if (value === '' || value === null || value === undefined) continue;
-    filter[resource.queryNames?.[name] ?? name] = filterValue(value, kind, `filter.${name}`);
+    filter[own(resource.queryNames, name) ?? name] = filterValue(value, kind, `filter.${name}`);
   }
   const ids = id === undefined ? [] : filterValue(Array.isArray(id) ? id : [id], 'id', 'filter.id').split(',');
   const { offset, limit } =

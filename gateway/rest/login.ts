@@ -21,8 +21,8 @@ export const loginPayload = {
   console: optional(oneOf('admin', 'partner'), 'any' as const),
 };
 
-const entrance = { callers: ['visitor'], rate: 'login', ignoresToken: true } as const;
-const holders = { callers: ['admin', 'agent'] } as const;
+export const entrance = { callers: ['visitor'], rate: 'login', ignoresToken: true } as const;
+export const holders = { callers: ['admin', 'agent'] } as const;
 
 export function identityOf(account: Account, principal: Principal) {
   return {

@@ -75,6 +75,8 @@ export interface Resource {
   callers: readonly ('admin' | 'agent')[];
   /** The shape of a row; its property `id` says whether ids are numbers or texts. */
   schema: JsonSchema;
+  /** The form of its ids, where they are not simply of the type that the schema says. */
+  idForm?: RegExp;
   filters: Record<string, FilterKind>;
   sorts: readonly string[];
   /** What the service behind it calls a filter or sort of this door. */

@@ -4,12 +4,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Door } from '../door.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import { type Payload, type ReadOf, readPayload, wrong } from '../legacy/payload.ts';
+import { own } from '../own.ts';
 import type { InFlight } from '../server/in-flight.ts';
 import { bodyOf, readJsonBodies, transportRefusal } from '../server/json-body.ts';
 import { guardData } from '../server/security-headers.ts';
 import { refusalOf } from '../text/refusal.ts';
 import { answer } from './answer.ts';
 import { exportList } from './export-list.ts';
+import { readId } from './ids.ts';
 import { contentRange, listParams } from './list-params.ts';
 import { mountLogin } from './login.ts';
 import { once } from './once.ts';
@@ -39,7 +41,7 @@ function mountResource(app: FastifyInstance, door: Door, resource: Resource): vo
   const { name, callers, names } = resource;
   const path = `/rest/${name}`;
   const rule = { callers, names };
-  const idOf = (request: FastifyRequest) => (request.params as { id: string }).id;
+  const idOf = (request: FastifyRequest) => readId(resource, (request.params as { id: string }).id);
   const { list, get, create, update, remove } = resource;
   if (list) {
     app.get(
@@ -80,15 +82,19 @@ function mountResource(app: FastifyInstance, door: Door, resource: Resource): vo
     app.put(
       `${path}/:id`,
       answer(door, rule, (context, request) => {
+        const id = idOf(request);
         const payload = readStrictly(update.payload, bodyOf(request.body), resource.schema);
-        return written(context, request, () => update.run(idOf(request), payload, context));
+        return written(context, request, () => update.run(id, payload, context));
       }),
     );
   }
   if (remove) {
     app.delete(
       `${path}/:id`,
-      answer(door, rule, (context, request) => written(context, request, () => remove(idOf(request), context))),
+      answer(door, rule, (context, request) => {
+        const id = idOf(request);
+        return written(context, request, () => remove(id, context));
+      }),
     );
   }
   for (const [verb, row] of Object.entries(resource.actions ?? {})) {
@@ -115,7 +121,7 @@ function written<T>(context: RestContext, request: FastifyRequest, work: () => P
  * react-admin sends it: what the row shows and cannot be changed is passed over.
  */
 function readStrictly<P extends Payload>(payload: P, body: Record<string, unknown>, shown: JsonSchema): ReadOf<P> {
-  for (const field of Object.keys(body)) if (!(field in payload) && !shown.properties?.[field]) throw wrong(field);
+  for (const field of Object.keys(body)) if (!own(payload, field) && !own(shown.properties, field)) throw wrong(field);
   return readPayload(payload, body);
 }
 
@@ -125,6 +131,7 @@ async function act(resource: Resource, row: Action, context: RestContext, reques
   if (!Array.isArray(ids) || ids.length === 0 || ids.length > 100) throw wrong('ids');
   const given = new Map(ids.map((id: unknown) => [String(id), id]));
   for (const id of ids) if (typeof id !== 'string' && typeof id !== 'number') throw wrong('ids');
+  for (const id of given.keys()) readId(resource, id);
   const payload = readStrictly(row.payload, rest, {});
   const work = async () => {
     const items = await row.run([...given.keys()], payload, context);

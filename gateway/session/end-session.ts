@@ -1,9 +1,9 @@
 import type { Door } from '../door.ts';
 
-/** Forgets a session that ended, and closes what it still listens to. */
+/** Forgets a session that ended, here or elsewhere, and closes what it still listens to. */
 export function endSession(door: Pick<Door, 'sessions' | 'live'>, sessionId: string): void {
   door.sessions.remove((session) => session.principal.sessionId === sessionId);
-  door.live.close((caller) => caller.session?.principal.sessionId === sessionId);
+  door.live.endSession(sessionId);
 }
 
 /** The same for all sessions of an account, whose rights or state changed. */

@@ -25,7 +25,8 @@ const signatureMs = 60_000;
 
 /**
  * Sessions by token, each for the address that it was looked up for, answered from memory for a few seconds. Calls that arrive while a token is being looked
- * up share that look-up. A session that ends elsewhere is noticed when its seconds are over; one that ends here, at once.
+ * up share that look-up. A session that ends here or is told to have ended is forgotten at once, and an untold end is
+ * noticed when the seconds are over.
  */
 export class SessionCache {
   readonly #options: SessionCacheOptions;

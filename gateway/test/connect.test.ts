@@ -1,4 +1,5 @@
 import { Code, ConnectError, createClient, type Interceptor } from '@connectrpc/connect';
+import { errorFromJsonBytes } from '@connectrpc/connect/protocol-connect';
 import { createConnectTransport } from '@connectrpc/connect-node';
 import { ErrorDetailSchema } from '@madang/proto/madang/common/v1/error_pb.ts';
 import { SiteSettingsChangedSchema } from '@madang/proto/madang/content/v1/events_pb.ts';
@@ -93,10 +94,13 @@ describe.each([
       meta: { odds_milli: '1930' },
     });
     house.games.refusal = undefined;
-    expect(await refusal(betting.place({ ...slip, oddsChange: 'lower' }))).toMatchObject({
-      reason: 'VALIDATION',
-      field: 'odds_change',
-    });
+    const placed = house.games.placed.length;
+    for (const oddsChange of ['lower', 'constructor', '__proto__', 'toString', 'ANY', '1'])
+      expect(await refusal(betting.place({ ...slip, oddsChange }))).toMatchObject({
+        reason: 'VALIDATION',
+        field: 'odds_change',
+      });
+    expect(house.games.placed).toHaveLength(placed);
     expect(await refusal(clientOf('other-1').betting.get({ id: betId }))).toMatchObject({
       reason: 'NOT_FOUND',
       error: { code: Code.NotFound },
@@ -146,6 +150,29 @@ test('a renewed token comes in its header, with answers and with refusals', asyn
   const { error } = await refusal(createClient(BettingService, transport('shop-30', false)).list({}));
   renewed.push(error.metadata.get('x-renew-session-token'));
   expect(renewed).toEqual(['player-31', 'shop-31']);
+});
+
+test.each([
+  ['application/proto', new Uint8Array([0xff, 0xff, 0xff])],
+  ['application/proto', new Uint8Array([0x0a, 0x7f, 0x61])],
+  ['application/proto', new Uint8Array([0x0a, 0x02, 0xc3, 0x28])],
+  ['application/json', '{"account":'],
+  ['application/json', '{"account":{"a":1}}'],
+  ['application/json', '[]'],
+])('a body that is no message of %s is malformed, and no fault', async (type, body) => {
+  const { url } = house.gateway;
+  for (const method of ['SessionService/Login', 'BettingService/Place', 'GameService/GetBoard']) {
+    const headers = { 'content-type': type, authorization: 'player-1' };
+    const answer = await fetch(`${url}/madang.player.v1.${method}`, { method: 'POST', headers, body });
+    const error = errorFromJsonBytes(
+      new Uint8Array(await answer.arrayBuffer()),
+      undefined,
+      new ConnectError('no error', Code.Unknown),
+    );
+    expect([method, answer.status, error.code]).toEqual([method, 400, Code.InvalidArgument]);
+    expect(toDomainError(error)).toMatchObject({ reason: 'VALIDATION' });
+    expect(error.rawMessage).not.toContain('parse');
+  }
 });
 
 test('a body past the limit is refused', async () => {

@@ -16,7 +16,11 @@ export interface IdentityDouble {
   /** Tokens that are renewed when they are next looked up, and their successors. */
   renewals: Map<string, string>;
   expired: Set<string>;
+  /** Ids of sessions that a list of open ones leaves out. */
+  ended: Set<string>;
   languages: Map<string, string>;
+  /** Makes the list of sessions fail. */
+  isAway: boolean;
   /** Keeps every look-up waiting while it is set. */
   hold: Promise<void> | undefined;
 }
@@ -44,10 +48,20 @@ export function serveIdentity(platform: Platform): IdentityDouble {
     touched: [],
     renewals: new Map(),
     expired: new Set(),
+    ended: new Set(),
     languages: new Map(),
+    isAway: false,
     hold: undefined,
   };
   serveDouble(platform, IdentityService, {
+    listSessions: async ({ ids }) => {
+      if (state.isAway) throw new DomainError('UNAVAILABLE');
+      const open = ids.filter((id) => !state.ended.has(id));
+      return { sessions: open.map((id) => ({ id })), total: BigInt(open.length) };
+    },
+    endSessions: async ({ ids }) => ({
+      results: ids.map((id) => (id.startsWith('session-') ? { id, ok: true } : { id, ok: false, code: 'NOT_FOUND' })),
+    }),
     verifyExchangePassword: async ({ bankPassword }) => {
       if (bankPassword === '0042') return {};
       throw new DomainError('WRONG_EXCHANGE_PASSWORD', { field: 'bank_password', meta: { remaining: '4' } });

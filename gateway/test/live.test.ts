@@ -3,13 +3,14 @@ import { createConnectTransport } from '@connectrpc/connect-node';
 import { BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { NoticeChangedSchema } from '@madang/proto/madang/content/v1/events_pb.ts';
 import { RoundDrawnSchema, RoundOpenedSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
-import { AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
+import { AccountStateChangedSchema, SessionEndedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { type LiveEvent, LiveService } from '@madang/proto/madang/player/v1/live_pb.ts';
 import { DepositChangedSchema, TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import { toDomainError } from '@madang/runtime/errors.ts';
 import { describe, expect, test } from 'vitest';
 import { betId, openRound, roundId } from './games-double.ts';
 import { type GatewayHouse, openHouse } from './house.ts';
+import { freshKey, restClient } from './rest-client.ts';
 
 /** A subscriber that reads one event after the other; each reading has a deadline. */
 function subscribe(house: GatewayHouse, token?: string, useBinaryFormat = true, games: string[] = []) {
@@ -139,6 +140,57 @@ test('streams end with the session, with the account, and with the gateway', asy
   expect(await second.next()).toBeUndefined();
   await house.gateway[Symbol.asyncDispose]();
   expect(await third.next()).toBeUndefined();
+});
+
+test('a stream ends at once when its session is told to have ended, whatever ended it, and no other does', async () => {
+  await using house = await openHouse();
+  using first = subscribe(house, 'player-1');
+  using second = subscribe(house, 'player-2');
+  using operator = subscribe(house, 'player-3');
+  using visitor = subscribe(house);
+  for (const live of [first, second, operator, visitor]) await live.next();
+  await house.tell(SessionEndedSchema, { sessionId: 'session-player-1', accountId: 7n, reason: 'operator' });
+  expect(await first.next()).toBeUndefined();
+  const { post } = restClient(house);
+  const ended = await post('/rest/sessions/actions/end', { ids: ['session-player-3', 'none'] }, freshKey());
+  expect(ended.json.map((row: { ok: boolean }) => row.ok)).toEqual([true, false]);
+  expect(await operator.next()).toBeUndefined();
+  await house.tell(NoticeChangedSchema, { noticeId: 1n });
+  for (const live of [second, visitor]) expect((await live.next())?.change.case).toBe('context');
+  // What was in memory of it is gone as well: the next call is looked up again.
+  const lookUps = house.identity.lookUps;
+  await house.legacy('/api/betting/list', {}, 'player-1');
+  expect(house.identity.lookUps).toBe(lookUps + 1);
+});
+
+test('a session that ends while its stream is being opened leaves no stream', async () => {
+  await using house = await openHouse();
+  let release = () => {};
+  house.identity.hold = new Promise((resolve) => {
+    release = () => resolve();
+  });
+  using live = subscribe(house, 'player-1');
+  const next = live.next();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await house.tell(SessionEndedSchema, { sessionId: 'session-player-1', accountId: 7n, reason: 'state' });
+  release();
+  expect(await next).toBeUndefined();
+});
+
+test('an end that nobody told is found by looking, and while identity is away nobody is thrown out', async () => {
+  await using house = await openHouse({ sessionCheckMs: 50 });
+  using first = subscribe(house, 'player-1');
+  using second = subscribe(house, 'player-2');
+  for (const live of [first, second]) await live.next();
+  house.identity.ended.add('session-player-1');
+  expect(await first.next()).toBeUndefined();
+  house.identity.isAway = true;
+  house.identity.ended.add('session-player-2');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await house.tell(NoticeChangedSchema, { noticeId: 1n });
+  expect((await second.next())?.change.case).toBe('context');
+  house.identity.isAway = false;
+  expect(await second.next()).toBeUndefined();
 });
 
 test('a caller has as many streams as it may, and an ended session none', async () => {

@@ -1,5 +1,6 @@
 import type { Language } from '@madang/i18n/languages.ts';
 import { type DomainError, type ReasonName, toDomainError } from '@madang/runtime/errors.ts';
+import { own } from '../own.ts';
 import type { Texts } from './reason-text.ts';
 
 /** A refusal as the legacy and REST doors show it. */
@@ -16,7 +17,7 @@ export type FieldNames = Readonly<Record<string, string>>;
 
 /** `selections[0].odds_milli` becomes `folders[0].odds`: each part of the path by its own name. */
 export function renameField(field: string, names: FieldNames): string {
-  return field.replace(/[a-z_0-9]+/g, (part) => names[part] ?? part);
+  return field.replace(/[a-z_0-9]+/g, (part) => own(names, part) ?? part);
 }
 
 function fact(name: string, value: string): [string, string | number] {

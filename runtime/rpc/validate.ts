@@ -1,6 +1,15 @@
-import { type DescField, type DescMessage, getOption, hasOption, type Message, ScalarType } from '@bufbuild/protobuf';
+import {
+  type DescEnum,
+  type DescField,
+  type DescMessage,
+  getOption,
+  hasOption,
+  type Message,
+  ScalarType,
+} from '@bufbuild/protobuf';
 import { type FieldRules, rules as rulesOption } from '@madang/proto/madang/common/v1/rules_pb.ts';
 import { DomainError } from '../errors.ts';
+import { isPlainText } from '../plain-text.ts';
 
 type Check = (value: unknown) => boolean;
 type MessageCheck = (message: Message) => void;
@@ -65,7 +74,9 @@ function compileValue(field: DescField, rules: FieldRules | undefined): Check {
       const item =
         field.listKind === 'message'
           ? nested(field.message)
-          : scalar(field.listKind === 'enum' ? undefined : field.scalar, rules);
+          : field.listKind === 'enum'
+            ? known(field.enum)
+            : scalar(field.scalar, rules);
       return (value) => {
         const list = value as unknown[];
         return list.length >= min && list.length <= max && list.every(item);
@@ -73,16 +84,34 @@ function compileValue(field: DescField, rules: FieldRules | undefined): Check {
     }
     case 'map': {
       const max = rules?.maxItems ?? defaultMaxItems;
-      return (value) =>
-        Object.keys(value as object).length <= max && Object.keys(value as object).every((key) => key.length <= 256);
+      const item =
+        field.mapKind === 'message'
+          ? nested(field.message)
+          : field.mapKind === 'enum'
+            ? known(field.enum)
+            : scalar(field.scalar, rules);
+      return (value) => {
+        const entries = Object.entries(value as object);
+        return (
+          entries.length <= max && entries.every(([key, held]) => key.length <= 256 && isPlainText(key) && item(held))
+        );
+      };
     }
     case 'message':
       return nested(field.message);
-    case 'enum':
-      return rules?.required ? (value) => value !== 0 : () => true;
+    case 'enum': {
+      const isKnown = known(field.enum);
+      return rules?.required ? (value) => value !== 0 && isKnown(value) : isKnown;
+    }
     default:
       return scalar(field.scalar, rules);
   }
+}
+
+/** Protobuf keeps numbers that an enum does not name, for clients that are newer; a request with one means nothing here. */
+function known(desc: DescEnum): Check {
+  const numbers = new Set(desc.values.map(({ number }) => number));
+  return (value) => numbers.has(value as number);
 }
 
 /** Looked up when it runs, since a message may hold its own type. A broken field inside throws with its own name. */
@@ -95,7 +124,11 @@ function nested(desc: DescMessage): Check {
 }
 
 function scalar(type: ScalarType | undefined, rules: FieldRules | undefined): Check {
-  if (type === ScalarType.STRING || type === ScalarType.BYTES) return length(rules);
+  if (type === ScalarType.BYTES) return length(rules);
+  if (type === ScalarType.STRING) {
+    const fits = length(rules);
+    return (value) => fits(value) && isPlainText(value as string);
+  }
   if (type === undefined || type === ScalarType.BOOL || !rules) return () => true;
   const { min, max } = rules;
   return (value) => (min === undefined || (value as bigint) >= min) && (max === undefined || (value as bigint) <= max);

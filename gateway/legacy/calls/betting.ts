@@ -1,6 +1,7 @@
 import { OddsChange } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { failpoint } from '@madang/runtime/failpoint.ts';
+import type { SiteFacts } from '../../site/site-facts.ts';
 import { num } from '../../wire.ts';
 import { betData } from '../bet-data.ts';
 import { call, sessionOf } from '../call.ts';
@@ -36,7 +37,7 @@ export const bettingCalls = [
     async run({ game_type, folders, betting_money, odds_change, key }, { door, caller }) {
       const selections = folders.map((leg) => ({ roundId: leg.round_id, pick: leg.pick, oddsMilli: leg.odds }));
       const slip = { key, selections, stake: betting_money, oddsChange: changes[odds_change] };
-      if (game_type && !(await isOfType(game_type, selections, door.site.games.get()))) throw wrong('game_type');
+      if (game_type && !(await isOfType(game_type, selections, door.site.games))) throw wrong('game_type');
       const { bet, money } = await door.services.betting.placeBet(slip, caller.options);
       failpoint('gateway.placed');
       if (!bet) throw new DomainError('INTERNAL');
@@ -122,12 +123,11 @@ export const bettingCalls = [
   }),
 ];
 
-type Games = { id: string; gameClass: string }[];
-
 /** True when every leg's game is the named one, or of the named class. */
-async function isOfType(type: string, legs: { roundId: string }[], known: Games | Promise<Games>): Promise<boolean> {
+async function isOfType(type: string, legs: { roundId: string }[], known: SiteFacts['games']): Promise<boolean> {
   if (legs.every((leg) => leg.roundId.startsWith(`${type}.`))) return true;
-  const games = known instanceof Promise ? await known : known;
+  const held = known.get();
+  const games = held instanceof Promise ? await held : held;
   const classes = new Map(games.map((game) => [game.id, game.gameClass]));
   return legs.every((leg) => classes.get(leg.roundId.slice(0, leg.roundId.indexOf('.'))) === type);
 }

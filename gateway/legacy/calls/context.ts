@@ -113,9 +113,10 @@ async function contextOf(door: Door, caller: Caller) {
 
 /** What a partner's shell reads of its own account; the menus follow its tier and the flags of the solution. */
 async function agentData(door: Door, caller: Caller) {
+  const { accountId } = sessionOf(caller).principal;
   const [user, node] = await Promise.all([
     holder(door, caller),
-    door.services.agents.getNode({ id: sessionOf(caller).principal.accountId }, caller.options),
+    door.services.agents.getNode({ id: accountId }, caller.options),
   ]);
   const rates = node.rates?.basisPoints ?? {};
   const { settings: roleSetting } = user.role;

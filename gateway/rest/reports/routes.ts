@@ -20,7 +20,7 @@ function filterOf(query: unknown, report: Report): Record<string, unknown> {
     throw wrong('filter');
   }
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw wrong('filter');
-  for (const name of Object.keys(given)) if (!(name in report.filter)) throw wrong(`filter.${name}`);
+  for (const name of Object.keys(given)) if (!Object.hasOwn(report.filter, name)) throw wrong(`filter.${name}`);
   return given as Record<string, unknown>;
 }
 

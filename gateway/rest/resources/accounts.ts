@@ -65,9 +65,10 @@ export const members: Resource = {
 /** An agent's page shows its rates, and its parent's, which they may not exceed. */
 async function agentPage(id: string, context: RestContext): Promise<Row> {
   const { agents } = context.door.services;
+  const number = idOf(id);
   const [row, node] = await Promise.all([
     getAccount(AccountKind.AGENT, id, context),
-    agents.getNode({ id: idOf(id) }, context.caller.options),
+    agents.getNode({ id: number }, context.caller.options),
   ]);
   const own = { rates: percents(node.rates?.basisPoints ?? {}), join_code: node.joinCode };
   // The top of the caller's own subtree has a parent that the caller may not see.

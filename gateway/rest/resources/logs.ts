@@ -2,6 +2,7 @@ import { CommissionSchema } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { AlertSchema } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { AccessLogSchema, SessionSchema } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { optional, text } from '../../legacy/payload.ts';
+import { endSession } from '../../session/end-session.ts';
 import { num } from '../../wire.ts';
 import { fromResults } from '../items.ts';
 import { action, type Resource } from '../resource.ts';
@@ -37,8 +38,7 @@ export const sessions: Resource = {
       payload: { memo: optional(text({ max: 500 }), '') },
       async run(ids, payload, { door, caller }) {
         const { results } = await door.services.identity.endSessions({ ids, ...payload }, caller.options);
-        door.sessions.remove(({ principal }) => ids.includes(principal.sessionId));
-        door.live.close(({ session }) => ids.includes(session?.principal.sessionId ?? ''));
+        for (const { id, ok } of results) if (ok) endSession(door, id);
         return fromResults(results);
       },
     }),

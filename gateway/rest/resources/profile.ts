@@ -16,6 +16,7 @@ function checkMe(ids: readonly string[]): string[] {
 export const profile: Resource = {
   name: 'profile',
   does: 'The caller itself, at the id `me`.',
+  idForm: /^me$/,
   callers: ['admin', 'agent'],
   schema: {
     type: 'object',

@@ -12,6 +12,7 @@ import { BettingSettingsSchema } from '@madang/proto/madang/betting/v1/betting_p
 import { SiteSettingsSchema } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { WalletSettingsSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
+import { isPlainText } from '@madang/runtime/plain-text.ts';
 import { mapOf, optional, type Reader, text, wrong } from '../../legacy/payload.ts';
 import { num } from '../../wire.ts';
 import { type ActionItem, action, type Resource, type RestContext } from '../resource.ts';
@@ -139,7 +140,7 @@ async function save(
   { values, memo }: { values: Record<string, Value>; memo: string },
   context: RestContext,
 ): Promise<ActionItem[]> {
-  const mine = part.settings.filter(({ id }) => id in values);
+  const mine = part.settings.filter(({ id }) => Object.hasOwn(values, id));
   if (mine.length === 0) return [];
   const message = clone(part.schema, await part.read(context));
   for (const { id, way } of mine) {
@@ -153,7 +154,7 @@ async function save(
 const value: Reader<Value> = {
   read(value, field) {
     if (typeof value === 'number' || typeof value === 'boolean') return value;
-    if (typeof value === 'string' && value.length <= 4_096) return value;
+    if (typeof value === 'string' && value.length <= 4_096 && isPlainText(value)) return value;
     throw wrong(field);
   },
   schema: { type: ['number', 'string', 'boolean'] },

@@ -1,0 +1,237 @@
+import { type DescField, type DescMessage, getOption, hasOption, ScalarType } from '@bufbuild/protobuf';
+import type { Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { rules } from '@madang/proto/madang/common/v1/rules_pb.ts';
+import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
+import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
+import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
+import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
+import { type AccessRule, checkAccess } from '@madang/runtime/rpc/handler.ts';
+import { access } from './connect/access.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { pathsOf } from './legacy/call.ts';
+import type { Payload } from './legacy/payload.ts';
+import { legacyCalls } from './legacy/table.ts';
+import { own } from './own.ts';
+import { isNumbered } from './rest/ids.ts';
+import { entrance, holders, loginPayload } from './rest/login.ts';
+import { reports } from './rest/reports/routes.ts';
+import type { Resource } from './rest/resource.ts';
+import { resources } from './rest/table.ts';
+import { type RouteCalls, type Rpc, routeCalls } from './route-calls.ts';
+import type { CallerRule } from './session/callers.ts';
+import { type CallerKind, kindName } from './session/session.ts';
+
+/** A field that a route takes, by the name that its clients send. */
+export interface RouteField {
+  name: string;
+  schema: JsonSchema;
+  required: boolean;
+}
+
+/** Where a route names what it is about: one row in its path or body, or many in `ids`. */
+export interface RouteId {
+  in: 'path' | 'body';
+  name: string;
+  /** `me` names the caller alone. */
+  form: 'number' | 'text' | 'me';
+  many: boolean;
+}
+
+/** One route of the doors, as data. */
+export interface Route {
+  door: keyof typeof routeCalls;
+  /** Its own within its door, for example `charges.process`, `BettingService.Place`, `agent/user/create`. */
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** `:id` stands for the id. */
+  path: string;
+  /** Kinds of caller that the door lets in; `visitor` lets everybody in. */
+  callers: readonly CallerKind[];
+  rule: CallerRule;
+  calls: RouteCalls;
+  id?: RouteId;
+  /** Fields of the body, beside `ids`. */
+  fields: readonly RouteField[];
+  /** Names that the query `filter` may have. */
+  filters: readonly string[];
+  /** True where the header `Idempotency-Key` must be sent. */
+  needsKey: boolean;
+}
+
+type Given = Omit<Route, 'callers' | 'calls' | 'fields' | 'filters' | 'needsKey'> &
+  Partial<Pick<Route, 'fields' | 'filters' | 'needsKey'>>;
+
+function route(given: Given): Route {
+  const calls = own<RouteCalls>(routeCalls[given.door], given.name);
+  if (!calls) throw new Error(`the calls of ${given.door} ${given.name} are not declared`);
+  return { fields: [], filters: [], needsKey: false, ...given, callers: given.rule.callers, calls };
+}
+
+/** Every route of the three doors, from the tables that mount them. */
+export function routeTable(): Route[] {
+  return [...connectRoutes(), ...restRoutes(), ...legacyRoutes()];
+}
+
+/**
+ * True when a caller may use a route at all: its door lets the kind in, and so do the rules of every call that it always
+ * makes. `rulesOf` answers the rules from the services' own tables of access; which rows the caller reaches is no part of it.
+ */
+export function mayCall(route: Route, principal: Principal, rulesOf: (rpc: Rpc) => readonly AccessRule[]): boolean {
+  const kind = kindName(principal.kind);
+  if (!route.callers.includes(kind) && !route.callers.includes('visitor')) return false;
+  try {
+    for (const rpc of route.calls.always) checkAccess(rulesOf(rpc), principal);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function connectRoutes(): Route[] {
+  return [SessionService, GameService, BettingService, MoneyService].flatMap((service) =>
+    service.methods.flatMap((method) => {
+      const rule = own(own(access, service.typeName), method.name);
+      if (!rule) return [];
+      const path = `/${service.typeName}/${method.name}`;
+      const name = `${service.name}.${method.name}`;
+      const id = method.input.fields.find((field) => /^(?:id|.*_id)$/.test(field.name));
+      const fields = messageFields(method.input);
+      const named =
+        id && ({ in: 'body', name: id.jsonName, form: isWhole(id) ? 'number' : 'text', many: false } as const);
+      return [route({ door: 'connect', name, method: 'POST', path, rule, fields, ...(named && { id: named }) })];
+    }),
+  );
+}
+
+const isWhole = (field: DescField): boolean => field.fieldKind === 'scalar' && field.scalar === ScalarType.INT64;
+
+const messageFields = (desc: DescMessage): RouteField[] =>
+  desc.fields.map((field) => ({ name: field.jsonName, schema: fieldSchema(field), required: isRequired(field) }));
+
+/** Protobuf has a value for what is absent; it is required where the contract does not take that value. */
+function isRequired(field: DescField): boolean {
+  if (!hasOption(field, rules)) return false;
+  const { min, minLen, minItems, required } = getOption(field, rules);
+  return required === true || (minLen ?? 0) > 0 || (minItems ?? 0) > 0 || (min ?? 0n) > 0n;
+}
+
+function fieldSchema(field: DescField): JsonSchema {
+  switch (field.fieldKind) {
+    case 'list': {
+      const items =
+        field.listKind === 'message'
+          ? messageSchema(field.message)
+          : scalarSchema(field.listKind === 'scalar' ? field.scalar : ScalarType.INT32);
+      const { minItems, maxItems } = hasOption(field, rules) ? getOption(field, rules) : {};
+      return { type: 'array', items, ...(minItems && { minItems }), ...(maxItems && { maxItems }) };
+    }
+    case 'map':
+      return { type: 'object' };
+    case 'message':
+      return messageSchema(field.message);
+    case 'enum':
+      return { type: 'string', enum: field.enum.values.map(({ name }) => name) };
+    default:
+      return { ...scalarSchema(field.scalar), ...bounds(field) };
+  }
+}
+
+/** What the contract says of a text's or number's form. */
+function bounds(field: DescField): JsonSchema {
+  if (!hasOption(field, rules)) return {};
+  const { min, max, minLen, maxLen, pattern } = getOption(field, rules);
+  return {
+    ...(min !== undefined && { minimum: Number(min) }),
+    ...(max !== undefined && { maximum: Number(max) }),
+    ...(minLen !== undefined && { minLength: minLen }),
+    ...(maxLen !== undefined && { maxLength: maxLen }),
+    ...(pattern !== undefined && { pattern: `^(?:${pattern})$` }),
+  };
+}
+
+const messageSchema = (desc: DescMessage): JsonSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(messageFields(desc).map(({ name, schema }) => [name, schema])),
+});
+
+function scalarSchema(type: ScalarType): JsonSchema {
+  if (type === ScalarType.STRING || type === ScalarType.BYTES) return { type: 'string' };
+  if (type === ScalarType.BOOL) return { type: 'boolean' };
+  return { type: 'integer' };
+}
+
+const payloadFields = (payload: Payload): RouteField[] =>
+  Object.entries(payload).map(([name, { schema, optional }]) => ({ name, schema, required: !optional }));
+
+function restRoutes(): Route[] {
+  const door = 'rest' as const;
+  return [
+    route({
+      ...{ door, name: 'login', method: 'POST', path: '/rest/login', rule: entrance },
+      fields: payloadFields(loginPayload),
+    }),
+    route({ door, name: 'logout', method: 'POST', path: '/rest/logout', rule: holders }),
+    route({ door, name: 'me', method: 'GET', path: '/rest/me', rule: holders }),
+    ...reports.map(({ name, callers, filter }) =>
+      route({
+        ...{ door, name: `reports.${name}`, method: 'GET', path: `/rest/reports/${name}`, rule: { callers } },
+        filters: Object.keys(filter),
+      }),
+    ),
+    ...resources.flatMap(resourceRoutes),
+  ];
+}
+
+function resourceRoutes(resource: Resource): Route[] {
+  const { name, callers, list, get, create, update, remove, actions = {} } = resource;
+  const path = `/rest/${name}`;
+  const rule = { callers };
+  const form = resource.idForm ? 'me' : isNumbered(resource) ? 'number' : 'text';
+  const id: RouteId = { in: 'path', name: 'id', form, many: false };
+  const made = (verb: string, given: Omit<Given, 'door' | 'name' | 'rule'>) =>
+    route({ door: 'rest', name: `${name}.${verb}`, rule, ...given });
+  const filters = [...Object.keys(resource.filters), 'id'];
+  return [
+    ...(list
+      ? [
+          made('list', { method: 'GET', path, filters }),
+          made('export', { method: 'GET', path: `${path}/export`, filters }),
+        ]
+      : []),
+    ...(get ? [made('get', { method: 'GET', path: `${path}/:id`, id })] : []),
+    ...(create ? [made('create', { method: 'POST', path, fields: payloadFields(create.payload) })] : []),
+    ...(update
+      ? [made('update', { method: 'PUT', path: `${path}/:id`, id, fields: payloadFields(update.payload) })]
+      : []),
+    ...(remove ? [made('delete', { method: 'DELETE', path: `${path}/:id`, id })] : []),
+    ...Object.entries(actions).map(([verb, { payload }]) =>
+      made(verb, {
+        ...{ method: 'POST', path: `${path}/actions/${verb}`, fields: payloadFields(payload), needsKey: true },
+        id: { in: 'body', name: 'ids', form, many: true },
+      }),
+    ),
+  ];
+}
+
+/** Names under which the legacy calls take an id. */
+const legacyIds = new Set(['betting_id', 'bettingId', 'user_id']);
+
+function legacyRoutes(): Route[] {
+  return legacyCalls.flatMap((row) =>
+    pathsOf(row).map(({ path, area, callers }) => {
+      const field = Object.keys(row.payload).find((name) => legacyIds.has(name));
+      const form = field === 'user_id' ? 'number' : 'text';
+      return route({
+        ...{ door: 'legacy', name: `${area}/${row.path}`, method: 'POST', path, rule: { ...ruleOf(row), callers } },
+        fields: payloadFields(row.payload),
+        ...(field !== undefined && { id: { in: 'body', name: field, form, many: false } }),
+      });
+    }),
+  );
+}
+
+const ruleOf = ({ callers, rate, ignoresToken }: CallerRule): CallerRule => ({
+  callers,
+  ...(rate && { rate }),
+  ...(ignoresToken && { ignoresToken }),
+});

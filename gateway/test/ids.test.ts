@@ -1,0 +1,49 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { isNumbered } from '../rest/ids.ts';
+import type { Resource } from '../rest/resource.ts';
+import { resources } from '../rest/table.ts';
+import { type GatewayHouse, openHouse } from './house.ts';
+import { freshKey, type RestAnswer, restClient } from './rest-client.ts';
+
+let house: GatewayHouse;
+const left: unknown[] = [];
+const leave = (reason: unknown): void => void left.push(reason);
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+beforeEach(() => {
+  left.length = 0;
+  process.on('unhandledRejection', leave);
+});
+afterEach(() => void process.off('unhandledRejection', leave));
+
+const noNumbers = ['abc', '0', '-1', '1.5', '7e1', '99999999999999999999', 'toString', '__proto__'];
+const noTexts = ['\0', '7\0', 'a b', 'a'.repeat(129)];
+
+/** Every route of a resource that names an id, asked for one id. */
+async function ask(resource: Resource, id: string): Promise<RestAnswer[]> {
+  const { call } = restClient(house);
+  const one = `/rest/${resource.name}/${encodeURIComponent(id)}`;
+  const answers: RestAnswer[] = [];
+  if (resource.get) answers.push(await call(one));
+  if (resource.update) answers.push(await call(one, { method: 'PUT', body: '{}' }));
+  if (resource.remove) answers.push(await call(one, { method: 'DELETE' }));
+  for (const verb of Object.keys(resource.actions ?? {})) {
+    const asked = { method: 'POST', body: JSON.stringify({ ids: [id] }), headers: freshKey() };
+    answers.push(await call(`/rest/${resource.name}/actions/${verb}`, asked));
+  }
+  return answers;
+}
+
+test.each(resources.map((resource) => [resource.name, resource] as const))(
+  'an id that is none of %s finds nothing, and leaves nothing behind',
+  async (_name, resource) => {
+    for (const id of [...noTexts, ...(isNumbered(resource) ? noNumbers : [])])
+      for (const { status, json } of await ask(resource, id))
+        expect([id, status, json?.error.code]).toEqual([id, 404, 'NOT_FOUND']);
+    await new Promise(setImmediate);
+    expect(left).toEqual([]);
+  },
+);

@@ -1,0 +1,88 @@
+import { create } from '@bufbuild/protobuf';
+import { AccountKind, PrincipalSchema } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
+import type { AccessRule } from '@madang/runtime/rpc/handler.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openApi } from '../docs/openapi.ts';
+import { routeCalls } from '../route-calls.ts';
+import { mayCall, type Route, routeTable } from '../route-table.ts';
+import { heard } from './double.ts';
+import { type GatewayHouse, openHouse } from './house.ts';
+import { people } from './people.ts';
+import { sampleBody } from './sample.ts';
+
+const routes = routeTable();
+const tokens = { visitor: undefined, member: 'player-1', agent: 'shop-1', admin: 'admin-1' } as const;
+
+let house: GatewayHouse;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+/** Sends a route what it takes, as the last kind of caller that it lets in: visitors make fewer calls than members. */
+async function send({ method, path, id, fields, callers, filters, needsKey, rule }: Route): Promise<number> {
+  const kind = rule.ignoresToken ? 'visitor' : (callers.findLast((one) => one !== 'visitor') ?? 'member');
+  const named = id?.form === 'number' ? 7 : id?.form === 'me' ? 'me' : '01936f3e-0000-7000-8000-000000000001';
+  const body = { ...sampleBody(fields), ...(id?.in === 'body' && { [id.name]: id.many ? [named] : named }) };
+  const filter = filters.includes('round_id') && path.includes('reports') ? '{"round_id":"a"}' : '{}';
+  const query = path.endsWith('/export') ? '?format=csv' : method === 'GET' ? `?filter=${filter}` : '';
+  const token = tokens[kind];
+  const answer = await fetch(house.gateway.url + path.replace(':id', String(named)) + query, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: token }),
+      ...(needsKey && { 'idempotency-key': crypto.randomUUID() }),
+    },
+    ...(method === 'POST' || method === 'PUT' ? { body: JSON.stringify(body) } : {}),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+describe('the table of all routes', () => {
+  test('has every route of the document once, and no declared call without a route', () => {
+    const named = routes.map(({ door, method, path }) => `${door} ${method} ${path}`);
+    expect(new Set(named).size).toBe(named.length);
+    const documented = Object.entries(openApi().paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('{id}', ':id')}`),
+    );
+    const mounted = routes.flatMap(({ door, method, path }) => (door === 'connect' ? [] : `${method} ${path}`));
+    expect(mounted.sort()).toEqual(documented.sort());
+    for (const door of ['connect', 'rest', 'legacy'] as const) {
+      const known = new Set(routes.filter((route) => route.door === door).map(({ name }) => name));
+      expect([...known].sort()).toEqual(Object.keys(routeCalls[door]).sort());
+    }
+  });
+
+  test.each(routes.map((route) => [`${route.door} ${route.method} ${route.path}`, route] as const))(
+    '%s makes the calls that it declares, and no other',
+    async (_name, route) => {
+      for (const { id } of Object.values(people))
+        await house.tell(AccountStateChangedSchema, { accountId: id, state: 'normal' });
+      heard.length = 0;
+      const status = await send(route);
+      if (route.calls.always.length === 0 && !route.id) expect([404, 405, 415]).not.toContain(status);
+      const { always, sometimes = [] } = route.calls;
+      const declared = new Set<string>([...always, ...sometimes]);
+      expect(heard.filter((rpc) => !declared.has(rpc))).toEqual([]);
+      expect(always.length === 0 || heard.includes(always[0] ?? '')).toBe(true);
+    },
+  );
+});
+
+test('who may use a route follows from its door and from the rules of its calls', () => {
+  const of = (name: string) => routes.find((route) => route.door === 'rest' && route.name === name) as Route;
+  const rules: Record<string, readonly AccessRule[]> = {
+    'wallet.processDeposits': ['admin:deposits.process'],
+    'wallet.listDeposits': ['agent:deposits.read', 'admin:deposits.read'],
+  };
+  const may = (name: string, kind: AccountKind, ...permissions: string[]) =>
+    mayCall(of(name), create(PrincipalSchema, { kind, permissions }), (rpc) => rules[rpc] ?? []);
+  expect(may('charges.process', AccountKind.ADMIN, 'deposits.process')).toBe(true);
+  expect(may('charges.process', AccountKind.ADMIN, 'deposits.read')).toBe(false);
+  expect(may('charges.process', AccountKind.AGENT, 'deposits.process')).toBe(false);
+  expect(may('charges.list', AccountKind.AGENT, 'deposits.read')).toBe(true);
+  expect(may('charges.list', AccountKind.MEMBER, 'deposits.read')).toBe(false);
+});
