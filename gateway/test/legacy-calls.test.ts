@@ -48,6 +48,13 @@ describe('money', () => {
     expect((await shown({ bank_password: '12' })).error).toMatchObject({ code: 'VALIDATION', field: 'bank_password' });
   });
 
+  test('movements of points come fifteen a page to a member, and ten to a partner', async () => {
+    const page = async (token: string) =>
+      (await house.legacy('/api/user/bank/getPointLogs', { skip: 10 }, token)).data.logs.map((log: { id: number }) => log.id);
+    expect(await page('player-1')).toEqual(Array.from({ length: 15 }, (_, i) => 11 + i));
+    expect(await page('shop-1')).toEqual(Array.from({ length: 10 }, (_, i) => 11 + i));
+  });
+
   test('a partner’s own requests are its own, and not those of its subtree', async () => {
     await house.legacy(
       '/api/user/bank/getAccountChargeLogs',
