@@ -50,7 +50,9 @@ describe('money', () => {
 
   test('movements of points come fifteen a page to a member, and ten to a partner', async () => {
     const page = async (token: string) =>
-      (await house.legacy('/api/user/bank/getPointLogs', { skip: 10 }, token)).data.logs.map((log: { id: number }) => log.id);
+      (await house.legacy('/api/user/bank/getPointLogs', { skip: 10 }, token)).data.logs.map(
+        (log: { id: number }) => log.id,
+      );
     expect(await page('player-1')).toEqual(Array.from({ length: 15 }, (_, i) => 11 + i));
     expect(await page('shop-1')).toEqual(Array.from({ length: 10 }, (_, i) => 11 + i));
   });

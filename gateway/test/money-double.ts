@@ -57,7 +57,11 @@ export function serveWallet(platform: Platform): WalletDouble {
       total: BigInt(skip),
     }),
     listPointLogs: async ({ skip, limit }) => ({
-      logs: Array.from({ length: limit || 15 }, (_, i) => ({ id: BigInt(skip + i + 1), content: 'conversion', createdAt: at })),
+      logs: Array.from({ length: limit || 15 }, (_, i) => ({
+        id: BigInt(skip + i + 1),
+        content: 'conversion',
+        createdAt: at,
+      })),
       total: 40n,
     }),
     listDeposits: async ({ filter, ids, offset, limit, sort, descending }) => {

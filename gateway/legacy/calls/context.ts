@@ -111,6 +111,12 @@ async function contextOf(door: Door, caller: Caller) {
   };
 }
 
+/** What a page shows before anybody is logged in: what the site offers, whether one may join, and the pop-ups of visitors. */
+async function visitorData(door: Door) {
+  const [settings, money] = await Promise.all([door.site.settings.get(), door.site.money.get()]);
+  return { system: systemData(settings, money), popups: [] };
+}
+
 /** What a partner's shell reads of its own account; the menus follow its tier and the flags of the solution. */
 async function agentData(door: Door, caller: Caller) {
   const [user, node] = await Promise.all([
@@ -134,9 +140,10 @@ export const contextCalls = [
     areas: ['user'],
     callers: ['member', 'agent'],
     openInMaintenance: true,
-    does: 'Answers who is logged in, its balances, and what the site offers; polled by every page.',
+    does: 'Answers who is logged in, its balances, and what the site offers; polled by every page. A visitor is refused as INVALID_REQUEST, with `system` and `popups` in the data.',
     payload: { path },
     answers: ['context'],
+    forVisitors: visitorData,
     async run(_payload, { door, caller }) {
       const { user, shared } = await contextOf(door, caller);
       return { context: { user, ...shared } };
