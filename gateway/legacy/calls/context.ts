@@ -7,6 +7,7 @@ import { noticesFor } from '../../site/site-facts.ts';
 import { instant, num } from '../../wire.ts';
 import { call, sessionOf } from '../call.ts';
 import { optional, text } from '../payload.ts';
+import { percentsOf } from '../rate-names.ts';
 
 const path = optional(text({ max: 512 }), '');
 const noticesShown = 20;
@@ -123,14 +124,13 @@ async function agentData(door: Door, caller: Caller) {
     holder(door, caller),
     door.services.agents.getNode({ id: sessionOf(caller).principal.accountId }, caller.options),
   ]);
-  const rates = node.rates?.basisPoints ?? {};
   const { settings: roleSetting } = user.role;
   return {
     ...user,
     ...unread,
     role: { ...user.role, name: node.role, propirty: node.priority },
     role_setting: { isOpenLosing: roleSetting.isOpenLosing, isOpenPartnerPage: roleSetting.isOpenPartnerPage },
-    rolling_json: { slot_percent: (rates.slot ?? 0) / 100, casino_percent: (rates.casino ?? 0) / 100 },
+    rolling_json: percentsOf(node.rates?.basisPoints ?? {}),
   };
 }
 
