@@ -26,6 +26,13 @@ const agents: readonly DemoAgent[] = [
   { role: 'shop', account: 'shop1', nickname: '마당매장', password: 'madang-shop', rate: 50, joinCode: 'MADANG' },
 ];
 
+const rollings = ['minigame', 'powerball', 'casino', 'slot', 'sports'];
+const incentives = ['bank', 'powerball', 'casino', 'slot', 'sports', 'minigame'].map((name) => `${name}_incentive`);
+/** An incentive is agreed on a far smaller sum than a rolling, and so at a higher rate. */
+const incentiveShare = 20;
+
+const ofEach = (classes: readonly string[], rate: number) => Object.fromEntries(classes.map((name) => [name, rate]));
+
 const members = ['바람골', '새벽별', '은하수', '달빛요정', '푸른솔'];
 
 const bank = { bankName: '국민', bankAccountHolder: '김마당' };
@@ -86,7 +93,7 @@ async function makeAgents(platform: Platform): Promise<Parent> {
   const client = platform.client(AgentsService);
   let parent: Parent = { id: 0n, path: '' };
   for (const { role, account, nickname, password, rate, joinCode } of agents) {
-    const rates = { basisPoints: { minigame: rate, powerball: rate, casino: rate, slot: rate, sports: rate } };
+    const rates = { basisPoints: { ...ofEach(rollings, rate), ...ofEach(incentives, rate * incentiveShare) } };
     const wanted = {
       parentId: parent.id,
       role,

@@ -14,7 +14,7 @@ const statuses: Partial<Record<ReasonName, number>> = {
 
 export interface LegacyRefusal {
   status: number;
-  body: { result: false; data: Record<string, never>; error: Refusal; renewSessionToken?: string };
+  body: { result: false; data: Record<string, unknown>; error: Refusal; renewSessionToken?: string };
   retryAfter?: string;
 }
 
@@ -35,6 +35,8 @@ export interface RefusalFacts {
   isAdminPath: boolean;
   names?: FieldNames | undefined;
   renewed?: string;
+  /** What the call tells beside its refusal. */
+  data?: Record<string, unknown>;
   /** A status that the transport has decided, for example 413. */
   status?: number;
 }
@@ -46,7 +48,7 @@ export function legacyRefusal(thrown: unknown, facts: RefusalFacts): LegacyRefus
   error.message = fixedText(error.code, facts.language, facts.isAdminPath) ?? error.message;
   const refusal: LegacyRefusal = {
     status: facts.status ?? statuses[error.code] ?? 200,
-    body: { result: false, data: {}, error },
+    body: { result: false, data: facts.data ?? {}, error },
   };
   if (facts.renewed) refusal.body.renewSessionToken = facts.renewed;
   if (refusal.status === 429) refusal.retryAfter = String(error.meta?.retry_after ?? 1);

@@ -34,6 +34,8 @@ export interface LegacyCall<P extends Payload = Payload> extends CallerRule {
   /** True for what still answers while the site is closed. */
   openInMaintenance?: boolean;
   run(payload: ReadOf<P>, context: LegacyContext): Promise<Data>;
+  /** What a caller without a session is told beside INVALID_REQUEST; without it the refusal's data is empty. */
+  forVisitors?(door: Door): Promise<Data>;
 }
 
 /** Keeps a row's payload type while the table holds rows of all types. */

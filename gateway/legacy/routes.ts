@@ -8,7 +8,7 @@ import { guardData } from '../server/security-headers.ts';
 import { type Caller, languageOf } from '../session/caller.ts';
 import { checkOpen } from '../site/site-facts.ts';
 import { legacyRefusal, success } from './answer.ts';
-import { type LegacyCall, type LegacyPath, pathsOf } from './call.ts';
+import { type Data, type LegacyCall, type LegacyPath, pathsOf } from './call.ts';
 import { readPayload } from './payload.ts';
 import { legacyCalls } from './table.ts';
 
@@ -46,13 +46,22 @@ function handler(row: LegacyCall, { area, callers }: LegacyPath, door: Door) {
       if (caller.renewed) reply.header('x-renew-session-token', caller.renewed);
       return reply.type(json).send(success(data, caller.renewed));
     } catch (error) {
-      return refuse(error, request, reply, door, { row, caller, isAdminPath: isAdminPath && caller?.kind !== 'admin' });
+      const data = await toldVisitors(row, error, door);
+      const refused = { row, caller, data, isAdminPath: isAdminPath && caller?.kind !== 'admin' };
+      return refuse(error, request, reply, door, refused);
     }
   };
 }
 
+/** A visitor is refused all the same while what it would be told cannot be read. */
+async function toldVisitors({ forVisitors }: LegacyCall, error: unknown, door: Door): Promise<Data> {
+  if (!forVisitors || !(error instanceof DomainError) || error.reason !== 'INVALID_REQUEST') return {};
+  return forVisitors(door).catch(() => ({}));
+}
+
 interface RefusedCall {
   row?: LegacyCall;
+  data?: Data;
   caller?: Caller | undefined;
   status?: number;
   isAdminPath?: boolean;
@@ -74,6 +83,7 @@ function refuse(
     isAdminPath: call.isAdminPath ?? request.url.startsWith('/api/admin/'),
     names: call.row?.names,
     renewed: call.caller?.renewed ?? '',
+    data: call.data ?? {},
     ...(call.status ? { status: call.status } : {}),
   });
   if (retryAfter) reply.header('retry-after', retryAfter);

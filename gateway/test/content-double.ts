@@ -96,7 +96,7 @@ const shop = {
 
 /** The tree and the counters; what they answer is fixed, since the doors only pass it on. */
 export function serveTree(platform: Platform, parked: ParkedDouble, content: ContentDouble): void {
-  const nodes = [root, { ...shop, rates: { basisPoints: { powerball: 150 } } }];
+  const nodes = [root, { ...shop, rates: { basisPoints: { powerball: 150, bank_incentive: 500 } } }];
   serveDouble(platform, AgentsService, {
     ...parked.handlersOf('agents'),
     listRoles: async () => ({ roles: content.roles }),

@@ -48,6 +48,15 @@ describe('money', () => {
     expect((await shown({ bank_password: '12' })).error).toMatchObject({ code: 'VALIDATION', field: 'bank_password' });
   });
 
+  test('movements of points come fifteen a page to a member, and ten to a partner', async () => {
+    const page = async (token: string) =>
+      (await house.legacy('/api/user/bank/getPointLogs', { skip: 10 }, token)).data.logs.map(
+        (log: { id: number }) => log.id,
+      );
+    expect(await page('player-1')).toEqual(Array.from({ length: 15 }, (_, i) => 11 + i));
+    expect(await page('shop-1')).toEqual(Array.from({ length: 10 }, (_, i) => 11 + i));
+  });
+
   test('a partner’s own requests are its own, and not those of its subtree', async () => {
     await house.legacy(
       '/api/user/bank/getAccountChargeLogs',
@@ -197,7 +206,7 @@ describe('joining and the rest', () => {
     const every = {
       ...{ casino_win_percent: 1, casino_lose_percent: 1.25, casino_percent: 1.5, slot_percent: '2' },
       ...{ sports_single_percent: 2.5, sports_percent: 3, minigame_percent: 3.5, minigame_multiple_percent: 4 },
-      ...{ powerball_single_percent: 4.5, powerball_multiple_percent: 5, bank_incentive: 0 },
+      ...{ powerball_single_percent: 4.5, powerball_multiple_percent: 5, roulette_percent: 0 },
     };
     const all = { ...form, rolling_json: JSON.stringify(every) };
     expect((await house.legacy('/api/agent/user/create', all, 'shop-1')).result).toBe(true);
@@ -205,11 +214,31 @@ describe('joining and the rest', () => {
       ...{ casino_win: 100, casino_lose: 125, casino: 150, slot: 200, sports_single: 250, sports: 300 },
       ...{ minigame: 350, minigame_multiple: 400, powerball: 450, powerball_multiple: 500 },
     });
-    const unknown = await house.legacy(
-      '/api/agent/user/create',
-      { ...form, rolling_json: '{"roulette_percent":1}' },
-      'shop-1',
-    );
-    expect(unknown.error).toMatchObject({ code: 'VALIDATION', field: 'rolling_json.roulette_percent' });
+    for (const name of ['roulette_percent', 'constructor']) {
+      const rolling_json = JSON.stringify({ [name]: 1 });
+      const unknown = await house.legacy('/api/agent/user/create', { ...form, rolling_json }, 'shop-1');
+      expect(unknown.error).toMatchObject({ code: 'VALIDATION', field: `rolling_json.${name}` });
+    }
+  });
+
+  test('incentives of a new account, among its rates or beside them, and an agent’s own with its rates', async () => {
+    const form = { account: 'sub2', password: 'abcd', nickname: '하위', role: 'shop' };
+    const beside = { slot_incentive: 3, sports_incentive: '3.5', minigame_incentive: 4 };
+    const rolling_json = { bank_incentive: 1.5, powerball_incentive: '2', casino_incentive: 2.25, slot_percent: 1 };
+    const made = await house.legacy('/api/agent/user/create', { ...form, ...beside, rolling_json }, 'shop-1');
+    expect(made.result).toBe(true);
+    expect(house.content.created.at(-1)?.rates?.basisPoints).toEqual({
+      ...{ slot: 100, bank_incentive: 150, powerball_incentive: 200, casino_incentive: 225 },
+      ...{ slot_incentive: 300, sports_incentive: 350, minigame_incentive: 400 },
+    });
+    const wrong = await house.legacy('/api/agent/user/create', { ...form, bank_incentive: 1.555 }, 'shop-1');
+    expect(wrong.error).toMatchObject({ code: 'VALIDATION', field: 'bank_incentive' });
+    const own = (await house.legacy('/api/agent/getAgentInfo', {}, 'shop-1')).data.agent.rolling_json;
+    expect(own).toMatchObject({
+      powerball_single_percent: 1.5,
+      bank_incentive: 5,
+      slot_percent: 0,
+      minigame_incentive: 0,
+    });
   });
 });

@@ -139,6 +139,36 @@ describe('sessions', () => {
     expect((await house.legacy('/api/admin/updateSession', {}, 'admin-1')).result).toBe(true);
   });
 
+  test('a visitor’s context is refused, and carries what a visitor may see', async () => {
+    for (const token of [undefined, 'nobody-1']) {
+      const answer = await house.legacy('/api/user/getContext', {}, token);
+      expect(answer).toMatchObject({
+        status: 200,
+        result: false,
+        error: { code: 'INVALID_REQUEST', message: 'Invalid Request' },
+      });
+      expect(answer.data).toEqual({
+        system: expect.objectContaining({ use_user_join: true, use_minigame: true, languages: ['ko', 'en'] }),
+        popups: [],
+      });
+    }
+    // What is refused for another reason, or by another call, tells nothing.
+    house.identity.expired.add('player-late');
+    expect((await house.legacy('/api/getContext', {}, 'player-late')).data).toEqual({});
+    expect((await house.legacy('/api/agent/getContext')).data).toEqual({});
+    expect((await house.legacy('/api/betting/list')).data).toEqual({});
+  });
+
+  test('a visitor is told Invalid Request while the settings of the site cannot be read', async () => {
+    await using closed = await openHouse();
+    closed.content.isDown = true;
+    expect(await closed.legacy('/api/getContext')).toMatchObject({
+      result: false,
+      data: {},
+      error: { code: 'INVALID_REQUEST' },
+    });
+  });
+
   test('one kind of session does not open another kind’s calls', async () => {
     expect((await house.legacy('/api/agent/getAgentInfo', {}, 'player-1')).error?.code).toBe('FORBIDDEN');
     expect((await house.legacy('/api/betting/list', {}, 'shop-1')).error?.code).toBe('FORBIDDEN');

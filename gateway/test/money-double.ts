@@ -56,6 +56,14 @@ export function serveWallet(platform: Platform): WalletDouble {
       logs: [{ type: 'charge', id: 1n, status: 'approved', money: 10_000n, createdAt: at }],
       total: BigInt(skip),
     }),
+    listPointLogs: async ({ skip, limit }) => ({
+      logs: Array.from({ length: limit || 15 }, (_, i) => ({
+        id: BigInt(skip + i + 1),
+        content: 'conversion',
+        createdAt: at,
+      })),
+      total: 40n,
+    }),
     listDeposits: async ({ filter, ids, offset, limit, sort, descending }) => {
       state.filters.push(filter);
       if (sort && !['id', 'created_at', 'amount'].includes(sort))

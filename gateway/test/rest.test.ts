@@ -93,7 +93,7 @@ describe('ra-data-simple-rest reads and writes', () => {
     ]);
     await expect(provider().getOne('members', { id: 2 })).rejects.toMatchObject({ status: 404 });
     expect((await provider().getOne('agents', { id: 2 })).data).toMatchObject({
-      rates: { powerball: 1.5 },
+      rates: { powerball: 1.5, bank_incentive: 5 },
       parent_rates: {},
     });
   });
@@ -248,7 +248,7 @@ describe('exports and reports', () => {
     ]);
     const { json: own } = await get('/rest/reports/own-figures', {}, 'shop-1');
     expect(own).toMatchObject({
-      own: { money: 50_000, rates: { powerball: 1.5 } },
+      own: { money: 50_000, rates: { powerball: 1.5, bank_incentive: 5 } },
       subtree: { members: 2, charges: 70_000 },
     });
     expect((await get('/rest/reports/own-figures')).status).toBe(403);

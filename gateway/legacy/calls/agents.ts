@@ -1,7 +1,8 @@
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { num } from '../../wire.ts';
 import { call, type LegacyContext, sessionOf } from '../call.ts';
-import { amount, digits, id, int, oneOf, optional, type Reader, text, wrong } from '../payload.ts';
+import { amount, digits, id, int, maybe, oneOf, optional, type Reader, text, wrong } from '../payload.ts';
+import { incentiveNames, rateClasses } from '../rate-names.ts';
 
 const agent = ['agent'] as const;
 const areas = ['agent'] as const;
@@ -11,37 +12,47 @@ const direction = oneOf('지급', '회수');
 const memo = optional(text({ max: 500 }), '');
 const short = (max: number) => optional(text({ max }), '');
 
-/** Rates by the names of the new-account form, and the game classes that they are kept under. */
-const rateClasses: Record<string, string> = {
-  minigame_percent: 'minigame',
-  minigame_multiple_percent: 'minigame_multiple',
-  powerball_single_percent: 'powerball',
-  powerball_multiple_percent: 'powerball_multiple',
-  casino_percent: 'casino',
-  casino_win_percent: 'casino_win',
-  casino_lose_percent: 'casino_lose',
-  slot_percent: 'slot',
-  sports_single_percent: 'sports_single',
-  sports_percent: 'sports',
+/** A rate in percent with at most two decimals, as hundredths of a percent. */
+const percent: Reader<number> = {
+  read(value, field) {
+    const given = Number(value || 0) * 100;
+    const points = Math.round(given);
+    if (!(points >= 0 && points <= 10_000) || Math.abs(given - points) >= 1e-6) throw wrong(field);
+    return points;
+  },
+  schema: { type: 'number', minimum: 0, maximum: 100 },
 };
 
-/** The form's rates in percent with at most two decimals, as hundredths of a percent; a rate that has no class must be 0. */
+/** The form's rates by the class that each is kept under; one that has no class must be 0. */
 const rolling: Reader<Record<string, number>> = {
   read(value, field) {
     const given: unknown = typeof value === 'string' ? parsed(value, field) : value;
     if (typeof given !== 'object' || given === null || Array.isArray(given)) throw wrong(field);
     const basisPoints: Record<string, number> = {};
-    for (const [name, percent] of Object.entries(given)) {
-      const points = Math.round(Number(percent || 0) * 100);
-      const exact = Math.abs(Number(percent || 0) * 100 - points) < 1e-6;
-      const kept = rateClasses[name];
-      if (!exact || points < 0 || points > 10_000 || (!kept && points !== 0)) throw wrong(`${field}.${name}`);
+    for (const [name, rate] of Object.entries(given)) {
+      const points = percent.read(rate, `${field}.${name}`);
+      const kept = rateClasses.get(name);
+      if (!kept && points !== 0) throw wrong(`${field}.${name}`);
       if (kept) basisPoints[kept] = points;
     }
     return basisPoints;
   },
-  schema: { type: 'object', additionalProperties: { type: 'number', minimum: 0, maximum: 100 } },
+  schema: { type: 'object', additionalProperties: percent.schema },
 };
+
+/** Incentives stand among the rates or beside them; those that were not given are not set. */
+const incentives = Object.fromEntries(incentiveNames.map((name) => [name, maybe(percent)])) as Record<
+  (typeof incentiveNames)[number],
+  Reader<number | undefined>
+>;
+
+const incentivesOf = (form: Partial<Record<string, unknown>>): Record<string, number> =>
+  Object.fromEntries(
+    incentiveNames.flatMap((name) => {
+      const points = form[name];
+      return typeof points === 'number' ? [[name, points]] : [];
+    }),
+  );
 
 function parsed(value: string, field: string): unknown {
   try {
@@ -110,6 +121,7 @@ export const agentCalls = [
       state: optional(oneOf('waiting', 'normal'), 'waiting'),
       code: short(40),
       rolling_json: optional(rolling, {}),
+      ...incentives,
     },
     answers: ['id', 'account', 'role', 'state'],
     names: { phone_number: 'phone', join_code: 'code', code: 'parent_code', rates: 'rolling_json' },
@@ -124,7 +136,7 @@ export const agentCalls = [
           password: form.password,
           nickname: form.nickname,
           level: form.level,
-          rates: { basisPoints: form.rolling_json },
+          rates: { basisPoints: { ...form.rolling_json, ...incentivesOf(form) } },
           phoneNumber: form.phone.replaceAll('-', ''),
           bankName: form.bankName,
           bankAccount: form.bankAccount,

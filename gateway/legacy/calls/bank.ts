@@ -51,8 +51,10 @@ const requestData = (request: Deposit | Withdrawal) => ({
   memo: request.memo,
 });
 
-/** The page of the partner console's inventory shows five. */
+/** The partner console's inventory shows five requests a page, and ten movements of points; a member's page has fifteen. */
 const consolePage = 5;
+const consolePoints = 10;
+const memberPoints = 15;
 
 export const bankCalls = [
   call({
@@ -163,12 +165,13 @@ export const bankCalls = [
     path: 'bank/getPointLogs',
     areas,
     callers,
-    does: 'Answers own movements of points, newest first, 15 a page.',
+    does: 'Answers own movements of points, newest first: 15 a page to a member, 10 to a partner.',
     payload: { skip, ...span },
     answers: ['logs', 'total'],
     names: spanNames,
     async run(payload, { door, caller }) {
-      const query = { skip: payload.skip, ...daysOf(payload) };
+      const limit = caller.kind === 'agent' ? consolePoints : memberPoints;
+      const query = { skip: payload.skip, limit, ...daysOf(payload) };
       const { logs, total } = await door.services.wallet.listPointLogs(query, caller.options);
       return {
         logs: logs.map((log) => ({

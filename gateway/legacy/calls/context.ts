@@ -7,6 +7,7 @@ import { noticesFor } from '../../site/site-facts.ts';
 import { instant, num } from '../../wire.ts';
 import { call, sessionOf } from '../call.ts';
 import { optional, text } from '../payload.ts';
+import { percentsOf } from '../rate-names.ts';
 
 const path = optional(text({ max: 512 }), '');
 const noticesShown = 20;
@@ -111,6 +112,12 @@ async function contextOf(door: Door, caller: Caller) {
   };
 }
 
+/** What a page shows before anybody is logged in: what the site offers, whether one may join, and the pop-ups of visitors. */
+async function visitorData(door: Door) {
+  const [settings, money] = await Promise.all([door.site.settings.get(), door.site.money.get()]);
+  return { system: systemData(settings, money), popups: [] };
+}
+
 /** What a partner's shell reads of its own account; the menus follow its tier and the flags of the solution. */
 async function agentData(door: Door, caller: Caller) {
   const { accountId } = sessionOf(caller).principal;
@@ -118,14 +125,13 @@ async function agentData(door: Door, caller: Caller) {
     holder(door, caller),
     door.services.agents.getNode({ id: accountId }, caller.options),
   ]);
-  const rates = node.rates?.basisPoints ?? {};
   const { settings: roleSetting } = user.role;
   return {
     ...user,
     ...unread,
     role: { ...user.role, name: node.role, propirty: node.priority },
     role_setting: { isOpenLosing: roleSetting.isOpenLosing, isOpenPartnerPage: roleSetting.isOpenPartnerPage },
-    rolling_json: { slot_percent: (rates.slot ?? 0) / 100, casino_percent: (rates.casino ?? 0) / 100 },
+    rolling_json: percentsOf(node.rates?.basisPoints ?? {}),
   };
 }
 
@@ -135,9 +141,10 @@ export const contextCalls = [
     areas: ['user'],
     callers: ['member', 'agent'],
     openInMaintenance: true,
-    does: 'Answers who is logged in, its balances, and what the site offers; polled by every page.',
+    does: 'Answers who is logged in, its balances, and what the site offers; polled by every page. A visitor is refused as INVALID_REQUEST, with `system` and `popups` in the data.',
     payload: { path },
     answers: ['context'],
+    forVisitors: visitorData,
     async run(_payload, { door, caller }) {
       const { user, shared } = await contextOf(door, caller);
       return { context: { user, ...shared } };

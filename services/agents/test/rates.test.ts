@@ -47,6 +47,28 @@ test.each(['sports_single', 'minigame_multiple', 'powerball_multiple', 'casino_w
   },
 );
 
+test('incentives are kept and answered beside the rates, in the order of the tree', async () => {
+  await using t = await threeTiers();
+  const names = ['bank', 'powerball', 'casino', 'slot', 'sports', 'minigame'].map((name) => `${name}_incentive`);
+  const of = (points: number) => Object.fromEntries(names.map((name) => [name, points]));
+  const set = (id: bigint, points: number, as = t.admin()) =>
+    refusal(t.client.setRates({ id, rates: { basisPoints: of(points) } }, as));
+  expect(await set(2n, 1)).toBe('RATE_RANGE rates');
+  expect(await set(1n, 1_000)).toBe('fine');
+  expect(await set(2n, 1_001, t.agent('1'))).toBe('RATE_RANGE rates');
+  expect(await set(2n, 1_000, t.agent('1'))).toBe('fine');
+  expect(await set(1n, 10_001)).toBe('RATE_RANGE rates');
+  expect((await t.client.getNode({ id: 2n }, t.agent('1')))?.rates?.basisPoints).toEqual(of(1_000));
+  const made = await t.client.createAgent(
+    {
+      ...{ role: 'member', account: 'below1', password: 'long-password', nickname: '하위', state: 'normal' },
+      rates: { basisPoints: { bank_incentive: 250 } },
+    },
+    t.agent('1.2'),
+  );
+  expect(made.rates?.basisPoints).toEqual({ bank_incentive: 250 });
+});
+
 test('a refusal tells the allowed range', async () => {
   await using t = await threeTiers();
   await t.set(1n, 500);

@@ -12,7 +12,7 @@ import { useAct } from '../../rest/use-act.ts';
 import { useMay } from '../../rest/use-may.ts';
 import { sections } from './declaration.ts';
 import type { PendingChange } from './pending.ts';
-import { isRisky, type SettingValue, shown } from './setting-values.ts';
+import { isRisky, type SettingValue, spoken } from './setting-values.ts';
 
 interface PendingChangesProps {
   changes: readonly PendingChange[];
@@ -30,7 +30,7 @@ const Change = ({ change }: { change: PendingChange }) => {
   const word = (value: SettingValue) => {
     if (typeof value === 'boolean') return translate(value ? 'console.word.on' : 'console.word.off');
     if (!declaration) return String(value);
-    return `${shown(declaration, value)}${translate(`console.unit.${declaration.kind}`, { _: '' })}`;
+    return `${spoken(declaration, value)}${translate(`console.unit.${declaration.kind}`, { _: '' })}`;
   };
   return (
     <div className="pending-change">

@@ -1,5 +1,15 @@
 /** How a setting is edited; its unit and bounds. The server checks them again. */
-export type SettingKind = 'won' | 'count' | 'bp' | 'percent' | 'seconds' | 'hours' | 'minute_of_day' | 'flag' | 'text';
+export type SettingKind =
+  | 'won'
+  | 'count'
+  | 'bp'
+  | 'percent'
+  | 'seconds'
+  | 'hours'
+  | 'minute_of_day'
+  | 'flag'
+  | 'text'
+  | 'languages';
 
 export interface SettingDeclaration {
   id: string;
@@ -89,6 +99,8 @@ export const sections: readonly SettingSection[] = [
       flag('content.join_needs_approval', 'off'),
       text('content.site_name', 60),
       text('content.messenger_link', 512),
+      { id: 'content.languages', kind: 'languages' },
+      flag('content.use_bank_message_alert'),
     ],
   },
   {
@@ -99,6 +111,10 @@ export const sections: readonly SettingSection[] = [
       flag('content.use_casino'),
       flag('content.use_slot'),
     ],
+  },
+  {
+    name: 'casino_wallet',
+    settings: [flag('content.is_seamless'), flag('content.use_auto_transfer')],
   },
   {
     name: 'maintenance',

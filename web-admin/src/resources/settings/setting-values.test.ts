@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SettingDeclaration } from './declaration.ts';
 import { sections } from './declaration.ts';
-import { isRisky, shown, stored } from './setting-values.ts';
+import { isRisky, shown, spoken, stored, toggled } from './setting-values.ts';
 
 const of = (kind: SettingDeclaration['kind'], change: Partial<SettingDeclaration> = {}): SettingDeclaration => ({
   id: 'x',
@@ -26,6 +26,15 @@ describe('settings as they are typed', () => {
     for (const text of ['', '-1', '1.5', 'x']) expect(stored(of('won'), text)).toBeNull();
     for (const text of ['24:00', '12:60', '1230', '']) expect(stored(of('minute_of_day'), text)).toBeNull();
     expect(stored(of('bp'), '1.555')).toBeNull();
+  });
+  it('of languages keep the order in which they were chosen, and are never none', () => {
+    const languages = of('languages');
+    expect(toggled('ko,en', 'ja')).toBe('ko,en,ja');
+    expect(toggled('ko,en', 'ko')).toBe('en');
+    expect(stored(languages, 'en,ko')).toBe('en,ko');
+    expect(stored(languages, toggled('ko', 'ko'))).toBeNull();
+    expect(stored(languages, 'ko,constructor')).toBeNull();
+    expect(spoken(languages, 'ko,en')).toBe('한국어, English');
   });
   it('keep their bounds, both included', () => {
     const level = of('count', { min: 1, max: 7 });

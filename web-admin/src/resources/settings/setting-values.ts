@@ -1,3 +1,4 @@
+import { isLanguage, LANGUAGE_NAMES } from '@madang/i18n/languages.ts';
 import { typedAmount } from '../../figures/typed-amount.ts';
 import type { SettingDeclaration } from './declaration.ts';
 
@@ -16,6 +17,23 @@ export const shown = (declaration: SettingDeclaration, value: SettingValue): str
   }
   return kind === 'won' ? value.toLocaleString('en') : String(value);
 };
+
+/** The parts of a list that is stored as one text. */
+export const partsOf = (text: string): string[] => text.split(',').filter((part) => part !== '');
+
+/** A list with one of its parts taken away, or put at its end. */
+export const toggled = (text: string, part: string): string => {
+  const parts = partsOf(text);
+  return (parts.includes(part) ? parts.filter((one) => one !== part) : [...parts, part]).join(',');
+};
+
+/** A stored value in words that an operator reads: languages by their names, anything else as it is typed. */
+export const spoken = (declaration: SettingDeclaration, value: SettingValue): string =>
+  declaration.kind === 'languages'
+    ? partsOf(String(value))
+        .map((part) => (isLanguage(part) ? LANGUAGE_NAMES[part] : part))
+        .join(', ')
+    : shown(declaration, value);
 
 const scaled = (text: string, factor: number): number | null => {
   if (!/^\d{1,9}(\.\d{1,4})?$/.test(text.trim())) return null;
@@ -42,6 +60,7 @@ export const stored = (declaration: SettingDeclaration, text: string): SettingVa
   const { kind, min = 0, max = Number.MAX_SAFE_INTEGER } = declaration;
   if (kind === 'text') return text.length <= max ? text : null;
   if (kind === 'flag') return text === 'true';
+  if (kind === 'languages') return partsOf(text).length > 0 && partsOf(text).every(isLanguage) ? text : null;
   const value = parse(declaration, text);
   return value !== null && value >= min && value <= max ? value : null;
 };

@@ -1,0 +1,84 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '@madang/i18n/languages.ts';
+import { Switch, TextField } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { SettingDeclaration } from './declaration.ts';
+import { partsOf, stored, toggled } from './setting-values.ts';
+
+interface SettingControlProps {
+  declaration: SettingDeclaration;
+  text: string;
+  onEdit: (text: string) => void;
+}
+
+const OnOff = ({ declaration, text, onEdit }: SettingControlProps) => {
+  const translate = useTranslate();
+  const on = text === 'true';
+  return (
+    <span className="row">
+      <Switch
+        checked={on}
+        onChange={(_event, next) => onEdit(String(next))}
+        slotProps={{ input: { id: declaration.id } }}
+      />
+      {translate(on ? 'console.word.on' : 'console.word.off')}
+    </span>
+  );
+};
+
+/** Languages are offered in the order in which they were chosen: each shows its place. */
+const Languages = ({ declaration, text, onEdit }: SettingControlProps) => {
+  const translate = useTranslate();
+  const chosen = partsOf(text);
+  return (
+    <>
+      <fieldset className="setting-chips" aria-labelledby={`${declaration.id}-name`}>
+        {LANGUAGES.map((language) => {
+          const place = chosen.indexOf(language) + 1;
+          return (
+            <button
+              key={language}
+              type="button"
+              className={place > 0 ? 'chip on' : 'chip'}
+              aria-pressed={place > 0}
+              onClick={() => onEdit(toggled(text, language))}
+            >
+              {place > 0 && <b>{place}</b>} {LANGUAGE_NAMES[language]}
+            </button>
+          );
+        })}
+      </fieldset>
+      {stored(declaration, text) === null && (
+        <p className="small-text tone-coral">{translate('console.settings.wrong_languages')}</p>
+      )}
+    </>
+  );
+};
+
+const Typed = ({ declaration, text, onEdit }: SettingControlProps) => {
+  const translate = useTranslate();
+  const { id, kind, min, max } = declaration;
+  const wrong = stored(declaration, text) === null;
+  return (
+    <TextField
+      id={id}
+      value={text}
+      multiline={kind === 'text' && (max ?? 0) > 200}
+      error={wrong}
+      helperText={wrong && translate(`console.settings.wrong_${kind}`, { min: min ?? 0, max: max ?? 0, _: '' })}
+      className={kind === 'text' ? 'setting-text' : 'setting-number'}
+      onChange={(event) => onEdit(event.target.value)}
+      slotProps={{
+        input: {
+          endAdornment: <span className="ink-3 nowrap">{translate(`console.unit.${kind}`, { _: '' })}</span>,
+        },
+      }}
+    />
+  );
+};
+
+/** What a setting is edited with, by its kind. */
+export const SettingControl = (props: SettingControlProps) => {
+  const { kind } = props.declaration;
+  if (kind === 'flag') return <OnOff {...props} />;
+  return kind === 'languages' ? <Languages {...props} /> : <Typed {...props} />;
+};
