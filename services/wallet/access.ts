@@ -17,6 +17,7 @@ export const access: Access<typeof WalletService> = {
   postTransfers: ['service'],
   resolveTransfers: ['service'],
   lookupTransfers: ['service'],
+  listPosted: ['service'],
   getBalances: ['member', 'agent', 'admin:ledger.read', 'service'],
   getDepositAccount: holders,
   requestDeposit: holders,

@@ -17,6 +17,7 @@ import { listDeposits } from './rpc/list-deposits.ts';
 import { listEntries } from './rpc/list-entries.ts';
 import { listFeed } from './rpc/list-feed.ts';
 import { listPointLogs } from './rpc/list-point-logs.ts';
+import { listPosted } from './rpc/list-posted.ts';
 import { listWithdrawals } from './rpc/list-withdrawals.ts';
 import { lookupTransfers } from './rpc/lookup-transfers.ts';
 import { postTransfers } from './rpc/post-transfers.ts';
@@ -33,6 +34,7 @@ export const handlers = (deps: WalletDeps): Handlers<typeof WalletService> => ({
   postTransfers: postTransfers(deps),
   resolveTransfers: resolveTransfers(deps),
   lookupTransfers: lookupTransfers(deps),
+  listPosted: listPosted(deps),
   getBalances: getBalances(deps),
   getDepositAccount: getDepositAccount(deps),
   requestDeposit: requestDeposit(deps),

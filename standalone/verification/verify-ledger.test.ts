@@ -94,6 +94,40 @@ test('a settled bet whose stake and payout never moved is found', async () => {
   await sql('delete from betting.bets where id = $1', [copy]);
 });
 
+test('a bet that says more than was moved for it is found, and so is money of a bet that is not there', async () => {
+  await sql('create table said as select * from betting.bets where id = $1'.replace('$1', `'${bet}'`));
+  await sql('update betting.bets set stake = 1000000, estimated = 1950000, payout = 1950000 where id = $1', [bet]);
+  expect((await verify()).said).toBe(
+    [
+      `BROKEN movement_is_what_its_bet_says: 2\n  ${bet}: stake amount 10000 for 1000000`,
+      `${bet}: payout amount 19500 for 1950000`,
+      '1 invariants broken: 3 transfers, 1 accounts, 1 bets\n',
+    ]
+      .join('\n  ')
+      .replace('\n  1 inv', '\n1 inv'),
+  );
+  await sql('delete from betting.bets where id = $1', [bet]);
+  expect((await verify()).said).toContain('BROKEN movement_belongs_to_a_bet: 2\n');
+  await sql('insert into betting.bets select * from said');
+  expect((await verify()).code).toBe(0);
+});
+
+test('a second payout of a bet under another key is found', async () => {
+  const key = uuidv7();
+  const gift = { key, debitAccount: houses.bets, creditAccount: accountOf(member, 'money'), amount: 900_000n };
+  const wallet = house.platform('test').client(WalletService);
+  await wallet.postTransfers({ transfers: [{ ...gift, kind: 'payout', reference: bet }] });
+  expect(await verify()).toEqual({
+    code: 1,
+    said: [
+      `BROKEN movement_is_known_to_its_bet: 1\n  ${key}: payout of 900000 for ${bet}`,
+      '1 invariants broken: 4 transfers, 1 accounts, 1 bets\n',
+    ].join('\n'),
+  });
+  // It stays: the ledger forgets nothing. What follows looks at the other invariants.
+  await sql('update wallet.transfers set kind = $2 where key = $1', [key, 'adjustment']);
+});
+
 test('a stake that was deleted from the ledger is found on both sides', async () => {
   const stake = `reference = $1 and kind = 'stake'`;
   await sql(`create table kept as select * from wallet.transfers where ${stake.replace('$1', `'${bet}'`)}`);

@@ -1,7 +1,7 @@
 import { verifyBets } from '@madang/betting/verifying/verify-bets.ts';
 import type { Clock } from '@madang/runtime/clock.ts';
 import type { Database } from '@madang/runtime/database.ts';
-import { findStored } from '@madang/wallet/transfers/find-stored.ts';
+import { findPosted, listPosted } from '@madang/wallet/transfers/posted.ts';
 import { verifyWallet } from '@madang/wallet/verification.ts';
 
 export interface VerifiedMoney {
@@ -11,18 +11,23 @@ export interface VerifiedMoney {
   bets: bigint;
 }
 
+const pageSize = 1_000;
+
 /**
- * Every invariant of the ledger, and of the bets whose money it moves. Both may go on working meanwhile: a bet is read
- * before its movements, and what it says of them was committed before it.
+ * Every invariant of the ledger, and of the bets whose money it moves, until `signal` ends it. Both may go on working
+ * meanwhile.
  */
-export async function verifyMoney(wallet: Database, betting: Database, clock: Clock): Promise<VerifiedMoney> {
+export async function verifyMoney(
+  wallet: Database,
+  betting: Database,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<VerifiedMoney> {
   const ledger = await verifyWallet(wallet);
-  const lookup = async (keys: readonly string[]) => {
-    const stored = await findStored(wallet.pool, keys);
-    return keys.map((key) => ({ state: stored.get(key)?.outcome ?? 'unknown' }));
+  const asked = {
+    findPosted: (keys: readonly string[]) => findPosted(wallet.pool, keys),
+    listPosted: (after: string, kinds: readonly string[]) => listPosted(wallet.pool, { after, kinds, limit: pageSize }),
   };
-  // The number of bets is the limit here: whoever started the command ends it.
-  const { signal } = new AbortController();
-  const { violations, bets } = await verifyBets({ clock, database: betting, wallet: { lookup } }, signal);
+  const { violations, bets } = await verifyBets({ clock, database: betting, wallet: asked }, signal);
   return { ...ledger, violations: [...ledger.violations, ...violations], bets };
 }

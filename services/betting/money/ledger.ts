@@ -28,6 +28,19 @@ export interface Movement {
   bet: string;
 }
 
+/** A movement as the ledger keeps it. */
+export interface LedgerTransfer {
+  key: string;
+  debitAccount: bigint;
+  creditAccount: bigint;
+  amount: bigint;
+  kind: string;
+  reference: string;
+}
+
+/** What the money of bets is called in the ledger: nothing else is posted under these names. */
+export const kindsOfBets = ['stake', 'payout', 'refund', 'recall', 'recall_debt'] as const;
+
 /** Won of a recall that its member did not have. */
 export interface Debt {
   betId: string;

@@ -1,6 +1,15 @@
 import type { Client } from '@connectrpc/connect';
 import { TransferState, type WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
-import { type Debt, debtKey, debtOf, houseOfBets, houseOfDebts, type Movement, moneyOf } from './ledger.ts';
+import {
+  type Debt,
+  debtKey,
+  debtOf,
+  houseOfBets,
+  houseOfDebts,
+  type LedgerTransfer,
+  type Movement,
+  moneyOf,
+} from './ledger.ts';
 
 export type WalletClient = Client<typeof WalletService>;
 
@@ -52,6 +61,22 @@ export class Wallet {
   lookup(keys: readonly string[]): Promise<Moved[]> {
     return inParts(keys, (part) => this.#client.lookupTransfers({ keys: part }, { timeoutMs: this.#timeoutMs }));
   }
+
+  /** What was posted under keys; those that moved nothing are absent. */
+  async findPosted(keys: readonly string[]): Promise<Map<string, LedgerTransfer>> {
+    const found = new Map<string, LedgerTransfer>();
+    for (let from = 0; from < keys.length; from += mostPerCall) {
+      const part = keys.slice(from, from + mostPerCall);
+      const { results } = await this.#client.lookupTransfers({ keys: part }, { timeoutMs: this.#timeoutMs });
+      for (const { key, transfer } of results) if (transfer) found.set(key, transfer);
+    }
+    return found;
+  }
+
+  /** What was posted of some kinds behind a key, in the order of the keys, and where to go on; empty at the end. */
+  listPosted(after: string, kinds: readonly string[]): Promise<{ transfers: LedgerTransfer[]; next: string }> {
+    return this.#client.listPosted({ after, kinds: [...kinds] }, { timeoutMs: this.#timeoutMs });
+  }
 }
 
 interface Answer {
@@ -76,7 +101,7 @@ function moved({ results }: Answer, asked: number): Moved[] {
   });
 }
 
-function toTransfer({ key, member, amount, kind, bet }: Movement) {
+export function toTransfer({ key, member, amount, kind, bet }: Movement): LedgerTransfer {
   const person = moneyOf(member);
   const toMember = amount > 0n;
   return {
@@ -89,7 +114,7 @@ function toTransfer({ key, member, amount, kind, bet }: Movement) {
   };
 }
 
-const toDebt = ({ betId, revision, accountId, amount }: Debt) => ({
+export const toDebt = ({ betId, revision, accountId, amount }: Debt): LedgerTransfer => ({
   key: debtKey(betId, revision),
   debitAccount: houseOfDebts,
   creditAccount: debtOf(accountId),

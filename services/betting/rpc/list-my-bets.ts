@@ -1,8 +1,9 @@
 import type { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { countUpTo } from '@madang/runtime/list-query.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { Bet } from '../bets/bet.ts';
 import { betColumns } from '../bets/columns.ts';
-import { countUpTo } from '../bets/count.ts';
+
 import { idsOfDays } from '../bets/list-window.ts';
 import { showBets } from '../bets/show-bets.ts';
 import type { BettingDeps } from '../deps.ts';

@@ -74,7 +74,17 @@ export class TestLedger {
     const handlers: Partial<Handlers<typeof WalletService>> = {
       postTransfers: (request) => this.#post(request),
       resolveTransfers: async (request) => ({ results: this.#read(request, true) }),
-      lookupTransfers: async (request) => ({ results: this.#read(request, false) }),
+      lookupTransfers: async (request) => ({
+        results: this.#read(request, false).map((one) => ({ ...one, transfer: this.#posted(one.key) })),
+      }),
+      listPosted: async ({ after, kinds }) => ({
+        transfers: [...this.transfers.keys()]
+          .filter((key) => key > after)
+          .sort()
+          .flatMap((key) => this.#posted(key) ?? [])
+          .filter(({ kind }) => kinds.includes(kind)),
+        next: '',
+      }),
     };
     const methods = WalletService.methods.map((method) => method.localName as keyof typeof WalletService.method);
     const all = Object.fromEntries(methods.map((name) => [name, handlers[name] ?? unavailable]));
@@ -128,6 +138,13 @@ export class TestLedger {
       this.transfers.set(key, tombstone);
       return answer(key, tombstone, false);
     });
+  }
+
+  #posted(key: string) {
+    const { content, code } = this.transfers.get(key) ?? { content: undefined, code: '' };
+    if (!content || code !== '') return undefined;
+    const { debit: debitAccount, credit: creditAccount, amount, kind, reference } = content;
+    return { key, debitAccount, creditAccount, amount, kind, reference };
   }
 
   #payDebt(member: bigint): void {

@@ -55,10 +55,110 @@ test('a debt that the wallet does not have is found', async () => {
   expect(await house.verify()).toEqual([{ invariant: 'owed_difference_is_a_debt', examples: [owing] }]);
 });
 
+test.each([
+  ['amount', { amount: 9_999n }],
+  ['debitAccount', { debit: 8n * 16n + 1n }],
+  ['creditAccount', { credit: -3n }],
+  ['kind', { kind: 'adjustment' }],
+  ['reference', { reference: 'somewhere' }],
+])('a stake with another %s than its bet says is found', async (name, change) => {
+  const bet = await placed();
+  const key = stakeKey(bet);
+  const kept = house.ledger.transfers.get(key);
+  if (!kept?.content) throw new Error('no stake was taken');
+  house.ledger.transfers.set(key, { ...kept, content: { ...kept.content, ...change } });
+  const found = await house.verify();
+  const example = expect.stringMatching(`^${bet}: stake ${name} `);
+  expect(found).toContainEqual({ invariant: 'movement_is_what_its_bet_says', examples: [example] });
+  // Who follows a reference from the ledger finds no bet there.
+  expect(found.map(({ invariant }) => invariant).slice(1)).toEqual(
+    name === 'reference' ? ['movement_belongs_to_a_bet'] : [],
+  );
+});
+
+test('every later movement is compared too: payout, recall, debt and refund', async () => {
+  const owing = await placed();
+  const unlike = await placed();
+  const returned = await placed();
+  await house.client.cancelBet({ id: returned }, house.asMember(7n));
+  await house.say(RoundDrawnSchema, drawn(roundId, 0, 'pb.odd'));
+  await house.settled();
+  house.ledger.take(7n, 100_000n);
+  await house.say(RoundDrawnSchema, drawn(roundId, 1, 'pb.even'));
+  await house.settled();
+  const booked = 'select from recall_debts where booked_at is not null';
+  const owed = async () => (await house.sql('select from recall_debts')).length;
+  await until(async () => (await house.sql(booked)).length === (await owed()), 'the debts were booked');
+  expect(await house.verify()).toEqual([]);
+  const debt = debtKey(house.ledger.transfers.has(debtKey(owing, 1)) ? owing : unlike, 1);
+  for (const key of [cancelKey(returned), settleKey(owing, 0), settleKey(unlike, 0), debt]) {
+    const kept = house.ledger.transfers.get(key);
+    if (!kept?.content) throw new Error('it never moved');
+    house.ledger.transfers.set(key, { ...kept, content: { ...kept.content, amount: kept.content.amount + 1n } });
+  }
+  const [found, ...others] = await house.verify();
+  expect(others).toEqual([]);
+  expect(found?.invariant).toBe('movement_is_what_its_bet_says');
+  expect(found?.examples.map((example) => example.replace(/^.*: /, '')).sort()).toEqual([
+    'payout amount 19501 for 19500',
+    'payout amount 19501 for 19500',
+    'recall_debt amount 19501 for 19500',
+    'refund amount 10001 for 10000',
+  ]);
+});
+
+test('money of no bet, and a second payout of a bet under another key, are found from the ledger’s side', async () => {
+  const bet = await placed();
+  const lone = await placed();
+  const payout = { debit: -2n, credit: 7n * 16n + 1n, amount: 19_500n, kind: 'payout' };
+  const second = settleKey(lone, 99);
+  house.ledger.transfers.set(second, { content: { ...payout, reference: bet }, code: '', balance: 0n });
+  const early = settleKey(bet, 0);
+  house.ledger.transfers.set(early, { content: { ...payout, reference: bet }, code: '', balance: 0n });
+  await house.sql('delete from bets where id = $1', [lone]);
+  expect(await house.verify()).toEqual(
+    expect.arrayContaining([
+      { invariant: 'movement_belongs_to_a_bet', examples: [`${stakeKey(lone)}: stake of 10000 for ${lone}`] },
+      {
+        invariant: 'movement_is_known_to_its_bet',
+        examples: expect.arrayContaining([
+          `${second}: payout of 19500 for ${bet}`,
+          // Nothing of its round is being settled: the bet cannot have won yet.
+          `${early}: payout of 19500 for ${bet}`,
+        ]),
+      },
+    ]),
+  );
+});
+
+test('bets under way break nothing: pending, on their way back, and paid before that was written', async () => {
+  house.ledger.faults.push('after');
+  expect(await refusalOf(house.place(7n))).toBe('UNAVAILABLE');
+  expect(await house.sql(`select from bets where status = 'pending'`)).toHaveLength(1);
+  const returning = await placed();
+  const paid = await placed();
+  house.ledger.faults.push('before');
+  await refusalOf(house.client.cancelBet({ id: returning }, house.asMember(7n)));
+  expect(await house.verify()).toEqual([]);
+  await house.without('settle_bets', async () => {
+    await house.say(RoundDrawnSchema, drawn(roundId, 0, 'pb.odd'));
+    await until(() => house.ledger.transfers.has(settleKey(paid, 0)), 'the payout was posted');
+    expect(await house.status(paid)).toBe('accepted');
+    expect(await house.verify()).toEqual([]);
+    const key = settleKey(paid, 0);
+    const kept = house.ledger.transfers.get(key);
+    if (!kept?.content) throw new Error('it never moved');
+    house.ledger.transfers.set(key, { ...kept, content: { ...kept.content, amount: 50_000n } });
+    expect((await house.verify()).map(({ invariant }) => invariant)).toEqual(['movement_is_what_its_bet_says']);
+    house.ledger.transfers.set(key, kept);
+  });
+});
+
 test('a stake that a refused bet keeps, and a pending bet that nobody ends, are found', async () => {
   expect(await refusalOf(house.place(8n))).toBe('INSUFFICIENT_FUNDS');
   const [refused] = await house.sql<{ id: string }>('select id from bets');
-  house.ledger.transfers.set(stakeKey(refused?.id ?? ''), { content: undefined, code: '', balance: 0n });
+  const content = { debit: 8n * 16n + 1n, credit: -2n, amount: 10_000n, kind: 'stake', reference: refused?.id ?? '' };
+  house.ledger.transfers.set(stakeKey(refused?.id ?? ''), { content, code: '', balance: 0n });
   expect(await house.verify()).toEqual([{ invariant: 'refused_bet_keeps_its_stake', examples: [refused?.id] }]);
   house.ledger.faults.push('before');
   expect(await refusalOf(house.place(7n))).toBe('UNAVAILABLE');

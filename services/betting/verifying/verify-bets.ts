@@ -1,75 +1,111 @@
 import type { Clock } from '@madang/runtime/clock.ts';
 import type { Database } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { type Expectation, expectedKeys, type VerifiedBet } from './expected-keys.ts';
-
-export interface Violation {
-  invariant: string;
-  count: bigint;
-  examples: string[];
-}
+import { kindsOfBets, type LedgerTransfer } from '../money/ledger.ts';
+import { type ExpectedMovement, expectedMovements } from './expected-movements.ts';
+import { readBetsAfter, readBetsOf } from './read-verified.ts';
+import { type Violation, Violations } from './violations.ts';
 
 const pageSize = 500;
-const mostExamples = 5;
 /** A pending bet that is older was forgotten by the sweeper. */
 const pendingMs = 60_000;
+const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface VerifyDeps {
   clock: Clock;
   database: Database;
-  /** Tells what became of each key, in order; `posted` is all that counts here. */
-  wallet: { lookup(keys: readonly string[]): Promise<{ state: string }[]> };
+  wallet: {
+    /** What was posted under keys. */
+    findPosted(keys: readonly string[]): Promise<ReadonlyMap<string, LedgerTransfer>>;
+    /** What was posted of some kinds behind a key, and where to go on; empty at the end. */
+    listPosted(after: string, kinds: readonly string[]): Promise<{ transfers: LedgerTransfer[]; next: string }>;
+  };
 }
 
-interface Row extends VerifiedBet {
-  placedAtMs: number;
-}
-
-/** Compares every bet with the ledger, page by page, until `signal` ends it: then DEADLINE_EXCEEDED, and nothing is said. */
+/**
+ * Compares every bet with the ledger, and then the ledger's money of bets with the bets, page by page, until `signal`
+ * ends it: then DEADLINE_EXCEEDED, and nothing is said. Both may go on working meanwhile: what a page of one says was
+ * committed before the other is asked.
+ */
 export async function verifyBets(
   deps: VerifyDeps,
   signal: AbortSignal,
 ): Promise<{ violations: Violation[]; bets: bigint }> {
-  const found = new Map<string, Violation>();
-  const report = (invariant: string, bet: string) => {
-    const violation = found.get(invariant) ?? { invariant, count: 0n, examples: [] };
-    violation.count += 1n;
-    if (violation.examples.length < mostExamples) violation.examples.push(bet);
-    found.set(invariant, violation);
-  };
+  const found = new Violations();
+  const bets = await compareBets(deps, found, signal);
+  await compareLedger(deps, found, signal);
+  return { violations: found.list(), bets };
+}
+
+/** Each bet has the movements that it must have, and they are what it says. Answers how many bets there are. */
+async function compareBets(deps: VerifyDeps, found: Violations, signal: AbortSignal): Promise<bigint> {
   const longPendingMs = deps.clock.now().getTime() - pendingMs;
   let bets = 0n;
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     if (signal.aborted) throw new DomainError('DEADLINE_EXCEEDED');
-    const page = await readPage(deps, after);
+    const page = await readBetsAfter(deps.database, after, pageSize);
     for (const bet of page)
-      if (bet.status === 'pending' && bet.placedAtMs < longPendingMs) report('pending_bet_ends', bet.id);
-    for (const broken of await compare(deps, page.flatMap(expectedKeys))) report(broken.invariant, broken.bet);
+      if (bet.status === 'pending' && bet.placedAtMs < longPendingMs) found.add('pending_bet_ends', bet.id);
+    const expected = page.flatMap(expectedMovements).filter(({ state }) => state !== 'open');
+    if (expected.length > 0) {
+      const posted = await deps.wallet.findPosted(expected.map(({ key }) => key));
+      for (const movement of expected) judge(movement, posted.get(movement.key), found);
+    }
     bets += BigInt(page.length);
     after = page.at(-1)?.id ?? after;
-    if (page.length < pageSize) return { violations: [...found.values()], bets };
+    if (page.length < pageSize) return bets;
   }
 }
 
-async function compare(deps: VerifyDeps, expected: Expectation[]): Promise<Expectation[]> {
-  if (expected.length === 0) return [];
-  const moved = await deps.wallet.lookup(expected.map(({ key }) => key));
-  return expected.filter(({ posted }, i) => (moved[i]?.state === 'posted') !== posted);
+function judge(expected: ExpectedMovement, posted: LedgerTransfer | undefined, found: Violations): void {
+  if ((expected.state === 'posted') !== (posted !== undefined)) found.add(expected.invariant, expected.bet);
+  else if (posted) compareForms(expected, posted, found);
 }
 
-async function readPage(deps: VerifyDeps, after: string): Promise<Row[]> {
-  const { rows } = await deps.database.query<Row & { payouts: string[] }>({
-    text: `select b.id, b.status, b.revision, (extract(epoch from b.placed_at) * 1000)::float8 as "placedAtMs",
-                  exists (select from reversals r where r.bet_id = b.id) as reversing,
-                  case when b.revision < 0 then '{}' else
-                    array(select r.payout::text from bet_revisions r where r.bet_id = b.id order by r.revision)
-                    || b.payout::text end as payouts,
-                  array(select d.revision from recall_debts d where d.bet_id = b.id) as owed,
-                  array(select d.revision from recall_debts d where d.bet_id = b.id and d.booked_at is not null
-                         and d.recovered < d.amount) as booked
-             from bets b where b.id > $1 order by b.id limit ${pageSize}`,
-    values: [after],
-  });
-  return rows.map((row) => ({ ...row, payouts: row.payouts.map(BigInt) }));
+function compareForms({ bet, forms }: ExpectedMovement, posted: LedgerTransfer, found: Violations): void {
+  const differences = forms.map((form) => differenceOf(form, posted));
+  if (!differences.includes('')) found.add('movement_is_what_its_bet_says', `${bet}: ${differences[0]}`);
+}
+
+const compared = ['debitAccount', 'creditAccount', 'amount', 'kind', 'reference'] as const;
+
+/** What of a movement is not as its bet says; empty where all is. */
+const differenceOf = (form: LedgerTransfer, posted: LedgerTransfer): string =>
+  compared
+    .filter((name) => form[name] !== posted[name])
+    .map((name) => `${form.kind} ${name} ${posted[name]} for ${form[name]}`)
+    .join(', ');
+
+/** Each movement of the money of bets belongs to a bet, and the bet knows of it. */
+async function compareLedger(deps: VerifyDeps, found: Violations, signal: AbortSignal): Promise<void> {
+  let after = await oldestMonth(deps.database);
+  do {
+    if (signal.aborted) throw new DomainError('DEADLINE_EXCEEDED');
+    const { transfers, next } = await deps.wallet.listPosted(after, kindsOfBets);
+    const ids = [...new Set(transfers.map(({ reference }) => reference))].filter((id) => uuidForm.test(id));
+    const bets = ids.length > 0 ? await readBetsOf(deps.database, ids) : [];
+    const known = new Map(bets.map((bet) => [bet.id, bet]));
+    const expected = new Map(bets.flatMap(expectedMovements).map((movement) => [movement.key, movement]));
+    for (const transfer of transfers) {
+      const { key, kind, amount, reference } = transfer;
+      const movement = expected.get(key);
+      const example = `${key}: ${kind} of ${amount} for ${reference || 'nothing'}`;
+      if (!known.has(reference)) found.add('movement_belongs_to_a_bet', example);
+      else if (movement?.bet !== reference) found.add('movement_is_known_to_its_bet', example);
+      // The others were compared with their bets.
+      else if (movement.state === 'open') compareForms(movement, transfer, found);
+    }
+    after = next;
+  } while (after !== '');
+}
+
+/** The first key of the oldest month whose bets are here: those of a month that was detached cannot be asked any more. */
+async function oldestMonth(db: Database): Promise<string> {
+  const { rows } = await db.query<{ first: string | null }>(
+    `select uuid_at((substr(min(c.relname), 6) || '01')::date::timestamp at time zone 'UTC')::text as first
+       from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = 'bets'::regclass and c.relname ~ '^bets_[0-9]{6}$'`,
+  );
+  return rows[0]?.first ?? '';
 }

@@ -94,6 +94,29 @@ test('looking a key up leaves it open, resolving it closes it for good', async (
   ]);
 });
 
+test('what was posted is told as it was, by key and in the order of keys, page by page', async () => {
+  await grant(11n, 100n);
+  const taken = stake(11n, 40n);
+  const refused = stake(11n, 5_000n);
+  await client().postTransfers({ transfers: [taken, refused] });
+  const { results } = await client().lookupTransfers({ keys: [taken.key, refused.key] });
+  expect(results.map(({ transfer }) => transfer)).toEqual([expect.objectContaining(taken), undefined]);
+  const pages = [];
+  let after = '';
+  do {
+    const page = await client().listPosted({ after, kinds: ['stake'], limit: 1 });
+    pages.push(page.transfers);
+    after = page.next;
+  } while (after !== '');
+  const keys = pages.flat().map(({ key }) => key);
+  expect(keys).toContain(taken.key);
+  expect(keys).not.toContain(refused.key);
+  expect(keys).toEqual([...keys].sort());
+  expect(pages.some((page) => page.length === 0)).toBe(true);
+  expect(await reason(client().listPosted({ kinds: ['stake'] }, admin()))).toBe('FORBIDDEN');
+  expect(await reason(client().listPosted({ kinds: ['stake'], after: 'x' }))).toBe('VALIDATION');
+});
+
 test('an adjustment moves once by its key, is audited once, and cannot take what is not there', async () => {
   const before = (await client().listAudit({}, admin())).total;
   await grant(12n, 500n, 'same-key');

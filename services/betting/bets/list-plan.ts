@@ -1,0 +1,93 @@
+import { AccountKind, type ListQuery, type Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
+import type { Queryable } from '@madang/runtime/database.ts';
+import { type ListParts, type ListSpec, listQuery } from '@madang/runtime/list-query.ts';
+import { firstIdOf } from '../placing/insert-pending.ts';
+import { findBelow, findBettors, splitNames } from './list-accounts.ts';
+import { type Bounds, highBets, highFrom, reachOf } from './list-reach.ts';
+import { betScope } from './scope.ts';
+
+const spec: ListSpec = {
+  columns: {
+    id: { sql: 'b.id', type: 'uuid' },
+    account_id: { sql: 'b.account_id', type: 'int', sortable: false },
+    account: { sql: 'b.account', sortable: false },
+    nickname: { sql: 'b.nickname', sortable: false },
+    round_id: { sql: 'b.round_id', sortable: false },
+    game: { sql: 'b.game', sortable: false },
+    game_class: { sql: 'b.game_class', sortable: false },
+    market: { sql: 'b.market', sortable: false },
+    pick: { sql: 'b.pick', sortable: false },
+    status: { sql: 'b.status', sortable: false },
+    stake: { sql: 'b.stake', type: 'int', sortable: false },
+    payout: { sql: 'b.payout', type: 'int', sortable: false },
+    test_account: { sql: 'b.test_account', type: 'bool', sortable: false },
+    placed_at: { sql: 'b.placed_at', type: 'instant', sortable: false },
+  },
+  defaultSort: 'b.id desc',
+};
+
+export interface ListPlan extends ListParts {
+  /** The oldest bet that is not looked at any more; undefined where all within the filter are. */
+  reach: string | undefined;
+}
+
+/**
+ * How a list of bets is read: names are looked up among those who have bet, an agent's members in the tree, and what no
+ * index serves is looked for among so many of the newest bets alone.
+ */
+export async function planList(
+  db: Queryable,
+  request: ListQuery,
+  principal: Principal,
+  nowMs: number,
+): Promise<ListPlan> {
+  // Everything is checked before anything is asked for.
+  listQuery(request, spec);
+  const { whose, other } = splitNames(request);
+  const named = Object.keys(whose).length > 0;
+  const accounts = named ? await findBettors(db, whose) : await findBelow(db, principal);
+  // Names of too many are compared bet by bet.
+  const filter = named && !accounts ? request.filter : other;
+  const bounds = { ...spanOf(request, nowMs), accounts, ...boundsOf(filter) };
+  const reach = isNear(request, filter, bounds, principal) ? undefined : await reachOf(db, bounds);
+  const params: unknown[] = [reach ?? bounds.from, bounds.before, ...(accounts ? [accounts] : [])];
+  const list = listQuery({ ...request, filter }, { ...spec, firstParam: params.length + 1 });
+  const scope = betScope(principal, params.length + list.params.length + 1);
+  const where = [
+    `b.id ${reach ? '>' : '>='} $1 and b.id < $2`,
+    ...(accounts ? ['b.account_id = any($3::int8[])'] : []),
+    ...(bounds.high ? [highBets] : []),
+    list.where,
+    scope.sql,
+  ].join(' and ');
+  return { ...list, where, params: [...params, ...list.params, ...scope.params], reach };
+}
+
+/** Ids carry the time of placing: bounds on it become bounds on ids, which the database's partitions and indexes know. */
+function spanOf({ filter }: ListQuery, nowMs: number): Pick<Bounds, 'from' | 'before'> {
+  const { placed_at_gte: since, placed_at_lte: until } = filter;
+  return {
+    from: firstIdOf(since ? Date.parse(since) : 0),
+    before: firstIdOf(until ? Date.parse(until) + 1 : nowMs + 86_400_000),
+  };
+}
+
+function boundsOf(filter: Record<string, string>): Pick<Bounds, 'roundIds' | 'high'> {
+  const { round_id: round, stake_gte: stake } = filter;
+  return { roundIds: round?.split(','), high: stake !== undefined && BigInt(stake) >= highFrom };
+}
+
+/** Filters that the order of the bets serves. */
+const inOrder = new Set(['placed_at_gte', 'placed_at_lte']);
+
+/** True where an index gives the page in its order, or where there is little to be looked at. */
+function isNear(
+  request: ListQuery,
+  filter: Record<string, string>,
+  { accounts }: Bounds,
+  { kind }: Principal,
+): boolean {
+  if (request.ids.length > 0 || filter.id !== undefined) return true;
+  const plain = Object.keys(filter).every((name) => inOrder.has(name));
+  return plain && (accounts ? accounts.length <= 1 : kind !== AccountKind.AGENT);
+}

@@ -1,0 +1,50 @@
+import type { Queryable } from '@madang/runtime/database.ts';
+
+/** Bets that a list looks at where nothing but their order is in an index; of single members and rounds, fewer. */
+const mostInOrder = 50_000;
+const mostScattered = 20_000;
+
+/** What bounds a list before its other filters are looked at. */
+export interface Bounds {
+  /** Ids from here on, and below there. */
+  from: string;
+  before: string;
+  accounts?: readonly bigint[] | undefined;
+  roundIds?: readonly string[] | undefined;
+  high: boolean;
+}
+
+/**
+ * The id down to which a list may look, so that a page has its price however many bets there are: only indexes are read
+ * to find it. Undefined where everything within the bounds is near enough.
+ */
+export async function reachOf(db: Queryable, bounds: Bounds): Promise<string | undefined> {
+  const { from, before, accounts, roundIds, high } = bounds;
+  const span = 'b.id >= $1 and b.id < $2';
+  const values: unknown[] = [from, before];
+  const { rows } = await db.query<{ floor: string | null }>(
+    accounts
+      ? {
+          text: `select max(x.id::text) as floor from unnest($3::int8[]) a (id) cross join lateral (
+                   select b.id from bets b where b.account_id = a.id and ${span} order by b.id desc
+                   offset ${Math.max(10, Math.floor(mostScattered / Math.max(1, accounts.length)))} limit 1) x`,
+          values: [...values, accounts],
+        }
+      : roundIds
+        ? {
+            text: `select b.id::text as floor from bets b where b.round_id = any($3::text[]) and ${span}
+                    order by b.id desc offset ${mostScattered} limit 1`,
+            values: [...values, roundIds],
+          }
+        : {
+            text: `select b.id::text as floor from bets b where ${high ? `${highBets} and ` : ''}${span}
+                    order by b.id desc offset ${mostInOrder} limit 1`,
+            values,
+          },
+  );
+  return rows[0]?.floor ?? undefined;
+}
+
+/** Bets that have an index of their own. */
+export const highFrom = 1_000_000n;
+export const highBets = 'b.stake >= 1000000';

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BettingHouse, roundId } from './house.ts';
+
+const placed = 60_000;
+let house: BettingHouse;
+let startMs: number;
+
+/** A house in which many members have bet: one bet a millisecond, by 1,200 members of two agents. */
+beforeAll(async () => {
+  house = await BettingHouse.open();
+  startMs = house.nowMs - placed;
+  await house.sql(
+    `insert into bets (id, account_id, stake, estimated, placed_at, closes_at, odds_milli, shown_milli, odds_change,
+       test_account, status, path, key, round_id, game, game_class, market, pick, account, nickname)
+     select uuid_at(at), member, case when g = 100 then 5000000 else 10000 end, 19500000, at, at + interval '1 hour',
+       1950, 1950, 1, false, 'accepted', ('1.' || case when member <= 1005 then 5 else 6 end || '.' || member)::ltree,
+       g::text, $1, 'eos5', case when g = 1 then 'casino' else 'powerball' end, 'odd_even', 'pb.odd', 'm' || member,
+       '별명' || member || '님'
+     from (select g, 1001 + g % 1200 as member, to_timestamp(($2::bigint + g) / 1000.0) as at from generate_series(1, $3::int) g) b`,
+    [roundId, startMs, placed],
+  );
+  await house.sql(`insert into member_paths select distinct path, account_id from bets`);
+  await house.sql(`insert into bettors select distinct account_id, account, nickname from bets`);
+}, 60_000);
+afterAll(() => house[Symbol.asyncDispose]());
+
+const list = async (filter: Record<string, string>, as = house.asAdmin('bets.read')) => {
+  const { bets, total, since } = await house.client.listBets({ filter, limit: 100 }, as);
+  const sinceMs = since && Number(since.seconds) * 1000 + since.nanos / 1e6 - startMs;
+  return { bets: bets.length, total, since: sinceMs };
+};
+const day = '2026-11-20T00:00:00+09:00';
+
+test('a list in the order of its bets is counted to its limit and reaches back to the first', async () => {
+  expect(await list({})).toEqual({ bets: 100, total: 10_000n, since: undefined });
+  expect(await list({ placed_at_gte: day })).toEqual({ bets: 100, total: 10_000n, since: undefined });
+});
+
+test('a filter that no index serves looks through the newest bets, says how far, and an earlier span goes on', async () => {
+  expect(await list({ game_class: 'casino' })).toEqual({ bets: 0, total: 0n, since: 10_000 });
+  expect(await list({ game_class: 'casino', placed_at_gte: day })).toMatchObject({ total: 0n, since: 10_000 });
+  const until = new Date(startMs + 10_000).toISOString();
+  expect(await list({ game_class: 'casino', placed_at_lte: until })).toEqual({ bets: 1, total: 1n, since: undefined });
+});
+
+test('a member is looked up by its names, and then its bets reach back to the first', async () => {
+  const of1200th = { bets: 50, total: 50n, since: undefined };
+  expect(await list({ account_id: '1001' })).toEqual(of1200th);
+  expect(await list({ account: 'm1001' })).toEqual(of1200th);
+  expect(await list({ account_q: 'M1001' })).toEqual(of1200th);
+  expect(await list({ nickname_q: '별명1001' })).toEqual(of1200th);
+  expect(await list({ account_q: 'm1001', game_class: 'casino' })).toMatchObject({ total: 0n, since: undefined });
+  expect(await list({ account_id: '1002', game_class: 'casino' })).toMatchObject({ total: 1n, since: undefined });
+  expect(await list({ account_q: 'nobody' })).toEqual({ bets: 0, total: 0n, since: undefined });
+  // Eleven members: m1011 and m1110 … m1119.
+  expect(await list({ account_q: 'm111' })).toMatchObject({ bets: 100, total: 500n, since: undefined });
+});
+
+test('names of too many, and parts too short for the index, are looked for among the newest bets', async () => {
+  expect(await list({ account_q: 'm1' })).toMatchObject({ total: 10_000n, since: 10_000 });
+  expect(await list({ nickname_q: '별명' })).toMatchObject({ total: 10_000n, since: 10_000 });
+  // 999 members are looked up one by one, twenty bets of each.
+  expect(await list({ nickname_q: '별명1' })).toMatchObject({ total: 10_000n, since: 36_000 });
+});
+
+test('an agent sees its members to their first bets, or so many of the newest', async () => {
+  // Five members below 5; 1,195 below 6.
+  expect(await list({}, house.asAgent('1.5'))).toEqual({ bets: 100, total: 250n, since: undefined });
+  expect(await list({}, house.asAgent('1.6'))).toMatchObject({ total: 10_000n, since: 10_000 });
+  expect(await list({ account: 'm1001' }, house.asAgent('1.6'))).toEqual({ bets: 0, total: 0n, since: undefined });
+  expect(await list({ account: 'm1006' }, house.asAgent('1.6'))).toMatchObject({ total: 50n, since: undefined });
+});
+
+test('high bets have an index; those of a round are looked through as far as it goes', async () => {
+  expect(await list({ stake_gte: '1000000' })).toEqual({ bets: 1, total: 1n, since: undefined });
+  expect(await list({ stake_gte: '999999' })).toMatchObject({ total: 0n, since: 10_000 });
+  expect(await list({ round_id: roundId })).toMatchObject({ total: 10_000n, since: 40_000 });
+  expect(await list({ round_id: 'eos5.20261120.1' })).toEqual({ bets: 0, total: 0n, since: undefined });
+});
+
+test('who changes its nickname is found by the new one', async () => {
+  house.ledger.give(7n, 100_000n);
+  await house.place(7n);
+  expect(await list({ nickname_q: '회원 "7"' })).toMatchObject({ total: 1n });
+  const selections = [{ roundId, pick: 'pb.odd', oddsMilli: 1950 }];
+  const as = house.house.callAs({ kind: 1, accountId: 7n, path: '1.5.7', level: 1, account: 'm7', nickname: '새이름' });
+  await house.client.placeBet({ key: 'second-bet', stake: 10_000n, selections }, as);
+  expect(await list({ nickname_q: '새이름' })).toMatchObject({ total: 2n });
+  expect(await list({ nickname_q: '회원 "7"' })).toMatchObject({ total: 0n });
+});
