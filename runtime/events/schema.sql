@@ -45,7 +45,7 @@ create table if not exists outbox (
   -- The traceparent of the call that wrote it.
   trace text,
   created_at timestamptz not null default now(),
-  check (payload is not null or data is not null)
+  constraint outbox_check check (payload is not null or data is not null)
 ) partition by range (id);
 create index if not exists outbox_order on outbox (xid, id);
 
