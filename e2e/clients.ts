@@ -41,7 +41,7 @@ export class LegacyClient {
 
 /** A console's client, in the dialect of its data provider. */
 export class RestClient {
-  #token = '';
+  token = '';
   readonly #url: string;
 
   constructor(url: string) {
@@ -54,7 +54,7 @@ export class RestClient {
   ): Promise<T> {
     const response = await fetch(`${this.#url}/rest/${path}`, {
       method: init.method ?? (init.body === undefined ? 'GET' : 'POST'),
-      headers: { 'content-type': 'application/json', authorization: this.#token, ...init.headers },
+      headers: { 'content-type': 'application/json', authorization: this.token, ...init.headers },
       ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
     });
     const text = await response.text();
@@ -63,7 +63,7 @@ export class RestClient {
   }
 
   async login(account: string, password: string, console: 'admin' | 'partner'): Promise<void> {
-    this.#token = (await this.ask<{ token: string }>('login', { body: { account, password, console } })).token;
+    this.token = (await this.ask<{ token: string }>('login', { body: { account, password, console } })).token;
   }
 
   list<T>(resource: string, filter: unknown = {}): Promise<T[]> {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { GatewayConfig } from '@madang/gateway/config.ts';
 import { createLogger } from '@madang/runtime/log.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { startEmbedded } from '@madang/runtime/postgres/embedded.ts';
@@ -39,14 +40,23 @@ async function ground(stack: AsyncDisposableStack, existing?: string): Promise<{
   return { dataDir, adminUrl: postgres.url };
 }
 
-/** Everything in this process, on a throw-away database with the demo's people or on an existing data folder. */
-export async function openStandalone(existing?: string): Promise<House & Whole> {
+interface StandaloneOptions {
+  /** A data folder that is there already, in place of a throw-away database with the demo's people. */
+  dataDir?: string;
+  gateway?: Partial<GatewayConfig>;
+}
+
+/** Everything in this process. */
+export async function openStandalone(options: StandaloneOptions = {}): Promise<House & Whole> {
   const stack = new AsyncDisposableStack();
   try {
-    const { dataDir, adminUrl } = await ground(stack, existing);
+    const { dataDir, adminUrl } = await ground(stack, options.dataDir);
     const secrets = houseSecrets(dataDir);
     const house = stack.use(
-      await openHouse({ adminUrl, secrets, log, gateway: { port: 0, devOutbox: true }, beforeOpening: fillDemo }),
+      await openHouse({
+        ...{ adminUrl, secrets, log, beforeOpening: fillDemo },
+        gateway: { port: 0, devOutbox: true, ...options.gateway },
+      }),
     );
     return { ...house, adminUrl, [Symbol.asyncDispose]: () => stack.disposeAsync() };
   } catch (error) {

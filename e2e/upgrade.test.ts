@@ -43,7 +43,7 @@ function unpack(): void {
 
 beforeAll(async () => {
   unpack();
-  house = await openStandalone(dataDir);
+  house = await openStandalone({ dataDir });
 });
 afterAll(async () => {
   await house?.[Symbol.asyncDispose]();

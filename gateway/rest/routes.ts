@@ -130,7 +130,7 @@ async function act(resource: Resource, row: Action, context: RestContext, reques
   if (!context.key) throw wrong('Idempotency-Key');
   if (!Array.isArray(ids) || ids.length === 0 || ids.length > 100) throw wrong('ids');
   const given = new Map(ids.map((id: unknown) => [String(id), id]));
-  for (const id of ids) if (typeof id !== 'string' && typeof id !== 'number') throw wrong('ids');
+  for (const id of ids) if (typeof id !== 'string' && !Number.isSafeInteger(id)) throw wrong('ids');
   for (const id of given.keys()) readId(resource, id);
   const payload = readStrictly(row.payload, rest, {});
   const work = async () => {

@@ -1,0 +1,88 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { findProgram } from '@madang/runtime/find-program.ts';
+
+const requirements = fileURLToPath(new URL('./requirements.txt', import.meta.url));
+const home = fileURLToPath(new URL('../../.cache/schemathesis', import.meta.url));
+const program = join(home, 'bin', 'schemathesis');
+
+/** The generator of requests, installed once in a folder of its own; undefined where there is no Python to run it. */
+export function findSchemathesis(): string | undefined {
+  if (existsSync(program)) return program;
+  const python = findProgram('python3');
+  if (!python) return undefined;
+  try {
+    execFileSync(python, ['-m', 'venv', home], { stdio: 'pipe', timeout: 120_000 });
+    const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--requirement', requirements];
+    execFileSync(join(home, 'bin', 'python'), pip, { stdio: 'pipe', timeout: 240_000 });
+    return program;
+  } catch (error) {
+    // A half-made folder would pass for a whole one the next time.
+    rmSync(home, { recursive: true, force: true });
+    throw new Error('Schemathesis could not be installed beside the Python of this machine', { cause: error });
+  }
+}
+
+/** What must hold of every answer: no fault of ours, no status, type or shape that the document does not tell. */
+const checks = [
+  'not_a_server_error',
+  'status_code_conformance',
+  'content_type_conformance',
+  'response_schema_conformance',
+];
+
+export interface FuzzReport {
+  failures: { title: string; operations: string[] }[];
+  errors: unknown[];
+  /** Requests that were made. */
+  cases: number;
+  /** What was printed, with a request that shows each failure. */
+  log: string;
+}
+
+interface Options {
+  program: string;
+  url: string;
+  token: string;
+  /** Random requests for each operation, beside those that follow from the document's own edges. */
+  examples: number;
+  /** Paths that are left out, since they would end the caller's own session. */
+  without: string;
+  /** After these seconds it is ended, and the run counts as a failure. */
+  seconds: number;
+}
+
+/** Asks a running house everything that its own document declares, with values that fit and values that do not. */
+export async function fuzz(options: Options): Promise<FuzzReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'madang-fuzz-'));
+  const report = join(folder, 'report.json');
+  const args = [
+    ...['run', `${options.url}/openapi.json`, '--phases', 'examples,coverage,fuzzing'],
+    ...['--checks', checks.join(','), '--max-examples', String(options.examples)],
+    ...['--generation-deterministic', '--no-shrink', '--continue-on-failure'],
+    ...['--suppress-health-check', 'all', '--request-timeout', '20'],
+    ...['--exclude-path-regex', options.without, '--report', 'json', '--report-json-path', report, '--no-color'],
+    ...(options.token ? ['--header', `Authorization: ${options.token}`] : []),
+  ];
+  const asked = promisify(execFile)(options.program, args, {
+    cwd: folder,
+    timeout: options.seconds * 1_000,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  // It ends with 1 where it found something, which the report tells better.
+  const log = await asked.then(
+    ({ stdout }) => stdout,
+    (error: { stdout?: string; stderr?: string }) => `${error.stdout ?? ''}${error.stderr ?? ''}`,
+  );
+  try {
+    if (!existsSync(report)) throw new Error(`no report was written:\n${log.slice(-4_000)}`);
+    const { failures, errors, test_cases } = JSON.parse(readFileSync(report, 'utf8'));
+    return { failures, errors, cases: test_cases.generated ?? 0, log };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
