@@ -13,6 +13,7 @@ import { connect, headers, type MsgHdrs, type NatsConnection } from '@nats-io/tr
 import type { Logger } from '../log.ts';
 import type { Bus } from './bus.ts';
 import type { BusMessage } from './event.ts';
+import { type NatsAccess, natsOptions } from './nats-options.ts';
 
 const stream = 'MADANG';
 const sevenDaysNs = 7 * 24 * 3600 * 1e9;
@@ -20,14 +21,8 @@ const ackWaitMs = 4_000;
 const twoMinutesNs = 120 * 1e9;
 
 /** NATS JetStream: one stream for all subjects; a durable consumer for each consumer of a service. */
-export async function connectNatsBus(url: string, log: Logger): Promise<Bus> {
-  const connection = await connect({
-    servers: url.split(','),
-    name: 'madang',
-    maxReconnectAttempts: -1,
-    reconnectTimeWait: 250,
-    waitOnFirstConnect: true,
-  });
+export async function connectNatsBus(url: string, log: Logger, access: NatsAccess = {}): Promise<Bus> {
+  const connection = await connect(natsOptions(url, access));
   const manager = await jetstreamManager(connection, { checkAPI: false });
   const config = {
     name: stream,
