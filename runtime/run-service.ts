@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DescService } from '@bufbuild/protobuf';
 import { MemoryCache } from './cache/memory.ts';
 import { RedisCache } from './cache/redis.ts';
@@ -12,11 +13,15 @@ import { Dispatcher } from './rpc/dispatcher.ts';
 import { type GrpcTransport, grpcTransport } from './rpc/grpc-client.ts';
 import { startGrpcServer } from './rpc/grpc-server.ts';
 import { PrincipalSeal } from './rpc/principal.ts';
+import { readTlsFiles } from './tls-files.ts';
+import { watchUnhandled } from './unhandled.ts';
 
 const secret = (value: string): string => {
   if (value.length < 32) throw new Error('must have at least 32 characters');
   return value;
 };
+
+const brokerLimitMs = 60_000;
 
 const optional = { default: '', parse: text };
 
@@ -33,6 +38,8 @@ async function openGround(name: string, stack: AsyncDisposableStack): Promise<Gr
   const env = readConfig(process.env, {
     DATABASE_URL: optional,
     NATS_URL: { parse: text },
+    NATS_USER: optional,
+    NATS_PASSWORD: optional,
     REDIS_URL: optional,
     LOG_LEVEL: { default: 'info', parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace') },
     MADANG_PRINCIPAL_SECRET: { parse: secret },
@@ -43,6 +50,9 @@ async function openGround(name: string, stack: AsyncDisposableStack): Promise<Gr
   const clock = systemClock;
   const seal = new PrincipalSeal(env.MADANG_PRINCIPAL_SECRET);
   const metrics = new Metrics(true);
+  stack.use(watchUnhandled(log, metrics));
+  const tls = readTlsFiles(process.env);
+  const broker = { user: env.NATS_USER, password: env.NATS_PASSWORD, tls };
   const transports = new Map<string, GrpcTransport>();
   stack.defer(() => {
     for (const transport of transports.values()) transport.close();
@@ -53,44 +63,72 @@ async function openGround(name: string, stack: AsyncDisposableStack): Promise<Gr
     seal,
     metrics,
     secrets: { principal: env.MADANG_PRINCIPAL_SECRET, audit: env.MADANG_AUDIT_SECRET, pii: env.MADANG_PII_SECRET },
-    cache: stack.use(env.REDIS_URL ? new RedisCache(env.REDIS_URL, log) : new MemoryCache(clock)),
-    bus: stack.use(await connectNatsBus(env.NATS_URL, log)),
+    cache: stack.use(env.REDIS_URL ? new RedisCache(env.REDIS_URL, log, tls) : new MemoryCache(clock)),
+    bus: stack.use(await connected(connectNatsBus(env.NATS_URL, log, broker), env.NATS_URL)),
     dispatcher: new Dispatcher(seal, clock, metrics),
     databaseUrl: () => env.DATABASE_URL,
     transport: (service, identify) => {
       const address = addressOf(service);
-      const known = transports.get(address) ?? grpcTransport(address, identify);
+      const known = transports.get(address) ?? grpcTransport(address, identify, tls);
       transports.set(address, known);
       return known;
     },
   };
 }
 
+/** A broker that does not answer at all ends the start, and says so, instead of holding it for ever. */
+async function connected<T>(work: Promise<T>, url: string): Promise<T> {
+  const late = new AbortController();
+  const timeout = sleep(brokerLimitMs, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`no NATS server answers at ${url}`);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    late.abort();
+    timeout.catch(() => {});
+  }
+}
+
+/** What a process that serves can tell of itself: the gateway has a public address. */
+type Started = AsyncDisposable & { url?: string };
+
 /**
  * A whole process of one service: reads the environment, starts, serves gRPC on LISTEN where the service has calls to
- * answer, says so in one line, and drains on SIGTERM or SIGINT.
+ * answer, says so in one line with the ports that it took, and drains on SIGTERM or SIGINT.
  */
-export async function runService(name: string, start: (platform: Platform) => Promise<AsyncDisposable>): Promise<void> {
+export async function runService(name: string, start: (platform: Platform) => Promise<Started>): Promise<void> {
   const stack = new AsyncDisposableStack();
   const ground = await openGround(name, stack);
-  stack.use(await start(platformFor(name, ground)));
-  const listen = process.env.LISTEN;
-  if (listen && ground.dispatcher.services.length > 0) {
-    const server = await startGrpcServer(ground.dispatcher, listen);
-    stack.defer(() => server.close());
-  }
+  const { url } = stack.use(await start(platformFor(name, ground)));
+  const listen = await serve(ground, stack);
   const metricsPort = process.env.METRICS_PORT;
-  if (metricsPort) stack.use(await startMetricsServer(ground.metrics, Number(metricsPort)));
-  ground.log.info({ listen }, 'ready');
+  const metrics = metricsPort
+    ? stack.use(await startMetricsServer(ground.metrics, Number(metricsPort))).port
+    : undefined;
+  ground.log.info({ listen, url, metrics }, 'ready');
+  drainOnSignals(ground, stack);
+}
+
+/** Answers where the service is reached; undefined for one that answers no calls. */
+async function serve({ dispatcher }: Ground, stack: AsyncDisposableStack): Promise<string | undefined> {
+  const listen = process.env.LISTEN;
+  if (!listen || dispatcher.services.length === 0) return undefined;
+  const server = await startGrpcServer(dispatcher, listen, readTlsFiles(process.env));
+  stack.defer(() => server.close());
+  return listen.replace(/:\d+$/, `:${server.port}`);
+}
+
+function drainOnSignals({ log }: Ground, stack: AsyncDisposableStack): void {
   let stopping = false;
   const stop = (signal: string): void => {
     if (stopping) return;
     stopping = true;
-    ground.log.info({ signal }, 'stopping');
+    log.info({ signal }, 'stopping');
     stack.disposeAsync().then(
       () => process.exit(0),
       (error: unknown) => {
-        ground.log.error({ err: error }, 'did not stop cleanly');
+        log.error({ err: error }, 'did not stop cleanly');
         process.exit(1);
       },
     );

@@ -20,6 +20,8 @@ export interface HouseOptions {
   database?: string;
   secrets: HouseSecrets;
   log: Logger;
+  /** What the process counts; its own by default. */
+  metrics?: Metrics;
   clock?: Clock;
   gateway?: Partial<GatewayConfig>;
   /** Runs when the services answer and before the gateway opens its doors: for demo data. */
@@ -83,7 +85,7 @@ function makeGround(
 ): Ground & { bus: LocalBus } {
   const { log, secrets } = options;
   const seal = new PrincipalSeal(secrets.principal);
-  const metrics = new Metrics(true);
+  const metrics = options.metrics ?? new Metrics(true);
   const dispatcher = new Dispatcher(seal, clock, metrics);
   return {
     clock,

@@ -2,7 +2,9 @@ import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { readGatewayConfig } from '@madang/gateway/config.ts';
 import { createLogger } from '@madang/runtime/log.ts';
+import { Metrics } from '@madang/runtime/metrics.ts';
 import { startEmbedded } from '@madang/runtime/postgres/embedded.ts';
+import { watchUnhandled } from '@madang/runtime/unhandled.ts';
 import { readStandaloneConfig } from './config.ts';
 import { fillDemo } from './demo.ts';
 import { firstAdministrator } from './first-administrator.ts';
@@ -18,6 +20,8 @@ const started = performance.now();
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 await untilStopped(log, async (stack) => {
+  const metrics = new Metrics(true);
+  stack.use(watchUnhandled(log, metrics));
   say(`Madang starts; its data is in ${dataDir}`);
   const secrets = houseSecrets(dataDir);
   const folders = siteFolders(config.MADANG_SITES);
@@ -29,6 +33,7 @@ await untilStopped(log, async (stack) => {
       adminUrl: postgres.url,
       secrets,
       log,
+      metrics,
       gateway: { ...readGatewayConfig(process.env), ...folders, devOutbox: true },
       beforeOpening: async (platform) => {
         if (config.MADANG_DEMO) await fillDemo(platform);

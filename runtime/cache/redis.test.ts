@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '../log.ts';
 import { findProgram, type RunningServer, startRedis, until } from '../testing/programs.ts';
+import { startTcpProxy } from '../testing/tcp-proxy.ts';
 import { RedisCache } from './redis.ts';
 
 const program = findProgram('redis-server', 'MADANG_REDIS');
@@ -18,8 +19,8 @@ afterAll(async () => {
   await server?.[Symbol.asyncDispose]();
 });
 
-async function connected(): Promise<RedisCache> {
-  const cache = new RedisCache(`redis://127.0.0.1:${server.port}`, createLogger('test', 'fatal'));
+async function connected(port = server.port): Promise<RedisCache> {
+  const cache = new RedisCache(`redis://127.0.0.1:${port}`, createLogger('test', 'fatal'));
   open.push(cache);
   await until(async () => {
     await cache.set('ready', '1', 10_000);
@@ -78,3 +79,13 @@ withRedis(
     }, 'the cache is used again');
   },
 );
+
+withRedis(named('a server that went silent is left for a new connection'), async () => {
+  await using proxy = await startTcpProxy(server.port);
+  const cache = await connected(proxy.port);
+  await cache.set('a', '1', 60_000);
+  proxy.hang();
+  expect(await cache.get('a')).toBeUndefined();
+  await until(async () => (await cache.get('a')) === '1', 'the cache is used again', 6_000);
+  expect(proxy.connections()).toBe(2);
+});

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Logger } from '../log.ts';
+import type { TlsFiles } from '../tls-files.ts';
 import type { Cache } from './cache.ts';
 
 /** Adds one, and sets the time to live with the first addition, in one step. */
@@ -13,7 +14,7 @@ export class RedisCache implements Cache {
   readonly #redis: Redis;
   readonly #log: Logger;
 
-  constructor(url: string, log: Logger) {
+  constructor(url: string, log: Logger, tls?: TlsFiles) {
     this.#log = log;
     this.#redis = new Redis(url, {
       keyPrefix: 'madang:',
@@ -21,6 +22,10 @@ export class RedisCache implements Cache {
       enableOfflineQueue: false,
       commandTimeout: 500,
       connectTimeout: 2_000,
+      // A server that went silent is left for a new connection.
+      socketTimeout: 2_000,
+      keepAlive: 10_000,
+      ...(tls && url.startsWith('rediss:') ? { tls: { ca: tls.ca, cert: tls.cert, key: tls.key } } : {}),
       retryStrategy: (attempt) => Math.min(100 * attempt, 1_000),
     });
     this.#redis.on('error', (error) => log.debug({ err: error }, 'redis is away'));

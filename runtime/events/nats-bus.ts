@@ -4,6 +4,7 @@ import type { Logger } from '../log.ts';
 import type { Bus, Subscription } from './bus.ts';
 import type { BusMessage } from './event.ts';
 import { fromNats, toHeaders } from './nats-message.ts';
+import { type NatsAccess, natsOptions } from './nats-options.ts';
 import { readStream } from './nats-reader.ts';
 
 const stream = 'MADANG';
@@ -11,20 +12,15 @@ const sevenDaysNs = 7 * 24 * 3600 * 1e9;
 const aMinuteMs = 60_000;
 const twoMinutesNs = 120 * 1e9;
 
-export interface NatsOptions {
+export interface NatsOptions extends NatsAccess {
   /** How often an idle consumer's position follows the stream. */
   lookEveryMs?: number;
 }
 
 /** NATS JetStream: one stream for all subjects; each consumer keeps its own position in it. */
 export async function connectNatsBus(url: string, log: Logger, options: NatsOptions = {}): Promise<Bus> {
-  const connection = await connect({
-    servers: url.split(','),
-    name: 'madang',
-    maxReconnectAttempts: -1,
-    reconnectTimeWait: 250,
-    waitOnFirstConnect: true,
-  });
+  const { lookEveryMs = aMinuteMs, ...access } = options;
+  const connection = await connect(natsOptions(url, access));
   const manager = await jetstreamManager(connection, { checkAPI: false });
   const config = {
     name: stream,
@@ -38,7 +34,7 @@ export async function connectNatsBus(url: string, log: Logger, options: NatsOpti
     () => manager.streams.update(stream, config),
     () => manager.streams.add(config),
   );
-  return new NatsBus(connection, log, options.lookEveryMs ?? aMinuteMs);
+  return new NatsBus(connection, log, lookEveryMs);
 }
 
 class NatsBus implements Bus {

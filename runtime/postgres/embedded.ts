@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { likelyPort } from '../likely-port.ts';
 import { type Binaries, binaries, type RunAs, runAs } from './binaries.ts';
 
 export interface EmbeddedOptions {
@@ -43,17 +43,6 @@ const defaults: Record<string, string> = {
 
 const startLimitMs = 60_000;
 const ready = 'ready to accept connections';
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 function alive(pid: number): boolean {
   try {
@@ -101,8 +90,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const password = options.password ?? 'throw-away';
   await endOrphan(dataDir);
   if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise(programs, user, dataDir, password);
-  const port = await freePort();
-  const server = await startWithRetry(programs, user, port, options);
+  const { server, port } = await startWithRetry(programs, user, options);
   const pid = server.pid ?? 0;
   // Nobody opens a throw-away cluster again: it ends with its process, even where nobody stops it.
   if (options.persistent === false) process.once('exit', () => server.kill('SIGQUIT'));
@@ -161,16 +149,16 @@ function collect(child: ChildProcess, onLog?: (line: string) => void): () => str
   return () => text.trim();
 }
 
-/** After a kill -9 the old server's children need a moment to let go of the shared memory. */
+/** After a kill -9 the old server's children need a moment to let go of the shared memory; and a port may be taken. */
 async function startWithRetry(
   programs: Binaries,
   user: RunAs,
-  port: number,
   options: EmbeddedOptions,
-): Promise<ChildProcess> {
+): Promise<{ server: ChildProcess; port: number }> {
   for (let attempt = 1; ; attempt++) {
+    const port = likelyPort();
     try {
-      return await start(programs, user, port, options);
+      return { server: await start(programs, user, port, options), port };
     } catch (error) {
       if (attempt === 5) throw error;
       await sleep(300 * attempt);

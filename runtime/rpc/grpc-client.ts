@@ -3,7 +3,9 @@ import { create, type DescMethodUnary, isMessage, type Message, type MessageInit
 import { Code, ConnectError, type Transport } from '@connectrpc/connect';
 import { findTrailerError } from '@connectrpc/connect/protocol-grpc';
 import * as grpc from '@grpc/grpc-js';
+import { resolveAddressFiles } from './address-file.ts';
 import { methodDefinition } from './grpc-server.ts';
+import { untilServing } from './health.ts';
 import { defaultTimeoutMs, type HeadersInit } from './local.ts';
 import { principalHeader } from './principal.ts';
 import { mayRepeat } from './repeatable.ts';
@@ -18,12 +20,16 @@ const attempts = 3;
 const firstPauseMs = 50;
 
 export interface GrpcTransport extends Transport {
+  /** Resolves when a server answers that it serves; throws why not when none does within the limit. */
+  ready(limitMs: number): Promise<void>;
   close(): void;
 }
 
+resolveAddressFiles();
+
 /**
  * Calls to a service in other processes, round robin over what its address names: one host with all addresses that its
- * name has, or several as `ipv4:10.0.0.1:4000,10.0.0.2:4000`. `identify` gives the caller's own principal where the call
+ * name has, several as `ipv4:10.0.0.1:4000,10.0.0.2:4000`, or a file of them as `file:/path`. `identify` gives the caller's own principal where the call
  * carries none. A call that found its server unavailable is made again only where its contract says that this is harmless.
  */
 export function grpcTransport(address: string, identify: () => string, tls?: TlsFiles): GrpcTransport {
@@ -56,6 +62,7 @@ export function grpcTransport(address: string, identify: () => string, tls?: Tls
     stream() {
       throw new ConnectError('services answer unary calls only', Code.Unimplemented);
     },
+    ready: (limitMs) => untilServing(client, address, limitMs),
     close: () => client.close(),
   };
 }

@@ -129,6 +129,13 @@ describe.each(['local', 'grpc'])('calls over the %s transport', (kind) => {
     expect((await reasonOf(client().getNotice({ id: 1n }, as(AccountKind.AGENT)))).reason).toBe('FORBIDDEN');
   });
 
+  test('a permission counts for the kind alone to which the rule gives the call', async () => {
+    const notice = { title: 't', content: 'c' };
+    expect((await client().saveNotice(notice, as(AccountKind.ADMIN, ['notices.write']))).title).toBe('t');
+    for (const kind of [AccountKind.AGENT, AccountKind.MEMBER, AccountKind.SERVICE])
+      expect((await reasonOf(client().saveNotice(notice, as(kind, ['notices.write'])))).reason).toBe('FORBIDDEN');
+  });
+
   test('a forged or old principal is refused', async () => {
     const good = as(AccountKind.ADMIN, ['notices.write']).headers[principalHeader] ?? '';
     const forged = `${good.slice(0, 5)}x${good.slice(6)}`;

@@ -1,26 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findProgram as findOnMachine } from '../find-program.ts';
+import { likelyPort } from '../likely-port.ts';
 
 const startLimitMs = 10_000;
 
 /** A program that an environment variable names, or that the project or the machine has; undefined where there is none. */
 export const findProgram = (name: string, variable: string): string | undefined =>
   process.env[variable] || findOnMachine(name);
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -47,19 +38,18 @@ export interface RunningServer extends AsyncDisposable {
   start(): Promise<void>;
 }
 
+/** How a program is started on a port, in a folder of its own. */
+type Arguments = (port: number, folder: string) => string[];
+
 /** A server of the test's own on loopback, with a folder that goes when it is disposed of. */
-export async function startServer(
-  program: string,
-  args: (port: number, folder: string) => string[],
-): Promise<RunningServer> {
-  const port = await freePort();
+export async function startServer(program: string, args: Arguments): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'madang-server-'));
   let child: ChildProcess | undefined;
   const kill = async (): Promise<void> => {
     child?.kill('SIGKILL');
     if (child) await ended(child);
   };
-  const start = async (): Promise<void> => {
+  const startOn = async (port: number): Promise<void> => {
     const server = spawn(program, args(port, folder), { stdio: 'ignore' });
     child = server;
     const end = Date.now() + startLimitMs;
@@ -67,12 +57,15 @@ export async function startServer(
       if (server.exitCode !== null || Date.now() > end) throw new Error(`${program} did not start on port ${port}`);
       await sleep(20);
     }
+    // What answers there may be another's server, on whose port this one could not start.
+    await sleep(50);
+    if (server.exitCode !== null) throw new Error(`${program} ended, as port ${port} is taken`);
   };
-  await start();
+  const port = await onSomePort(startOn);
   return {
     port,
     kill,
-    start,
+    start: () => startOn(port),
     [Symbol.asyncDispose]: async () => {
       await kill();
       rmSync(folder, { recursive: true, force: true });
@@ -80,14 +73,30 @@ export async function startServer(
   };
 }
 
-const redisArgs = (port: number, folder: string) => [
+const portsTried = 5;
+
+async function onSomePort(start: (port: number) => Promise<void>): Promise<number> {
+  for (let left = portsTried; ; left--) {
+    const port = likelyPort();
+    try {
+      await start(port);
+      return port;
+    } catch (error) {
+      if (left === 1) throw error;
+    }
+  }
+}
+
+const redisArgs: Arguments = (port, folder) => [
   ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
   ...['--save', '', '--appendonly', 'no'],
 ];
-export const startRedis = (program: string): Promise<RunningServer> => startServer(program, redisArgs);
+export const startRedis = (program: string, further: readonly string[] = []): Promise<RunningServer> =>
+  startServer(program, (port, folder) => [...redisArgs(port, folder), ...further]);
 
-const natsArgs = (port: number, folder: string) => ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder];
-export const startNats = (program: string): Promise<RunningServer> => startServer(program, natsArgs);
+const natsArgs: Arguments = (port, folder) => ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder];
+export const startNats = (program: string, further: readonly string[] = []): Promise<RunningServer> =>
+  startServer(program, (port, folder) => [...natsArgs(port, folder), ...further]);
 
 /** Waits for what must come true soon. */
 export async function until(check: () => Promise<boolean> | boolean, what: string, ms = 10_000): Promise<void> {
