@@ -9,6 +9,8 @@ import { partly } from './house.ts';
 export class IdentityDouble {
   readonly created: CreateAccountRequest[] = [];
   readonly refusals = new Map<bigint, string>();
+  /** What happens between a change of states and its answer. */
+  beforeAnswer: () => Promise<void> = async () => {};
   #next = 1001n;
   readonly #clock: Clock;
 
@@ -29,12 +31,15 @@ export class IdentityDouble {
           const createdAt = timestampFromDate(this.#clock.now());
           return { id, kind, account, nickname, state, level, parentId, path, role, testAccount, createdAt };
         },
-        changeStates: async (request) => ({
-          results: request.ids.map((id) => {
-            const code = this.refusals.get(id) ?? '';
-            return { id: id.toString(), ok: code === '', code };
-          }),
-        }),
+        changeStates: async (request) => {
+          await this.beforeAnswer();
+          return {
+            results: request.ids.map((id) => {
+              const code = this.refusals.get(id) ?? '';
+              return { id: id.toString(), ok: code === '', code };
+            }),
+          };
+        },
       }),
     );
   }
