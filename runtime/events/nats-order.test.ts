@@ -105,7 +105,7 @@ describe.skipIf(!program)('order over NATS [needs nats-server]', () => {
     await h.replica({
       handle: async (_tx, batch) => {
         await sleep(20);
-        if (batch.some(({ id }) => id === 10n) && failures++ < 4)
+        if (batch.some(({ id }) => id === 10n) && failures++ < 5)
           throw Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
       },
     });

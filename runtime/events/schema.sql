@@ -130,12 +130,12 @@ begin
       high := event_id_from((day + interval '1 day') at time zone 'UTC');
       -- Attaching, unlike creating in place, does not hold up the writers of other days.
       execute format('create table %I (like %I including all)', name, parent);
-      execute format('select exists (select from %I where %I >= %s and %2$I < %s)', parent || '_default', key, low, high)
+      execute format('select exists (select from %1$I where %2$I >= %3$s and %2$I < %4$s)', parent || '_default', key, low, high)
         into waits;
       if waits then
         execute format('lock table %I in access exclusive mode', parent || '_default');
         execute format(
-          'with moved as (delete from %I where %I >= %s and %2$I < %s returning %s) insert into %I (%5$s) select %5$s from moved',
+          'with moved as (delete from %1$I where %2$I >= %3$s and %2$I < %4$s returning %5$s) insert into %6$I (%5$s) select %5$s from moved',
           parent || '_default', key, low, high, columns, name);
       end if;
       execute format('alter table %I attach partition %I for values from (%s) to (%s)', parent, name, low, high);

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { Client } from '@connectrpc/connect';
 import type { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Clock } from '@madang/runtime/clock.ts';
-import type { Database, Queryable } from '@madang/runtime/database.ts';
+import type { Database } from '@madang/runtime/database.ts';
 import { failpoint } from '@madang/runtime/failpoint.ts';
 import type { Logger } from '@madang/runtime/log.ts';
 import type { Metrics } from '@madang/runtime/metrics.ts';
 import { type Periodic, periodic } from '@madang/runtime/periodic.ts';
-import { dropPayments, dropRefused, keepRefused, readPayments, readRefused } from './payment-rows.ts';
+import { dropPayments, dropRefused, isDue, keepRefused, readPayments, readRefused } from './payment-rows.ts';
+import { endTurn, takeTurn } from './payment-turn.ts';
 import { postPayments } from './post-payments.ts';
 
 interface PayDeps {
@@ -18,6 +20,8 @@ interface PayDeps {
 }
 
 const everyMs = 1_000;
+/** Less than a turn lasts, so that the next process begins when this one has ended. */
+const postingMs = 8_000;
 
 /**
  * Moves accrued shares into the earners' purses, many at a time. A payment leaves the tables only after the ledger has
@@ -31,29 +35,30 @@ export function startPaying(deps: PayDeps): Periodic {
     answered.inc({ result: 'posted' }, posted);
     answered.inc({ result: 'refused' }, refused);
   };
-  const turn = () => deps.database.transaction((tx) => payDue(tx, deps, count));
+  const me = randomUUID();
+  const turn = (signal: AbortSignal) => payDue(deps, me, signal, count);
   return periodic({ name: 'commission payments', everyMs, log: deps.log, turn });
 }
 
+/** The ledger is called outside of any transaction: one that hangs holds neither a connection nor a lock. */
 async function payDue(
-  tx: Queryable,
-  { clock, log, wallet }: PayDeps,
+  { database, clock, log, wallet }: PayDeps,
+  me: string,
+  signal: AbortSignal,
   count: (posted: number, refused: number) => void,
 ): Promise<boolean> {
-  // Only a lock and reads before the ledger's answer: the transaction has no number yet, and no outbox waits for it.
-  const held = await tx.query<{ held: boolean }>(
-    `select pg_try_advisory_xact_lock(hashtext('madang-agents-pay')) as held`,
-  );
-  if (!held.rows[0]?.held) return false;
-  const fresh = await readPayments(tx);
-  const again = await readRefused(tx, clock.now());
+  if (!(await isDue(database, clock.now())) || !(await takeTurn(database, me))) return false;
+  const fresh = await readPayments(database);
+  const again = await readRefused(database, clock.now());
   const due = [...fresh.payments, ...again];
-  if (due.length === 0) return false;
-  const refused = await postPayments(wallet, due);
+  const refused = await postPayments(wallet, due, AbortSignal.any([signal, AbortSignal.timeout(postingMs)]));
   failpoint('agents.paid');
-  await dropPayments(tx, fresh.ids);
-  await dropRefused(tx, again);
-  await keepRefused(tx, refused, clock.now());
+  await database.transaction(async (tx) => {
+    await endTurn(tx, me);
+    await dropPayments(tx, fresh.ids);
+    await dropRefused(tx, again);
+    await keepRefused(tx, refused, clock.now());
+  });
   // A conflict says that the ledger holds something else under the key: another key could pay the share twice.
   const conflicts = refused.filter(({ reason }) => reason === 'KEY_CONFLICT').length;
   if (conflicts > 0) log.error({ conflicts }, 'the ledger holds other transfers under keys of commission');

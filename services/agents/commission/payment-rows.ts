@@ -9,6 +9,16 @@ interface FreshRow extends Payment {
   id: bigint;
 }
 
+/** True where a payment waits to be posted. */
+export async function isDue(tx: Queryable, now: Date): Promise<boolean> {
+  const { rows } = await tx.query<{ due: boolean }>({
+    name: 'payments-due',
+    text: `select exists (select from commission_payments) or exists (select from commission_refused where due_at <= $1) as due`,
+    values: [now],
+  });
+  return rows[0]?.due ?? false;
+}
+
 /** The oldest batches of payments that wait, and the ids of their rows. */
 export async function readPayments(tx: Queryable): Promise<{ ids: bigint[]; payments: Payment[] }> {
   const { rows } = await tx.query<FreshRow>({

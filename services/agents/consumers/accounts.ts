@@ -10,7 +10,7 @@ import { isEvent, type ReceivedEvent } from '@madang/runtime/events/event.ts';
 import { memberRole } from '../tree/placement.ts';
 import { changeNodes, type NewNode, type NodeChange, saveNodes } from '../tree/save-nodes.ts';
 
-/** Draws the tree from identity's events. Administrators stand in no tree. */
+/** Draws the tree from identity's events, in whatever order they come. Administrators stand in no tree. */
 export async function takeAccounts(tx: Queryable, batch: ReceivedEvent[]): Promise<void> {
   const created: NewNode[] = [];
   const changed = new Map<bigint, NodeChange>();
@@ -18,8 +18,9 @@ export async function takeAccounts(tx: Queryable, batch: ReceivedEvent[]): Promi
     if (isEvent(event, AccountCreatedSchema) && inTree(event.message.kind))
       created.push(nodeOf(event.message, event.at));
     if (isEvent(event, AccountStateChangedSchema) && inTree(event.message.kind)) {
-      const { accountId, state, level, nickname } = event.message;
-      changed.set(accountId, { state, level, nickname });
+      const { accountId, state, level, nickname, version } = event.message;
+      const known = changed.get(accountId);
+      if (!known || known.version <= version) changed.set(accountId, { state, level, nickname, version });
     }
   }
   await saveNodes(tx, created);
@@ -40,6 +41,7 @@ function nodeOf(account: AccountCreated, at: Date): NewNode {
     nickname: account.nickname,
     level: account.level,
     state: account.state,
+    version: account.version,
     testAccount: account.testAccount,
     createdAt: account.at ? timestampDate(account.at) : at,
   };

@@ -4,6 +4,7 @@ import type { ReceivedEvent } from '@madang/runtime/events/event.ts';
 import { addEvents } from '@madang/runtime/events/outbox.ts';
 import { accrue } from '../commission/accrue.ts';
 import { loadFacts } from '../commission/load-facts.ts';
+import { lockBets } from '../commission/lock-bets.ts';
 import { type EnsureMonths, monthOf } from '../commission/months.ts';
 import { settlementOf } from '../commission/settlement.ts';
 import { writeShares } from '../commission/write-shares.ts';
@@ -15,6 +16,10 @@ export function takeSettlements(clock: Clock, ensureMonths: EnsureMonths) {
     if (settlements.length === 0) return;
     const now = clock.now();
     await ensureMonths(settlements.map(({ betId }) => monthOf(betId, now)));
+    await lockBets(
+      tx,
+      settlements.map(({ betId }) => betId.toLowerCase()),
+    );
     const accrued = accrue(settlements, await loadFacts(tx, settlements));
     await addEvents(tx, await writeShares(tx, accrued));
   };

@@ -11,6 +11,7 @@ interface Row {
   id: bigint;
   role: string;
   state: string;
+  version: bigint;
 }
 
 type Result = MessageInitShape<typeof ItemResultSchema>;
@@ -36,7 +37,12 @@ export const changeStates =
     const codes = new Map(answer.results.map((result) => [result.id, result.ok ? '' : result.code || 'INTERNAL']));
     const changed = ids.filter((id) => codes.get(id.toString()) === '');
     await database.transaction(async (tx) => {
-      await tx.query('update nodes set state = $2 where id = any($1::int8[])', [changed, state]);
+      // An event that was taken meanwhile is newer, or tells of this very change.
+      await tx.query(
+        `update nodes n set state = $3 from unnest($1::int8[], $2::int8[]) as c(id, version)
+          where n.id = c.id and n.version = c.version`,
+        [changed, changed.map((id) => found.get(id)?.version), state],
+      );
       for (const id of changed) {
         const before = { state: found.get(id)?.state };
         const resourceId = id.toString();
@@ -64,7 +70,7 @@ async function findRows(
 ): Promise<Map<bigint, Row>> {
   const scope = scopeWhere(principal, 'path', 2);
   const { rows } = await query<Row>(
-    `select id, role, state from nodes where id = any($1::int8[]) and ${scope.sql} order by id`,
+    `select id, role, state, version from nodes where id = any($1::int8[]) and ${scope.sql} order by id`,
     [ids, ...scope.params],
   );
   return new Map(rows.map((row) => [row.id, row]));

@@ -143,5 +143,7 @@ function nodeOf(account: Account, tier: Tier, now: Date) {
     state: account.state,
     testAccount: account.testAccount,
     createdAt: account.createdAt ? timestampDate(account.createdAt) : now,
+    // Its first version: a change that is made meanwhile has a higher one, in whatever order they are taken.
+    version: 1n,
   };
 }

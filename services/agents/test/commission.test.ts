@@ -1,9 +1,14 @@
+import { create, toBinary } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
+import { openDatabase } from '@madang/runtime/database.ts';
+import { received } from '@madang/runtime/events/event.ts';
 import { derivedKey } from '@madang/runtime/ids.ts';
 import { expect, test } from 'vitest';
+import { partitions } from '../commission/months.ts';
+import { takeSettlements } from '../consumers/settlements.ts';
 import { fourTiers, newBet, path, pointsOf } from './bets.ts';
 import { refusal } from './refusal.ts';
 
@@ -224,4 +229,80 @@ test('an event with a time that cannot be is parked, and the others are taken', 
   expect(await pointsOf(t, 4n)).toEqual([50_000n]);
   const { rows } = await t.tables.query('select consumer, type from parked_messages');
   expect(rows).toEqual([{ consumer: 'agents-commission', type: 'madang.betting.v1.BetSettled' }]);
+});
+
+test('a payment that met a conflict is repeated under the same key: another could pay the share twice', async () => {
+  await using t = await fourTiers();
+  const betId = newBet(t);
+  const key = derivedKey(betId, 'rolling:0:4');
+  t.wallet.conflicts.add(key);
+  await t.settle({ betId });
+  expect(await pointsOf(t, ...all)).toEqual([30_000n, 40_000n, 30_000n, 0n, 0n]);
+  t.clock.advance(60_000);
+  expect(await pointsOf(t, ...all)).toEqual([30_000n, 40_000n, 30_000n, 50_000n, 0n]);
+  expect(t.wallet.transfers.filter((transfer) => transfer.creditAccount === 4n * 16n + 2n)).toMatchObject([{ key }]);
+});
+
+test('while the ledger hangs no transaction stays open, and what comes meanwhile is taken', async () => {
+  await using t = await fourTiers();
+  let answer = () => {};
+  t.wallet.hangs = new Promise((resolve) => {
+    answer = resolve;
+  });
+  await t.settle({ betId: newBet(t) });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const { rows } = await t.tables.query(
+    `select state from pg_stat_activity where datname = current_database() and application_name = 'madang-agents' and state like 'idle in%'`,
+  );
+  expect(rows).toEqual([]);
+  await t.settle({ betId: newBet(t) });
+  expect(await t.due()).toBe(8n);
+  answer();
+  expect(await pointsOf(t, ...all)).toEqual([60_000n, 80_000n, 60_000n, 100_000n, 0n]);
+  expect(new Set(t.wallet.transfers.map((transfer) => transfer.key)).size).toBe(t.wallet.transfers.length);
+});
+
+test.each([
+  ['the outcome first', [0, 1]],
+  ['the void first', [1, 0]],
+])('revisions of a bet in overlapping transactions leave nothing of a voided one: %s', async (_, order) => {
+  await using t = await fourTiers();
+  const betId = newBet(t);
+  await using database = openDatabase({ url: t.house.databaseUrl, schema: 'agents', poolSize: 6 });
+  const take = takeSettlements(t.clock, partitions(database));
+  const schemas = new Map([[BetSettledSchema.typeName, BetSettledSchema]]);
+  const at = timestampFromDate(t.clock.now());
+  const settled = [
+    { revision: 0, outcome: 'win' },
+    { revision: 1, outcome: 'void', previousOutcome: 'win' },
+  ].map((more, n) => {
+    const facts = {
+      betId,
+      accountId: 5n,
+      path,
+      gameClass: 'minigame',
+      game: 'eos5',
+      stake: 1_000_000n,
+      at,
+      placedAt: at,
+    };
+    const payload = toBinary(BetSettledSchema, create(BetSettledSchema, { ...facts, legs: 1, ...more }));
+    const name = { id: BigInt(n + 1), source: 'betting', type: BetSettledSchema.typeName, shard: 0 };
+    return received({ ...name, trace: '', at: t.clock.now(), body: { payload } }, schemas);
+  });
+  const begun = await Promise.all([database.pool.connect(), database.pool.connect()]);
+  for (const tx of begun) await tx.query('begin');
+  const [first, second] = begun;
+  const [one = 0, two = 0] = order;
+  await take(first, settled.slice(one, one + 1));
+  const other = take(second, settled.slice(two, two + 1)).then(() => second.query('commit'));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await first.query('commit');
+  await other;
+  for (const tx of begun) tx.release();
+  const { rows } = await database.query(
+    'select coalesce(sum(amount), 0)::int8 as kept from commissions where bet_id = $1',
+    [betId],
+  );
+  expect(rows).toEqual([{ kept: 0n }]);
 });

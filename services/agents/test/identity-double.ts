@@ -11,6 +11,8 @@ export class IdentityDouble {
   /** In whose name each account was made or moved. */
   readonly callers: bigint[] = [];
   readonly refusals = new Map<bigint, string>();
+  /** What happens between a change of states and its answer. */
+  beforeAnswer: () => Promise<void> = async () => {};
   #next = 1001n;
   readonly #clock: Clock;
 
@@ -34,6 +36,7 @@ export class IdentityDouble {
         },
         changeStates: async (request, { principal }) => {
           this.callers.push(principal.accountId);
+          await this.beforeAnswer();
           return {
             results: request.ids.map((id) => {
               const code = this.refusals.get(id) ?? '';

@@ -41,6 +41,47 @@ test('states, levels and nicknames follow; the newest of a batch counts, and adm
   expect(nodes.map((n) => [n.id, n.state, n.level, n.nickname])).toEqual([[1n, 'normal', 4, 'newer']]);
 });
 
+test('a change of state that comes before its account is in force, and an older one changes nothing', async () => {
+  await using t = await agentsHouse();
+  const change = (accountId: bigint, state: string, version: bigint) =>
+    t.publish('identity', AccountStateChangedSchema, [
+      { accountId, kind: AccountKind.AGENT, state, level: 2, nickname: `v${version}`, version },
+    ]);
+  const states = async () =>
+    (await t.client.listNodes({}, t.admin())).nodes.map((n) => [n.id, n.state, n.level, n.nickname]);
+  await change(7n, 'suspended', 3n);
+  await change(7n, 'normal', 2n);
+  await t.account('7', 'head_office', { state: 'waiting', version: 1n });
+  expect(await states()).toEqual([[7n, 'suspended', 2, 'v3']]);
+  await change(7n, 'normal', 5n);
+  await change(7n, 'blocked', 4n);
+  await change(7n, 'suspended', 3n);
+  expect(await states()).toEqual([[7n, 'normal', 2, 'v5']]);
+  expect((await t.tables.query('select from early_changes')).rowCount).toBe(0);
+});
+
+test('the newest version of a batch counts, wherever it stands in it', async () => {
+  await using t = await agentsHouse();
+  await t.account('1', 'branch', { version: 1n });
+  const change = { accountId: 1n, kind: AccountKind.AGENT, level: 1, nickname: 'n' };
+  await t.publish('identity', AccountStateChangedSchema, [
+    { ...change, state: 'suspended', version: 3n },
+    { ...change, state: 'normal', version: 2n },
+  ]);
+  expect((await t.client.getNode({ id: 1n }, t.admin())).state).toBe('suspended');
+});
+
+test('the answer to a change of states does not cover what an event told meanwhile', async () => {
+  await using t = await agentsHouse();
+  await t.account('1', 'branch', { version: 1n });
+  t.identity.beforeAnswer = () =>
+    t.publish('identity', AccountStateChangedSchema, [
+      { accountId: 1n, kind: AccountKind.AGENT, state: 'blocked', level: 1, nickname: 'n', version: 3n },
+    ]);
+  await t.client.changeStates({ ids: [1n], state: 'suspended' }, t.admin());
+  expect((await t.client.getNode({ id: 1n }, t.admin())).state).toBe('blocked');
+});
+
 test('test accounts and those that left are counted as nobody', async () => {
   await using t = await agentsHouse();
   await t.account('1', 'shop');

@@ -20,12 +20,19 @@ export class WalletDouble {
   losesAnswers = 0;
   /** True while nothing reaches it. */
   down = false;
+  /** Calls are answered when this resolves. */
+  hangs: Promise<void> | undefined;
+  /** Keys under which the ledger is said to hold something else; each is told once. */
+  readonly conflicts = new Set<string>();
+  /** Keys of all calls, in their order. */
+  readonly asked: string[] = [];
 
   serve(platform: Platform): void {
     platform.serve(
       ...partly(WalletService, {
         postTransfers: async ({ transfers }) => {
           if (this.down) throw new DomainError('UNAVAILABLE');
+          await this.hangs;
           const results = transfers.map((transfer) => this.#post(transfer));
           if (this.losesAnswers-- > 0) throw new DomainError('UNAVAILABLE');
           return { results };
@@ -39,6 +46,9 @@ export class WalletDouble {
   }
 
   #post(transfer: Transfer): Result {
+    this.asked.push(transfer.key);
+    if (this.conflicts.delete(transfer.key))
+      return { key: transfer.key, state: TransferState.REFUSED, code: 'KEY_CONFLICT' };
     const known = this.answers.get(transfer.key);
     if (known) return known;
     const { key, debitAccount, creditAccount, amount } = transfer;

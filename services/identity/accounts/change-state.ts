@@ -1,11 +1,10 @@
 import { DomainError } from '@madang/runtime/errors.ts';
-import { addEvents } from '@madang/runtime/events/outbox.ts';
 import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 import type { PoolClient } from 'pg';
 import { checkMove } from '../access/check-grants.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { stateChanged } from './account-events.ts';
+import { tellChanged } from './account-events.ts';
 import { erasePerson } from './erase.ts';
 import { findAccount } from './find-account.ts';
 import type { Kind } from './kind.ts';
@@ -59,6 +58,6 @@ export async function changeState(
     ...{ before: { state: row.state }, after: { state: change.state } },
   });
   const nickname = change.state === 'deleted' ? `deleted_${row.id}` : row.nickname;
-  await addEvents(tx, [stateChanged({ ...row, nickname, state: change.state }, now)], context.trace);
+  await tellChanged(tx, { ...row, nickname, state: change.state }, now, context.trace);
   return ended;
 }

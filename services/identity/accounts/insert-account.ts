@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg';
 import type { KeyedHash } from '../personal/keys.ts';
 import { type PersonalData, sealPersonal } from '../personal/personal-data.ts';
 import type { Seal } from '../personal/seal.ts';
+import { firstVersion } from './account-events.ts';
 import { type Kind, kindToProto } from './kind.ts';
 import { nicknameKey } from './names.ts';
 import type { State } from './states.ts';
@@ -73,6 +74,7 @@ export async function insertAccount(tx: PoolClient, account: NewAccount, tools: 
         path,
       },
       ...{ role: account.role, level: account.level, state: account.state, testAccount: account.testAccount },
+      version: firstVersion,
       at: timestampFromDate(tools.now),
     },
     id,

@@ -1,5 +1,5 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
-import { AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
+import { AccountCreatedSchema, AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { states } from '../accounts/states.ts';
@@ -82,6 +82,20 @@ test('two administrators who decide at once: one move, one audit row, one event'
   expect(codes).toEqual(['', 'ALREADY_PROCESSED', 'ALREADY_PROCESSED', 'ALREADY_PROCESSED']);
   expect((await t.client.listAudit({ filter: { action: 'account.state' } }, t.admin())).total).toBe(1n);
   expect(await t.events(AccountStateChangedSchema)).toHaveLength(1);
+});
+
+test('what is told of an account is numbered in the order of its changes', async () => {
+  await using t = await identityHouse();
+  const { id } = await t.createAccount({ state: 'waiting' });
+  await t.client.changeStates({ ids: [id], state: 'normal' }, t.admin());
+  await t.client.updateAccount({ id, nickname: 'renamed' }, t.admin());
+  await t.client.changeStates({ ids: [id], state: 'suspended' }, t.admin());
+  expect((await t.events(AccountCreatedSchema)).map(({ version }) => version)).toEqual([1n]);
+  expect((await t.events(AccountStateChangedSchema)).map(({ version, state }) => [version, state])).toEqual([
+    [2n, 'normal'],
+    [3n, 'normal'],
+    [4n, 'suspended'],
+  ]);
 });
 
 test('who may move whom: by permission, within the subtree, never oneself; agents only stop and approve agents', async () => {

@@ -76,11 +76,12 @@ export const ledgerChecks: readonly Check[] = [
   {
     name: 'events',
     rule: 'each posted transfer has one event and no other transfer has any, as far back as events are kept',
-    // Published rows are removed in time: what is older than the oldest that is kept can no longer be compared.
+    // Published rows are removed in time: what is older than the oldest that is kept can no longer be compared. The lower
+    // half of an id is its number in the sequence: as long as the first is there, nothing was removed.
     sql: `select key as transfer, sum(posted) as posted, sum(events) as events
       from (
         select key, 1 as posted, 0 as events, created_at >= (
-            select case when min(id) = 1 then '-infinity' else min((data ->> 'at')::timestamptz) + interval '1 minute' end
+            select case when min(id) & 4294967295 = 1 then '-infinity' else min((data ->> 'at')::timestamptz) + interval '1 minute' end
             from outbox where type = 'madang.wallet.v1.TransferPosted'
           ) as kept
         from transfers where status = 'posted'
