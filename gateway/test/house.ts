@@ -37,8 +37,8 @@ export async function openHouse(config: Partial<GatewayConfig> = {}, clock?: Clo
   const stack = new AsyncDisposableStack();
   const house = stack.use(await testPlatform(clock ? { clock } : {}));
   const identity = serveIdentity(house.platform('identity'));
-  const wallet = serveWallet(house.platform('wallet'));
   const parked = new ParkedDouble();
+  const wallet = serveWallet(house.platform('wallet'), parked);
   const games = serveGames(house.platform('betting'), parked);
   const content = serveContent(house.platform('content'));
   serveTree(house.platform('agents'), parked, content);

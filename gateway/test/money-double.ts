@@ -9,6 +9,7 @@ import {
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { serveDouble } from './double.ts';
+import type { ParkedDouble } from './parked-double.ts';
 
 export interface WalletDouble {
   processed: ProcessRequest[];
@@ -19,7 +20,7 @@ export interface WalletDouble {
   money: bigint;
 }
 
-export function serveWallet(platform: Platform): WalletDouble {
+export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDouble {
   const at = timestampFromDate(new Date('2026-11-20T03:04:05.678Z'));
   const state: WalletDouble = {
     processed: [],
@@ -32,6 +33,7 @@ export function serveWallet(platform: Platform): WalletDouble {
     })),
   };
   serveDouble(platform, WalletService, {
+    ...parked.handlersOf('wallet'),
     getBalances: async ({ accountIds }) => ({
       balances: accountIds.map((accountId) => ({ accountId, money: state.money, point: 12n, egg: 3n })),
     }),

@@ -1,4 +1,5 @@
 import type { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { parkedAccess } from '@madang/runtime/events/parked-rpc.ts';
 import type { Access, AccessRule } from '@madang/runtime/rpc/handler.ts';
 
 /** Members and partners have money, and pay in and out. */
@@ -42,4 +43,5 @@ export const access: Access<typeof WalletService> = {
   updateSettings: ['admin:settings.write', 'service'],
   verifyLedger: ['admin:ledger.read', 'service'],
   listAudit: ['admin:audit.read', 'service'],
+  ...parkedAccess,
 };

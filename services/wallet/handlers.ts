@@ -1,4 +1,5 @@
 import type { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import type { ParkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Handlers } from '@madang/runtime/rpc/handler.ts';
 import type { WalletDeps } from './deps.ts';
 import { adjustBalance } from './rpc/adjust-balance.ts';
@@ -30,7 +31,7 @@ import { saveBankAccount } from './rpc/save-bank-account.ts';
 import { updateSettings } from './rpc/update-settings.ts';
 import { verifyLedger } from './rpc/verify-ledger.ts';
 
-export const handlers = (deps: WalletDeps): Handlers<typeof WalletService> => ({
+export const handlers = (deps: WalletDeps): Omit<Handlers<typeof WalletService>, keyof ParkedHandlers> => ({
   postTransfers: postTransfers(deps),
   resolveTransfers: resolveTransfers(deps),
   lookupTransfers: lookupTransfers(deps),

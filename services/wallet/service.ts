@@ -1,11 +1,14 @@
+import { BetCancelledSchema, BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
 import { clientConfig } from '@madang/runtime/database.ts';
+import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
 import { walletConfig } from './config.ts';
+import { countedFrom, takeTurnover } from './consumers/turnover.ts';
 import type { WalletDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
 import { startJobs } from './jobs.ts';
@@ -37,6 +40,15 @@ export async function startWallet(platform: Platform, config = walletConfig(proc
     auditSecret,
     onPosted: relay.wake,
   };
-  platform.serve(WalletService, handlers(deps), access);
+  const turnover = starting.use(
+    platform.consume({
+      consumer: 'wallet-turnover',
+      database,
+      events: [BetSettledSchema, BetCancelledSchema],
+      handle: takeTurnover(await countedFrom(database)),
+    }),
+  );
+  const parked = parkedHandlers({ database, service: 'wallet', consumers: [turnover], audit: deps.audit, log });
+  platform.serve(WalletService, { ...handlers(deps), ...parked }, access);
   return starting.move();
 }

@@ -16,11 +16,12 @@ const parked = shapeOf(ParkedMessageSchema, {
 type Keeper = Pick<Services['stats'], 'listParked' | 'replayParked'>;
 
 /** The services that hear events, by the name with which ids of their parked messages begin. */
-export const keepers = ({ agents, betting, feeds, stats }: Services): Record<string, Keeper> => ({
+export const keepers = ({ agents, betting, feeds, stats, wallet }: Services): Record<string, Keeper> => ({
   agents,
   betting,
   'game-feeds': feeds,
   stats,
+  wallet,
 });
 
 const at = ({ parkedAt }: ParkedMessage): number => (parkedAt ? timestampMs(parkedAt) : 0);

@@ -7,6 +7,7 @@ import { accountOf, houses } from '../ledger/accounts.ts';
 import type { Transfer } from '../ledger/transfer.ts';
 import type { Flags } from '../requests/ask-identity.ts';
 import { postAll } from '../requests/post-all.ts';
+import { addDeposited } from '../withdrawals/turnover.ts';
 import { type Bonuses, bonusesOf } from './bonus.ts';
 import type { DepositRow } from './deposit-row.ts';
 
@@ -27,6 +28,7 @@ export async function approveDeposit(
   const exchanged = await hasExchanged(tx, row);
   const bonuses = bonusesOf({ amount: row.amount, first, exchanged, flags }, settings);
   const [credited] = await postAll(tx, [...creditOf(row), ...bonusTransfers(row, bonuses)], now);
+  await addDeposited(tx, row.account_id, row.amount);
   if (!credited?.credit) throw new Error(`deposit ${row.id} has no entry on the money account`);
   const balanceAfter = credited.credit.balanceAfter - (await payDebt(tx, row.account_id, `deposit:${row.id}`, now));
   await tx.query(

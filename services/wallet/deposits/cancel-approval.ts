@@ -6,6 +6,7 @@ import { payDebt } from '../debts/pay-debt.ts';
 import { accountOf, houses } from '../ledger/accounts.ts';
 import type { Transfer } from '../ledger/transfer.ts';
 import { postAll } from '../requests/post-all.ts';
+import { addDeposited } from '../withdrawals/turnover.ts';
 import type { DepositRow } from './deposit-row.ts';
 
 export interface TakenBack {
@@ -43,6 +44,7 @@ export async function cancelApproval(tx: Queryable, row: DepositRow, now: Date):
     ...newDebt(owner, 'bonus_debt', missing.points, key, reference),
   ];
   await postAll(tx, [...moved, ...debts], now);
+  await addDeposited(tx, owner, -taken.money);
   const paid = await payDebt(tx, owner, reference, now);
   await tx.query(
     `update deposits set status = 'approval_cancelled', balance_after = $2 where id = $1 and status = 'approved'`,

@@ -1,6 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { DepositSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { maskLine, maskPerson } from '../requests/personal.ts';
 
 export interface DepositRow {
   id: bigint;
@@ -37,7 +38,8 @@ export const depositColumns = `d.id, d.key, d.account_id, d.account, d.nickname,
   d.first_charge or d.status in ('new', 'waiting') and not exists (
     select from deposits f where f.account_id = d.account_id and f.first_charge) as first`;
 
-export const toDeposit = (row: DepositRow): MessageInitShape<typeof DepositSchema> => ({
+/** A deposit; names and bank account are masked for whoever may not see them. */
+export const toDeposit = (row: DepositRow, maySeePersonal: boolean): MessageInitShape<typeof DepositSchema> => ({
   id: row.id,
   accountId: row.account_id,
   account: row.account,
@@ -45,8 +47,8 @@ export const toDeposit = (row: DepositRow): MessageInitShape<typeof DepositSchem
   level: row.level,
   amount: row.amount,
   status: row.status,
-  depositor: row.depositor,
-  bankAccount: row.bank_account,
+  depositor: maySeePersonal ? row.depositor : maskPerson(row.depositor),
+  bankAccount: maySeePersonal ? row.bank_account : maskLine(row.bank_account),
   bonusPoints: row.first_bonus + row.charge_bonus,
   balanceAfter: row.balance_after,
   memo: row.memo,
@@ -55,5 +57,5 @@ export const toDeposit = (row: DepositRow): MessageInitShape<typeof DepositSchem
   ...(row.processed_at && { processedAt: timestampFromDate(row.processed_at) }),
   balanceBefore: row.balance_before,
   first: row.first,
-  bankAccountHolder: row.holder,
+  bankAccountHolder: maySeePersonal ? row.holder : maskPerson(row.holder),
 });

@@ -21,7 +21,7 @@ export const cancelDeposit =
       const row = rows[0];
       if (!row) throw new DomainError((await isOwn(tx, id, principal.accountId)) ? 'ALREADY_PROCESSED' : 'NOT_FOUND');
       await addEvents(tx, [depositEvent(row, 'new', 0n, now)], trace);
-      return toDeposit(row);
+      return toDeposit(row, true);
     });
 
 async function isOwn(tx: Queryable, id: bigint, accountId: bigint): Promise<boolean> {

@@ -3,6 +3,7 @@ import { listQuery, scopeWhere } from '@madang/runtime/list-query.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import { type DepositRow, depositColumns, toDeposit } from '../deposits/deposit-row.ts';
 import type { WalletDeps } from '../deps.ts';
+import { maySeePersonal } from '../requests/personal.ts';
 import { requestColumns } from '../requests/request-columns.ts';
 import { sumRows } from '../requests/sum-rows.ts';
 
@@ -20,5 +21,8 @@ export const listDeposits =
         order by ${list.order} limit ${list.limit} offset ${list.offset}`,
       params,
     );
-    return { deposits: page.rows.map(toDeposit), ...(await sumRows(database, 'deposits d', where, params)) };
+    const deposits = page.rows.map((row) =>
+      toDeposit(row, maySeePersonal(principal, row.account_id, 'deposits.process')),
+    );
+    return { deposits, ...(await sumRows(database, 'deposits d', where, params)) };
   };

@@ -5,7 +5,8 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { WalletDeps } from '../deps.ts';
 import { readEntryFilter } from '../history/entry-filter.ts';
-import { type EntryRow, findEntries } from '../history/find-entries.ts';
+import type { EntryRow } from '../history/entry-row.ts';
+import { findEntries } from '../history/find-entries.ts';
 import { houseOf, ownerOf } from '../ledger/accounts.ts';
 import { checkReach } from '../transfers/reach.ts';
 

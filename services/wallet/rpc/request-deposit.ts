@@ -11,6 +11,6 @@ export const requestDeposit = (deps: WalletDeps): Handler<typeof WalletService.m
   return async (request, context) => {
     const { amount, depositor, key } = request;
     const form = JSON.stringify([String(context.principal.accountId), String(amount), depositor, key]);
-    return toDeposit(await once(form, () => askDeposit(deps, request, context)));
+    return toDeposit(await once(form, () => askDeposit(deps, request, context)), true);
   };
 };

@@ -1,5 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { Client } from '@connectrpc/connect';
+import { BetCancelledSchema, BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { AccountSchema } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import {
@@ -12,8 +14,9 @@ import { ManualClock } from '@madang/runtime/clock.ts';
 import { openDatabase } from '@madang/runtime/database.ts';
 import { toDomainError } from '@madang/runtime/errors.ts';
 import type { ReceivedEvent } from '@madang/runtime/events/event.ts';
+import { event } from '@madang/runtime/events/outbox.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
-import { testPlatform } from '@madang/runtime/testing/harness.ts';
+import { type TestHouse, testPlatform } from '@madang/runtime/testing/harness.ts';
 import { accountOf, houses } from '../ledger/accounts.ts';
 import { startWallet } from '../service.ts';
 import { IdentityDouble } from './identity-double.ts';
@@ -78,6 +81,9 @@ export async function requestsHouse() {
       const key = uuidv7(clock.now().getTime());
       await client.postTransfers({ transfers: [{ key, debitAccount, creditAccount, amount, kind, reference: 'bet' }] });
     },
+    /** Tells of an outcome of a bet as betting would, again under the same number where one is given. */
+    settle: publisher(home, clock, BetSettledSchema, { outcome: 'loss' }),
+    cancelBet: publisher(home, clock, BetCancelledSchema, {}),
     async balances(id: bigint) {
       const { balances } = await client.getBalances({ accountIds: [id] });
       const { money = 0n, point = 0n, held = 0n, debt = 0n } = balances[0] ?? {};
@@ -87,6 +93,30 @@ export async function requestsHouse() {
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
 }
+
+function publisher<S extends typeof BetSettledSchema | typeof BetCancelledSchema>(
+  home: TestHouse,
+  clock: ManualClock,
+  schema: S,
+  usual: MessageInitShape<S>,
+) {
+  return async (
+    accountId: bigint,
+    stake: bigint,
+    more: MessageInitShape<S> = {} as MessageInitShape<S>,
+    id?: bigint,
+  ) => {
+    published += 1n;
+    const at = timestampFromDate(clock.now());
+    const facts = { betId: uuidv7(), accountId, path: `1.${accountId}`, gameClass: 'minigame', game: 'eos5', stake };
+    const init = { ...facts, at, placedAt: at, ...usual, ...more } as MessageInitShape<S>;
+    const { type, shard, payload } = event(schema, init, accountId);
+    await home.bus.publish([
+      { id: id ?? published, source: 'betting', type, shard, body: { payload }, trace: '', at: clock.now() },
+    ]);
+  };
+}
+let published = 1_000_000n;
 
 /** Makes a key where a test gives none, as the gateway does. */
 function keyed(client: Client<typeof WalletService>): Client<typeof WalletService> {

@@ -57,3 +57,10 @@ test.each([
   await house.tables.query(`update ${table} set ${back} where id = $1`, [id, ...kept.map(([, value]) => value)]);
   expect(await broken()).toEqual([]);
 });
+
+test('deposits that count for turnover and were never credited are found', async () => {
+  await house.tables.query('insert into turnovers (account_id, deposited) values (77777, 5)');
+  expect(await broken()).toEqual(['turnover']);
+  await house.tables.query('delete from turnovers where account_id = 77777');
+  expect(await broken()).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { kstDayStart, kstIso } from '@madang/runtime/clock.ts';
 import { isEvent } from '@madang/runtime/events/event.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultSettings } from '../settings/defaults.ts';
-import { hour, type RequestsHouse, reason, refusal, requestsHouse, second } from './requests-house.ts';
+import { hour, type RequestsHouse, reason, refusal, requestsHouse } from './requests-house.ts';
 
 let house: RequestsHouse;
 let day = 0;
@@ -172,47 +172,6 @@ describe('a request', () => {
     await house.post(id, 'payout', 20_001n);
     expect(await reason(ask(id, 20_000n))).toBe('fine');
     expect(await house.balances(id)).toMatchObject({ money: 0n, held: 20_000n, debt: 0n });
-  });
-});
-
-describe('turnover', () => {
-  const deposit = async (id: bigint, amount: bigint) => {
-    const made = await house.client.requestDeposit({ amount }, house.as(id));
-    await house.client.processDeposits({ ids: [made.id], status: 'approved' }, house.admin());
-  };
-
-  test('of the deposits since the last paid withdrawal is needed, to the won', async () => {
-    await house.settings({ turnoverPercent: 150, withdrawalIntervalSeconds: 0 });
-    const id = house.join();
-    await deposit(id, 101_000n);
-    await house.post(id, 'stake', 101_000n);
-    await house.post(id, 'payout', 201_000n);
-    await house.post(id, 'stake', 50_500n);
-    await house.post(id, 'refund', 1n);
-    expect(await refusal(ask(id, 10_000n))).toEqual(['TURNOVER_NOT_MET', { missing: '1' }]);
-    expect((await house.client.getWithdrawalInfo({}, house.as(id))).turnoverMissing).toBe(1n);
-    await house.post(id, 'stake', 1n);
-    expect(await ask(id, 10_000n)).toMatchObject({ turnoverPercent: 150 });
-  });
-
-  test('begins anew with the hold that was paid, not with its payment', async () => {
-    await house.settings({ turnoverPercent: 100, withdrawalIntervalSeconds: 0 });
-    const id = house.join();
-    await deposit(id, 100_000n);
-    await house.post(id, 'stake', 100_000n);
-    await house.post(id, 'payout', 200_000n);
-    const first = await ask(id, 10_000n);
-    house.clock.advance(60 * second);
-    await deposit(id, 50_000n);
-    await through(first.id, 'waiting', 'approved', 'completed');
-    expect(await refusal(ask(id, 10_000n))).toEqual(['TURNOVER_NOT_MET', { missing: '50000' }]);
-    await house.post(id, 'stake', 50_000n);
-    expect(await reason(ask(id, 10_000n))).toBe('fine');
-  });
-
-  test('is asked of nobody without deposits', async () => {
-    await house.settings({ turnoverPercent: 100 });
-    expect((await ask(await rich())).turnoverPercent).toBe(-1);
   });
 });
 

@@ -15,10 +15,10 @@ import { ownerColumns, ownerValues } from '../requests/own-row.ts';
 import { repeated } from '../transfers/repeated.ts';
 import { findFacts } from './facts.ts';
 import { holdMoney } from './holds.ts';
-import { turnoverPercent } from './turnover.ts';
+import { findTurnover, turnoverPercent } from './turnover.ts';
 import { withdrawalEvent } from './withdrawal-event.ts';
 import { type WithdrawalRow, withdrawalColumns } from './withdrawal-row.ts';
-import { checkFacts, checkFlags, checkWindow, withdrawalRule } from './withdrawal-rules.ts';
+import { checkFacts, checkFlags, checkTurnover, checkWindow, withdrawalRule } from './withdrawal-rules.ts';
 
 /**
  * Asks for a withdrawal and holds its money. The rules are looked at twice: before the password, so that it is not asked
@@ -66,20 +66,22 @@ async function ask(deps: WalletDeps, tx: pg.PoolClient, asking: Asking): Promise
   if (known) return known;
   const now = deps.clock.now();
   checkWindow(settings, now);
-  const facts = await findFacts(tx, account.id, now);
-  checkFacts(facts, settings, now);
+  checkFacts(await findFacts(tx, account.id, now), settings, now);
   const key = uuidv7(now.getTime());
   const id = await nextId(tx);
   const { money, seq } = await holdMoney(tx, { id, key, account_id: account.id, amount: request.amount }, now);
+  // The hold has the money account, so that no deposit comes between it and what is counted up to it.
+  const turnover = await findTurnover(tx, account.id);
+  checkTurnover(turnover, settings);
   const { rows } = await tx.query<WithdrawalRow>(
     `insert into withdrawals as w (${ownerColumns}, id, key, form_key, amount, bank_name, bank_account, holder, balance_after,
-       money_seq, turnover_percent, created_at) overriding system value
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning ${withdrawalColumns}`,
+       money_seq, turnover_percent, created_at, settled_at_hold, deposited_at_hold) overriding system value
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) returning ${withdrawalColumns}`,
     [
       ...ownerValues(account),
       ...[id, key, request.key, request.amount],
       ...[account.bankName, account.bankAccount, account.bankAccountHolder],
-      ...[money, seq, turnoverPercent(facts.turnover), now],
+      ...[money, seq, turnoverPercent(turnover), now, turnover.sums.settled, turnover.sums.deposited],
     ],
   );
   const row = rows[0];

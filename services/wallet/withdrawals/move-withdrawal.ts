@@ -9,6 +9,7 @@ import type { WalletDeps } from '../deps.ts';
 import { whyNot } from '../requests/moves.ts';
 import { checkNotOwn, isOperator, type Order, processor, wasDone } from '../requests/processing.ts';
 import { payOut, releaseMoney } from './holds.ts';
+import { closeTurnover } from './turnover.ts';
 import { withdrawalEvent } from './withdrawal-event.ts';
 import { type WithdrawalTarget, withdrawalActions, withdrawalMoves } from './withdrawal-moves.ts';
 import { type WithdrawalRow, withdrawalColumns } from './withdrawal-row.ts';
@@ -87,7 +88,10 @@ async function take(
   { principal }: CallContext,
   now: Date,
 ): Promise<WithdrawalRow> {
-  if (order.target === 'completed') await payOut(tx, row, now);
+  if (order.target === 'completed') {
+    await payOut(tx, row, now);
+    await closeTurnover(tx, row.id);
+  }
   if (order.target === 'refused' || order.target === 'approval_cancelled') await releaseMoney(tx, row, now);
   const { rows } = await tx.query<WithdrawalRow>(
     `update withdrawals w set status = $2, needs_second = false,

@@ -3,6 +3,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { WithdrawalSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { purses } from '../ledger/accounts.ts';
 import { maskNumber } from '../requests/mask.ts';
+import { maskPerson } from '../requests/personal.ts';
 
 export interface WithdrawalRow {
   id: bigint;
@@ -40,8 +41,11 @@ export const withdrawalColumns = `w.id, w.key, w.account_id, w.account, w.nickna
   w.created_at, w.processed_at,
   coalesce((select a.balance from accounts a where a.id = w.account_id * 16 + ${purses.debt}), 0) as debt`;
 
-/** A withdrawal; its bank account is masked for whoever does not pay it out. */
-export const toWithdrawal = (row: WithdrawalRow, maySeeBank: boolean): MessageInitShape<typeof WithdrawalSchema> => ({
+/** A withdrawal; its bank account and holder are masked for whoever may not see them. */
+export const toWithdrawal = (
+  row: WithdrawalRow,
+  maySeePersonal: boolean,
+): MessageInitShape<typeof WithdrawalSchema> => ({
   id: row.id,
   accountId: row.account_id,
   account: row.account,
@@ -50,8 +54,8 @@ export const toWithdrawal = (row: WithdrawalRow, maySeeBank: boolean): MessageIn
   amount: row.amount,
   status: row.status,
   bankName: row.bank_name,
-  bankAccount: maySeeBank ? row.bank_account : maskNumber(row.bank_account),
-  holder: row.holder,
+  bankAccount: maySeePersonal ? row.bank_account : maskNumber(row.bank_account),
+  holder: maySeePersonal ? row.holder : maskPerson(row.holder),
   balanceAfter: row.balance_after,
   memo: row.memo,
   processedBy: row.processed_by,

@@ -4,7 +4,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { AmountRule } from '../requests/amount-rule.ts';
 import type { Flags } from '../requests/ask-identity.ts';
 import type { WithdrawalFacts } from './facts.ts';
-import { missingTurnover } from './turnover.ts';
+import { missingTurnover, type Turnover } from './turnover.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -53,6 +53,11 @@ export function checkFacts(facts: WithdrawalFacts, settings: WalletSettings, now
   if (next) throw new DomainError('EXCHANGE_TOO_SOON', { meta: { next_at: kstIso(next) } });
   if (leftToday(facts, settings) === 0)
     throw new DomainError('EXCHANGE_COUNT', { meta: { limit: `${settings.withdrawalsPerDay}` } });
-  const missing = missingTurnover(facts.turnover, settings.turnoverPercent);
+  checkTurnover(facts.turnover, settings);
+}
+
+/** TURNOVER_NOT_MET with what is missing. */
+export function checkTurnover(turnover: Turnover, { turnoverPercent }: Pick<WalletSettings, 'turnoverPercent'>): void {
+  const missing = missingTurnover(turnover, turnoverPercent);
   if (missing > 0n) throw new DomainError('TURNOVER_NOT_MET', { meta: { missing: `${missing}` } });
 }

@@ -1,0 +1,68 @@
+import { type Timestamp, timestampMs } from '@bufbuild/protobuf/wkt';
+import {
+  type BetCancelled,
+  BetCancelledSchema,
+  type BetSettled,
+  BetSettledSchema,
+} from '@madang/proto/madang/betting/v1/events_pb.ts';
+import type { Queryable } from '@madang/runtime/database.ts';
+import { isEvent, type ReceivedEvent } from '@madang/runtime/events/event.ts';
+import { addSettled } from '../withdrawals/turnover.ts';
+
+/** Bets placed before this are in the sums with their stakes; -Infinity where there were none. */
+export async function countedFrom(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ ms: number }>(
+    'select extract(epoch from counted_from)::float8 * 1000 as ms from turnover_start',
+  );
+  return rows[0]?.ms ?? Number.NEGATIVE_INFINITY;
+}
+
+/** Keeps each member's turnover: a stake counts with its bet's first outcome, and no more once that is made void. */
+export const takeTurnover =
+  (fromMs: number) =>
+  async (tx: Queryable, batch: ReceivedEvent[]): Promise<void> => {
+    const amounts = new Map<bigint, bigint>();
+    for (const event of batch) {
+      const change = changeOf(event, fromMs);
+      if (!change || change.amount === 0n) continue;
+      amounts.set(change.accountId, (amounts.get(change.accountId) ?? 0n) + change.amount);
+    }
+    await addSettled(tx, amounts);
+  };
+
+function changeOf(event: ReceivedEvent, fromMs: number): { accountId: bigint; amount: bigint } | undefined {
+  if (isEvent(event, BetSettledSchema)) {
+    const { accountId } = event.message;
+    return { accountId, amount: settledChange(event.message, fromMs) };
+  }
+  if (isEvent(event, BetCancelledSchema)) {
+    const { accountId } = event.message;
+    return { accountId, amount: cancelledChange(event.message, fromMs) };
+  }
+  return undefined;
+}
+
+const msOf = (at: Timestamp | undefined): number => (at ? timestampMs(at) : Number.POSITIVE_INFINITY);
+
+export function settledChange(
+  {
+    outcome,
+    previousOutcome,
+    stake,
+    at,
+    placedAt,
+  }: Pick<BetSettled, 'outcome' | 'previousOutcome' | 'stake' | 'at' | 'placedAt'>,
+  fromMs: number,
+): bigint {
+  // What happened before the sums began is in them.
+  if (msOf(at) < fromMs) return 0n;
+  const counts = (of: string): bigint => (of === 'win' || of === 'loss' ? stake : 0n);
+  const before = previousOutcome === '' && msOf(placedAt) < fromMs ? stake : counts(previousOutcome);
+  return counts(outcome) - before;
+}
+
+/** A cancelled bet was never settled: only one that the sums began with is taken out of them. */
+export const cancelledChange = (
+  { stake, at, placedAt }: Pick<BetCancelled, 'stake' | 'at' | 'placedAt'>,
+  fromMs: number,
+): bigint => (msOf(at) >= fromMs && msOf(placedAt) < fromMs ? -stake : 0n);

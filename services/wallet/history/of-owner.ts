@@ -1,0 +1,92 @@
+import type { Queryable } from '@madang/runtime/database.ts';
+import { beyond, mostCounted, mostSearched } from './count.ts';
+import { accountsOf, type EntryFilter } from './entry-filter.ts';
+import { type EntryPage, type EntryRow, entryColumns } from './entry-row.ts';
+
+interface Span {
+  account: bigint;
+  /** Entries of the span have numbers above this one, and up to `last`. */
+  before: bigint;
+  last: bigint;
+}
+
+interface Part {
+  limit: number;
+  offset: number;
+}
+
+/**
+ * Entries of one owner's purses, newest first. An account numbers its entries without gaps, so that how many lie in a span
+ * is a difference, and a page of one purse is a span of numbers, wherever in the history it lies.
+ */
+export async function entriesOfOwner(
+  db: Queryable,
+  owner: bigint,
+  filter: EntryFilter,
+  part: Part,
+): Promise<EntryPage> {
+  const spans = await spansOf(db, owner, filter);
+  const all = spans.reduce((sum, { before, last }) => sum + last - before, 0n);
+  if (filter.kinds) return ofKinds(db, spans, filter.kinds, part);
+  if (filter.purses.length > 1) return { rows: await merged(db, spans, part), total: all > mostCounted ? beyond : all };
+  const [span] = spans;
+  return { rows: span ? await numbered(db, span, part) : [], total: all };
+}
+
+async function spansOf(db: Queryable, owner: bigint, { purses, from, to }: EntryFilter): Promise<Span[]> {
+  const { rows } = await db.query<Span>(
+    `select a.id as account,
+       case when $2::timestamptz is null then 0 else ledger_seq_before(a.id, $2) end as before,
+       case when $3::timestamptz is null then a.seq else ledger_seq_before(a.id, $3 + interval '1 ms') end as last
+     from accounts a where a.id = any($1) order by a.id`,
+    [accountsOf(owner, purses), from ?? null, to ?? null],
+  );
+  return rows.filter(({ before, last }) => last > before);
+}
+
+async function numbered(db: Queryable, { account, before, last }: Span, { limit, offset }: Part): Promise<EntryRow[]> {
+  const top = last - BigInt(offset);
+  const bottom = top - BigInt(limit);
+  const { rows } = await db.query<EntryRow>(
+    `select ${entryColumns} from entries e join transfers t on t.key = e.transfer
+      where e.account = $1 and e.seq > $2 and e.seq <= $3 order by e.seq desc`,
+    [account, bottom > before ? bottom : before, top],
+  );
+  return rows;
+}
+
+const newestOf = `unnest($1::int8[], $2::int8[], $3::int8[]) as s (account, before, last)
+  cross join lateral (
+    select e.account, e.seq, e.amount, e.balance_after, e.transfer from entries e
+     where e.account = s.account and e.seq > s.before and e.seq <= s.last order by e.seq desc limit $4
+  ) e
+  join transfers t on t.key = e.transfer`;
+/** A key may carry the time of the bet or request that it belongs to: the time of posting tells the order. */
+const newestFirst = 't.created_at desc, e.account, e.seq desc';
+
+const columnsOf = (spans: readonly Span[]): bigint[][] => [
+  spans.map(({ account }) => account),
+  spans.map(({ before }) => before),
+  spans.map(({ last }) => last),
+];
+
+async function merged(db: Queryable, spans: readonly Span[], { limit, offset }: Part): Promise<EntryRow[]> {
+  const { rows } = await db.query<EntryRow>(
+    `select ${entryColumns} from ${newestOf} order by ${newestFirst} limit $5 offset $6`,
+    [...columnsOf(spans), offset + limit, limit, offset],
+  );
+  return rows;
+}
+
+/** The newest entries of each purse are looked through for their kind; what lies behind them a total does not hide. */
+async function ofKinds(db: Queryable, spans: readonly Span[], kinds: string[], part: Part): Promise<EntryPage> {
+  const params = [...columnsOf(spans), mostSearched, kinds];
+  const { rows } = await db.query<EntryRow>(
+    `select ${entryColumns} from ${newestOf} where t.kind = any($5) order by ${newestFirst} limit $6 offset $7`,
+    [...params, part.limit, part.offset],
+  );
+  const count = await db.query<{ n: bigint }>(`select count(*) as n from ${newestOf} where t.kind = any($5)`, params);
+  const n = count.rows[0]?.n ?? 0n;
+  const unseen = spans.some(({ before, last }) => last - before > mostSearched);
+  return { rows, total: unseen || n > mostCounted ? beyond : n };
+}

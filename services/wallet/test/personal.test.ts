@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { maskLine } from '../requests/personal.ts';
+import { requestsHouse } from './requests-house.ts';
+
+test('requests show agents no names of payers and no bank accounts, but their own and with the right to', async () => {
+  await using house = await requestsHouse();
+  const pool = { bankName: '신한 은행', bankAccount: '100-0001', holder: '마당', kind: 'pool', enabled: true };
+  await house.client.saveBankAccount(pool, house.admin());
+  const id = house.join({}, '7');
+  await house.give(id, 50_000n);
+  await house.client.requestDeposit({ amount: 50_000n }, house.as(id));
+  const made = await house.client.requestWithdrawal({ amount: 20_000n, bankPassword: '1234' }, house.as(id));
+  expect(made).toMatchObject({ holder: '김마당', bankAccount: '110-22-334455' });
+
+  const seen = async (as: ReturnType<typeof house.admin>) => {
+    const { deposits } = await house.client.listDeposits({}, as);
+    const { withdrawals } = await house.client.listWithdrawals({}, as);
+    return [...deposits, ...withdrawals].map(({ bankAccount, ...row }) => [
+      bankAccount,
+      ...('depositor' in row ? [row.depositor, row.bankAccountHolder] : [row.holder]),
+    ]);
+  };
+  const whole = [
+    ['신한 은행 100-0001 마당', '김마당', '김마당'],
+    ['110-22-334455', '김마당'],
+  ];
+  const masked = [
+    ['신한 은행 ***-*001 마***', '김***', '김***'],
+    ['***-**-**4455', '김***'],
+  ];
+  const reads = ['deposits.read', 'withdrawals.read'];
+  expect(await seen(house.agent('7', reads))).toEqual(masked);
+  expect(await seen(house.agent('7', [...reads, 'deposits.process', 'withdrawals.process']))).toEqual(masked);
+  expect(await seen(house.agent('7', [...reads, 'members.personal']))).toEqual(whole);
+  expect(await seen(house.admin(900n, reads))).toEqual(masked);
+  expect(await seen(house.admin())).toEqual(whole);
+  expect(await seen(house.agent(`7.${id}`, reads))).toEqual(whole);
+});
+
+test.each([
+  ['국민 110-22-334455 김마당', '국민 ***-**-**4455 김***'],
+  ['신한 은행 1234 (주) 마당', '신한 은행 **34 (***'],
+  ['what nobody expected', 'w***'],
+  ['', ''],
+])('the line %j is masked as %j', (line, masked) => expect(maskLine(line)).toBe(masked));
