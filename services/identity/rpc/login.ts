@@ -68,7 +68,7 @@ async function enter(
     [known.id, now, origin.ip, rehash, known.password],
   );
   if (rowCount !== 1) throw new DomainError('LOGIN_FAILED');
-  const opened = await openSession(tx, { id: known.id, kind }, origin, deps.rules, now);
+  const opened = await openSession(tx, { id: known.id, kind }, origin, deps.rules, { now, trace });
   await logAccess(tx, { accountId: known.id, account: tried.account, kind, event: 'login', origin, at: now });
   const row = await loadAccount(tx, deps.clock, known.id);
   const loggedIn = event(

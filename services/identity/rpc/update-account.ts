@@ -115,7 +115,11 @@ async function write(
     await addEvents(tx, [stateChanged({ ...row, ...after }, deps.clock.now())], context.trace);
   }
   const marked = secrets.password
-    ? await endSessions(tx, { accountIds: [row.id] }, 'password', deps.clock.now())
+    ? await endSessions(
+        tx,
+        { accountIds: [row.id] },
+        { reason: 'password', now: deps.clock.now(), trace: context.trace },
+      )
     : await liveTokens(tx, [row.id]);
   return { row: await loadAccount(tx, deps.clock, row.id), marked };
 }

@@ -44,7 +44,8 @@ async function write(deps: IdentityDeps, context: CallContext, before: string, a
     if (rowCount !== 1) throw new DomainError('WRONG_PASSWORD', { field: 'password' });
     await deps.audit(tx, context, { action: 'account.password', resource: 'account', resourceId: String(accountId) });
     const except = sessionId || undefined;
-    return endSessions(tx, { accountIds: [accountId], except }, 'password', deps.clock.now());
+    const how = { reason: 'password', now: deps.clock.now(), trace: context.trace } as const;
+    return endSessions(tx, { accountIds: [accountId], except }, how);
   });
   await deps.sessionCache.mark(ended);
 }
