@@ -34,7 +34,7 @@ const rolling: Reader<Record<string, number>> = {
     for (const [name, percent] of Object.entries(given)) {
       const points = Math.round(Number(percent || 0) * 100);
       const exact = Math.abs(Number(percent || 0) * 100 - points) < 1e-6;
-      const kept = rateClasses[name];
+      const kept = Object.hasOwn(rateClasses, name) ? rateClasses[name] : undefined;
       if (!exact || points < 0 || points > 10_000 || (!kept && points !== 0)) throw wrong(`${field}.${name}`);
       if (kept) basisPoints[kept] = points;
     }
