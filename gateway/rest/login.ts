@@ -9,7 +9,7 @@ import type { Caller } from '../session/caller.ts';
 import { endSession } from '../session/end-session.ts';
 import { kindName } from '../session/session.ts';
 import { checkOpen } from '../site/site-facts.ts';
-import { num } from '../wire.ts';
+import { instant, num } from '../wire.ts';
 import { answer } from './answer.ts';
 import { refuse } from './refusals.ts';
 
@@ -34,6 +34,8 @@ export function identityOf(account: Account, principal: Principal) {
     path: account.path,
     level: account.level || principal.level,
     totp_enrolled: account.totpEnrolled,
+    /** An operator took the authenticator away: its owner is told until another one is in force. */
+    totp_reset_at: instant(account.totpResetAt),
   };
 }
 

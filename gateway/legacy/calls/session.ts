@@ -109,11 +109,11 @@ export const sessionCalls = [
     areas: everywhere,
     callers: everyone,
     rate: 'login',
-    does: 'Changes the own password.',
-    payload: { password: text({ max: 128 }), new_password: text({ max: 128 }) },
+    does: 'Changes the own password; the OTP is for agents and administrators who enrolled an authenticator.',
+    payload: { password: text({ max: 128 }), new_password: text({ max: 128 }), otp: optional(digits(6), '') },
     answers: [],
-    async run({ password, new_password }, { door, caller }) {
-      await door.services.identity.updatePassword({ password, newPassword: new_password }, caller.options);
+    async run({ password, new_password, otp }, { door, caller }) {
+      await door.services.identity.updatePassword({ password, newPassword: new_password, otp }, caller.options);
       return {};
     },
   }),

@@ -16,6 +16,7 @@ export interface Limit {
 export const limits = {
   passwordByAccount: { scope: 'password', tries: 5, windowMs: 15 * minute, lockMs: 15 * minute },
   passwordByIp: { scope: 'password-ip', tries: 100, windowMs: 15 * minute },
+  ownPassword: { scope: 'own-password', tries: 5, windowMs: 15 * minute, lockMs: 15 * minute },
   otpByAccount: { scope: 'otp', tries: 5, windowMs: 15 * minute, lockMs: 15 * minute },
   exchangePassword: { scope: 'exchange-password', tries: 5, windowMs: 24 * hour, lockMs: 30 * minute },
   smsByNumber: { scope: 'sms', tries: 5, windowMs: hour },

@@ -102,7 +102,7 @@ async function write(
   };
   const done = { ...fields.after, ...setSecrets };
   if (Object.keys(done).length === 0) return { row, marked: [] };
-  await store(deps, tx, row.id, after, secrets, request.resetTotp);
+  await store(deps, tx, row.id, after, secrets, request.resetTotp && row.totp_enrolled);
   const audited = {
     resource: 'account',
     resourceId: String(row.id),
@@ -139,12 +139,13 @@ async function store(
       `update accounts set nickname = $2, nickname_key = $3, level = $4, bank_name = $5, personal = $6, phone_hash = $7,
          flags = $8, password = coalesce($9, password), exchange_password = coalesce($10, exchange_password),
          totp_secret = case when $11 then null else totp_secret end,
-         totp_pending = case when $11 then null else totp_pending end
+         totp_pending = case when $11 then null else totp_pending end,
+         totp_reset_at = case when $11 then $12 else totp_reset_at end
        where id = $1`,
       [
         ...[id, after.nickname, nicknameKey(after.nickname), after.level, after.bankName],
         ...[sealPersonal(deps.seal, id, personal), phoneHash, JSON.stringify(after.flags)],
-        ...[secrets.password, secrets.exchangePassword, resetTotp],
+        ...[secrets.password, secrets.exchangePassword, resetTotp, deps.clock.now()],
       ],
     )
     .catch(rethrowTaken);
