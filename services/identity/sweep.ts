@@ -1,6 +1,7 @@
 import type { Queryable } from '@madang/runtime/database.ts';
 import { periodic } from '@madang/runtime/periodic.ts';
 import type { IdentityDeps } from './deps.ts';
+import { deviceMs } from './login/known-devices.ts';
 import { endExpired } from './sessions/end-expired.ts';
 
 const hour = 3_600_000;
@@ -28,6 +29,11 @@ const sweeps: readonly { afterMs: number; sql: string }[] = [
   {
     afterMs: 7 * day,
     sql: `delete from sms_outbox where id in (select id from sms_outbox where at < $1 order by at limit ${batch})`,
+  },
+  {
+    afterMs: deviceMs,
+    sql: `delete from known_devices where (account_id, hash) in (
+            select account_id, hash from known_devices where seen_at < $1 order by seen_at limit ${batch})`,
   },
   {
     afterMs: 30 * day,

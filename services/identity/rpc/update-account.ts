@@ -15,6 +15,7 @@ import { nicknameKey } from '../accounts/names.ts';
 import { rethrowTaken } from '../accounts/taken.ts';
 import { maySeePersonal } from '../accounts/visibility.ts';
 import type { IdentityDeps } from '../deps.ts';
+import { forgetDevices } from '../login/known-devices.ts';
 import { checkNewPassword, normalPassword } from '../passwords/password-rule.ts';
 import { openPersonal, sealPersonal } from '../personal/personal-data.ts';
 import { endSessions, liveTokens } from '../sessions/end-sessions.ts';
@@ -114,6 +115,7 @@ async function write(
   if (['nickname', 'level', 'flags'].some((name) => name in fields.after)) {
     await addEvents(tx, [stateChanged({ ...row, ...after }, deps.clock.now())], context.trace);
   }
+  if (secrets.password) await forgetDevices(tx, row.id);
   const marked = secrets.password
     ? await endSessions(
         tx,

@@ -76,7 +76,7 @@ export async function identityHouse(config: Partial<IdentityConfig> = {}, log?: 
       account: string,
       password = 'pass-word-1',
       kind: AccountKind = AccountKind.MEMBER,
-      more: { otp?: string; ip?: string; otherKinds?: AccountKind[] } = {},
+      more: { otp?: string; ip?: string; otherKinds?: AccountKind[]; deviceKey?: string } = {},
     ) =>
       client.login(
         { account, password, kind, device: 'PC', userAgent: 'Browser/1.0', domain: 'site.test', ...more },
