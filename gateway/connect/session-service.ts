@@ -2,6 +2,7 @@ import type { ServiceImpl } from '@connectrpc/connect';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import type { Door } from '../door.ts';
+import { deviceCookie, deviceKeyOf } from '../session/device.ts';
 import { endSession } from '../session/end-session.ts';
 import { noticesFor } from '../site/site-facts.ts';
 import { callerOf, requestOf } from './guard.ts';
@@ -35,10 +36,19 @@ export function sessionService(door: Door): ServiceImpl<typeof SessionService> {
     },
     async login({ account, password, device }, context) {
       const { ip, options } = callerOf(context);
-      const { headers, host } = requestOf(context);
+      const request = requestOf(context);
+      const { headers, host } = request;
       const userAgent = String(headers['user-agent'] ?? '').slice(0, 512);
-      const from = { ip, userAgent, domain: host.slice(0, 255), device: device.toUpperCase() };
-      const { token } = await identity.login({ account, password, kind: AccountKind.MEMBER, ...from }, options);
+      const from = {
+        ip,
+        userAgent,
+        domain: host.slice(0, 255),
+        device: device.toUpperCase(),
+        deviceKey: deviceKeyOf(request),
+      };
+      const form = { account, password, kind: AccountKind.MEMBER, ...from };
+      const { token, deviceKey } = await identity.login(form, options);
+      context.responseHeader.set('set-cookie', deviceCookie(request, deviceKey));
       return { token };
     },
     async logout(_request, context) {

@@ -1,5 +1,5 @@
 import { DomainError } from '@madang/runtime/errors.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Door } from '../door.ts';
 import type { Caller } from '../session/caller.ts';
 import type { CallerRule } from '../session/callers.ts';
@@ -15,6 +15,7 @@ export interface LegacyContext {
   door: Door;
   caller: Caller;
   request: FastifyRequest;
+  reply: FastifyReply;
 }
 
 export type Data = Record<string, unknown>;

@@ -42,7 +42,7 @@ function handler(row: LegacyCall, { area, callers }: LegacyPath, door: Door) {
         checkOpen(settings instanceof Promise ? await settings : settings, caller);
       }
       const payload = readPayload(row.payload, bodyOf(request.body));
-      const data = await row.run(payload, { door, caller, request });
+      const data = await row.run(payload, { door, caller, request, reply });
       if (caller.renewed) reply.header('x-renew-session-token', caller.renewed);
       return reply.type(json).send(success(data, caller.renewed));
     } catch (error) {

@@ -1,8 +1,9 @@
+import { addressKey } from '@madang/runtime/address.ts';
 import { MemoryCache } from '@madang/runtime/cache/memory.ts';
 import { ManualClock } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { expect, test } from 'vitest';
-import { addressKey, RateLimits } from './rate-limits.ts';
+import { RateLimits } from './rate-limits.ts';
 
 test('an IPv6 customer is one key however it spells or changes its address', () => {
   expect(addressKey('203.0.113.9')).toBe('203.0.113.9');

@@ -1,6 +1,6 @@
+import { addressKey } from '@madang/runtime/address.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Metrics } from '@madang/runtime/metrics.ts';
-import { addressKey } from '../limits/rate-limits.ts';
 import type { Caller } from '../session/caller.ts';
 import { AccountFeed } from './account-feed.ts';
 import { Change } from './change.ts';

@@ -1,15 +1,16 @@
 import { AccountKind, type Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { Account } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Door } from '../door.ts';
 import { digits, oneOf, optional, readPayload, text } from '../legacy/payload.ts';
 import { bodyOf } from '../server/json-body.ts';
 import type { Caller } from '../session/caller.ts';
+import { deviceCookie, deviceKeyOf } from '../session/device.ts';
 import { endSession } from '../session/end-session.ts';
 import { kindName } from '../session/session.ts';
 import { checkOpen } from '../site/site-facts.ts';
-import { num } from '../wire.ts';
+import { instant, num } from '../wire.ts';
 import { answer } from './answer.ts';
 import { refuse } from './refusals.ts';
 
@@ -34,6 +35,8 @@ export function identityOf(account: Account, principal: Principal) {
     path: account.path,
     level: account.level || principal.level,
     totp_enrolled: account.totpEnrolled,
+    /** An operator took the authenticator away: its owner is told until another one is in force. */
+    totp_reset_at: instant(account.totpResetAt),
   };
 }
 
@@ -57,23 +60,25 @@ async function checkOpenFor(door: Door, token: string, principal: Principal, ip:
   }
 }
 
-async function login(door: Door, caller: Caller, request: FastifyRequest) {
+async function login(door: Door, caller: Caller, request: FastifyRequest, reply: FastifyReply) {
   const { console, ...credentials } = readPayload(loginPayload, bodyOf(request.body));
   const from = {
     ip: caller.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 512),
     domain: request.host.slice(0, 255),
     device: 'PC',
+    deviceKey: deviceKeyOf(request),
   };
   const [kind, ...otherKinds] = kindsOf(console, request);
   const saysItsConsole = otherKinds.length === 0;
   if (saysItsConsole) checkOpen(await door.site.settings.get(), { kind: kindName(kind) });
-  const { token, principal, account } = await door.services.identity.login(
+  const { token, principal, account, deviceKey } = await door.services.identity.login(
     { ...credentials, ...from, kind, otherKinds },
     caller.options,
   );
   if (!principal || !account) throw new DomainError('INTERNAL');
   if (!saysItsConsole) await checkOpenFor(door, token, principal, caller.ip);
+  reply.header('set-cookie', deviceCookie(request, deviceKey));
   return { token, identity: identityOf(account, principal), permissions: principal.permissions };
 }
 
@@ -83,7 +88,7 @@ export function mountLogin(app: FastifyInstance, door: Door): void {
     try {
       const caller = await door.callers.identify(request, entrance);
       await door.callers.check(caller, entrance);
-      return reply.send(await login(door, caller, request));
+      return reply.send(await login(door, caller, request, reply));
     } catch (error) {
       return refuse(error, request, reply, door, {});
     }

@@ -21,8 +21,8 @@ function parse(text: string): object {
 }
 
 /**
- * Reads every body as a JSON object whatever its type says: old clients send none or text/plain. There are no cookies,
- * so that a foreign page gains nothing by it.
+ * Reads every body as a JSON object whatever its type says: old clients send none or text/plain. No cookie carries
+ * any right, so that a foreign page gains nothing by it.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

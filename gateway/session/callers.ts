@@ -1,7 +1,8 @@
 import type { CallOptions } from '@connectrpc/connect';
+import { addressKey } from '@madang/runtime/address.ts';
 import { DomainError, toDomainError } from '@madang/runtime/errors.ts';
 import type { FastifyRequest } from 'fastify';
-import { addressKey, type RateLimits } from '../limits/rate-limits.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
 import type { RateName } from '../limits/rates.ts';
 import { type Caller, holderOf, visitorOf } from './caller.ts';
 import type { CallerKind } from './session.ts';

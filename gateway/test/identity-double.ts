@@ -11,6 +11,8 @@ import { type PersonName, people, personOf } from './people.ts';
 export interface IdentityDouble {
   lookUps: number;
   logins: LoginRequest[];
+  /** What it gives every browser to keep. */
+  deviceKey: string;
   loggedOut: string[];
   touched: string[];
   /** Tokens that are renewed when they are next looked up, and their successors. */
@@ -44,6 +46,7 @@ export function serveIdentity(platform: Platform): IdentityDouble {
   const state: IdentityDouble = {
     lookUps: 0,
     logins: [],
+    deviceKey: 'D'.repeat(43),
     loggedOut: [],
     touched: [],
     renewals: new Map(),
@@ -90,6 +93,7 @@ export function serveIdentity(platform: Platform): IdentityDouble {
         token,
         principal: principal(token, owner as PersonName, 'ko'),
         account: create(AccountSchema, { ...person, role: 'shop' }),
+        deviceKey: state.deviceKey,
       };
     },
     logout: async (_request, { principal }) => {

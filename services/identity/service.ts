@@ -42,7 +42,7 @@ export async function startIdentity(
   starting.defer(() => deps.presence.close());
   platform.serve(IdentityService, handlers(deps), access);
   starting.use(platform.relay(database, 'identity'));
-  starting.use(startSweeping(database, platform.clock, platform.log));
+  starting.use(startSweeping(deps));
   const forget = () => deps.joinSettings.forget();
   starting.use(platform.listen({ events: [SiteSettingsChangedSchema], handle: forget }));
   return starting.move();

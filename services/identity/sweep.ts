@@ -1,11 +1,13 @@
-import type { Clock } from '@madang/runtime/clock.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
-import type { Logger } from '@madang/runtime/log.ts';
-import { type Periodic, periodic } from '@madang/runtime/periodic.ts';
+import { periodic } from '@madang/runtime/periodic.ts';
+import type { IdentityDeps } from './deps.ts';
+import { deviceMs } from './login/known-devices.ts';
+import { endExpired } from './sessions/end-expired.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 const batch = 1_000;
+const expiryMs = 3_000;
 
 /** What is taken away, and how long after its time. Each statement takes a batch; `$1` is the moment before which it counts. */
 const sweeps: readonly { afterMs: number; sql: string }[] = [
@@ -29,6 +31,11 @@ const sweeps: readonly { afterMs: number; sql: string }[] = [
     sql: `delete from sms_outbox where id in (select id from sms_outbox where at < $1 order by at limit ${batch})`,
   },
   {
+    afterMs: deviceMs,
+    sql: `delete from known_devices where (account_id, hash) in (
+            select account_id, hash from known_devices where seen_at < $1 order by seen_at limit ${batch})`,
+  },
+  {
     afterMs: 30 * day,
     sql: `delete from state_changes where (actor, key, account_id) in (
             select actor, key, account_id from state_changes where at < $1 order by at limit ${batch})`,
@@ -45,7 +52,12 @@ export async function sweepOnce(database: Queryable, now: Date): Promise<boolean
   return more;
 }
 
-/** Sweeps now and then, in small steps that hold no lock for long. */
-export function startSweeping(database: Queryable, clock: Clock, log: Logger): Periodic {
-  return periodic({ name: 'identity-sweep', everyMs: 10 * 60_000, log, turn: () => sweepOnce(database, clock.now()) });
+/** Sweeps now and then, in small steps that hold no lock for long; sessions end within seconds of their time. */
+export function startSweeping({ database, clock, log, sessionCache, rules }: IdentityDeps): AsyncDisposable {
+  const stack = new AsyncDisposableStack();
+  const sweep = () => sweepOnce(database, clock.now());
+  const expire = () => endExpired(database, sessionCache, rules, clock.now());
+  stack.use(periodic({ name: 'identity-sweep', everyMs: 10 * 60_000, log, turn: sweep }));
+  stack.use(periodic({ name: 'identity-expiry', everyMs: expiryMs, log, turn: expire }));
+  return stack;
 }

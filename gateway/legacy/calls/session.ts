@@ -1,4 +1,5 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { deviceCookie, deviceKeyOf } from '../../session/device.ts';
 import { endSession } from '../../session/end-session.ts';
 import { kindName } from '../../session/session.ts';
 import { checkOpen } from '../../site/site-facts.ts';
@@ -69,10 +70,10 @@ export const sessionCalls = [
     answers: ['token'],
     openInMaintenance: true,
     async run(payload, context) {
-      const { door, caller, request } = context;
+      const { door, caller, request, reply } = context;
       const kind = kindOf(context);
       checkOpen(await door.site.settings.get(), { kind: kindName(kind) });
-      const { token } = await door.services.identity.login(
+      const { token, deviceKey } = await door.services.identity.login(
         {
           ...payload,
           device: payload.device.toUpperCase(),
@@ -80,9 +81,11 @@ export const sessionCalls = [
           ip: caller.ip,
           userAgent: String(request.headers['user-agent'] ?? '').slice(0, 512),
           domain: request.host.slice(0, 255),
+          deviceKey: deviceKeyOf(request),
         },
         caller.options,
       );
+      reply.header('set-cookie', deviceCookie(request, deviceKey));
       return { token };
     },
   }),
@@ -109,11 +112,11 @@ export const sessionCalls = [
     areas: everywhere,
     callers: everyone,
     rate: 'login',
-    does: 'Changes the own password.',
-    payload: { password: text({ max: 128 }), new_password: text({ max: 128 }) },
+    does: 'Changes the own password; the OTP is for agents and administrators who enrolled an authenticator.',
+    payload: { password: text({ max: 128 }), new_password: text({ max: 128 }), otp: optional(digits(6), '') },
     answers: [],
-    async run({ password, new_password }, { door, caller }) {
-      await door.services.identity.updatePassword({ password, newPassword: new_password }, caller.options);
+    async run({ password, new_password, otp }, { door, caller }) {
+      await door.services.identity.updatePassword({ password, newPassword: new_password, otp }, caller.options);
       return {};
     },
   }),

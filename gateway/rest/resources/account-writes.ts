@@ -1,3 +1,6 @@
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import type { Account } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
 import { amount, flag, id, int, mapOf, maybe, oneOf, optional, text } from '../../legacy/payload.ts';
 import { num } from '../../wire.ts';
 import { each, fromResults, idOf, single } from '../items.ts';
@@ -5,7 +8,28 @@ import { action, type RestContext } from '../resource.ts';
 
 const memo = optional(text({ max: 500 }), '');
 
-/** Fields of an account that an operator may change; what is absent stays. */
+/** Fields that a form shows and sends back, and that no update changes: another value than the account's is refused. */
+const shownOnly = {
+  account: maybe(text({ min: 0, max: 40 })),
+  state: maybe(text({ min: 0, max: 20 })),
+  role: maybe(text({ min: 0, max: 40 })),
+  parent_id: maybe(id),
+  path: maybe(text({ min: 0, max: 512 })),
+  test_account: maybe(flag),
+  totp_enrolled: maybe(flag),
+};
+
+interface ShownOnly {
+  account: string | undefined;
+  state: string | undefined;
+  role: string | undefined;
+  parent_id: bigint | undefined;
+  path: string | undefined;
+  test_account: boolean | undefined;
+  totp_enrolled: boolean | undefined;
+}
+
+/** Fields of an account that an operator may change; what is absent stays. Who may change which is identity's to say. */
 export const accountChanges = {
   nickname: maybe(text({ min: 2, max: 12 })),
   level: maybe(int(1, 7)),
@@ -18,9 +42,10 @@ export const accountChanges = {
   flags: maybe(mapOf(flag, 50)),
   reset_totp: maybe(flag),
   memo,
+  ...shownOnly,
 };
 
-export interface AccountChanges {
+export interface AccountChanges extends ShownOnly {
   nickname: string | undefined;
   level: number | undefined;
   phone_number: string | undefined;
@@ -34,20 +59,40 @@ export interface AccountChanges {
   memo: string;
 }
 
+const isOn = (flags: Record<string, boolean>, name: string): boolean =>
+  Object.hasOwn(flags, name) && flags[name] === true;
+
+function checkShown(given: ShownOnly, now: Account): void {
+  const present: Required<{ [K in keyof ShownOnly]: unknown }> = {
+    account: now.account,
+    state: now.state,
+    role: now.role,
+    parent_id: now.parentId,
+    path: now.path,
+    test_account: now.testAccount,
+    totp_enrolled: now.totpEnrolled,
+  };
+  for (const field of Object.keys(shownOnly) as (keyof ShownOnly)[]) {
+    const sent = given[field];
+    if (sent !== undefined && sent !== present[field]) throw new DomainError('FORBIDDEN', { field });
+  }
+}
+
+/** The account, of the kind that the resource shows: NOT_FOUND for another one, before anything is written. */
+export async function accountOf(kind: AccountKind, account: string, { door, caller }: RestContext): Promise<Account> {
+  const found = await door.services.identity.getAccount({ id: idOf(account) }, caller.options);
+  if (found.kind !== kind) throw new DomainError('NOT_FOUND');
+  return found;
+}
+
 /**
  * Writes the fields that differ from the account as it is: a form sends its whole row back, and a field that was only
  * shown must not leave an audit row, or overwrite what another operator changed meanwhile.
  */
-export async function changeAccount(
-  account: string,
-  given: AccountChanges,
-  { door, caller }: RestContext,
-): Promise<void> {
-  const { identity } = door.services;
-  const number = idOf(account);
-  const now = await identity.getAccount({ id: number }, caller.options);
+export async function changeAccount(now: Account, given: AccountChanges, { door, caller }: RestContext): Promise<void> {
+  checkShown(given, now);
   const changed = <T>(value: T | undefined, present: T): T | undefined => (value === present ? undefined : value);
-  const flags = Object.entries(given.flags ?? {}).filter(([name, on]) => (now.flags[name] ?? false) !== on);
+  const flags = Object.entries(given.flags ?? {}).filter(([name, on]) => isOn(now.flags, name) !== on);
   const fields = {
     nickname: changed(given.nickname, now.nickname),
     level: changed(given.level, now.level),
@@ -60,17 +105,18 @@ export async function changeAccount(
   };
   const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   if (Object.keys(present).length === 0 && flags.length === 0 && !given.reset_totp) return;
-  await identity.updateAccount(
+  await door.services.identity.updateAccount(
     {
       ...present,
-      id: number,
+      id: now.id,
+      kind: now.kind,
       flags: Object.fromEntries(flags),
       resetTotp: given.reset_totp ?? false,
       memo: given.memo,
     },
     caller.options,
   );
-  door.members.forget(number);
+  door.members.forget(now.id);
 }
 
 const states = ['normal', 'waiting', 'rejected', 'suspended', 'blocked', 'withdrawn', 'deleted'] as const;
@@ -79,7 +125,7 @@ export const memberState = action({
   does: 'Moves accounts to another state.',
   payload: { state: oneOf(...states), memo },
   async run(ids, payload, { door, caller, key }) {
-    const request = { ...payload, ids: ids.map(idOf), key };
+    const request = { ...payload, ids: ids.map(idOf), key, kind: AccountKind.MEMBER };
     return fromResults((await door.services.identity.changeStates(request, caller.options)).results);
   },
 });
@@ -136,13 +182,14 @@ interface NewAccount {
 /** Makes an account in the tree, below the caller where no parent is named; answers its id. */
 export async function createAccount(
   form: NewAccount,
-  more: { role: string; joinCode: string; basisPoints: Record<string, number> },
+  more: { kind: AccountKind; role: string; joinCode: string; basisPoints: Record<string, number> },
   { door, caller }: RestContext,
 ): Promise<string> {
   const own = caller.kind === 'agent' ? (caller.session?.principal.accountId ?? 0n) : 0n;
   const node = await door.services.agents.createAgent(
     {
       parentId: form.parent_id || own,
+      kind: more.kind,
       role: more.role,
       account: form.account,
       password: form.password,

@@ -1,4 +1,5 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
 import type { JsonSchema } from '../../json-schema.ts';
 import { mapOf, maybe, optional, type Reader, text, wrong } from '../../legacy/payload.ts';
 import { idOf } from '../items.ts';
@@ -7,6 +8,7 @@ import { mergedSchema, type Row } from '../shape.ts';
 import { accountFilters, accountSchema, accountSorts, getAccount, listAccounts } from './account-rows.ts';
 import {
   accountChanges,
+  accountOf,
   adjust,
   agentState,
   changeAccount,
@@ -48,14 +50,18 @@ export const members: Resource = {
   create: create({
     payload: newAccount,
     async run(form, context) {
-      const id = await createAccount(form, { role: 'member', joinCode: '', basisPoints: {} }, context);
+      const id = await createAccount(
+        form,
+        { kind: AccountKind.MEMBER, role: 'member', joinCode: '', basisPoints: {} },
+        context,
+      );
       return getAccount(AccountKind.MEMBER, id, context);
     },
   }),
   update: update({
     payload: accountChanges,
     async run(id, changes, context) {
-      await changeAccount(id, changes, context);
+      await changeAccount(await accountOf(AccountKind.MEMBER, id, context), changes, context);
       return getAccount(AccountKind.MEMBER, id, context);
     },
   }),
@@ -96,7 +102,7 @@ export const agents: Resource = {
       rates: optional(rates, {}),
     },
     async run(form, context) {
-      const more = { role: form.role, joinCode: form.join_code, basisPoints: form.rates };
+      const more = { kind: AccountKind.AGENT, role: form.role, joinCode: form.join_code, basisPoints: form.rates };
       return agentPage(await createAccount(form, more, context), context);
     },
   }),
@@ -104,9 +110,14 @@ export const agents: Resource = {
     payload: { ...accountChanges, rates: maybe(rates), join_code: maybe(text({ min: 0, max: 40 })) },
     async run(id, { rates, join_code, ...changes }, context) {
       const { door, caller } = context;
-      await changeAccount(id, changes, context);
-      const node = await door.services.agents.getNode({ id: idOf(id) }, caller.options);
-      const moved = Object.entries(rates ?? {}).filter(([name, points]) => node.rates?.basisPoints[name] !== points);
+      const account = await accountOf(AccountKind.AGENT, id, context);
+      const node = await door.services.agents.getNode({ id: account.id }, caller.options);
+      const now = new Map(Object.entries(node.rates?.basisPoints ?? {}));
+      const moved = Object.entries(rates ?? {}).filter(([name, points]) => now.get(name) !== points);
+      // Refused before anything is written, for the fields and the rates are two services' to write.
+      if (moved.length > 0 && account.id === caller.session?.principal.accountId)
+        throw new DomainError('FORBIDDEN', { field: 'rates' });
+      await changeAccount(account, changes, context);
       if (moved.length > 0) {
         const request = { id: node.id, rates: { basisPoints: Object.fromEntries(moved) }, memo: changes.memo };
         await door.services.agents.setRates(request, caller.options);

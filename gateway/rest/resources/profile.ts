@@ -3,6 +3,7 @@ import { digits, optional, text } from '../../legacy/payload.ts';
 import { each } from '../items.ts';
 import { identityOf } from '../login.ts';
 import { action, type Resource } from '../resource.ts';
+import { instantSchema } from '../shape.ts';
 
 /** The only id of this resource. */
 const me = 'me';
@@ -29,8 +30,9 @@ export const profile: Resource = {
       path: { type: 'string' },
       level: { type: 'integer' },
       totp_enrolled: { type: 'boolean' },
+      totp_reset_at: instantSchema,
     },
-    required: ['id', 'account', 'nickname', 'kind', 'role', 'path', 'totp_enrolled'],
+    required: ['id', 'account', 'nickname', 'kind', 'role', 'path', 'totp_enrolled', 'totp_reset_at'],
   },
   filters: {},
   sorts: [],
@@ -50,20 +52,23 @@ export const profile: Resource = {
         }),
     }),
     'totp-confirm': action({
-      does: 'Puts the secret in force with a first code.',
-      payload: { otp: digits(6), memo },
-      run: (ids, { otp }, { door, caller }) =>
+      does: 'Puts the secret in force with the password and a first code.',
+      payload: { password: text({ max: 128 }), otp: digits(6), memo },
+      run: (ids, { password, otp }, { door, caller }) =>
         each(checkMe(ids), async () => {
-          await door.services.identity.confirmTotp({ otp }, caller.options);
+          await door.services.identity.confirmTotp({ otp, password }, caller.options);
           if (caller.session) door.members.forget(caller.session.principal.accountId);
         }),
     }),
     password: action({
-      does: 'Changes the own password.',
-      payload: { password: text({ max: 128 }), new_password: text({ max: 128 }), memo },
-      run: (ids, { password, new_password }, { door, caller }) =>
+      does: 'Changes the own password; the OTP is for whoever enrolled an authenticator.',
+      payload: {
+        ...{ password: text({ max: 128 }), new_password: text({ max: 128 }) },
+        ...{ otp: optional(digits(6), ''), memo },
+      },
+      run: (ids, { password, new_password, otp }, { door, caller }) =>
         each(checkMe(ids), async () => {
-          await door.services.identity.updatePassword({ password, newPassword: new_password }, caller.options);
+          await door.services.identity.updatePassword({ password, newPassword: new_password, otp }, caller.options);
         }),
     }),
   },

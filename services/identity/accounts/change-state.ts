@@ -46,7 +46,10 @@ export async function changeState(
   checkMove(principal, row, change.state);
   checkTransition(row.state, change.state);
   await tx.query('update accounts set state = $2 where id = $1', [row.id, change.state]).catch(rethrowTaken);
-  const ended = change.state === 'normal' ? [] : await endSessions(tx, { accountIds: [row.id] }, 'state', now);
+  const ended =
+    change.state === 'normal'
+      ? []
+      : await endSessions(tx, { accountIds: [row.id] }, { reason: 'state', now, trace: context.trace });
   if (change.state === 'deleted') await erasePerson(tx, row.id);
   if (change.key !== '') {
     await tx.query('insert into state_changes (actor, key, account_id, state, at) values ($1, $2, $3, $4, $5)', [

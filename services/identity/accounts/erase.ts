@@ -1,4 +1,5 @@
 import type { Queryable } from '@madang/runtime/database.ts';
+import { forgetDevices } from '../login/known-devices.ts';
 
 /**
  * Takes all that tells who the person was out of the tables, for good. The account's number stays, because the ledger and
@@ -12,6 +13,7 @@ export async function erasePerson(tx: Queryable, id: bigint): Promise<void> {
      where id = $1`,
     [id],
   );
+  await forgetDevices(tx, id);
   await tx.query(
     `update sessions set ip = '', device = '', user_agent = '', domain = '', page = '' where account_id = $1`,
     [id],

@@ -15,6 +15,21 @@ export function rethrowTaken(error: unknown): never {
   throw error;
 }
 
+/**
+ * What anybody may ask: whether a member has the name. An operator's name answers as a free one does, and whoever wants
+ * it learns with a proved phone, from the join itself, that it is not.
+ */
+export async function checkMembersFree(
+  database: Queryable,
+  names: { account?: string; nicknameKey?: string },
+): Promise<void> {
+  const { rows } = await database.query(
+    `select 1 from accounts where kind = 'member' and (account = $1 or nickname_key = $2) limit 1`,
+    [names.account ?? null, names.nicknameKey ?? null],
+  );
+  if (rows[0]) throw new DomainError('TAKEN', { field: names.account === undefined ? 'nickname' : 'account' });
+}
+
 /** Refuses early what is taken already, before passwords are hashed for nothing. The unique indexes have the last word. */
 export async function checkFree(
   database: Queryable,

@@ -14,8 +14,13 @@ export interface Limit {
 
 /** Every limit of the service, by what it protects. An address is shared by many people, so its limits are wider. */
 export const limits = {
-  passwordByAccount: { scope: 'password', tries: 5, windowMs: 15 * minute, lockMs: 15 * minute },
+  // From one address at one account, and from a browser that the account was entered from before.
+  passwordByAddress: { scope: 'password-address', tries: 5, windowMs: 15 * minute, lockMs: 15 * minute },
+  passwordByDevice: { scope: 'password-device', tries: 5, windowMs: 15 * minute, lockMs: 15 * minute },
+  // From all addresses together, known browsers left out: guessing from many is slow, and locks no owner out.
+  passwordByAccount: { scope: 'password', tries: 20, windowMs: 15 * minute, lockMs: 15 * minute },
   passwordByIp: { scope: 'password-ip', tries: 100, windowMs: 15 * minute },
+  ownPassword: { scope: 'own-password', tries: 5, windowMs: 15 * minute, lockMs: 15 * minute },
   otpByAccount: { scope: 'otp', tries: 5, windowMs: 15 * minute, lockMs: 15 * minute },
   exchangePassword: { scope: 'exchange-password', tries: 5, windowMs: 24 * hour, lockMs: 30 * minute },
   smsByNumber: { scope: 'sms', tries: 5, windowMs: hour },

@@ -1,4 +1,5 @@
 import type { LoginRequest } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { addressKey } from '@madang/runtime/address.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { type AccessEvent, logAccess } from '../access/access-log.ts';
 import { type Kind, kindFromProto } from '../accounts/kind.ts';
@@ -6,6 +7,7 @@ import { normalAccount } from '../accounts/names.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { normalPassword } from '../passwords/password-rule.ts';
 import type { Origin } from '../sessions/open-session.ts';
+import { deviceHash, deviceKeyOf, deviceMs } from './known-devices.ts';
 
 /** What a login needs to know of an account. */
 export interface LoginAccount {
@@ -15,6 +17,8 @@ export interface LoginAccount {
   state: string;
   totp_secret: Buffer | null;
   totp_last_step: bigint;
+  /** True where it was entered from this browser before. */
+  device_known: boolean;
 }
 
 /** One try to log in: by which door, by which name, and from where. */
@@ -24,6 +28,7 @@ export interface LoginTry {
   account: string;
   password: string;
   otp: string;
+  deviceKey: string;
   origin: Origin;
   signal: AbortSignal;
 }
@@ -47,6 +52,7 @@ export function loginTry(request: LoginRequest, ip: string, signal: AbortSignal)
     account: normalAccount(request.account),
     password: normalPassword(kinds[0], request.password),
     otp,
+    deviceKey: deviceKeyOf(request.deviceKey),
     origin,
     signal,
   };
@@ -72,9 +78,10 @@ export async function logTry(
 
 async function findByName(deps: IdentityDeps, tried: LoginTry): Promise<LoginAccount | undefined> {
   const { rows } = await deps.database.query<LoginAccount>(
-    `select id, kind, password, state, totp_secret, totp_last_step from accounts
-     where account = $1 and kind = any($2) and state <> 'deleted'`,
-    [tried.account, tried.kinds],
+    `select a.id, a.kind, a.password, a.state, a.totp_secret, a.totp_last_step, exists (
+       select 1 from known_devices d where d.account_id = a.id and d.hash = $3 and d.seen_at > $4) as device_known
+     from accounts a where a.account = $1 and a.kind = any($2) and a.state <> 'deleted'`,
+    [tried.account, tried.kinds, deviceHash(tried.deviceKey), new Date(deps.clock.now().getTime() - deviceMs)],
   );
   return rows[0];
 }
@@ -84,13 +91,12 @@ async function findByName(deps: IdentityDeps, tried: LoginTry): Promise<LoginAcc
  * the same answer, LOGIN_FAILED; too many of them give LOCKED, for unknown names too.
  */
 export async function checkCredentials(deps: IdentityDeps, tried: LoginTry): Promise<LoginAccount> {
-  const { passwordByAccount, passwordByIp } = deps.limits;
-  const subject = passwordSubject(deps, tried.kinds[0], tried.account);
+  const { passwordByIp } = deps.limits;
   await deps.attempts.check(passwordByIp, tried.origin.ip);
   const account = await findByName(deps, tried);
-  const { right } = await deps.attempts
-    .guess(passwordByAccount, subject, () => isRight(deps, tried, account))
-    .catch((refused: unknown) => refuseLocked(deps, tried, account, refused));
+  const right = await guess(deps, tried, account).catch((refused: unknown) =>
+    refuseLocked(deps, tried, account, refused),
+  );
   if (!right || !account) {
     await deps.attempts.count(passwordByIp, tried.origin.ip);
     await logTry(deps, tried, account, 'refused');
@@ -101,6 +107,22 @@ export async function checkCredentials(deps: IdentityDeps, tried: LoginTry): Pro
     throw new DomainError('ACCOUNT_STATE', { meta: { state: account.state } });
   }
   return account;
+}
+
+/**
+ * One guess at a password, counted for the address first and then for all addresses together: whoever guesses locks
+ * itself out before anybody else. A browser that the account was entered from counts for itself alone.
+ */
+async function guess(deps: IdentityDeps, tried: LoginTry, account: LoginAccount | undefined): Promise<boolean> {
+  const { passwordByAccount, passwordByAddress, passwordByDevice } = deps.limits;
+  const subject = passwordSubject(deps, tried.kinds[0], tried.account);
+  const verify = () => isRight(deps, tried, account);
+  const from = (where: string) => deps.subjectHash(`${subject}:${where}`).toString('hex');
+  if (account?.device_known) {
+    return (await deps.attempts.guess(passwordByDevice, from(tried.deviceKey), verify)).right;
+  }
+  const asAnyone = async () => (await deps.attempts.guess(passwordByAccount, subject, verify)).right;
+  return (await deps.attempts.guess(passwordByAddress, from(addressKey(tried.origin.ip)), asAnyone)).right;
 }
 
 const isRight = (deps: IdentityDeps, tried: LoginTry, account: LoginAccount | undefined): Promise<boolean> =>

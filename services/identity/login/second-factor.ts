@@ -15,7 +15,15 @@ export async function checkSecondFactor(deps: IdentityDeps, tried: LoginTry, acc
   throw new DomainError('OTP_INVALID', { field: 'otp' });
 }
 
-async function isCode(deps: IdentityDeps, otp: string, account: LoginAccount): Promise<boolean> {
+/** What a code is checked against. */
+export interface SecondFactor {
+  id: bigint;
+  totp_secret: Buffer | null;
+  totp_last_step: bigint;
+}
+
+/** Whether it is a code of the authenticator in force, which is used up by that. */
+export async function isCode(deps: IdentityDeps, otp: string, account: SecondFactor): Promise<boolean> {
   if (!account.totp_secret) return false;
   const secret = deps.seal.open(account.totp_secret, totpPlace(account.id));
   const step = matchTotp(secret, otp, deps.clock.now(), account.totp_last_step);

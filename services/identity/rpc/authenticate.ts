@@ -17,10 +17,10 @@ type Answer = MessageInitShape<typeof AuthenticateResponseSchema>;
 /** Finds the session of a token. Called for every session every few seconds: a cached answer, or one query. */
 export const authenticate =
   (deps: IdentityDeps): Handler<typeof IdentityService.method.authenticate> =>
-  async (request) => {
+  async (request, { trace }) => {
     if (!looksLikeToken(request.token)) throw new DomainError('INVALID_REQUEST');
     const hash = tokenHash(request.token);
-    return (await fromCache(deps, hash, request.ip)) ?? (await fromDatabase(deps, hash, request.ip));
+    return (await fromCache(deps, hash, request.ip)) ?? (await fromDatabase(deps, hash, request.ip, trace));
   };
 
 async function fromCache(deps: IdentityDeps, hash: Buffer, ip: string): Promise<Answer | undefined> {
@@ -34,12 +34,16 @@ async function fromCache(deps: IdentityDeps, hash: Buffer, ip: string): Promise<
   };
 }
 
-async function fromDatabase(deps: IdentityDeps, hash: Buffer, ip: string): Promise<Answer> {
+async function fromDatabase(deps: IdentityDeps, hash: Buffer, ip: string, trace: string): Promise<Answer> {
   const session = await findSession(deps.database, hash);
   if (!session) throw new DomainError('INVALID_REQUEST');
   const now = deps.clock.now();
   const judged = judgeToken(session, deps.rules, now);
-  if (judged.verdict === 'stolen') await endStolen(deps, session, now);
+  if (judged.verdict === 'stolen') {
+    await end(deps, session, 'stolen', now, trace);
+    deps.log.warn({ session: session.sessionId, account: String(session.accountId) }, replaced);
+  }
+  if (judged.verdict === 'expired' && !session.endedAt) await end(deps, session, 'expired', now, trace);
   if (judged.verdict === 'stolen' || judged.verdict === 'expired') throw new DomainError('EXPIRED_SESSION');
   deps.presence.seen(session.sessionId);
   const principal = principalOf(session, ip);
@@ -62,9 +66,18 @@ async function remember(deps: IdentityDeps, hash: Buffer, session: FoundSession)
   await deps.sessionCache.fill(hash, { principal, sessionId: session.sessionId, until });
 }
 
-/** A token that was replaced long ago is in two hands: nobody can tell whose is the right one, so both lose the session. */
-async function endStolen(deps: IdentityDeps, session: FoundSession, now: Date): Promise<void> {
-  const ended = await endSessions(deps.database, { sessionIds: [session.sessionId] }, 'stolen', now);
+/** Of a token that was replaced long ago nobody can tell whose hands are the right ones, so both lose the session. */
+const replaced = 'a replaced token was used again';
+
+async function end(
+  deps: IdentityDeps,
+  { sessionId }: FoundSession,
+  reason: 'stolen' | 'expired',
+  now: Date,
+  trace: string,
+): Promise<void> {
+  const ended = await deps.database.transaction((tx) =>
+    endSessions(tx, { sessionIds: [sessionId] }, { reason, now, trace }),
+  );
   await deps.sessionCache.mark(ended);
-  deps.log.warn({ session: session.sessionId, account: String(session.accountId) }, 'a replaced token was used again');
 }

@@ -1,7 +1,7 @@
 import type { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
 import { checkAccountName, checkNickname, nicknameKey } from '../accounts/names.ts';
-import { checkFree } from '../accounts/taken.ts';
+import { checkMembersFree } from '../accounts/taken.ts';
 import type { IdentityDeps } from '../deps.ts';
 
 type Method = typeof IdentityService.method.checkAccount | typeof IdentityService.method.checkNickname;
@@ -17,7 +17,7 @@ export const checkAccount =
   async (request, context) => {
     const account = checkAccountName(request.name, 'name');
     await takeTry(deps, request.ip, context);
-    await checkFree(deps.database, { account });
+    await checkMembersFree(deps.database, { account });
     return {};
   };
 
@@ -26,6 +26,6 @@ export const checkNicknameFree =
   async (request, context) => {
     const nickname = checkNickname(request.name, 'name');
     await takeTry(deps, request.ip, context);
-    await checkFree(deps.database, { nicknameKey: nicknameKey(nickname) });
+    await checkMembersFree(deps.database, { nicknameKey: nicknameKey(nickname) });
     return {};
   };

@@ -46,7 +46,8 @@ async function endOne(deps: IdentityDeps, context: CallContext, id: string, memo
     const session = rows[0];
     if (!session) throw new DomainError('NOT_FOUND');
     checkNotAbove(principal, session);
-    const hashes = await endSessions(tx, { sessionIds: [id] }, 'operator', deps.clock.now());
+    const how = { reason: 'operator', now: deps.clock.now(), trace: context.trace } as const;
+    const hashes = await endSessions(tx, { sessionIds: [id] }, how);
     if (hashes.length > 0) {
       const resource = { resource: 'session', resourceId: id, after: { account_id: session.account_id } };
       await deps.audit(tx, context, { action: 'session.end', ...resource, memo });

@@ -6,7 +6,7 @@ import { newTotpSecret, totpUri } from '../totp/totp.ts';
 import { totpPlace } from '../totp/totp-place.ts';
 
 /**
- * Makes a secret that waits for its first code. Whoever has one in force can't replace it by a session alone: another
+ * Makes a secret that waits for the password and its first code. Whoever has one in force can't replace it by a session alone: another
  * operator takes the old one away first, so that a stolen session does not become the owner.
  */
 export const enrolTotp =

@@ -44,12 +44,13 @@ export const join =
     if (!rules.open) throw new DomainError('JOIN_CLOSED');
     const form = checkForm(request, deps.clock.now());
     const ip = request.ip || context.principal.ip;
-    const agent = await resolveCode(deps, request.code, ip);
     const phoneHash = deps.phoneHash(request.phoneNumber);
-    const { account, nickname } = form;
-    await checkFree(deps.database, { account, nicknameKey: nicknameKey(nickname), memberPhone: phoneHash });
+    // First of all that looks anything up: who has not proved a phone learns of no number, no name and no code.
     const typed = { key: request.smsKey, number: request.smsNumber, phoneHash, now: deps.clock.now() };
     await verifySmsCode(deps.database, deps.smsCodeHash, typed);
+    const agent = await resolveCode(deps, request.code, ip);
+    const { account, nickname } = form;
+    await checkFree(deps.database, { account, nicknameKey: nicknameKey(nickname), memberPhone: phoneHash });
     const state = rules.needsApproval ? 'waiting' : 'normal';
     const accountId = await write(deps, context, request.smsKey, {
       ...{ kind: 'member', account, nickname, state, level: 1, role: 'member', personal: form.personal },

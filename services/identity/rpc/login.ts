@@ -10,6 +10,7 @@ import { loadAccount } from '../accounts/find-account.ts';
 import { kindToProto } from '../accounts/kind.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { checkCredentials, type LoginAccount, type LoginTry, loginTry } from '../login/credentials.ts';
+import { rememberDevice } from '../login/known-devices.ts';
 import { checkSecondFactor } from '../login/second-factor.ts';
 import { type OpenedSession, openSession } from '../sessions/open-session.ts';
 import { principalOf } from '../sessions/principal.ts';
@@ -45,6 +46,7 @@ export const login =
       token: opened.token,
       principal: principalOf(owner, tried.origin.ip),
       account: accountToProto(row, deps.seal, true),
+      deviceKey: tried.deviceKey,
     };
   };
 
@@ -68,7 +70,8 @@ async function enter(
     [known.id, now, origin.ip, rehash, known.password],
   );
   if (rowCount !== 1) throw new DomainError('LOGIN_FAILED');
-  const opened = await openSession(tx, { id: known.id, kind }, origin, deps.rules, now);
+  const opened = await openSession(tx, { id: known.id, kind }, origin, deps.rules, { now, trace });
+  await rememberDevice(tx, known.id, tried.deviceKey, now);
   await logAccess(tx, { accountId: known.id, account: tried.account, kind, event: 'login', origin, at: now });
   const row = await loadAccount(tx, deps.clock, known.id);
   const loggedIn = event(

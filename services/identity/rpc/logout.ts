@@ -7,11 +7,11 @@ import { endSessions } from '../sessions/end-sessions.ts';
 /** Ends the caller's session; a session that has ended already stays so. */
 export const logout =
   (deps: IdentityDeps): Handler<typeof IdentityService.method.logout> =>
-  async (_request, { principal }) => {
+  async (_request, { principal, trace }) => {
     if (!principal.sessionId) throw new DomainError('INVALID_REQUEST');
     const now = deps.clock.now();
     const ended = await deps.database.transaction(async (tx) => {
-      const hashes = await endSessions(tx, { sessionIds: [principal.sessionId] }, 'logout', now);
+      const hashes = await endSessions(tx, { sessionIds: [principal.sessionId] }, { reason: 'logout', now, trace });
       if (hashes.length > 0) {
         await tx.query(
           `insert into access_logs (account_id, account, kind, event, ip, device, user_agent, domain, at)

@@ -14,6 +14,7 @@ import { nicknameKey } from '../accounts/names.ts';
 import { rethrowTaken } from '../accounts/taken.ts';
 import { maySeePersonal } from '../accounts/visibility.ts';
 import type { IdentityDeps } from '../deps.ts';
+import { forgetDevices } from '../login/known-devices.ts';
 import { checkNewPassword, normalPassword } from '../passwords/password-rule.ts';
 import { openPersonal, sealPersonal } from '../personal/personal-data.ts';
 import { endSessions, liveTokens } from '../sessions/end-sessions.ts';
@@ -101,7 +102,7 @@ async function write(
   };
   const done = { ...fields.after, ...setSecrets };
   if (Object.keys(done).length === 0) return { row, marked: [] };
-  await store(deps, tx, row.id, after, secrets, request.resetTotp);
+  await store(deps, tx, row.id, after, secrets, request.resetTotp && row.totp_enrolled);
   const audited = {
     resource: 'account',
     resourceId: String(row.id),
@@ -113,8 +114,13 @@ async function write(
   if (['nickname', 'level', 'flags'].some((name) => name in fields.after)) {
     await tellChanged(tx, { ...row, ...after }, deps.clock.now(), context.trace);
   }
+  if (secrets.password) await forgetDevices(tx, row.id);
   const marked = secrets.password
-    ? await endSessions(tx, { accountIds: [row.id] }, 'password', deps.clock.now())
+    ? await endSessions(
+        tx,
+        { accountIds: [row.id] },
+        { reason: 'password', now: deps.clock.now(), trace: context.trace },
+      )
     : await liveTokens(tx, [row.id]);
   return { row: await loadAccount(tx, deps.clock, row.id), marked };
 }
@@ -134,12 +140,13 @@ async function store(
       `update accounts set nickname = $2, nickname_key = $3, level = $4, bank_name = $5, personal = $6, phone_hash = $7,
          flags = $8, password = coalesce($9, password), exchange_password = coalesce($10, exchange_password),
          totp_secret = case when $11 then null else totp_secret end,
-         totp_pending = case when $11 then null else totp_pending end
+         totp_pending = case when $11 then null else totp_pending end,
+         totp_reset_at = case when $11 then $12 else totp_reset_at end
        where id = $1`,
       [
         ...[id, after.nickname, nicknameKey(after.nickname), after.level, after.bankName],
         ...[sealPersonal(deps.seal, id, personal), phoneHash, JSON.stringify(after.flags)],
-        ...[secrets.password, secrets.exchangePassword, resetTotp],
+        ...[secrets.password, secrets.exchangePassword, resetTotp, deps.clock.now()],
       ],
     )
     .catch(rethrowTaken);

@@ -3,32 +3,23 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
 import { kindFromProto } from '../accounts/kind.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { passwordSubject } from '../login/credentials.ts';
+import { checkOwner } from '../login/check-owner.ts';
 import { checkNewPassword, normalPassword } from '../passwords/password-rule.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 
-/** Changes the caller's own password. Wrong ones count together with those of the login; other sessions end. */
+/** Changes the caller's own password; its other sessions end. */
 export const updatePassword =
   (deps: IdentityDeps): Handler<typeof IdentityService.method.updatePassword> =>
   async (request, context) => {
     const { principal } = context;
     const kind = kindFromProto(principal.kind);
-    const before = normalPassword(kind, request.password);
     const after = normalPassword(kind, request.newPassword);
     checkNewPassword(kind, principal.account, after, 'new_password');
-    if (after === before) throw new DomainError('WEAK_PASSWORD', { field: 'new_password' });
-    const { rows } = await deps.database.query<{ account: string; password: string }>(
-      `select account, password from accounts where id = $1 and state = 'normal'`,
-      [principal.accountId],
-    );
-    const account = rows[0];
-    if (!account) throw new DomainError('EXPIRED_SESSION');
-    const subject = passwordSubject(deps, kind, account.account);
-    const isRight = () => deps.passwords.verify(before, account.password, context.signal);
-    const { right } = await deps.attempts.guess(deps.limits.passwordByAccount, subject, isRight);
-    if (!right) throw new DomainError('WRONG_PASSWORD', { field: 'password' });
+    if (after === normalPassword(kind, request.password))
+      throw new DomainError('WEAK_PASSWORD', { field: 'new_password' });
+    const owner = await checkOwner(deps, context, request);
     const hash = await deps.passwords.hash(after, context.signal);
-    await write(deps, context, account.password, hash);
+    await write(deps, context, owner.password, hash);
     return {};
   };
 
@@ -44,7 +35,8 @@ async function write(deps: IdentityDeps, context: CallContext, before: string, a
     if (rowCount !== 1) throw new DomainError('WRONG_PASSWORD', { field: 'password' });
     await deps.audit(tx, context, { action: 'account.password', resource: 'account', resourceId: String(accountId) });
     const except = sessionId || undefined;
-    return endSessions(tx, { accountIds: [accountId], except }, 'password', deps.clock.now());
+    const how = { reason: 'password', now: deps.clock.now(), trace: context.trace } as const;
+    return endSessions(tx, { accountIds: [accountId], except }, how);
   });
   await deps.sessionCache.mark(ended);
 }

@@ -26,11 +26,11 @@ export async function openSession(
   account: { id: bigint; kind: Kind },
   origin: Origin,
   rules: SessionRules,
-  now: Date,
+  { now, trace }: { now: Date; trace: string },
 ): Promise<OpenedSession> {
   const ended = rules.allowDuplicateLogin[account.kind]
-    ? await endCrowd(tx, account.id, rules.maxSessions, now)
-    : await endSessions(tx, { accountIds: [account.id] }, 'duplicate', now);
+    ? await endCrowd(tx, account.id, rules.maxSessions, { now, trace })
+    : await endSessions(tx, { accountIds: [account.id] }, { reason: 'duplicate', now, trace });
   const sessionId = randomUUID();
   const token = newToken();
   await tx.query(
@@ -47,12 +47,17 @@ export async function openSession(
   return { sessionId, token, ended };
 }
 
-async function endCrowd(tx: Queryable, accountId: bigint, maxSessions: number, now: Date): Promise<Buffer[]> {
+async function endCrowd(
+  tx: Queryable,
+  accountId: bigint,
+  maxSessions: number,
+  when: { now: Date; trace: string },
+): Promise<Buffer[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select id from sessions where account_id = $1 and ended_at is null
      order by created_at desc, id offset $2 limit 100`,
     [accountId, maxSessions - 1],
   );
   if (rows.length === 0) return [];
-  return endSessions(tx, { sessionIds: rows.map((row) => row.id) }, 'crowd', now);
+  return endSessions(tx, { sessionIds: rows.map((row) => row.id) }, { reason: 'crowd', ...when });
 }

@@ -6,6 +6,7 @@ import {
   AccountCreatedSchema,
   AccountStateChangedSchema,
   LoggedInSchema,
+  SessionEndedSchema,
 } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { type CreateAccountRequestSchema, IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { ManualClock } from '@madang/runtime/clock.ts';
@@ -44,7 +45,7 @@ export async function identityHouse(config: Partial<IdentityConfig> = {}, log?: 
   const database = stack.use(openDatabase({ url: house.databaseUrl, schema: 'identity' }));
   const client = house.platform('test').client(IdentityService);
   const heard: ReceivedEvent[] = [];
-  const hears = [AccountCreatedSchema, AccountStateChangedSchema, LoggedInSchema];
+  const hears = [AccountCreatedSchema, AccountStateChangedSchema, LoggedInSchema, SessionEndedSchema];
   stack.use(house.platform('test').listen({ events: hears, handle: (batch) => void heard.push(...batch) }));
 
   const as = (principal: PrincipalInit) => house.callAs(principal);
@@ -75,7 +76,7 @@ export async function identityHouse(config: Partial<IdentityConfig> = {}, log?: 
       account: string,
       password = 'pass-word-1',
       kind: AccountKind = AccountKind.MEMBER,
-      more: { otp?: string; ip?: string; otherKinds?: AccountKind[] } = {},
+      more: { otp?: string; ip?: string; otherKinds?: AccountKind[]; deviceKey?: string } = {},
     ) =>
       client.login(
         { account, password, kind, device: 'PC', userAgent: 'Browser/1.0', domain: 'site.test', ...more },

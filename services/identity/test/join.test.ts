@@ -194,7 +194,7 @@ test('SMS codes: wrong, of another number, old, tried five times, used twice', a
   // A verified code stays good while the rest of the form is filled in.
   t.clock.advance(20 * 60_000);
   await join(t, {}, second);
-  expect(await reasonOf(join(t, { account: 'another', nickname: 'another' }, second))).toBe('TAKEN');
+  expect(await reasonOf(join(t, { account: 'another', nickname: 'another' }, second))).toBe('SMS_INVALID');
   expect(await reasonOf(check(second.smsKey, second.smsNumber))).toBe('SMS_INVALID');
 });
 
@@ -216,7 +216,7 @@ test('a number gets five messages an hour, an address sixty', async () => {
 test('guesses at join codes are limited by address; a stopped agent takes nobody in', async () => {
   await using t = await identityHouse();
   await t.shop('MADANG');
-  const sms = { smsKey: 'x', smsNumber: '000000' };
+  const sms = await smsFor(t);
   const node = t.codes.get('MADANG');
   if (node) node.state = 'suspended';
   expect(await reasonOf(join(t, {}, sms))).toBe('JOIN_CODE');
@@ -229,4 +229,56 @@ test('the banks are offered in the order of the form', async () => {
   const { names } = await t.client.listBanks({}, t.visitor());
   expect(names).toHaveLength(27);
   expect(names[0]).toBe('농협');
+});
+
+test('without a proved phone a join answers the same, whoever has the number, the names and the code', async () => {
+  await using t = await identityHouse();
+  await t.shop('MADANG', { account: 'shop_one', nickname: 'shopnick' });
+  await t.createAccount({ kind: AccountKind.ADMIN, account: 'chief', nickname: 'chiefnick' });
+  await join(t, { account: 'member1', nickname: 'membernick' });
+  const { smsKey } = await smsFor(t, '01055556666');
+  const unproved: Form[] = [
+    { smsKey: 'no-key', smsNumber: '000000' },
+    { smsKey, smsNumber: '000000', phoneNumber: '01012345678' },
+  ];
+  const forms: Form[] = [
+    {},
+    { phoneNumber: '01012345678' },
+    { phoneNumber: '01077778888' },
+    ...['member1', 'chief', 'shop_one', 'free_name'].map((account) => ({ account })),
+    ...['membernick', 'chiefnick', 'shopnick', 'freenick'].map((nickname) => ({ nickname })),
+    ...['MADANG', 'shop_one', 'NOBODY'].map((code) => ({ code })),
+  ];
+  for (const sms of unproved) {
+    for (const more of forms) {
+      const refused = await refusal(t.client.join({ ...form, ...more, ...sms }, t.visitor()));
+      expect([more, refused.reason, refused.field, refused.meta]).toEqual([more, 'SMS_INVALID', 'sms_number', {}]);
+    }
+  }
+  // No guess at a join code was taken either.
+  const { rows } = await t.database.query(`select 1 from attempts where scope = 'join-code-ip'`);
+  expect(rows).toEqual([]);
+  // With the phone proved the person learns what is wrong, an operator's name included.
+  const taken = async (more: Form, phoneNumber: string) => {
+    const refused = await refusal(join(t, { ...more, phoneNumber }));
+    return [refused.reason, refused.field];
+  };
+  expect(await taken({ account: 'chief', nickname: 'freenick' }, '01055556666')).toEqual(['TAKEN', 'account']);
+  expect(await taken({ account: 'free_name', nickname: 'chiefnick' }, '01055556666')).toEqual(['TAKEN', 'nickname']);
+  expect(await taken({ account: 'free_name', nickname: 'freenick' }, '01012345678')).toEqual(['TAKEN', 'phone_number']);
+});
+
+test('a check of a name tells of members alone: an operator’s is answered like a free one', async () => {
+  await using t = await identityHouse();
+  await t.createAccount({ kind: AccountKind.AGENT, account: 'shop_one', nickname: 'shopnick' });
+  await t.createAccount({ kind: AccountKind.ADMIN, account: 'chief', nickname: 'chiefnick' });
+  await t.createAccount({ account: 'member1', nickname: 'membernick' });
+  const ip = '203.0.113.5';
+  const account = (name: string) => t.client.checkAccount({ name, ip }, t.visitor());
+  const nickname = (name: string) => t.client.checkNickname({ name, ip }, t.visitor());
+  const free = [await account('free_name'), await nickname('freenick')];
+  for (const name of ['shop_one', 'CHIEF']) expect(await account(name)).toEqual(free[0]);
+  for (const name of ['shopnick', 'ChiefNick']) expect(await nickname(name)).toEqual(free[1]);
+  expect(await refusal(account('member1'))).toMatchObject({ reason: 'TAKEN', field: 'account' });
+  expect(await refusal(nickname('membernick'))).toMatchObject({ reason: 'TAKEN', field: 'nickname' });
 });

@@ -58,7 +58,10 @@ export const AdminApp = () => (
           <Route path="/members/:id" element={<PersonPage resource="members" />} />
           <Route path="/agents/:id" element={<PersonPage resource="agents" />} />
           <Route path="/rounds/:game/:day/:round" element={<rounds.list />} />
-          <Route path="/profile" element={<ProfilePage onEnrolled={() => session.change({ totp_enrolled: true })} />} />
+          <Route
+            path="/profile"
+            element={<ProfilePage onEnrolled={() => session.change({ totp_enrolled: true, totp_reset_at: null })} />}
+          />
         </CustomRoutes>
       </Admin>
     </BrowserRouter>

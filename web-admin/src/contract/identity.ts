@@ -9,6 +9,8 @@ export interface ConsoleIdentity {
   path: string;
   level?: number;
   totp_enrolled: boolean;
+  /** When an operator took the authenticator away; null unless that happened since one was put in force. */
+  totp_reset_at?: string | null;
 }
 
 export interface LoginAnswer {

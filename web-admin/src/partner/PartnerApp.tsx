@@ -68,7 +68,7 @@ export const PartnerApp = () => (
           <Route path="/pa-notice" element={<NoticesPage />} />
           <Route
             path="/pa-profile"
-            element={<ProfilePage onEnrolled={() => session.change({ totp_enrolled: true })} />}
+            element={<ProfilePage onEnrolled={() => session.change({ totp_enrolled: true, totp_reset_at: null })} />}
           />
         </CustomRoutes>
       </Admin>

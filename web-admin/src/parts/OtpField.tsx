@@ -5,13 +5,17 @@ import { useTranslate } from 'react-admin';
 interface OtpFieldProps {
   value: string;
   onChange: (otp: string) => void;
+  /** False where it stands beside other fields. */
+  takesFocus?: boolean;
 }
 
-/** The six digits of an authenticator; it takes the focus when it appears. */
-export const OtpField = ({ value, onChange }: OtpFieldProps) => {
+/** The six digits of an authenticator; it takes the focus when it appears by itself. */
+export const OtpField = ({ value, onChange, takesFocus = true }: OtpFieldProps) => {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
   return (
     <TextField
       label={translate('console.field.otp')}

@@ -1,6 +1,7 @@
 import { Button, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { OtpField } from '../parts/OtpField.tsx';
 import { Refused } from '../parts/Refused.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
 import type { Refusal } from '../rest/refusal.ts';
@@ -9,22 +10,26 @@ import { useAct } from '../rest/use-act.ts';
 /** Operators' passwords are at least this long; the server has the last word. */
 const least = 10;
 
-/** Changes the operator's own password. */
-export const PasswordForm = () => {
+/** Changes the operator's own password; whoever has an authenticator shows its code as well. */
+export const PasswordForm = ({ enrolled }: { enrolled: boolean }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const act = useAct('profile', 'password');
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [again, setAgain] = useState('');
+  const [otp, setOtp] = useState('');
   const [refused, setRefused] = useState<Refusal | null>(null);
   const differs = again !== '' && again !== next;
-  const ready = current !== '' && next.length >= least && next === again && !act.pending;
+  const ready =
+    current !== '' && next.length >= least && next === again && (!enrolled || otp.length === 6) && !act.pending;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!ready) return;
     setRefused(null);
-    const results = await act.run({ ids: ['me'], password: current, new_password: next });
+    const results = await act.run({ ids: ['me'], password: current, new_password: next, ...(otp ? { otp } : {}) });
+    // A code is good for one try: the next one has to be typed anew.
+    setOtp('');
     const [result] = results ?? [];
     if (!result) return;
     if (!result.ok) return setRefused(result.error ?? { code: 'INTERNAL', message: '' });
@@ -58,6 +63,7 @@ export const PasswordForm = () => {
           'new-password',
           differs ? translate('console.profile.password_differs') : undefined,
         )}
+        {enrolled && <OtpField value={otp} onChange={setOtp} takesFocus={false} />}
         <Refused refusal={problem} />
         <div>
           <Button type="submit" variant="contained" size="large" disabled={!ready}>

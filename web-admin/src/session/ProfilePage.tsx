@@ -28,11 +28,12 @@ export const ProfilePage = ({ onEnrolled }: { onEnrolled: () => void }) => {
               <dd>{translate(`console.role.${me.role}`, { _: me.role })}</dd>
             </dl>
           </Sheet>
-          <PasswordForm />
+          <PasswordForm enrolled={enrolled} />
         </div>
         <div>
           <TotpSheet
             enrolled={enrolled}
+            wasReset={Boolean(me.totp_reset_at) && !enrolled}
             onEnrolled={() => {
               setEnrolled(true);
               onEnrolled();

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { OtpField } from '../parts/OtpField.tsx';
@@ -14,13 +14,14 @@ const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 interface TotpConfirmProps {
   enrolment: Enrolment;
   pending: boolean;
-  onConfirm: (otp: string) => void;
+  onConfirm: (otp: string, password: string) => void;
 }
 
-/** A secret as a picture and as text, and the first code that puts it in force. */
+/** A secret as a picture and as text; the password and a first code put it in force. */
 export const TotpConfirm = ({ enrolment, pending, onConfirm }: TotpConfirmProps) => {
   const translate = useTranslate();
   const [otp, setOtp] = useState('');
+  const [password, setPassword] = useState('');
   return (
     <div className="totp">
       <QrCode text={enrolment.uri} label={translate('console.totp.picture')} />
@@ -28,14 +29,22 @@ export const TotpConfirm = ({ enrolment, pending, onConfirm }: TotpConfirmProps)
         className="form"
         onSubmit={(event) => {
           event.preventDefault();
-          onConfirm(otp);
+          onConfirm(otp, password);
           setOtp('');
         }}
       >
         <p className="ink-2">{translate('console.totp.scan')}</p>
         <code className="bold">{inFours(enrolment.secret)}</code>
-        <OtpField value={otp} onChange={setOtp} />
-        <Button type="submit" size="large" variant="contained" disabled={otp.length < 6 || pending}>
+        <TextField
+          label={translate('console.profile.password_now')}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 128 } }}
+        />
+        <OtpField value={otp} onChange={setOtp} takesFocus={false} />
+        <Button type="submit" size="large" variant="contained" disabled={otp.length < 6 || password === '' || pending}>
           {translate('console.totp.confirm')}
         </Button>
       </form>

@@ -8,8 +8,15 @@ import type { Refusal } from '../rest/refusal.ts';
 import { useAct } from '../rest/use-act.ts';
 import { type Enrolment, TotpConfirm } from './TotpConfirm.tsx';
 
+interface TotpSheetProps {
+  enrolled: boolean;
+  /** True where an operator took the last one away. */
+  wasReset: boolean;
+  onEnrolled: () => void;
+}
+
 /** Puts an authenticator in force for the operator's own account. */
-export const TotpSheet = ({ enrolled, onEnrolled }: { enrolled: boolean; onEnrolled: () => void }) => {
+export const TotpSheet = ({ enrolled, wasReset, onEnrolled }: TotpSheetProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const start = useAct<Enrolment>('profile', 'totp-start');
@@ -22,9 +29,9 @@ export const TotpSheet = ({ enrolled, onEnrolled }: { enrolled: boolean; onEnrol
     if (result?.ok && result.data) setEnrolment(result.data);
     else if (result) setRefused(result.error ?? { code: 'INTERNAL', message: '' });
   };
-  const submit = async (otp: string) => {
+  const submit = async (otp: string, password: string) => {
     setRefused(null);
-    const [result] = (await confirm.run({ ids: ['me'], otp })) ?? [];
+    const [result] = (await confirm.run({ ids: ['me'], otp, password })) ?? [];
     if (!result) return;
     if (!result.ok) return setRefused(result.error ?? { code: 'OTP_INVALID', message: '' });
     setEnrolment(null);
@@ -40,9 +47,14 @@ export const TotpSheet = ({ enrolled, onEnrolled }: { enrolled: boolean; onEnrol
       <div className="form">
         <Refused refusal={problem} />
         {enrolment ? (
-          <TotpConfirm enrolment={enrolment} pending={confirm.pending} onConfirm={(otp) => void submit(otp)} />
+          <TotpConfirm
+            enrolment={enrolment}
+            pending={confirm.pending}
+            onConfirm={(otp, password) => void submit(otp, password)}
+          />
         ) : (
           <>
+            {wasReset && <p className="bold">{translate('console.totp.taken_away')}</p>}
             <p className="ink-2">{translate('console.totp.why')}</p>
             <div>
               <Button

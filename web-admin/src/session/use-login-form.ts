@@ -1,11 +1,15 @@
 import { useState } from 'react';
-import { useLogin } from 'react-admin';
+import { useLogin, useNotify, useTranslate } from 'react-admin';
 import type { Credentials } from '../rest/auth-provider.ts';
+import { useConsole } from '../rest/console.ts';
 import { type Refusal, refusalOf } from '../rest/refusal.ts';
 
 /** The state of a login: credentials first, then the six digits where the account has an authenticator. */
 export const useLoginForm = (home: string) => {
   const login = useLogin();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const { identity } = useConsole();
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('');
   const [otp, setOtp] = useState<string | null>(null);
@@ -18,6 +22,8 @@ export const useLoginForm = (home: string) => {
     const credentials: Credentials = { account: account.trim(), password, ...(otp ? { otp } : {}) };
     try {
       await login(credentials, home);
+      if (identity()?.totp_reset_at)
+        notify(translate('console.totp.taken_away'), { type: 'warning', autoHideDuration: null });
     } catch (thrown) {
       const reason = refusalOf(thrown);
       if (reason.code === 'OTP_REQUIRED' && otp === null) setOtp('');
