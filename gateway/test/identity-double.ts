@@ -19,6 +19,8 @@ export interface IdentityDouble {
   /** Ids of sessions that a list of open ones leaves out. */
   ended: Set<string>;
   languages: Map<string, string>;
+  /** False as with a driver that sends SMS. */
+  hasOutbox: boolean;
   /** Makes the list of sessions fail. */
   isAway: boolean;
   /** Keeps every look-up waiting while it is set. */
@@ -50,6 +52,7 @@ export function serveIdentity(platform: Platform): IdentityDouble {
     expired: new Set(),
     ended: new Set(),
     languages: new Map(),
+    hasOutbox: true,
     isAway: false,
     hold: undefined,
   };
@@ -146,9 +149,10 @@ export function serveIdentity(platform: Platform): IdentityDouble {
           : { id: String(id), ok: false, code: state ? 'NOT_FOUND' : 'VALIDATION' },
       ),
     }),
-    listOutbox: async () => ({
-      messages: [{ to: '01012345678', text: '<b>012345</b>', at: timestampFromDate(new Date(0)) }],
-    }),
+    listOutbox: async () => {
+      if (!state.hasOutbox) throw new DomainError('NOT_FOUND');
+      return { messages: [{ to: '01012345678', text: '<b>012345</b>', at: timestampFromDate(new Date(0)) }] };
+    },
   });
   return state;
 }
