@@ -73,7 +73,16 @@ export async function openTestCluster(env: NodeJS.ProcessEnv = {}): Promise<Clus
     const [redis, nats] = await Promise.all([findRedis(), findNats()]);
     const secrets = houseSecrets(dataDir);
     const cluster = stack.use(
-      await openCluster({ adminUrl, dataDir, secrets, redis, nats, log, env, beforeOpening: fillDemo }),
+      await openCluster({
+        adminUrl,
+        dataDir,
+        secrets,
+        redis,
+        nats,
+        log,
+        env: { GATEWAY_DEV_OUTBOX: '1', ...env },
+        beforeOpening: fillDemo,
+      }),
     );
     return { ...cluster, adminUrl, [Symbol.asyncDispose]: () => stack.disposeAsync() };
   } catch (error) {

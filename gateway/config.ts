@@ -13,10 +13,12 @@ export interface GatewayConfig {
   /** Folders of the built sites. */
   playerSite: string;
   consoleSite: string;
-  /** Shows sent SMS at /dev/outbox; never in production. */
+  /** Where browsers reach the gateway, as origins; other hosts than these and this machine's own names are refused. */
+  publicUrls: readonly string[];
+  /** Shows sent SMS at /dev/outbox to callers on this machine, where no SMS driver sends them; never in production. */
   devOutbox: boolean;
-  /** Lets a collector that is not on this machine read /metrics; empty for loopback only. */
-  metricsToken: string;
+  /** Port of a listener of its own for /metrics, on loopback; 0 takes a free one, and without it there is none. */
+  metricsPort?: number;
   /** Greatest request body in bytes. */
   bodyBytes: number;
   /** Requests that may be under way at once, over all doors. */
@@ -45,8 +47,8 @@ export const defaultConfig: GatewayConfig = {
   proxyHops: 0,
   playerSite: sibling('../web-player/dist'),
   consoleSite: sibling('../web-admin/dist'),
+  publicUrls: [],
   devOutbox: false,
-  metricsToken: '',
   bodyBytes: 65_536,
   maxInFlight: 2_000,
   callTimeoutMs: 5_000,
@@ -60,6 +62,14 @@ export const defaultConfig: GatewayConfig = {
 
 const list = (value: string): string[] => value.split(',').flatMap((part) => part.trim() || []);
 
+const origins = (value: string): string[] => {
+  const urls = list(value);
+  for (const url of urls)
+    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol) || new URL(url).origin !== url)
+      throw new Error('must be origins such as https://play.example, separated by commas');
+  return urls;
+};
+
 /** Reads the gateway's part of the environment. */
 export function readGatewayConfig(env: NodeJS.ProcessEnv): Partial<GatewayConfig> {
   const values = readConfig(env, {
@@ -67,7 +77,8 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): Partial<GatewayConfig
     PORT: { default: '8080', parse: integer(0, 65_535) },
     GATEWAY_ORIGINS: { default: '', parse: list },
     GATEWAY_PROXY_HOPS: { default: '0', parse: integer(0, 10) },
-    GATEWAY_METRICS_TOKEN: { default: '', parse: text },
+    GATEWAY_PUBLIC_URLS: { default: '', parse: origins },
+    GATEWAY_METRICS_PORT: { default: '', parse: (value) => (value === '' ? undefined : integer(0, 65_535)(value)) },
     GATEWAY_MAX_IN_FLIGHT: { default: '2000', parse: integer(1, 100_000) },
     GATEWAY_CALL_TIMEOUT_MS: { default: '5000', parse: integer(100, 60_000) },
     GATEWAY_RATE_PERCENT: { default: '100', parse: integer(1, 1_000_000) },
@@ -79,7 +90,8 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): Partial<GatewayConfig
     port: values.PORT,
     origins: values.GATEWAY_ORIGINS,
     proxyHops: values.GATEWAY_PROXY_HOPS,
-    metricsToken: values.GATEWAY_METRICS_TOKEN,
+    publicUrls: values.GATEWAY_PUBLIC_URLS,
+    ...(values.GATEWAY_METRICS_PORT !== undefined && { metricsPort: values.GATEWAY_METRICS_PORT }),
     maxInFlight: values.GATEWAY_MAX_IN_FLIGHT,
     callTimeoutMs: values.GATEWAY_CALL_TIMEOUT_MS,
     ratePercent: values.GATEWAY_RATE_PERCENT,

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { CallOptions } from '@connectrpc/connect';
+import { startMetricsServer } from '@madang/runtime/metrics-server.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { type PrincipalInit, principalHeader } from '@madang/runtime/rpc/principal.ts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
@@ -18,8 +19,8 @@ import { mountRest } from './rest/routes.ts';
 import { mountDevOutbox } from './server/dev-outbox.ts';
 import { InFlight } from './server/in-flight.ts';
 import { measure, measureInFlight } from './server/measure.ts';
-import { mountMetrics } from './server/metrics-route.ts';
 import { mountProbes } from './server/probes.ts';
+import { guardHost } from './server/public-hosts.ts';
 import { guardData, guardPages } from './server/security-headers.ts';
 import { createServer } from './server/server.ts';
 import { mountSites } from './server/static-sites.ts';
@@ -35,6 +36,8 @@ import { loadTexts } from './text/reason-text.ts';
 export interface Gateway extends AsyncDisposable {
   url: string;
   port: number;
+  /** Of the listener for /metrics, where there is one. */
+  metricsPort?: number;
 }
 
 /** Opens the three doors. Closing lets the requests under way finish, ends the live streams, and hears no event any more. */
@@ -51,10 +54,16 @@ export async function startGateway(platform: Platform, options: Partial<GatewayC
   starting.defer(() => door.live.close(() => true));
   await mount(app, door, platform);
   await app.listen({ host: config.host, port: config.port });
+  const { metricsPort: wanted } = config;
+  const metrics = wanted === undefined ? undefined : starting.use(await startMetricsServer(platform.metrics, wanted));
   const { port } = app.server.address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const running = starting.move();
-  return { url: `http://${host}:${port}`, port, [Symbol.asyncDispose]: () => running.disposeAsync() };
+  return {
+    ...{ url: `http://${host}:${port}`, port },
+    ...(metrics && { metricsPort: metrics.port }),
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
 }
 
 async function makeDoor(platform: Platform, config: GatewayConfig): Promise<Door & Disposable> {
@@ -89,8 +98,8 @@ async function mount(app: FastifyInstance, door: Door, platform: Platform): Prom
   const { config } = door;
   const inFlight = new InFlight(config.maxInFlight);
   measureInFlight(platform.metrics, inFlight);
+  guardHost(app, config.publicUrls);
   mountProbes(app, door);
-  mountMetrics(app, platform.metrics, config);
   const scopes: FastifyPluginAsync[] = [
     async (scope) => {
       measure(scope, platform.metrics, 'legacy');
@@ -115,7 +124,8 @@ async function mount(app: FastifyInstance, door: Door, platform: Platform): Prom
     async (scope) => {
       await guardPages(scope);
       await mountDocs(scope);
-      if (config.devOutbox) mountDevOutbox(scope, door);
+      // Behind a proxy every caller comes from its machine, so that nobody could be told from the owner of this one.
+      if (config.devOutbox && config.proxyHops === 0) await mountDevOutbox(scope, door);
       await mountSites(scope, config);
     },
   ];

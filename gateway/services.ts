@@ -1,3 +1,4 @@
+import type { DescService } from '@bufbuild/protobuf';
 import type { Client } from '@connectrpc/connect';
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
@@ -7,6 +8,7 @@ import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
+import { keyedClient } from './keyed-client.ts';
 
 /** The clients of all services; a call without options of its own is the gateway's own call. */
 export interface Services {
@@ -19,12 +21,15 @@ export interface Services {
   stats: Client<typeof StatsService>;
 }
 
-export const connectServices = (platform: Platform): Services => ({
-  identity: platform.client(IdentityService),
-  wallet: platform.client(WalletService),
-  betting: platform.client(BettingService),
-  feeds: platform.client(GameFeedsService),
-  agents: platform.client(AgentsService),
-  content: platform.client(ContentService),
-  stats: platform.client(StatsService),
-});
+export function connectServices(platform: Platform): Services {
+  const client = <S extends DescService>(service: S): Client<S> => keyedClient(service, platform.client(service));
+  return {
+    identity: client(IdentityService),
+    wallet: client(WalletService),
+    betting: client(BettingService),
+    feeds: client(GameFeedsService),
+    agents: client(AgentsService),
+    content: client(ContentService),
+    stats: client(StatsService),
+  };
+}

@@ -32,6 +32,7 @@ await untilStopped(log, async (stack) => {
       nats,
       log,
       port: config.PORT,
+      env: config.MADANG_DEMO ? { GATEWAY_DEV_OUTBOX: '1' } : {},
       beforeOpening: async (platform) => {
         if (config.MADANG_DEMO) await fillDemo(platform);
         await firstAdministrator(platform, say);

@@ -16,6 +16,9 @@ import { untilStopped } from './until-stopped.ts';
 const config = readStandaloneConfig(process.env);
 const dataDir = resolve(config.MADANG_DATA);
 const log = createLogger('madang', config.LOG_LEVEL);
+const gateway = readGatewayConfig(process.env);
+/** Codes of the demo's members are of use to nobody else; any other house shows them only where it is told to. */
+const devOutbox = config.MADANG_DEMO || gateway.devOutbox === true;
 const started = performance.now();
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -34,7 +37,7 @@ await untilStopped(log, async (stack) => {
       secrets,
       log,
       metrics,
-      gateway: { ...readGatewayConfig(process.env), ...folders, devOutbox: true },
+      gateway: { ...gateway, ...folders, devOutbox },
       beforeOpening: async (platform) => {
         if (config.MADANG_DEMO) await fillDemo(platform);
         await firstAdministrator(platform, say);
@@ -42,9 +45,8 @@ await untilStopped(log, async (stack) => {
       },
     }),
   );
-  say(
-    `Ready after ${((performance.now() - started) / 1000).toFixed(1)} s: ${house.url}  (consoles: /admin and /pa, SMS: /dev/outbox)`,
-  );
+  const places = `consoles: /admin and /pa${devOutbox ? ', SMS: /dev/outbox' : ''}`;
+  say(`Ready after ${((performance.now() - started) / 1000).toFixed(1)} s: ${house.url}  (${places})`);
   // Node would write it when the process ends, and a killed one would leave nothing to the next.
   flushCompileCache();
 });

@@ -23,6 +23,8 @@ export function bettingService(door: Door): ServiceImpl<typeof BettingService> {
   const { betting } = door.services;
   return {
     async place({ key, legs, stake, oddsChange }, context) {
+      // A slip's key is its client's own: one that was made here would let a repeated slip be another bet.
+      if (key === '') throw new DomainError('VALIDATION', { field: 'key' });
       const change = own(changes, oddsChange);
       if (change === undefined) throw new DomainError('VALIDATION', { field: 'odds_change' });
       const selections = legs.map(({ roundId, pick, oddsMilli }) => ({ roundId, pick, oddsMilli }));

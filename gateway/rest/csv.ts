@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../json-schema.ts';
 import type { Row } from './shape.ts';
 
-/** Spreadsheets take a cell that begins so for a formula; a quote before it keeps it a text. */
-const formula = /^[=+\-@\t\r]/;
+/** Spreadsheets take a cell that begins so for a formula, full-width signs of eastern keyboards too; a quote before it keeps it a text. */
+const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '';

@@ -1,7 +1,10 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { kstIso } from '@madang/runtime/clock.ts';
+import { DomainError, toDomainError } from '@madang/runtime/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Door } from '../door.ts';
+import { statusOf } from '../rest/refusals.ts';
+import { isFromHere } from './loopback.ts';
 
 interface Shown {
   to: string;
@@ -17,8 +20,25 @@ async function messages({ services }: Door): Promise<Shown[]> {
   return outbox.messages.map(({ to, text, at }) => ({ to, text, at: at ? kstIso(timestampDate(at)) : '' }));
 }
 
-/** The SMS that the outbox driver holds: for a laptop, where nobody sends real ones. Mounted only where the config says so. */
-export function mountDevOutbox(app: FastifyInstance, door: Door): void {
+/**
+ * The SMS that the outbox driver holds: for a laptop, where nobody sends real ones. Mounted only where the config says so,
+ * and there only for callers on this machine; a driver that sends has nothing to show.
+ */
+export async function mountDevOutbox(app: FastifyInstance, door: Door): Promise<void> {
+  await app.register((scope, _options, mounted) => {
+    scope.addHook('onRequest', (request, _reply, done) =>
+      done(isFromHere(request) ? undefined : new DomainError('NOT_FOUND')),
+    );
+    scope.setErrorHandler((thrown, _request, reply) => {
+      const { reason } = toDomainError(thrown);
+      return reply.code(statusOf(reason)).send({ message: reason, error: { code: reason, message: reason } });
+    });
+    mountPages(scope, door);
+    mounted();
+  });
+}
+
+function mountPages(app: FastifyInstance, door: Door): void {
   app.get('/dev/outbox.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await messages(door)),
   );

@@ -1,6 +1,14 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
+/** No page uses a device of its reader, and none that is shown inside of one may. */
+const nothing = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone'],
+  ...['midi', 'payment', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /**
  * The headers of pages. Scripts come from this host alone and never stand inside of a page; styles may, because the
  * consoles' component library writes its own while it runs.
@@ -28,9 +36,13 @@ export async function guardPages(app: FastifyInstance): Promise<void> {
       },
     },
     referrerPolicy: { policy: 'same-origin' },
-    // Whether the outer address has TLS is known to the proxy that ends it, and said there.
+    // The check of the host says it, where the public address is known to have TLS.
     strictTransportSecurity: false,
     frameguard: { action: 'deny' },
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('permissions-policy', nothing);
+    done();
   });
 }
 

@@ -175,6 +175,21 @@ test.each([
   }
 });
 
+test('what is no call of the typed door is told so, and is no fault', async () => {
+  const ask = async (path: string, init: RequestInit) => {
+    const answer = await fetch(`${house.gateway.url}/madang.player.v1.${path}`, init);
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  for (const path of ['GameService/ListGames', 'BettingService/Place']) {
+    expect([405, 415]).toContain(await ask(path, { method: 'GET' }));
+    expect([404, 405, 415]).toContain(await ask(path, { method: 'PUT', body: '{}' }));
+    for (const type of ['text/plain', 'constructor', 'application/grpc', 'application/connect+json'])
+      expect(await ask(path, { method: 'POST', body: '{}', headers: { 'content-type': type } })).toBe(415);
+  }
+  expect(await ask('GameService/None', { method: 'POST', body: '{}' })).toBe(404);
+});
+
 test('a body past the limit is refused', async () => {
   const login = createClient(SessionService, transport(undefined, true)).login({
     account: 'x'.repeat(70_000),

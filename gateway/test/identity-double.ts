@@ -21,6 +21,8 @@ export interface IdentityDouble {
   /** Ids of sessions that a list of open ones leaves out. */
   ended: Set<string>;
   languages: Map<string, string>;
+  /** False as with a driver that sends SMS. */
+  hasOutbox: boolean;
   /** Makes the list of sessions fail. */
   isAway: boolean;
   /** Keeps every look-up waiting while it is set. */
@@ -53,6 +55,7 @@ export function serveIdentity(platform: Platform): IdentityDouble {
     expired: new Set(),
     ended: new Set(),
     languages: new Map(),
+    hasOutbox: true,
     isAway: false,
     hold: undefined,
   };
@@ -150,9 +153,10 @@ export function serveIdentity(platform: Platform): IdentityDouble {
           : { id: String(id), ok: false, code: state ? 'NOT_FOUND' : 'VALIDATION' },
       ),
     }),
-    listOutbox: async () => ({
-      messages: [{ to: '01012345678', text: '<b>012345</b>', at: timestampFromDate(new Date(0)) }],
-    }),
+    listOutbox: async () => {
+      if (!state.hasOutbox) throw new DomainError('NOT_FOUND');
+      return { messages: [{ to: '01012345678', text: '<b>012345</b>', at: timestampFromDate(new Date(0)) }] };
+    },
   });
   return state;
 }

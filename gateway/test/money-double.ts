@@ -18,6 +18,8 @@ export interface WalletDouble {
   /** Filters of the lists that were asked. */
   filters: Record<string, string>[];
   money: bigint;
+  /** Keys of the requests that members made. */
+  keys: string[];
 }
 
 export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDouble {
@@ -26,6 +28,7 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
     processed: [],
     adjusted: [],
     filters: [],
+    keys: [],
     money: 50_000n,
     deposits: Array.from({ length: 230 }, (_, i) => ({
       ...{ id: BigInt(i + 1), accountId: 7n, account: 'player1', nickname: '하늘', level: 1 },
@@ -43,17 +46,22 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
       closedToMinute: 30,
       depositMin: 10_000n,
     }),
-    requestDeposit: async ({ amount }) => {
+    requestDeposit: async ({ amount, key }) => {
+      state.keys.push(key);
       if (amount < 10_000n)
         throw new DomainError('AMOUNT_RANGE', { field: 'amount', meta: { min: '10000', max: '1000000' } });
       return { id: 501n, accountId: 7n, amount, status: 'new', createdAt: at };
     },
     getWithdrawalInfo: async () => ({ bankName: '국민', bankAccount: '***-4455', min: 10_000n, leftToday: -1 }),
-    requestWithdrawal: async ({ bankPassword }) => {
+    requestWithdrawal: async ({ bankPassword, key }) => {
+      state.keys.push(key);
       if (bankPassword !== '0042') throw new DomainError('WRONG_EXCHANGE_PASSWORD', { meta: { left: '4' } });
       return { id: 601n, accountId: 7n, amount: 10_000n, status: 'new', createdAt: at };
     },
-    convertPoints: async () => ({ accountId: 7n, money: 50_100n, point: 0n }),
+    convertPoints: async ({ key }) => {
+      state.keys.push(key);
+      return { accountId: 7n, money: 50_100n, point: 0n };
+    },
     listAccountLogs: async ({ skip }) => ({
       logs: [{ type: 'charge', id: 1n, status: 'approved', money: 10_000n, createdAt: at }],
       total: BigInt(skip),

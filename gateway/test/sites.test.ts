@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { request } from 'node:http';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -116,20 +117,19 @@ describe('around the doors', () => {
     house.content.isDown = false;
   });
 
-  test('metrics count what the doors answered, for a collector on this machine', async () => {
-    await house.legacy('/api/getContext', {}, 'player-1');
-    expect(await (await get('/metrics')).text()).toMatch(
-      /madang_http_seconds_count\{door="legacy",status="2xx"\} [1-9]/,
-    );
+  test('metrics have a listener of their own, and none among the doors', async () => {
+    await using counted = await openHouse({ metricsPort: 0, proxyHops: 1 });
+    await counted.legacy('/api/getContext', {}, 'player-1');
+    const metrics = await fetch(`http://127.0.0.1:${counted.gateway.metricsPort}/metrics`);
+    expect(await metrics.text()).toMatch(/madang_http_seconds_count\{door="legacy",status="2xx"\} [1-9]/);
+    for (const { gateway } of [counted, house])
+      expect(await (await fetch(`${gateway.url}/metrics`)).text()).not.toContain('madang_http_seconds');
+    expect(house.gateway.metricsPort).toBeUndefined();
   });
 
-  test('with a token, metrics are for its holder alone', async () => {
-    await using guarded = await openHouse({ metricsToken: 'collector' });
-    const read = (headers: Record<string, string>) => fetch(`${guarded.gateway.url}/metrics`, { headers });
-    expect((await read({})).status).toBe(404);
-    expect((await read({ authorization: 'Bearer wrong' })).status).toBe(404);
-    expect((await read({ authorization: 'Bearer collector' })).status).toBe(200);
-    expect((await fetch(`${guarded.gateway.url}/dev/outbox.json`)).status).toBe(404);
+  test('no page may use a device of its reader', async () => {
+    for (const path of ['/', '/admin', '/docs/api', '/nothing.js'])
+      expect((await get(path)).headers.get('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\)/);
   });
 
   test('the outbox shows texts, and no markup of theirs', async () => {
@@ -137,6 +137,66 @@ describe('around the doors', () => {
       { to: '01012345678', text: '<b>012345</b>', at: '1970-01-01T09:00:00.000+09:00' },
     ]);
     expect(await (await get('/dev/outbox')).text()).toContain('&lt;b&gt;012345');
+  });
+
+  test('the outbox is for this machine, for the config that names it, and for no house behind a proxy', async () => {
+    for (const config of [{}, { devOutbox: true, proxyHops: 1 }]) {
+      await using closed = await openHouse(config);
+      expect((await fetch(`${closed.gateway.url}/dev/outbox.json`)).status).toBe(404);
+    }
+    const outer = Object.values(networkInterfaces())
+      .flat()
+      .find((at) => at?.family === 'IPv4' && !at.internal)?.address;
+    if (!outer) return;
+    await using open = await openHouse({ devOutbox: true, host: '0.0.0.0', publicUrls: [`http://${outer}`] });
+    const at = `http://${outer}:${open.gateway.port}`;
+    expect((await fetch(`${at}/livez`)).status).toBe(200);
+    const forged = { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' };
+    for (const path of ['/dev/outbox', '/dev/outbox.json'])
+      expect((await fetch(at + path, { headers: forged })).status).toBe(404);
+  });
+
+  test('where a driver sends SMS there is no outbox', async () => {
+    house.identity.hasOutbox = false;
+    for (const path of ['/dev/outbox', '/dev/outbox.json']) expect((await get(path)).status).toBe(404);
+    house.identity.hasOutbox = true;
+  });
+
+  test('only the public hosts and this machine’s own names are served, and probes are for everybody', async () => {
+    await using open = await openHouse({ publicUrls: ['https://play.example', 'http://plain.example:8080'] });
+    const ask = (host: string, path: string, method = 'GET') =>
+      new Promise<{ status: number | undefined; hsts: string | undefined }>((resolve, reject) => {
+        request({ host: '127.0.0.1', port: open.gateway.port, path, method, headers: { host } }, (answer) => {
+          answer.resume();
+          resolve({ status: answer.statusCode, hsts: answer.headers['strict-transport-security'] });
+        })
+          .once('error', reject)
+          .end();
+      });
+    const paths = ['/rest/roles', '/openapi.json', '/madang.player.v1.GameService/ListGames', '/nothing'];
+    for (const path of paths) {
+      for (const host of [
+        'evil.example',
+        'play.example.evil.example',
+        '10.0.0.1',
+        'localhost.evil.example',
+        'xlocalhost',
+      ])
+        expect([path, host, (await ask(host, path)).status]).toEqual([path, host, 421]);
+      for (const host of [
+        'play.example',
+        'PLAY.example:443',
+        'play.example.',
+        'plain.example',
+        'localhost:1',
+        '[::1]:80',
+      ])
+        expect([path, host, (await ask(host, path)).status]).not.toEqual([path, host, 421]);
+    }
+    for (const path of ['/livez', '/readyz']) expect((await ask('10.1.2.3:8080', path)).status).toBe(200);
+    expect((await ask('evil.example', '/api/login', 'POST')).status).toBe(421);
+    expect((await ask('play.example', '/openapi.json')).hsts).toBe('max-age=31536000');
+    for (const host of ['plain.example', 'localhost']) expect((await ask(host, '/openapi.json')).hsts).toBeUndefined();
   });
 
   test('another origin may call only where the config names it', async () => {

@@ -6,6 +6,7 @@ test('with nothing set there is no chain and no replay', () => {
     ticking: true,
     feedPollMs: 2_000,
     feedTimeoutMs: 3_000,
+    feedHosts: [],
     missingAfterMs: 60_000,
   });
 });
@@ -19,6 +20,14 @@ test('a chain needs an address with a height, and a block whose time is known', 
   });
   expect(() => gameFeedsConfig(chain)).toThrow('CHAIN_ANCHOR_TIME');
   expect(() => gameFeedsConfig({ ...anchored, CHAIN_URL: 'https://chain.example/block' })).toThrow('CHAIN_URL');
+});
+
+test('hosts of feeds are names and addresses', () => {
+  expect(gameFeedsConfig({ FEED_HOSTS: 'Feed.example, 10.0.0.5,::1' }).feedHosts).toEqual([
+    ...['feed.example', '10.0.0.5', '::1'],
+  ]);
+  for (const FEED_HOSTS of ['https://feed.example', 'feed.example/x', 'a b'])
+    expect(() => gameFeedsConfig({ FEED_HOSTS })).toThrow('FEED_HOSTS');
 });
 
 test('every bad variable is named at once', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { integer, readConfig, text } from '@madang/runtime/config.ts';
 import type { BlockSchedule } from './draw/block-source.ts';
 
@@ -16,6 +17,8 @@ export interface GameFeedsConfig {
   /** Between two polls of a feed that owes a result. */
   feedPollMs: number;
   feedTimeoutMs: number;
+  /** Hosts that feeds may be asked at; empty for any in the Internet. An inner address is reached where it stands here itself. */
+  feedHosts: readonly string[];
   /** How long after its draw time a result counts as missing. */
   missingAfterMs: number;
   /** Absent where no chain is set up; then no game can have the source chain. */
@@ -49,10 +52,19 @@ const big = (value: string): bigint => {
   return BigInt(value);
 };
 
+/** Names and addresses without a scheme or port, as a URL's host is written. */
+const hosts = (value: string): string[] => {
+  const list = value.split(',').flatMap((part) => part.trim().toLowerCase() || []);
+  for (const host of list)
+    if (!/^[a-z0-9.-]+$/.test(host) && isIP(host) === 0) throw new Error('must be hosts, separated by commas');
+  return list;
+};
+
 export function gameFeedsConfig(env: NodeJS.ProcessEnv): GameFeedsConfig {
   const read = readConfig(env, {
     FEED_POLL_MS: { default: '2000', parse: integer(200, 60_000) },
     FEED_TIMEOUT_MS: { default: '3000', parse: integer(100, 30_000) },
+    FEED_HOSTS: { default: '', parse: hosts },
     FEED_MISSING_SECONDS: { default: '60', parse: integer(1, 3_600) },
     CHAIN_URL: { default: '', parse: blockUrl },
     CHAIN_ANCHOR_HEIGHT: { default: '0', parse: big },
@@ -73,6 +85,7 @@ export function gameFeedsConfig(env: NodeJS.ProcessEnv): GameFeedsConfig {
     ticking: true,
     feedPollMs: read.FEED_POLL_MS,
     feedTimeoutMs: read.FEED_TIMEOUT_MS,
+    feedHosts: read.FEED_HOSTS,
     missingAfterMs: read.FEED_MISSING_SECONDS * 1_000,
     ...(read.CHAIN_URL && { chain: { url: read.CHAIN_URL, schedule, finalMs: read.CHAIN_FINAL_SECONDS * 1_000 } }),
     ...(read.REPLAY_FILE && { replay: { file: read.REPLAY_FILE, speed: read.REPLAY_SPEED } }),

@@ -97,7 +97,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
     const ground = callerGround(options, addresses, urls, stack);
     await options.beforeOpening?.(platformFor('standalone', ground));
     const port = options.port || (await freePort());
-    await start('gateway', { HOST: '127.0.0.1', PORT: String(port), GATEWAY_DEV_OUTBOX: '1' });
+    await start('gateway', { HOST: '127.0.0.1', PORT: String(port) });
     return {
       url: `http://127.0.0.1:${port}`,
       children,

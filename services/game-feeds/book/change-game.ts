@@ -3,6 +3,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import { isFeedable } from '../feeds/feed-body.ts';
 import { checkOdds } from '../games/odds.ts';
 import { toDecimal } from '../games/ratio.ts';
+import type { Reach } from '../sources/reach.ts';
 import type { DrawSource, GameEntry } from './game-entry.ts';
 
 const SOURCES: readonly DrawSource[] = ['house', 'chain', 'feed', 'replay'];
@@ -19,12 +20,14 @@ function closeSecondsOf(entry: GameEntry, wanted: number | undefined): number {
   return wanted;
 }
 
-function feedUrlOf(entry: GameEntry, wanted: string | undefined): string {
+function feedUrlOf(entry: GameEntry, wanted: string | undefined, reach: Reach): string {
   if (wanted === undefined) return entry.feedUrl;
   if (wanted === '') return '';
   const url = URL.canParse(wanted) ? new URL(wanted) : undefined;
   const fits = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
   if (!fits) throw invalid('feed_url', { problem: 'http_address' });
+  if (wanted !== entry.feedUrl && !reach.allows(url.hostname))
+    throw invalid('feed_url', { problem: 'host_not_allowed' });
   return wanted;
 }
 
@@ -69,9 +72,19 @@ function suspendedOf(entry: GameEntry, wanted: Readonly<Record<string, string>>)
 
 export type GameChange = Pick<GameEntry, 'closeSeconds' | 'enabled' | 'source' | 'feedUrl' | 'settings'>;
 
+/** What an installation has, beyond which no game can be set. */
+export interface Surroundings {
+  hasChain: boolean;
+  reach: Reach;
+}
+
 /** The game's settings after a request: what is absent stays. Throws for what must not be saved, and then nothing is. */
-export function changeGame(entry: GameEntry, request: UpdateGameRequest, hasChain: boolean): GameChange {
-  const feedUrl = feedUrlOf(entry, request.feedUrl);
+export function changeGame(
+  entry: GameEntry,
+  request: UpdateGameRequest,
+  { hasChain, reach }: Surroundings,
+): GameChange {
+  const feedUrl = feedUrlOf(entry, request.feedUrl, reach);
   return {
     closeSeconds: closeSecondsOf(entry, request.closeSeconds),
     enabled: request.enabled ?? entry.enabled,

@@ -6,17 +6,20 @@ import { gameMessage } from '../book/game-message.ts';
 import { lockGame, saveGame } from '../book/save-game.ts';
 import type { GameFeedsDeps } from '../deps.ts';
 import { repriceOpen } from '../rounds/reprice-open.ts';
+import { Reach } from '../sources/reach.ts';
 import { notFound } from './refusals.ts';
 
 /** Changes a game's settings: rounds that take bets have the new prices at once, and a new source from their next round. */
 export const updateGame =
   (deps: GameFeedsDeps): Handler<typeof GameFeedsService.method.updateGame> =>
   async (request, context) => {
+    const { chain, feedHosts } = deps.config;
+    const surroundings = { hasChain: chain !== undefined, reach: new Reach(feedHosts) };
     const saved = await deps.database.transaction(async (tx) => {
       const before = await lockGame(tx, request.id);
       if (!before) throw notFound();
       const now = deps.clock.now();
-      const after = await saveGame(tx, before, changeGame(before, request, deps.config.chain !== undefined), now);
+      const after = await saveGame(tx, before, changeGame(before, request, surroundings), now);
       const closing = after.closeSeconds !== before.closeSeconds;
       if (closing || after.enabled !== before.enabled || after.edition !== before.edition)
         await repriceOpen(tx, deps.editions, { entry: after, closing, now, trace: context.trace });

@@ -8,7 +8,8 @@ import { enterFirstDraw } from '../rounds/enter-draw.ts';
 import { flagRounds } from '../rounds/flag-rounds.ts';
 import { nextAsk, type Owed } from './claim-owed.ts';
 import { pollFailed, pollSucceeded } from './feed-health.ts';
-import { getText } from './get-text.ts';
+import { type Fetching, getText } from './get-text.ts';
+import { Reach } from './reach.ts';
 
 /** Rounds of one feed that owes their results, the oldest first. */
 export interface FeedTurn {
@@ -32,7 +33,8 @@ export const feedTurn = (deps: ClockDeps, game: MiniGame, drawsAt: Date, now: Da
 
 /** Asks the feed once and enters what it says. A result that is not the owed one is never taken for it. */
 export async function pollFeed(deps: ClockDeps, turn: FeedTurn, signal: AbortSignal): Promise<void> {
-  const asked = await ask(turn.url, deps.config.feedTimeoutMs, signal);
+  const reach = new Reach(deps.config.feedHosts);
+  const asked = await ask(turn.url, { timeoutMs: deps.config.feedTimeoutMs, signal, reach });
   if (signal.aborted) return;
   const now = deps.clock.now();
   await deps.database.transaction(async (tx) => {
@@ -62,9 +64,9 @@ export async function pollFeed(deps: ClockDeps, turn: FeedTurn, signal: AbortSig
 
 type Asked = { ok: true; body: unknown } | { ok: false; error: string };
 
-async function ask(url: string, timeoutMs: number, signal: AbortSignal): Promise<Asked> {
+async function ask(url: string, fetching: Fetching): Promise<Asked> {
   try {
-    return { ok: true, body: JSON.parse(await getText(url, { timeoutMs, signal })) };
+    return { ok: true, body: JSON.parse(await getText(url, fetching)) };
   } catch (error) {
     return { ok: false, error: error instanceof Error ? error.message : String(error) };
   }

@@ -52,7 +52,7 @@ const id = 'eos5.20261120.121';
 
 /** A house whose eos5 follows the feed at `url`, with its round 121 closed at 10:05:00. */
 async function fedHouse(url: string): Promise<FeedsHouse> {
-  const house = await feedsHouse({ at: kst('09:59:59'), config: { feedTimeoutMs: 300 } });
+  const house = await feedsHouse({ at: kst('09:59:59'), config: { feedTimeoutMs: 300, feedHosts: ['127.0.0.1'] } });
   await house.client.updateGame(
     { id: 'eos5', source: 'feed', feedUrl: `${url}/eos5.json` },
     house.admin('games.write'),
@@ -171,7 +171,7 @@ test('the other shape, over midnight, for a drum that two games read', async () 
     ...{ fd1: 1, fd2: 2, fd3: 1, fd4: 2, fd5: 2, bsum: 75, btype: 'E', ptype: 'D' },
   };
   await using feed = await httpDouble(() => ({ body: JSON.stringify(bepick) }));
-  await using house = await feedsHouse({ at: kst('23:54:59') });
+  await using house = await feedsHouse({ at: kst('23:54:59'), config: { feedHosts: ['127.0.0.1'] } });
   await house.client.updateGame({ id: 'powerball', source: 'feed', feedUrl: feed.url }, house.admin('games.write'));
   await house.go(kst('23:55:00'));
   await house.go(kst('23:59:50'));
@@ -187,7 +187,10 @@ test('the other shape, over midnight, for a drum that two games read', async () 
 test('of two processes one asks', async () => {
   await using feed = await httpDouble(() => ntry(121, balls));
   await using one = await fedHouse(feed.url);
-  await using two = await feedsHouse({ databaseUrl: one.home.databaseUrl, at: kst('10:05:00') });
+  await using two = await feedsHouse({
+    ...{ databaseUrl: one.home.databaseUrl, at: kst('10:05:00') },
+    config: { feedHosts: ['127.0.0.1'] },
+  });
   one.clock.set(kst('10:05:00'));
   await Promise.all([one.feeds.tick(), two.feeds.tick()]);
   expect(feed.paths).toHaveLength(1);

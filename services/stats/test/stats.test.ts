@@ -204,6 +204,6 @@ test('spans, groups and callers that are wrong are refused', async () => {
   expect(await refusal(t.client.getDaily(day, member))).toBe('FORBIDDEN');
   const desk = t.house.callAs({ kind: AccountKind.ADMIN, accountId: 901n });
   expect(await refusal(t.client.getDaily(day, desk))).toBe('FORBIDDEN');
-  expect(await refusal(t.client.getToday({}, desk))).toBe('fine');
+  expect(await refusal(t.client.getToday({}, desk))).toBe('FORBIDDEN');
   expect(await refusal(t.client.getLag({}, t.agent('1')))).toBe('FORBIDDEN');
 });
