@@ -45,9 +45,9 @@ const pageRows = 100;
 const maxPages = 5;
 
 /** Open bets at or above the amount of attention. Their sum stops at five hundred: so many need a list and not a figure. */
-async function highBets({ door, caller }: RestContext): Promise<Lane> {
+async function highBets({ door, caller }: RestContext): Promise<{ lane: Lane; from: bigint }> {
   const { betting } = door.services;
-  const { highBetFrom } = await betting.getSettings({}, caller.options);
+  const { highBetFrom } = await door.site.betting.get();
   const filter = { status: 'accepted', stake_gte: String(highBetFrom) };
   let amount = 0n;
   let total = 0n;
@@ -60,7 +60,7 @@ async function highBets({ door, caller }: RestContext): Promise<Lane> {
     amount += answer.bets.reduce((sum, bet) => sum + bet.stake, 0n);
     if (answer.bets.length < pageRows) break;
   }
-  return lane('high_bets', total, amount, oldest);
+  return { lane: lane('high_bets', total, amount, oldest), from: highBetFrom };
 }
 
 export const waiting = report({
@@ -87,6 +87,7 @@ export const waiting = report({
       },
       online: { type: 'integer' },
       alerts: { type: 'integer' },
+      high_bet_from: { type: 'integer', description: 'The stake from which a bet is in the lane of high bets.' },
       parked: {
         type: 'integer',
         description: 'Events that wait for a replay; absent where the caller may not see them, or a service is away.',
@@ -110,13 +111,14 @@ export const waiting = report({
       lanes.push(lane('exchanges', money.withdrawals, money.withdrawalAmount, money.oldestWithdrawalAt));
     }
     if (presence) lanes.push(lane('joins', presence.joinsWaiting, 0n, presence.oldestJoinAt));
-    if (high) lanes.push(high);
+    if (high) lanes.push(high.lane);
     return {
       at: kstIso(door.clock.now()),
       lanes,
       ...(presence && { online: num(presence.membersOnline) }),
       ...(alerts && { alerts: num(alerts.total) }),
       ...(parked !== undefined && { parked }),
+      ...(high && { high_bet_from: num(high.from) }),
     };
   },
 });

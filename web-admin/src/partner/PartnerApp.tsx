@@ -10,6 +10,7 @@ import { buildConsole } from '../rest/build-console.ts';
 import { ConsoleProvider } from '../rest/console.ts';
 import { LoginPage } from '../session/LoginPage.tsx';
 import { ProfilePage } from '../session/ProfilePage.tsx';
+import { Toast } from '../shell/Toast.tsx';
 import { lights } from '../theme/make.ts';
 import { FiguresPage } from './FiguresPage.tsx';
 import { HomePage } from './HomePage.tsx';
@@ -42,6 +43,7 @@ export const PartnerApp = () => (
         i18nProvider={i18nProvider}
         layout={PartnerLayout}
         loginPage={false}
+        notification={Toast}
         queryClient={queryClient}
         requireAuth
         store={store}

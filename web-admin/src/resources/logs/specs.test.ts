@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { highBets } from '../../shell/lanes.ts';
+import { bets } from './specs.tsx';
+
+it('high bets are asked for by name, since the amount is a setting of the site', () => {
+  const view = bets.views?.find(({ label }) => label === 'console.views.high_bets');
+  expect(view?.filter).toEqual({ high: true });
+  expect(highBets).toMatchObject({ high: true });
+  expect(JSON.stringify([bets.views, highBets])).not.toContain('stake_');
+});
