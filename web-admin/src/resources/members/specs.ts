@@ -60,6 +60,8 @@ export const joins: ListSpec = {
   filters: [{ kind: 'search', source: 'account_q' }],
 };
 
+const tiers = ['operating_head_office', 'head_office', 'sub_head_office', 'branch', 'distributor', 'shop'] as const;
+
 export const agents: ListSpec = {
   resource: 'agents',
   title: 'console.page.agents',
@@ -68,6 +70,12 @@ export const agents: ListSpec = {
   link: (row) => agentPath(row.id),
   filters: [
     { kind: 'search', source: 'account_q' },
+    { kind: 'choice', source: 'role', choices: tiers, words: 'console.role' },
     { kind: 'choice', source: 'state', choices: states, words: 'console.state' },
+  ],
+  views: [
+    { label: 'console.views.everything', filter: {} },
+    { label: 'console.views.normal', filter: { state: 'normal' } },
+    { label: 'console.views.stopped', filter: { state: ['suspended', 'blocked', 'withdrawn'] } },
   ],
 };
