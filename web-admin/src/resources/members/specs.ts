@@ -66,7 +66,8 @@ export const agents: ListSpec = {
   resource: 'agents',
   title: 'console.page.agents',
   sort: { field: 'created_at', order: 'ASC' },
-  columns,
+  // The code that an agent joined by is none; the one that it gives away is on its page.
+  columns: columns.filter((column) => column.source !== 'join_code'),
   link: (row) => agentPath(row.id),
   filters: [
     { kind: 'search', source: 'account_q' },
