@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Loading, useGetOne, useTranslate } from 'react-admin';
+import { Loading, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import type { MemberPage } from '../contract/member.ts';
 import { PageTitle } from '../parts/PageTitle.tsx';
 import { Trouble } from '../parts/Trouble.tsx';
 import { AdjustSheet } from '../resources/members/AdjustSheet.tsx';
 import { TreeSheet } from '../resources/members/FactSheets.tsx';
 import { MemberHead } from '../resources/members/MemberHead.tsx';
 import { MemberTab, type TabName } from '../resources/members/MemberTabs.tsx';
+import { usePerson } from '../resources/members/use-person.ts';
 import { useMe } from '../rest/use-me.ts';
 
 const tabs: readonly TabName[] = ['overview', 'bets', 'commissions'];
@@ -20,11 +20,7 @@ export const PartnerMember = () => {
   const id = search.get('id') ?? '';
   const agent = search.get('kind') === 'agent';
   const resource = agent ? 'agents' : 'members';
-  const { data, error, isPending, refetch } = useGetOne<MemberPage>(
-    resource,
-    { id },
-    { retry: 1, refetchInterval: 10_000 },
-  );
+  const { data, error, isPending, refetch } = usePerson(resource, id);
   const me = useMe();
   if (isPending) return <Loading />;
   if (error || !data) return <Trouble error={error} onRetry={() => void refetch()} />;
