@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { PageSteps } from '../parts/PageSteps.tsx';
+import { PageLinks } from '../parts/PageLinks.tsx';
 import { sizesWith } from './rows.ts';
 
 /** The foot of a list: how many rows the filter has, sums, and the pages. */
@@ -28,7 +28,7 @@ export const Pager = ({ children }: { children?: ReactNode }) => {
           </option>
         ))}
       </select>
-      <PageSteps page={page} pages={pages} onPage={setPage} />
+      <PageLinks page={page} pages={pages} onPage={setPage} />
     </div>
   );
 };
