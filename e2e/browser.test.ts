@@ -34,7 +34,10 @@ const adminPages = [
   ...['/admin', '/admin/charges', '/admin/exchanges', '/admin/members', '/admin/rounds', '/admin/tree', '/admin/bets'],
   ...['/admin/games', '/admin/settings', '/admin/notices', '/admin/profile'],
 ];
-const partnerPages = ['/pa', '/pa-users', '/pa-statistics-days', '/pa-statistics-rolling', '/pa-notice', '/pa-profile'];
+const partnerPages = [
+  ...['/pa', '/pa-users', '/pa-child-user-list', '/pa-statistics-rolling', '/pa-statistics-days'],
+  ...['/pa-notice', '/pa-profile'],
+];
 
 /** A browser notes the refusals of a login as errors; they are what is asked for. */
 const refusedLogin = /\/rest\/login/;

@@ -33,6 +33,9 @@ export async function openProfile(page: Page, account: string): Promise<void> {
 export async function logOut(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: account, exact: true }).click();
   await page.getByRole('menuitem', { name: '로그아웃' }).click();
+  const asked = page.getByRole('dialog');
+  await asked.getByText('접속 중인 계정을 로그아웃할까요?').waitFor();
+  await asked.getByRole('button', { name: '로그아웃' }).click();
   await page.getByRole('button', { name: '로그인', exact: true }).waitFor();
 }
 

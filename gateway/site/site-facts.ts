@@ -1,5 +1,5 @@
 import type { Role } from '@madang/proto/madang/agents/v1/agents_pb.ts';
-import type { Limit } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import type { BettingSettings, Limit } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import type { Notice, SiteSettings } from '@madang/proto/madang/content/v1/content_pb.ts';
 import type { Game } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import type { ListFeedResponse, WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
@@ -15,6 +15,7 @@ const fresh = { freshMs: 10 * second, staleMs: 120 * second };
 export interface SiteFacts {
   settings: Cached<SiteSettings>;
   money: Cached<WalletSettings>;
+  betting: Cached<BettingSettings>;
   /** The newest published notices, at most 100. */
   notices: Cached<Notice[]>;
   games: Cached<Game[]>;
@@ -33,6 +34,7 @@ export function siteFacts({ agents, betting, content, identity, wallet, feeds }:
   return {
     settings: new Cached({ load: () => content.getSiteSettings({}), ...fresh }),
     money: new Cached({ load: () => wallet.getSettings({}), ...fresh }),
+    betting: new Cached({ load: () => betting.getSettings({}), ...fresh }),
     notices: new Cached({ load: async () => (await content.listNotices(published)).notices, ...fresh }),
     games: new Cached({ load: async () => (await feeds.listGames({})).games, ...fresh }),
     roles: new Cached({ load: async () => (await agents.listRoles({})).roles, ...fresh }),

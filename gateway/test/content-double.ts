@@ -25,6 +25,9 @@ export interface ContentDouble {
   created: CreateAgentRequest[];
   /** What sums of commission agents was asked for. */
   summed: SumCommissionsRequest[];
+  /** Spans of days that stats was asked to sum, and whether it is away. */
+  spans: { accountId: bigint; startedOn: string; endedOn: string }[];
+  statsDown: boolean;
 }
 
 export function serveContent(platform: Platform): ContentDouble {
@@ -42,6 +45,8 @@ export function serveContent(platform: Platform): ContentDouble {
     ],
     created: [],
     summed: [],
+    spans: [],
+    statsDown: false,
   };
   serveDouble(platform, ContentService, {
     getSiteSettings: async () => {
@@ -128,7 +133,11 @@ export function serveTree(platform: Platform, parked: ParkedDouble, content: Con
   const row = { accountId: 2n, deposits: 70_000n, stake: 10_000n, payout: 19_500n };
   serveDouble(platform, StatsService, {
     ...parked.handlersOf('stats'),
-    getDaily: async () => ({ rows: [row] }),
+    getDaily: async ({ accountId, startedOn, endedOn }) => {
+      if (content.statsDown) throw new DomainError('UNAVAILABLE');
+      content.spans.push({ accountId, startedOn, endedOn });
+      return { rows: [row] };
+    },
     getToday: async () => ({
       today: row,
       yesterday: { deposits: 5n },

@@ -6,6 +6,7 @@ import {
   type GetStatRequest,
   type PlaceBetRequest,
 } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { RoundOpenedSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import { GameFeedsService, type UpdateGameRequest } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
@@ -24,6 +25,11 @@ export interface GamesDouble {
   stats: GetStatRequest[];
   /** Whose session each call to betting carried. */
   callers: bigint[];
+  /** From which stake a bet is a high one. */
+  highBetFrom: bigint;
+  /** Filters of the lists of bets that were asked, and what they answer. */
+  filters: Record<string, string>[];
+  listed: MessageInitShape<typeof BetSchema>[];
   refusal: DomainError | undefined;
   /** How many alerts are open; while it is undefined that call is away. */
   alerts: bigint | undefined;
@@ -52,7 +58,10 @@ export const bet = (accountId: bigint): MessageInitShape<typeof BetSchema> => ({
 });
 
 export function serveGames(platform: Platform, parked: ParkedDouble): GamesDouble {
-  const state: GamesDouble = { placed: [], changes: [], stats: [], callers: [], refusal: undefined, alerts: undefined };
+  const state: GamesDouble = {
+    ...{ placed: [], changes: [], stats: [], callers: [], refusal: undefined, alerts: undefined },
+    ...{ highBetFrom: 1_000_000n, filters: [], listed: [] },
+  };
   const now = () => platform.clock.now().getTime();
   const drawn = {
     ...{ id: roundId, game: 'eos5', day: '2026-11-20', round: 247, status: 'drawn', numbers: [3, 9, 14, 20, 28, 5] },
@@ -153,9 +162,19 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
     previewSettlement: async ({ winningPicks, losingPicks }) => ({
       ...{ changed: BigInt(winningPicks.length + losingPicks.length), paid: 19_500n, leftOpen: 1n },
     }),
-    getSettings: async () => ({ cancelSeconds: 30, highBetFrom: 1_000_000n }),
-    updateSettings: async (settings) => settings,
-    listBets: async () => ({ bets: [], total: 0n }),
+    getSettings: async (_request, { principal }) => {
+      // As in the real service: who may see bets need not see the settings.
+      if (principal.kind === AccountKind.AGENT) throw new DomainError('FORBIDDEN');
+      return { cancelSeconds: 30, highBetFrom: state.highBetFrom };
+    },
+    updateSettings: async (settings) => {
+      state.highBetFrom = settings.highBetFrom;
+      return settings;
+    },
+    listBets: async ({ filter, offset, limit }) => {
+      state.filters.push(filter);
+      return { bets: state.listed.slice(offset, offset + limit), total: BigInt(state.listed.length) };
+    },
     getRoundBook: async () => ({
       picks: [{ market: 'powerball.odd_even', pick: 'pb_odd', bets: 1n, stake: 10_000n, liability: 19_500n }],
     }),

@@ -1,9 +1,10 @@
 import type { Timestamp } from '@bufbuild/protobuf/wkt';
 import { kstIso } from '@madang/runtime/clock.ts';
-import { toDomainError } from '@madang/runtime/errors.ts';
 import { instant, num } from '../../wire.ts';
+import { known, permitted } from '../known.ts';
 import type { RestContext } from '../resource.ts';
 import { keepers } from '../resources/parked-messages.ts';
+import { openBets } from './open-bets.ts';
 import { report } from './report.ts';
 
 interface Lane {
@@ -18,49 +19,18 @@ const lane = (name: string, count: bigint, amount: bigint, oldest: Timestamp | u
   oldest_at: instant(oldest),
 });
 
-/** A part of the report that the caller may not see is left out, and the rest is still shown. */
-async function permitted<T>(part: Promise<T>): Promise<T | undefined> {
-  try {
-    return await part;
-  } catch (error) {
-    if (toDomainError(error).reason === 'FORBIDDEN') return undefined;
-    throw error;
-  }
+/** How many events wait for a replay. */
+async function parkedCount({ door, caller }: RestContext): Promise<number> {
+  const query = { filter: { open: 'true' }, limit: 1 };
+  const asked = Object.values(keepers(door.services)).map((keeper) => keeper.listParked(query, caller.options));
+  return (await Promise.all(asked)).reduce((sum, { total }) => sum + num(total), 0);
 }
-
-/** How many events wait for a replay. A service that is away cannot say: then there is no figure, and the lanes still stand. */
-async function parkedCount({ door, caller }: RestContext): Promise<number | undefined> {
-  try {
-    const query = { filter: { open: 'true' }, limit: 1 };
-    const asked = Object.values(keepers(door.services)).map((keeper) => keeper.listParked(query, caller.options));
-    return (await Promise.all(asked)).reduce((sum, { total }) => sum + num(total), 0);
-  } catch (error) {
-    const { reason } = toDomainError(error);
-    if (reason === 'FORBIDDEN' || reason === 'UNAVAILABLE' || reason === 'DEADLINE_EXCEEDED') return undefined;
-    throw error;
-  }
-}
-
-const pageRows = 100;
-const maxPages = 5;
 
 /** Open bets at or above the amount of attention. Their sum stops at five hundred: so many need a list and not a figure. */
-async function highBets({ door, caller }: RestContext): Promise<Lane> {
-  const { betting } = door.services;
-  const { highBetFrom } = await betting.getSettings({}, caller.options);
-  const filter = { status: 'accepted', stake_gte: String(highBetFrom) };
-  let amount = 0n;
-  let total = 0n;
-  let oldest: Timestamp | undefined;
-  for (let page = 0; page < maxPages; page++) {
-    const query = { filter, offset: page * pageRows, limit: pageRows, sort: 'id' };
-    const answer = await betting.listBets(query, caller.options);
-    total = answer.total;
-    oldest ??= answer.bets[0]?.placedAt;
-    amount += answer.bets.reduce((sum, bet) => sum + bet.stake, 0n);
-    if (answer.bets.length < pageRows) break;
-  }
-  return lane('high_bets', total, amount, oldest);
+async function highBets(context: RestContext): Promise<{ lane: Lane; from: bigint }> {
+  const { highBetFrom } = await context.door.site.betting.get();
+  const { total, stake, oldest } = await openBets({ status: 'accepted', stake_gte: String(highBetFrom) }, context);
+  return { lane: lane('high_bets', total, stake, oldest), from: highBetFrom };
 }
 
 export const waiting = report({
@@ -87,6 +57,7 @@ export const waiting = report({
       },
       online: { type: 'integer' },
       alerts: { type: 'integer' },
+      high_bet_from: { type: 'integer', description: 'The stake from which a bet is in the lane of high bets.' },
       parked: {
         type: 'integer',
         description: 'Events that wait for a replay; absent where the caller may not see them, or a service is away.',
@@ -102,7 +73,7 @@ export const waiting = report({
       permitted(identity.countPresence({}, caller.options)),
       permitted(feeds.listAlerts({ filter: { open: 'true' }, limit: 1 }, caller.options)),
       permitted(highBets(context)),
-      parkedCount(context),
+      known(parkedCount(context)),
     ]);
     const lanes: Lane[] = [];
     if (money) {
@@ -110,13 +81,14 @@ export const waiting = report({
       lanes.push(lane('exchanges', money.withdrawals, money.withdrawalAmount, money.oldestWithdrawalAt));
     }
     if (presence) lanes.push(lane('joins', presence.joinsWaiting, 0n, presence.oldestJoinAt));
-    if (high) lanes.push(high);
+    if (high) lanes.push(high.lane);
     return {
       at: kstIso(door.clock.now()),
       lanes,
       ...(presence && { online: num(presence.membersOnline) }),
       ...(alerts && { alerts: num(alerts.total) }),
       ...(parked !== undefined && { parked }),
+      ...(high && { high_bet_from: num(high.from) }),
     };
   },
 });

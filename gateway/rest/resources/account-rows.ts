@@ -1,10 +1,11 @@
 import { type Account, AccountSchema } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { BalancesSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
+import type { JsonSchema } from '../../json-schema.ts';
 import { num } from '../../wire.ts';
 import { idOf } from '../items.ts';
 import type { FilterKind, ListRequest, Page, RestContext } from '../resource.ts';
-import { mergedSchema, type Row, shapeOf } from '../shape.ts';
+import { mergedSchema, type Row, shapeOf, textSchema } from '../shape.ts';
 
 const account = shapeOf(AccountSchema, {
   omit: ['permissions', 'parent_id'],
@@ -18,6 +19,16 @@ const account = shapeOf(AccountSchema, {
 const balances = shapeOf(BalancesSchema, { omit: ['account_id'] });
 
 export const accountSchema = mergedSchema(account.schema, balances.schema);
+
+/** The way from the top, which a page shows and a list does not. */
+export const ancestorsSchema: JsonSchema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { id: { type: 'integer' }, account: textSchema, nickname: textSchema, role: textSchema },
+    required: ['id', 'account', 'nickname', 'role'],
+  },
+};
 
 export const accountFilters: Record<string, FilterKind> = {
   state: 'text',

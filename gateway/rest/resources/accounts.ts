@@ -5,7 +5,14 @@ import { mapOf, maybe, optional, type Reader, text, wrong } from '../../legacy/p
 import { idOf } from '../items.ts';
 import { create, type Resource, type RestContext, update } from '../resource.ts';
 import { mergedSchema, type Row } from '../shape.ts';
-import { accountFilters, accountSchema, accountSorts, getAccount, listAccounts } from './account-rows.ts';
+import {
+  accountFilters,
+  accountSchema,
+  accountSorts,
+  ancestorsSchema,
+  getAccount,
+  listAccounts,
+} from './account-rows.ts';
 import {
   accountChanges,
   accountOf,
@@ -16,6 +23,7 @@ import {
   memberState,
   newAccount,
 } from './account-writes.ts';
+import { figuresSchema, withFigures } from './member-figures.ts';
 
 const callers = ['admin', 'agent'] as const;
 
@@ -38,15 +46,19 @@ const ratesSchema: JsonSchema = {
 const percents = (basisPoints: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(basisPoints).map(([name, points]) => [name, points / 100]));
 
+/** A member's page shows what it has moved and staked; the list does not, since that is a reading of its own for each. */
+const memberPage = async (id: string, context: RestContext): Promise<Row> =>
+  withFigures(await getAccount(AccountKind.MEMBER, id, context), context);
+
 export const members: Resource = {
   name: 'members',
   does: 'Members with their balances.',
   callers,
-  schema: accountSchema,
+  schema: mergedSchema(accountSchema, { properties: { ancestors: ancestorsSchema, ...figuresSchema } }),
   filters: accountFilters,
   sorts: accountSorts,
   list: (request, context) => listAccounts('member', request, context),
-  get: (id, context) => getAccount(AccountKind.MEMBER, id, context),
+  get: memberPage,
   create: create({
     payload: newAccount,
     async run(form, context) {
@@ -55,14 +67,14 @@ export const members: Resource = {
         { kind: AccountKind.MEMBER, role: 'member', joinCode: '', basisPoints: {} },
         context,
       );
-      return getAccount(AccountKind.MEMBER, id, context);
+      return memberPage(id, context);
     },
   }),
   update: update({
     payload: accountChanges,
     async run(id, changes, context) {
       await changeAccount(await accountOf(AccountKind.MEMBER, id, context), changes, context);
-      return getAccount(AccountKind.MEMBER, id, context);
+      return memberPage(id, context);
     },
   }),
   actions: { state: memberState, adjust },
@@ -88,7 +100,9 @@ export const agents: Resource = {
   name: 'agents',
   does: 'Partners with their balances, and on their page their rates.',
   callers,
-  schema: mergedSchema(accountSchema, { properties: { rates: ratesSchema, parent_rates: ratesSchema } }),
+  schema: mergedSchema(accountSchema, {
+    properties: { ancestors: ancestorsSchema, rates: ratesSchema, parent_rates: ratesSchema },
+  }),
   filters: accountFilters,
   sorts: accountSorts,
   names: { basis_points: 'rates' },

@@ -2,10 +2,25 @@ import { BetSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { text } from '../../legacy/payload.ts';
 import { num } from '../../wire.ts';
 import { fromResults } from '../items.ts';
-import { action, type Resource } from '../resource.ts';
+import { action, type Resource, type RestContext } from '../resource.ts';
 import { shapeOf } from '../shape.ts';
 
 const bet = shapeOf(BetSchema);
+
+/** `high` as the bounds of stakes that it stands for now: the site's own amount, whatever console or saved view asks. */
+async function withBounds({ high, ...filter }: Record<string, string>, { door }: RestContext) {
+  if (high !== 'true' && high !== 'false') return filter;
+  const { highBetFrom } = await door.site.betting.get();
+  if (high === 'false') return { ...filter, stake_lte: least(filter.stake_lte, highBetFrom - 1n) };
+  return { ...filter, stake_gte: most(filter.stake_gte, highBetFrom) };
+}
+
+const whole = /^\d+$/;
+/** What is no single amount is left for betting to refuse. */
+const least = (given: string | undefined, bound: bigint) =>
+  given && (!whole.test(given) || BigInt(given) < bound) ? given : String(bound);
+const most = (given: string | undefined, bound: bigint) =>
+  given && (!whole.test(given) || BigInt(given) > bound) ? given : String(bound);
 
 export const bets: Resource = {
   name: 'bets',
@@ -21,14 +36,17 @@ export const bets: Resource = {
     round_id: 'id',
     stake_gte: 'number',
     stake_lte: 'number',
+    high: 'flag',
     placed_at_gte: 'day_from',
     placed_at_lte: 'day_to',
   },
   // Ids of bets rise with the time of placing, and only they have an index that a list of all members can use.
   sorts: ['id', 'placed_at'],
   queryNames: { placed_at: 'id' },
-  async list(request, { door, caller }) {
-    const { bets, total } = await door.services.betting.listBets(request, caller.options);
+  async list(request, context) {
+    const { door, caller } = context;
+    const query = { ...request, filter: await withBounds(request.filter, context) };
+    const { bets, total } = await door.services.betting.listBets(query, caller.options);
     return { rows: bets.map(bet.row), total: num(total) };
   },
   get: async (id, { door, caller }) => bet.row(await door.services.betting.getBet({ id }, caller.options)),

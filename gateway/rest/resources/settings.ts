@@ -81,7 +81,10 @@ const sources: readonly Source[] = [
     'betting',
     BettingSettingsSchema,
     ({ door, caller }) => door.services.betting.getSettings({}, caller.options),
-    (message, { door, caller }) => door.services.betting.updateSettings(message, caller.options),
+    async (message, { door, caller }) => {
+      await door.services.betting.updateSettings(message, caller.options);
+      door.site.betting.outdate();
+    },
   ),
 ];
 

@@ -15,6 +15,7 @@ import { buildConsole } from '../rest/build-console.ts';
 import { ConsoleProvider } from '../rest/console.ts';
 import { LoginPage } from '../session/LoginPage.tsx';
 import { ProfilePage } from '../session/ProfilePage.tsx';
+import { Toast } from '../shell/Toast.tsx';
 import { lights } from '../theme/make.ts';
 import { AdminLayout } from './AdminLayout.tsx';
 
@@ -43,6 +44,7 @@ export const AdminApp = () => (
         i18nProvider={i18nProvider}
         layout={AdminLayout}
         loginPage={Login}
+        notification={Toast}
         queryClient={queryClient}
         requireAuth
         store={store}

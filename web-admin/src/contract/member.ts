@@ -39,6 +39,8 @@ export interface Ancestor {
 /** `GET /rest/members/{id}`: the list's fields, and what only the page shows. */
 export interface MemberPage extends Member {
   phone_number: string;
+  date_of_birth: string;
+  created_device: string;
   bank_name: string;
   bank_account: string;
   bank_account_holder: string;
@@ -46,8 +48,10 @@ export interface MemberPage extends Member {
   /** Restrictions by name, for example `no_exchange`. */
   flags: Record<string, boolean>;
   ancestors?: Ancestor[];
-  totals?: { charges: Won; charge_count: number; exchanges: Won; exchange_count: number; stake: Won; payout: Won };
-  open_bets?: { count: number; stake: Won };
+  /** Since the member joined; a member has them and an agent not, and they are null while they cannot be read. */
+  totals?: { charges: Won; exchanges: Won; stake: Won; payout: Won } | null;
+  /** Not settled yet; the stake is null where there are too many to sum. */
+  open_bets?: { count: number; stake: Won | null } | null;
 }
 
 export interface Role {

@@ -15,6 +15,8 @@ export interface Waiting {
   lanes: Lane[];
   online?: number;
   alerts?: number;
+  /** The stake from which a bet is a high one. */
+  high_bet_from?: number;
   /** Events that wait for a replay; absent too while a service that would know is away. */
   parked?: number;
 }

@@ -21,7 +21,7 @@ export const BulkReason = (props: BulkReasonProps) => {
   const { words, reason, danger = false, filled = false } = props;
   const translate = useTranslate();
   const { connected } = useWaiting();
-  const { open, setOpen, memo, setMemo, close, run, count, act } = useBulkAction(props);
+  const { open, setOpen, memo, setMemo, close, run, left, count, act } = useBulkAction(props);
   const say = (name: string) => translate(`${words}.${name}`, { smart_count: count });
   const blocked = !connected
     ? translate('console.blocked.offline')
@@ -32,6 +32,11 @@ export const BulkReason = (props: BulkReasonProps) => {
         : undefined;
   return (
     <>
+      {left && (
+        <span className="tone-coral small-text" role="status">
+          {left}
+        </span>
+      )}
       <Button
         size="large"
         variant={filled ? 'contained' : 'outlined'}

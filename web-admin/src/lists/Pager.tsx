@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { PageSteps } from '../parts/PageSteps.tsx';
-
-const sizes = [25, 50, 100];
+import { PageLinks } from '../parts/PageLinks.tsx';
+import { sizesWith } from './rows.ts';
 
 /** The foot of a list: how many rows the filter has, sums, and the pages. */
 export const Pager = ({ children }: { children?: ReactNode }) => {
@@ -23,13 +22,13 @@ export const Pager = ({ children }: { children?: ReactNode }) => {
         value={perPage}
         onChange={(event) => setPerPage(Number(event.target.value))}
       >
-        {sizes.map((size) => (
+        {sizesWith(perPage).map((size) => (
           <option key={size} value={size}>
             {translate('console.list.rows', { smart_count: size })}
           </option>
         ))}
       </select>
-      <PageSteps page={page} pages={pages} onPage={setPage} />
+      <PageLinks page={page} pages={pages} onPage={setPage} />
     </div>
   );
 };

@@ -8,6 +8,7 @@ import { useMay } from '../rest/use-may.ts';
 import { Cards } from './Cards.tsx';
 import { Filters } from './Filters.tsx';
 import { Pager } from './Pager.tsx';
+import { usualRows } from './rows.ts';
 import { SavedViews } from './SavedViews.tsx';
 import type { ListExtras, ListSpec } from './spec.ts';
 import { Table } from './Table.tsx';
@@ -82,7 +83,7 @@ interface ResourceListProps {
 }
 
 /** A list page from its declaration. */
-export const ResourceList = ({ spec, extras = {}, embedded = false, perPage = 25 }: ResourceListProps) => (
+export const ResourceList = ({ spec, extras = {}, embedded = false, perPage = usualRows }: ResourceListProps) => (
   <ListBase
     resource={spec.resource}
     sort={spec.sort}

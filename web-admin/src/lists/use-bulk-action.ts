@@ -20,11 +20,14 @@ export const useBulkAction = ({ resource, action, words, fields = {} }: BulkActi
   const act = useAct(resource, action);
   const [open, setOpen] = useState(false);
   const [memo, setMemo] = useState('');
+  // A toast is gone before its reason is read: this one stays beside the rows that stayed selected.
+  const [left, setLeft] = useState('');
   const close = () => {
     setOpen(false);
     act.reset();
   };
   const run = async () => {
+    setLeft('');
     const results = await act.run({ ids: selectedIds, memo: memo.trim(), ...fields });
     if (!results) return;
     close();
@@ -39,7 +42,7 @@ export const useBulkAction = ({ resource, action, words, fields = {} }: BulkActi
     onSelect(failed.map((result) => result.id));
     const counts = { done: results.length - failed.length, failed: failed.length };
     const reason = first.error ? text(first.error) : '';
-    notify(translate('console.results.partly', { ...counts, reason }), { type: 'warning', autoHideDuration: 12_000 });
+    setLeft(translate('console.results.partly', { ...counts, reason }));
   };
-  return { open, setOpen, memo, setMemo, close, run, count: selectedIds.length, act };
+  return { open, setOpen, memo, setMemo, close, run, left, count: selectedIds.length, act };
 };

@@ -2,79 +2,14 @@ import { useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
 import type { OwnFigures } from '../contract/report.ts';
 import { type DayRange, dayOf, presetRange } from '../figures/days.ts';
-import { type Pivot, pivot, type Sums } from '../figures/pivot.ts';
+import { type Pivot, pivot } from '../figures/pivot.ts';
 import { DayFilter } from '../lists/DayFilter.tsx';
 import { Money } from '../parts/Money.tsx';
 import { PageTitle } from '../parts/PageTitle.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
 import { Trouble } from '../parts/Trouble.tsx';
 import { useReport } from '../rest/use-report.ts';
-
-const Line = ({ sums }: { sums: Sums | undefined }) => (
-  <>
-    <td>{sums?.bets ?? 0}</td>
-    <td>
-      <Money value={sums?.stake ?? 0} />
-    </td>
-    <td>
-      <Money value={sums?.payout ?? 0} />
-    </td>
-    <td>
-      <Money value={(sums?.stake ?? 0) - (sums?.payout ?? 0)} signed />
-    </td>
-    <td className="bold">
-      <Money value={sums?.rolling ?? 0} />
-    </td>
-  </>
-);
-
-const Heads = ({ first }: { first: string }) => {
-  const translate = useTranslate();
-  return (
-    <thead>
-      <tr>
-        <th>{translate(first)}</th>
-        {(['bets', 'stake', 'payout', 'ggr', 'rolling'] as const).map((name) => (
-          <th key={name}>{translate(`console.figure.${name}`)}</th>
-        ))}
-      </tr>
-    </thead>
-  );
-};
-
-const Total = ({ sums }: { sums: Sums }) => {
-  const translate = useTranslate();
-  return (
-    <tfoot>
-      <tr>
-        <td>{translate('console.word.total')}</td>
-        <Line sums={sums} />
-      </tr>
-    </tfoot>
-  );
-};
-
-const ByClass = ({ table }: { table: Pivot }) => {
-  const translate = useTranslate();
-  return (
-    <Sheet title={translate('console.partner.by_class')}>
-      <div className="scroll-x">
-        <table className="plain pivot">
-          <Heads first="console.field.game_class" />
-          <tbody>
-            {table.classes.map((name) => (
-              <tr key={name}>
-                <td>{translate(`console.class.${name}`, { _: name })}</td>
-                <Line sums={table.byClass.get(name)} />
-              </tr>
-            ))}
-          </tbody>
-          <Total sums={table.total} />
-        </table>
-      </div>
-    </Sheet>
-  );
-};
+import { ByClass, Line } from './ByClass.tsx';
 
 const ByDay = ({ table }: { table: Pivot }) => {
   const translate = useTranslate();

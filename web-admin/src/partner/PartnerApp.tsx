@@ -4,18 +4,19 @@ import { i18nProvider } from '../i18n/provider.ts';
 import { setPersonPage } from '../lists/paths.ts';
 import { ResourceList } from '../lists/ResourceList.tsx';
 import { NotFound } from '../parts/NotFoundPage.tsx';
-import { commissions } from '../resources/logs/specs.tsx';
-import { members } from '../resources/members/specs.ts';
 import { buildConsole } from '../rest/build-console.ts';
 import { ConsoleProvider } from '../rest/console.ts';
 import { LoginPage } from '../session/LoginPage.tsx';
 import { ProfilePage } from '../session/ProfilePage.tsx';
+import { Toast } from '../shell/Toast.tsx';
 import { lights } from '../theme/make.ts';
 import { FiguresPage } from './FiguresPage.tsx';
 import { HomePage } from './HomePage.tsx';
+import { listPages } from './lists.ts';
 import { NoticesPage } from './NoticesPage.tsx';
 import { PartnerLayout } from './PartnerLayout.tsx';
 import { PartnerMember } from './PartnerMember.tsx';
+import { SettlementPage } from './SettlementPage.tsx';
 
 const { context, dataProvider, authProvider, session, queryClient } = buildConsole('partner', '/pa-login');
 const { night, paper } = lights({ sidebar: 280, corners: { control: 3, sheet: 3 } });
@@ -42,6 +43,7 @@ export const PartnerApp = () => (
         i18nProvider={i18nProvider}
         layout={PartnerLayout}
         loginPage={false}
+        notification={Toast}
         queryClient={queryClient}
         requireAuth
         store={store}
@@ -58,13 +60,12 @@ export const PartnerApp = () => (
         <CustomRoutes>
           <Route path="/pa" element={<HomePage />} />
           <Route path="/pa-star" element={<HomePage />} />
-          <Route
-            path="/pa-users"
-            element={<ResourceList spec={{ ...members, title: 'console.page.partner_members' }} />}
-          />
+          {Object.entries(listPages).map(([path, spec]) => (
+            <Route key={path} path={path} element={<ResourceList spec={spec} />} />
+          ))}
           <Route path="/pa-user-detail" element={<PartnerMember />} />
           <Route path="/pa-statistics-days" element={<FiguresPage />} />
-          <Route path="/pa-statistics-rolling" element={<ResourceList spec={commissions} />} />
+          <Route path="/pa-statistics-rolling" element={<SettlementPage />} />
           <Route path="/pa-notice" element={<NoticesPage />} />
           <Route
             path="/pa-profile"

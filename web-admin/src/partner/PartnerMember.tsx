@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { Loading, useGetOne, useTranslate } from 'react-admin';
+import { Loading, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import type { MemberPage } from '../contract/member.ts';
 import { PageTitle } from '../parts/PageTitle.tsx';
 import { Trouble } from '../parts/Trouble.tsx';
+import { AdjustSheet } from '../resources/members/AdjustSheet.tsx';
 import { TreeSheet } from '../resources/members/FactSheets.tsx';
 import { MemberHead } from '../resources/members/MemberHead.tsx';
 import { MemberTab, type TabName } from '../resources/members/MemberTabs.tsx';
+import { usePerson } from '../resources/members/use-person.ts';
+import { useMe } from '../rest/use-me.ts';
 
 const tabs: readonly TabName[] = ['overview', 'bets', 'commissions'];
 
@@ -17,7 +19,9 @@ export const PartnerMember = () => {
   const [tab, setTab] = useState<TabName>('overview');
   const id = search.get('id') ?? '';
   const agent = search.get('kind') === 'agent';
-  const { data, error, isPending, refetch } = useGetOne<MemberPage>(agent ? 'agents' : 'members', { id }, { retry: 1 });
+  const resource = agent ? 'agents' : 'members';
+  const { data, error, isPending, refetch } = usePerson(resource, id);
+  const me = useMe();
   if (isPending) return <Loading />;
   if (error || !data) return <Trouble error={error} onRetry={() => void refetch()} />;
   return (
@@ -25,7 +29,7 @@ export const PartnerMember = () => {
       <span className="hidden-text">
         <PageTitle text={`${data.nickname} ${data.account}`} />
       </span>
-      <MemberHead member={data} actions={false}>
+      <MemberHead member={data} resource={resource} actions={false}>
         <div className="tabs member-tabs" role="tablist">
           {tabs.map((name) => (
             <button key={name} type="button" role="tab" aria-selected={name === tab} onClick={() => setTab(name)}>
@@ -35,8 +39,10 @@ export const PartnerMember = () => {
         </div>
       </MemberHead>
       {tab === 'overview' ? (
-        <div className="columns">
+        <div className="columns partner-member">
           <TreeSheet member={data} />
+          {/* Nobody moves money between purses of its own. */}
+          {data.id !== me.id && <AdjustSheet member={data} resource={resource} />}
         </div>
       ) : (
         <section className="sheet">

@@ -6,14 +6,15 @@ export const groups: readonly NavGroup[] = [
     name: 'tree',
     items: [
       { label: 'console.page.partner_home', to: '/pa', icon: 'tree', combo: 'G T' },
-      { label: 'console.page.partner_members', to: '/pa-users', icon: 'member', combo: 'G M' },
+      { label: 'console.page.partner_partners', to: '/pa-users', icon: 'list', combo: 'G P' },
+      { label: 'console.page.partner_members', to: '/pa-child-user-list', icon: 'member', combo: 'G M' },
     ],
   },
   {
     name: 'settlement',
     items: [
+      { label: 'console.page.settlement', to: '/pa-statistics-rolling', icon: 'clock', combo: 'G R' },
       { label: 'console.page.figures', to: '/pa-statistics-days', icon: 'chart', combo: 'G F' },
-      { label: 'console.page.commissions', to: '/pa-statistics-rolling', icon: 'list', combo: 'G R' },
     ],
   },
   { name: 'news', items: [{ label: 'console.page.notices', to: '/pa-notice', icon: 'bell' }] },
@@ -21,7 +22,7 @@ export const groups: readonly NavGroup[] = [
 
 export const phoneItems: readonly NavItem[] = [
   { label: 'console.nav.tree', to: '/pa', icon: 'tree' },
-  { label: 'console.nav.member', to: '/pa-users', icon: 'member' },
-  { label: 'console.nav.figures', to: '/pa-statistics-days', icon: 'chart' },
+  { label: 'console.nav.member', to: '/pa-child-user-list', icon: 'member' },
+  { label: 'console.nav.settlement', to: '/pa-statistics-rolling', icon: 'chart' },
   { label: 'console.nav.notices', to: '/pa-notice', icon: 'bell' },
 ];

@@ -4,6 +4,7 @@ import { makeAuthProvider } from './auth-provider.ts';
 import { makeClient } from './client.ts';
 import { type ConsoleContextValue, type ConsoleName, makeDataProvider } from './console.ts';
 import { makeQueryClient } from './query-client.ts';
+import { refreshSession } from './refresh-session.ts';
 import { type SessionStore, sessionStore } from './session.ts';
 import { tokenStore } from './token.ts';
 
@@ -23,6 +24,7 @@ export const buildConsole = (name: ConsoleName, loginPath: string): BuiltConsole
   const token = tokenStore(name);
   const session = sessionStore(name);
   const client = makeClient({ token, language: () => document.documentElement.lang || 'ko' });
+  void refreshSession(client, session);
   return {
     context: {
       name,

@@ -5,8 +5,7 @@ import { clockOf } from '../figures/age.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { latenessClass, targets, useAge } from '../parts/Age.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { useHighFrom } from '../parts/use-high-from.ts';
-import { highBetsPath, type LaneLook, lanes } from './lanes.ts';
+import { type LaneLook, lanes } from './lanes.ts';
 import { laneOf, useWaiting } from './waiting.tsx';
 
 const epoch = '1970-01-01T00:00:00Z';
@@ -37,11 +36,9 @@ const Queue = ({ look, lane, place }: { look: LaneLook; lane: Lane; place: numbe
 export const QueueStrip = () => {
   const { waiting } = useWaiting();
   const navigate = useNavigate();
-  const highFrom = useHighFrom();
   const shown = lanes.flatMap((look) => {
     const lane = laneOf(waiting, look.name);
-    const to = look.name === 'high_bets' ? highBetsPath(highFrom) : look.to;
-    return lane ? [{ look: { ...look, to }, lane }] : [];
+    return lane ? [{ look, lane }] : [];
   });
   useKeys(
     shown.map(({ look }, i) => ({

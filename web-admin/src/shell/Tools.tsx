@@ -1,6 +1,6 @@
 import { Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { useGetIdentity, useLocaleState, useLocales, useLogout, useTheme, useTranslate } from 'react-admin';
+import { Confirm, useGetIdentity, useLocaleState, useLocales, useLogout, useTheme, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { Icon } from '../parts/Icon.tsx';
 import { Seal } from '../parts/Seal.tsx';
@@ -45,6 +45,7 @@ const LanguageMenu = () => {
 
 const UserMenu = ({ profile }: { profile: string }) => {
   const [anchor, setAnchor] = useState<Anchor>(null);
+  const [leaving, setLeaving] = useState(false);
   const { identity } = useGetIdentity();
   const logout = useLogout();
   const navigate = useNavigate();
@@ -70,10 +71,27 @@ const UserMenu = ({ profile }: { profile: string }) => {
         >
           <Icon name="key" /> {translate('console.tool.profile')}
         </MenuItem>
-        <MenuItem onClick={() => void logout()}>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            setLeaving(true);
+          }}
+        >
           <Icon name="leave" /> {translate('ra.auth.logout')}
         </MenuItem>
       </Menu>
+      <Confirm
+        isOpen={leaving}
+        title="ra.auth.logout"
+        content="console.tool.logout_ask"
+        confirm="ra.auth.logout"
+        cancel="ra.action.cancel"
+        onConfirm={() => {
+          setLeaving(false);
+          void logout();
+        }}
+        onClose={() => setLeaving(false)}
+      />
     </>
   );
 };

@@ -8,9 +8,9 @@ export interface LaneLook {
   to: string;
 }
 
-/** Open bets from a stake on. */
-export const highBetsPath = (from: number): string =>
-  listPath('/bets', { stake_gte: from, status: ['pending', 'accepted'] });
+/** Open bets from the site's own amount of attention on; the server knows it. */
+export const highBets = { high: true, status: ['pending', 'accepted'] };
+export const highBetsPath = listPath('/bets', highBets);
 
 /** The five queues of the strip, in the order of Alt 1–5, and where each leads. */
 export const lanes: readonly LaneLook[] = [
@@ -18,5 +18,5 @@ export const lanes: readonly LaneLook[] = [
   { name: 'exchanges', icon: 'withdrawal', to: '/exchanges' },
   { name: 'joins', icon: 'join', to: '/joins' },
   { name: 'inquiries', icon: 'message', to: '/inquiries' },
-  { name: 'high_bets', icon: 'high', to: '/bets' },
+  { name: 'high_bets', icon: 'high', to: highBetsPath },
 ];

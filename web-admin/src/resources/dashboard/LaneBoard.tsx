@@ -6,9 +6,8 @@ import type { Bet } from '../../contract/records.ts';
 import { listPath, memberPath } from '../../lists/paths.ts';
 import { Age, targets } from '../../parts/Age.tsx';
 import { Money } from '../../parts/Money.tsx';
-import { useHighFrom } from '../../parts/use-high-from.ts';
 import { useMay } from '../../rest/use-may.ts';
-import { highBetsPath } from '../../shell/lanes.ts';
+import { highBets, highBetsPath } from '../../shell/lanes.ts';
 import { BetLegs } from '../logs/BetLegs.tsx';
 import { RequestEvidence, RequestSeals } from '../money-requests/columns.tsx';
 import { Lane, LaneRow } from './Lane.tsx';
@@ -83,15 +82,9 @@ const JoinLane = () => {
 };
 
 const HighBetLane = () => {
-  const highFrom = useHighFrom();
-  const { data, error, isPending } = useOldest<Bet>(
-    'bets',
-    { stake_gte: highFrom, status: ['pending', 'accepted'] },
-    'placed_at',
-    'DESC',
-  );
+  const { data, error, isPending } = useOldest<Bet>('bets', highBets, 'placed_at', 'DESC');
   return (
-    <Lane name="high_bets" to={highBetsPath(highFrom)} error={error} empty={!isPending && data?.length === 0}>
+    <Lane name="high_bets" to={highBetsPath} error={error} empty={!isPending && data?.length === 0}>
       {data?.map((bet) => (
         <Link key={bet.id} to={memberPath(bet.account_id)}>
           <LaneRow

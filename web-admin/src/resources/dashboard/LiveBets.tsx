@@ -11,13 +11,14 @@ import { Moment } from '../../parts/Moment.tsx';
 import { Money } from '../../parts/Money.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
-import { useHighFrom } from '../../parts/use-high-from.ts';
+import { useWaiting } from '../../shell/waiting.tsx';
 import { BetLegs } from '../logs/BetLegs.tsx';
 
 /** Bets as they come in; P holds the list still for reading. */
 export const LiveBets = () => {
   const translate = useTranslate();
-  const highFrom = useHighFrom();
+  const { waiting } = useWaiting();
+  const highFrom = waiting?.high_bet_from ?? Number.POSITIVE_INFINITY;
   const [paused, setPaused] = useState(false);
   const { data, error, refetch } = useGetList<Bet>(
     'bets',

@@ -38,11 +38,12 @@ export const bets: ListSpec = {
       choices: ['pending', 'accepted', 'won', 'lost', 'void', 'cancelled', 'refused'],
       words: 'console.state',
     },
+    { kind: 'flag', source: 'high' },
   ],
   views: [
     { label: 'console.views.everything', filter: {} },
     { label: 'console.views.running', filter: { status: ['pending', 'accepted'] } },
-    { label: 'console.views.high_bets', filter: { stake_gte: 3_000_000 } },
+    { label: 'console.views.high_bets', filter: { high: true } },
   ],
 };
 

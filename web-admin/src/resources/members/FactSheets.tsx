@@ -38,6 +38,8 @@ export const BankSheet = ({ member }: { member: MemberPage }) => {
         <Fact name="bank_account">{hide(member.bank_account)}</Fact>
         <Fact name="bank_account_holder">{hide(member.bank_account_holder)}</Fact>
         <Fact name="phone_number">{hide(member.phone_number)}</Fact>
+        <Fact name="date_of_birth">{hide(member.date_of_birth)}</Fact>
+        <Fact name="created_device">{member.created_device}</Fact>
         <Fact name="created_ip">{member.created_ip}</Fact>
         <Fact name="last_ip">{member.last_ip}</Fact>
         <Fact name="last_login_at">

@@ -61,7 +61,7 @@ const Balances = ({ member }: { member: MemberPage }) => {
       </Balance>
       {open && (
         <Balance label="console.member.open_bets">
-          <Money value={open.stake} /> <span className="ink-3 small-text">×{open.count}</span>
+          <Money value={open.stake ?? undefined} /> <span className="ink-3 small-text">×{open.count}</span>
         </Balance>
       )}
       {totals && (

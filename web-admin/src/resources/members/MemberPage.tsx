@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Loading, useGetOne, useTranslate } from 'react-admin';
+import { Loading, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import { AuditSheet } from '../../audit/AuditSheet.tsx';
 import type { MemberPage as MemberRow } from '../../contract/member.ts';
@@ -12,6 +12,7 @@ import { BankSheet, FlagSheet, TreeSheet } from './FactSheets.tsx';
 import { MemberHead } from './MemberHead.tsx';
 import { MemberTab, MemberTabs, type TabName, tabs } from './MemberTabs.tsx';
 import { OpenRequests } from './OpenRequests.tsx';
+import { usePerson } from './use-person.ts';
 
 interface PersonProps {
   member: MemberRow;
@@ -49,11 +50,7 @@ export const PersonPage = ({ resource }: { resource: 'members' | 'agents' }) => 
   const navigate = useNavigate();
   const { id = '' } = useParams();
   const [tab, setTab] = useState<TabName>('overview');
-  const { data, error, isPending, refetch } = useGetOne<MemberRow>(
-    resource,
-    { id: decodeURIComponent(id) },
-    { retry: 1, refetchInterval: 10_000 },
-  );
+  const { data, error, isPending, refetch } = usePerson(resource, decodeURIComponent(id));
   useKeys([
     { combo: 'Esc', label: 'console.keys.back', run: () => void navigate(-1) },
     ...tabs.map((name, place) => ({

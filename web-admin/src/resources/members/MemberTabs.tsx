@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { Id } from '../../contract/rows.ts';
 import { ResourceList } from '../../lists/ResourceList.tsx';
+import { usualRows } from '../../lists/rows.ts';
 import type { ListSpec } from '../../lists/spec.ts';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { accessLogs, auditLogs, bets, commissions, ledgerOf } from '../logs/specs.tsx';
@@ -45,7 +46,7 @@ interface MemberTabProps {
 }
 
 /** What a member did, of one kind. */
-export const MemberTab = ({ name, accountId, framed = false, perPage = 25 }: MemberTabProps) => {
+export const MemberTab = ({ name, accountId, framed = false, perPage = usualRows }: MemberTabProps) => {
   const translate = useTranslate();
   if (name === 'overview') return null;
   const list = <ResourceList key={name} embedded spec={specOf(name, accountId)} perPage={perPage} />;

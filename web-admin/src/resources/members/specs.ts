@@ -60,14 +60,23 @@ export const joins: ListSpec = {
   filters: [{ kind: 'search', source: 'account_q' }],
 };
 
+const tiers = ['operating_head_office', 'head_office', 'sub_head_office', 'branch', 'distributor', 'shop'] as const;
+
 export const agents: ListSpec = {
   resource: 'agents',
   title: 'console.page.agents',
   sort: { field: 'created_at', order: 'ASC' },
-  columns,
+  // The code that an agent joined by is none; the one that it gives away is on its page.
+  columns: columns.filter((column) => column.source !== 'join_code'),
   link: (row) => agentPath(row.id),
   filters: [
     { kind: 'search', source: 'account_q' },
+    { kind: 'choice', source: 'role', choices: tiers, words: 'console.role' },
     { kind: 'choice', source: 'state', choices: states, words: 'console.state' },
+  ],
+  views: [
+    { label: 'console.views.everything', filter: {} },
+    { label: 'console.views.normal', filter: { state: 'normal' } },
+    { label: 'console.views.stopped', filter: { state: ['suspended', 'blocked', 'withdrawn'] } },
   ],
 };

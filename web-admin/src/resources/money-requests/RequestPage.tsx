@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ListBase, type RaRecord, useListContext } from 'react-admin';
 import type { MoneyRequest } from '../../contract/money-request.ts';
 import { isOpen, type RequestResource } from '../../figures/request-rules.ts';
+import { usualRows } from '../../lists/rows.ts';
 import { SavedViews } from '../../lists/SavedViews.tsx';
 import { useRowKeys } from '../../lists/use-row-keys.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
@@ -82,7 +83,7 @@ export const RequestPage = ({ resource }: { resource: RequestResource }) => (
     key={resource}
     resource={resource}
     sort={{ field: 'created_at', order: 'ASC' }}
-    perPage={50}
+    perPage={usualRows}
     filterDefaultValues={waitingFilter}
     exporter={false}
     queryOptions={{ retry: 1, refetchInterval: 5_000 }}

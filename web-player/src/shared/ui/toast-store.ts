@@ -10,10 +10,9 @@ export interface Toast {
   readonly lifeMs: number;
 }
 
+/** A pointer on a toast holds it for whoever reads more slowly. */
 const GOOD_MS = 1_800;
 const OTHER_MS = 3_000;
-/** A reader needs time for a sentence: what has one stays twice as long. */
-const WITH_TEXT = 2;
 const MOST = 3;
 
 interface ToastState {
@@ -27,8 +26,7 @@ let last = 0;
 export const useToasts = create<ToastState>((set) => ({
   toasts: [],
   say: (tone, title, text) => {
-    const lifeMs = (tone === 'good' ? GOOD_MS : OTHER_MS) * (text ? WITH_TEXT : 1);
-    const toast: Toast = { id: ++last, tone, title, text, lifeMs };
+    const toast: Toast = { id: ++last, tone, title, text, lifeMs: tone === 'good' ? GOOD_MS : OTHER_MS };
     set(({ toasts }) => ({ toasts: [...toasts, toast].slice(-MOST) }));
   },
   drop: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),

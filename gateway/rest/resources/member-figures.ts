@@ -1,0 +1,72 @@
+import { kstDay } from '@madang/runtime/clock.ts';
+import type { JsonSchema } from '../../json-schema.ts';
+import { pooled } from '../../pooled.ts';
+import { num } from '../../wire.ts';
+import { known } from '../known.ts';
+import { openBets } from '../reports/open-bets.ts';
+import type { RestContext } from '../resource.ts';
+import type { Row } from '../shape.ts';
+
+const dayMs = 86_400_000;
+/** The longest span that stats sums in one call, and how many of them reach back far enough for any member. */
+const spanDays = 400;
+const mostSpans = 20;
+const atOnce = 4;
+
+const whole: JsonSchema = { type: 'integer' };
+
+/** What a member's page shows beside its row; null where the caller may not see it, or a service is away. */
+export const figuresSchema: Record<string, JsonSchema> = {
+  totals: {
+    type: ['object', 'null'],
+    description: 'Deposits, withdrawals, stakes and winnings since the member joined, in won.',
+    properties: { charges: whole, exchanges: whole, stake: whole, payout: whole },
+    required: ['charges', 'exchanges', 'stake', 'payout'],
+  },
+  open_bets: {
+    type: ['object', 'null'],
+    description: 'Bets that are not settled, and their stakes in won; the stake is null where there are very many.',
+    properties: { count: whole, stake: { type: ['integer', 'null'] } },
+    required: ['count', 'stake'],
+  },
+};
+
+/** The days from a first one to a last one in spans, the newest first. */
+function spansOf(first: string, last: string): { startedOn: string; endedOn: string }[] {
+  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  const from = Date.parse(first);
+  const spans: { startedOn: string; endedOn: string }[] = [];
+  for (let end = Date.parse(last); end >= from && spans.length < mostSpans; end -= spanDays * dayMs) {
+    const start = Math.max(from, end - (spanDays - 1) * dayMs);
+    spans.push({ startedOn: dayOf(start), endedOn: dayOf(end) });
+  }
+  return spans;
+}
+
+async function totalsOf(accountId: bigint, joinedOn: string, { door, caller }: RestContext) {
+  const spans = spansOf(joinedOn, kstDay(door.clock.now()));
+  const answers = await pooled(spans, atOnce, (span) =>
+    door.services.stats.getDaily({ ...span, accountId, groupBy: [] }, caller.options),
+  );
+  const rows = answers.flatMap((answer) => answer.rows);
+  const sum = (name: 'deposits' | 'withdrawals' | 'stake' | 'payout') =>
+    num(rows.reduce((total, row) => total + row[name], 0n));
+  return { charges: sum('deposits'), exchanges: sum('withdrawals'), stake: sum('stake'), payout: sum('payout') };
+}
+
+async function openBetsOf(accountId: bigint, context: RestContext) {
+  const filter = { account_id: String(accountId), status: 'pending,accepted' };
+  const { total, stake, complete } = await openBets(filter, context);
+  return { count: num(total), stake: complete ? num(stake) : null };
+}
+
+/** What a member has moved and staked since it joined, and what it has at stake now. */
+export async function withFigures(row: Row, context: RestContext): Promise<Row> {
+  const accountId = BigInt(String(row.id));
+  const joinedOn = kstDay(new Date(String(row.created_at)));
+  const [totals, open] = await Promise.all([
+    known(totalsOf(accountId, joinedOn, context)),
+    known(openBetsOf(accountId, context)),
+  ]);
+  return { ...row, totals: totals ?? null, open_bets: open ?? null };
+}

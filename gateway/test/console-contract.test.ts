@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type GatewayHouse, openHouse } from './house.ts';
+import { restClient } from './rest-client.ts';
+
+/** The shapes that the consoles are written against; a room above this one is read, and not imported. */
+const contract = readFileSync(new URL('../../web-admin/src/contract/member.ts', import.meta.url), 'utf8');
+
+function fieldsOf(name: string): string[] {
+  const [, base, body = ''] =
+    new RegExp(`interface ${name}(?: extends (\\w+))? \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(contract) ?? [];
+  const own = [...body.matchAll(/^ {2}(\w+)\??:/gm)].flatMap(([, field]) => field ?? []);
+  return [...(base ? fieldsOf(base) : []), ...own];
+}
+
+let house: GatewayHouse;
+let get: ReturnType<typeof restClient>['get'];
+let call: ReturnType<typeof restClient>['call'];
+beforeAll(async () => {
+  house = await openHouse();
+  house.games.listed = [
+    { id: 'a', stake: 10_000n },
+    { id: 'b', stake: 5_000n },
+  ];
+  ({ get, call } = restClient(house));
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+test.each([
+  ['MemberPage', '/rest/members/7'],
+  ['AgentPage', '/rest/agents/2'],
+])('every field of the console’s %s is answered', async (name, path) => {
+  const fields = fieldsOf(name);
+  expect(fields).toEqual(expect.arrayContaining(['account', 'money', 'ancestors']));
+  expect(Object.keys((await get(path)).json)).toEqual(expect.arrayContaining(fields));
+});
+
+test('a member’s page sums what it moved since it joined, and what it has at stake', async () => {
+  house.content.spans = [];
+  const { json } = await get('/rest/members/7');
+  expect(json.open_bets).toEqual({ count: 2, stake: 15_000 });
+  expect(house.games.filters.at(-1)).toEqual({ account_id: '7', status: 'pending,accepted' });
+  // The double answers the same sums for each span: twenty of them reach back as far as is ever asked.
+  const spans = house.content.spans.toSorted((a, b) => b.endedOn.localeCompare(a.endedOn));
+  expect(spans).toHaveLength(20);
+  expect(json.totals).toEqual({ charges: 1_400_000, exchanges: 0, stake: 200_000, payout: 390_000 });
+  for (const [place, span] of spans.entries()) {
+    const days = (Date.parse(span.endedOn) - Date.parse(span.startedOn)) / 86_400_000;
+    expect(days).toBeLessThanOrEqual(400);
+    const newer = spans[place - 1];
+    if (newer) expect(Date.parse(newer.startedOn) - Date.parse(span.endedOn)).toBe(86_400_000);
+  }
+});
+
+test('a member’s page that is sent back whole changes nothing', async () => {
+  const page = (await get('/rest/members/7')).json;
+  expect(await call('/rest/members/7', { method: 'PUT', body: JSON.stringify(page) })).toMatchObject({ status: 200 });
+});
+
+test('what cannot be read is null, and the page still stands', async () => {
+  house.content.statsDown = true;
+  expect((await get('/rest/members/7')).json).toMatchObject({
+    account: 'player1',
+    totals: null,
+    open_bets: { count: 2 },
+  });
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type GatewayHouse, openHouse } from './house.ts';
+import { freshKey, restClient } from './rest-client.ts';
+
+let house: GatewayHouse;
+let get: ReturnType<typeof restClient>['get'];
+let post: ReturnType<typeof restClient>['post'];
+beforeAll(async () => {
+  house = await openHouse();
+  house.games.highBetFrom = 2_500_000n;
+  ({ get, post } = restClient(house));
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const asked = async (filter: Record<string, unknown>, token?: string) => {
+  expect((await get('/rest/bets', { filter }, token)).status).toBe(200);
+  return house.games.filters.at(-1);
+};
+
+test('high bets are those from the site’s own amount on, also for who may not read the settings', async () => {
+  expect(await asked({ high: true })).toEqual({ stake_gte: '2500000' });
+  expect(await asked({ high: true, status: ['pending'] }, 'shop-1')).toEqual({
+    stake_gte: '2500000',
+    status: 'pending',
+  });
+  expect(await asked({ high: false })).toEqual({ stake_lte: '2499999' });
+  expect(await asked({})).toEqual({});
+});
+
+test('a narrower bound of stakes still counts, and one that is none is left to betting', async () => {
+  expect(await asked({ high: true, stake_gte: 3_000_000 })).toEqual({ stake_gte: '3000000' });
+  expect(await asked({ high: true, stake_gte: 2_000_000 })).toEqual({ stake_gte: '2500000' });
+  expect(await asked({ high: false, stake_lte: 1_000 })).toEqual({ stake_lte: '1000' });
+  expect(await asked({ high: true, stake_gte: [1, 2] })).toEqual({ stake_gte: '1,2' });
+  expect((await get('/rest/bets', { filter: { high: 'yes' } })).json.error.field).toBe('filter.high');
+});
+
+test('the lane and the list follow a change of the setting at once', async () => {
+  house.games.alerts = 0n;
+  expect((await get('/rest/reports/waiting')).json.high_bet_from).toBe(2_500_000);
+  const save = { ids: ['betting.high_bet_from'], values: { 'betting.high_bet_from': 700_000 }, memo: '기준 변경' };
+  expect((await post('/rest/settings/actions/save', save, freshKey())).status).toBe(200);
+  expect(await asked({ high: true })).toEqual({ stake_gte: '700000' });
+  expect((await get('/rest/reports/waiting')).json.high_bet_from).toBe(700_000);
+  expect(house.games.filters.at(-1)).toMatchObject({ stake_gte: '700000' });
+});

@@ -1,0 +1,22 @@
+import type { TreeNode } from '../contract/report.ts';
+
+export interface Settled {
+  charges: number;
+  exchanges: number;
+  /** Deposits less withdrawals. */
+  net: number;
+  stake: number;
+  payout: number;
+  /** Stakes less winnings. */
+  ggr: number;
+  rolling: number;
+  /** What the bets leave after the rolling that they earned. */
+  left: number;
+}
+
+/** What a subtree settles of the days that were asked for. */
+export const settledOf = ({ charges, exchanges, stake, payout, rolling }: TreeNode): Settled => ({
+  ...{ charges, exchanges, net: charges - exchanges },
+  ...{ stake, payout, ggr: stake - payout },
+  ...{ rolling, left: stake - payout - rolling },
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { type Catalogue, korean } from '../i18n/catalogues.ts';
+import * as logs from '../resources/logs/specs.tsx';
+import * as people from '../resources/members/specs.ts';
+import { filtersOf } from '../resources/money-requests/spec.ts';
+import type { FilterSpec, ListSpec } from './spec.ts';
+
+const texts = (korean.console as Catalogue).filter as Record<string, string>;
+const isList = (value: unknown): value is ListSpec => typeof value === 'object' && value !== null && 'filters' in value;
+const lists = [...Object.values(logs), ...Object.values(people)].filter(isList);
+const filters: FilterSpec[] = [
+  ...lists.flatMap((list) => list.filters),
+  ...filtersOf('charges'),
+  ...filtersOf('exchanges'),
+];
+
+it('every filter that a list declares has a name', () => {
+  expect(lists.length).toBeGreaterThan(8);
+  const named = filters.filter((filter) => filter.kind !== 'days' && filter.kind !== 'games' && !('label' in filter));
+  expect(named.map(({ source }) => source).filter((source) => texts[source] === undefined)).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { TreeNode } from '../contract/report.ts';
+import { type Settled, settledOf } from '../figures/settlement.ts';
+import { personPath } from '../lists/paths.ts';
+import { Money } from '../parts/Money.tsx';
+import { Sheet } from '../parts/Sheet.tsx';
+import { Tier } from '../parts/Tier.tsx';
+
+interface SettlementTableProps {
+  /** From my own row down to whose rows these are. */
+  way: readonly TreeNode[];
+  rows: readonly TreeNode[];
+  /** The subtotal of whom the rows stand below. */
+  whole: TreeNode | undefined;
+  truncated: boolean;
+  onWay: (depth: number) => void;
+  onDown: (node: TreeNode) => void;
+}
+
+const figures = ['charges', 'exchanges', 'net', 'stake', 'payout', 'ggr', 'rolling', 'left'] as const;
+const signed = new Set<string>(['net', 'ggr', 'left']);
+
+const Figures = ({ settled }: { settled: Settled }) =>
+  figures.map((name) => (
+    <td key={name} className={name === 'left' ? 'bold' : undefined}>
+      <Money value={settled[name]} {...(signed.has(name) ? { signed: true } : {})} />
+    </td>
+  ));
+
+/** What each of a tier settles: flows, bets, rolling, and what is left of the bets after it. */
+export const SettlementTable = ({ way, rows, whole, truncated, onWay, onDown }: SettlementTableProps) => {
+  const translate = useTranslate();
+  const name = (figure: string) =>
+    translate(figure === 'left' ? 'console.settlement.left' : `console.figure.${figure}`);
+  return (
+    <Sheet
+      title={
+        <nav className="tree-path" aria-label={translate('console.settlement.way')}>
+          {way.map((node, depth) => (
+            <span key={node.id}>
+              {depth === way.length - 1 ? (
+                <h2 className="row tight">
+                  <Tier role={node.role} /> {node.nickname}
+                </h2>
+              ) : (
+                <>
+                  <button type="button" className="link" onClick={() => onWay(depth)}>
+                    <Tier role={node.role} /> {node.nickname}
+                  </button>
+                  <span className="ink-3">›</span>
+                </>
+              )}
+            </span>
+          ))}
+        </nav>
+      }
+    >
+      <div className="scroll-x">
+        <table className="plain pivot">
+          <thead>
+            <tr>
+              <th>{translate('console.tree.name')}</th>
+              {figures.map((figure) => (
+                <th key={figure}>{name(figure)}</th>
+              ))}
+              <th>{translate('console.tree.members')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((node) => (
+              <tr key={node.id}>
+                <td>
+                  <span className="row tight">
+                    <Tier role={node.role} kind={node.kind} test={node.test_account} />
+                    {node.children > 0 ? (
+                      <button type="button" className="link" onClick={() => onDown(node)}>
+                        {node.nickname}
+                      </button>
+                    ) : (
+                      <Link to={personPath(node.id, node.role)}>{node.nickname}</Link>
+                    )}
+                    <span className="ink-3">{node.account}</span>
+                  </span>
+                </td>
+                <Figures settled={settledOf(node)} />
+                <td>{node.kind === 'AGENT' ? `${node.members}/${node.online}` : ''}</td>
+              </tr>
+            ))}
+            {rows.length === 0 && (
+              <tr>
+                <td colSpan={figures.length + 2} className="ink-3">
+                  {translate('console.settlement.none')}
+                </td>
+              </tr>
+            )}
+          </tbody>
+          {whole && (
+            <tfoot>
+              <tr>
+                <td>{translate('console.word.total')}</td>
+                <Figures settled={settledOf(whole)} />
+                <td>{`${whole.members}/${whole.online}`}</td>
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+      <p className="tree-note small-text ink-3">
+        {truncated && <b className="tone-amber">{translate('console.tree.truncated')} </b>}
+        {translate('console.settlement.note')}
+      </p>
+    </Sheet>
+  );
+};

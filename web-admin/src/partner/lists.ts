@@ -1,0 +1,8 @@
+import type { ListSpec } from '../lists/spec.ts';
+import { agents, members } from '../resources/members/specs.ts';
+
+/** The partner's pages that are lists and nothing else, by the paths that partners know. */
+export const listPages: Readonly<Record<string, ListSpec>> = {
+  '/pa-users': { ...agents, title: 'console.page.partner_partners' },
+  '/pa-child-user-list': { ...members, title: 'console.page.partner_members' },
+};
