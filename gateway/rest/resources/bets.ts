@@ -1,4 +1,6 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { BetSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { kstIso } from '@madang/runtime/clock.ts';
 import { text } from '../../legacy/payload.ts';
 import { num } from '../../wire.ts';
 import { fromResults } from '../items.ts';
@@ -28,8 +30,8 @@ export const bets: Resource = {
   sorts: ['id', 'placed_at'],
   queryNames: { placed_at: 'id' },
   async list(request, { door, caller }) {
-    const { bets, total } = await door.services.betting.listBets(request, caller.options);
-    return { rows: bets.map(bet.row), total: num(total) };
+    const { bets, total, since } = await door.services.betting.listBets(request, caller.options);
+    return { rows: bets.map(bet.row), total: num(total), since: since && kstIso(timestampDate(since)) };
   },
   get: async (id, { door, caller }) => bet.row(await door.services.betting.getBet({ id }, caller.options)),
   actions: {
