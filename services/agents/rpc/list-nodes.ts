@@ -3,7 +3,7 @@ import { countUpTo, listQuery } from '@madang/runtime/list-query.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { belowWhere } from '../tree/below.ts';
-import { type NodeRow, nodeColumns, nodeTables, toNode } from '../tree/node-row.ts';
+import { type NodeRow, nodeColumns, nodeJoins, toNode } from '../tree/node-row.ts';
 
 const columns = {
   id: { sql: 'n.id', type: 'int' },
@@ -27,8 +27,11 @@ export const listNodes =
     const where = `${scope.sql} and ${list.where}`;
     const params = [...scope.params, ...list.params];
     const page = await database.query<NodeRow>(
-      `select ${nodeColumns(`$${params.length + 1}::timestamptz`)} from ${nodeTables}
-        where ${where} order by ${list.order} limit ${list.limit} offset ${list.offset}`,
+      // What is shown of a node is read for those of the page alone, and not for those that are passed over.
+      `select ${nodeColumns(`$${params.length + 1}::timestamptz`)}
+         from (select n.id, row_number() over (order by ${list.order}) as place from nodes n join roles r on r.name = n.role
+                where ${where} order by ${list.order} limit ${list.limit} offset ${list.offset}) p
+         join nodes n on n.id = p.id ${nodeJoins} order by p.place`,
       [...params, clock.now()],
     );
     const total = await database.query<{ n: bigint }>(

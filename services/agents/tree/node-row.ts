@@ -34,7 +34,9 @@ export const nodeColumns = (now: string): string => `
   coalesce((select jsonb_agg(jsonb_build_object('game_class', u.game_class, 'basis_points', u.basis_points, 'from', u.from_at) order by u.from_at)
      from rates u where u.account_id = n.id and u.from_at > ${now}), '[]') as upcoming`;
 
-export const nodeTables = 'nodes n join roles r on r.name = n.role left join subtree_counts s on s.account_id = n.id';
+/** What nodeColumns reads beside the node `n` itself. */
+export const nodeJoins = 'join roles r on r.name = n.role left join subtree_counts s on s.account_id = n.id';
+export const nodeTables = `nodes n ${nodeJoins}`;
 
 export function toNode(row: NodeRow): MessageInitShape<typeof NodeSchema> {
   return {

@@ -64,8 +64,11 @@ export const listAccounts =
     const params = [...fixed, ...list.params];
     const [page, total] = await Promise.all([
       deps.database.query<AccountRow>(
-        `select ${accountColumns} from accounts a where ${where} order by ${list.order}
-         limit ${list.limit} offset ${list.offset}`,
+        // What is shown of an account is read for those of the page alone, and not for those that are passed over.
+        `select ${accountColumns}
+           from (select a.id, row_number() over (order by ${list.order}) as place from accounts a where ${where}
+                  order by ${list.order} limit ${list.limit} offset ${list.offset}) p
+           join accounts a on a.id = p.id order by p.place`,
         params,
       ),
       deps.database.query<{ n: bigint }>(
