@@ -9,6 +9,7 @@ const parts: Record<string, () => Promise<{ run: Part }>> = {
   bets: () => import('./bets.ts'),
   cluster: () => import('./bets-cluster.ts'),
   settlement: () => import('./settlement.ts'),
+  lists: () => import('./lists.ts'),
 };
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);

@@ -87,7 +87,18 @@ function resourcePaths(resource: Resource): Paths {
   const one = `${list}/{id}`;
   if (resource.list) {
     const rows: JsonSchema = { type: 'array', items: schema };
-    const headers = { headers: { 'Content-Range': { schema: { type: 'string' } } } };
+    const headers = {
+      headers: {
+        'Content-Range': {
+          description: 'First and last row and how many the list has; 10000+ where there may be more.',
+          schema: { type: 'string' },
+        },
+        'X-List-Since': {
+          description: 'Rows before it were not looked at; a filter on an earlier time finds them.',
+          schema: { type: 'string', format: 'date-time' },
+        },
+      },
+    };
     put(list, 'get', {
       operationId: `${name}.list`,
       summary: does,

@@ -1,4 +1,5 @@
 import { DomainError } from '@madang/runtime/errors.ts';
+import { mostCounted } from '@madang/runtime/list-query.ts';
 import { csvColumns, csvLine, csvRow, csvStart } from './csv.ts';
 import type { ListRequest, Resource, RestContext } from './resource.ts';
 
@@ -7,7 +8,8 @@ export const maxExportRows = 100_000;
 
 /**
  * The whole list as CSV, page by page, so that it never stands in memory. The first page is read before anything is
- * sent, so that a refusal is still an answer; a list that is too long is refused, not cut off.
+ * sent, so that a refusal is still an answer; a list that is too long, or that does not reach back to its end, is
+ * refused, not cut off.
  */
 export async function exportList(
   resource: Resource,
@@ -18,7 +20,11 @@ export async function exportList(
   if (!list) throw new DomainError('NOT_FOUND');
   const first = await list({ ...request, offset: 0, limit: pageRows }, context);
   const most = Math.min(maxExportRows, resource.mostRows ?? maxExportRows);
-  if (first.total > most) throw new DomainError('VALIDATION', { field: 'filter', meta: { max: String(most) } });
+  // A total is counted to its limit: whether there is a row too many, only that row can say.
+  const reachesBeyond = async (rows: number) =>
+    first.total >= mostCounted && (await list({ ...request, offset: rows, limit: 1 }, context)).rows.length > 0;
+  if (first.since !== undefined || first.total > most || (await reachesBeyond(most)))
+    throw new DomainError('VALIDATION', { field: 'filter', meta: { max: String(most) } });
   const columns = csvColumns(resource.schema);
   return (async function* () {
     yield csvStart + csvLine(columns);

@@ -56,4 +56,6 @@ test('what is not declared or not readable is refused by name', () => {
 test('the head of a page names its rows, and an empty page names none', () => {
   expect(contentRange('things', 25, 10, 319)).toBe('things 25-34/319');
   expect(contentRange('things', 0, 0, 0)).toBe('things */0');
+  expect(contentRange('things', 0, 25, 9_999)).toBe('things 0-24/9999');
+  expect(contentRange('things', 0, 25, 10_000)).toBe('things 0-24/10000+');
 });

@@ -1,4 +1,5 @@
 import { kstDayStart, kstIso } from '@madang/runtime/clock.ts';
+import { mostCounted } from '@madang/runtime/list-query.ts';
 import { isPlainText } from '@madang/runtime/plain-text.ts';
 import { wrong } from '../legacy/payload.ts';
 import { own } from '../own.ts';
@@ -13,7 +14,6 @@ type Query = Record<string, string | undefined>;
 
 const defaultRows = 25;
 const maxRows = 100;
-const maxOffset = 1_000_000;
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 const microsecond = '999999+09:00';
 
@@ -34,7 +34,7 @@ function rangeOf(query: Query): { offset: number; limit: number } {
   const [first, last] = range as unknown[];
   const whole = Number.isInteger(first) && Number.isInteger(last);
   const [from, to] = [Number(first), Number(last)];
-  if (!whole || from < 0 || from > maxOffset || to < from || to - from >= maxRows) throw wrong('range');
+  if (!whole || from < 0 || from >= mostCounted || to < from || to - from >= maxRows) throw wrong('range');
   return { offset: from, limit: to - from + 1 };
 }
 
@@ -98,7 +98,11 @@ export function listParams(query: Query, resource: Resource): ListParams {
   return { filter, ids, offset, limit, first: offset, ...sortOf(query, resource) };
 }
 
-/** `Content-Range: charges 0-24/319`; an empty page has no rows to name. */
+/**
+ * `Content-Range: charges 0-24/319`; an empty page has no rows to name. Lists are counted and read to their 10,000th
+ * row: `10000+` says that there may be more, and that a narrower filter finds them.
+ */
 export function contentRange(name: string, first: number, rows: number, total: number): string {
-  return `${name} ${rows === 0 ? '*' : `${first}-${first + rows - 1}`}/${total}`;
+  const size = total < mostCounted ? total : `${mostCounted}+`;
+  return `${name} ${rows === 0 ? '*' : `${first}-${first + rows - 1}`}/${size}`;
 }

@@ -25,6 +25,8 @@ export interface ListRequest {
 export interface Page {
   rows: Row[];
   total: number;
+  /** How far back was looked where that was not all the way; told in the header `X-List-Since`. */
+  since?: string | undefined;
 }
 
 export interface RestContext {

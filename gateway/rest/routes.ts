@@ -48,8 +48,9 @@ function mountResource(app: FastifyInstance, door: Door, resource: Resource): vo
       path,
       answer(door, rule, async (context, request, reply) => {
         const params = listParams(request.query as Query, resource);
-        const { rows, total } = await list(params, context);
+        const { rows, total, since } = await list(params, context);
         reply.header('content-range', contentRange(name, params.first, rows.length, total));
+        if (since) reply.header('x-list-since', since);
         return rows;
       }),
     );

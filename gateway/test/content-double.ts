@@ -97,6 +97,8 @@ const shop = {
   parentId: 1n,
   path: '1.2',
   state: 'normal',
+  agents: 0n,
+  members: 2n,
 };
 
 /** The tree and the counters; what they answer is fixed, since the doors only pass it on. */

@@ -6,7 +6,7 @@ import {
   type ListQuery,
 } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { Database } from '../database.ts';
-import { listQuery } from '../list-query.ts';
+import { countUpTo, listQuery } from '../list-query.ts';
 import { link } from './audit.ts';
 
 interface Row {
@@ -59,7 +59,7 @@ export async function listAudit(
     list.params,
   );
   const total = await database.query<{ n: bigint }>(
-    `select count(*) as n from audit_log a where ${list.where}`,
+    countUpTo(`select from audit_log a where ${list.where}`),
     list.params,
   );
   return create(ListAuditResponseSchema, {

@@ -19,6 +19,10 @@ create table if not exists audit_log (
 );
 create index if not exists audit_log_resource on audit_log (resource, resource_id, id);
 create index if not exists audit_log_actor on audit_log (actor, id);
+create index if not exists audit_log_at on audit_log (at, id);
+create index if not exists audit_log_action on audit_log (action, id);
+create extension if not exists pg_trgm with schema public;
+create index if not exists audit_log_names on audit_log using gin (actor_account public.gin_trgm_ops, action public.gin_trgm_ops);
 
 -- The newest link of the chain and, now and then, where it stood: what is cut off at the end shows too.
 create table if not exists audit_head (

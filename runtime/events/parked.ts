@@ -3,7 +3,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { type ListQuery, type ParkedMessage, ParkedMessageSchema } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { Database, Queryable } from '../database.ts';
 import { DomainError } from '../errors.ts';
-import { listQuery } from '../list-query.ts';
+import { countUpTo, listQuery } from '../list-query.ts';
 import { type BusMessage, payloadOf } from './event.ts';
 
 interface Row {
@@ -80,7 +80,7 @@ export async function listParked(
     list.params,
   );
   const count = await database.query<{ n: bigint }>(
-    `select count(*) as n from parked_messages p where ${list.where}`,
+    countUpTo(`select from parked_messages p where ${list.where}`),
     list.params,
   );
   const messages = rows.map((row) =>

@@ -36,6 +36,11 @@ const sweeps: readonly { afterMs: number; sql: string }[] = [
             select account_id, hash from known_devices where seen_at < $1 order by seen_at limit ${batch})`,
   },
   {
+    // A year of logins is kept for those who look into an account.
+    afterMs: 400 * day,
+    sql: `delete from access_logs where id in (select id from access_logs where at < $1 order by at limit ${batch})`,
+  },
+  {
     afterMs: 30 * day,
     sql: `delete from state_changes where (actor, key, account_id) in (
             select actor, key, account_id from state_changes where at < $1 order by at limit ${batch})`,

@@ -3,7 +3,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import { day, optional } from '../../legacy/payload.ts';
 import { num } from '../../wire.ts';
 import { report } from './report.ts';
-import { flows, people } from './subtree.ts';
+import { flows, online } from './subtree.ts';
 
 const whole = { type: 'integer' };
 const object = (properties: Record<string, { type: string }>) => ({
@@ -44,10 +44,10 @@ export const ownFigures = report({
     const { wallet, agents, stats } = door.services;
     const now = door.clock.now();
     const span = { startedOn: from || kstDay(now), endedOn: to || kstDay(now), accountId };
-    const [{ balances }, node, crowd, sum, daily] = await Promise.all([
+    const [{ balances }, node, here, sum, daily] = await Promise.all([
       wallet.getBalances({ accountIds: [accountId] }, caller.options),
       agents.getNode({ id: accountId }, caller.options),
-      people(context, path),
+      online(context, path),
       stats.getDaily({ ...span, groupBy: [] }, caller.options),
       stats.getDaily({ ...span, groupBy: ['day', 'game_class'] }, caller.options),
     ]);
@@ -60,7 +60,7 @@ export const ownFigures = report({
         ...{ money: num(own?.money ?? 0n), point: num(own?.point ?? 0n), egg: num(own?.egg ?? 0n) },
         rates: Object.fromEntries(rates),
       },
-      subtree: { ...crowd, charges, exchanges },
+      subtree: { agents: num(node.agents), members: num(node.members), online: here, charges, exchanges },
       rows: daily.rows
         .filter((row) => row.gameClass !== '')
         .map((row) => ({

@@ -16,17 +16,8 @@ export const flows = (counters: Counters | undefined) => ({
   rolling: num(counters?.rolling ?? 0n),
 });
 
-async function count(context: RestContext, filter: Record<string, string>): Promise<number> {
-  const { door, caller } = context;
+/** How many members of a subtree are here. How many there are, the tree itself says. */
+export async function online({ door, caller }: RestContext, path: string): Promise<number> {
+  const filter = { path, kind: 'member', test_account: 'false', online: 'true' };
   return num((await door.services.identity.listAccounts({ filter, limit: 1 }, caller.options)).total);
-}
-
-/** Who stands in a subtree: the agents below its top, the members, and those of them who are here. */
-export async function people(context: RestContext, path: string) {
-  const [agents, members, online] = await Promise.all([
-    count(context, { path, kind: 'agent', test_account: 'false' }),
-    count(context, { path, kind: 'member', test_account: 'false' }),
-    count(context, { path, kind: 'member', test_account: 'false', online: 'true' }),
-  ]);
-  return { agents: Math.max(0, agents - 1), members, online };
 }

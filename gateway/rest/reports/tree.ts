@@ -6,7 +6,7 @@ import { pooled } from '../../pooled.ts';
 import { num } from '../../wire.ts';
 import type { RestContext } from '../resource.ts';
 import { report } from './report.ts';
-import { flows, people, type Span } from './subtree.ts';
+import { flows, online, type Span } from './subtree.ts';
 
 const maxNodes = 100;
 const maxMatches = 30;
@@ -128,7 +128,7 @@ export const tree = report({
     const [sums, held, crowds] = await Promise.all([
       subtotals(nodes, span, context),
       own(nodes, context),
-      pooled(nodes, atOnce, async (node) => (node.role === 'member' ? undefined : people(context, node.path))),
+      pooled(nodes, atOnce, async (node) => (node.role === 'member' ? undefined : online(context, node.path))),
     ]);
     const rows = nodes.map((node, index) => {
       const isHere = held.online.has(node.id) ? 1 : 0;
@@ -137,7 +137,9 @@ export const tree = report({
         ...{ kind: node.role === 'member' ? 'MEMBER' : 'AGENT', role: node.role, account: node.account },
         ...{ nickname: node.nickname, level: node.level, state: node.state, test_account: node.testAccount },
         children: num(node.children),
-        ...(crowds[index] ?? { agents: 0, members: 0, online: isHere }),
+        ...(node.role === 'member'
+          ? { agents: 0, members: 0, online: isHere }
+          : { agents: num(node.agents), members: num(node.members), online: crowds[index] ?? 0 }),
         money: num(held.money.get(node.id)?.money ?? 0n),
         point: num(held.money.get(node.id)?.point ?? 0n),
         ...flows(sums.get(node.id)),

@@ -1,4 +1,6 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { BetSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { kstIso } from '@madang/runtime/clock.ts';
 import { text } from '../../legacy/payload.ts';
 import { num } from '../../wire.ts';
 import { fromResults } from '../items.ts';
@@ -46,8 +48,8 @@ export const bets: Resource = {
   async list(request, context) {
     const { door, caller } = context;
     const query = { ...request, filter: await withBounds(request.filter, context) };
-    const { bets, total } = await door.services.betting.listBets(query, caller.options);
-    return { rows: bets.map(bet.row), total: num(total) };
+    const { bets, total, since } = await door.services.betting.listBets(query, caller.options);
+    return { rows: bets.map(bet.row), total: num(total), since: since && kstIso(timestampDate(since)) };
   },
   get: async (id, { door, caller }) => bet.row(await door.services.betting.getBet({ id }, caller.options)),
   actions: {

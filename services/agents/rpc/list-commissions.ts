@@ -1,9 +1,10 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import type { ListQuery } from '@madang/proto/madang/common/v1/common_pb.ts';
-import { type Column, listQuery, scopeWhere } from '@madang/runtime/list-query.ts';
+import { type Column, countUpTo, listQuery } from '@madang/runtime/list-query.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { AgentsDeps } from '../deps.ts';
+import { earnersOf } from '../tree/earners.ts';
 
 interface Row {
   bet_id: string;
@@ -36,7 +37,7 @@ const columns: Record<string, Column> = {
 export const listCommissions =
   ({ database }: AgentsDeps): Handler<typeof AgentsService.method.listCommissions> =>
   async (request, { principal }) => {
-    const scope = scopeWhere(principal, 'n.path', 1);
+    const scope = await earnersOf(database.pool, principal, 'c.account_id', 1);
     // Ids of bets rise with time, so that they give the order of "id" and "at" from the primary key.
     const sorted = request.sort === 'id' || request.sort === 'at' ? { ...request, sort: 'bet_id' } : request;
     const list = listQuery(sorted, {
@@ -69,8 +70,9 @@ function totals(request: ListQuery, where: string): string {
   return bySums
     ? `select coalesce(sum(c.shares), 0)::int8 as total, coalesce(sum(c.amount), 0)::int8 as amount
          from commission_days c join nodes n on n.id = c.account_id where ${where}`
-    : `select count(*) as total, coalesce(sum(c.amount), 0)::int8 as amount
-         from commissions c join nodes n on n.id = c.account_id where ${where}`;
+    : `select (${countUpTo(`select from commissions c join nodes n on n.id = c.account_id where ${where}`)}) as total,
+              (select coalesce(sum(c.amount), 0)::int8 from commissions c join nodes n on n.id = c.account_id
+                where ${where}) as amount`;
 }
 
 function toCommission(row: Row) {

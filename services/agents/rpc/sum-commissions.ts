@@ -15,6 +15,7 @@ interface Row {
 
 const dayMs = 86_400_000;
 const longestDays = 400;
+const mostRows = 1_000;
 /** Before anything was settled. */
 const firstDay = '2000-01-01';
 
@@ -27,17 +28,17 @@ export const sumCommissions =
       `select d.day::text as day, d.game_class, d.account_id, d.amount, d.stake
          from commission_days d join nodes n on n.id = d.account_id
         where d.day between $1::date and $2::date and ($3::int8 = 0 or d.account_id = $3) and ${scope.sql}
-        order by d.day desc, d.game_class, d.account_id limit 1000`,
+        order by d.day desc, d.game_class, d.account_id limit ${mostRows + 1}`,
       [first, last, request.accountId, ...scope.params],
     );
-    const sums = rows.map((row) => ({
+    const sums = rows.slice(0, mostRows).map((row) => ({
       day: row.day,
       gameClass: row.game_class,
       accountId: row.account_id,
       amount: row.amount,
       stake: row.stake,
     }));
-    return { sums };
+    return { sums, more: rows.length > mostRows };
   };
 
 /**

@@ -91,6 +91,62 @@ test('test accounts and those that left are counted as nobody', async () => {
   expect((await t.client.getNode({ id: 1n }, t.admin())).members).toBe(1n);
 });
 
+test('what stands below is kept as sums, in whatever order accounts come, change and go', async () => {
+  await using t = await agentsHouse();
+  // The child's event may come before its parent's.
+  await t.account('1.2.21', 'member');
+  await t.account('1', 'branch');
+  await t.account('1.2', 'shop');
+  await t.account('1.2.22', 'member', { state: 'waiting' });
+  await t.account('1.3', 'shop');
+  const counts = async () =>
+    (await t.client.listNodes({ filter: { id: '1,2,3' }, sort: 'id' }, t.admin())).nodes.map((n) => [
+      n.children,
+      n.agents,
+      n.members,
+    ]);
+  expect(await counts()).toEqual([
+    [2n, 2n, 2n],
+    [2n, 0n, 2n],
+    [0n, 0n, 0n],
+  ]);
+  const change = { accountId: 22n, kind: AccountKind.MEMBER, path: '1.2.22', level: 1, nickname: 'gone' };
+  await t.publish('identity', AccountStateChangedSchema, [{ ...change, state: 'rejected' }]);
+  expect((await counts())[0]).toEqual([2n, 2n, 1n]);
+  await t.publish('identity', AccountStateChangedSchema, [{ ...change, state: 'normal' }]);
+  expect((await counts())[0]).toEqual([2n, 2n, 2n]);
+  await t.tables.query('delete from nodes where id = any($1)', [[21n, 3n]]);
+  expect(await counts()).toEqual([
+    [1n, 1n, 1n],
+    [1n, 0n, 1n],
+  ]);
+  await t.tables.query('update nodes set test_account = true where id = 22');
+  expect((await counts())[1]).toEqual([1n, 0n, 0n]);
+});
+
+test('no list and no join code reads a subtree to say how many stand in it', async () => {
+  await using t = await agentsHouse();
+  await t.account('1', 'branch');
+  await t.client.setJoinCode({ id: 1n, code: 'TOP' }, t.admin());
+  await t.tables.query(
+    `insert into nodes (id, parent_id, path, role, account, nickname, level, state, created_at)
+     select g, 1, ('1.' || g)::ltree, 'member', 'm' || g, 'n' || g, 1, 'normal', now() from generate_series(1000, 20999) g`,
+  );
+  const first = await t.client.listNodes({}, t.admin());
+  // The list is counted to its limit.
+  expect([first.nodes.length, first.total]).toEqual([25, 10_000n]);
+  expect((await t.client.listNodes({}, t.agent('1'))).total).toBe(10_000n);
+  const said = async () => [
+    (await t.client.resolveJoinCode({ code: 'top' }, t.house.callAs({ kind: 4 }))).members,
+    (await t.client.listNodes({ filter: { parent_id: '0' } }, t.admin())).nodes[0]?.members,
+    (await t.client.getNode({ id: 1n }, t.admin())).members,
+  ];
+  expect(await said()).toEqual([20_000n, 20_000n, 20_000n]);
+  // Who counts rows would not be misled.
+  await t.tables.query('update subtree_counts set members = 7 where account_id = 1');
+  expect(await said()).toEqual([7n, 7n, 7n]);
+});
+
 test('an agent sees its own subtree and nothing beside or above it', async () => {
   await using t = await agentsHouse();
   for (const [path, role] of [

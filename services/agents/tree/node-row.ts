@@ -16,6 +16,7 @@ export interface NodeRow {
   created_at: Date;
   join_code: string;
   children: bigint;
+  agents: bigint;
   members: bigint;
   rates: Record<string, number>;
   upcoming: { game_class: string; basis_points: number; from: string }[];
@@ -25,16 +26,17 @@ export interface NodeRow {
 export const nodeColumns = (now: string): string => `
   n.id, n.account, n.nickname, n.role, r.priority, n.parent_id, n.path::text as path, n.level, n.state, n.test_account, n.created_at,
   coalesce((select j.code from join_codes j where j.account_id = n.id), '') as join_code,
-  (select count(*) from nodes c where c.parent_id = n.id) as children,
-  (select count(*) from nodes m where m.path <@ n.path and m.role = 'member' and not m.test_account
-      and m.state not in ('rejected', 'withdrawn', 'deleted')) as members,
-  coalesce((select jsonb_object_agg(s.game_class, s.basis_points)
+  coalesce(s.children, 0) as children, coalesce(s.agents, 0) as agents,
+  case when n.role = 'member' then counts_as_member(n.role, n.test_account, n.state)::int8 else coalesce(s.members, 0) end as members,
+  coalesce((select jsonb_object_agg(f.game_class, f.basis_points)
      from (select distinct on (game_class) game_class, basis_points from rates
-            where account_id = n.id and from_at <= ${now} order by game_class, from_at desc) s), '{}') as rates,
+            where account_id = n.id and from_at <= ${now} order by game_class, from_at desc) f), '{}') as rates,
   coalesce((select jsonb_agg(jsonb_build_object('game_class', u.game_class, 'basis_points', u.basis_points, 'from', u.from_at) order by u.from_at)
      from rates u where u.account_id = n.id and u.from_at > ${now}), '[]') as upcoming`;
 
-export const nodeTables = 'nodes n join roles r on r.name = n.role';
+/** What nodeColumns reads beside the node `n` itself. */
+export const nodeJoins = 'join roles r on r.name = n.role left join subtree_counts s on s.account_id = n.id';
+export const nodeTables = `nodes n ${nodeJoins}`;
 
 export function toNode(row: NodeRow): MessageInitShape<typeof NodeSchema> {
   return {
@@ -50,6 +52,7 @@ export function toNode(row: NodeRow): MessageInitShape<typeof NodeSchema> {
     rates: { basisPoints: row.rates },
     joinCode: row.join_code,
     children: row.children,
+    agents: row.agents,
     members: row.members,
     testAccount: row.test_account,
     createdAt: timestampFromDate(row.created_at),

@@ -29,6 +29,8 @@ const spec: ListSpec = {
 export interface ListPlan extends ListParts {
   /** The oldest bet that is not looked at any more; undefined where all within the filter are. */
   reach: string | undefined;
+  /** True where few bets of many are meant: they are to be found first, and put into their order then. */
+  scattered: boolean;
 }
 
 /**
@@ -50,6 +52,7 @@ export async function planList(
   const filter = named && !accounts ? request.filter : other;
   const bounds = { ...spanOf(request, nowMs), accounts, ...boundsOf(filter) };
   const reach = isNear(request, filter, bounds, principal) ? undefined : await reachOf(db, bounds);
+  const scattered = (accounts !== undefined && accounts.length !== 1) || bounds.roundIds !== undefined;
   const params: unknown[] = [reach ?? bounds.from, bounds.before, ...(accounts ? [accounts] : [])];
   const list = listQuery({ ...request, filter }, { ...spec, firstParam: params.length + 1 });
   const scope = betScope(principal, params.length + list.params.length + 1);
@@ -60,7 +63,7 @@ export async function planList(
     list.where,
     scope.sql,
   ].join(' and ');
-  return { ...list, where, params: [...params, ...list.params, ...scope.params], reach };
+  return { ...list, where, params: [...params, ...list.params, ...scope.params], reach, scattered };
 }
 
 /** Ids carry the time of placing: bounds on it become bounds on ids, which the database's partitions and indexes know. */

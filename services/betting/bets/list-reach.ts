@@ -32,8 +32,10 @@ export async function reachOf(db: Queryable, bounds: Bounds): Promise<string | u
         }
       : roundIds
         ? {
-            text: `select b.id::text as floor from bets b where b.round_id = any($3::text[]) and ${span}
-                    order by b.id desc offset ${mostScattered} limit 1`,
+            // Without the inner offset the planner may go through all bets in their order, in search of one round.
+            text: `select x.id::text as floor from (
+                     select b.id from bets b where b.round_id = any($3::text[]) and ${span} offset 0) x
+                    order by x.id desc offset ${mostScattered} limit 1`,
             values: [...values, roundIds],
           }
         : {

@@ -1,5 +1,7 @@
+import { kstDay } from '@madang/runtime/clock.ts';
 import type { BettingCore } from '../deps.ts';
 import { firstIdOf } from '../placing/insert-pending.ts';
+import { letGo } from './let-go.ts';
 
 const dayMs = 86_400_000;
 /** Months that are made ahead: a bet whose month has no partition could not be written. */
@@ -8,7 +10,9 @@ const monthsAhead = 3;
 const keyDays = 90;
 /** What members have on a round is kept this long: no round is open for longer. */
 const roundDays = 7;
-const keysPerTurn = 5_000;
+/** How often somebody cancelled counts on its day alone. */
+const countDays = 7;
+const countsPerTurn = 5_000;
 
 /** Makes the partitions of the months to come, the last one among them so that a late clock finds its own. */
 export async function makeMonths(core: Pick<BettingCore, 'database' | 'clock'>): Promise<void> {
@@ -18,23 +22,28 @@ export async function makeMonths(core: Pick<BettingCore, 'database' | 'clock'>):
   ]);
 }
 
-/** What must be done now and then. Answers true when there is more of it. */
+/**
+ * What must be done now and then. Answers true when there is more of it: then the next turn follows at once, so that
+ * what is let go keeps up with what is placed. A month is detached when nothing is kept of its bets any more.
+ */
 export async function maintain(core: Pick<BettingCore, 'database' | 'clock' | 'config' | 'log'>): Promise<boolean> {
   await makeMonths(core);
-  if (core.config.keepMonths > 0) await detachMonths(core);
   const nowMs = core.clock.now().getTime();
+  const staysMs = core.config.keepMonths > 0 ? monthsAgo(core.clock.now(), core.config.keepMonths) : 0;
+  const moreKeys = await letGo(core.database, 'keys', firstIdOf(Math.max(staysMs, nowMs - keyDays * dayMs)));
+  const moreRounds = await letGo(core.database, 'rounds', firstIdOf(Math.max(staysMs, nowMs - roundDays * dayMs)));
   const { rowCount } = await core.database.query(
-    `delete from bet_keys where ctid = any(array(
-       select k.ctid from bet_keys k where k.bet_id < $1 limit ${keysPerTurn}))`,
-    [firstIdOf(nowMs - keyDays * dayMs)],
+    `delete from cancel_counts where (account_id, day) in (
+       select c.account_id, c.day from cancel_counts c where c.day < $1::date order by c.day limit ${countsPerTurn})`,
+    [kstDay(new Date(nowMs - countDays * dayMs))],
   );
-  const old = await core.database.query(
-    `delete from round_stakes where ctid = any(array(
-       select r.ctid from round_stakes r where r.since < $1 limit ${keysPerTurn}))`,
-    [firstIdOf(nowMs - roundDays * dayMs)],
-  );
-  return rowCount === keysPerTurn || old.rowCount === keysPerTurn;
+  if (moreKeys || moreRounds || rowCount === countsPerTurn) return true;
+  if (core.config.keepMonths > 0) await detachMonths(core);
+  return false;
 }
+
+/** The beginning (UTC) of the month that lies so many months back. */
+const monthsAgo = (now: Date, months: number): number => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1);
 
 /** Detaches months that are older than the configured number: their tables stay, for an archive to take. */
 async function detachMonths(core: Pick<BettingCore, 'database' | 'clock' | 'config' | 'log'>): Promise<void> {

@@ -5,7 +5,7 @@ import { countUpTo } from '@madang/runtime/list-query.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { Bet } from '../bets/bet.ts';
 import { betColumns } from '../bets/columns.ts';
-import { planList } from '../bets/list-plan.ts';
+import { type ListPlan, planList } from '../bets/list-plan.ts';
 import { showBets } from '../bets/show-bets.ts';
 import type { BettingDeps } from '../deps.ts';
 
@@ -16,10 +16,7 @@ export const listBets =
     const { pool } = deps.database;
     const plan = await planList(pool, request, principal, deps.clock.now().getTime());
     const [page, count] = await Promise.all([
-      pool.query<Bet>(
-        `select ${betColumns} from bets b where ${plan.where} order by ${plan.order} limit ${plan.limit} offset ${plan.offset}`,
-        plan.params,
-      ),
+      pool.query<Bet>(pageOf(plan), plan.params),
       pool.query<{ n: bigint }>(countUpTo(`select from bets b where ${plan.where}`), plan.params),
     ]);
     return {
@@ -28,3 +25,10 @@ export const listBets =
       ...(plan.reach && { since: timestampFromMs(uuidTime(plan.reach)) }),
     };
   };
+
+function pageOf({ where, order, limit, offset, scattered }: ListPlan): string {
+  const page = `order by ${order} limit ${limit} offset ${offset}`;
+  if (!scattered) return `select ${betColumns} from bets b where ${where} ${page}`;
+  return `select ${betColumns} from bets b
+    where b.id = any(array(select b.id from (select b.id from bets b where ${where} offset 0) b ${page})) order by ${order}`;
+}

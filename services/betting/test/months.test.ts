@@ -44,13 +44,27 @@ test('months are made ahead, and those beyond the configured number are detached
   expect(await house.sql('select from bets_202601')).toEqual([]);
 });
 
-test('keys are remembered for three months', async () => {
-  const old = { id: '019b0000-0000-7000-8000-000000000001', key: 'placed-last-winter' };
-  await house.sql('insert into bet_keys values (7, $1, $2)', [old.key, old.id]);
+test('keys are remembered for three months, sums of rounds for a week and counts of a day for as long', async () => {
   const { bet } = await house.place(7n);
+  const old = '2026-07-01 12:00+09';
+  await house.sql('select make_bet_months($1, 2)', [old]);
+  // More of them than are taken away in one turn.
+  await house.sql(
+    `insert into bets select (jsonb_populate_record(b, jsonb_build_object('id', uuid_at($2::timestamptz + g * interval '1 second'),
+       'key', 'old' || g, 'account_id', g, 'round_id', 'old' || g))).* from bets b cross join generate_series(1, 6000) g
+     where b.id = $1`,
+    [bet?.id, old],
+  );
+  await house.sql(`insert into bet_keys select account_id, key, id from bets where key like 'old%'`);
+  await house.sql(`insert into round_stakes select account_id, round_id, stake, id from bets where key like 'old%'`);
+  await house.sql(`insert into cancel_counts values (7, '2026-11-12', 1), (7, '2026-11-13', 1)`);
   await house.restart();
-  await until(async () => (await house.sql('select from bet_keys')).length === 1, 'the old key was forgotten');
+  const left = async (table: string) => (await house.sql(`select from ${table}`)).length;
+  await until(async () => (await left('bet_keys')) === 1 && (await left('round_stakes')) === 1, 'the old were let go');
+  await until(async () => (await left('cancel_counts')) === 1, 'the old counts were let go');
   expect(await house.sql('select bet_id as id from bet_keys')).toEqual([{ id: bet?.id }]);
+  // Their month is detached when nothing is kept of it any more.
+  await until(async () => (await attached())[0] === 'bets_202610', 'old months were detached');
 });
 
 test('a month that was vacuumed while it is empty is planned for as any other', async () => {

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
-import { listQuery } from '@madang/runtime/list-query.ts';
+import { countUpTo, listQuery } from '@madang/runtime/list-query.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { ContentDeps } from '../deps.ts';
 import { type NoticeRow, toNotice } from '../notices/notice-row.ts';
@@ -40,7 +40,7 @@ export const listNotices =
         order by p.place`,
       params,
     );
-    const total = await database.query<{ n: bigint }>(`select count(*) as n from notices n where ${where}`, params);
+    const total = await database.query<{ n: bigint }>(countUpTo(`select from notices n where ${where}`), params);
     return { notices: page.rows.map(toNotice), total: total.rows[0]?.n ?? 0n };
   };
 

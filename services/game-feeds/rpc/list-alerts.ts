@@ -1,6 +1,6 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
-import { type ListSpec, listQuery } from '@madang/runtime/list-query.ts';
+import { countUpTo, type ListSpec, listQuery } from '@madang/runtime/list-query.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { GameFeedsDeps } from '../deps.ts';
 
@@ -37,7 +37,7 @@ export const listAlerts =
       list.params,
     );
     const count = await database.query<{ n: bigint }>(
-      `select count(*) as n from alerts a where ${list.where}`,
+      countUpTo(`select from alerts a where ${list.where}`),
       list.params,
     );
     return {

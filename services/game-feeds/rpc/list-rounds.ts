@@ -1,5 +1,5 @@
 import type { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
-import { type ListSpec, listQuery } from '@madang/runtime/list-query.ts';
+import { countUpTo, type ListSpec, listQuery } from '@madang/runtime/list-query.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { GameFeedsDeps } from '../deps.ts';
 import { ROUND_COLUMNS, type RoundRow } from '../rounds/round-row.ts';
@@ -33,7 +33,7 @@ export const listRounds =
         `select ${ROUND_COLUMNS} from rounds r where ${list.where} order by ${list.order} limit ${list.limit} offset ${list.offset}`,
         list.params,
       ),
-      database.query<{ n: bigint }>(`select count(*) as n from rounds r where ${list.where}`, list.params),
+      database.query<{ n: bigint }>(countUpTo(`select from rounds r where ${list.where}`), list.params),
     ]);
     return { rounds: await messages.list(database, page.rows), total: count.rows[0]?.n ?? 0n };
   };

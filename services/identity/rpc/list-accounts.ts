@@ -1,7 +1,7 @@
 import type { ListQuery } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { type ListSpec, listQuery, scopeWhere } from '@madang/runtime/list-query.ts';
+import { countUpTo, type ListSpec, listQuery, scopeWhere } from '@madang/runtime/list-query.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import { type AccountRow, accountColumns, accountToProto } from '../accounts/account-row.ts';
 import { maySeeEveryone, maySeePersonal, visibleKinds } from '../accounts/visibility.ts';
@@ -23,11 +23,6 @@ const columns: ListSpec['columns'] = {
   last_login_at: { sql: 'a.last_login_at', type: 'instant' },
   last_ip: { sql: 'a.last_ip', sortable: false },
   created_ip: { sql: 'a.created_ip', sortable: false },
-  online: {
-    sql: 'exists (select 1 from sessions s where s.account_id = a.id and s.ended_at is null and s.seen_at > $1)',
-    type: 'bool',
-    sortable: false,
-  },
 };
 
 /** Filters that are no columns: the subtree below a path, and a phone number, which only its hash can find. */
@@ -35,42 +30,52 @@ interface Special {
   query: ListQuery;
   path: string | null;
   phoneHash: Buffer | null;
+  /** A condition on who is here: found by the sessions of those, who are few, and not by asking of everyone. */
+  here: string;
 }
 
+const onlineSql = 'a.id in (select s.account_id from sessions s where s.ended_at is null and s.seen_at > $1)';
+
 function special(deps: IdentityDeps, query: ListQuery, mayFindByPhone: boolean): Special {
-  const { path, phone_number: phone, ...filter } = query.filter;
+  const { path, phone_number: phone, online, ...filter } = query.filter;
   if (path !== undefined && !/^\d{1,19}(\.\d{1,19}){0,20}$/.test(path))
     throw new DomainError('VALIDATION', { field: 'path' });
+  if (online !== undefined && online !== 'true' && online !== 'false')
+    throw new DomainError('VALIDATION', { field: 'online' });
   if (phone !== undefined && !mayFindByPhone) throw new DomainError('FORBIDDEN');
   return {
     query: { ...query, filter },
     path: path ?? null,
     phoneHash: phone === undefined ? null : deps.phoneHash(phone),
+    here: online === undefined ? 'true' : online === 'true' ? onlineSql : `not (${onlineSql})`,
   };
 }
 
 export const listAccounts =
   (deps: IdentityDeps): Handler<typeof IdentityService.method.listAccounts> =>
   async (request, { principal }) => {
-    const { query, path, phoneHash } = special(deps, request, maySeeEveryone(principal));
+    const { query, path, phoneHash, here } = special(deps, request, maySeeEveryone(principal));
     const since = new Date(deps.clock.now().getTime() - presenceMs);
     const scope = scopeWhere(principal, 'a.path', 6);
     const fixed = [since, principal.accountId, visibleKinds(principal), path, phoneHash, ...scope.params];
     const list = listQuery(query, { columns, defaultSort: 'a.id desc', firstParam: fixed.length + 1 });
     const where = `(a.id = $2 or a.kind = any($3)) and ($4::text is null or a.path <@ $4::text::ltree)
-      and ($5::bytea is null or a.phone_hash = $5) and ${scope.sql} and ${list.where}`;
+      and ($5::bytea is null or a.phone_hash = $5) and ${here} and ${scope.sql} and ${list.where}`;
     const params = [...fixed, ...list.params];
     const [page, total] = await Promise.all([
       deps.database.query<AccountRow>(
-        `select ${accountColumns} from accounts a where ${where} order by ${list.order}
-         limit ${list.limit} offset ${list.offset}`,
+        // What is shown of an account is read for those of the page alone, and not for those that are passed over.
+        `select ${accountColumns}
+           from (select a.id, row_number() over (order by ${list.order}) as place from accounts a where ${where}
+                  order by ${list.order} limit ${list.limit} offset ${list.offset}) p
+           join accounts a on a.id = p.id order by p.place`,
         params,
       ),
-      deps.database.query<{ total: bigint }>(
-        `select count(*) as total from accounts a where $1::timestamptz is not null and ${where}`,
+      deps.database.query<{ n: bigint }>(
+        countUpTo(`select from accounts a where $1::timestamptz is not null and ${where}`),
         params,
       ),
     ]);
     const accounts = page.rows.map((row) => accountToProto(row, deps.seal, maySeePersonal(principal, row.id)));
-    return { accounts, total: total.rows[0]?.total ?? 0n };
+    return { accounts, total: total.rows[0]?.n ?? 0n };
   };

@@ -1,6 +1,6 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
-import { type ListSpec, listQuery, scopeWhere } from '@madang/runtime/list-query.ts';
+import { countUpTo, type ListSpec, listQuery, scopeWhere } from '@madang/runtime/list-query.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import { kindToProto } from '../accounts/kind.ts';
 import { visibleKinds } from '../accounts/visibility.ts';
@@ -47,7 +47,7 @@ export const listSessions =
          order by ${list.order} limit ${list.limit} offset ${list.offset}`,
         params,
       ),
-      deps.database.query<{ total: bigint }>(`select count(*) as total ${from}`, params),
+      deps.database.query<{ n: bigint }>(countUpTo(`select ${from}`), params),
     ]);
     const sessions = page.rows.map(
       ({ id, account_id, account, kind, ip, device, created_at, seen_at, page: path }) => ({
@@ -55,5 +55,5 @@ export const listSessions =
         ...{ createdAt: timestampFromDate(created_at), seenAt: timestampFromDate(seen_at) },
       }),
     );
-    return { sessions, total: total.rows[0]?.total ?? 0n };
+    return { sessions, total: total.rows[0]?.n ?? 0n };
   };

@@ -39,10 +39,10 @@ export const getDaily =
           and c.day between $1::date and $2::date and ($3 = '' or c.game_class = $3)
         ${columns.length > 0 ? `group by ${columns.join(', ')}` : ''}
         order by ${[...(by.has('day') ? ['c.day desc'] : []), 'stake desc', ...columns].join(', ')}
-        limit ${mostRows}`,
+        limit ${mostRows + 1}`,
       params,
     );
-    return { rows: rows.map(toCounters) };
+    return { rows: rows.slice(0, mostRows).map(toCounters), more: rows.length > mostRows };
   };
 
 /** Whose counters are read: those of each member or child of the subtree, or those of the subtree as a whole. */

@@ -1,19 +1,32 @@
 import type { ReactNode } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext, useLocaleState, useTranslate } from 'react-admin';
 import { PageLinks } from '../parts/PageLinks.tsx';
+import type { ListReach } from '../rest/console.ts';
 import { sizesWith } from './rows.ts';
 
 /** The foot of a list: how many rows the filter has, sums, and the pages. */
 export const Pager = ({ children }: { children?: ReactNode }) => {
   const translate = useTranslate();
-  const { total, page, perPage, setPage, setPerPage, isPending } = useListContext();
+  const [locale] = useLocaleState();
+  const { total, page, perPage, setPage, setPerPage, isPending, meta } = useListContext();
+  const { more, since }: Partial<ListReach> = meta ?? {};
   if (isPending) return null;
   const pages = Math.max(1, Math.ceil((total ?? 0) / perPage));
   return (
     <div className="list-foot">
       <span>
-        {translate('console.list.matching')} <b>{translate('console.list.rows', { smart_count: total ?? 0 })}</b>
+        {translate('console.list.matching')}{' '}
+        <b>
+          {more
+            ? translate('console.list.more_rows', { count: (total ?? 0).toLocaleString(locale) })
+            : translate('console.list.rows', { smart_count: total ?? 0 })}
+        </b>
       </span>
+      {since && (
+        <span>
+          {translate('console.list.since', { at: new Date(since).toLocaleString(locale, { timeZone: 'Asia/Seoul' }) })}
+        </span>
+      )}
       {children}
       <span className="grow" />
       <select

@@ -24,4 +24,31 @@ export const useConsole = (): ConsoleContextValue => {
 };
 
 export const restRoot = '/rest';
-export const makeDataProvider = (client: Client): DataProvider => simpleRest(restRoot, client);
+
+/** What the gateway says of a list beside its rows: whether there may be more of them, and how far back it looked. */
+export interface ListReach {
+  more: boolean;
+  since: string | null;
+}
+
+/** The dialect of simple-rest, whose lists also tell how far they reach. */
+export const makeDataProvider = (client: Client): DataProvider => {
+  const provider = simpleRest(restRoot, client);
+  return {
+    ...provider,
+    getList: async (resource, params) => {
+      let headers = new Headers();
+      const listening: Client = async (url, options) => {
+        const answer = await client(url, options);
+        headers = answer.headers;
+        return answer;
+      };
+      const answer = await simpleRest(restRoot, listening).getList(resource, params);
+      const meta: ListReach = {
+        more: (headers.get('content-range') ?? '').endsWith('+'),
+        since: headers.get('x-list-since'),
+      };
+      return { ...answer, meta };
+    },
+  };
+};
