@@ -133,12 +133,16 @@ test('a result that comes while a stake is on its way waits for the bet', async 
   expect(rounds.map(({ message }) => message)).toMatchObject([{ bets: 2n, payout: 39_000n }]);
 });
 
-test('a result that comes before any bet is kept for the bet that comes late', async () => {
-  // The stake's answer hangs while the round is drawn and settled without the bet.
+test('a result that is settled before a bet of it is accepted is given to the bet that comes late', async () => {
+  // The stake is taken, its answer is lost, and the round is drawn and settled without the bet.
+  house.ledger.faults.push('after');
+  expect(await refusalOf(house.place(7n))).toBe('UNAVAILABLE');
   await house.sql('insert into round_results values ($1, 0, false, $2, now())', [roundId, { 'pb.odd': 'win' }]);
   await house.sql('insert into round_settlements values ($1, 0, 0)', [roundId]);
-  await house.place(7n);
+  house.clock.advance(house.config.sweepAfterMs + 1);
   await until(() => house.ledger.money(7n) === 109_500n, 'the late bet was settled');
+  await house.settled();
+  expect(await house.verify()).toEqual([]);
 });
 
 test('a result that is silent about a pick leaves its bets open until it is corrected', async () => {
