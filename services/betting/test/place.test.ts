@@ -82,6 +82,16 @@ test('without the money a bet is refused, for ever under its key', async () => {
   expect(await house.verify()).toEqual([]);
 });
 
+test('a bet that the wallet refuses frees what its member may have on the round', async () => {
+  // Level 1 has 1,000,000 won a round and 500,000 a bet.
+  for (let bet = 0; bet < 3; bet++)
+    expect(await refusalOf(house.place(9n, { stake: 500_000n }))).toBe('INSUFFICIENT_FUNDS');
+  house.ledger.give(9n, 1_500_000n);
+  expect((await house.place(9n, { stake: 500_000n })).bet?.status).toBe('accepted');
+  expect((await house.place(9n, { stake: 500_000n })).bet?.status).toBe('accepted');
+  expect(await refusalOf(house.place(9n, { stake: 1_000n }))).toBe('EXPOSURE_LIMIT');
+});
+
 test('what a member may have on a round holds when all comes at once', async () => {
   // Level 1 has 1,000,000 won a round and 500,000 a bet.
   house.ledger.give(7n, 10_000_000n);

@@ -1,10 +1,12 @@
 import { OddsChange } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { systemClock } from '@madang/runtime/clock.ts';
-import { uuidTime } from '@madang/runtime/ids.ts';
+import { uuidTime, uuidv7 } from '@madang/runtime/ids.ts';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import type { BettingConfig } from '../config.ts';
 import type { BettingCore } from '../deps.ts';
+import type { CheckedSlip } from '../placing/check-slip.ts';
+import { insertPending } from '../placing/insert-pending.ts';
 import { look } from '../sweeping/sweep.ts';
 import { BettingHouse, refusalOf, roundId, until } from './house.ts';
 
@@ -95,6 +97,26 @@ test('nothing is written that is older than the sweeper’s mark', async () => {
   expect(await house.sql('select from bets')).toEqual([]);
   await house.sql(`update sweep_mark set at = clock_timestamp() - interval '1 second'`);
   expect((await house.place(7n)).bet?.status).toBe('accepted');
+});
+
+test('an id that is older than its bet is not written', async () => {
+  await using house = await BettingHouse.open({}, systemClock);
+  const slip: CheckedSlip = {
+    ...{ accountId: 7n, path: '1.7', account: 'm7', nickname: '', testAccount: false, key: 'old-id', trace: '' },
+    ...{ roundId, game: 'eos5', gameClass: 'powerball', market: 'pb', pick: 'pb.odd', stake: 1_000n, oddsMilli: 1950 },
+    ...{ shownMilli: 1950, oddsChange: 1, estimated: 1_950n, roundMax: 1_000_000n, opensAtMs: 0 },
+    closesAtMs: Date.now() + 60_000,
+  };
+  const nowMs = Date.now();
+  const [younger, older] = [nowMs, nowMs - 1].map((ms) => [{ ...slip, id: uuidv7(ms), placedAtMs: nowMs }]);
+  const client = new pg.Client({ connectionString: house.databaseUrl, options: '-c search_path=betting,public' });
+  await client.connect();
+  try {
+    await expect(insertPending(client, older ?? [], nowMs, null)).rejects.toThrow('older');
+    expect(await insertPending(client, younger ?? [], nowMs, null)).toEqual(['new']);
+  } finally {
+    await client.end();
+  }
 });
 
 test('the mark follows the present, two minutes behind', async () => {
