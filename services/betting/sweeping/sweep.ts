@@ -32,8 +32,8 @@ export function sweeper(core: BettingCore): () => Promise<number> {
     const beforeMs = nowMs - core.config.sweepAfterMs;
     const bets = await findPending(core, all ? markMs : Math.max(markMs, beforeMs - recentMs), beforeMs);
     const ended = bets.length > 0 ? await end(core, bets) : 0;
-    if (all && ended === bets.length && bets.length < mostPerSweep) {
-      await moveMark(core, nowMs - Math.max(markBehindMs, writingMs + oldestWriteMs));
+    if (all && bets.length < mostPerSweep) {
+      if (ended === bets.length) await moveMark(core, nowMs - Math.max(markBehindMs, writingMs + oldestWriteMs));
       allFromMs = nowMs + allEveryMs;
     }
     return ended;
