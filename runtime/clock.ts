@@ -1,12 +1,15 @@
 /** Where the product takes the time from; tests put a hand-moved clock in its place. */
 export interface Clock {
   now(): Date;
+  /** True where time is moved by hand: then no other clock, the database's among them, tells the time. */
+  readonly byHand?: boolean;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
 /** A clock that stands still until it is moved. */
 export class ManualClock implements Clock {
+  readonly byHand = true;
   #ms: number;
 
   constructor(start: Date | string) {

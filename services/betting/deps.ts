@@ -1,5 +1,4 @@
 import type { Auditor } from '@madang/runtime/audit/audit.ts';
-import type { Clock } from '@madang/runtime/clock.ts';
 import type { Relay } from '@madang/runtime/events/relay.ts';
 import type { Gatherer } from '@madang/runtime/gather.ts';
 import type { Logger } from '@madang/runtime/log.ts';
@@ -13,11 +12,13 @@ import type { KeyOfMember } from './placing/find-by-key.ts';
 import type { MemberPaths } from './placing/member-paths.ts';
 import type { Placed } from './placing/place-group.ts';
 import type { KeptRules } from './rules/keep-rules.ts';
+import type { DatabaseClock } from './time/database-clock.ts';
 
 /** What every part of this service works with; made in one place, by `startBetting`. */
 export interface BettingCore {
   config: BettingConfig;
-  clock: Clock;
+  /** The database's time, as this process knows it. */
+  clock: DatabaseClock;
   log: Logger;
   database: ServiceDatabase;
   relay: Relay;

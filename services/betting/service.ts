@@ -19,6 +19,7 @@ import { placeGroup } from './placing/place-group.ts';
 import { keepFresh } from './rounds/keep-fresh.ts';
 import { OpenRounds } from './rounds/open-rounds.ts';
 import { keepRules } from './rules/keep-rules.ts';
+import { DatabaseClock } from './time/database-clock.ts';
 import { startWorkers, type Workers } from './workers.ts';
 
 /** Starts the betting service on a process; what it returns drains it and closes it in the reverse order. */
@@ -27,7 +28,7 @@ export async function startBetting(
   config: BettingConfig = bettingConfig(process.env),
 ): Promise<AsyncDisposable> {
   await using starting = new AsyncDisposableStack();
-  const { clock, log, secrets } = platform;
+  const { log, secrets } = platform;
   const database = starting.use(
     await platform.openDatabase({
       schema: 'betting',
@@ -35,11 +36,20 @@ export async function startBetting(
       poolSize: config.poolSize,
     }),
   );
+  const clock = new DatabaseClock(platform.clock, database);
+  await clock.measure();
   await makeMonths({ database, clock });
   const relay = starting.use(platform.relay(database, 'betting'));
   const rules = starting.use(await keepRules(platform, database));
   const rounds = new OpenRounds(config.roundsStaleMs);
-  starting.use(keepFresh(platform, platform.client(GameFeedsService), rounds, config.roundsRefreshMs));
+  starting.use(
+    keepFresh(
+      { clock, log, listen: (to) => platform.listen(to) },
+      platform.client(GameFeedsService),
+      rounds,
+      config.roundsRefreshMs,
+    ),
+  );
   let workers: Workers | undefined;
   const core: BettingCore = {
     ...{ config, clock, log, database, relay, rules },

@@ -5,7 +5,7 @@ import { bookDebts } from './recalls/book-debts.ts';
 import { finishReversals, mostReversals, readReversals } from './reversals/finish.ts';
 import { claimJob } from './settling/jobs.ts';
 import { settleRound } from './settling/settle-round.ts';
-import { sweep } from './sweeping/sweep.ts';
+import { sweeper } from './sweeping/sweep.ts';
 
 /** Rounds that are settled side by side: a big one must not hold up those that were drawn with it. */
 const settlers = 2;
@@ -23,7 +23,8 @@ export function startWorkers(core: BettingCore): Workers {
   const every = (everyMs: number, name: string, turn: () => Promise<boolean>) =>
     stack.use(periodic({ name, everyMs, log, turn }));
   every(maintainEveryMs, 'maintenance', () => maintain(core));
-  every(config.sweepEveryMs, 'sweeper', () => sweepTurn(core));
+  const sweep = sweeper(core);
+  every(config.sweepEveryMs, 'sweeper', () => sweepTurn(sweep));
   every(config.workEveryMs, 'reversals', () => reverseTurn(core));
   const debts = every(config.workEveryMs, 'debts', () => bookDebts(core));
   const settling = Array.from({ length: settlers }, () =>
@@ -46,8 +47,8 @@ async function settleTurn(core: BettingCore): Promise<boolean> {
 }
 
 /** A turn that ended bets may have left more; one that ended none waits for the wallet to come back. */
-async function sweepTurn(core: BettingCore): Promise<boolean> {
-  return (await sweep(core)) > 0;
+async function sweepTurn(sweep: () => Promise<number>): Promise<boolean> {
+  return (await sweep()) > 0;
 }
 
 async function reverseTurn(core: BettingCore): Promise<boolean> {

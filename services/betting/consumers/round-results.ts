@@ -49,6 +49,11 @@ function drawn(message: MessageShape<typeof RoundDrawnSchema>, now: Date): Resul
 
 async function record(tx: Queryable, results: readonly Result[]): Promise<void> {
   await tx.query({
+    name: 'results-hold',
+    text: 'select hold_bets_off($1)',
+    values: [results.map(({ roundId }) => roundId)],
+  });
+  await tx.query({
     name: 'results-record',
     text: `with result as (
              select r.round_id, r.revision, r.cancelled, r.outcomes, r.at

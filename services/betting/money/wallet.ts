@@ -39,10 +39,9 @@ export class Wallet {
   }
 
   /** Moves each once by its key. When it rejects, nobody knows which of them took effect. */
-  post(movements: readonly Movement[]): Promise<Moved[]> {
-    return inParts(movements, (part) =>
-      this.#client.postTransfers({ transfers: part.map(toTransfer) }, { timeoutMs: this.#timeoutMs }),
-    );
+  post(movements: readonly Movement[], withinMs = this.#timeoutMs): Promise<Moved[]> {
+    const timeoutMs = Math.min(withinMs, this.#timeoutMs);
+    return inParts(movements, (part) => this.#client.postTransfers({ transfers: part.map(toTransfer) }, { timeoutMs }));
   }
 
   /** Puts what recalls could not take on their members' debts, each once by its bet and revision. */

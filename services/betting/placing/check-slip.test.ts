@@ -111,3 +111,9 @@ test.each([
 ])('%o is refused with %s', (change, reason) => {
   expect(refusal(() => checkSlip(slip(), principal, picture(change), at)).reason).toBe(reason);
 });
+
+test.each([-1, 4, 99_999, Number.NaN, undefined])('an odds change of %s is none of the contract’s', (oddsChange) => {
+  const request = { ...slip(), oddsChange: oddsChange as OddsChange };
+  const { reason, field } = refusal(() => checkSlip(request, principal, picture(), at));
+  expect([reason, field]).toEqual(['VALIDATION', 'odds_change']);
+});

@@ -1,4 +1,9 @@
-import { OddsChange, type PlaceBetRequest, type Selection } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import {
+  OddsChange,
+  OddsChangeSchema,
+  type PlaceBetRequest,
+  type Selection,
+} from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import type { Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Slip } from '../bets/bet.ts';
@@ -12,6 +17,9 @@ export interface Picture {
   round(id: string): Round | undefined;
   limit(key: string): Limit | undefined;
 }
+
+/** An enum of the contract arrives as any number. */
+const oddsChanges: ReadonlySet<number> = new Set(OddsChangeSchema.values.map((value) => value.number));
 
 /** A slip that may be taken, with what the database needs to check the rest of its limits. */
 export interface CheckedSlip extends Slip {
@@ -30,6 +38,7 @@ export function checkSlip(
 ): CheckedSlip {
   const selection = onlySelection(request);
   if (!isRoundId(selection.roundId)) throw new DomainError('VALIDATION', { field: 'round_id' });
+  if (!oddsChanges.has(request.oddsChange)) throw new DomainError('VALIDATION', { field: 'odds_change' });
   if (picture.stale(nowMs)) throw new DomainError('UNAVAILABLE');
   const round = openRound(picture.round(selection.roundId), nowMs);
   const price = openPrice(round, selection.pick);

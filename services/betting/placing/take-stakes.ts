@@ -2,16 +2,48 @@ import { failpoint } from '@madang/runtime/failpoint.ts';
 import type { BettingCore } from '../deps.ts';
 import { type Movement, stakeKey } from '../money/ledger.ts';
 import type { Moved } from '../money/wallet.ts';
+import { closeInForceMs } from './close-in-force.ts';
 import { type Ended, endPending, type PendingBet } from './end-pending.ts';
+
+/** The wallet has at least this long for stakes, also right before a close. */
+const shortestPostMs = 1_000;
 
 /**
  * Moves the stakes of pending bets and ends the bets accordingly. A stake is moved once by its key, so whoever repeats
- * this for a bet gets the same answer.
+ * this for a bet gets the same answer. From the close on nobody begins to move one: what became of the key is only
+ * asked, or else a member would wait for the draw and have the stakes of winning bets alone taken.
  */
 export async function takeStakes(deps: BettingCore, bets: readonly PendingBet[]): Promise<Ended[]> {
+  const nowMs = deps.clock.now().getTime();
+  const closes = bets.map((bet) => closeInForceMs(deps.picture, bet));
+  const open = bets.filter((_, i) => nowMs < (closes[i] ?? 0));
+  if (open.length === bets.length) return endBy(deps, bets, postStakes(deps, bets, Math.min(...closes) - nowMs));
+  const shut = bets.filter((_, i) => nowMs >= (closes[i] ?? 0));
+  const [taken, resolved] = await Promise.all([
+    open.length > 0 ? takeStakes(deps, open) : [],
+    resolveStakes(deps, shut),
+  ]);
+  const ends = new Map([
+    ...open.map((bet, i) => [bet.id, taken[i]] as const),
+    ...shut.map((bet, i) => [bet.id, resolved[i]] as const),
+  ]);
+  return bets.map(({ id }) => ends.get(id) ?? { state: 'unknown' });
+}
+
+/** Ends pending bets by what became of their stakes; a key that nobody used is closed and takes no stake any more. */
+export function resolveStakes(deps: BettingCore, bets: readonly PendingBet[]): Promise<Ended[]> {
+  return endBy(deps, bets, deps.wallet.resolve(bets.map(({ id }) => stakeKey(id))));
+}
+
+/** Also what a transport sends again by itself is not sent long after the close. */
+function postStakes(deps: BettingCore, bets: readonly PendingBet[], untilCloseMs: number): Promise<Moved[]> {
+  return deps.wallet.post(bets.map(stakeOf), Math.max(shortestPostMs, untilCloseMs));
+}
+
+async function endBy(deps: BettingCore, bets: readonly PendingBet[], asked: Promise<Moved[]>): Promise<Ended[]> {
   let stakes: Moved[];
   try {
-    stakes = await deps.wallet.post(bets.map(stakeOf));
+    stakes = await asked;
     failpoint('betting.staked');
   } catch (error) {
     // A time-out is no refusal: the bets stay pending until the wallet tells what became of their keys.

@@ -7,35 +7,73 @@ import { firstIdOf } from '../placing/insert-pending.ts';
 
 /** Bets that one sweep asks about. */
 const mostPerSweep = 1_000;
-/** A write that is still on its way may commit an id that is older than ids already seen, by no more than this. */
-const lateWriteMs = 20_000;
+/** Most sweeps look at the last of the bets that are due; all from the mark on are looked at now and then. */
+const recentMs = 30_000;
+const allEveryMs = 15_000;
+/** How far the mark stays behind the present, also where the database's clock was set back that much. */
+const markBehindMs = 120_000;
+/** The database writes no bet whose time is further behind the beginning of the write than this. */
+const oldestWriteMs = 5_000;
 
 /**
  * Ends the bets that were left pending: the wallet tells what became of their stakes, and closes the keys that nobody
- * used, so that a stake that comes later is refused and nobody has to guess. Answers how many were ended.
+ * used, so that a stake that comes later is refused and nobody has to guess. What it returns sweeps once and answers how
+ * many bets were ended.
+ *
+ * Every bet that is older than the mark has ended, and none is ever written that is older than it: a write refuses a time
+ * that is older than the mark or five seconds behind the present, and the mark moves only to where it leaves the time of
+ * every write that had begun when this sweep began to look.
  */
-export async function sweep(core: BettingCore): Promise<number> {
-  const nowMs = core.clock.now().getTime();
-  const bets = await findPending(core, nowMs - core.config.sweepAfterMs);
-  let ended = 0;
-  if (bets.length > 0) {
-    const ends = await endPending(core, bets, await core.wallet.resolve(bets.map((bet) => stakeKey(bet.id))));
-    for (const end of ends) {
-      core.metrics.swept.inc({ result: end.state });
-      if (end.state !== 'unknown') ended += 1;
+export function sweeper(core: BettingCore): () => Promise<number> {
+  let allFromMs = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const { markMs, nowMs, writingMs } = await look(core);
+    const all = nowMs >= allFromMs || nowMs < allFromMs - allEveryMs;
+    const beforeMs = nowMs - core.config.sweepAfterMs;
+    const bets = await findPending(core, all ? markMs : Math.max(markMs, beforeMs - recentMs), beforeMs);
+    const ended = bets.length > 0 ? await end(core, bets) : 0;
+    if (all && bets.length < mostPerSweep) {
+      if (ended === bets.length) await moveMark(core, nowMs - Math.max(markBehindMs, writingMs + oldestWriteMs));
+      allFromMs = nowMs + allEveryMs;
     }
-    core.log.info({ found: bets.length, ended }, 'pending bets were swept');
-  }
-  if (ended === bets.length && bets.length < mostPerSweep) await moveMark(core, nowMs - lateWriteMs);
+    return ended;
+  };
+}
+
+/** The mark, the present, and how long the oldest transaction of this service has been under way. */
+export async function look(
+  core: Pick<BettingCore, 'database' | 'clock'>,
+): Promise<{ markMs: number; nowMs: number; writingMs: number }> {
+  const askedMs = core.clock.ownMs();
+  const { rows } = await core.database.query<{ markMs: number; databaseMs: number; writingMs: number }>({
+    name: 'sweep-look',
+    text: `select (extract(epoch from m.at) * 1000)::float8 as "markMs",
+                  (extract(epoch from clock_timestamp()) * 1000)::float8 as "databaseMs",
+                  (select coalesce(extract(epoch from clock_timestamp() - min(a.xact_start)) * 1000, 0)::float8
+                     from pg_stat_activity a
+                    where a.datname = current_database() and a.application_name = current_setting('application_name')
+                  ) as "writingMs"
+             from sweep_mark m`,
+  });
+  const [row] = rows;
+  if (!row) throw new Error('the mark of the sweeper has no row');
+  core.clock.told(row.databaseMs, askedMs);
+  return { markMs: row.markMs, nowMs: core.clock.now().getTime(), writingMs: row.writingMs };
+}
+
+async function end(core: BettingCore, bets: readonly Bet[]): Promise<number> {
+  const ends = await endPending(core, bets, await core.wallet.resolve(bets.map((bet) => stakeKey(bet.id))));
+  for (const { state } of ends) core.metrics.swept.inc({ result: state });
+  const ended = ends.filter(({ state }) => state !== 'unknown').length;
+  core.log.info({ found: bets.length, ended }, 'pending bets were swept');
   return ended;
 }
 
-async function findPending(core: BettingCore, placedBeforeMs: number): Promise<Bet[]> {
-  const mark = await core.database.query<{ at: Date }>('select at from sweep_mark');
+async function findPending(core: BettingCore, fromMs: number, beforeMs: number): Promise<Bet[]> {
   const { rows } = await core.database.query<Bet>(
     `select ${betColumns} from bets b
       where b.id >= $1 and b.id < $2 and b.status = 'pending' order by b.id limit ${mostPerSweep}`,
-    [firstIdOf(mark.rows[0]?.at.getTime() ?? 0), firstIdOf(placedBeforeMs)],
+    [firstIdOf(Math.floor(fromMs)), firstIdOf(beforeMs)],
   );
   return rows;
 }

@@ -9,7 +9,7 @@ import {
   RoundSettledSchema,
 } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
-import { ManualClock } from '@madang/runtime/clock.ts';
+import { type Clock, ManualClock } from '@madang/runtime/clock.ts';
 import { toDomainError } from '@madang/runtime/errors.ts';
 import type { ReceivedEvent } from '@madang/runtime/events/event.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
@@ -26,6 +26,8 @@ export const roundId = 'eos5.20261120.100';
 /** A betting service with the test's own ledger and feeds. It can be killed and started again on the same database. */
 export class BettingHouse {
   readonly clock: ManualClock;
+  /** The process's own clock: the one above, unless the test gave it another. */
+  readonly #time: Clock;
   readonly ledger: TestLedger;
   readonly feeds: TestFeeds;
   readonly heard: ReceivedEvent[] = [];
@@ -37,37 +39,44 @@ export class BettingHouse {
   #client: Client<typeof BettingService> | undefined;
   #eventId = 0n;
 
-  private constructor(url: string, drop: () => Promise<void>, config: Partial<BettingConfig>, beside?: BettingHouse) {
+  private constructor(
+    url: string,
+    drop: () => Promise<void>,
+    config: Partial<BettingConfig>,
+    beside?: BettingHouse,
+    time?: Clock,
+  ) {
     this.databaseUrl = url;
     this.#dropDatabase = drop;
     this.clock = beside?.clock ?? new ManualClock('2026-11-20T08:16:00+09:00');
+    this.#time = time ?? this.clock;
     this.ledger = beside?.ledger ?? new TestLedger();
     this.feeds = beside?.feeds ?? new TestFeeds();
     // Sweeps run when the test asks for them, by moving the clock.
     this.config = { ...bettingConfig({}), sweepEveryMs: 25, workEveryMs: 25, ...config };
   }
 
-  static async open(config: Partial<BettingConfig> = {}): Promise<BettingHouse> {
+  static async open(config: Partial<BettingConfig> = {}, time?: Clock): Promise<BettingHouse> {
     const database = await testDatabase();
-    const house = new BettingHouse(database.url, () => database[Symbol.asyncDispose](), config);
+    const house = new BettingHouse(database.url, () => database[Symbol.asyncDispose](), config, undefined, time);
     house.feeds.open(roundId, house.nowMs);
     await house.start();
     return house;
   }
 
   /** A second process of the same deployment. */
-  async beside(): Promise<BettingHouse> {
-    const house = new BettingHouse(this.databaseUrl, async () => {}, this.config, this);
+  async beside(time?: Clock): Promise<BettingHouse> {
+    const house = new BettingHouse(this.databaseUrl, async () => {}, this.config, this, time ?? this.#time);
     await house.start();
     return house;
   }
 
   get nowMs(): number {
-    return this.clock.now().getTime();
+    return this.#time.now().getTime();
   }
 
   async start(): Promise<void> {
-    const house = await testPlatform({ clock: this.clock, databaseUrl: this.databaseUrl });
+    const house = await testPlatform({ clock: this.#time, databaseUrl: this.databaseUrl });
     this.#house = house;
     this.ledger.serve(house.platform('wallet'));
     this.feeds.serve(house.platform('game-feeds'));
@@ -137,7 +146,7 @@ export class BettingHouse {
     const payload = toBinary(schema, create(schema, init));
     const id = ++this.#eventId;
     await this.house.bus.publish([
-      { id, source: 'game-feeds', type: schema.typeName, shard: 0, body: { payload }, trace: '', at: this.clock.now() },
+      { id, source: 'game-feeds', type: schema.typeName, shard: 0, body: { payload }, trace: '', at: this.#time.now() },
     ]);
   }
 
@@ -149,6 +158,28 @@ export class BettingHouse {
     } finally {
       await this.sql(`alter function ${name}_gone rename to ${name}`);
     }
+  }
+
+  /** Keeps others from writing a table while it works; they may read it. */
+  async whileLocked<T>(table: string, work: () => Promise<T>): Promise<T> {
+    const client = new pg.Client({ connectionString: this.databaseUrl, options: '-c search_path=betting,public' });
+    await client.connect();
+    try {
+      await client.query('begin');
+      await client.query(`lock table ${table} in exclusive mode`);
+      return await work();
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Waits until somebody waits for a lock of this database. */
+  blocked(): Promise<void> {
+    return until(async () => {
+      const rows = await this.sql(`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+      return rows.length > 0;
+    }, 'somebody waits for the lock');
   }
 
   async status(bet: string | undefined): Promise<string | undefined> {

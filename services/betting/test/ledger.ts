@@ -22,8 +22,11 @@ interface Kept {
   balance: bigint;
 }
 
-/** What a test lets go wrong with the next calls: before anything is written, or after it, when only the answer is lost. */
-export type Fault = 'before' | 'after' | 'late';
+/**
+ * What a test lets go wrong with the next calls: before anything is written, or after it, when only the answer is lost;
+ * `hang` does nothing and never answers.
+ */
+export type Fault = 'before' | 'after' | 'late' | 'hang';
 
 /**
  * The wallet's ledger as bets know it, kept by the test so that it outlives a killed service: each key once and for
@@ -95,6 +98,7 @@ export class TestLedger {
   async #post({ transfers }: PostTransfersRequest) {
     this.posts += 1;
     const fault = this.faults.shift();
+    if (fault === 'hang') await new Promise<never>(() => {});
     if (fault === 'before') throw new DomainError('UNAVAILABLE');
     const apply = () =>
       transfers.map(({ key, debitAccount, creditAccount, amount, kind, reference }) =>

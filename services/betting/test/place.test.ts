@@ -1,5 +1,6 @@
 import { OddsChange } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { BetAcceptedSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { RoundDrawnSchema, RoundOpenedSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import { isEvent } from '@madang/runtime/events/event.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
@@ -81,6 +82,16 @@ test('without the money a bet is refused, for ever under its key', async () => {
   expect(await house.verify()).toEqual([]);
 });
 
+test('a bet that the wallet refuses frees what its member may have on the round', async () => {
+  // Level 1 has 1,000,000 won a round and 500,000 a bet.
+  for (let bet = 0; bet < 3; bet++)
+    expect(await refusalOf(house.place(9n, { stake: 500_000n }))).toBe('INSUFFICIENT_FUNDS');
+  house.ledger.give(9n, 1_500_000n);
+  expect((await house.place(9n, { stake: 500_000n })).bet?.status).toBe('accepted');
+  expect((await house.place(9n, { stake: 500_000n })).bet?.status).toBe('accepted');
+  expect(await refusalOf(house.place(9n, { stake: 1_000n }))).toBe('EXPOSURE_LIMIT');
+});
+
 test('what a member may have on a round holds when all comes at once', async () => {
   // Level 1 has 1,000,000 won a round and 500,000 a bet.
   house.ledger.give(7n, 10_000_000n);
@@ -154,4 +165,34 @@ test('only members bet, and rounds of mini games are not combined', async () => 
   const combined = { ...slip, selections: [leg, { ...leg, pick: 'pb.even' }] };
   const refused = await errorOf(house.client.placeBet(combined, house.asMember(7n)));
   expect([refused?.reason, refused?.meta.rule]).toEqual(['BANNED_COMBINATION', 'single_only']);
+});
+
+test.each<[string, object]>([
+  ['a nickname that no text may hold', { nickname: 'a\u0000b' }],
+  ['a place in the tree that is none', { path: '1.5.!' }],
+])('one slip that cannot be written, for %s, leaves the others of its group alone', async (_, change) => {
+  const others = [8n, 9n, 10n, 11n, 12n];
+  for (const member of others) house.ledger.give(member, 50_000n);
+  const principal = { kind: AccountKind.MEMBER, accountId: 6n, path: '1.5.6', level: 1, account: 'm6', ...change };
+  const bad = () =>
+    house.client.placeBet(
+      { key: 'cannot-be-written', stake: 10_000n, selections: [{ roundId, pick: 'pb.odd', oddsMilli: 1950 }] },
+      house.house.callAs(principal),
+    );
+  // All of them wait for the first one's write and then go as one group.
+  const { placing } = await house.whileLocked('bet_keys', async () => {
+    const first = refusalOf(house.place(7n));
+    await house.blocked();
+    const group = [
+      ...others.slice(0, 2).map((id) => house.place(id)),
+      bad(),
+      ...others.slice(2).map((id) => house.place(id)),
+    ];
+    const placing = Promise.all([first, ...group.map(refusalOf)]);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return { placing };
+  });
+  expect(await placing).toEqual([undefined, undefined, undefined, 'VALIDATION', undefined, undefined, undefined]);
+  expect(await refusalOf(bad())).toBe('VALIDATION');
+  expect(await house.verify()).toEqual([]);
 });

@@ -1,5 +1,9 @@
 import { BetSettledSchema, RoundSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
-import { RoundCancelledSchema, RoundDrawnSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
+import {
+  RoundCancelledSchema,
+  RoundDrawnSchema,
+  RoundOpenedSchema,
+} from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import { isEvent } from '@madang/runtime/events/event.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cancelled, drawn } from './feeds.ts';
@@ -96,6 +100,21 @@ test('a recall that the member can’t pay becomes a debt at the wallet, which t
   expect(await house.verify()).toEqual([]);
 });
 
+test('a win made void with the money gone owes the payout less the stake', async () => {
+  const [id] = await placeThree();
+  await draw(0, 'pb.odd');
+  house.ledger.take(7n, 105_500n);
+  await draw(1, 'pb.even', ['pb.odd']);
+  await booked();
+  // 19,500 was paid and 10,000 stays the member's: of the 9,500 owed the wallet takes the 4,000 that are there.
+  expect(await house.sql('select amount::text from recall_debts')).toEqual([{ amount: '9500' }]);
+  expect([house.ledger.money(7n), house.ledger.debt(7n)]).toEqual([0n, 5_500n]);
+  expect((await bet(id)).revisions.at(-1)).toMatchObject({ outcome: 'void', payout: 10_000n, owed: 9_500n });
+  house.ledger.give(7n, 5_500n);
+  expect([house.ledger.money(7n), house.ledger.debt(7n)]).toEqual([0n, 0n]);
+  expect(await house.verify()).toEqual([]);
+});
+
 test.each(['before', 'after'] as const)('a debt whose booking fails (%s) is booked once', async (fault) => {
   await placeThree();
   await draw(0, 'pb.odd');
@@ -133,12 +152,16 @@ test('a result that comes while a stake is on its way waits for the bet', async 
   expect(rounds.map(({ message }) => message)).toMatchObject([{ bets: 2n, payout: 39_000n }]);
 });
 
-test('a result that comes before any bet is kept for the bet that comes late', async () => {
-  // The stake's answer hangs while the round is drawn and settled without the bet.
+test('a result that is settled before a bet of it is accepted is given to the bet that comes late', async () => {
+  // The stake is taken, its answer is lost, and the round is drawn and settled without the bet.
+  house.ledger.faults.push('after');
+  expect(await refusalOf(house.place(7n))).toBe('UNAVAILABLE');
   await house.sql('insert into round_results values ($1, 0, false, $2, now())', [roundId, { 'pb.odd': 'win' }]);
   await house.sql('insert into round_settlements values ($1, 0, 0)', [roundId]);
-  await house.place(7n);
+  house.clock.advance(house.config.sweepAfterMs + 1);
   await until(() => house.ledger.money(7n) === 109_500n, 'the late bet was settled');
+  await house.settled();
+  expect(await house.verify()).toEqual([]);
 });
 
 test('a result that is silent about a pick leaves its bets open until it is corrected', async () => {
@@ -197,4 +220,28 @@ test('two processes settle a round in many chunks, and every bet has one outcome
   expect(await other.verify()).toEqual([]);
   expect(await house.sql("select from outbox where type like '%BetSettled'")).toHaveLength(40);
   expect(await house.sql("select from outbox where type like '%RoundSettled'")).toHaveLength(1);
+});
+
+test('a wallet that hangs holds up its round for its time-out alone, and nobody else', async () => {
+  await using slow = await BettingHouse.open({ walletTimeoutMs: 1_000 });
+  for (const member of [7n, 8n]) slow.ledger.give(member, 100_000n);
+  const next = 'eos5.20261120.101';
+  await slow.say(RoundOpenedSchema, slow.feeds.open(next, slow.nowMs));
+  const won = (await slow.place(7n)).bet?.id;
+  slow.ledger.faults.push('hang');
+  await slow.say(RoundDrawnSchema, drawn(roundId, 0, 'pb.odd'));
+  await until(() => slow.ledger.faults.length === 0, 'the payout hangs');
+  expect((await slow.place(8n, { roundId: next })).bet?.status).toBe('accepted');
+  // Whoever would take the bet back waits for the round, and not for ever.
+  const started = performance.now();
+  const voided = await slow.client.voidBets({ ids: [won ?? ''], memo: 'test' }, slow.asAdmin('bets.void'));
+  expect(performance.now() - started).toBeLessThan(4_000);
+  expect(voided.results).toMatchObject([{ ok: false, code: 'UNAVAILABLE' }]);
+  const open = await slow.sql(`select from pg_stat_activity where datname = current_database()
+    and state = 'idle in transaction' and state_change < now() - interval '1.5 seconds'`);
+  expect(open).toEqual([]);
+  await slow.settled();
+  expect(slow.ledger.money(7n)).toBe(109_500n);
+  expect(slow.ledger.conflicts).toEqual([]);
+  expect(await slow.verify()).toEqual([]);
 });

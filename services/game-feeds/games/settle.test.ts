@@ -134,6 +134,33 @@ test('an unknown pick is an error and never a loss', () => {
   expect(() => resultOf(settlement, 'home')).toThrow(RangeError);
 });
 
+test('a pick of an own game that wins and is refunded by the same draw is void', () => {
+  const over = { value: 'sum', from: 5 };
+  const own: MiniGame = {
+    ...game('eos5'),
+    draw: { kind: 'balls', count: 2, from: 1, to: 10 },
+    markets: [
+      {
+        id: 'sum',
+        coverage: 'free',
+        outcomes: [
+          { pick: 'over', when: over, refund: { value: 'sum', from: 5, to: 8 }, odds: 1_900 },
+          { pick: 'under', when: { not: over }, odds: 1_900 },
+        ],
+      },
+    ],
+  };
+  const resultsOf = (...balls: number[]) => {
+    const settlement = settle(own, { kind: 'balls', balls });
+    return { ...settlement.markets[0], over: resultOf(settlement, 'over'), under: resultOf(settlement, 'under') };
+  };
+  // The refund holds from 5 to 8, both included.
+  expect(resultsOf(1, 4)).toMatchObject({ wins: [], voids: ['over'], over: 'void', under: 'loss' });
+  expect(resultsOf(3, 5)).toMatchObject({ wins: [], voids: ['over'], over: 'void', under: 'loss' });
+  expect(resultsOf(4, 5)).toMatchObject({ wins: ['over'], voids: [], over: 'win', under: 'loss' });
+  expect(resultsOf(1, 3)).toMatchObject({ wins: ['under'], voids: [], over: 'loss', under: 'win' });
+});
+
 function anyDraw(rule: DrawRule): fc.Arbitrary<Draw> {
   const cards = fc.shuffledSubarray(
     Array.from({ length: 104 }, (_, n) => n),

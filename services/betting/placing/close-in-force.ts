@@ -1,0 +1,34 @@
+import type { Slip } from '../bets/bet.ts';
+import type { BettingCore } from '../deps.ts';
+import type { Picture } from './check-slip.ts';
+
+type Closing = Pick<Slip, 'roundId' | 'closesAtMs'>;
+
+/**
+ * The close that counts for a bet, as far as this process knows: the earlier one where an operator moved it, and the
+ * beginning of time where the round has ended.
+ */
+export function closeInForceMs(picture: Pick<Picture, 'round'>, { roundId, closesAtMs }: Closing): number {
+  const round = picture.round(roundId);
+  return round ? Math.min(closesAtMs, round.closesAtMs) : 0;
+}
+
+/**
+ * Whether a pending bet's stake may still be asked for: its close is to come and its round has no result, by all that
+ * this process has heard, by the database's own clock, and by the results that it keeps.
+ */
+export async function isStillOpen(
+  { database, clock, picture }: Pick<BettingCore, 'database' | 'clock' | 'picture'>,
+  bet: Closing,
+): Promise<boolean> {
+  const nowMs = clock.now().getTime();
+  const closesAtMs = closeInForceMs(picture, bet);
+  if (picture.stale(nowMs) || nowMs >= closesAtMs) return false;
+  const { rows } = await database.query<{ open: boolean }>({
+    name: 'round-still-open',
+    text: `select coalesce($3::timestamptz, clock_timestamp()) < $2
+              and not exists (select from round_results where round_id = $1) as open`,
+    values: [bet.roundId, new Date(closesAtMs), clock.given],
+  });
+  return rows[0]?.open === true;
+}
