@@ -11,6 +11,18 @@ const hourMs = 3_600_000;
 /** A turn that folds this much has left more behind. */
 const mostFolded = 50_000n;
 const keysKept = "interval '40 days'";
+/** One turn lets go so many keys: the next one follows at once. */
+const mostForgotten = 10_000;
+
+/** Old keys of forms, by the index of their age and never more than a moment's work. */
+export async function forgetKeys(database: Database, now: Date): Promise<number> {
+  const { rowCount } = await database.query(
+    `delete from form_keys where (account_id, key) in (
+       select account_id, key from form_keys where created_at < $1::timestamptz - ${keysKept} order by created_at limit ${mostForgotten})`,
+    [now],
+  );
+  return rowCount ?? 0;
+}
 
 /**
  * What goes on without a caller: the house's balances rolled up, debts collected that a process left behind, months made
@@ -34,8 +46,7 @@ export function startJobs(database: Database, clock: Clock, log: Logger): AsyncD
       log,
       turn: async () => {
         await keepMonthsAhead(database.pool, clock.now());
-        await database.query(`delete from form_keys where created_at < $1::timestamptz - ${keysKept}`, [clock.now()]);
-        return false;
+        return (await forgetKeys(database, clock.now())) === mostForgotten;
       },
     }),
   );

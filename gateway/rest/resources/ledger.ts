@@ -5,6 +5,8 @@ import type { FilterKind, ListRequest, Resource, RestContext } from '../resource
 import { shapeOf } from '../shape.ts';
 
 const entry = shapeOf(EntrySchema);
+/** The ledger counts and reads its lists this far back. */
+const mostRows = 10_000;
 
 const filters: Record<string, FilterKind> = { account_id: 'id', kind: 'text', at_gte: 'day_from', at_lte: 'day_to' };
 
@@ -29,6 +31,7 @@ function entries(name: string, does: string, purse?: string): Resource {
     schema: entry.schema,
     filters: purse ? filters : { ...filters, purse: 'text' },
     sorts: ['seq', 'at'],
+    mostRows,
     async list(request, context) {
       checkKnown(request);
       const { door, caller } = context;

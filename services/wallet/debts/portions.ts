@@ -1,5 +1,6 @@
 import type { Queryable } from '@madang/runtime/database.ts';
 import { accountOf } from '../ledger/accounts.ts';
+import { lesser } from './locked-balances.ts';
 import { creditors, type DebtKind } from './new-debt.ts';
 
 /** A part of a payment that goes to one creditor. */
@@ -8,28 +9,52 @@ export interface Portion {
   amount: bigint;
 }
 
+interface Credit {
+  seq: bigint;
+  kind: string;
+  amount: bigint;
+}
+
+/** Credits that one look takes: mostly what is open is among the first few. */
+const mostTaken = 200;
+
 /**
  * Whose debt a payment is for: the oldest is paid first. What is open of a debt purse are its newest credits, up to its
- * balance; the payment covers the first of them. The purse must be locked.
+ * balance, so that no more of its history is read than is still owed; the payment covers the oldest of them. The purse must
+ * be locked.
  */
 export async function portionsOf(tx: Queryable, owner: bigint, balance: bigint, payment: bigint): Promise<Portion[]> {
-  const { rows } = await tx.query<{ kind: string; amount: bigint }>(
-    `with credit as (
-       select t.kind, e.seq, e.amount, sum(e.amount) over (order by e.seq desc) - e.amount as newer
-       from entries e join transfers t on t.key = e.transfer
-       where e.account = $1 and e.seq > 0 and e.amount > 0
-     ), open as (
-       select kind, seq, least(amount, $2::int8 - newer) as amount from credit where newer < $2::int8
-     ), paid as (
-       select kind, least(amount, $3::int8 - (sum(amount) over (order by seq) - amount)) as amount from open
-     )
-     select kind, sum(amount)::int8 as amount from paid where amount > 0 group by kind order by kind`,
-    [accountOf(owner, 'debt'), balance, payment],
-  );
-  return rows.map(({ kind, amount }) => {
+  const paid = new Map<DebtKind, bigint>();
+  let left = payment;
+  for (const { kind, amount } of (await openCredits(tx, owner, balance)).reverse()) {
+    const part = lesser(amount, left);
+    if (part === 0n) break;
     if (!isDebtKind(kind)) throw new Error(`the debt of ${owner} has a part of the kind ${kind}, which nobody gets`);
-    return { kind, amount };
-  });
+    paid.set(kind, (paid.get(kind) ?? 0n) + part);
+    left -= part;
+  }
+  return [...paid].map(([kind, amount]) => ({ kind, amount })).sort((a, b) => (a.kind < b.kind ? -1 : 1));
+}
+
+/** The parts of a debt that are not paid, newest first; of the oldest one what is left of it. */
+async function openCredits(tx: Queryable, owner: bigint, balance: bigint): Promise<Credit[]> {
+  const open: Credit[] = [];
+  let unseen = balance;
+  for (let before = 2n ** 63n - 1n; unseen > 0n; ) {
+    const { rows } = await tx.query<Credit>(
+      `select e.seq, t.kind, e.amount from entries e join transfers t on t.key = e.transfer
+        where e.account = $1 and e.seq < $2 and e.amount > 0 order by e.seq desc limit ${mostTaken}`,
+      [accountOf(owner, 'debt'), before],
+    );
+    for (const credit of rows) {
+      const amount = lesser(credit.amount, unseen);
+      if (amount > 0n) open.push({ ...credit, amount });
+      unseen -= amount;
+      before = credit.seq;
+    }
+    if (rows.length === 0) throw new Error(`the debt of ${owner} is greater than what it came to owe`);
+  }
+  return open;
 }
 
 const isDebtKind = (kind: string): kind is DebtKind => Object.hasOwn(creditors, kind);

@@ -30,28 +30,30 @@ create table turnover_start (
 insert into turnover_start (counted_from)
 select case when exists (select from transfers where kind = 'stake') then now() else '-infinity' end;
 
-create temporary table moved on commit drop as
+create table turnover_seed as
 select e.account >> 4 as account_id, e.seq, e.amount, t.kind in ('stake', 'refund') as bet
 from entries e join transfers t on t.key = e.transfer
 where e.account > 0 and e.account & 15 = 1
   and (t.kind in ('stake', 'refund') or t.kind in ('deposit', 'deposit_cancel') and t.reference ~ '^deposit:[0-9]{1,18}$');
-create index on moved (account_id, seq);
-analyze moved;
+create index on turnover_seed (account_id, seq);
+analyze turnover_seed;
 
 insert into turnovers (account_id, settled, deposited, settled_before, deposited_before, paid_seq)
 select m.account_id, coalesce(sum(-m.amount) filter (where m.bet), 0), coalesce(sum(m.amount) filter (where not m.bet), 0),
   coalesce(sum(-m.amount) filter (where m.bet and m.seq <= p.seq), 0),
   coalesce(sum(m.amount) filter (where not m.bet and m.seq <= p.seq), 0), coalesce(min(p.seq), 0)
-from moved m
+from turnover_seed m
 left join (select account_id, max(money_seq) as seq from withdrawals where status = 'completed' group by account_id) p
   on p.account_id = m.account_id
 group by m.account_id;
 
 update withdrawals w set (settled_at_hold, deposited_at_hold) = (
   select coalesce(sum(-m.amount) filter (where m.bet), 0), coalesce(sum(m.amount) filter (where not m.bet), 0)
-  from moved m where m.account_id = w.account_id and m.seq <= w.money_seq
+  from turnover_seed m where m.account_id = w.account_id and m.seq <= w.money_seq
 )
 where w.status in ('new', 'waiting', 'approved');
+
+drop table turnover_seed;
 
 -- Only the search for the last paid hold read it.
 drop index withdrawals_completed;

@@ -1,7 +1,7 @@
 import type { Queryable } from '@madang/runtime/database.ts';
 
-/** A sum goes over no more rows than this: beyond it a list wants a narrower filter. */
-const mostSummed = 1_000_000;
+/** Counting and summing end here; one row more says that the list goes on, and wants a narrower filter. */
+const mostSummed = 100_001;
 
 export interface Sums {
   total: bigint;
@@ -9,7 +9,7 @@ export interface Sums {
   amount: bigint;
 }
 
-/** How many rows a whole list has, and what they come to. */
+/** How many rows a list has, and what they come to. */
 export async function sumRows(
   db: Queryable,
   table: 'deposits d' | 'withdrawals w',

@@ -84,7 +84,7 @@ test('counts an event once, however often it is told', async () => {
 
 test('begins anew with the hold that was paid, not with its payment', async () => {
   const id = await paidIn(100_000n);
-  await house.settle(id, 100_000n);
+  await house.settle(id, 110_000n);
   const first = await ask(id);
   house.clock.advance(60 * second);
   await deposit(id, 50_000n);
@@ -113,14 +113,14 @@ test.each([
   ['cancelled', undefined],
 ])('is not reset by a withdrawal that is %s', async (_status, statuses) => {
   const id = await paidIn(100_000n);
-  await house.settle(id, 100_000n);
+  await house.settle(id, 130_000n);
   const made = await ask(id);
   if (statuses) await move(made.id, ...statuses);
   else await house.client.cancelWithdrawal({ id: made.id }, house.as(id));
   await deposit(id, 50_000n);
-  // Both deposits count, and so does what was bet for the first one.
-  expect(await refusal(ask(id))).toEqual(['TURNOVER_NOT_MET', { missing: '50000' }]);
-  await house.settle(id, 50_000n);
+  // Both deposits count, and so does all that was bet: what was too much for the first one serves the second.
+  expect(await refusal(ask(id))).toEqual(['TURNOVER_NOT_MET', { missing: '20000' }]);
+  await house.settle(id, 20_000n);
   expect(await ask(id)).toMatchObject({ turnoverPercent: 100 });
 });
 
@@ -129,7 +129,7 @@ test('of two withdrawals the later hold is the border, in whatever order they ar
   await house.settle(id, 100_000n);
   const first = await ask(id);
   await deposit(id, 30_000n);
-  await house.settle(id, 30_000n);
+  await house.settle(id, 45_000n);
   const later = await ask(id);
   await move(first.id, 'waiting', 'approved');
   await move(later.id, 'waiting', 'approved', 'completed');
