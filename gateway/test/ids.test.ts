@@ -47,3 +47,13 @@ test.each(resources.map((resource) => [resource.name, resource] as const))(
     expect(left).toEqual([]);
   },
 );
+
+test.each(['%', '%zz', '%ED%A0%80', '%E0%A4%A', '..%2f7', 'a'.repeat(300)])(
+  'a path that cannot be read is malformed or unknown, and no fault: %s',
+  async (part) => {
+    const { call } = restClient(house);
+    for (const name of ['agents', 'bets', 'settings'])
+      for (const init of [{}, { method: 'PUT', body: '{}' }, { method: 'DELETE' }])
+        expect([400, 404]).toContain((await call(`/rest/${name}/${part}`, init)).status);
+  },
+);
