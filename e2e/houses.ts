@@ -5,7 +5,7 @@ import { createLogger } from '@madang/runtime/log.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { startEmbedded } from '@madang/runtime/postgres/embedded.ts';
 import { findNats, findRedis } from '../scripts/servers.ts';
-import { type Cluster, openCluster } from '../standalone/cluster/open-cluster.ts';
+import { type Cluster, connectionsFor, openCluster } from '../standalone/cluster/open-cluster.ts';
 import { fillDemo } from '../standalone/demo.ts';
 import { type House, openHouse } from '../standalone/house.ts';
 import { houseSecrets } from '../standalone/secrets.ts';
@@ -24,10 +24,14 @@ export interface Whole extends AsyncDisposable {
 
 const log = createLogger('e2e', process.env.LOG_LEVEL ?? 'fatal');
 
-async function ground(stack: AsyncDisposableStack): Promise<{ dataDir: string; adminUrl: string }> {
+async function ground(stack: AsyncDisposableStack, replicas = 1): Promise<{ dataDir: string; adminUrl: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'madang-e2e-'));
   stack.defer(() => rmSync(dataDir, { recursive: true, force: true }));
-  const postgres = await startEmbedded({ dataDir: `${dataDir}-postgres`, persistent: false });
+  const postgres = await startEmbedded({
+    dataDir: `${dataDir}-postgres`,
+    persistent: false,
+    settings: connectionsFor(replicas),
+  });
   stack.defer(() => postgres.stop());
   return { dataDir, adminUrl: postgres.url };
 }
@@ -48,15 +52,15 @@ export async function openStandalone(): Promise<House & Whole> {
   }
 }
 
-/** One process per service, with NATS and Redis. */
-export async function openTestCluster(env: NodeJS.ProcessEnv = {}): Promise<Cluster & Whole> {
+/** One process per service, or several, with NATS and Redis. */
+export async function openTestCluster(env: NodeJS.ProcessEnv = {}, replicas = 1): Promise<Cluster & Whole> {
   const stack = new AsyncDisposableStack();
   try {
-    const { dataDir, adminUrl } = await ground(stack);
+    const { dataDir, adminUrl } = await ground(stack, replicas);
     const [redis, nats] = await Promise.all([findRedis(), findNats()]);
     const secrets = houseSecrets(dataDir);
     const cluster = stack.use(
-      await openCluster({ adminUrl, dataDir, secrets, redis, nats, log, env, beforeOpening: fillDemo }),
+      await openCluster({ adminUrl, dataDir, secrets, redis, nats, log, env, replicas, beforeOpening: fillDemo }),
     );
     return { ...cluster, adminUrl, [Symbol.asyncDispose]: () => stack.disposeAsync() };
   } catch (error) {
