@@ -1,11 +1,35 @@
 import { createRequire } from 'node:module';
+import { createConnection } from 'node:net';
 import { dirname, join } from 'node:path';
+import type { DescMethodUnary } from '@bufbuild/protobuf';
 import * as grpc from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
+import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
+import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
+import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
+import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { toDomainError } from '@madang/runtime/errors.ts';
+import { grpcTransport } from '@madang/runtime/rpc/grpc-client.ts';
+import { PrincipalSeal } from '@madang/runtime/rpc/principal.ts';
+import { connect } from '@nats-io/transport-node';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../standalone/services.ts';
 import { openTestCluster } from './houses.ts';
+
+const contracts = [
+  AgentsService,
+  BettingService,
+  ContentService,
+  GameFeedsService,
+  IdentityService,
+  StatsService,
+  WalletService,
+];
 
 let cluster: Awaited<ReturnType<typeof openTestCluster>>;
 beforeAll(async () => {
@@ -77,6 +101,67 @@ describe.each(services.map((s) => s.name))('%s as a process', (name) => {
     } finally {
       await client.end();
     }
+  });
+});
+
+/** What became of a call of each method, with empty requests. */
+async function callAll(header: string): Promise<Map<string, string>> {
+  const said = new Map<string, string>();
+  for (const service of contracts) {
+    const name = (service.typeName.split('.')[1] ?? '').replace('_', '-');
+    const transport = grpcTransport(cluster.address(name), () => header);
+    for (const method of service.methods) {
+      const answer = transport.unary(method as DescMethodUnary, undefined, 5_000, {}, {});
+      const outcome = await answer.then(
+        () => 'answered',
+        (error) => toDomainError(error).reason,
+      );
+      said.set(`${name}.${method.name}`, outcome);
+    }
+    transport.close();
+  }
+  return said;
+}
+
+describe('a stranger inside of the network', () => {
+  const administrator = { kind: AccountKind.ADMIN, accountId: 1n, account: 'admin', permissions: ['*'] };
+
+  test.each([
+    ['that shows no principal', '', 'INVALID_REQUEST'],
+    [
+      'that forged one with a secret of its own',
+      new PrincipalSeal('a-secret-that-somebody-made-up-at-home').sign(administrator, Date.now()),
+      'FORBIDDEN',
+    ],
+    ['that shows anything', 'anything.at-all', 'FORBIDDEN'],
+  ])('%s gets nothing from any method of any service', async (_who, header, reason) => {
+    const said = await callAll(header);
+    expect(said.size).toBeGreaterThan(100);
+    expect([...said].filter(([, outcome]) => outcome !== reason)).toEqual([]);
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['a wrong password', { user: 'madang', pass: 'guessed' }],
+  ])('that tells NATS %s is refused', async (_what, credentials) => {
+    const connecting = connect({ servers: cluster.brokers.nats, reconnect: false, ...credentials });
+    await expect(connecting).rejects.toThrow(/authorization/i);
+  });
+
+  test('that tells Redis nothing is refused', async () => {
+    const [host, port] = cluster.brokers.redis.split(':');
+    const socket = createConnection({ host, port: Number(port) });
+    socket.write('PING\r\nGET madang:a\r\n');
+    const said = await new Promise<string>((resolve, reject) => {
+      let text = '';
+      socket.on('error', reject);
+      socket.on('data', (chunk) => {
+        text += chunk;
+        if (text.split('\r\n').length > 2) resolve(text);
+      });
+    });
+    socket.destroy();
+    expect(said).toMatch(/^-NOAUTH.*\r\n-NOAUTH/);
   });
 });
 

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
@@ -6,7 +8,7 @@ import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { kstDay } from '@madang/runtime/clock.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Child } from '../standalone/cluster/child.ts';
+import { services } from '../standalone/services.ts';
 import { type Answer, eventually, LegacyClient, RestClient, sellingRound } from './clients.ts';
 import { openTestCluster } from './houses.ts';
 
@@ -14,47 +16,60 @@ import { openTestCluster } from './houses.ts';
 const recoveryMs = 10_000;
 const stake = 10_000;
 
+const replicas = 2;
+
 let cluster: Awaited<ReturnType<typeof openTestCluster>>;
+/** The member at each of the gateways, in one session. */
+let members: LegacyClient[];
 let member: LegacyClient;
 const moneyAtFirst = 1_000_000;
 /** Bets that were answered as taken: the member's list must hold them, and no other. */
 const taken = new Set<string>();
 
 beforeAll(async () => {
-  cluster = await openTestCluster({ BETTING_SWEEP_AFTER_MS: '2000' });
-  member = new LegacyClient(cluster.url);
+  cluster = await openTestCluster({ BETTING_SWEEP_AFTER_MS: '2000' }, replicas);
+  members = cluster.urls.map((url) => new LegacyClient(url));
+  expect(members).toHaveLength(replicas);
+  member = members[0] as LegacyClient;
   await member.login('player1', 'madang-player');
+  for (const other of members) other.token = member.token;
 });
 afterAll(() => cluster?.[Symbol.asyncDispose]());
 
-function child(name: string): Child {
-  const found = cluster.children.get(name);
-  if (!found) throw new Error(`no process ${name}`);
-  return found;
+/** At which points processes of a service have killed themselves since they were armed. */
+const died = new Map<string, Set<string>>();
+
+/**
+ * Starts all processes of a service anew with points at which they will kill themselves. Nobody knows which of them will
+ * do the work: each has every point at which none has died when it starts.
+ */
+async function arm(name: string, ...points: string[]): Promise<void> {
+  const gone = new Set<string>();
+  died.set(name, gone);
+  await Promise.all(
+    cluster.replicasOf(name).map(async (process) => {
+      process.onLine = (line) => {
+        const point = /^failpoint (.+)$/.exec(line)?.[1];
+        if (point) gone.add(point);
+      };
+      process.envOfStart = () => ({ MADANG_FAILPOINTS: points.filter((point) => !gone.has(point)).join() });
+      await process.kill(true);
+      // It may come to a point before it is ready, and is started once more.
+      process.start().catch(() => undefined);
+      await process.ready();
+    }),
+  );
 }
 
-/** The points at which a process has killed itself, as `name at point`. */
-const died = new Set<string>();
-
-/** Starts a process anew with points at which it will kill itself: the first at its first start, the next at the next. */
-async function arm(name: string, ...points: string[]): Promise<Child> {
-  const process = child(name);
-  await process.kill(true);
-  for (const point of points) died.delete(`${name} at ${point}`);
-  process.onEnd = (env, signal) => {
-    if (signal === 'SIGKILL' && env?.MADANG_FAILPOINTS) died.add(`${name} at ${env.MADANG_FAILPOINTS}`);
-  };
-  process.nextEnvs = points.map((point) => ({ MADANG_FAILPOINTS: point }));
-  await process.start();
-  await process.ready();
-  return process;
-}
-
-/** Waits until a process has killed itself at a point for which it was armed, and is back. */
+/** Waits until a process has killed itself at a point for which its service was armed, and all are back. */
 async function expectDeath(name: string, point: string): Promise<void> {
-  const dead = async () => died.has(`${name} at ${point}`) || undefined;
+  const dead = async () => died.get(name)?.has(point) || undefined;
   await eventually(dead, recoveryMs, `the death of ${name} at ${point}`);
-  await child(name).ready();
+  await allReady(name);
+}
+
+async function allReady(name: string): Promise<void> {
+  for (const process of cluster.replicasOf(name)) await process.ready();
 }
 
 interface BetData {
@@ -64,9 +79,10 @@ interface BetData {
   winning_money: number;
 }
 
-/** Sends a slip as a patient client does: with the same key until it has an answer that stands. */
+/** Sends a slip as a patient client does: with the same key, to one gateway after the other, until an answer stands. */
 async function placePatiently(game = 'eos5', pick = 'pb_odd'): Promise<Answer<{ betting: BetData }>> {
   const round = await eventually(() => sellingRound(member, game, 15), 100_000, 'a round that sells');
+  let sent = taken.size;
   const odds = round.odds.find((o) => o.pick === pick)?.odds;
   const slip = {
     game_type: game,
@@ -77,7 +93,8 @@ async function placePatiently(game = 'eos5', pick = 'pb_odd'): Promise<Answer<{ 
   };
   const placed = await eventually(
     async () => {
-      const answer = await member.post<{ betting: BetData }>('/user/betting/place', slip);
+      const door = members[sent++ % members.length] ?? member;
+      const answer = await door.post<{ betting: BetData }>('/user/betting/place', slip);
       return answer.result || !['UNAVAILABLE', 'INTERNAL', 'DEADLINE_EXCEEDED'].includes(answer.error?.code ?? '')
         ? answer
         : undefined;
@@ -160,15 +177,50 @@ describe('a process is killed on the way of a bet', () => {
   test.each(['nats', 'redis', 'identity', 'game-feeds', 'agents', 'content'])(
     '%s is killed and comes back',
     async (name) => {
-      const process = child(name);
-      await process.kill();
+      await Promise.all(cluster.replicasOf(name).map((process) => process.kill()));
       const answer = await placePatiently();
       expect(answer.error?.code).toBeUndefined();
-      await process.ready();
+      await allReady(name);
       await expectMoney();
       await expectClean();
     },
   );
+});
+
+test('one process of every service is away at once, and the others do all the work', async () => {
+  const names = [...services.map(({ name }) => name), 'gateway'];
+  const away = names.map((name, i) => cluster.replicasOf(name)[i % replicas]);
+  await Promise.all(away.map((process) => process?.kill(true)));
+  for (let n = 0; n < 4; n++) expect((await placePatiently()).error?.code).toBeUndefined();
+  await Promise.all(away.map((process) => process?.start()));
+  await expectMoney();
+  await expectClean();
+});
+
+test('processes die at random while bets are placed: none that was answered is lost, none counts twice', async () => {
+  const names = [...services.map(({ name }) => name), 'gateway', 'nats', 'redis'];
+  const until = Date.now() + 20_000;
+  const killing = (async () => {
+    for (let n = 0; Date.now() < until; n++) {
+      // Every name has its turn, so that a run of luck spares none; which of its processes dies is left to chance.
+      const group = cluster.replicasOf(names[(n * 7) % names.length] ?? '');
+      await group[randomInt(group.length)]?.kill();
+      await sleep(randomInt(200, 1_200));
+    }
+  })();
+  const placing = members.map(async () => {
+    // Enough money stays for the bets of the tests that follow.
+    while (Date.now() < until && taken.size < 70) {
+      await placePatiently();
+      await sleep(400);
+    }
+  });
+  const before = taken.size;
+  await Promise.all([killing, ...placing]);
+  for (const name of names) await allReady(name);
+  expect(taken.size).toBeGreaterThan(before);
+  await expectMoney();
+  await expectClean();
 });
 
 describe('every process is killed once at each step of a settlement', () => {

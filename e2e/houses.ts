@@ -6,7 +6,7 @@ import { createLogger } from '@madang/runtime/log.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { startEmbedded } from '@madang/runtime/postgres/embedded.ts';
 import { findNats, findRedis } from '../scripts/servers.ts';
-import { type Cluster, openCluster } from '../standalone/cluster/open-cluster.ts';
+import { type Cluster, connectionsFor, openCluster } from '../standalone/cluster/open-cluster.ts';
 import { fillDemo } from '../standalone/demo.ts';
 import { type House, openHouse } from '../standalone/house.ts';
 import { houseSecrets } from '../standalone/secrets.ts';
@@ -26,7 +26,10 @@ export interface Whole extends AsyncDisposable {
 const log = createLogger('e2e', process.env.LOG_LEVEL ?? 'fatal');
 
 /** A database of its own: a throw-away one, or the one of a data folder that is there already. */
-async function ground(stack: AsyncDisposableStack, existing?: string): Promise<{ dataDir: string; adminUrl: string }> {
+async function ground(
+  stack: AsyncDisposableStack,
+  { existing, replicas = 1 }: { existing?: string | undefined; replicas?: number } = {},
+): Promise<{ dataDir: string; adminUrl: string }> {
   if (existing !== undefined) {
     const { database: password } = houseSecrets(existing);
     const postgres = await startEmbedded({ dataDir: join(existing, 'postgres'), password });
@@ -35,7 +38,11 @@ async function ground(stack: AsyncDisposableStack, existing?: string): Promise<{
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'madang-e2e-'));
   stack.defer(() => rmSync(dataDir, { recursive: true, force: true }));
-  const postgres = await startEmbedded({ dataDir: `${dataDir}-postgres`, persistent: false });
+  const postgres = await startEmbedded({
+    dataDir: `${dataDir}-postgres`,
+    persistent: false,
+    settings: connectionsFor(replicas),
+  });
   stack.defer(() => postgres.stop());
   return { dataDir, adminUrl: postgres.url };
 }
@@ -50,7 +57,7 @@ interface StandaloneOptions {
 export async function openStandalone(options: StandaloneOptions = {}): Promise<House & Whole> {
   const stack = new AsyncDisposableStack();
   try {
-    const { dataDir, adminUrl } = await ground(stack, options.dataDir);
+    const { dataDir, adminUrl } = await ground(stack, { existing: options.dataDir });
     const secrets = houseSecrets(dataDir);
     const house = stack.use(
       await openHouse({
@@ -65,11 +72,11 @@ export async function openStandalone(options: StandaloneOptions = {}): Promise<H
   }
 }
 
-/** One process per service, with NATS and Redis. */
-export async function openTestCluster(env: NodeJS.ProcessEnv = {}): Promise<Cluster & Whole> {
+/** One process per service, or several, with NATS and Redis. */
+export async function openTestCluster(env: NodeJS.ProcessEnv = {}, replicas = 1): Promise<Cluster & Whole> {
   const stack = new AsyncDisposableStack();
   try {
-    const { dataDir, adminUrl } = await ground(stack);
+    const { dataDir, adminUrl } = await ground(stack, { replicas });
     const [redis, nats] = await Promise.all([findRedis(), findNats()]);
     const secrets = houseSecrets(dataDir);
     const cluster = stack.use(
@@ -80,6 +87,7 @@ export async function openTestCluster(env: NodeJS.ProcessEnv = {}): Promise<Clus
         redis,
         nats,
         log,
+        replicas,
         env: { GATEWAY_DEV_OUTBOX: '1', ...env },
         beforeOpening: fillDemo,
       }),

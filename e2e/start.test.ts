@@ -1,6 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,33 +15,25 @@ chmodSync(dataDir, 0o755);
 const env = { ...process.env, MADANG_DATA: dataDir, MADANG_SITES: join(dataDir, 'sites') };
 const children: ReturnType<typeof spawn>[] = [];
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
-async function start(port: number) {
+async function start() {
   const child = spawn(process.execPath, [main], {
-    env: { ...env, PORT: String(port) },
+    env: { ...env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const started = performance.now();
-  await eventually(
+  const url = await eventually(
     async () => {
       if (child.exitCode !== null) throw new Error(output);
-      return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok || undefined;
+      const said = /^Ready .*?(http:\/\/\S+)/m.exec(output)?.[1];
+      return said && (await fetch(`${said}/readyz`)).ok ? said : undefined;
     },
     60_000,
     'the start',
   );
-  return { child, seconds: (performance.now() - started) / 1000 };
+  return { child, url, seconds: (performance.now() - started) / 1000 };
 }
 
 /** Resident memory of a process and all its descendants, in MiB; pages shared between them count once. */
@@ -89,27 +80,28 @@ const firstSeconds = 45;
 const laterSeconds = 10;
 
 /** Kills a start and starts again on its data; up to three times where the machine was busy with something else. */
-async function startAgain(killed: ReturnType<typeof spawn>, port: number, attempts = 3): ReturnType<typeof start> {
+async function startAgain(killed: ReturnType<typeof spawn>, attempts = 3): ReturnType<typeof start> {
   killed.kill('SIGKILL');
   await ended(killed);
-  const again = await start(port);
-  return again.seconds < laterSeconds || attempts === 1 ? again : startAgain(again.child, port, attempts - 1);
+  const again = await start();
+  return again.seconds < laterSeconds || attempts === 1 ? again : startAgain(again.child, attempts - 1);
 }
 
 test('npm start is ready in time, survives kill -9 with its data, and stays small', async () => {
-  const port = await freePort();
-  const first = await start(port);
-  const player = new LegacyClient(`http://127.0.0.1:${port}`);
+  const first = await start();
+  const player = new LegacyClient(first.url);
   await player.login('player1', 'madang-player');
-  const money = async () =>
-    (await player.get<{ context: { money: number } }>('/getContext', { path: '/' })).context.money;
+  const money = async (client = player) =>
+    (await client.get<{ context: { money: number } }>('/getContext', { path: '/' })).context.money;
   expect(await money()).toBe(1_000_000);
   for (const page of ['', 'admin', 'pa'])
-    expect((await fetch(`http://127.0.0.1:${port}/${page}`)).status, `the page /${page}`).toBe(200);
+    expect((await fetch(`${first.url}/${page}`)).status, `the page /${page}`).toBe(200);
   expect(residentMiB(first.child.pid ?? 0)).toBeLessThan(700);
 
-  const second = await startAgain(first.child, port);
-  expect(await money()).toBe(1_000_000);
+  const second = await startAgain(first.child);
+  const again = new LegacyClient(second.url);
+  again.token = player.token;
+  expect(await money(again)).toBe(1_000_000);
   expect(execFileSync(process.execPath, [verify], { env, encoding: 'utf8' })).toMatch(/^clean: /);
   second.child.kill('SIGTERM');
   await ended(second.child);

@@ -7,6 +7,8 @@ export interface TlsFiles {
   /** What this process shows of itself, and its key. */
   cert: Buffer;
   key: Buffer;
+  /** The name in the certificates of services, where their addresses are numbers. */
+  name: string | undefined;
 }
 
 /**
@@ -20,5 +22,5 @@ export function readTlsFiles(env: NodeJS.ProcessEnv): TlsFiles | undefined {
   if (missing.length > 0) throw new Error(`TLS needs all of ${names.join(', ')}; not set: ${missing.join(', ')}`);
   const [ca, cert, key] = names.map((name) => readFileSync(env[name] ?? ''));
   if (!ca || !cert || !key) throw new Error('TLS has no certificates');
-  return { ca, cert, key };
+  return { ca, cert, key, name: env.MADANG_TLS_NAME };
 }

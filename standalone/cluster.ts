@@ -1,8 +1,12 @@
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { integer } from '@madang/runtime/config.ts';
 import { createLogger } from '@madang/runtime/log.ts';
+import { Metrics } from '@madang/runtime/metrics.ts';
 import { startEmbedded } from '@madang/runtime/postgres/embedded.ts';
+import { watchUnhandled } from '@madang/runtime/unhandled.ts';
 import { findNats, findRedis } from '../scripts/servers.ts';
-import { openCluster } from './cluster/open-cluster.ts';
+import { connectionsFor, openCluster } from './cluster/open-cluster.ts';
 import { readStandaloneConfig } from './config.ts';
 import { fillDemo } from './demo.ts';
 import { firstAdministrator } from './first-administrator.ts';
@@ -10,18 +14,28 @@ import { houseSecrets } from './secrets.ts';
 import { buildSites } from './sites.ts';
 import { untilStopped } from './until-stopped.ts';
 
-/** The same code as one process per service, on this machine: `npm run cluster`. */
+/**
+ * The same code as one process per service, on this machine: `npm run cluster`; with `-- --replicas 2`, two of each
+ * service and of the gateway, whose ports follow each other.
+ */
+const { values } = parseArgs({ options: { replicas: { type: 'string', default: '1' } } });
+const replicas = integer(1, 8)(values.replicas);
 const config = readStandaloneConfig({ MADANG_DATA: '.madang/cluster', ...process.env });
 const dataDir = resolve(config.MADANG_DATA);
 const log = createLogger('cluster', config.LOG_LEVEL);
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 await untilStopped(log, async (stack) => {
+  stack.use(watchUnhandled(log, new Metrics()));
   say(`The cluster starts; its data is in ${dataDir}`);
   const secrets = houseSecrets(dataDir);
   const sites = buildSites();
   const [redis, nats] = await Promise.all([findRedis(), findNats()]);
-  const postgres = await startEmbedded({ dataDir: resolve(dataDir, 'postgres'), password: secrets.database });
+  const postgres = await startEmbedded({
+    dataDir: resolve(dataDir, 'postgres'),
+    password: secrets.database,
+    settings: connectionsFor(replicas),
+  });
   stack.defer(() => postgres.stop());
   const cluster = stack.use(
     await openCluster({
@@ -33,6 +47,7 @@ await untilStopped(log, async (stack) => {
       log,
       port: config.PORT,
       env: config.MADANG_DEMO ? { GATEWAY_DEV_OUTBOX: '1' } : {},
+      replicas,
       beforeOpening: async (platform) => {
         if (config.MADANG_DEMO) await fillDemo(platform);
         await firstAdministrator(platform, say);
@@ -41,5 +56,5 @@ await untilStopped(log, async (stack) => {
     }),
   );
   for (const [name, child] of cluster.children) say(`  ${name} (pid ${child.pid})`);
-  say(`Ready: ${cluster.url}`);
+  say(`Ready: ${cluster.urls.join(' and ')}`);
 });

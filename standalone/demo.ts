@@ -1,10 +1,11 @@
-import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import { AgentsService, type Node } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
-import { toDomainError } from '@madang/runtime/errors.ts';
+import { DomainError, toDomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
+import { attempt } from './attempt.ts';
 
 interface DemoAgent {
   role: string;
@@ -61,22 +62,27 @@ const notices = [
 
 /**
  * Fills a new house with people, money and notices to try it with. Done once: a house that has the administrator of the
- * demo is left as it is.
+ * demo is left as it is. Each step may be done again, by itself or with all the others after a start that was interrupted.
  */
 export async function fillDemo(platform: Platform): Promise<void> {
-  const identity = platform.client(IdentityService);
-  if (await administratorExists(platform)) return;
-  const parent = await makeAgents(platform);
-  for (const [index, nickname] of members.entries()) await makeMember(platform, parent, index + 1, nickname);
-  await settings(platform);
+  const { log } = platform;
+  if (await attempt('looking for an administrator', log, () => administratorExists(platform))) return;
+  let parent: Parent = { id: 0n, path: '' };
+  for (const agent of agents) {
+    const above = parent;
+    parent = await attempt(`making the agent ${agent.account}`, log, () => makeAgent(platform, above, agent));
+  }
+  for (const [index, nickname] of members.entries())
+    await attempt(`making the member ${nickname}`, log, () => makeMember(platform, parent, index + 1, nickname));
+  await attempt('setting the rules of money', log, () => moneySettings(platform));
+  for (const account of bankAccounts)
+    await attempt('making a bank account', log, () =>
+      unlessTaken(platform.client(WalletService).saveBankAccount(account)),
+    );
+  await attempt('setting up the site', log, () => siteSettings(platform));
+  for (const notice of notices) await attempt('writing a notice', log, () => writeNotice(platform, notice));
   // The administrator comes last: it is what tells a filled house from one whose filling was interrupted.
-  await identity.createAccount({
-    kind: AccountKind.ADMIN,
-    account: 'admin',
-    password: 'madang-admin',
-    nickname: '관리자',
-    role: 'super',
-  });
+  await attempt('making the administrator', log, () => unlessTaken(makeAdministrator(platform)));
 }
 
 export async function administratorExists(platform: Platform): Promise<boolean> {
@@ -84,37 +90,44 @@ export async function administratorExists(platform: Platform): Promise<boolean> 
   return total > 0n;
 }
 
+const makeAdministrator = (platform: Platform): Promise<unknown> =>
+  platform.client(IdentityService).createAccount({
+    kind: AccountKind.ADMIN,
+    account: 'admin',
+    password: 'madang-admin',
+    nickname: '관리자',
+    role: 'super',
+  });
+
 interface Parent {
   id: bigint;
   path: string;
 }
 
-async function makeAgents(platform: Platform): Promise<Parent> {
+async function makeAgent(
+  platform: Platform,
+  parent: Parent,
+  { role, account, nickname, password, rate, joinCode = account.toUpperCase() }: DemoAgent,
+): Promise<Parent> {
   const client = platform.client(AgentsService);
-  let parent: Parent = { id: 0n, path: '' };
-  for (const { role, account, nickname, password, rate, joinCode } of agents) {
-    const rates = { basisPoints: { ...ofEach(rollings, rate), ...ofEach(incentives, rate * incentiveShare) } };
-    const wanted = {
-      parentId: parent.id,
-      role,
-      account,
-      nickname,
-      password,
-      rates,
-      state: 'normal',
-      joinCode: joinCode ?? account.toUpperCase(),
-    };
-    const made = await unlessTaken(client.createAgent({ ...wanted, ...bank, bankAccount: '110-200-300400' }));
-    parent = made ?? (await nodeOf(platform, account));
+  const rates = { basisPoints: { ...ofEach(rollings, rate), ...ofEach(incentives, rate * incentiveShare) } };
+  const wanted = { parentId: parent.id, role, account, nickname, password, rates, state: 'normal', joinCode };
+  const made = await unlessTaken(client.createAgent({ ...wanted, ...bank, bankAccount: '110-200-300400' }));
+  if (made) return made;
+  const node = await nodeOf(platform, account);
+  // A making that broke off in the middle left an account that has neither rates nor a join code.
+  if (node.joinCode !== joinCode) {
+    await client.setRates({ id: node.id, rates, memo: 'demo' });
+    await client.setJoinCode({ id: node.id, code: joinCode });
   }
-  return parent;
+  return node;
 }
 
-async function nodeOf(platform: Platform, account: string): Promise<Parent> {
+/** The tree hears of an account by an event: a moment after it was made there may be no node yet. */
+async function nodeOf(platform: Platform, account: string): Promise<Node> {
   const { nodes } = await platform.client(AgentsService).listNodes({ filter: { account }, limit: 1 });
-  const node = nodes[0];
-  if (!node) throw new Error(`the demo's agent ${account} is taken by an account that is not in the tree`);
-  return node;
+  if (!nodes[0]) throw new DomainError('UNAVAILABLE', { cause: `the agent ${account} is not in the tree` });
+  return nodes[0];
 }
 
 async function makeMember(platform: Platform, parent: Parent, number: number, nickname: string): Promise<void> {
@@ -143,15 +156,28 @@ async function makeMember(platform: Platform, parent: Parent, number: number, ni
   await platform.client(WalletService).adjustBalance(grant);
 }
 
-/** In the demo no member is limited by level, and joins need no approval. */
-async function settings(platform: Platform): Promise<void> {
+/** In the demo no member is limited by level. */
+async function moneySettings(platform: Platform): Promise<void> {
   const wallet = platform.client(WalletService);
   await wallet.updateSettings({ ...(await wallet.getSettings({})), depositFreeLevel: 1, permanentAccountLevel: 1 });
-  for (const account of bankAccounts) await unlessTaken(wallet.saveBankAccount(account));
+}
+
+/** Joins need no approval. */
+async function siteSettings(platform: Platform): Promise<void> {
   const content = platform.client(ContentService);
   const site = await content.getSiteSettings({});
-  await content.updateSiteSettings({ ...site, useUserJoin: true, joinNeedsApproval: false, useMinigame: true });
-  for (const notice of notices) await content.saveNotice({ ...notice, published: true, audience: 'all' });
+  await content.updateSiteSettings({
+    ...site,
+    useUserJoin: true,
+    joinNeedsApproval: false,
+    useMinigame: true,
+  });
+}
+
+async function writeNotice(platform: Platform, notice: (typeof notices)[number]): Promise<void> {
+  const content = platform.client(ContentService);
+  const written = await content.listNotices({ filter: { title_q: notice.title }, limit: 1 });
+  if (written.total === 0n) await content.saveNotice({ ...notice, published: true, audience: 'all' });
 }
 
 async function unlessTaken<T>(work: Promise<T>): Promise<T | undefined> {

@@ -1,17 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Secrets } from '@madang/runtime/platform.ts';
 
-export type HouseSecrets = Secrets & { database: string };
+const names = ['principal', 'audit', 'pii', 'database', 'nats', 'redis'] as const;
 
-/** The secrets of a data folder: made on the first start, readable by its owner alone, and the same ever after. */
+/** Those of the product, and the passwords of its database, broker and cache. */
+export type HouseSecrets = Secrets & Record<(typeof names)[number], string>;
+
+/**
+ * The secrets of a data folder: made on the first start, readable by its owner alone, and the same ever after. A folder of
+ * an earlier version gets those that it lacks.
+ */
 export function houseSecrets(dataDir: string): HouseSecrets {
   const file = join(dataDir, 'secrets.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as HouseSecrets;
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<HouseSecrets>) : {};
+  if (names.every((name) => known[name])) return known as HouseSecrets;
   mkdirSync(dataDir, { recursive: true });
-  const make = (): string => randomBytes(32).toString('base64url');
-  const secrets: HouseSecrets = { principal: make(), audit: make(), pii: make(), database: make() };
-  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  const made = Object.fromEntries(names.map((name) => [name, randomBytes(32).toString('base64url')]));
+  const secrets = { ...made, ...known } as HouseSecrets;
+  // In one step: a folder with half of its secrets could never be opened again.
+  writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
   return secrets;
 }

@@ -41,6 +41,7 @@ export function grpcTransport(address: string, identify: () => string, tls?: Tls
     'grpc.keepalive_timeout_ms': 3_000,
     'grpc.initial_reconnect_backoff_ms': 200,
     'grpc.max_reconnect_backoff_ms': 2_000,
+    ...(tls?.name ? { 'grpc.ssl_target_name_override': tls.name } : {}),
   });
   const definitions = new Map<unknown, grpc.MethodDefinition<Message, Message>>();
   return {

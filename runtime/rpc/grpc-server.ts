@@ -11,7 +11,7 @@ import { setTrailerStatus } from '@connectrpc/connect/protocol-grpc';
 import * as grpc from '@grpc/grpc-js';
 import { ReflectionService } from '@grpc/reflection';
 import { HealthImplementation } from 'grpc-health-check';
-import { toConnectError } from '../errors.ts';
+import { DomainError, toConnectError } from '../errors.ts';
 import { type Dispatcher, traceHeader } from './dispatcher.ts';
 import { defaultTimeoutMs } from './local.ts';
 import { principalHeader } from './principal.ts';
@@ -77,11 +77,14 @@ function definition(service: DescService): grpc.ServiceDefinition {
 function implementation(service: DescService, dispatcher: Dispatcher): grpc.UntypedServiceImplementation {
   const entries = service.methods.map((method) => {
     const handle: grpc.handleUnaryCall<Message, Message> = (call, callback) => {
+      const principal = call.metadata.get(principalHeader)[0]?.toString();
+      // The gateway signs for visitors too: who shows nothing at all is none of ours.
+      if (!principal) return callback(status(new DomainError('INVALID_REQUEST')));
       const abort = new AbortController();
       call.on('cancelled', () => abort.abort());
       dispatcher
         .call(method as DescMethodUnary, call.request, {
-          principal: call.metadata.get(principalHeader)[0]?.toString(),
+          principal,
           trace: call.metadata.get(traceHeader)[0]?.toString(),
           deadlineMs: deadlineOf(call),
           signal: abort.signal,

@@ -4,31 +4,37 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface ChildOptions {
   name: string;
   command: string;
-  args: readonly string[];
-  env?: NodeJS.ProcessEnv;
-  /** A line of its output that says that it is ready. */
-  readyWhen?: RegExp;
-  onLine?(line: string): void;
+  /** Asked at each start: a port that the first start took is asked for by the next. */
+  args(): readonly string[];
+  env?(): NodeJS.ProcessEnv;
+  /** What it says when it is ready. */
+  readyWhen: RegExp;
+  /** Told of what it said then, before anyone who waits for it. */
+  onReady?(said: RegExpExecArray): void;
 }
 
-const readyLimitMs = 60_000;
+const readyLimitMs = 90_000;
 const stopLimitMs = 15_000;
 const restartMs = 200;
+const keptText = 8_000;
+const keptComplaints = 5;
+
+/** Of the log's lines, those of errors; and whatever a program says that is no log. */
+const complaint = /"level":(50|60)\b|^(?!\{).*(error|fatal|denied|in use)/i;
 
 /** A process that is started again when it dies, until it is stopped: what a cluster's scheduler does. */
 export class Child implements AsyncDisposable {
   readonly name: string;
-  /** Environments of the next starts, one each, for example a failpoint for the first and another for the second. */
-  nextEnvs: NodeJS.ProcessEnv[] = [];
-  /** Told of each end: with which of `nextEnvs` that process had started, and the signal that ended it. */
-  onEnd: (env: NodeJS.ProcessEnv | undefined, signal: NodeJS.Signals | null) => void = () => {};
-  starts = 0;
+  /** Further environment of the next start, for example a failpoint. */
+  envOfStart: () => NodeJS.ProcessEnv = () => ({});
+  /** Told of each line of its output. */
+  onLine: (line: string) => void = () => {};
   readonly #options: ChildOptions;
   #process: ChildProcess | undefined;
   #ready: Promise<void> = Promise.resolve();
   #stopping = false;
   #held = false;
-  #tail = '';
+  #complaints: string[] = [];
 
   constructor(options: ChildOptions) {
     this.name = options.name;
@@ -39,47 +45,58 @@ export class Child implements AsyncDisposable {
     return this.#process?.pid;
   }
 
-  /** What it said last, for a message of failure. */
-  get tail(): string {
-    return this.#tail;
+  /** The last errors that it told, for a message of failure. */
+  get complaints(): readonly string[] {
+    return this.#complaints;
   }
 
   /** Starts it, and resolves when it says that it is ready. */
   start(): Promise<void> {
-    const { command, args, env, readyWhen } = this.#options;
+    const { command, args, env } = this.#options;
     this.#held = false;
-    this.starts += 1;
-    const ownEnv = this.nextEnvs.shift();
-    const child = spawn(command, args, {
-      env: { ...process.env, ...env, ...ownEnv },
+    const child = spawn(command, args(), {
+      env: { ...process.env, ...env?.(), ...this.envOfStart() },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = child;
-    this.#ready = new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${this.name} is not ready: ${this.#tail}`)), readyLimitMs);
-      const done = (): void => {
-        clearTimeout(timer);
-        resolve();
-      };
-      const take = (chunk: Buffer): void => {
-        this.#tail = (this.#tail + chunk).slice(-4_000);
-        for (const line of String(chunk).split('\n')) if (line) this.#options.onLine?.(line);
-        if (readyWhen?.test(this.#tail)) done();
-      };
-      child.stdout?.on('data', take);
-      child.stderr?.on('data', take);
-      child.once('error', reject);
-      child.once('exit', (_code, signal) => {
-        clearTimeout(timer);
-        this.onEnd(ownEnv, signal);
-        reject(new Error(`${this.name} ended: ${this.#tail}`));
-        void this.#again(child);
-      });
-      if (!readyWhen) done();
-    });
+    this.#ready = this.#untilReady(child);
     // A death before it was ready is told to whoever waits; nobody may be waiting.
     this.#ready.catch(() => undefined);
     return this.#ready;
+  }
+
+  #untilReady(child: ChildProcess): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const fail = (why: string): void => {
+        clearTimeout(timer);
+        reject(new Error(`${this.name} ${why}: ${this.#complaints.join('\n') || 'it told no error'}`));
+      };
+      const timer = setTimeout(() => fail(`is not ready after ${readyLimitMs / 1000} s`), readyLimitMs);
+      let isReady = false;
+      let said = '';
+      const take = (chunk: Buffer): void => {
+        said = (said + chunk).slice(-keptText);
+        for (const line of String(chunk).split('\n')) if (line) this.#hear(line);
+        const found = isReady ? null : this.#options.readyWhen.exec(said);
+        if (!found) return;
+        isReady = true;
+        clearTimeout(timer);
+        this.#options.onReady?.(found);
+        resolve();
+      };
+      child.stdout?.on('data', take);
+      child.stderr?.on('data', take);
+      child.once('error', (error) => fail(`could not be started (${error.message})`));
+      child.once('exit', (code, signal) => {
+        fail(`ended with ${signal ?? code}`);
+        void this.#again(child);
+      });
+    });
+  }
+
+  #hear(line: string): void {
+    if (complaint.test(line)) this.#complaints = [...this.#complaints, line.slice(0, 2_000)].slice(-keptComplaints);
+    this.onLine(line);
   }
 
   async #again(ended: ChildProcess): Promise<void> {
@@ -91,12 +108,12 @@ export class Child implements AsyncDisposable {
   async ready(limitMs = 30_000): Promise<void> {
     const until = Date.now() + limitMs;
     for (;;) {
-      const ready = await this.#ready.then(
-        () => true,
-        () => false,
+      const why = await this.#ready.then(
+        () => undefined,
+        (error: Error) => error,
       );
-      if (ready && this.#process?.exitCode === null && this.#process.signalCode === null) return;
-      if (Date.now() > until) throw new Error(`${this.name} did not come back: ${this.#tail}`);
+      if (!why && this.#process?.exitCode === null && this.#process.signalCode === null) return;
+      if (Date.now() > until) throw new Error(`${this.name} was not ready within ${limitMs / 1000} s`, { cause: why });
       await sleep(50);
     }
   }
@@ -104,7 +121,6 @@ export class Child implements AsyncDisposable {
   /** Kills it at once. `hold` keeps it down until `start` is called. */
   async kill(hold = false): Promise<void> {
     this.#held = hold;
-    this.#tail = '';
     await this.#end('SIGKILL');
   }
 

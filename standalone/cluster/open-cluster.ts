@@ -1,20 +1,13 @@
-import { mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DescService } from '@bufbuild/protobuf';
-import { MemoryCache } from '@madang/runtime/cache/memory.ts';
-import { systemClock } from '@madang/runtime/clock.ts';
-import { LocalBus } from '@madang/runtime/events/local-bus.ts';
 import type { Logger } from '@madang/runtime/log.ts';
-import { Metrics } from '@madang/runtime/metrics.ts';
-import { type Ground, type Platform, platformFor } from '@madang/runtime/platform.ts';
+import { type Platform, platformFor } from '@madang/runtime/platform.ts';
 import { bootstrap, rolePassword } from '@madang/runtime/postgres/bootstrap.ts';
-import { Dispatcher } from '@madang/runtime/rpc/dispatcher.ts';
-import { grpcTransport } from '@madang/runtime/rpc/grpc-client.ts';
-import { PrincipalSeal } from '@madang/runtime/rpc/principal.ts';
 import type { HouseSecrets } from '../secrets.ts';
 import { services } from '../services.ts';
+import { Addresses } from './addresses.ts';
+import { brokers } from './brokers.ts';
+import { caller } from './caller.ts';
 import { Child } from './child.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -27,127 +20,157 @@ export interface ClusterOptions {
   redis: string;
   nats: string;
   log: Logger;
-  /** Port of the gateway; 0 for a free one. */
+  /** Port of the gateway, and the next ones for its replicas; 0 for free ones. */
   port?: number;
+  /** How many processes of each service and of the gateway there are. */
+  replicas?: number;
   /** Further environment of every process. */
   env?: NodeJS.ProcessEnv;
   beforeOpening?(platform: Platform): Promise<void>;
 }
 
 export interface Cluster extends AsyncDisposable {
-  /** Where the gateway answers. */
+  /** Where the first gateway answers. */
   url: string;
-  /** Every process by name: identity … stats, gateway, nats, redis. */
+  /** Where every gateway answers. */
+  urls: readonly string[];
+  /** Every process by name: identity … stats, gateway, nats, redis; with replicas identity-1, identity-2 and so on. */
   children: ReadonlyMap<string, Child>;
+  /** The processes of a service, of the gateway, or of nats or redis. */
+  replicasOf(name: string): readonly Child[];
   /** A caller's view of the cluster over gRPC, for tests and tools. */
   platform(name: string): Platform;
   databaseUrl(schema: string): string;
   /** Address of a service's gRPC server. */
   address(service: string): string;
+  /** Where NATS and Redis listen. */
+  brokers: { nats: string; redis: string };
 }
 
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+/** Settings of the database: each replica has pools of its own. */
+export const connectionsFor = (replicas: number): Record<string, string> => ({
+  max_connections: String(160 * replicas),
+});
+
+/** A busy machine starts some twenty processes side by side. */
+const readyLimitMs = 120_000;
+
+/** What a process of the product says when it is ready. */
+const readyLine = /^\{.*"msg":"ready".*\}$/m;
+
+/** What a process tells in that line. */
+interface ReadyLine {
+  listen?: string;
+  url?: string;
 }
 
-/** One process per service on this machine, with NATS, Redis and a database role for each. */
+/** One process per service on this machine, or several, with NATS, Redis and a database role for each. */
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const stack = new AsyncDisposableStack();
-  const children = new Map<string, Child>();
-  const add = async (child: Child): Promise<void> => {
-    children.set(child.name, stack.use(child));
-    await child.start();
-  };
+  const groups = new Map<string, Child[]>();
   try {
-    const broker = await startBrokers(options, add);
-    const owners = services.map(({ schema }) => {
-      const role = `madang_${schema}`;
-      return { schema, role, password: rolePassword(options.secrets.database, role) };
-    });
-    const urls = await bootstrap(options.adminUrl, 'madang', owners);
-    const addresses = new Map<string, string>();
-    for (const { name } of services) addresses.set(name, `127.0.0.1:${await freePort()}`);
-    const shared = {
-      ...broker,
-      ...secretsEnv(options.secrets),
-      ...addressEnv(addresses),
-      LOG_LEVEL: 'info',
-      ...options.env,
-    };
-    const start = (name: string, env: NodeJS.ProcessEnv): Promise<void> =>
-      add(
-        new Child({
-          name,
-          command: process.execPath,
-          args: [entry(name)],
-          env: { ...shared, ...env },
-          readyWhen: /"msg":"ready"/,
-        }),
-      );
-    await Promise.all(
-      services.map(({ name, schema }) => start(name, { DATABASE_URL: urls.get(schema), LISTEN: addresses.get(name) })),
-    );
-    const ground = callerGround(options, addresses, urls, stack);
-    await options.beforeOpening?.(platformFor('standalone', ground));
-    const port = options.port || (await freePort());
-    await start('gateway', { HOST: '127.0.0.1', PORT: String(port) });
-    return {
-      url: `http://127.0.0.1:${port}`,
-      children,
-      platform: (name) => platformFor(name, ground),
-      databaseUrl: ground.databaseUrl,
-      address: (service) => addresses.get(service) ?? '',
-      [Symbol.asyncDispose]: () => stack.disposeAsync(),
-    };
+    return await open(options, stack, groups);
   } catch (error) {
+    for (const child of [...groups.values()].flat())
+      if (child.complaints.length > 0) options.log.error({ process: child.name, said: child.complaints }, 'it told');
     await stack.disposeAsync();
     throw error;
   }
 }
 
-const entry = (name: string): string => join(root, name === 'gateway' ? 'gateway' : `services/${name}`, 'main.ts');
+async function open(
+  options: ClusterOptions,
+  stack: AsyncDisposableStack,
+  groups: Map<string, Child[]>,
+): Promise<Cluster> {
+  const { dataDir, secrets, replicas = 1 } = options;
+  const start = async (name: string, group: Child[]): Promise<void> => {
+    groups.set(name, group);
+    for (const child of group) stack.use(child);
+    await Promise.all(
+      group.map(async (child) => {
+        // One that ends before it is ready is started again, as later on.
+        child.start().catch(() => undefined);
+        await child.ready(readyLimitMs);
+      }),
+    );
+  };
+  const broker = brokers(options);
+  await Promise.all(broker.children.map((child) => start(child.name, [child])));
+  const owners = services.map(({ schema }) => {
+    const role = `madang_${schema}`;
+    return { schema, role, password: rolePassword(secrets.database, role) };
+  });
+  const urls = await bootstrap(options.adminUrl, 'madang', owners);
+  const addresses = new Addresses(join(dataDir, 'addresses'));
+  addresses.clear(services.map(({ name }) => name));
+  const shared: NodeJS.ProcessEnv = {
+    ...broker.env(),
+    ...secretsEnv(secrets),
+    ...Object.fromEntries(services.map(({ name }) => [variable(name), addresses.target(name)])),
+    LOG_LEVEL: 'info',
+    ...options.env,
+  };
+  const several = (name: string, make: (process: string, index: number) => Child): Child[] =>
+    Array.from({ length: replicas }, (_, i) => make(replicas === 1 ? name : `${name}-${i + 1}`, i));
 
-async function startBrokers(options: ClusterOptions, add: (child: Child) => Promise<void>): Promise<NodeJS.ProcessEnv> {
-  const natsPort = await freePort();
-  const redisPort = await freePort();
-  const natsData = join(options.dataDir, 'nats');
-  const redisData = join(options.dataDir, 'redis');
-  for (const folder of [natsData, redisData]) mkdirSync(folder, { recursive: true });
-  await add(
-    new Child({
-      name: 'nats',
-      command: options.nats,
-      args: ['-a', '127.0.0.1', '-p', String(natsPort), '-js', '-sd', natsData],
-      readyWhen: /Server is ready/,
-    }),
-  );
-  await add(
-    new Child({
-      name: 'redis',
-      command: options.redis,
-      args: [
-        '--bind',
-        '127.0.0.1',
-        '--port',
-        String(redisPort),
-        '--dir',
-        redisData,
-        '--save',
-        '',
-        '--appendonly',
-        'no',
-      ],
-      readyWhen: /Ready to accept connections/,
-    }),
-  );
-  return { NATS_URL: `nats://127.0.0.1:${natsPort}`, REDIS_URL: `redis://127.0.0.1:${redisPort}` };
+  const service = (name: string, schema: string) => (process: string) =>
+    program(process, `services/${name}`, {
+      env: () => ({ ...shared, DATABASE_URL: urls.get(schema), LISTEN: '127.0.0.1:0' }),
+      onReady: ({ listen }) => listen && addresses.set(name, process, listen),
+    });
+  await Promise.all(services.map(({ name, schema }) => start(name, several(name, service(name, schema)))));
+
+  const { ground, untilServing } = caller(options, addresses, urls, stack);
+  await Promise.all(services.map(({ name }) => untilServing(name, readyLimitMs)));
+  await options.beforeOpening?.(platformFor('standalone', ground));
+
+  const doors: string[] = [];
+  const gateway = (process: string, index: number) =>
+    program(process, 'gateway', {
+      env: () => ({
+        ...shared,
+        HOST: '127.0.0.1',
+        PORT: portOf(doors[index], options.port, index),
+      }),
+      onReady: ({ url }) => {
+        doors[index] = url ?? '';
+      },
+    });
+  await start('gateway', several('gateway', gateway));
+  return {
+    url: doors[0] ?? '',
+    urls: doors,
+    children: new Map([...groups.values()].flat().map((child) => [child.name, child])),
+    replicasOf: (name) => groups.get(name) ?? [],
+    platform: (name) => platformFor(name, ground),
+    databaseUrl: ground.databaseUrl,
+    address: (name) => addresses.of(name)[0] ?? '',
+    brokers: broker.addresses(),
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+/** A process of the product: its folder's `main.ts`. */
+function program(
+  name: string,
+  folder: string,
+  { env, onReady }: { env(): NodeJS.ProcessEnv; onReady(said: ReadyLine): void },
+): Child {
+  return new Child({
+    name,
+    command: process.execPath,
+    args: () => [join(root, folder, 'main.ts')],
+    env,
+    readyWhen: readyLine,
+    onReady: ([line]) => onReady(JSON.parse(line) as ReadyLine),
+  });
+}
+
+/** A gateway keeps the port that it took first: its clients know no other. */
+function portOf(url: string | undefined, wanted: number | undefined, index: number): string {
+  if (url) return new URL(url).port;
+  return String(wanted ? wanted + index : 0);
 }
 
 const secretsEnv = (secrets: HouseSecrets): NodeJS.ProcessEnv => ({
@@ -157,39 +180,3 @@ const secretsEnv = (secrets: HouseSecrets): NodeJS.ProcessEnv => ({
 });
 
 const variable = (name: string): string => `${name.replace('-', '_').toUpperCase()}_ADDR`;
-
-const addressEnv = (addresses: Map<string, string>): NodeJS.ProcessEnv =>
-  Object.fromEntries([...addresses].map(([name, address]) => [variable(name), address]));
-
-/** What a tool needs to call the services: it serves nothing and hears nothing. */
-function callerGround(
-  options: ClusterOptions,
-  addresses: Map<string, string>,
-  urls: Map<string, string>,
-  stack: AsyncDisposableStack,
-): Ground {
-  const { secrets, log } = options;
-  const seal = new PrincipalSeal(secrets.principal);
-  const metrics = new Metrics();
-  const transports = new Map<string, ReturnType<typeof grpcTransport>>();
-  stack.defer(() => {
-    for (const transport of transports.values()) transport.close();
-  });
-  return {
-    clock: systemClock,
-    log,
-    secrets,
-    seal,
-    metrics,
-    dispatcher: new Dispatcher(seal, systemClock, metrics),
-    cache: stack.use(new MemoryCache(systemClock)),
-    bus: stack.use(new LocalBus(log)),
-    databaseUrl: (schema) => urls.get(schema) ?? '',
-    transport: (service: DescService, identify) => {
-      const name = (service.typeName.split('.')[1] ?? '').replace('_', '-');
-      const known = transports.get(name) ?? grpcTransport(addresses.get(name) ?? '', identify);
-      transports.set(name, known);
-      return known;
-    },
-  };
-}
