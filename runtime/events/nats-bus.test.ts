@@ -151,7 +151,7 @@ function subscription(consumer: string, maxBatch: number, take: (batch: BusMessa
     place: {
       hold: async () => ({ lost: new AbortController().signal, [Symbol.asyncDispose]: async () => {} }),
       read: async (stream) => ({ stream, sequence: kept.get(stream) ?? 0n }),
-      pass: async (position, to) => {
+      move: async (position, to) => {
         position.sequence = to;
         kept.set(position.stream, to);
       },
