@@ -1,9 +1,10 @@
 import type { IdentityService, UpdateAccountRequest } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
+import { addEvents } from '@madang/runtime/events/outbox.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
 import type { PoolClient } from 'pg';
 import { type Changeable, changed, difference } from '../accounts/account-changes.ts';
-import { tellChanged } from '../accounts/account-events.ts';
+import { nextVersion, stateChanged } from '../accounts/account-events.ts';
 import { type AccountRow, accountToProto } from '../accounts/account-row.ts';
 import { findAccount, loadAccount } from '../accounts/find-account.ts';
 import { nicknameKey } from '../accounts/names.ts';
@@ -86,7 +87,8 @@ async function write(
   };
   await deps.audit(tx, context, { action: 'account.update', ...audited });
   if (['nickname', 'level', 'flags'].some((name) => name in fields.after)) {
-    await tellChanged(tx, { ...row, ...after }, deps.clock.now(), context.trace);
+    const version = await nextVersion(tx, row.id);
+    await addEvents(tx, [stateChanged({ ...row, ...after }, version, deps.clock.now())], context.trace);
   }
   const marked = secrets.password
     ? await endSessions(tx, { accountIds: [row.id] }, 'password', deps.clock.now())
