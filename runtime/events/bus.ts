@@ -43,8 +43,8 @@ export interface Place {
   hold(stop: AbortSignal): Promise<Lease | undefined>;
   /** The kept position in a stream; at its beginning where none is kept. */
   read(stream: string): Promise<Position>;
-  /** Moves over messages that are not of the consumer's types. */
-  pass(position: Position, to: bigint): Promise<void>;
+  /** Moves without taking anything: over messages that are not of the consumer's types, or back to the beginning. */
+  move(position: Position, to: bigint): Promise<void>;
   /** Says that the stream has dropped what stood behind the position: messages may never have been taken. */
   overrun(position: Position, first: bigint): void;
 }

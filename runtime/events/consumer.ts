@@ -141,7 +141,7 @@ export function startConsumer(bus: Bus, options: ConsumerOptions, log: Logger, m
   const place: Place = {
     hold: (stop) => holdLease(database, consumer, stop, log),
     read: (stream) => readPosition(database, consumer, stream),
-    pass: async (position, to) => {
+    move: async (position, to) => {
       await movePosition(database, consumer, position, to);
       position.sequence = to;
     },

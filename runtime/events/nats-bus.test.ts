@@ -64,6 +64,19 @@ describe.skipIf(!program)(where, () => {
     expect(seen).toEqual(range(1n, 11n));
   });
 
+  test('a message that cannot be sent lets none of its shard pass, and holds up no other shard', async () => {
+    const seen: bigint[] = [];
+    await using _consumer = bus.consume(
+      subscription('held', 100, async (batch) => void seen.push(...own(batch, 'held').map(({ id }) => id))),
+    );
+    const tooLarge = { ...message('held', 2n), body: { payload: new Uint8Array(2_000_000) } };
+    const beside = message('held', 4n, 5);
+    await expect(bus.publish([message('held', 1n), tooLarge, message('held', 3n), beside])).rejects.toThrow();
+    await bus.publish([...range(1n, 3n).map((id) => message('held', id)), beside]);
+    await until(() => seen.length >= 4, 'all were taken');
+    expect(seen.filter((id) => id !== 4n)).toEqual([1n, 2n, 3n]);
+  });
+
   test('a batch that is not taken comes again', async () => {
     const tries: bigint[] = [];
     await using _consumer = bus.consume(
@@ -138,7 +151,7 @@ function subscription(consumer: string, maxBatch: number, take: (batch: BusMessa
     place: {
       hold: async () => ({ lost: new AbortController().signal, [Symbol.asyncDispose]: async () => {} }),
       read: async (stream) => ({ stream, sequence: kept.get(stream) ?? 0n }),
-      pass: async (position, to) => {
+      move: async (position, to) => {
         position.sequence = to;
         kept.set(position.stream, to);
       },

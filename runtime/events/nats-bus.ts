@@ -52,18 +52,24 @@ class NatsBus implements Bus {
     this.#log = log;
   }
 
-  /** Sent in order over one connection; the broker drops what it has already, by the message's id. */
+  /**
+   * A message is sent when the one before it in its shard is safe with the broker: of many on their way at once a later
+   * one may be taken where an earlier one fails. Shards are sent side by side. What the broker has already it drops, by
+   * the message's id.
+   */
   async publish(batch: BusMessage[]): Promise<void> {
-    await Promise.all(
-      batch.map((message) => {
-        if (!('payload' in message.body)) throw new Error(`${message.type} is not in binary`);
-        const msgID = `${message.source}:${message.id}`;
-        return this.#js.publish(`${message.type}.${message.shard}`, message.body.payload, {
-          msgID,
-          headers: toHeaders(message),
-        });
-      }),
-    );
+    const sent = await Promise.allSettled(byShard(batch).map((messages) => this.#publishInOrder(messages)));
+    for (const result of sent) if (result.status === 'rejected') throw result.reason;
+  }
+
+  async #publishInOrder(messages: readonly BusMessage[]): Promise<void> {
+    for (const message of messages) {
+      if (!('payload' in message.body)) throw new Error(`${message.type} is not in binary`);
+      await this.#js.publish(`${message.type}.${message.shard}`, message.body.payload, {
+        msgID: `${message.source}:${message.id}`,
+        headers: toHeaders(message),
+      });
+    }
   }
 
   consume(subscription: Subscription): AsyncDisposable {
@@ -102,4 +108,14 @@ class NatsBus implements Bus {
     await Promise.all([...this.#readers].map((reader) => reader[Symbol.asyncDispose]()));
     await this.#connection.close();
   }
+}
+
+function byShard(batch: readonly BusMessage[]): BusMessage[][] {
+  const shards = new Map<number, BusMessage[]>();
+  for (const message of batch) {
+    const messages = shards.get(message.shard);
+    if (messages) messages.push(message);
+    else shards.set(message.shard, [message]);
+  }
+  return [...shards.values()];
 }

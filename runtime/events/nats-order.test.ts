@@ -179,6 +179,20 @@ describe.skipIf(!program)('order over NATS [needs nats-server]', () => {
     await expect(h.manager.consumers.info('MADANG', 'reader')).rejects.toThrow('consumer not found');
   });
 
+  test('a stream that was set back, as by a restore of the broker, is read from its beginning', async () => {
+    await using h = await house();
+    const first = await h.replica();
+    await h.publish(1n, 3n);
+    await until(async () => (await h.effects()).length >= 3, 'the first were taken');
+    await first[Symbol.asyncDispose]();
+    await h.database.query('update consumer_positions set sequence = 50');
+    await h.publish(4n, 6n);
+    await h.replica();
+    await until(async () => (await h.effects()).length >= 6, 'the rest was taken');
+    expect(await h.effects()).toEqual(range(1n, 6n));
+    expect(await h.position()).toBe(6n);
+  });
+
   test('a consumer that is behind what the stream keeps says so, and one that was idle is not behind', async () => {
     await using h = await house();
     const metrics = new Metrics();

@@ -71,10 +71,20 @@ export function readStream(source: Source, subscription: Subscription): AsyncDis
 async function read(source: Source, subscription: Subscription, ends: AbortSignal, taken: () => void): Promise<void> {
   const { connection, stream, lookEveryMs } = source;
   const manager = await jetstreamManager(connection, { checkAPI: false });
-  const { created, state } = await manager.streams.info(stream);
+  const { created } = await manager.streams.info(stream);
   const position = await subscription.place.read(`${stream}@${created}`);
-  if (position.sequence === 0n) await dropDurable(manager, source, subscription);
-  else if (BigInt(state.first_seq) > position.sequence + 1n)
+  // Asked after the position was read, so that a healthy stream is never before it.
+  const { state } = await manager.streams.info(stream);
+  await dropDurable(manager, source, subscription);
+  if (position.sequence > BigInt(state.last_seq)) {
+    // As after a restore of the broker: the inbox drops what was taken, and what is new is not waited past.
+    source.log.error(
+      { consumer: subscription.consumer },
+      'the stream ends before the position and is read from its beginning',
+    );
+    await subscription.place.move(position, 0n);
+  }
+  if (position.sequence > 0n && BigInt(state.first_seq) > position.sequence + 1n)
     subscription.place.overrun(position, BigInt(state.first_seq));
   const { name } = await manager.consumers.add(stream, {
     ack_policy: AckPolicy.None,
@@ -166,7 +176,7 @@ async function look(manager: JetStreamManager, stream: string, name: string, rea
   const { num_pending, delivered } = await manager.consumers.info(stream, name);
   const last = BigInt(state.last_seq);
   const idle = num_pending === 0 && delivered.consumer_seq === reading.delivered;
-  if (idle && last > position.sequence) await subscription.place.pass(position, last);
+  if (idle && last > position.sequence) await subscription.place.move(position, last);
   else if (BigInt(state.first_seq) > position.sequence + 1n)
     subscription.place.overrun(position, BigInt(state.first_seq));
 }

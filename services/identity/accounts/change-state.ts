@@ -1,10 +1,11 @@
 import { DomainError } from '@madang/runtime/errors.ts';
+import { addEvents } from '@madang/runtime/events/outbox.ts';
 import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 import type { PoolClient } from 'pg';
 import { checkMove } from '../access/check-grants.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { tellChanged } from './account-events.ts';
+import { stateChanged, versionOf } from './account-events.ts';
 import { erasePerson } from './erase.ts';
 import { findAccount } from './find-account.ts';
 import type { Kind } from './kind.ts';
@@ -45,7 +46,12 @@ export async function changeState(
   if (await doneBefore(tx, principal.accountId, change)) return [];
   checkMove(principal, row, change.state);
   checkTransition(row.state, change.state);
-  await tx.query('update accounts set state = $2 where id = $1', [row.id, change.state]).catch(rethrowTaken);
+  const { rows } = await tx
+    .query<{ version: bigint }>(
+      'update accounts set state = $2, version = version + 1 where id = $1 returning version',
+      [row.id, change.state],
+    )
+    .catch(rethrowTaken);
   const ended =
     change.state === 'normal'
       ? []
@@ -61,6 +67,7 @@ export async function changeState(
     ...{ before: { state: row.state }, after: { state: change.state } },
   });
   const nickname = change.state === 'deleted' ? `deleted_${row.id}` : row.nickname;
-  await tellChanged(tx, { ...row, nickname, state: change.state }, now, context.trace);
+  const told = stateChanged({ ...row, nickname, state: change.state }, versionOf(rows), now);
+  await addEvents(tx, [told], context.trace);
   return ended;
 }

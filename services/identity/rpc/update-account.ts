@@ -1,11 +1,12 @@
 import type { IdentityService, UpdateAccountRequest } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
+import { addEvents } from '@madang/runtime/events/outbox.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
 import type { PoolClient } from 'pg';
 import { type UpdateField, updateFields } from '../access/account-grants.ts';
 import { checkGives, checkUpdate } from '../access/check-grants.ts';
 import { type Changeable, changed, difference } from '../accounts/account-changes.ts';
-import { tellChanged } from '../accounts/account-events.ts';
+import { nextVersion, stateChanged } from '../accounts/account-events.ts';
 import { type AccountRow, accountToProto } from '../accounts/account-row.ts';
 import { findAccount, loadAccount } from '../accounts/find-account.ts';
 import { checkFlags } from '../accounts/flags.ts';
@@ -112,7 +113,8 @@ async function write(
   };
   await deps.audit(tx, context, { action: 'account.update', ...audited });
   if (['nickname', 'level', 'flags'].some((name) => name in fields.after)) {
-    await tellChanged(tx, { ...row, ...after }, deps.clock.now(), context.trace);
+    const version = await nextVersion(tx, row.id);
+    await addEvents(tx, [stateChanged({ ...row, ...after }, version, deps.clock.now())], context.trace);
   }
   if (secrets.password) await forgetDevices(tx, row.id);
   const marked = secrets.password
