@@ -74,6 +74,20 @@ const moving = () => ({
   last_ip: expect.anything(),
 });
 
+test('a form that sends its whole row back changes what differs, and may not change what it only shows', async () => {
+  for (const client of [shop, admin]) {
+    const row = await client.ask<Row>(`agents/${ids.shop}`);
+    const nickname = client === shop ? '마당매장2' : '마당매장3';
+    expect(await put(client, `agents/${ids.shop}`, { ...row, nickname })).toBe('fine');
+    expect(await find('agents', 'shop1')).toMatchObject({ nickname, level: row.level, flags: row.flags });
+    for (const changed of [{ account: 'shop9' }, { state: 'blocked' }, { parent_id: ids.player }, { path: '1' }])
+      expect(await put(client, `agents/${ids.shop}`, { ...row, nickname: '안돼요', ...changed })).toContain(
+        'FORBIDDEN',
+      );
+    expect((await find('agents', 'shop1')).nickname).toBe(nickname);
+  }
+});
+
 test('an agent gives one below only what it holds itself', async () => {
   for (const flag of [
     'allow_money_grant',
