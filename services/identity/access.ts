@@ -4,11 +4,11 @@ import type { Access, AccessRule } from '@madang/runtime/rpc/handler.ts';
 const anyone: readonly AccessRule[] = ['visitor', 'member', 'agent', 'admin', 'service'];
 const sessions: readonly AccessRule[] = ['member', 'agent', 'admin'];
 const operators: readonly AccessRule[] = ['agent', 'admin'];
-const readers: readonly AccessRule[] = ['agent:members.read', 'admin:members.read', 'admin:admins.read', 'service'];
+const readers: readonly AccessRule[] = ['agent:members.read', 'admin:members.read', 'service'];
 
 /**
- * Who may call at all. Which accounts a caller sees, and which kinds it may change, is decided in the query and by the
- * permission that belongs to the account's kind.
+ * Who may call at all. Which accounts a caller sees is decided in the query; what it may make, change and move of them,
+ * in `access/account-grants.ts` alone.
  */
 export const access: Access<typeof IdentityService> = {
   checkAccount: anyone,

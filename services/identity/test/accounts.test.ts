@@ -225,6 +225,8 @@ test('presence and sessions are counted within the caller\u2019s subtree', async
   await t.login('stranger');
   expect((await t.client.countPresence({}, t.admin())).membersOnline).toBe(2n);
   expect((await t.client.countPresence({}, t.owner(shop))).membersOnline).toBe(1n);
+  // Both numbers are of members: who may only see administrators learns neither.
+  expect(await reasonOf(t.client.countPresence({}, t.admin(['admins.read'])))).toBe('FORBIDDEN');
   const { sessions } = await t.client.listSessions({}, t.owner(rival));
   expect(sessions.map((session) => session.account)).toEqual(['stranger']);
 });

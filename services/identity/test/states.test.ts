@@ -27,8 +27,9 @@ test('every walk through the states goes as the model says, and only a normal ac
       async (waits, walk) => {
         walks += 1;
         const name = `walker${walks}`;
-        // From an address of its own: the refused logins of all walks together would reach the limit of one.
-        const login = () => t.login(name, undefined, undefined, { ip: `198.51.100.${walks % 250}` });
+        // Each from an address of its own: the refused logins of a walk, or of all together, would reach the limit of one.
+        let logins = 0;
+        const login = () => t.login(name, undefined, undefined, { ip: `198.51.${walks % 250}.${++logins}` });
         let state = waits ? 'waiting' : 'normal';
         const { id } = await t.createAccount({ account: name, nickname: name, state });
         let token = '';
