@@ -1,5 +1,5 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import { timestampFromMs } from '@bufbuild/protobuf/wkt';
+import { timestampFromDate, timestampFromMs } from '@bufbuild/protobuf/wkt';
 import type { BetSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import {
   BettingService,
@@ -173,7 +173,10 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
     },
     listBets: async ({ filter, offset, limit }) => {
       state.filters.push(filter);
-      return { bets: state.listed.slice(offset, offset + limit), total: BigInt(state.listed.length) };
+      return {
+        ...{ bets: state.listed.slice(offset, offset + limit), total: BigInt(state.listed.length) },
+        ...(filter.game_class && { since: timestampFromDate(new Date('2026-11-20T00:00:00Z')) }),
+      };
     },
     getRoundBook: async () => ({
       picks: [{ market: 'powerball.odd_even', pick: 'pb_odd', bets: 1n, stake: 10_000n, liability: 19_500n }],

@@ -217,6 +217,17 @@ describe('who may call', () => {
 });
 
 describe('exports and reports', () => {
+  test('a list that did not look all the way back says how far, and is not exported as if it were whole', async () => {
+    const { headers } = await get('/rest/bets', { filter: { game_class: 'casino' } });
+    expect(headers.get('x-list-since')).toBe('2026-11-20T09:00:00.000+09:00');
+    expect((await get('/rest/bets')).headers.get('x-list-since')).toBeNull();
+    const { status, json } = await call(
+      `/rest/bets/export?format=csv&filter=${encodeURIComponent('{"game_class":"casino"}')}`,
+    );
+    expect([status, json.error.field]).toEqual([400, 'filter']);
+    expect((await call('/rest/bets/export?format=csv&filter={}')).status).toBe(200);
+  });
+
   test('a whole list as CSV, with the list’s own filter', async () => {
     const { status, headers, body } = await call('/rest/charges/export?format=csv&filter={}');
     const lines = body.trim().split('\r\n');

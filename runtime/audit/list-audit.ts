@@ -39,7 +39,10 @@ export async function listAudit(
   service: string,
   query: ListQuery,
 ): Promise<ListAuditResponse> {
-  const list = listQuery(query, {
+  // Within a span of time the index on it gives the order; ids rise with it.
+  const spanned = query.filter.at_gte !== undefined || query.filter.at_lte !== undefined;
+  const sorted = query.sort === '' && spanned ? { ...query, sort: 'at', descending: true } : query;
+  const list = listQuery(sorted, {
     columns: {
       id: { sql: 'a.id', type: 'int' },
       at: { sql: 'a.at', type: 'instant' },
@@ -54,7 +57,7 @@ export async function listAudit(
   const { rows } = await database.query<Row>(
     `select a.id, a.at, a.actor, a.actor_kind, a.actor_account, a.ip, a.action, a.resource, a.resource_id, a.before, a.after, a.memo, a.previous, a.mac,
             (select p.mac from audit_log p where p.id < a.id order by p.id desc limit 1) as previous_mac,
-            (select h.mac from audit_head h where not exists (select from audit_log n where n.id > a.id)) as head
+            (select h.mac from audit_head h where a.id = (select max(n.id) from audit_log n)) as head
        from audit_log a where ${list.where} order by ${list.order} limit ${list.limit} offset ${list.offset}`,
     list.params,
   );

@@ -21,6 +21,8 @@ create index if not exists audit_log_resource on audit_log (resource, resource_i
 create index if not exists audit_log_actor on audit_log (actor, id);
 create index if not exists audit_log_at on audit_log (at, id);
 create index if not exists audit_log_action on audit_log (action, id);
+-- Services that start at the same moment pass one by one. Lists are searched by parts of names in every service.
+select pg_advisory_xact_lock(hashtext('madang-extensions'));
 create extension if not exists pg_trgm with schema public;
 create index if not exists audit_log_names on audit_log using gin (actor_account public.gin_trgm_ops, action public.gin_trgm_ops);
 

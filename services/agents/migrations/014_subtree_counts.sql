@@ -1,6 +1,4 @@
 -- How many stand below each account, kept as sums: nobody counts a subtree to show a row of it.
-create extension if not exists pg_trgm with schema public;
-
 create table subtree_counts (
   account_id bigint primary key,
   -- Direct children of any kind and state.

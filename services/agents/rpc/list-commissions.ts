@@ -1,6 +1,7 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import type { ListQuery } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { isDay, kstDayStart } from '@madang/runtime/clock.ts';
 import { type Column, countUpTo, listQuery } from '@madang/runtime/list-query.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { AgentsDeps } from '../deps.ts';
@@ -47,11 +48,12 @@ export const listCommissions =
     });
     const where = `${scope.sql} and ${list.where}`;
     const params = [...scope.params, ...list.params];
+    const before = endOf(request);
     const page = await database.query<Row>(
       `select c.bet_id, c.revision, c.account_id, n.account, c.member_id, c.game_class, c.stake, c.amount, c.own_bp, c.child_bp,
               c.at, c.day::text as day
          from commissions c join nodes n on n.id = c.account_id
-        where ${where} order by ${list.order} limit ${list.limit} offset ${list.offset}`,
+        where ${where} ${before ? `and c.bet_id < '${before}'` : ''} order by ${list.order} limit ${list.limit} offset ${list.offset}`,
       params,
     );
     const whole = await database.query<{ total: bigint; amount: bigint }>(totals(request, where), params);
@@ -61,6 +63,15 @@ export const listCommissions =
       amount: whole.rows[0]?.amount ?? 0n,
     };
   };
+
+/** Bets are settled after they were placed: those of later ids than a day's end have no shares on it. */
+function endOf({ filter }: ListQuery): string | undefined {
+  const last = filter.day ?? filter.day_lte;
+  if (last === undefined || !isDay(last)) return undefined;
+  const ms = kstDayStart(last).getTime() + 2 * 86_400_000;
+  const hex = Math.max(0, ms).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}
 
 /** Single shares are counted only where a bet or a member bounds them; else the sums by day know. */
 function totals(request: ListQuery, where: string): string {

@@ -1,8 +1,8 @@
 import type { Queryable } from '@madang/runtime/database.ts';
 
 /** Bets that a list looks at where nothing but their order is in an index; of single members and rounds, fewer. */
-const mostInOrder = 50_000;
-const mostScattered = 20_000;
+const mostInOrder = 20_000;
+const mostScattered = 4_000;
 
 /** What bounds a list before its other filters are looked at. */
 export interface Bounds {

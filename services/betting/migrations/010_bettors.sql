@@ -1,6 +1,4 @@
 -- What lists of bets are searched by: a bet carries its member's names, and looking for them there would read every bet.
-create extension if not exists pg_trgm with schema public;
-
 -- Who has bet, by the names of the newest bet.
 create table bettors (
   account_id bigint primary key,

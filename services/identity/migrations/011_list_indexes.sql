@@ -1,6 +1,4 @@
 -- What the consoles' lists are searched and sorted by, so that no page reads every account or every login.
-create extension if not exists pg_trgm with schema public;
-
 create index accounts_names on accounts using gin (account gin_trgm_ops, nickname gin_trgm_ops);
 create index accounts_kind on accounts (kind, id);
 create index accounts_state on accounts (state, id);
