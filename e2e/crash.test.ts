@@ -241,7 +241,7 @@ describe('every process is killed once at each step of a settlement', () => {
     await eventually(() => sellingRound(member, 'eos1', 45), 100_000, 'a fresh round');
     for (const pick of ['pb_odd', 'pb_even']) {
       const answer = await placePatiently('eos1', pick);
-      expect(answer.result).toBe(true);
+      expect(answer).toMatchObject({ result: true });
       bets.push(answer.data.betting);
     }
     await expectMoney();

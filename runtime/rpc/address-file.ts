@@ -15,6 +15,8 @@ class AddressFile implements Resolver {
   readonly #listener: Listener;
   readonly #look = (): void => this.updateResolution();
   #watching = false;
+  /** What was told last. A channel asks again after each failed connection, and begins anew with whatever it is told. */
+  #told: string | undefined;
 
   constructor(target: { path: string }, listener: Listener) {
     this.#path = `/${target.path.replace(/^\/+/, '')}`;
@@ -25,12 +27,19 @@ class AddressFile implements Resolver {
     if (!this.#watching) watchFile(this.#path, { interval: lookEveryMs, persistent: false }, this.#look);
     this.#watching = true;
     setImmediate(() => {
-      if (this.#watching) this.#listener(this.#read(), {}, null, '');
+      if (this.#watching) this.#tell();
     });
   }
 
-  #read(): Parameters<Listener>[0] {
+  #tell(): void {
     const addresses = readAddresses(this.#path);
+    const text = JSON.stringify(addresses);
+    if (text === this.#told) return;
+    this.#told = text;
+    this.#listener(this.#resultOf(addresses), {}, null, '');
+  }
+
+  #resultOf(addresses: ReturnType<typeof readAddresses>): Parameters<Listener>[0] {
     if (addresses.length > 0) return { ok: true, value: addresses.map((address) => ({ addresses: [address] })) };
     const details = `no address stands in ${this.#path} yet`;
     return { ok: false, error: { code: grpc.status.UNAVAILABLE, details, metadata: new grpc.Metadata() } };
@@ -39,6 +48,7 @@ class AddressFile implements Resolver {
   destroy(): void {
     unwatchFile(this.#path, this.#look);
     this.#watching = false;
+    this.#told = undefined;
   }
 
   static getDefaultAuthority(): string {
