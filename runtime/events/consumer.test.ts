@@ -77,10 +77,8 @@ test('of two replicas that read from the same position one alone takes effect, o
   const second = await two.place.read('stream@1');
   await one.take([message(1n, 5n)], first);
   await expect(two.take([message(2n, 9n)], second)).rejects.toThrow('was moved by another replica');
-  const results = await Promise.allSettled([
-    one.take([message(3n, 6n)], await one.place.read('stream@1')),
-    two.take([message(4n, 6n)], await two.place.read('stream@1')),
-  ]);
+  const [third, fourth] = [await one.place.read('stream@1'), await two.place.read('stream@1')];
+  const results = await Promise.allSettled([one.take([message(3n, 6n)], third), two.take([message(4n, 6n)], fourth)]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await h.effects()).toHaveLength(2);
   expect(await two.place.read('stream@1')).toEqual({ stream: 'stream@1', sequence: 6n });

@@ -22,8 +22,7 @@ export const useLoginForm = (home: string) => {
     const credentials: Credentials = { account: account.trim(), password, ...(otp ? { otp } : {}) };
     try {
       await login(credentials, home);
-      if (identity()?.totp_reset_at)
-        notify(translate('console.totp.taken_away'), { type: 'warning', autoHideDuration: null });
+      if (identity()?.totp_reset_at) notify(translate('console.totp.taken_away'), { type: 'warning' });
     } catch (thrown) {
       const reason = refusalOf(thrown);
       if (reason.code === 'OTP_REQUIRED' && otp === null) setOtp('');
