@@ -10,13 +10,15 @@ const codeOf = (secret: string, steps = 0): string =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * stepSeconds });
 
 /** Puts an authenticator in force from the operator's own page; answers its secret and the code that it was confirmed by. */
-async function enrol(page: Page, account: string): Promise<{ secret: string; used: string }> {
+async function enrol(page: Page, account: string, password: string): Promise<{ secret: string; used: string }> {
   await openProfile(page, account);
   await page.getByRole('button', { name: 'OTP 등록 시작' }).click();
   await page.getByRole('img', { name: '인증 앱에 등록할 QR 그림' }).waitFor();
   const secret = (await seen(page.getByRole('code'))).replaceAll(' ', '');
   const used = codeOf(secret);
   await page.getByLabel('OTP 번호').fill(used);
+  const form = page.locator('form').filter({ has: page.getByLabel('OTP 번호') });
+  await form.getByLabel('지금 비밀번호').fill(password);
   await page.getByRole('button', { name: '확인하고 켜기' }).click();
   await page.getByText('켜짐', { exact: true }).waitFor();
   return { secret, used };
@@ -24,7 +26,7 @@ async function enrol(page: Page, account: string): Promise<{ secret: string; use
 
 /** Enrols and logs in anew: the password alone is not enough, the code that was used is refused, and the next one opens. */
 export async function enrolAndLogIn(page: Page, account: string, password: string): Promise<void> {
-  const { secret, used } = await enrol(page, account);
+  const { secret, used } = await enrol(page, account, password);
   await logOut(page, account);
   await enter(page, account, password);
   await page.getByText(`${account} 계정의 인증 앱에 보이는 여섯 자리를 입력하세요.`).waitFor();
