@@ -231,8 +231,10 @@ describe('joining and the rest', () => {
       ...{ slot: 100, bank_incentive: 150, powerball_incentive: 200, casino_incentive: 225 },
       ...{ slot_incentive: 300, sports_incentive: 350, minigame_incentive: 400 },
     });
-    const wrong = await house.legacy('/api/agent/user/create', { ...form, bank_incentive: 1.555 }, 'shop-1');
-    expect(wrong.error).toMatchObject({ code: 'VALIDATION', field: 'bank_incentive' });
+    for (const bank_incentive of [1.555, { toString: 1 }, [2], true]) {
+      const wrong = await house.legacy('/api/agent/user/create', { ...form, bank_incentive }, 'shop-1');
+      expect(wrong.error).toMatchObject({ code: 'VALIDATION', field: 'bank_incentive' });
+    }
     const own = (await house.legacy('/api/agent/getAgentInfo', {}, 'shop-1')).data.agent.rolling_json;
     expect(own).toMatchObject({
       powerball_single_percent: 1.5,

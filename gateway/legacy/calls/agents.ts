@@ -15,7 +15,9 @@ const short = (max: number) => optional(text({ max }), '');
 /** A rate in percent with at most two decimals, as hundredths of a percent. */
 const percent: Reader<number> = {
   read(value, field) {
-    const given = Number(value || 0) * 100;
+    // An object might bring conversions of its own.
+    const isPlain = value === null || typeof value === 'string' || typeof value === 'number';
+    const given = isPlain ? Number(value || 0) * 100 : Number.NaN;
     const points = Math.round(given);
     if (!(points >= 0 && points <= 10_000) || Math.abs(given - points) >= 1e-6) throw wrong(field);
     return points;

@@ -1,0 +1,111 @@
+import { fromBinary } from '@bufbuild/protobuf';
+import type { Route } from '@madang/gateway/route-table.ts';
+import { sampleBody, sampleOf } from '@madang/gateway/test/sample.ts';
+import { ErrorDetailSchema, Reason } from '@madang/proto/madang/common/v1/error_pb.ts';
+import type { Caller } from './people.ts';
+
+/** What became of a request. */
+export interface Outcome {
+  status: number;
+  /** `fine`, or the refusal's code in the words of the contract. */
+  reason: string;
+  text: string;
+}
+
+/** What one request says beside its route. */
+export interface Wanted {
+  id?: number | string | undefined;
+  /** Instead of the sample of what the route takes. */
+  body?: Record<string, unknown> | undefined;
+  /** Raw text in place of a body. */
+  raw?: string | undefined;
+  filter?: Record<string, unknown> | undefined;
+  /** Rows of a list, as `[0,99]`. */
+  range?: string | undefined;
+}
+
+const reasonNames = new Map<number, string>(Object.entries(Reason).map(([name, number]) => [number, name]));
+
+/** The contract's reason within a refusal of the Connect door. */
+function connectReason(code: string, details: readonly { value?: string }[] = []): string {
+  const [detail] = details;
+  if (!detail?.value) return code;
+  return reasonNames.get(fromBinary(ErrorDetailSchema, Buffer.from(detail.value, 'base64')).reason) ?? code;
+}
+
+/** Refusals that say: this is not for you, or not there for you. */
+export const isDenied = (reason: string): boolean => ['INVALID_REQUEST', 'FORBIDDEN', 'NOT_FOUND'].includes(reason);
+
+/** An id that names nothing, of the form that the route takes. */
+export function nobody(route: Route): number | string {
+  if (route.id?.form === 'me') return 'me';
+  return route.id?.form === 'number' ? 999_999_999 : '01936f3e-0000-7000-8000-000000000001';
+}
+
+/** The body of a route with its id in place. */
+export function bodyFor(route: Route, { id = nobody(route), body }: Wanted): Record<string, unknown> {
+  const named = route.id?.in === 'body' ? { [route.id.name]: route.id.many ? [id] : id } : {};
+  return { ...(body ?? sampleBody(route.fields)), ...named };
+}
+
+/** A body with every field of a route, so that whatever it can change would change. */
+export function fullBody(route: Route): Record<string, unknown> {
+  const all = route.fields.map(({ name, schema }) => [name, schema.type === 'boolean' ? false : sampleOf(schema)]);
+  return { ...Object.fromEntries(all), ...sampleBody(route.fields) };
+}
+
+let asked = 0;
+/** How many requests were sent. */
+export const countAsked = (): number => asked;
+
+/** Sends a route what it takes, as a caller. */
+export async function ask(url: string, route: Route, caller: Caller, wanted: Wanted = {}): Promise<Outcome> {
+  asked += 1;
+  const { method, path, needsKey, door } = route;
+  const filter = wanted.filter ?? (route.name === 'reports.round-book' ? { round_id: 'eos5.20261120.247' } : {});
+  const query = method === 'GET' ? `?filter=${encodeURIComponent(JSON.stringify(filter))}` : '';
+  const format = path.endsWith('/export') ? '&format=csv' : '';
+  const range = wanted.range ? `&range=${wanted.range}` : '';
+  const sends = method === 'POST' || method === 'PUT';
+  const answer = await fetch(
+    url + path.replace(':id', String(wanted.id ?? nobody(route))) + query + format + (method === 'GET' ? range : ''),
+    {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(caller.token && { authorization: caller.token }),
+        ...(needsKey && { 'idempotency-key': crypto.randomUUID() }),
+      },
+      ...(sends && { body: wanted.raw ?? JSON.stringify(bodyFor(route, wanted)) }),
+      signal: AbortSignal.timeout(30_000),
+    },
+  );
+  const text = await answer.text();
+  return { status: answer.status, reason: reasonOf(door, path, answer.status, text), text };
+}
+
+function reasonOf(door: Route['door'], path: string, status: number, text: string): string {
+  if (path.endsWith('/export') && !text.startsWith('{')) return 'fine';
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    return `no JSON: ${text.slice(0, 80)}`;
+  }
+  const { code, details, error } = answer as {
+    code?: string;
+    details?: { value?: string }[];
+    error?: { code: string };
+  };
+  if (door === 'connect') return status < 400 ? 'fine' : connectReason(code ?? '', details);
+  // The single item of an action tells for itself.
+  const [item] =
+    Array.isArray(answer) && path.includes('/actions/') ? (answer as { ok?: boolean; error?: { code: string } }[]) : [];
+  return error?.code ?? (item?.ok === false ? (item.error?.code ?? 'refused') : 'fine');
+}
+
+/** Works through cells a few at a time. */
+export async function inBatches<T>(cells: readonly T[], work: (cell: T) => Promise<void>, atOnce = 16): Promise<void> {
+  for (let first = 0; first < cells.length; first += atOnce)
+    await Promise.all(cells.slice(first, first + atOnce).map(work));
+}
