@@ -93,6 +93,7 @@ beforeAll(async () => {
   const dispatcher = new Dispatcher(seal, systemClock, new Metrics());
   serveCutOff(dispatcher, WalletService);
   serveCutOff(dispatcher, ContentService);
+  serveCutOff(dispatcher, IdentityService);
   server = await startGrpcServer(dispatcher, '127.0.0.1:0');
   proxy = await startTcpProxy(server.port);
   transport = grpcTransport(`127.0.0.1:${proxy.port}`, () => seal.sign(servicePrincipal('tester'), Date.now()));
@@ -120,8 +121,9 @@ describe('a call whose connection breaks after it took effect', () => {
   });
 
   test('is not made again without the key by which it would be one', async () => {
-    expect(await reasonOf(wallet().convertPoints({ point: 1_000n }))).toBe('UNAVAILABLE');
-    expect(effects.get('ConvertPoints')).toBe(1);
+    const identity = createClient(IdentityService, transport);
+    expect(await reasonOf(identity.changeStates({ ids: [1n], state: 'normal' }))).toBe('UNAVAILABLE');
+    expect(effects.get('ChangeStates')).toBe(1);
   });
 
   test('is made again with its key', async () => {

@@ -1,4 +1,4 @@
-import { isUuidv7, uuidv7 } from '@madang/runtime/ids.ts';
+import { derivedKey, isUuidv7, uuidv7 } from '@madang/runtime/ids.ts';
 import { expect, test } from 'vitest';
 import {
   cancelKey,
@@ -18,6 +18,14 @@ const bet = uuidv7();
 test("the ledger's numbers are those that are part of every stored account id", () => {
   expect([moneyOf(7n), debtOf(7n), houseOfBets, houseOfDebts]).toEqual([113n, 117n, -2n, -8n]);
   expect([moneyOf(2n ** 59n - 1n), debtOf(2n ** 59n - 1n)]).toEqual([2n ** 63n - 15n, 2n ** 63n - 11n]);
+});
+
+test('the keys of bets that were placed before stay what they were', () => {
+  const placed = '0199a000-0000-7000-8000-000000000001';
+  expect(stakeKey(placed)).toBe(derivedKey(placed, 'stake'));
+  expect(cancelKey(placed)).toBe(derivedKey(placed, 'cancel'));
+  expect(settleKey(placed, 2)).toBe(derivedKey(placed, 'settle:2'));
+  expect(debtKey(placed, 2)).toBe(derivedKey(placed, 'debt:2'));
 });
 
 test('each movement of a bet has a key of its own, which anyone computes again', () => {

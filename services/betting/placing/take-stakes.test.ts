@@ -63,10 +63,11 @@ test.each([
 
 /** Takes stakes of a wallet and a database that answer as they are told. */
 async function takeWith(bets: readonly PendingBet[], post: () => Promise<Moved[]>, resolve = post, ended = bets) {
-  const asked: Movement[] = [];
+  const asked: (readonly Movement[])[] = [];
+  const told: [string, object][] = [];
   const wallet = {
     post: (movements: readonly Movement[]) => {
-      asked.push(...movements);
+      asked.push(movements);
       return post();
     },
     resolve,
@@ -75,10 +76,14 @@ async function takeWith(bets: readonly PendingBet[], post: () => Promise<Moved[]
     if (ended.length === 0) throw new Error('down');
     return { rows: [{ ended: `{${ended.map(({ id }) => id).join(',')}}` }] };
   };
-  const deps = { wallet, database: { query }, relay: { wake: () => {} }, log: { warn: () => {}, error: () => {} } };
+  const log = {
+    warn: (facts: object) => told.push(['warn', facts]),
+    error: (facts: object) => told.push(['error', facts]),
+  };
+  const deps = { wallet, database: { query }, relay: { wake: () => {} }, log };
   const picture = { round: () => ({ closesAtMs: nowMs + 60_000 }) };
   const core = { ...deps, picture, clock: { now: () => new Date(nowMs) } } as unknown as BettingCore;
-  return { ends: await takeStakes(core, bets), asked };
+  return { ends: await takeStakes(core, bets), asked, told };
 }
 
 const posted = (balance: bigint): Moved => ({ state: 'posted', balance });
@@ -86,7 +91,7 @@ const posted = (balance: bigint): Moved => ({ state: 'posted', balance });
 test('a stake comes from its member by its key, once for each bet', async () => {
   const { asked } = await takeWith([bet(1, 1)], async () => [posted(5n)]);
   expect(asked).toEqual([
-    { key: stakeKey(bet(1, 0).id), member: 1n, amount: -1_000n, kind: 'stake', bet: bet(1, 0).id },
+    [{ key: stakeKey(bet(1, 0).id), member: 1n, amount: -1_000n, kind: 'stake', bet: bet(1, 0).id }],
   ]);
 });
 
@@ -105,7 +110,7 @@ test('every bet ends by its own stake, also where some have closed and others no
   ]);
 });
 
-test('of bets that have all closed nothing is posted', async () => {
+test('of bets that have all closed the wallet is asked to post nothing', async () => {
   const { ends, asked } = await takeWith([bet(1, 0)], async () => [posted(1n)]);
   expect([ends, asked]).toEqual([[{ state: 'accepted', money: 1n }], []]);
 });
@@ -113,10 +118,11 @@ test('of bets that have all closed nothing is posted', async () => {
 test('bets stay pending where the wallet does not answer, and where they could not be ended', async () => {
   const pending = [{ state: 'unknown' }, { state: 'unknown' }];
   const bets = [bet(1, 1), bet(2, 1)];
-  const away = await takeWith(bets, () => Promise.reject(new Error('late')));
-  expect(away.ends).toEqual(pending);
+  const late = new Error('late');
+  const away = await takeWith(bets, () => Promise.reject(late));
+  expect([away.ends, away.told]).toEqual([pending, [['warn', { err: late, bets: 2 }]]]);
   const unwritten = await takeWith(bets, async () => [posted(1n), posted(2n)], undefined, []);
-  expect(unwritten.ends).toEqual(pending);
+  expect([unwritten.ends, unwritten.told]).toEqual([pending, [['error', { err: new Error('down'), bets: 2 }]]]);
 });
 
 test('a bet of which the wallet says nothing stays pending, beside one that ends', async () => {

@@ -22,6 +22,7 @@ function databaseWith(
   judge: (key: string, times: number) => string = () => 'new',
 ) {
   const asked = { times: 0, measured: 0 };
+  const told: object[] = [];
   const query = async ({ values }: { values: string[] }) => {
     asked.times += 1;
     const error = fail(values[19] ?? '', asked.times);
@@ -36,9 +37,9 @@ function databaseWith(
   const core = {
     ...{ database: { query }, clock, memberPaths: { remember: () => {} } },
     picture: { round: () => ({ closesAtMs: 300_000 }) },
-    log: { error: () => {}, warn: () => {} },
+    log: { error: (facts: object) => told.push(facts), warn: (facts: object) => told.push(facts) },
   };
-  return { core: core as unknown as BettingCore, asked };
+  return { core: core as unknown as BettingCore, asked, told };
 }
 
 const withCode = (code: string) => Object.assign(new Error('refused'), { code });
@@ -144,4 +145,19 @@ test.each([
   const { core, asked } = databaseWith(() => thrown);
   expect((await writeGroup(core, slips(2))).map(({ state }) => state)).toEqual(['unknown', 'unknown']);
   expect(asked.times).toBe(1);
+});
+
+test('what could not be written is told: of a group its size, of a slip that is refused its member', async () => {
+  const away = databaseWith(() => withCode('08006'));
+  await writeGroup(away.core, slips(3));
+  expect(away.told).toEqual([{ err: withCode('08006'), bets: 3 }]);
+  const bad = databaseWith(holdsBad('22021'));
+  await writeGroup(bad.core, slips(2, [1]));
+  expect(bad.told).toEqual([{ err: withCode('22021'), member: 7n }]);
+  const late = databaseWith(
+    () => undefined,
+    () => 'late',
+  );
+  await writeGroup(late.core, slips(2));
+  expect(late.told).toEqual([{ bets: 2 }, { bets: 2 }]);
 });
