@@ -71,3 +71,51 @@ test('in whatever order and batches revisions arrive, what is kept is that of th
     { numRuns: 500 },
   );
 });
+
+const first: Settlement = {
+  ...{ betId: 'bet', revision: 0, counts: true, memberId: 4n, path, gameClass: 'minigame', rateClass: 'minigame' },
+  ...{ game: 'eos5', stake: 10_000n, placedAt: at, at, day: '2026-11-20' },
+};
+const facts = { active: new Set(path), schedules, kept: [], revisions: [] };
+const amountsOf = (rows: { row: ShareRow }[]) => rows.map(({ row }) => [row.accountId, row.amount]);
+
+test('a first outcome gives each account of the path the difference to the next, and revises nothing', () => {
+  const { rows, revised } = accrue([first], facts);
+  expect(amountsOf(rows)).toEqual([
+    [1n, 200n],
+    [2n, 367n],
+    [3n, 213n],
+    [4n, 120n],
+  ]);
+  expect(revised).toEqual([]);
+  expect(rows.every(({ settlement }) => settlement === first)).toBe(true);
+  expect(rows[0]?.row).toMatchObject({ betId: 'bet', revision: 0, ownBp: 900, childBp: 700 });
+});
+
+test('an account that is not at work earns nothing, and its share is that of the account over it', () => {
+  const { rows } = accrue([first], { ...facts, active: new Set([1n, 3n]) });
+  expect(amountsOf(rows)).toEqual([
+    [1n, 567n],
+    [3n, 333n],
+  ]);
+});
+
+test('a rate counts from the moment of placing on', () => {
+  const { rows } = accrue([{ ...first, placedAt: new Date(at.getTime() - 1) }], facts);
+  expect(rows).toEqual([]);
+});
+
+test('a revision that earns the same gives and takes nothing, and one that no longer counts takes all back', () => {
+  const kept = accrue([first], facts).rows.map(({ row }) => row);
+  const again = accrue([{ ...first, revision: 1 }], { ...facts, kept });
+  expect([again.rows, again.revised.length]).toEqual([[], 1]);
+  const taken = accrue([{ ...first, revision: 1, counts: false }], { ...facts, kept });
+  expect(amountsOf(taken.rows)).toEqual(kept.map(({ accountId, amount }) => [accountId, -amount]));
+  expect(taken.rows[0]?.row).toMatchObject({ revision: 1, ownBp: 900, childBp: 700 });
+});
+
+test('of a bet that never earned a revision that does not count changes nothing, and is remembered', () => {
+  const refunded = { ...first, revision: 1, counts: false };
+  const { rows, revised } = accrue([refunded, first], facts);
+  expect([rows, revised]).toEqual([[], [refunded]]);
+});

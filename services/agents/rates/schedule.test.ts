@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allowedRates, nextStep, type RateStep, rateAt } from './schedule.ts';
+import { allowedRates, nextStep, type RateStep, rateAt, ratesWithin } from './schedule.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 0, minute));
 const steps = (...pairs: [number, number][]): RateStep[] =>
@@ -43,4 +43,14 @@ test('a rate within the allowed ones keeps the order of parent, account and chil
       }
     }),
   );
+});
+
+test('the rates within a span are that of its first moment and those that begin in it, up to its end', () => {
+  const schedule = steps([0, 100], [10, 200], [20, 300], [30, 400]);
+  const within = (from: number, until?: number) =>
+    ratesWithin(schedule, at(from), until === undefined ? undefined : at(until));
+  expect(within(10, 30)).toEqual([200, 300]);
+  expect(within(10, 31)).toEqual([200, 300, 400]);
+  expect(within(11)).toEqual([200, 300, 400]);
+  expect(within(30)).toEqual([400]);
 });

@@ -1,5 +1,6 @@
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { expect, test } from 'vitest';
-import { checkPlacement, firstState } from './placement.ts';
+import { checkPlacement, firstState, kindOf } from './placement.ts';
 
 const shop = { name: 'shop', priority: 6 };
 const member = { name: 'member', priority: 7 };
@@ -33,4 +34,14 @@ test('an agent cannot approve what needs an approval; an administrator can', () 
   expect(firstState('normal', false, true)).toBe('normal');
   expect(reason(() => firstState('normal', true, true))).toEqual(['FORBIDDEN', 'state']);
   expect(reason(() => firstState('blocked', false, false))).toEqual(['VALIDATION', 'state']);
+});
+
+test('only the tier of members makes members', () => {
+  expect(kindOf(member)).toBe(AccountKind.MEMBER);
+  expect([kindOf(shop), kindOf({ name: '', priority: 7 })]).toEqual([AccountKind.AGENT, AccountKind.AGENT]);
+});
+
+test('an agent may leave what needs an approval to those above', () => {
+  expect(firstState('waiting', true, true)).toBe('waiting');
+  expect(firstState('normal', true, false)).toBe('normal');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancelUntilMs } from './cancel-until.ts';
+import { cancelUntilMs, mayNeverCancel, ruleOfTime } from './cancel-until.ts';
 
 const settings = { cancelSeconds: 60, cancelsPerDay: 10, cancelBeforeCloseSeconds: 10, highBetFrom: 1n };
 
@@ -33,4 +33,82 @@ test('a close that was moved to be earlier counts, a later one does not', () => 
   expect(cancelUntilMs(bet, settings, 25_000)).toBe(15_000);
   expect(cancelUntilMs(bet, settings, 10_000)).toBeUndefined();
   expect(cancelUntilMs(bet, settings, 300_000)).toBe(30_000);
+});
+
+test('an operator may have taken the right to cancel, and no other flag does', () => {
+  expect(mayNeverCancel({ flags: ['no_exchange', 'block_bet_cancel'] })).toBe(true);
+  expect([mayNeverCancel({ flags: [] }), mayNeverCancel({ flags: ['no_exchange'] })]).toEqual([false, false]);
+});
+
+test.each<[string, { placedAtMs: number; closesAtMs: number }, number | undefined, [number, string | undefined][]]>([
+  [
+    'the window ends first',
+    { placedAtMs: 0, closesAtMs: 600_000 },
+    undefined,
+    [
+      [59_999, undefined],
+      [60_000, 'window'],
+      [599_999, 'window'],
+      [600_000, 'started'],
+    ],
+  ],
+  [
+    'the time before the close comes first',
+    { placedAtMs: 0, closesAtMs: 40_000 },
+    undefined,
+    [
+      [29_999, undefined],
+      [30_000, 'before_close'],
+      [39_999, 'before_close'],
+      [40_000, 'started'],
+    ],
+  ],
+  [
+    'the window and the time before the close end together',
+    { placedAtMs: 0, closesAtMs: 70_000 },
+    undefined,
+    [
+      [59_999, undefined],
+      [60_000, 'window'],
+    ],
+  ],
+  [
+    'it was placed within the time before the close',
+    { placedAtMs: 30_000, closesAtMs: 40_000 },
+    undefined,
+    [
+      [30_000, 'before_close'],
+      [40_000, 'started'],
+    ],
+  ],
+  [
+    'the close was moved to be earlier',
+    { placedAtMs: 0, closesAtMs: 600_000 },
+    50_000,
+    [
+      [39_999, undefined],
+      [40_000, 'before_close'],
+      [49_999, 'before_close'],
+      [50_000, 'started'],
+    ],
+  ],
+  [
+    'the close was moved to be later',
+    { placedAtMs: 0, closesAtMs: 40_000 },
+    600_000,
+    [
+      [29_999, undefined],
+      [30_000, 'before_close'],
+      [40_000, 'started'],
+    ],
+  ],
+])('where %s, each moment is told by its rule', (_, bet, roundClosesAtMs, moments) => {
+  for (const [nowMs, rule] of moments)
+    expect([nowMs, ruleOfTime(bet, settings, nowMs, roundClosesAtMs)]).toEqual([nowMs, rule]);
+});
+
+test('where nobody may cancel, that is the rule before and after the close', () => {
+  const off = { ...settings, cancelSeconds: 0 };
+  const bet = { placedAtMs: 0, closesAtMs: 40_000 };
+  expect([0, 39_999, 40_000].map((nowMs) => ruleOfTime(bet, off, nowMs, undefined))).toEqual(['off', 'off', 'off']);
 });

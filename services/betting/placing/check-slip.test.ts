@@ -117,3 +117,47 @@ test.each([-1, 4, 99_999, Number.NaN, undefined])('an odds change of %s is none 
   const { reason, field } = refusal(() => checkSlip(request, principal, picture(), at));
   expect([reason, field]).toEqual(['VALIDATION', 'odds_change']);
 });
+
+/** The refusal of a slip with other selections, as its reason, field and facts. */
+function refusedWith(selections: { roundId: string; pick: string }[], of = principal) {
+  const shown = selections.map((selection) => ({ oddsMilli: 1950, ...selection }));
+  const request = create(PlaceBetRequestSchema, { key: 'key', stake: 10_000n, selections: shown });
+  const { reason, field, meta } = refusal(() => checkSlip(request, of, picture(), at));
+  return [reason, field, meta];
+}
+const roundId = 'eos5.20261120.1';
+
+test('a slip names one pick of one round; several are refused as what they are', () => {
+  expect(refusedWith([])).toEqual(['VALIDATION', 'selections', {}]);
+  expect(refusedWith([roundId, 'eos3.20261120.2'].map((id) => ({ roundId: id, pick: 'odd' })))).toEqual([
+    ...['BANNED_COMBINATION', ''],
+    { rule: 'single_only', legs: 'eos5.20261120.1:odd,eos3.20261120.2:odd' },
+  ]);
+});
+
+test('what is no round, no pick of it, or a round that nobody knows is refused', () => {
+  expect(refusedWith([{ roundId: 'eos5', pick: 'odd' }])).toEqual(['VALIDATION', 'round_id', {}]);
+  expect(refusedWith([{ roundId, pick: 'nobody' }])).toEqual(['VALIDATION', 'pick', {}]);
+  expect(refusedWith([{ roundId: 'eos5.20261120.2', pick: 'odd' }])).toEqual(['BETTING_CLOSED', '', {}]);
+});
+
+test('a level without a limit for the game class bets nothing on it', () => {
+  const suspended = ['MARKET_SUSPENDED', '', { game_class: 'powerball' }];
+  expect(refusedWith([{ roundId, pick: 'odd' }], { ...principal, level: 4 })).toEqual(suspended);
+});
+
+test('a stake outside of the limit is told the limit', () => {
+  const { field, meta } = refusal(() => checkSlip(slip({ stake: 1n }), principal, picture(), at));
+  expect([field, meta]).toEqual(['stake', { min: '1000', max: '50000' }]);
+});
+
+test('what is taken is what was asked, by whom, with the limits of the round and the level', () => {
+  const asker = { ...principal, account: 'm7', nickname: '일곱', testAccount: true };
+  expect(checkSlip(slip(), asker, picture(), at)).toEqual({
+    ...{ accountId: 7n, path: '1.7', account: 'm7', nickname: '일곱', testAccount: true, key: 'key-of-the-slip' },
+    ...{ roundId, game: 'eos5', gameClass: 'powerball', market: 'pb', pick: 'odd', stake: 10_000n },
+    ...{ oddsMilli: 1950, shownMilli: 1950, oddsChange: OddsChange.UNSPECIFIED, estimated: 19_500n },
+    ...{ closesAtMs, opensAtMs, roundMax: 1n, trace: '' },
+  });
+  expect(checkSlip(slip(), asker, picture(), at, 'trace').trace).toBe('trace');
+});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BettingCore } from '../deps.ts';
 import { type Movement, stakeKey } from '../money/ledger.ts';
+import type { Moved } from '../money/wallet.ts';
 import type { PendingBet } from './end-pending.ts';
 import { takeStakes } from './take-stakes.ts';
 
@@ -58,4 +59,77 @@ test.each([
   [1, 50_000, 1_000],
 ])('bets that close in %i and %i ms give the wallet %i ms', async (one, other, withinMs) => {
   expect((await take([bet(1, one), bet(2, other)])).within).toEqual([withinMs]);
+});
+
+/** Takes stakes of a wallet and a database that answer as they are told. */
+async function takeWith(bets: readonly PendingBet[], post: () => Promise<Moved[]>, resolve = post, ended = bets) {
+  const asked: (readonly Movement[])[] = [];
+  const told: [string, object][] = [];
+  const wallet = {
+    post: (movements: readonly Movement[]) => {
+      asked.push(movements);
+      return post();
+    },
+    resolve,
+  };
+  const query = async () => {
+    if (ended.length === 0) throw new Error('down');
+    return { rows: [{ ended: `{${ended.map(({ id }) => id).join(',')}}` }] };
+  };
+  const log = {
+    warn: (facts: object) => told.push(['warn', facts]),
+    error: (facts: object) => told.push(['error', facts]),
+  };
+  const deps = { wallet, database: { query }, relay: { wake: () => {} }, log };
+  const picture = { round: () => ({ closesAtMs: nowMs + 60_000 }) };
+  const core = { ...deps, picture, clock: { now: () => new Date(nowMs) } } as unknown as BettingCore;
+  return { ends: await takeStakes(core, bets), asked, told };
+}
+
+const posted = (balance: bigint): Moved => ({ state: 'posted', balance });
+
+test('a stake comes from its member by its key, once for each bet', async () => {
+  const { asked } = await takeWith([bet(1, 1)], async () => [posted(5n)]);
+  expect(asked).toEqual([
+    [{ key: stakeKey(bet(1, 0).id), member: 1n, amount: -1_000n, kind: 'stake', bet: bet(1, 0).id }],
+  ]);
+});
+
+test('every bet ends by its own stake, also where some have closed and others not', async () => {
+  const bets = [bet(1, 0), bet(2, 1), bet(3, 0), bet(4, 1)];
+  const { ends } = await takeWith(
+    bets,
+    async () => [posted(2n), { state: 'refused', code: 'INSUFFICIENT_FUNDS' }],
+    async () => [{ state: 'refused', code: 'TOMBSTONE' }, posted(3n)],
+  );
+  expect(ends).toEqual([
+    { state: 'refused', code: 'TOMBSTONE' },
+    { state: 'accepted', money: 2n },
+    { state: 'accepted', money: 3n },
+    { state: 'refused', code: 'INSUFFICIENT_FUNDS' },
+  ]);
+});
+
+test('of bets that have all closed the wallet is asked to post nothing', async () => {
+  const { ends, asked } = await takeWith([bet(1, 0)], async () => [posted(1n)]);
+  expect([ends, asked]).toEqual([[{ state: 'accepted', money: 1n }], []]);
+});
+
+test('bets stay pending where the wallet does not answer, and where they could not be ended', async () => {
+  const pending = [{ state: 'unknown' }, { state: 'unknown' }];
+  const bets = [bet(1, 1), bet(2, 1)];
+  const late = new Error('late');
+  const away = await takeWith(bets, () => Promise.reject(late));
+  expect([away.ends, away.told]).toEqual([pending, [['warn', { err: late, bets: 2 }]]]);
+  const unwritten = await takeWith(bets, async () => [posted(1n), posted(2n)], undefined, []);
+  expect([unwritten.ends, unwritten.told]).toEqual([pending, [['error', { err: new Error('down'), bets: 2 }]]]);
+});
+
+test('a bet of which the wallet says nothing stays pending, beside one that ends', async () => {
+  const { ends } = await takeWith(
+    [bet(1, 0), bet(2, 1)],
+    async () => [posted(2n)],
+    async () => [],
+  );
+  expect(ends).toEqual([{ state: 'unknown' }, { state: 'accepted', money: 2n }]);
 });

@@ -17,20 +17,29 @@ const usual: CheckedSlip = {
 };
 
 /** A database that writes all but bad slips, and how often it was asked. */
-function databaseWith(fail: (nicknames: string) => Error | undefined) {
-  const asked = { times: 0 };
+function databaseWith(
+  fail: (nicknames: string, times: number) => unknown,
+  judge: (key: string, times: number) => string = () => 'new',
+) {
+  const asked = { times: 0, measured: 0 };
+  const told: object[] = [];
   const query = async ({ values }: { values: string[] }) => {
     asked.times += 1;
-    const error = fail(values[19] ?? '');
+    const error = fail(values[19] ?? '', asked.times);
     if (error) throw error;
-    return { rows: [{ verdicts: values[0]?.split(',').map(() => 'new') }] };
+    const keys = (values[12] ?? '').replaceAll(/[{}"]/g, '').split(',');
+    return { rows: [{ verdicts: keys.map((key) => judge(key, asked.times)) }] };
   };
+  const measure = async () => {
+    asked.measured += 1;
+  };
+  const clock = { now: () => new Date(1_000), given: null, measure };
   const core = {
-    ...{ database: { query }, clock: { now: () => new Date(1_000), given: null }, memberPaths: { remember: () => {} } },
+    ...{ database: { query }, clock, memberPaths: { remember: () => {} } },
     picture: { round: () => ({ closesAtMs: 300_000 }) },
-    log: { error: () => {}, warn: () => {} },
+    log: { error: (facts: object) => told.push(facts), warn: (facts: object) => told.push(facts) },
   };
-  return { core: core as unknown as BettingCore, asked };
+  return { core: core as unknown as BettingCore, asked, told };
 }
 
 const withCode = (code: string) => Object.assign(new Error('refused'), { code });
@@ -71,3 +80,84 @@ test.each(['ECONNRESET', '57P01', '08006', '55P03', '57014', '42883', '53300'])(
     expect(asked.times).toBe(1);
   },
 );
+
+test('each slip is answered as the database judged it', async () => {
+  const verdicts: Record<string, string> = { 'slip-1': 'known', 'slip-2': 'closed', 'slip-3': 'exposure' };
+  const { core } = databaseWith(
+    () => undefined,
+    (key) => verdicts[key] ?? 'new',
+  );
+  const [taken, ...others] = await writeGroup(core, slips(4));
+  expect(taken).toMatchObject({ state: 'pending', bet: { key: 'slip-0', placedAtMs: 1_000 } });
+  expect(others).toEqual([
+    { state: 'known' },
+    { state: 'refused', reason: 'BETTING_CLOSED' },
+    { state: 'refused', reason: 'EXPOSURE_LIMIT', facts: { meta: { max: '1000000' } } },
+  ]);
+});
+
+test('a verdict that nobody knows is no answer', async () => {
+  const { core } = databaseWith(
+    () => undefined,
+    () => 'perhaps',
+  );
+  expect(await writeGroup(core, slips(1))).toEqual([{ state: 'unknown' }]);
+});
+
+test('a group that is not of the present is tried once more after the clock was read again, and then refused', async () => {
+  const late = (until: number) =>
+    databaseWith(
+      () => undefined,
+      (_, times) => (times <= until ? 'late' : 'new'),
+    );
+  const once = late(1);
+  expect((await writeGroup(once.core, slips(2))).map(({ state }) => state)).toEqual(['pending', 'pending']);
+  expect(once.asked).toEqual({ times: 2, measured: 1 });
+  const always = late(99);
+  const refused = { state: 'refused', reason: 'UNAVAILABLE' };
+  expect(await writeGroup(always.core, slips(2))).toEqual([refused, refused]);
+  expect(always.asked.times).toBe(2);
+});
+
+test('halves are written until the time is over; who is left may try again', async () => {
+  const { core, asked } = databaseWith(holdsBad('22021'));
+  const refused = { state: 'refused', reason: 'UNAVAILABLE' };
+  expect(await writeGroup(core, slips(2, [0]), performance.now() - 1)).toEqual([refused, refused]);
+  expect(asked.times).toBe(1);
+});
+
+test.each([new TypeError('no text'), new RangeError('no time')])(
+  'a slip that cannot even be sent (%s) is refused alone',
+  async (error) => {
+    const { core } = databaseWith((nicknames) => (nicknames.includes('bad') ? error : undefined));
+    expect((await writeGroup(core, slips(2, [1]))).map(({ state }) => state)).toEqual(['pending', 'refused']);
+  },
+);
+
+test.each([
+  withCode('42601x'),
+  withCode('0022'),
+  withCode('X42601'),
+  Object.assign(new Error('a number'), { code: 22021 }),
+  { code: '22021' },
+  'down',
+])('what is no refusal of data (%s) is asked once, and nobody knows', async (thrown) => {
+  const { core, asked } = databaseWith(() => thrown);
+  expect((await writeGroup(core, slips(2))).map(({ state }) => state)).toEqual(['unknown', 'unknown']);
+  expect(asked.times).toBe(1);
+});
+
+test('what could not be written is told: of a group its size, of a slip that is refused its member', async () => {
+  const away = databaseWith(() => withCode('08006'));
+  await writeGroup(away.core, slips(3));
+  expect(away.told).toEqual([{ err: withCode('08006'), bets: 3 }]);
+  const bad = databaseWith(holdsBad('22021'));
+  await writeGroup(bad.core, slips(2, [1]));
+  expect(bad.told).toEqual([{ err: withCode('22021'), member: 7n }]);
+  const late = databaseWith(
+    () => undefined,
+    () => 'late',
+  );
+  await writeGroup(late.core, slips(2));
+  expect(late.told).toEqual([{ bets: 2 }, { bets: 2 }]);
+});

@@ -4,7 +4,8 @@ import type { Queryable } from '@madang/runtime/database.ts';
 import { addEvents, event } from '@madang/runtime/events/outbox.ts';
 import type { BettingCore } from '../deps.ts';
 import { endJob, readCalls } from './jobs.ts';
-import { type Result, readResult } from './result.ts';
+import { readResult } from './read-result.ts';
+import type { Result } from './result.ts';
 import { holdRound } from './round-lock.ts';
 
 /**

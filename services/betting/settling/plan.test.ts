@@ -66,3 +66,15 @@ test('a loser moves nothing, a corrected winner is recalled, a void after a win 
   expect(planChange(won, 'loss').movement).toMatchObject({ amount: -1950n, kind: 'recall' });
   expect(planChange(won, 'void').movement).toMatchObject({ amount: -950n, kind: 'recall' });
 });
+
+test('money of a first outcome is called by the outcome, of a later one by the way that it goes', () => {
+  const kind = (bet: OpenBet, next: Outcome) => planChange(bet, next).movement?.kind;
+  const bet = fresh(1_000n, 1950);
+  const lost: OpenBet = { ...bet, status: 'lost', revision: 0 };
+  const refunded: OpenBet = { ...bet, status: 'void', revision: 0, payout: 1_000n };
+  expect([kind(bet, 'win'), kind(bet, 'void'), kind(bet, 'loss')]).toEqual(['payout', 'refund', undefined]);
+  expect([kind(lost, 'win'), kind(lost, 'void'), kind(lost, 'loss')]).toEqual(['payout', 'refund', undefined]);
+  expect([kind(refunded, 'win'), kind(refunded, 'void'), kind(refunded, 'loss')]).toEqual([
+    ...['payout', undefined, 'recall'],
+  ]);
+});

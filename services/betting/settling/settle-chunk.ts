@@ -3,10 +3,11 @@ import { failpoint } from '@madang/runtime/failpoint.ts';
 import type { BettingCore } from '../deps.ts';
 import { addDebts } from '../recalls/debts.ts';
 import { openBets } from './advance.ts';
-import { verdictOf, writeOutcomes } from './apply-changes.ts';
+import { writeOutcomes } from './apply-changes.ts';
 import { type Change, type OpenBet, planChange } from './plan.ts';
 import { outcomeBy, type Result, reasonBy } from './result.ts';
 import { shareRound } from './round-lock.ts';
+import { verdictOf } from './verdict.ts';
 
 /** Where a chunk ended: the next one begins behind it. */
 export interface Cursor {

@@ -2,7 +2,7 @@ import { failpoint } from '@madang/runtime/failpoint.ts';
 import type { BettingCore } from '../deps.ts';
 import { advance } from './advance.ts';
 import { failJob, keepJob, putOff } from './jobs.ts';
-import { readResult } from './result.ts';
+import { readResult } from './read-result.ts';
 import { type ChunkResult, type Cursor, settleChunk, start } from './settle-chunk.ts';
 
 /** Bets that are on their way when their round is settled end within moments, or by the sweeper. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BUILT_IN_GAMES, builtInGame } from './catalogue.ts';
 import { gameChances } from './chances.ts';
-import { checkOdds, defaultOdds, judgeOdds, returnOf, shareOdds } from './odds.ts';
+import { checkOdds, defaultOdds, isOddsMilli, judgeOdds, returnOf, shareOdds } from './odds.ts';
 import { compare, ratio } from './ratio.ts';
 
 const game = (id: string) => builtInGame(id) ?? expect.fail(id);
@@ -83,4 +83,32 @@ test('share odds never return more than the share, and one hundredth more would'
       expect(compare(returnOf(chance, odds + 10), target)).toBe(1);
     }),
   );
+});
+
+test('odds are whole thousandths within the range, both ends allowed', () => {
+  expect([1_000, 1_001, 100_000_000, 100_000_001, 1_950.5, Number.NaN].map(isOddsMilli)).toEqual([
+    ...[false, true, true, false, false, false],
+  ]);
+});
+
+test('odds with a return between 98 % and 100 % are told and may be saved, others may not', () => {
+  const even = gameChances(game('eos5')).get('pb_odd') ?? expect.fail('no chance');
+  expect(even.win).toEqual(ratio(1n, 2n));
+  expect(checkOdds(game('eos5'), new Map([['pb_odd', 1_980]]))).toEqual([
+    { pick: 'pb_odd', code: 'RETURN_HIGH', severity: 'warn', return: ratio(99n, 100n) },
+  ]);
+  const refused = new Map([
+    ['nobody', 1_950],
+    ['pb_odd', 1_000],
+    ['pb_even', 2_000],
+  ]);
+  expect(checkOdds(game('eos5'), refused).map(({ severity }) => severity)).toEqual(['refuse', 'refuse', 'refuse']);
+});
+
+test('what returns the whole share by refunds alone, or can never win, has no odds', () => {
+  const chance = (win: bigint, refund: bigint) => ({ win: ratio(win, 10n), refund: ratio(refund, 10n) });
+  expect([shareOdds(chance(1n, 9n), 900), shareOdds(chance(1n, 9n), 899), shareOdds(chance(0n, 1n), 900)]).toEqual([
+    ...[0, 0, 0],
+  ]);
+  expect(shareOdds(chance(1n, 9n), 910)).toBe(100);
 });

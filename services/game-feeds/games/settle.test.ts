@@ -131,7 +131,7 @@ test('a tie returns home and away and pays the draw; otherwise the draw loses', 
 
 test('an unknown pick is an error and never a loss', () => {
   const settlement = settle(game('eos1'), powerball([1, 2, 3, 4, 5], 0));
-  expect(() => resultOf(settlement, 'home')).toThrow(RangeError);
+  expect(() => resultOf(settlement, 'home')).toThrow(new RangeError('the game has no pick named home'));
 });
 
 test('a pick of an own game that wins and is refunded by the same draw is void', () => {

@@ -41,3 +41,32 @@ test('a cashier moves money and no results; a trader the other way round', () =>
   expect(permissionsOf('admin', 'trader')).toContain('rounds.results');
   expect(permissionsOf('admin', 'trader')).not.toContain('deposits.process');
 });
+
+test('a flag that is about something else neither gives an agent an action nor takes one', () => {
+  const plain = permissionsOf('agent', 'shop');
+  expect(permissionsOf('agent', 'shop', { no_exchange: true, block_bet_cancel: true })).toEqual(plain);
+});
+
+test('a role that is defined is an administrator’s', () => {
+  for (const role of Object.keys(adminRoles)) expect(() => checkAdminRole(role)).not.toThrow();
+});
+
+test('every role but the super one lacks something, and whoever acts on a case sees it', () => {
+  for (const [role, held] of Object.entries(adminRoles)) {
+    expect([role, held.length === Object.keys(permissions).length]).toEqual([role, role === 'super']);
+    for (const read of ['members.read', 'agents.read', 'ledger.read', 'bets.read', 'games.read', 'rounds.read'])
+      expect(held).toContain(read);
+    expect(held).toContain('content.read');
+    for (const name of held) {
+      const read = `${name.split('.')[0]}.read`;
+      if (Object.hasOwn(permissions, read)) expect(held).toContain(read);
+    }
+  }
+});
+
+test('only the super role decides who may log in as what, and what the site is set to', () => {
+  for (const name of ['admins.write', 'settings.write', 'ledger.adjust', 'members.delete', 'agents.create'])
+    expect(Object.keys(adminRoles).filter((role) => permissionsOf('admin', role).includes(name as never))).toEqual([
+      'super',
+    ]);
+});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bonusesOf } from '../deposits/bonus.ts';
-import { missingTurnover, turnoverPercent } from '../withdrawals/turnover.ts';
+import { missingTurnover, turnoverPercent } from '../withdrawals/turnover-rule.ts';
 import { isClosed } from '../withdrawals/withdrawal-rules.ts';
 import { maskName, maskNumber } from './mask.ts';
 import { singleFlight } from './single-flight.ts';

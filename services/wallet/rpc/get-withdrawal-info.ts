@@ -5,7 +5,7 @@ import type { WalletDeps } from '../deps.ts';
 import { findRequester } from '../requests/ask-identity.ts';
 import { maskNumber } from '../requests/mask.ts';
 import { findFacts } from '../withdrawals/facts.ts';
-import { missingTurnover } from '../withdrawals/turnover.ts';
+import { missingTurnover } from '../withdrawals/turnover-rule.ts';
 import { leftToday, nextAt, withdrawalRule } from '../withdrawals/withdrawal-rules.ts';
 
 /** What the caller's form shows: where the money goes, and what a withdrawal must keep now. */

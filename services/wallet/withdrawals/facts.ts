@@ -2,7 +2,8 @@ import { kstDay, kstDayStart } from '@madang/runtime/clock.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { accountOf } from '../ledger/accounts.ts';
 import { balancesOf } from '../ledger/read.ts';
-import { findTurnover, type Turnover } from './turnover.ts';
+import { findTurnover } from './turnover.ts';
+import type { Turnover } from './turnover-rule.ts';
 
 /** What the rules of a withdrawal look at, as it stands now. */
 export interface WithdrawalFacts {

@@ -4,7 +4,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { AmountRule } from '../requests/amount-rule.ts';
 import type { Flags } from '../requests/ask-identity.ts';
 import type { WithdrawalFacts } from './facts.ts';
-import { missingTurnover, type Turnover } from './turnover.ts';
+import { missingTurnover, type Turnover } from './turnover-rule.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Moved } from '../money/wallet.ts';
-import { verdictOf } from './apply-changes.ts';
 import { type Change, type OpenBet, planChange } from './plan.ts';
+import { verdictOf } from './verdict.ts';
 
 const bet: OpenBet = {
   ...{ id: '0199a000-0000-7000-8000-000000000001', accountId: 7n, path: '1.7', testAccount: false, placedAtMs: 0 },

@@ -1,0 +1,45 @@
+/**
+ * Mutation tests of the pure files that decide over money, limits, shares, settlement and permissions; what survives and
+ * why is in docs/mutants.md. Nothing is left out of a file: texts and queries count like any other code.
+ *
+ * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
+ */
+export default {
+  packageManager: 'npm',
+  testRunner: 'vitest',
+  vitest: { configFile: 'vitest.mutants.config.ts', related: true },
+  plugins: ['@stryker-mutator/vitest-runner'],
+  coverageAnalysis: 'perTest',
+  mutate: [
+    'runtime/rpc/handler.ts',
+    'runtime/clock.ts',
+    'services/agents/commission/{accrue,payment,shares}.ts',
+    'services/agents/rates/{rate-class,schedule}.ts',
+    'services/agents/tree/placement.ts',
+    'services/betting/bets/{bet,cancel-until}.ts',
+    'services/betting/money/{ledger,winnings}.ts',
+    'services/betting/placing/{check-slip,take-stakes,write-group}.ts',
+    'services/betting/settling/{plan,result,verdict}.ts',
+    'services/betting/verifying/expected-movements.ts',
+    'services/game-feeds/games/{settle,odds,check-draw}.ts',
+    'services/identity/access/{account-grants,check-grants,permissions,roles}.ts',
+    'services/identity/accounts/{flags,states}.ts',
+    'services/wallet/debts/new-debt.ts',
+    'services/wallet/deposits/{bonus,deposit-moves,deposit-rules}.ts',
+    'services/wallet/ledger/{accounts,transfer}.ts',
+    'services/wallet/requests/{amount-rule,days,mask,moves}.ts',
+    'services/wallet/withdrawals/{turnover-rule,withdrawal-moves,withdrawal-rules}.ts',
+  ],
+  // A mutant of a table that is built while its file loads is tried by every test of that file, which takes an hour for
+  // all of them: docs/mutants.md says how the tables are measured by themselves.
+  ignoreStatic: true,
+  concurrency: 2,
+  timeoutMS: 20_000,
+  tempDirName: '.cache/mutants',
+  reporters: ['clear-text', 'progress-append-only', 'json'],
+  jsonReporter: { fileName: '.cache/mutants-report.json' },
+  thresholds: { high: 95, low: 90, break: 90 },
+  tsconfigFile: 'absent.json',
+  // The programs and environments that are kept in .cache are no part of what the tests of pure files read.
+  ignorePatterns: ['.cache', 'web-*', 'e2e', 'bench', 'originals', 'docs', 'standalone', 'load', 'gateway'],
+};
