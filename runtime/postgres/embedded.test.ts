@@ -70,3 +70,21 @@ test('the server that a killed process left behind is ended, and what it had com
     rmSync(dataDir, { recursive: true, force: true });
   }
 }, 40_000);
+
+test.skipIf(process.platform !== 'linux')(
+  'a second start on data that is in use is refused, and leaves the first alone',
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'madang-embedded-'));
+    const first = await startParent(dataDir);
+    try {
+      await expect(startEmbedded({ dataDir, password })).rejects.toThrow(`in use by the process ${first.child.pid}`);
+      expect(await ask(first.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    } finally {
+      first.child.kill('SIGKILL');
+      await ended(first.child);
+      if (alive(first.pid)) process.kill(first.pid, 'SIGQUIT');
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+  40_000,
+);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chownSync, existsSync, mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { likelyPort } from '../likely-port.ts';
 import { type Binaries, binaries, type RunAs, runAs } from './binaries.ts';
@@ -69,11 +69,27 @@ function isPostgresOf(pid: number, dataDir: string): boolean {
   }
 }
 
-/** A killed parent leaves its server running: end it in order, so that the same data can be opened again. */
+/** The process that started a server and still runs: Node, as here. An orphan's parent is the machine's first process. */
+function livingParent(pid: number): number | undefined {
+  try {
+    const parent = Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+    return basename(readlinkSync(`/proc/${parent}/exe`)).startsWith('node') ? parent : undefined;
+  } catch {
+    // Without /proc nobody knows: then the later start counts.
+    return undefined;
+  }
+}
+
+/**
+ * A killed parent leaves its server running: end it in order, so that the same data can be opened again. A server whose
+ * parent lives is in use, and is left alone.
+ */
 async function endOrphan(dataDir: string): Promise<void> {
   const pid = serverPid(dataDir);
   if (pid === undefined) return;
   if (isPostgresOf(pid, dataDir)) {
+    const parent = livingParent(pid);
+    if (parent !== undefined) throw new Error(`${dataDir} is in use by the process ${parent}: stop it first`);
     process.kill(pid, 'SIGINT');
     for (let waited = 0; waited < 20_000 && alive(pid); waited += 50) await sleep(50);
     if (alive(pid)) throw new Error(`another server (pid ${pid}) holds ${dataDir} and does not end`);
