@@ -25,7 +25,10 @@ const accountPage = {
   always: ['identity.getAccount'],
   sometimes: ['wallet.getBalances', 'agents.listNodes', 'agents.getNode'],
 } as const;
-const keepers: readonly Rpc[] = ['agents.listParked', 'betting.listParked', 'feeds.listParked', 'stats.listParked'];
+const keepers: readonly Rpc[] = [
+  ...(['agents.listParked', 'betting.listParked', 'feeds.listParked'] as const),
+  ...(['stats.listParked', 'wallet.listParked'] as const),
+];
 const chains: readonly Rpc[] = [
   ...(['identity.listAudit', 'wallet.listAudit', 'betting.listAudit', 'feeds.listAudit'] as const),
   ...(['agents.listAudit', 'content.listAudit', 'stats.listAudit'] as const),
@@ -137,7 +140,8 @@ const rest: Record<string, RouteCalls> = {
   ...listed('audit-logs', ...chains),
   ...listed('parked-messages', ...keepers),
   'parked-messages.replay': some(
-    ...(['agents.replayParked', 'betting.replayParked', 'feeds.replayParked', 'stats.replayParked'] as const),
+    ...(['agents.replayParked', 'betting.replayParked', 'feeds.replayParked'] as const),
+    ...(['stats.replayParked', 'wallet.replayParked'] as const),
   ),
   'reports.waiting': some(
     ...(['wallet.countOpen', 'identity.countPresence', 'feeds.listAlerts', 'betting.getSettings'] as const),
