@@ -139,6 +139,27 @@ test('a page of another kind answers 404 and has written nothing', async () => {
   ]).toEqual([]);
 });
 
+test('a page whose rates or code are refused has written nothing of the rest', async () => {
+  const before = await find('agents', 'shop1');
+  for (const [body, reason] of [
+    [{ rates: { powerball: 99 } }, 'RATE_RANGE'],
+    [{ rates: { nosuchgame: 1 } }, 'VALIDATION'],
+    [{ join_code: 'DISTRIBUTOR1' }, 'TAKEN'],
+    [{ join_code: 'no code!' }, 'VALIDATION'],
+    [{ rates: { powerball: 0.4 }, join_code: 'DISTRIBUTOR1' }, 'TAKEN'],
+    [{ rates: { powerball: 0.4 }, nickname: 'x'.repeat(12), account: 'shop9' }, 'FORBIDDEN'],
+  ] as const) {
+    const whole = { nickname: '반쯤바뀜', level: 6, ...body };
+    expect([body, await put(admin, `agents/${ids.shop}`, whole)]).toEqual([body, expect.stringContaining(reason)]);
+    const page = await admin.ask<Row & { rates: Record<string, number> }>(`agents/${ids.shop}`);
+    expect(page).toMatchObject({ nickname: before.nickname, level: before.level, join_code: 'MADANG' });
+    expect(page.rates.powerball).toBe(0.5);
+  }
+  const changed = { nickname: '다바뀜', rates: { powerball: 0.4 }, join_code: 'MADANG2' };
+  expect(await put(admin, `agents/${ids.shop}`, changed)).toBe('fine');
+  expect(await admin.ask(`agents/${ids.shop}`)).toMatchObject({ nickname: '다바뀜', join_code: 'MADANG2' });
+});
+
 test('an own password and authenticator want the password in force, at every door', async () => {
   const act = (verb: string, body: object) =>
     shop.ask<{ ok: boolean; data?: { secret: string }; error?: { code: string } }[]>(`profile/actions/${verb}`, {

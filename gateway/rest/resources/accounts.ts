@@ -131,14 +131,15 @@ export const agents: Resource = {
       // Refused before anything is written, for the fields and the rates are two services' to write.
       if (moved.length > 0 && account.id === caller.session?.principal.accountId)
         throw new DomainError('FORBIDDEN', { field: 'rates' });
+      const newRates = { id: node.id, rates: { basisPoints: Object.fromEntries(moved) }, memo: changes.memo };
+      const newCode = join_code !== undefined && join_code !== node.joinCode && { id: node.id, code: join_code };
+      const write = async (checkOnly: boolean) => {
+        if (moved.length > 0) await door.services.agents.setRates({ ...newRates, checkOnly }, caller.options);
+        if (newCode) await door.services.agents.setJoinCode({ ...newCode, checkOnly }, caller.options);
+      };
+      await write(true);
       await changeAccount(account, changes, context);
-      if (moved.length > 0) {
-        const request = { id: node.id, rates: { basisPoints: Object.fromEntries(moved) }, memo: changes.memo };
-        await door.services.agents.setRates(request, caller.options);
-      }
-      if (join_code !== undefined && join_code !== node.joinCode) {
-        await door.services.agents.setJoinCode({ id: node.id, code: join_code }, caller.options);
-      }
+      await write(false);
       return agentPage(id, context);
     },
   }),

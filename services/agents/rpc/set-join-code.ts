@@ -19,6 +19,7 @@ export const setJoinCode =
         checkJoinCode(request.code, 'code');
         await holdJoinCode(tx, request.code, request.id, 'code');
       }
+      if (request.checkOnly) return toNode(before);
       await saveJoinCode(tx, request.id, request.code);
       await audit(tx, context, {
         action: 'join_code.set',

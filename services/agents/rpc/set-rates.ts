@@ -23,6 +23,7 @@ export const setRates =
       if (Object.keys(basisPoints).length === 0) throw new DomainError('VALIDATION', { field: 'rates' });
       const change = { account: request.id, parent, basisPoints, from: startOf(request, now) };
       await checkRates(tx, change);
+      if (request.checkOnly) return toNode(before);
       await saveRates(tx, change);
       const after = await findNode(tx, principal, request.id, now);
       await audit(tx, context, {
