@@ -70,3 +70,12 @@ test('only the super role decides who may log in as what, and what the site is s
       'super',
     ]);
 });
+
+test('each right to move money or points comes by a flag of its own', () => {
+  const plain = permissionsOf('agent', 'shop');
+  for (const what of ['money', 'point'])
+    for (const how of ['grant', 'recover']) {
+      const held = permissionsOf('agent', 'shop', { [`allow_${what}_${how}`]: true });
+      expect(held.filter((name) => !plain.includes(name))).toEqual([`${what}.${how}`]);
+    }
+});
