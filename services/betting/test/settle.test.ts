@@ -128,8 +128,9 @@ test.each(['before', 'after'] as const)('a debt whose booking fails (%s) is book
   await house.start();
   await until(async () => (await house.sql('select from recall_debts')).length === 1, 'the debt was recorded', 20_000);
   await booked();
-  await house.sql('update recall_debts set booked_at = null, due_at = now()');
+  // Before it is due again: the worker must not come between.
   house.ledger.faults.push(fault);
+  await house.sql('update recall_debts set booked_at = null, due_at = now()');
   await until(() => house.ledger.faults.length === 0, 'the booking failed');
   await house.sql('update recall_debts set due_at = now()');
   await booked();
