@@ -7,7 +7,10 @@ import { endExpired } from './sessions/end-expired.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 const batch = 1_000;
+const everyMs = 10 * 60_000;
 const expiryMs = 3_000;
+/** A year of logins is kept for those who look into an account. */
+const loginMs = 400 * day;
 
 /** What is taken away, and how long after its time. Each statement takes a batch; `$1` is the moment before which it counts. */
 const sweeps: readonly { afterMs: number; sql: string }[] = [
@@ -36,8 +39,8 @@ const sweeps: readonly { afterMs: number; sql: string }[] = [
             select account_id, hash from known_devices where seen_at < $1 order by seen_at limit ${batch})`,
   },
   {
-    // A year of logins is kept for those who look into an account.
-    afterMs: 400 * day,
+    // Whole months are dropped; this is for what stands in none of its own.
+    afterMs: loginMs,
     sql: `delete from access_logs where id in (select id from access_logs where at < $1 order by at limit ${batch})`,
   },
   {
@@ -57,12 +60,20 @@ export async function sweepOnce(database: Queryable, now: Date): Promise<boolean
   return more;
 }
 
+/** Makes the months of logins to come and drops those that have had their time. */
+export async function turnLoginMonths(database: Queryable, now: Date): Promise<boolean> {
+  await database.query(`select turn_access_log_months($1, $2 * interval '1 millisecond')`, [now, loginMs]);
+  return false;
+}
+
 /** Sweeps now and then, in small steps that hold no lock for long; sessions end within seconds of their time. */
 export function startSweeping({ database, clock, log, sessionCache, rules }: IdentityDeps): AsyncDisposable {
   const stack = new AsyncDisposableStack();
   const sweep = () => sweepOnce(database, clock.now());
   const expire = () => endExpired(database, sessionCache, rules, clock.now());
-  stack.use(periodic({ name: 'identity-sweep', everyMs: 10 * 60_000, log, turn: sweep }));
+  const months = () => turnLoginMonths(database, clock.now());
+  stack.use(periodic({ name: 'identity-sweep', everyMs, log, turn: sweep }));
+  stack.use(periodic({ name: 'identity-login-months', everyMs, log, turn: months }));
   stack.use(periodic({ name: 'identity-expiry', everyMs: expiryMs, log, turn: expire }));
   return stack;
 }

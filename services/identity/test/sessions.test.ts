@@ -2,7 +2,7 @@ import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { expect, test } from 'vitest';
 import { sessionRules } from '../sessions/session-rules.ts';
-import { sweepOnce } from '../sweep.ts';
+import { sweepOnce, turnLoginMonths } from '../sweep.ts';
 import { type IdentityHouse, identityHouse } from './house.ts';
 import { reasonOf } from './refusal.ts';
 
@@ -258,4 +258,37 @@ test('a login is kept for 400 days, and a turn says while there is more to take 
   expect(await sweepOnce(t.database, t.clock.now())).toBe(false);
   const { rows } = await t.database.query<{ account: string }>('select account from access_logs');
   expect(rows).toEqual([{ account: 'kept' }]);
+});
+
+test('logins stand by month: a month that has had its time is dropped whole, and the next ones are made ahead', async () => {
+  await using t = await identityHouse();
+  const months = async (): Promise<string[]> => {
+    const { rows } = await t.database.query<{ name: string }>(
+      `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+        where i.inhparent = 'access_logs'::regclass order by 1`,
+    );
+    return rows.map(({ name }) => name);
+  };
+  const insert = (at: string) =>
+    t.database.query(
+      `insert into access_logs (account_id, account, kind, event, at) values (7, 'seven', 'member', 'login', $1)`,
+      [at],
+    );
+  await insert('2020-01-31T23:59:59Z');
+  await turnLoginMonths(t.database, new Date('2040-02-15T00:00:00Z'));
+  expect(await months()).toEqual([
+    'access_logs_204002',
+    'access_logs_204003',
+    'access_logs_204004',
+    'access_logs_default',
+  ]);
+  await insert('2040-02-29T23:59:59Z');
+  await insert('2040-03-01T00:00:00Z');
+  // February ended 400 days before the fifth of April: not yet a second earlier.
+  await turnLoginMonths(t.database, new Date('2041-04-04T23:59:59Z'));
+  expect(await months()).toContain('access_logs_204002');
+  await turnLoginMonths(t.database, new Date('2041-04-05T00:00:00Z'));
+  expect(await months()).not.toContain('access_logs_204002');
+  const { rows } = await t.database.query<{ at: Date }>('select at from access_logs');
+  expect(rows).toEqual([{ at: new Date('2040-03-01T00:00:00Z') }]);
 });
