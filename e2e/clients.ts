@@ -39,6 +39,9 @@ export class LegacyClient {
   }
 }
 
+/** As many as the doors give at once. */
+const pageRows = 100;
+
 /** A console's client, in the dialect of its data provider. */
 export class RestClient {
   token = '';
@@ -66,9 +69,22 @@ export class RestClient {
     this.token = (await this.ask<{ token: string }>('login', { body: { account, password, console } })).token;
   }
 
-  list<T>(resource: string, filter: unknown = {}): Promise<T[]> {
-    const query = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,24]', sort: '["id","DESC"]' });
+  list<T>(resource: string, filter: unknown = {}, range: readonly [number, number] = [0, 24]): Promise<T[]> {
+    const query = new URLSearchParams({
+      ...{ filter: JSON.stringify(filter), range: JSON.stringify(range) },
+      sort: '["id","DESC"]',
+    });
     return this.ask<T[]>(`${resource}?${query}`);
+  }
+
+  /** Every row of a list, page by page. */
+  async all<T>(resource: string, filter: unknown = {}): Promise<T[]> {
+    const rows: T[] = [];
+    for (let from = 0; ; from += pageRows) {
+      const page = await this.list<T>(resource, filter, [from, from + pageRows - 1]);
+      rows.push(...page);
+      if (page.length < pageRows) return rows;
+    }
   }
 
   act(

@@ -276,7 +276,7 @@ describe('every process is killed once at each step of a settlement', () => {
     await shop.login('shop1', 'madang-shop', 'partner');
     const mine = await eventually(
       async () => {
-        const rows = await shop.list<{ bet_id: string; amount: number }>('commissions');
+        const rows = await shop.all<{ bet_id: string; amount: number }>('commissions');
         const own = rows.filter((row) => bets.some((bet) => bet.id === row.bet_id));
         return own.length === bets.length ? own : undefined;
       },
@@ -289,7 +289,7 @@ describe('every process is killed once at each step of a settlement', () => {
     const { accounts } = await platform.client(IdentityService).listAccounts({ filter: { account: 'shop1' } });
     await eventually(
       async () => {
-        const rows = await shop.list<{ amount: number }>('commissions');
+        const rows = await shop.all<{ amount: number }>('commissions');
         const accrued = rows.reduce((sum, row) => sum + row.amount, 0);
         const { balances } = await platform
           .client(WalletService)
