@@ -10,7 +10,8 @@ const hashed = /[.-][A-Za-z0-9_-]{8,}\.(?:js|css|woff2?|png|svg|webp|jpg|wasm)(?
 const cacheOf = (path: string): string => (hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
 
 /** A path of a page, and not of a file or of a door. */
-const isPage = (path: string): boolean => !/\.[a-z0-9]{1,5}$/i.test(path) && !/^\/(?:api|rest|dev\/|madang\.)/.test(path);
+const isPage = (path: string): boolean =>
+  !/\.[a-z0-9]{1,5}$/i.test(path) && !/^\/(?:api|rest|dev\/|madang\.)/.test(path);
 
 function indexOf(path: string, { playerSite, consoleSite }: GatewayConfig): string {
   if (/^\/admin(?:$|\/)/.test(path)) return join(consoleSite, 'admin', 'index.html');
