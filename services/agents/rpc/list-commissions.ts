@@ -2,6 +2,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import type { ListQuery } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { isDay, kstDayStart } from '@madang/runtime/clock.ts';
+import { firstIdOf } from '@madang/runtime/ids.ts';
 import { type Column, countUpTo, listQuery } from '@madang/runtime/list-query.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { AgentsDeps } from '../deps.ts';
@@ -68,9 +69,7 @@ export const listCommissions =
 function endOf({ filter }: ListQuery): string | undefined {
   const last = filter.day ?? filter.day_lte;
   if (last === undefined || !isDay(last)) return undefined;
-  const ms = kstDayStart(last).getTime() + 2 * 86_400_000;
-  const hex = Math.max(0, ms).toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+  return firstIdOf(kstDayStart(last).getTime() + 2 * 86_400_000);
 }
 
 /** Single shares are counted only where a bet or a member bounds them; else the sums by day know. */

@@ -1,7 +1,7 @@
 import { AccountKind, type ListQuery, type Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
+import { firstIdOf } from '@madang/runtime/ids.ts';
 import { type ListParts, type ListSpec, listQuery } from '@madang/runtime/list-query.ts';
-import { firstIdOf } from '../placing/insert-pending.ts';
 import { findBelow, findBettors, splitNames } from './list-accounts.ts';
 import { type Bounds, highBets, highFrom, reachOf } from './list-reach.ts';
 import { betScope } from './scope.ts';

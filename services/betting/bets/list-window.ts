@@ -1,6 +1,6 @@
 import { isDay, kstDayStart } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { firstIdOf } from '../placing/insert-pending.ts';
+import { firstIdOf } from '@madang/runtime/ids.ts';
 
 const dayMs = 86_400_000;
 

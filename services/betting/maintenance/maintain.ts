@@ -1,6 +1,6 @@
 import { kstDay } from '@madang/runtime/clock.ts';
+import { firstIdOf } from '@madang/runtime/ids.ts';
 import type { BettingCore } from '../deps.ts';
-import { firstIdOf } from '../placing/insert-pending.ts';
 import { letGo } from './let-go.ts';
 
 const dayMs = 86_400_000;

@@ -73,9 +73,3 @@ export async function insertPending(
   if (verdicts?.length !== slips.length) throw new Error(`${verdicts?.length} verdicts for ${slips.length} slips`);
   return verdicts;
 }
-
-/** The least UUIDv7 of an instant. */
-export function firstIdOf(ms: number): string {
-  const hex = Math.max(0, ms).toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
-}

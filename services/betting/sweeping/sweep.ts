@@ -1,9 +1,9 @@
+import { firstIdOf } from '@madang/runtime/ids.ts';
 import type { Bet } from '../bets/bet.ts';
 import { betColumns } from '../bets/columns.ts';
 import type { BettingCore } from '../deps.ts';
 import { stakeKey } from '../money/ledger.ts';
 import { endPending } from '../placing/end-pending.ts';
-import { firstIdOf } from '../placing/insert-pending.ts';
 
 /** Bets that one sweep asks about. */
 const mostPerSweep = 1_000;
