@@ -1,4 +1,4 @@
-import '../styles/index.css';
+import '../styles/reset.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PartnerApp } from './PartnerApp.tsx';

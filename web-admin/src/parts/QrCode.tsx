@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { encodeQr } from '../qr/encode.ts';
+import styles from './QrCode.module.css';
 
 const quiet = 2;
 
@@ -13,7 +14,7 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
     return { size: grid.size + 2 * quiet, path: drawn };
   }, [text]);
   return (
-    <svg className="totp-code" width="196" height="196" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <svg className={styles.code} width="196" height="196" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <path d={path} fill="#000" shapeRendering="crispEdges" />
     </svg>
   );

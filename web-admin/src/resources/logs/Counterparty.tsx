@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import text from '../../parts/text.module.css';
 
 /** The other side of an entry: a house account, or a person's purse written `1007:held`. */
 export const Counterparty = ({ value }: { value: string }) => {
@@ -7,7 +8,7 @@ export const Counterparty = ({ value }: { value: string }) => {
   const name = purse ?? owner;
   return (
     <>
-      {translate(`console.account.${name}`, { _: name })} {purse && <span className="ink-3">{owner}</span>}
+      {translate(`console.account.${name}`, { _: name })} {purse && <span className={text.ink3}>{owner}</span>}
     </>
   );
 };
