@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-const sites = [{ folder: 'web-admin/src', reset: 'styles/reset.css' }];
+const sites = [{ folder: 'web-admin/src', reset: 'styles/reset.css', pages: '../{admin,pa}/index.html' }];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isModule = (file: string) => file.endsWith('.module.css');
@@ -36,7 +36,7 @@ function usesOf(file: string, source: string): Use[] {
   }));
 }
 
-describe.each(sites)('the styles of $folder', ({ folder, reset }) => {
+describe.each(sites)('the styles of $folder', ({ folder, reset, pages }) => {
   const read = (pattern: string): [string, string][] =>
     globSync(join(root, folder, pattern)).map((path) => [
       relative(join(root, folder), path),
@@ -49,6 +49,13 @@ describe.each(sites)('the styles of $folder', ({ folder, reset }) => {
   test('are modules, but for the reset, which names no class', () => {
     expect([...sheets.keys()].filter((file) => !isModule(file))).toEqual([reset]);
     expect([...(sheets.get(reset) ?? ['absent'])]).toEqual([]);
+  });
+
+  test('lie in layers whose order the pages say before any sheet is loaded', () => {
+    const orders = read(pages).map(([, page]) => /@layer ([\w, ]+);/.exec(page)?.[1]);
+    expect(orders).toEqual(['reset, mui, text, parts', 'reset, mui, text, parts']);
+    const named = read('**/*.css').flatMap(([, css]) => [...css.matchAll(/@layer (\w+)/g)].map((match) => match[1]));
+    expect([...new Set(named)].sort()).toEqual(['parts', 'reset', 'text']);
   });
 
   test('name no class of the whole page', () => {
