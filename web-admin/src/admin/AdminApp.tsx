@@ -1,7 +1,5 @@
-import { StyledEngineProvider } from '@mui/material/styles';
-import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
+import { Admin, CustomRoutes, type I18nProvider, localStorageStore, Resource } from 'react-admin';
 import { BrowserRouter, Route } from 'react-router';
-import { i18nProvider } from '../i18n/provider.ts';
 import { NotFound } from '../parts/NotFoundPage.tsx';
 import { Dashboard } from '../resources/dashboard/index.ts';
 import { logs } from '../resources/logs/index.tsx';
@@ -31,44 +29,42 @@ const Login = () => <LoginPage subtitle="console.admin" home="/" />;
  * The administrator's console, at /admin. The router takes every step at once, not as a transition: a transition waits
  * while react-admin asks again who is logged in, and a visitor would be sent to the login page over and over.
  */
-export const AdminApp = () => (
-  <StyledEngineProvider enableCssLayer>
-    <ConsoleProvider value={context}>
-      <BrowserRouter basename="/admin" useTransitions={false}>
-        <Admin
-          authProvider={authProvider}
-          catchAll={Lost}
-          dashboard={Dashboard}
-          dataProvider={dataProvider}
-          darkTheme={night}
-          defaultTheme="dark"
-          disableTelemetry
-          i18nProvider={i18nProvider}
-          layout={AdminLayout}
-          loginPage={Login}
-          notification={Toast}
-          queryClient={queryClient}
-          requireAuth
-          store={store}
-          theme={paper}
-          title=""
-        >
-          {[charges, exchanges, members, agents, rounds, odds, notices, settings, ...logs].map((resource) => (
-            <Resource key={resource.name} {...resource} />
-          ))}
-          <CustomRoutes>
-            <Route path="/joins" element={<JoinsPage />} />
-            <Route path="/tree" element={<TreePage />} />
-            <Route path="/members/:id" element={<PersonPage resource="members" />} />
-            <Route path="/agents/:id" element={<PersonPage resource="agents" />} />
-            <Route path="/rounds/:game/:day/:round" element={<rounds.list />} />
-            <Route
-              path="/profile"
-              element={<ProfilePage onEnrolled={() => session.change({ totp_enrolled: true, totp_reset_at: null })} />}
-            />
-          </CustomRoutes>
-        </Admin>
-      </BrowserRouter>
-    </ConsoleProvider>
-  </StyledEngineProvider>
+export const AdminApp = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
+  <ConsoleProvider value={context}>
+    <BrowserRouter basename="/admin" useTransitions={false}>
+      <Admin
+        authProvider={authProvider}
+        catchAll={Lost}
+        dashboard={Dashboard}
+        dataProvider={dataProvider}
+        darkTheme={night}
+        defaultTheme="dark"
+        disableTelemetry
+        i18nProvider={i18nProvider}
+        layout={AdminLayout}
+        loginPage={Login}
+        notification={Toast}
+        queryClient={queryClient}
+        requireAuth
+        store={store}
+        theme={paper}
+        title=""
+      >
+        {[charges, exchanges, members, agents, rounds, odds, notices, settings, ...logs].map((resource) => (
+          <Resource key={resource.name} {...resource} />
+        ))}
+        <CustomRoutes>
+          <Route path="/joins" element={<JoinsPage />} />
+          <Route path="/tree" element={<TreePage />} />
+          <Route path="/members/:id" element={<PersonPage resource="members" />} />
+          <Route path="/agents/:id" element={<PersonPage resource="agents" />} />
+          <Route path="/rounds/:game/:day/:round" element={<rounds.list />} />
+          <Route
+            path="/profile"
+            element={<ProfilePage onEnrolled={() => session.change({ totp_enrolled: true, totp_reset_at: null })} />}
+          />
+        </CustomRoutes>
+      </Admin>
+    </BrowserRouter>
+  </ConsoleProvider>
 );
