@@ -47,7 +47,7 @@ export const waiting = report({
         items: {
           type: 'object',
           properties: {
-            name: { type: 'string' },
+            name: { type: 'string', enum: ['charges', 'exchanges', 'joins', 'high_bets'] },
             count: { type: 'integer' },
             amount: { type: 'integer' },
             oldest_at: { type: ['string', 'null'], format: 'date-time' },

@@ -12,11 +12,10 @@ export interface LaneLook {
 export const highBets = { high: true, status: ['pending', 'accepted'] };
 export const highBetsPath = listPath('/bets', highBets);
 
-/** The five queues of the strip, in the order of Alt 1–5, and where each leads. */
+/** The queues of the strip, in the order of Alt 1–4, and where each leads. */
 export const lanes: readonly LaneLook[] = [
   { name: 'charges', icon: 'deposit', to: '/charges' },
   { name: 'exchanges', icon: 'withdrawal', to: '/exchanges' },
   { name: 'joins', icon: 'join', to: '/joins' },
-  { name: 'inquiries', icon: 'message', to: '/inquiries' },
   { name: 'high_bets', icon: 'high', to: highBetsPath },
 ];

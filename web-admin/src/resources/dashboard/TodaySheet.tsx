@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { Figure, Today } from '../../contract/report.ts';
+import type { Today } from '../../contract/report.ts';
 import { hourMinute } from '../../figures/moments.ts';
-import { withDerived } from '../../figures/today.ts';
+import { type DerivedFigure, withDerived } from '../../figures/today.ts';
 import { Delta } from '../../parts/Delta.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Money } from '../../parts/Money.tsx';
@@ -27,7 +27,7 @@ const links: Record<string, string> = {
 };
 const judged = new Set(['net', 'ggr']);
 
-const Row = ({ figure }: { figure: Figure }) => {
+const Row = ({ figure }: { figure: DerivedFigure }) => {
   const translate = useTranslate();
   const main = figure.name as string;
   return (
