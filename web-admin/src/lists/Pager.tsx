@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
 import { PageLinks } from '../parts/PageLinks.tsx';
-import type { ListReach } from '../rest/console.ts';
+import type { ListReach } from '../rest/data-provider.ts';
 import { sizesWith } from './rows.ts';
 
 /** The foot of a list: how many rows the filter has, sums, and the pages. */

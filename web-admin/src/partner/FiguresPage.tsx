@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
-import type { OwnFigures } from '../contract/report.ts';
 import { type DayRange, dayOf, presetRange } from '../figures/days.ts';
 import { type Pivot, pivot } from '../figures/pivot.ts';
 import { DayFilter } from '../lists/DayFilter.tsx';
@@ -67,7 +66,7 @@ export const FiguresPage = () => {
   const translate = useTranslate();
   const today = dayOf(new Date());
   const [range, setRange] = useState<DayRange>(presetRange('week', today));
-  const { data, error, isPending, refetch } = useReport<OwnFigures>('own-figures', {
+  const { data, error, isPending, refetch } = useReport('own-figures', {
     filter: { ...range },
     everyMs: 15_000,
   });

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import type { OwnFigures } from '../contract/report.ts';
 import { dayOf } from '../figures/days.ts';
 import { Mark } from '../parts/Brand.tsx';
 import { Money } from '../parts/Money.tsx';
@@ -15,7 +14,7 @@ const Top = () => {
   const translate = useTranslate();
   const me = useMe();
   const today = dayOf(new Date());
-  const { data } = useReport<OwnFigures>('own-figures', { filter: { from: today, to: today }, everyMs: 8_000 });
+  const { data } = useReport('own-figures', { filter: { from: today, to: today }, everyMs: 8_000 });
   return (
     <>
       <span className="phone-title">

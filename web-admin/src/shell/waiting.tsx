@@ -15,7 +15,7 @@ const everyMs = 5_000;
 
 /** Reads what waits for the whole console: strip, counts in the menu, dashboard and sound share it. */
 export const WaitingProvider = ({ children, enabled = true }: { children: ReactNode; enabled?: boolean }) => {
-  const { data, isError, dataUpdatedAt } = useReport<Waiting>('waiting', { everyMs, enabled });
+  const { data, isError, dataUpdatedAt } = useReport('waiting', { everyMs, enabled });
   return (
     <WaitingContext.Provider value={{ waiting: data, connected: !isError, readAt: dataUpdatedAt }}>
       {children}

@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { Today } from '../../contract/report.ts';
 import { hourMinute } from '../../figures/moments.ts';
 import { type DerivedFigure, withDerived } from '../../figures/today.ts';
 import { Delta } from '../../parts/Delta.tsx';
@@ -65,7 +64,7 @@ const Row = ({ figure }: { figure: DerivedFigure }) => {
 /** Today against yesterday and a week ago, at the same time of day; every figure leads to its list. */
 export const TodaySheet = () => {
   const translate = useTranslate();
-  const { data, error, refetch, isPending } = useReport<Today>('today', { everyMs: 15_000 });
+  const { data, error, refetch, isPending } = useReport('today', { everyMs: 15_000 });
   const figures = withDerived(data?.figures ?? []);
   const charges = figures.find((figure) => figure.name === 'charges');
   const exchanges = figures.find((figure) => figure.name === 'exchanges');

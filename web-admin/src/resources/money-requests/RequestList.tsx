@@ -59,7 +59,7 @@ export const RequestList = ({ resource, current, onOpen, onAsk }: RequestListPro
         <span className="grow" />
         <span className="only-wide row">
           <ColumnsButton />
-          <ExportButton resource={resource} fixed={{}} />
+          <ExportButton resource={resource} title={`console.page.${resource}`} fixed={{}} />
         </span>
       </div>
       <Filters filters={filtersOf(resource)} />
