@@ -5,6 +5,7 @@ import { Finder } from '../shell/Finder.tsx';
 import { Frame } from '../shell/Frame.tsx';
 import { QueueStrip } from '../shell/QueueStrip.tsx';
 import { Tools } from '../shell/Tools.tsx';
+import title from '../shell/title.module.css';
 import { useArrivalSound } from '../shell/use-arrival-sound.ts';
 import { WaitingProvider } from '../shell/waiting.tsx';
 import { groups, phoneItems } from './nav.ts';
@@ -14,7 +15,7 @@ const Top = () => {
   const sound = useArrivalSound();
   return (
     <>
-      <span className="phone-title">
+      <span className={title.title}>
         <Mark /> {translate('console.brand')}
       </span>
       <QueueStrip />

@@ -1,4 +1,5 @@
-import '../styles/index.css';
+import '../styles/reset.css';
+import { StyledEngineProvider } from '@mui/material/styles';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startTexts } from '../i18n/provider.ts';
@@ -8,6 +9,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 createRoot(root).render(
   <StrictMode>
-    <AdminApp i18nProvider={await startTexts()} />
+    <StyledEngineProvider enableCssLayer>
+      <AdminApp i18nProvider={await startTexts()} />
+    </StyledEngineProvider>
   </StrictMode>,
 );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
 import type { TreeNode } from '../contract/report.ts';
@@ -5,9 +6,11 @@ import { type DayRange, dayOf, presetRange } from '../figures/days.ts';
 import { pivot } from '../figures/pivot.ts';
 import { DayFilter } from '../lists/DayFilter.tsx';
 import { ResourceList } from '../lists/ResourceList.tsx';
+import layout from '../parts/layout.module.css';
 import { PageTitle } from '../parts/PageTitle.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
 import { Trouble } from '../parts/Trouble.tsx';
+import text from '../parts/text.module.css';
 import { commissions } from '../resources/logs/specs.tsx';
 import { useMe } from '../rest/use-me.ts';
 import { useReport } from '../rest/use-report.ts';
@@ -55,17 +58,19 @@ export const SettlementPage = () => {
   const shares = { ...commissions, fixed: { at_gte: range.from, at_lte: range.to }, everyMs };
   return (
     <>
-      <div className="page-head">
+      <div className={layout.pageHead}>
         <PageTitle title="console.page.settlement" />
         <DayFilter
           open={false}
           range={range}
           onChange={(next) => setRange({ from: next.from ?? today, to: next.to ?? next.from ?? today })}
         />
-        <span className="grow" />
-        <span className="ink-3 small-text">{translate('console.settlement.live', { seconds: everyMs / 1_000 })}</span>
+        <span className={layout.grow} />
+        <span className={clsx(text.ink3, text.small)}>
+          {translate('console.settlement.live', { seconds: everyMs / 1_000 })}
+        </span>
       </div>
-      <div className="columns">
+      <div className={layout.columns}>
         <Tiers range={range} />
         <ByClass table={pivot(data?.rows ?? [])} />
         <Sheet title={translate('console.page.commissions')}>

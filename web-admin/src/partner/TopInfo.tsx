@@ -3,6 +3,7 @@ import { dayOf } from '../figures/days.ts';
 import { Money } from '../parts/Money.tsx';
 import { Trouble } from '../parts/Trouble.tsx';
 import { useReport } from '../rest/use-report.ts';
+import styles from './TopInfo.module.css';
 
 /** Theme A's table on top: what I have, what I earn on, and what stands below me. */
 export const TopInfo = () => {
@@ -29,7 +30,7 @@ export const TopInfo = () => {
     ['console.tree.members', data ? `${data.subtree.members}/${data.subtree.online}` : '–'],
   ];
   return (
-    <table className="info-table">
+    <table className={styles.table}>
       <thead>
         <tr>
           {cells.map(([label]) => (

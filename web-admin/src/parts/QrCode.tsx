@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
+import styles from './QrCode.module.css';
 
 /** Modules of white around the code, by which cameras find it. */
 const quiet = 4;
@@ -12,7 +13,7 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
     return { size: code.size, path: drawn.join('') };
   }, [text]);
   return (
-    <svg className="totp-code" width="196" height="196" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <svg className={styles.code} width="196" height="196" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <path d={path} fill="#000" shapeRendering="crispEdges" />
     </svg>
   );

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { timeOf } from '../figures/moments.ts';
+import banner from '../parts/banner.module.css';
 import { Icon } from '../parts/Icon.tsx';
 import { useWaiting } from './waiting.tsx';
 
@@ -10,7 +11,7 @@ export const ConnectionBanner = () => {
   if (connected) return null;
   const at = readAt ? timeOf(new Date(readAt).toISOString()) : '–';
   return (
-    <div className="banner" role="alert">
+    <div className={banner.banner} role="alert">
       <Icon name="warning" /> {translate('console.live.lost', { at })}
     </div>
   );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useStore, useTranslate } from 'react-admin';
 import { NavLink, useNavigate } from 'react-router';
 import type { Waiting } from '../contract/report.ts';
@@ -5,7 +6,9 @@ import { signOf } from '../keys/combo.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Kbd } from '../parts/Kbd.tsx';
+import layout from '../parts/layout.module.css';
 import { useMay } from '../rest/use-may.ts';
+import styles from './Nav.module.css';
 import type { NavGroup, NavItem } from './nav.ts';
 import { laneOf, useWaiting } from './waiting.tsx';
 
@@ -22,11 +25,11 @@ const Item = ({ item }: { item: NavItem }) => {
   const { count, hot } = countOf(item, waiting);
   const label = translate(item.label);
   return (
-    <NavLink to={item.to} end={item.to === '/' || item.to === '/pa'} className="nav-item" title={label}>
+    <NavLink to={item.to} end={item.to === '/' || item.to === '/pa'} className={clsx(styles.item)} title={label}>
       <Icon name={item.icon} />
       <span>{label}</span>
       {count > 0 ? (
-        <span className={hot ? 'nav-count hot' : 'nav-count'}>{count}</span>
+        <span className={clsx(styles.count, hot && styles.hot)}>{count}</span>
       ) : (
         item.combo && <Kbd>{signOf(item.combo)}</Kbd>
       )}
@@ -50,16 +53,16 @@ export const Nav = ({ groups: all }: { groups: readonly NavGroup[] }) => {
     ),
   );
   return (
-    <nav className="nav" aria-label={translate('console.nav.title')}>
+    <nav className={styles.nav} aria-label={translate('console.nav.title')}>
       {groups.map((group) => {
         const shut = closed.includes(group.name);
         const toggle = () => setClosed(shut ? closed.filter((name) => name !== group.name) : [...closed, group.name]);
         return (
-          <div className="nav-group" key={group.name}>
+          <div className={styles.group} key={group.name}>
             {group.name && (
               <button type="button" aria-expanded={!shut} onClick={toggle}>
                 {translate(`console.nav.${group.name}`)}
-                <span className="grow" />
+                <span className={layout.grow} />
                 <Icon name={shut ? 'right' : 'down'} />
               </button>
             )}

@@ -1,11 +1,14 @@
 import { Drawer } from '@mui/material';
+import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { NavLink } from 'react-router';
 import { Icon } from '../parts/Icon.tsx';
+import screen from '../parts/screen.module.css';
 import { useMay } from '../rest/use-may.ts';
 import { Nav } from './Nav.tsx';
 import type { NavGroup, NavItem } from './nav.ts';
+import styles from './PhoneBar.module.css';
 import { laneOf, useWaiting } from './waiting.tsx';
 
 interface PhoneBarProps {
@@ -21,7 +24,7 @@ export const PhoneBar = ({ items, groups, foot }: PhoneBarProps) => {
   const may = useMay();
   const [open, setOpen] = useState(false);
   return (
-    <nav className="phone-bar only-phone" aria-label={translate('console.nav.title')}>
+    <nav className={clsx(styles.bar, screen.onlyPhone)} aria-label={translate('console.nav.title')}>
       {items
         .filter((item) => may(item.needs))
         .map((item) => {
@@ -41,7 +44,7 @@ export const PhoneBar = ({ items, groups, foot }: PhoneBarProps) => {
       <Drawer anchor="right" open={open} onClose={() => setOpen(false)}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: links inside take the keyboard; the click only closes. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
-        <div className="phone-menu" onClick={() => setOpen(false)}>
+        <div className={styles.menu} onClick={() => setOpen(false)}>
           <Nav groups={groups} />
           {foot}
         </div>

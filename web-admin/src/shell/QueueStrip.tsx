@@ -1,11 +1,13 @@
+import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import type { Lane } from '../contract/report.ts';
 import { clockOf } from '../figures/age.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import { latenessClass, targets, useAge } from '../parts/Age.tsx';
+import { targets, useAge } from '../parts/Age.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { type LaneLook, lanes } from './lanes.ts';
+import styles from './QueueStrip.module.css';
 import { laneOf, useWaiting } from './waiting.tsx';
 
 const epoch = '1970-01-01T00:00:00Z';
@@ -20,14 +22,14 @@ const Queue = ({ look, lane, place }: { look: LaneLook; lane: Lane; place: numbe
   return (
     <Link
       to={look.to}
-      className={`queue${waits ? latenessClass[age.lateness] : ' empty'}`}
+      className={clsx(styles.queue, waits ? styles[age.lateness] : styles.empty)}
       title={`${name} · Alt+${place}`}
       aria-label={`${name} ${lane.count}${waits ? ` · ${clockOf(age.seconds)}` : ''}`}
     >
       <Icon name={look.icon} />
-      <span className="queue-label">{name}</span> <b>{lane.count}</b>
-      {waits && <span className="queue-age">{clock}</span>}
-      {waits && <span className="queue-line" style={{ width: `${Math.round(age.share * 100)}%` }} />}
+      <span className={styles.label}>{name}</span> <b>{lane.count}</b>
+      {waits && <span className={styles.age}>{clock}</span>}
+      {waits && <span className={styles.line} style={{ width: `${Math.round(age.share * 100)}%` }} />}
     </Link>
   );
 };

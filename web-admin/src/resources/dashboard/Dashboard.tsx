@@ -1,7 +1,12 @@
+import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import { dayOf } from '../../figures/days.ts';
+import layout from '../../parts/layout.module.css';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import screen from '../../parts/screen.module.css';
+import text from '../../parts/text.module.css';
 import { useMay } from '../../rest/use-may.ts';
+import styles from './Dashboard.module.css';
 import { LaneBoard } from './LaneBoard.tsx';
 import { LiveBets } from './LiveBets.tsx';
 import { TodaySheet } from './TodaySheet.tsx';
@@ -12,14 +17,14 @@ export const Dashboard = () => {
   const may = useMay();
   return (
     <>
-      <div className="page-head">
+      <div className={layout.pageHead}>
         <PageTitle title="console.page.dashboard" />
-        <span className="ink-2">{dayOf(new Date())}</span>
-        <span className="grow" />
-        <span className="ink-3 small-text only-wide">{translate('console.dashboard.hint')}</span>
+        <span className={text.ink2}>{dayOf(new Date())}</span>
+        <span className={layout.grow} />
+        <span className={clsx(text.ink3, text.small, screen.onlyWide)}>{translate('console.dashboard.hint')}</span>
       </div>
       <LaneBoard />
-      <div className="dashboard">
+      <div className={styles.dashboard}>
         {may('reports.read') && <TodaySheet />}
         {may('bets.read') && <LiveBets />}
       </div>

@@ -2,6 +2,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { shortAmount } from '../../figures/short-amount.ts';
 import type { DerivedFigure } from '../../figures/today.ts';
 import { Sheet } from '../../parts/Sheet.tsx';
+import styles from './FlowChart.module.css';
 
 const width = 440;
 const height = 180;
@@ -43,16 +44,16 @@ export const FlowChart = ({ charges, exchanges }: { charges: DerivedFigure; exch
     <Sheet
       title={translate('console.dashboard.flow')}
       tools={
-        <span className="legend">
+        <span className={styles.legend}>
           <i style={{ background: 'var(--jade)' }} /> {translate('console.figure.charges')}
           <i style={{ background: 'var(--ghost)' }} /> {translate('console.figure.exchanges')}
-          <i className="stroke" /> {translate('console.days.yesterday')}
+          <i className={styles.stroke} /> {translate('console.days.yesterday')}
         </span>
       }
     >
       <svg
         viewBox={`0 0 ${width} ${height}`}
-        className="chart"
+        className={styles.chart}
         role="img"
         aria-label={translate('console.dashboard.flow')}
       >

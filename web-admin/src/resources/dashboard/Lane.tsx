@@ -5,10 +5,14 @@ import type { LaneName } from '../../contract/report.ts';
 import { signOf } from '../../keys/combo.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Kbd } from '../../parts/Kbd.tsx';
+import layout from '../../parts/layout.module.css';
 import { Money } from '../../parts/Money.tsx';
+import screen from '../../parts/screen.module.css';
 import { Trouble } from '../../parts/Trouble.tsx';
+import text from '../../parts/text.module.css';
 import { lanes } from '../../shell/lanes.ts';
 import { laneOf, useWaiting } from '../../shell/waiting.tsx';
+import styles from './Lane.module.css';
 
 interface LaneRowProps {
   age: ReactNode;
@@ -17,11 +21,11 @@ interface LaneRowProps {
 }
 
 export const LaneRow = ({ age, first, second }: LaneRowProps) => (
-  <div className="lane-row">
+  <div className={styles.row}>
     {age}
-    <div className="lane-text">
-      <div className="lane-first">{first}</div>
-      <div className="lane-second">{second}</div>
+    <div className={styles.text}>
+      <div className={styles.first}>{first}</div>
+      <div className={styles.second}>{second}</div>
     </div>
   </div>
 );
@@ -45,28 +49,28 @@ export const Lane = ({ name, to, error, empty, children }: LaneProps) => {
     ? lanes.filter((one) => laneOf(waiting, one.name)).findIndex((one) => one.name === name) + 1
     : 0;
   return (
-    <section className="lane">
+    <section className={styles.lane}>
       <header>
         {look && <Icon name={look.icon} />}
         <h2>{translate(`console.lane.${name}`)}</h2>
-        <span className="lane-count">{lane?.count ?? '–'}</span>
-        <span className="grow" />
+        <span className={styles.count}>{lane?.count ?? '–'}</span>
+        <span className={layout.grow} />
         {lane && lane.amount > 0 && (
-          <span className="small-text">
+          <span className={text.small}>
             <Money value={lane.amount} />
           </span>
         )}
       </header>
-      <div className="lane-rows">
+      <div className={styles.rows}>
         {error && <Trouble error={error} />}
-        {empty && <p className="lane-empty">{translate('console.dashboard.nothing')}</p>}
+        {empty && <p className={styles.empty}>{translate('console.dashboard.nothing')}</p>}
         {children}
       </div>
       <footer>
         <Link to={to ?? look?.to ?? '/'}>{translate('console.dashboard.all')}</Link>
-        <span className="grow" />
+        <span className={layout.grow} />
         {place > 0 && (
-          <span className="only-wide">
+          <span className={screen.onlyWide}>
             <Kbd>{signOf(`Alt+${place}`)}</Kbd>
           </span>
         )}

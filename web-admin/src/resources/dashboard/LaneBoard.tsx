@@ -1,16 +1,22 @@
+import { clsx } from 'clsx';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Member } from '../../contract/member.ts';
 import type { MoneyRequest } from '../../contract/money-request.ts';
 import type { Bet } from '../../contract/records.ts';
+import cells from '../../lists/cells.module.css';
 import { listPath, memberPath } from '../../lists/paths.ts';
 import { Age, targets } from '../../parts/Age.tsx';
+import layout from '../../parts/layout.module.css';
 import { Money } from '../../parts/Money.tsx';
+import sheet from '../../parts/Sheet.module.css';
+import text from '../../parts/text.module.css';
 import { useMay } from '../../rest/use-may.ts';
 import { highBets, highBetsPath } from '../../shell/lanes.ts';
 import { BetLegs } from '../logs/BetLegs.tsx';
 import { RequestEvidence, RequestSeals } from '../money-requests/columns.tsx';
 import { Lane, LaneRow } from './Lane.tsx';
+import styles from './LaneBoard.module.css';
 
 const shown = 5;
 const everyMs = 5_000;
@@ -39,15 +45,15 @@ const RequestLane = ({ resource }: { resource: 'charges' | 'exchanges' }) => {
             age={<Age since={request.created_at} target={targets[resource]} />}
             first={
               <>
-                <span className="grow ellipsis">
-                  {request.nickname} <span className="level">Lv{request.level}</span>
+                <span className={clsx(layout.grow, text.ellipsis)}>
+                  {request.nickname} <span className={cells.level}>Lv{request.level}</span>
                 </span>
                 <Money value={request.amount} />
               </>
             }
             second={
               <>
-                <span className="grow ellipsis">
+                <span className={clsx(layout.grow, text.ellipsis)}>
                   <RequestEvidence request={request} />
                 </span>
                 {request.first_approver && <RequestSeals request={request} />}
@@ -68,9 +74,9 @@ const JoinLane = () => {
         <Link key={member.id} to={memberPath(member.id)}>
           <LaneRow
             age={<Age since={member.created_at} target={targets.joins} />}
-            first={<span className="ellipsis">{member.nickname}</span>}
+            first={<span className={text.ellipsis}>{member.nickname}</span>}
             second={
-              <span className="ellipsis">
+              <span className={text.ellipsis}>
                 {member.account} · {member.join_code}
               </span>
             }
@@ -91,12 +97,12 @@ const HighBetLane = () => {
             age={<Age since={bet.placed_at} target={targets.high_bets} />}
             first={
               <>
-                <span className="grow ellipsis">{bet.nickname}</span>
+                <span className={clsx(layout.grow, text.ellipsis)}>{bet.nickname}</span>
                 <Money value={bet.stake} />
               </>
             }
             second={
-              <span className="ellipsis">
+              <span className={text.ellipsis}>
                 <BetLegs bet={bet} />
               </span>
             }
@@ -112,7 +118,7 @@ export const LaneBoard = () => {
   const translate = useTranslate();
   const may = useMay();
   return (
-    <section className="sheet lanes" aria-label={translate('console.dashboard.waiting')}>
+    <section className={clsx(sheet.sheet, styles.lanes)} aria-label={translate('console.dashboard.waiting')}>
       {may('deposits.read') && <RequestLane resource="charges" />}
       {may('withdrawals.read') && <RequestLane resource="exchanges" />}
       {may('members.read') && <JoinLane />}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { hourMinute } from '../../figures/moments.ts';
@@ -7,10 +8,15 @@ import { Icon } from '../../parts/Icon.tsx';
 import { Money } from '../../parts/Money.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { Spark } from '../../parts/Spark.tsx';
+import screen from '../../parts/screen.module.css';
+import stateBox from '../../parts/state-box.module.css';
 import { Trouble } from '../../parts/Trouble.tsx';
+import table from '../../parts/table.module.css';
+import text from '../../parts/text.module.css';
 import { useReport } from '../../rest/use-report.ts';
 import { ClassSheet } from './ClassSheet.tsx';
 import { FlowChart } from './FlowChart.tsx';
+import styles from './TodaySheet.module.css';
 
 const links: Record<string, string> = {
   charges: '/charges?filter=%7B%7D',
@@ -30,29 +36,29 @@ const Row = ({ figure }: { figure: DerivedFigure }) => {
   const translate = useTranslate();
   const main = figure.name as string;
   return (
-    <tr className={main === 'ggr' ? 'total' : ''}>
+    <tr className={main === 'ggr' ? styles.total : undefined}>
       <td>
         <Link to={links[main] ?? '/'}>{translate(`console.figure.${main}`)}</Link>
       </td>
-      <td className="right figure-now">
+      <td className={clsx(text.right, styles.now)}>
         <Money value={figure.today} />
       </td>
-      <td className="right ink-2 only-wide">
+      <td className={clsx(text.right, text.ink2, screen.onlyWide)}>
         <Money value={figure.yesterday} />
       </td>
-      <td className="right">
+      <td className={text.right}>
         <Delta now={figure.today} before={figure.yesterday} judged={judged.has(main)} />
       </td>
-      <td className="right ink-2 only-wide">
+      <td className={clsx(text.right, text.ink2, screen.onlyWide)}>
         <Money value={figure.last_week} />
       </td>
-      <td className="right only-wide">
+      <td className={clsx(text.right, screen.onlyWide)}>
         <Delta now={figure.today} before={figure.last_week} judged={judged.has(main)} />
       </td>
-      <td className="spark-cell only-wide">
+      <td className={clsx(styles.spark, screen.onlyWide)}>
         <Spark values={figure.hours ?? []} before={figure.yesterday_hours ?? []} />
       </td>
-      <td className="only-wide">
+      <td className={screen.onlyWide}>
         <Link to={links[main] ?? '/'} aria-label={translate(`console.figure.${main}`)}>
           <Icon name="right" size="small" />
         </Link>
@@ -69,31 +75,31 @@ export const TodaySheet = () => {
   const charges = figures.find((figure) => figure.name === 'charges');
   const exchanges = figures.find((figure) => figure.name === 'exchanges');
   return (
-    <div className="today">
+    <div className={styles.today}>
       <Sheet
         title={translate('console.dashboard.today')}
         tools={
           data && (
-            <span className="ink-3 small-text">
+            <span className={clsx(text.ink3, text.small)}>
               {translate('console.dashboard.same_time', { at: hourMinute(data.at) })}
             </span>
           )
         }
       >
         {error && <Trouble error={error} onRetry={() => void refetch()} />}
-        {isPending && <p className="state-box">{translate('ra.page.loading')}</p>}
+        {isPending && <p className={stateBox.box}>{translate('ra.page.loading')}</p>}
         {data && (
-          <table className="plain today-table">
+          <table className={clsx(table.table, styles.table)}>
             <thead>
               <tr>
                 <th>{translate('console.dashboard.figure')}</th>
-                <th className="right">{translate('console.days.today')}</th>
-                <th className="right only-wide">{translate('console.dashboard.yesterday')}</th>
-                <th className="right">{translate('console.dashboard.change')}</th>
-                <th className="right only-wide">{translate('console.dashboard.last_week')}</th>
-                <th className="right only-wide">{translate('console.dashboard.change')}</th>
-                <th className="only-wide">{translate('console.dashboard.hours')}</th>
-                <th className="only-wide" />
+                <th className={text.right}>{translate('console.days.today')}</th>
+                <th className={clsx(text.right, screen.onlyWide)}>{translate('console.dashboard.yesterday')}</th>
+                <th className={text.right}>{translate('console.dashboard.change')}</th>
+                <th className={clsx(text.right, screen.onlyWide)}>{translate('console.dashboard.last_week')}</th>
+                <th className={clsx(text.right, screen.onlyWide)}>{translate('console.dashboard.change')}</th>
+                <th className={screen.onlyWide}>{translate('console.dashboard.hours')}</th>
+                <th className={screen.onlyWide} />
               </tr>
             </thead>
             <tbody>
@@ -105,7 +111,7 @@ export const TodaySheet = () => {
         )}
       </Sheet>
       {data && (
-        <div className="today-charts">
+        <div className={styles.charts}>
           {charges?.hours && exchanges?.hours && <FlowChart charges={charges} exchanges={exchanges} />}
           <ClassSheet classes={data.classes} />
         </div>

@@ -7,6 +7,7 @@ import type { RequestResource, TargetStatus } from '../../figures/request-rules.
 import { ConfirmAmount } from '../../parts/ConfirmAmount.tsx';
 import { MemoField } from '../../parts/MemoField.tsx';
 import { Refused } from '../../parts/Refused.tsx';
+import slip from '../../parts/Slip.module.css';
 import { SlipDialog } from '../../parts/SlipDialog.tsx';
 import { useAct } from '../../rest/use-act.ts';
 import { useMe } from '../../rest/use-me.ts';
@@ -59,7 +60,7 @@ export const ProcessDialog = ({ resource, asking, onClose, onDone }: ProcessDial
   const foot = (
     <>
       {(asksReason(target) || bulk) && (
-        <div className="slip-foot">
+        <div className={slip.foot}>
           <MemoField required={asksReason(target)} value={memo} onChange={setMemo} />
         </div>
       )}
