@@ -1,8 +1,8 @@
 import type { ReportOf } from './rows.ts';
 
-export type Waiting = ReportOf<'waiting'>;
-export type Lane = Waiting['lanes'][number];
-export type LaneName = Lane['name'];
+export type WorkQueues = ReportOf<'work-queues'>;
+export type WorkQueue = WorkQueues['queues'][number];
+export type WorkQueueName = WorkQueue['name'];
 
 export type Today = ReportOf<'today'>;
 export type Figure = Today['figures'][number];

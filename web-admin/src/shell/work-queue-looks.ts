@@ -1,9 +1,9 @@
-import type { LaneName } from '../contract/report.ts';
+import type { WorkQueueName } from '../contract/report.ts';
 import { listPath } from '../lists/paths.ts';
 import type { IconName } from '../parts/icons.ts';
 
-export interface LaneLook {
-  name: LaneName;
+export interface WorkQueueLook {
+  name: WorkQueueName;
   icon: IconName;
   to: string;
 }
@@ -13,7 +13,7 @@ export const highBets = { high: true, status: ['pending', 'accepted'] };
 export const highBetsPath = listPath('/bets', highBets);
 
 /** The queues of the strip, in the order of Alt 1–4, and where each leads. */
-export const lanes: readonly LaneLook[] = [
+export const workQueueLooks: readonly WorkQueueLook[] = [
   { name: 'charges', icon: 'deposit', to: '/charges' },
   { name: 'exchanges', icon: 'withdrawal', to: '/exchanges' },
   { name: 'joins', icon: 'join', to: '/joins' },
