@@ -7,7 +7,7 @@ import { Refused } from '../parts/Refused.tsx';
 import slip from '../parts/Slip.module.css';
 import { SlipDialog } from '../parts/SlipDialog.tsx';
 import text from '../parts/text.module.css';
-import { useWaiting } from '../shell/waiting.tsx';
+import { useWorkQueues } from '../shell/work-queues.tsx';
 import { type BulkAction, useBulkAction } from './use-bulk-action.ts';
 
 interface BulkReasonProps extends BulkAction {
@@ -23,7 +23,7 @@ const most = 100;
 export const BulkReason = (props: BulkReasonProps) => {
   const { words, reason, danger = false, filled = false } = props;
   const translate = useTranslate();
-  const { connected } = useWaiting();
+  const { connected } = useWorkQueues();
   const { open, setOpen, memo, setMemo, close, run, left, count, act } = useBulkAction(props);
   const say = (name: string) => translate(`${words}.${name}`, { smart_count: count });
   const blocked = !connected

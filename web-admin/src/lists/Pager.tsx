@@ -5,7 +5,7 @@ import field from '../parts/field.module.css';
 import layout from '../parts/layout.module.css';
 import { PageLinks } from '../parts/PageLinks.tsx';
 import screen from '../parts/screen.module.css';
-import type { ListReach } from '../rest/console.ts';
+import type { ListReach } from '../rest/data-provider.ts';
 import styles from './Pager.module.css';
 import { sizesWith } from './rows.ts';
 

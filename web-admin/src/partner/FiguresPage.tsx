@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
-import type { OwnFigures } from '../contract/report.ts';
 import { type DayRange, dayOf, presetRange } from '../figures/days.ts';
 import { type Pivot, pivot } from '../figures/pivot.ts';
 import { DayFilter } from '../lists/DayFilter.tsx';
@@ -73,7 +72,7 @@ export const FiguresPage = () => {
   const translate = useTranslate();
   const today = dayOf(new Date());
   const [range, setRange] = useState<DayRange>(presetRange('week', today));
-  const { data, error, isPending, refetch } = useReport<OwnFigures>('own-figures', {
+  const { data, error, isPending, refetch } = useReport('own-figures', {
     filter: { ...range },
     everyMs: 15_000,
   });

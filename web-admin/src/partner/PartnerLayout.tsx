@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import type { OwnFigures } from '../contract/report.ts';
 import { dayOf } from '../figures/days.ts';
 import { Mark } from '../parts/Brand.tsx';
 import layout from '../parts/layout.module.css';
@@ -21,7 +20,7 @@ const Top = () => {
   const translate = useTranslate();
   const me = useMe();
   const today = dayOf(new Date());
-  const { data } = useReport<OwnFigures>('own-figures', { filter: { from: today, to: today }, everyMs: 8_000 });
+  const { data } = useReport('own-figures', { filter: { from: today, to: today }, everyMs: 8_000 });
   return (
     <>
       <span className={title.title}>

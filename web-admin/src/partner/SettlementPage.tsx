@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
-import type { OwnFigures, Tree, TreeNode } from '../contract/report.ts';
+import type { TreeNode } from '../contract/report.ts';
 import { type DayRange, dayOf, presetRange } from '../figures/days.ts';
 import { pivot } from '../figures/pivot.ts';
 import { DayFilter } from '../lists/DayFilter.tsx';
@@ -25,10 +25,10 @@ const Tiers = ({ range }: { range: DayRange }) => {
   const me = useMe();
   // The way down from my own row; the last of it is whose rows are shown.
   const [way, setWay] = useState<readonly TreeNode[]>([]);
-  const top = useReport<Tree>('tree', { filter: { ...range }, everyMs });
+  const top = useReport('tree', { filter: { ...range }, everyMs });
   const at = way.at(-1)?.id ?? me.id;
-  const below = useReport<Tree>('tree', { filter: { ...range, parent_id: at }, everyMs });
-  const above = useReport<Tree>('tree', {
+  const below = useReport('tree', { filter: { ...range, parent_id: at }, everyMs });
+  const above = useReport('tree', {
     filter: { ...range, parent_id: way.at(-1)?.parent_id },
     everyMs,
     enabled: way.length > 0,
@@ -54,7 +54,7 @@ export const SettlementPage = () => {
   const translate = useTranslate();
   const today = dayOf(new Date());
   const [range, setRange] = useState<DayRange>(presetRange('today', today));
-  const { data } = useReport<OwnFigures>('own-figures', { filter: { ...range }, everyMs });
+  const { data } = useReport('own-figures', { filter: { ...range }, everyMs });
   const shares = { ...commissions, fixed: { at_gte: range.from, at_lte: range.to }, everyMs };
   return (
     <>

@@ -1,5 +1,4 @@
 import { useTranslate } from 'react-admin';
-import type { OwnFigures } from '../contract/report.ts';
 import { dayOf } from '../figures/days.ts';
 import { Money } from '../parts/Money.tsx';
 import { Trouble } from '../parts/Trouble.tsx';
@@ -10,7 +9,7 @@ import styles from './TopInfo.module.css';
 export const TopInfo = () => {
   const translate = useTranslate();
   const today = dayOf(new Date());
-  const { data, error, refetch } = useReport<OwnFigures>('own-figures', {
+  const { data, error, refetch } = useReport('own-figures', {
     filter: { from: today, to: today },
     everyMs: 8_000,
   });

@@ -52,7 +52,7 @@ const CredentialFields = ({ form }: { form: LoginForm }) => {
 export const LoginPage = ({ subtitle, home }: LoginPageProps) => {
   const translate = useTranslate();
   const form = useLoginForm(home);
-  const { otp, refusal, pending } = form;
+  const { otp, refusal, pending, why } = form;
   return (
     <main className={styles.login}>
       <form
@@ -67,6 +67,11 @@ export const LoginPage = ({ subtitle, home }: LoginPageProps) => {
           <h1>{translate('console.brand')}</h1>
           <span className={text.ink3}>{translate(subtitle)}</span>
         </header>
+        {why && (
+          <p role="status" className="small-text">
+            {translate(why)}
+          </p>
+        )}
         {otp === null ? (
           <CredentialFields form={form} />
         ) : (

@@ -9,13 +9,13 @@ import screen from '../parts/screen.module.css';
 import text from '../parts/text.module.css';
 import styles from './KeyBar.module.css';
 import { KeyList } from './KeyList.tsx';
-import { useWaiting } from './waiting.tsx';
+import { useWorkQueues } from './work-queues.tsx';
 
 /** The bar below every page: whether the figures are live, and the page's own keys. */
 export const KeyBar = ({ live = true }: { live?: boolean }) => {
   const translate = useTranslate();
   const layers = useLayers();
-  const { connected, waiting } = useWaiting();
+  const { connected, workQueues } = useWorkQueues();
   const [open, setOpen] = useState(false);
   useKeys([{ combo: '?', label: 'console.keys.all', run: () => setOpen(true) }]);
   const shown = layers.flatMap((layer) => layer.bindings).filter((binding) => !binding.quiet);
@@ -27,8 +27,8 @@ export const KeyBar = ({ live = true }: { live?: boolean }) => {
           {translate(connected ? 'console.live.on' : 'console.live.off')}
         </span>
       )}
-      {waiting?.alerts ? (
-        <span className={text.coral}>{translate('console.live.alerts', { smart_count: waiting.alerts })}</span>
+      {workQueues?.alerts ? (
+        <span className={text.coral}>{translate('console.live.alerts', { smart_count: workQueues.alerts })}</span>
       ) : null}
       <span className={layout.grow} />
       {shown.map((binding) => (

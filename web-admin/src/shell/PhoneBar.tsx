@@ -9,7 +9,7 @@ import { useMay } from '../rest/use-may.ts';
 import { Nav } from './Nav.tsx';
 import type { NavGroup, NavItem } from './nav.ts';
 import styles from './PhoneBar.module.css';
-import { laneOf, useWaiting } from './waiting.tsx';
+import { useWorkQueues, workQueueOf } from './work-queues.tsx';
 
 interface PhoneBarProps {
   items: readonly NavItem[];
@@ -20,7 +20,7 @@ interface PhoneBarProps {
 /** On the phone: four places within reach of the thumb, and everything else behind the fifth. */
 export const PhoneBar = ({ items, groups, foot }: PhoneBarProps) => {
   const translate = useTranslate();
-  const { waiting } = useWaiting();
+  const { workQueues } = useWorkQueues();
   const may = useMay();
   const [open, setOpen] = useState(false);
   return (
@@ -28,7 +28,10 @@ export const PhoneBar = ({ items, groups, foot }: PhoneBarProps) => {
       {items
         .filter((item) => may(item.needs))
         .map((item) => {
-          const count = (item.lanes ?? []).reduce((sum, name) => sum + (laneOf(waiting, name)?.count ?? 0), 0);
+          const count = (item.workQueues ?? []).reduce(
+            (sum, name) => sum + (workQueueOf(workQueues, name)?.count ?? 0),
+            0,
+          );
           return (
             <NavLink key={item.to} to={item.to} end={item.to === '/' || item.to === '/pa'}>
               <Icon name={item.icon} size="large" />

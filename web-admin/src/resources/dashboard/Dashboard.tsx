@@ -7,9 +7,9 @@ import screen from '../../parts/screen.module.css';
 import text from '../../parts/text.module.css';
 import { useMay } from '../../rest/use-may.ts';
 import styles from './Dashboard.module.css';
-import { LaneBoard } from './LaneBoard.tsx';
 import { LiveBets } from './LiveBets.tsx';
 import { TodaySheet } from './TodaySheet.tsx';
+import { WorkQueueBoard } from './WorkQueueBoard.tsx';
 
 /** What waits for me first, then how today is. */
 export const Dashboard = () => {
@@ -23,7 +23,7 @@ export const Dashboard = () => {
         <span className={layout.grow} />
         <span className={clsx(text.ink3, text.small, screen.onlyWide)}>{translate('console.dashboard.hint')}</span>
       </div>
-      <LaneBoard />
+      <WorkQueueBoard />
       <div className={styles.dashboard}>
         {may('reports.read') && <TodaySheet />}
         {may('bets.read') && <LiveBets />}

@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from 'react-admin';
-import type { Figure } from '../../contract/report.ts';
 import { shortAmount } from '../../figures/short-amount.ts';
+import type { DerivedFigure } from '../../figures/today.ts';
 import { Sheet } from '../../parts/Sheet.tsx';
 import styles from './FlowChart.module.css';
 
@@ -15,7 +15,7 @@ interface Side {
 }
 
 /** Money in above the line, money out below it, with yesterday as a stroke across each hour. */
-export const FlowChart = ({ charges, exchanges }: { charges: Figure; exchanges: Figure }) => {
+export const FlowChart = ({ charges, exchanges }: { charges: DerivedFigure; exchanges: DerivedFigure }) => {
   const translate = useTranslate();
   const locale = useLocale();
   const up: Side = { now: charges.hours ?? [], before: charges.yesterday_hours ?? [] };

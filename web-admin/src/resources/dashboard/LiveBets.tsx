@@ -16,15 +16,15 @@ import stateBox from '../../parts/state-box.module.css';
 import { Trouble } from '../../parts/Trouble.tsx';
 import text from '../../parts/text.module.css';
 import tool from '../../parts/tool.module.css';
-import { useWaiting } from '../../shell/waiting.tsx';
+import { useWorkQueues } from '../../shell/work-queues.tsx';
 import { BetLegs } from '../logs/BetLegs.tsx';
 import styles from './LiveBets.module.css';
 
 /** Bets as they come in; P holds the list still for reading. */
 export const LiveBets = () => {
   const translate = useTranslate();
-  const { waiting } = useWaiting();
-  const highFrom = waiting?.high_bet_from ?? Number.POSITIVE_INFINITY;
+  const { workQueues } = useWorkQueues();
+  const highFrom = workQueues?.high_bet_from ?? Number.POSITIVE_INFINITY;
   const [paused, setPaused] = useState(false);
   const { data, error, refetch } = useGetList<Bet>(
     'bets',

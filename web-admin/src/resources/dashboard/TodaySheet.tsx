@@ -1,9 +1,8 @@
 import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { Figure, Today } from '../../contract/report.ts';
 import { hourMinute } from '../../figures/moments.ts';
-import { withDerived } from '../../figures/today.ts';
+import { type DerivedFigure, withDerived } from '../../figures/today.ts';
 import { Delta } from '../../parts/Delta.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Money } from '../../parts/Money.tsx';
@@ -33,7 +32,7 @@ const links: Record<string, string> = {
 };
 const judged = new Set(['net', 'ggr']);
 
-const Row = ({ figure }: { figure: Figure }) => {
+const Row = ({ figure }: { figure: DerivedFigure }) => {
   const translate = useTranslate();
   const main = figure.name as string;
   return (
@@ -71,7 +70,7 @@ const Row = ({ figure }: { figure: Figure }) => {
 /** Today against yesterday and a week ago, at the same time of day; every figure leads to its list. */
 export const TodaySheet = () => {
   const translate = useTranslate();
-  const { data, error, refetch, isPending } = useReport<Today>('today', { everyMs: 15_000 });
+  const { data, error, refetch, isPending } = useReport('today', { everyMs: 15_000 });
   const figures = withDerived(data?.figures ?? []);
   const charges = figures.find((figure) => figure.name === 'charges');
   const exchanges = figures.find((figure) => figure.name === 'exchanges');

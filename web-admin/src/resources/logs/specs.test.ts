@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { consoleTexts } from '../../i18n/catalogues.ts';
-import { highBets } from '../../shell/lanes.ts';
+import { highBets } from '../../shell/work-queue-looks.ts';
 import { bets } from './specs.tsx';
 
 it('high bets are asked for by name, since the amount is a setting of the site', async () => {

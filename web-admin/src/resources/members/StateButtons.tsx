@@ -13,7 +13,7 @@ import { useRefusalText } from '../../parts/Trouble.tsx';
 import textStyles from '../../parts/text.module.css';
 import { useAct } from '../../rest/use-act.ts';
 import { useMay } from '../../rest/use-may.ts';
-import { useWaiting } from '../../shell/waiting.tsx';
+import { useWorkQueues } from '../../shell/work-queues.tsx';
 import { type StateStep, stepsOf } from './state-steps.ts';
 
 interface StateButtonsProps {
@@ -26,7 +26,7 @@ export const StateButtons = ({ member, resource }: StateButtonsProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const text = useRefusalText();
-  const { connected } = useWaiting();
+  const { connected } = useWorkQueues();
   const act = useAct(resource, 'state');
   const may = useMay();
   const steps = may(resource === 'agents' ? 'agents.manage' : 'members.state') ? stepsOf(member.state, resource) : [];

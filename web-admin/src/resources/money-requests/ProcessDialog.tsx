@@ -11,7 +11,7 @@ import slip from '../../parts/Slip.module.css';
 import { SlipDialog } from '../../parts/SlipDialog.tsx';
 import { useAct } from '../../rest/use-act.ts';
 import { useMe } from '../../rest/use-me.ts';
-import { useWaiting } from '../../shell/waiting.tsx';
+import { useWorkQueues } from '../../shell/work-queues.tsx';
 import { BulkSlip } from './BulkSlip.tsx';
 import { asksReason, movementOf } from './movements.ts';
 import { RequestSlip } from './RequestSlip.tsx';
@@ -32,7 +32,7 @@ interface ProcessDialogProps {
 export const ProcessDialog = ({ resource, asking, onClose, onDone }: ProcessDialogProps) => {
   const translate = useTranslate();
   const me = useMe();
-  const { connected } = useWaiting();
+  const { connected } = useWorkQueues();
   const [memo, setMemo] = useState('');
   const act = useAct(resource, 'process');
   const { target, requests } = asking;

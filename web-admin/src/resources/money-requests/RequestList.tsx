@@ -16,7 +16,7 @@ import { Trouble } from '../../parts/Trouble.tsx';
 import tabs from '../../parts/tabs.module.css';
 import { usePhone } from '../../parts/use-screen.ts';
 import { useMay } from '../../rest/use-may.ts';
-import { laneOf, useWaiting } from '../../shell/waiting.tsx';
+import { useWorkQueues, workQueueOf } from '../../shell/work-queues.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { columnsOf } from './columns.tsx';
 import { PastBody } from './PastBody.tsx';
@@ -30,12 +30,12 @@ const resources: readonly RequestResource[] = ['charges', 'exchanges'];
 
 const Tabs = ({ resource }: { resource: RequestResource }) => {
   const translate = useTranslate();
-  const { waiting } = useWaiting();
+  const { workQueues } = useWorkQueues();
   return (
     <nav className={tabs.tabs} aria-label={translate('console.page.requests')}>
       {resources.map((name) => (
         <Link key={name} to={`/${name}`} className={name === resource ? tabs.active : undefined}>
-          {translate(`console.lane.${name}`)} <b>{laneOf(waiting, name)?.count ?? ''}</b>
+          {translate(`console.work_queue.${name}`)} <b>{workQueueOf(workQueues, name)?.count ?? ''}</b>
         </Link>
       ))}
     </nav>
@@ -66,7 +66,7 @@ export const RequestList = ({ resource, current, onOpen, onAsk }: RequestListPro
         <span className={layout.grow} />
         <span className={clsx(screen.onlyWide, layout.row)}>
           <ColumnsButton />
-          <ExportButton resource={resource} fixed={{}} />
+          <ExportButton resource={resource} title={`console.page.${resource}`} fixed={{}} />
         </span>
       </div>
       <Filters filters={filtersOf(resource)} />

@@ -13,7 +13,7 @@ import { useRefusalText } from '../../parts/Trouble.tsx';
 import table from '../../parts/table.module.css';
 import textStyles from '../../parts/text.module.css';
 import { useAct } from '../../rest/use-act.ts';
-import { useWaiting } from '../../shell/waiting.tsx';
+import { useWorkQueues } from '../../shell/work-queues.tsx';
 import styles from './PreviewSheet.module.css';
 
 interface PreviewSheetProps {
@@ -106,7 +106,7 @@ export const PreviewSheet = ({ round, numbers, preview, onDone }: PreviewSheetPr
   const translate = useTranslate();
   const notify = useNotify();
   const text = useRefusalText();
-  const { connected } = useWaiting();
+  const { connected } = useWorkQueues();
   const [memo, setMemo] = useState('');
   const act = useAct('rounds', 'enter-result');
   const again = round.revision >= 0;

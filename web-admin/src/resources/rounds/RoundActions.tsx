@@ -15,7 +15,7 @@ import { useRefusalText } from '../../parts/Trouble.tsx';
 import textStyles from '../../parts/text.module.css';
 import { useAct } from '../../rest/use-act.ts';
 import { useMay } from '../../rest/use-may.ts';
-import { useWaiting } from '../../shell/waiting.tsx';
+import { useWorkQueues } from '../../shell/work-queues.tsx';
 import { mayCancel, mayEnter, mayStop } from './round-rules.ts';
 
 interface CancelDialogProps {
@@ -28,7 +28,7 @@ const CancelDialog = ({ round, book, onClose }: CancelDialogProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const text = useRefusalText();
-  const { connected } = useWaiting();
+  const { connected } = useWorkQueues();
   const [memo, setMemo] = useState('');
   const act = useAct('rounds', 'cancel');
   const title = translate('console.round.cancel_title', { round: round.round });

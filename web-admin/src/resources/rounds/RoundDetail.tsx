@@ -100,7 +100,7 @@ export const RoundDetail = ({ id, game }: { id: string; game: Game }) => {
     isPending,
     refetch,
   } = useGetOne<Round>('rounds', { id }, { retry: 1, refetchInterval: 5_000 });
-  const book = useReport<RoundBook>('round-book', { filter: { round_id: id }, everyMs: 5_000 });
+  const book = useReport('round-book', { filter: { round_id: id }, everyMs: 5_000 });
   if (isPending) return <Loading />;
   if (error || !round) {
     return (

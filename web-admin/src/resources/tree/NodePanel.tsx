@@ -79,7 +79,7 @@ export const NodePanel = ({ node }: { node: TreeNode }) => {
           </Button>
         </div>
       </Sheet>
-      {data && Object.keys(data.rates).length > 0 && <Rates agent={data} />}
+      {data?.rates && Object.keys(data.rates).length > 0 && <Rates agent={data} />}
     </>
   );
 };

@@ -26,7 +26,7 @@ export const Rates = ({ agent }: { agent: AgentPage }) => {
     >
       <table className={table.table}>
         <tbody>
-          {Object.entries(agent.rates).map(([name, rate]) => {
+          {Object.entries(agent.rates ?? {}).map(([name, rate]) => {
             const parent = agent.parent_rates?.[name] ?? rate;
             return (
               <tr key={name}>

@@ -7,14 +7,14 @@ import { keepers } from '../resources/parked-messages.ts';
 import { openBets } from './open-bets.ts';
 import { report } from './report.ts';
 
-interface Lane {
+interface WorkQueue {
   name: string;
   count: number;
   amount: number;
   oldest_at: string | null;
 }
 
-const lane = (name: string, count: bigint, amount: bigint, oldest: Timestamp | undefined): Lane => ({
+const queue = (name: string, count: bigint, amount: bigint, oldest: Timestamp | undefined): WorkQueue => ({
   ...{ name, count: num(count), amount: num(amount) },
   oldest_at: instant(oldest),
 });
@@ -27,27 +27,27 @@ async function parkedCount({ gateway, caller }: RestContext): Promise<number> {
 }
 
 /** Open bets at or above the amount of attention. Their sum stops at five hundred: so many need a list and not a figure. */
-async function highBets(context: RestContext): Promise<{ lane: Lane; from: bigint }> {
+async function highBets(context: RestContext): Promise<{ queue: WorkQueue; from: bigint }> {
   const { highBetFrom } = await context.gateway.site.betting.get();
   const { total, stake, oldest } = await openBets({ status: 'accepted', stake_gte: String(highBetFrom) }, context);
-  return { lane: lane('high_bets', total, stake, oldest), from: highBetFrom };
+  return { queue: queue('high_bets', total, stake, oldest), from: highBetFrom };
 }
 
-export const waiting = report({
-  name: 'waiting',
-  does: 'What waits for an operator, by lane; a lane that the caller may not see is absent.',
+export const workQueues = report({
+  name: 'work-queues',
+  does: 'What waits for an operator, by work queue; one that the caller may not see is absent.',
   callers: ['admin', 'agent'],
   filter: {},
   schema: {
     type: 'object',
     properties: {
       at: { type: 'string', format: 'date-time' },
-      lanes: {
+      queues: {
         type: 'array',
         items: {
           type: 'object',
           properties: {
-            name: { type: 'string' },
+            name: { type: 'string', enum: ['charges', 'exchanges', 'joins', 'high_bets'] },
             count: { type: 'integer' },
             amount: { type: 'integer' },
             oldest_at: { type: ['string', 'null'], format: 'date-time' },
@@ -57,13 +57,13 @@ export const waiting = report({
       },
       online: { type: 'integer' },
       alerts: { type: 'integer' },
-      high_bet_from: { type: 'integer', description: 'The stake from which a bet is in the lane of high bets.' },
+      high_bet_from: { type: 'integer', description: 'The stake from which a bet is in the queue of high bets.' },
       parked: {
         type: 'integer',
         description: 'Events that wait for a replay; absent where the caller may not see them, or a service is away.',
       },
     },
-    required: ['at', 'lanes'],
+    required: ['at', 'queues'],
   },
   async run(_filter, context) {
     const { gateway, caller } = context;
@@ -75,16 +75,16 @@ export const waiting = report({
       permitted(highBets(context)),
       known(parkedCount(context)),
     ]);
-    const lanes: Lane[] = [];
+    const queues: WorkQueue[] = [];
     if (money) {
-      lanes.push(lane('charges', money.deposits, money.depositAmount, money.oldestDepositAt));
-      lanes.push(lane('exchanges', money.withdrawals, money.withdrawalAmount, money.oldestWithdrawalAt));
+      queues.push(queue('charges', money.deposits, money.depositAmount, money.oldestDepositAt));
+      queues.push(queue('exchanges', money.withdrawals, money.withdrawalAmount, money.oldestWithdrawalAt));
     }
-    if (presence) lanes.push(lane('joins', presence.joinsWaiting, 0n, presence.oldestJoinAt));
-    if (high) lanes.push(high.lane);
+    if (presence) queues.push(queue('joins', presence.joinsWaiting, 0n, presence.oldestJoinAt));
+    if (high) queues.push(high.queue);
     return {
       at: kstIso(gateway.clock.now()),
-      lanes,
+      queues,
       ...(presence && { online: num(presence.membersOnline) }),
       ...(alerts && { alerts: num(alerts.total) }),
       ...(parked !== undefined && { parked }),

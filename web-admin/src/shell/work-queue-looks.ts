@@ -1,9 +1,9 @@
-import type { LaneName } from '../contract/report.ts';
+import type { WorkQueueName } from '../contract/report.ts';
 import { listPath } from '../lists/paths.ts';
 import type { IconName } from '../parts/icons.ts';
 
-export interface LaneLook {
-  name: LaneName;
+export interface WorkQueueLook {
+  name: WorkQueueName;
   icon: IconName;
   to: string;
 }
@@ -12,11 +12,10 @@ export interface LaneLook {
 export const highBets = { high: true, status: ['pending', 'accepted'] };
 export const highBetsPath = listPath('/bets', highBets);
 
-/** The five queues of the strip, in the order of Alt 1–5, and where each leads. */
-export const lanes: readonly LaneLook[] = [
+/** The queues of the strip, in the order of Alt 1–4, and where each leads. */
+export const workQueueLooks: readonly WorkQueueLook[] = [
   { name: 'charges', icon: 'deposit', to: '/charges' },
   { name: 'exchanges', icon: 'withdrawal', to: '/exchanges' },
   { name: 'joins', icon: 'join', to: '/joins' },
-  { name: 'inquiries', icon: 'message', to: '/inquiries' },
   { name: 'high_bets', icon: 'high', to: highBetsPath },
 ];

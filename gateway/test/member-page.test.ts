@@ -1,17 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GatewayHarness, openHarness } from './harness.ts';
 import { restClient } from './rest-client.ts';
-
-/** The shapes that the consoles are written against; a room above this one is read, and not imported. */
-const contract = readFileSync(new URL('../../web-admin/src/contract/member.ts', import.meta.url), 'utf8');
-
-function fieldsOf(name: string): string[] {
-  const [, base, body = ''] =
-    new RegExp(`interface ${name}(?: extends (\\w+))? \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(contract) ?? [];
-  const own = [...body.matchAll(/^ {2}(\w+)\??:/gm)].flatMap(([, field]) => field ?? []);
-  return [...(base ? fieldsOf(base) : []), ...own];
-}
 
 let harness: GatewayHarness;
 let get: ReturnType<typeof restClient>['get'];
@@ -25,15 +14,6 @@ beforeAll(async () => {
   ({ get, call } = restClient(harness));
 });
 afterAll(() => harness[Symbol.asyncDispose]());
-
-test.each([
-  ['MemberPage', '/rest/members/7'],
-  ['AgentPage', '/rest/agents/2'],
-])('every field of the console’s %s is answered', async (name, path) => {
-  const fields = fieldsOf(name);
-  expect(fields).toEqual(expect.arrayContaining(['account', 'money', 'ancestors']));
-  expect(Object.keys((await get(path)).json)).toEqual(expect.arrayContaining(fields));
-});
 
 test('a member’s page sums what it moved since it joined, and what it has at stake', async () => {
   harness.content.spans = [];

@@ -12,11 +12,11 @@ import { Money } from '../../parts/Money.tsx';
 import sheet from '../../parts/Sheet.module.css';
 import text from '../../parts/text.module.css';
 import { useMay } from '../../rest/use-may.ts';
-import { highBets, highBetsPath } from '../../shell/lanes.ts';
+import { highBets, highBetsPath } from '../../shell/work-queue-looks.ts';
 import { BetLegs } from '../logs/BetLegs.tsx';
 import { RequestEvidence, RequestSeals } from '../money-requests/columns.tsx';
-import { Lane, LaneRow } from './Lane.tsx';
-import styles from './LaneBoard.module.css';
+import styles from './WorkQueueBoard.module.css';
+import { WorkQueuePanel, WorkQueueRow } from './WorkQueuePanel.tsx';
 
 const shown = 5;
 const everyMs = 5_000;
@@ -35,13 +35,13 @@ const useOldest = <T extends { id: string | number }>(
 
 const waiting = { status: ['new', 'waiting'] };
 
-const RequestLane = ({ resource }: { resource: 'charges' | 'exchanges' }) => {
+const RequestQueue = ({ resource }: { resource: 'charges' | 'exchanges' }) => {
   const { data, error, isPending } = useOldest<MoneyRequest>(resource, waiting, 'created_at', 'ASC');
   return (
-    <Lane name={resource} error={error} empty={!isPending && data?.length === 0}>
+    <WorkQueuePanel name={resource} error={error} empty={!isPending && data?.length === 0}>
       {data?.map((request) => (
         <Link key={request.id} to={listPath(`/${resource}`, { ...waiting, account_id: request.account_id })}>
-          <LaneRow
+          <WorkQueueRow
             age={<Age since={request.created_at} target={targets[resource]} />}
             first={
               <>
@@ -62,17 +62,17 @@ const RequestLane = ({ resource }: { resource: 'charges' | 'exchanges' }) => {
           />
         </Link>
       ))}
-    </Lane>
+    </WorkQueuePanel>
   );
 };
 
-const JoinLane = () => {
+const JoinQueue = () => {
   const { data, error, isPending } = useOldest<Member>('members', { state: 'waiting' }, 'created_at', 'ASC');
   return (
-    <Lane name="joins" error={error} empty={!isPending && data?.length === 0}>
+    <WorkQueuePanel name="joins" error={error} empty={!isPending && data?.length === 0}>
       {data?.map((member) => (
         <Link key={member.id} to={memberPath(member.id)}>
-          <LaneRow
+          <WorkQueueRow
             age={<Age since={member.created_at} target={targets.joins} />}
             first={<span className={text.ellipsis}>{member.nickname}</span>}
             second={
@@ -83,17 +83,17 @@ const JoinLane = () => {
           />
         </Link>
       ))}
-    </Lane>
+    </WorkQueuePanel>
   );
 };
 
-const HighBetLane = () => {
+const HighBetQueue = () => {
   const { data, error, isPending } = useOldest<Bet>('bets', highBets, 'placed_at', 'DESC');
   return (
-    <Lane name="high_bets" to={highBetsPath} error={error} empty={!isPending && data?.length === 0}>
+    <WorkQueuePanel name="high_bets" to={highBetsPath} error={error} empty={!isPending && data?.length === 0}>
       {data?.map((bet) => (
         <Link key={bet.id} to={memberPath(bet.account_id)}>
-          <LaneRow
+          <WorkQueueRow
             age={<Age since={bet.placed_at} target={targets.high_bets} />}
             first={
               <>
@@ -109,20 +109,20 @@ const HighBetLane = () => {
           />
         </Link>
       ))}
-    </Lane>
+    </WorkQueuePanel>
   );
 };
 
 /** The lanes of waiting work, oldest first, side by side; below one another on the phone. */
-export const LaneBoard = () => {
+export const WorkQueueBoard = () => {
   const translate = useTranslate();
   const may = useMay();
   return (
-    <section className={clsx(sheet.sheet, styles.lanes)} aria-label={translate('console.dashboard.waiting')}>
-      {may('deposits.read') && <RequestLane resource="charges" />}
-      {may('withdrawals.read') && <RequestLane resource="exchanges" />}
-      {may('members.read') && <JoinLane />}
-      {may('bets.read') && <HighBetLane />}
+    <section className={clsx(sheet.sheet, styles.board)} aria-label={translate('console.dashboard.work_queues')}>
+      {may('deposits.read') && <RequestQueue resource="charges" />}
+      {may('withdrawals.read') && <RequestQueue resource="exchanges" />}
+      {may('members.read') && <JoinQueue />}
+      {may('bets.read') && <HighBetQueue />}
     </section>
   );
 };

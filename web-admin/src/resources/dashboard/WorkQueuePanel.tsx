@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { LaneName } from '../../contract/report.ts';
+import type { WorkQueueName } from '../../contract/report.ts';
 import { signOf } from '../../keys/combo.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Kbd } from '../../parts/Kbd.tsx';
@@ -10,17 +10,17 @@ import { Money } from '../../parts/Money.tsx';
 import screen from '../../parts/screen.module.css';
 import { Trouble } from '../../parts/Trouble.tsx';
 import text from '../../parts/text.module.css';
-import { lanes } from '../../shell/lanes.ts';
-import { laneOf, useWaiting } from '../../shell/waiting.tsx';
-import styles from './Lane.module.css';
+import { workQueueLooks } from '../../shell/work-queue-looks.ts';
+import { useWorkQueues, workQueueOf } from '../../shell/work-queues.tsx';
+import styles from './WorkQueuePanel.module.css';
 
-interface LaneRowProps {
+interface WorkQueueRowProps {
   age: ReactNode;
   first: ReactNode;
   second: ReactNode;
 }
 
-export const LaneRow = ({ age, first, second }: LaneRowProps) => (
+export const WorkQueueRow = ({ age, first, second }: WorkQueueRowProps) => (
   <div className={styles.row}>
     {age}
     <div className={styles.text}>
@@ -30,34 +30,34 @@ export const LaneRow = ({ age, first, second }: LaneRowProps) => (
   </div>
 );
 
-interface LaneProps {
-  name: LaneName;
-  /** Where the rest of it is, when the lane's own page is not enough. */
+interface WorkQueuePanelProps {
+  name: WorkQueueName;
+  /** Where the rest of it is, when the queue's own page is not enough. */
   to?: string;
   error: Error | null;
   empty: boolean;
   children: ReactNode;
 }
 
-/** One lane of waiting work: how much of it, the oldest of it, and the way to the rest. */
-export const Lane = ({ name, to, error, empty, children }: LaneProps) => {
+/** One queue of workQueues work: how much of it, the oldest of it, and the way to the rest. */
+export const WorkQueuePanel = ({ name, to, error, empty, children }: WorkQueuePanelProps) => {
   const translate = useTranslate();
-  const { waiting } = useWaiting();
-  const lane = laneOf(waiting, name);
-  const look = lanes.find((one) => one.name === name);
-  const place = waiting?.lanes.length
-    ? lanes.filter((one) => laneOf(waiting, one.name)).findIndex((one) => one.name === name) + 1
+  const { workQueues } = useWorkQueues();
+  const queue = workQueueOf(workQueues, name);
+  const look = workQueueLooks.find((one) => one.name === name);
+  const place = workQueues?.queues.length
+    ? workQueueLooks.filter((one) => workQueueOf(workQueues, one.name)).findIndex((one) => one.name === name) + 1
     : 0;
   return (
-    <section className={styles.lane}>
+    <section className={styles.panel}>
       <header>
         {look && <Icon name={look.icon} />}
-        <h2>{translate(`console.lane.${name}`)}</h2>
-        <span className={styles.count}>{lane?.count ?? '–'}</span>
+        <h2>{translate(`console.work_queue.${name}`)}</h2>
+        <span className={styles.count}>{queue?.count ?? '–'}</span>
         <span className={layout.grow} />
-        {lane && lane.amount > 0 && (
+        {queue && queue.amount > 0 && (
           <span className={text.small}>
-            <Money value={lane.amount} />
+            <Money value={queue.amount} />
           </span>
         )}
       </header>
