@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { forgetEverything } from '../shared/api/context-cache.ts';
 import { sessionToken } from '../shared/api/session-token.ts';
 import { sessionClient } from '../shared/api/transport.ts';
-import { useContextQuery } from '../shared/api/use-context.ts';
-import { setServerTime } from '../shared/time/server-clock.ts';
 import { useModal } from '../shared/ui/modal-store.ts';
 import { useToasts } from '../shared/ui/toast-store.ts';
 
@@ -15,15 +13,10 @@ const loggedIn = (): boolean => sessionToken.get() !== undefined;
 /** Keeps the session alive, reads everything anew when it begins or ends, and says so when the server ended it. */
 export function useSessionWatch(): void {
   const { t } = useTranslation();
-  const { data, dataUpdatedAt } = useContextQuery();
   const inSession = useSyncExternalStore(sessionToken.subscribe, loggedIn);
   const before = useRef(inSession);
   const say = useToasts((state) => state.say);
   const show = useModal((state) => state.show);
-
-  useEffect(() => {
-    if (data?.system) setServerTime(Number(data.system.nowMs), dataUpdatedAt);
-  }, [data, dataUpdatedAt]);
 
   useEffect(() => {
     if (before.current === inSession) return;
