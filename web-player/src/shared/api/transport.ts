@@ -4,8 +4,8 @@ import { createConnectTransport } from '@connectrpc/connect-web';
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { LiveService } from '@madang/proto/madang/player/v1/live_pb.ts';
 import { ContextSchema, SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
-import { refusalOf } from './refusal.ts';
 import { serverClock } from '../time/server-clock.ts';
+import { refusalOf } from './refusal.ts';
 import { sessionToken } from './session-token.ts';
 
 const RENEWED = 'x-renew-session-token';
