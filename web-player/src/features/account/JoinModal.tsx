@@ -1,6 +1,6 @@
 import { useMutation } from '@connectrpc/connect-query';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
@@ -11,27 +11,30 @@ import { useToasts } from '../../shared/ui/toast-store.ts';
 import { BankFields } from './BankFields.tsx';
 import { deviceName } from './device.ts';
 import { JoinProgress } from './JoinProgress.tsx';
-import { doneOf, EMPTY_DRAFT, type JoinDraft, REQUIRED, type Required } from './join-form.ts';
+import { useJoinDraft } from './join-draft.ts';
+import { doneOf, REQUIRED, type Required } from './join-form.ts';
+import { useLoginName } from './login-name.ts';
 import { NameFields } from './NameFields.tsx';
 import { PhoneFields } from './PhoneFields.tsx';
 import { useJoinChecks } from './use-join-checks.ts';
 
-/** The whole join form. Neither a touch beside it nor Escape closes it: what is filled in would be lost. */
+/** The whole join form. Neither a touch beside it nor Escape closes it; Back does, and what is filled in is kept. */
 export function JoinModal() {
   const { t } = useTranslation(['account', 'player']);
   const { show, hide } = useModal();
   const say = useToasts((state) => state.say);
   const refused = useRefusalText();
-  const [draft, setDraft] = useState<JoinDraft>(EMPTY_DRAFT);
+  const { draft, change, forget } = useJoinDraft();
   const state = useJoinChecks();
   const join = useMutation(SessionService.method.join, {
     onSuccess: ({ state: next }) => {
       say('good', t('join.done'), t(next === 'waiting' ? 'join.waiting' : 'join.ready'));
+      useLoginName.getState().keep(draft.account);
+      forget();
       show('login');
     },
   });
   const done = doneOf(draft, state.checks);
-  const change = (part: Partial<JoinDraft>): void => setDraft((old) => ({ ...old, ...part }));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (done.length < REQUIRED.length || join.isPending) return;

@@ -12,6 +12,7 @@ import { useModal } from '../../shared/ui/modal-store.ts';
 import { PasswordField } from '../../shared/ui/PasswordField.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import { deviceName } from './device.ts';
+import { useLoginName } from './login-name.ts';
 
 const Brand = () => (
   <div className="brand">
@@ -28,7 +29,7 @@ export function LoginModal() {
   const { show, hide } = useModal();
   const refused = useRefusalText();
   const mayJoin = useSystem()?.useUserJoin;
-  const [account, setAccount] = useState('');
+  const [account, setAccount] = useState(() => useLoginName.getState().account);
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
   const login = useMutation(SessionService.method.login, {
@@ -57,7 +58,6 @@ export function LoginModal() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
         />
         <PasswordField
           label={t('password')}

@@ -1,5 +1,7 @@
 import { AlertDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { keepOpener, returnFocus } from './opener.ts';
+import { useOverlay } from './use-overlay.ts';
 
 interface ConfirmProps {
   readonly title: string;
@@ -15,11 +17,13 @@ interface ConfirmProps {
 
 /** Asks once before something is undone; the safe answer has the focus. */
 export function Confirm({ title, text, keep, act, danger, pending, onKeep, onAct, children }: ConfirmProps) {
+  useState(keepOpener);
+  useOverlay(true, onKeep);
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onKeep()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="scrim">
-          <AlertDialog.Content className="modal confirm">
+          <AlertDialog.Content className="modal confirm" onCloseAutoFocus={returnFocus}>
             <AlertDialog.Title>{title}</AlertDialog.Title>
             <AlertDialog.Description>{text}</AlertDialog.Description>
             {children}
