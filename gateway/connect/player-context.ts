@@ -39,9 +39,10 @@ async function member(door: Door, caller: Caller): Promise<MessageInitShape<type
 async function system(door: Door): Promise<MessageInitShape<typeof SystemSchema>> {
   const { site } = door;
   const [settings, money, banks] = await Promise.all([site.settings.get(), site.money.get(), site.banks.get()]);
-  const { useUserJoin, useCasino, useSlot, useSports, useMinigame, isSeamless, messengerLink, languages } = settings;
+  const { useUserJoin, useCasino, useSlot, useSports, useMinigame, isSeamless, messengerLink, languages, minimumAge } =
+    settings;
   return {
-    ...{ useUserJoin, useCasino, useSlot, useSports, useMinigame, isSeamless, messengerLink, languages },
+    ...{ useUserJoin, useCasino, useSlot, useSports, useMinigame, isSeamless, messengerLink, languages, minimumAge },
     useChargePassword: money.useChargePassword,
     useExchangePassword: money.useExchangePassword,
     inspection: settings.inspection?.isDisabled ?? false,

@@ -4,11 +4,13 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import { serverNow } from '../../shared/time/server-clock.ts';
 import { Modal } from '../../shared/ui/Modal.tsx';
 import { useModal } from '../../shared/ui/modal-store.ts';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import { useToasts } from '../../shared/ui/toast-store.ts';
 import { BankFields } from './BankFields.tsx';
+import { isTyped } from './birth-date.ts';
 import { deviceName } from './device.ts';
 import { JoinProgress } from './JoinProgress.tsx';
 import { useJoinDraft } from './join-draft.ts';
@@ -17,6 +19,7 @@ import { useLoginName } from './login-name.ts';
 import { NameFields } from './NameFields.tsx';
 import { PhoneFields } from './PhoneFields.tsx';
 import { useJoinChecks } from './use-join-checks.ts';
+import { useMinimumAge } from './use-minimum-age.ts';
 
 /** The whole join form. Neither a touch beside it nor Escape closes it; Back does, and what is filled in is kept. */
 export function JoinModal() {
@@ -34,7 +37,8 @@ export function JoinModal() {
       show('login');
     },
   });
-  const done = doneOf(draft, state.checks);
+  const minimumAge = useMinimumAge();
+  const done = doneOf(draft, state.checks, { minimumAge, nowMs: serverNow() });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (done.length < REQUIRED.length || join.isPending) return;
@@ -45,6 +49,8 @@ export function JoinModal() {
   if (state.errors.account) bad.push('account');
   if (state.errors.nickname) bad.push('nickname');
   if (state.errors.phone || state.errors.sms) bad.push('phoneNumber');
+  const born = isTyped(draft.dateOfBirth) && !done.includes('dateOfBirth');
+  if (born) bad.push('dateOfBirth');
   if (wrongCode) bad.push('code');
   return (
     <Modal title={t('player:join.title')} onClose={hide} size="wide" keepOnEscape>
