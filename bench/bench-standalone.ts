@@ -4,24 +4,24 @@ import { join } from 'node:path';
 import { createLogger } from '@madang/runtime/log.ts';
 import { startEmbedded } from '@madang/runtime/postgres/embedded.ts';
 import { fillDemo } from '../standalone/demo.ts';
-import { type House, openHouse } from '../standalone/house.ts';
-import { houseSecrets } from '../standalone/secrets.ts';
+import { openStandalone, type Standalone } from '../standalone/open-standalone.ts';
+import { readSecrets } from '../standalone/secrets.ts';
 
-/** A standalone house on a throw-away database, with the rate limits out of the way. */
-export async function benchHouse(): Promise<House> {
+/** A standalone on a throw-away database, with the rate limits out of the way. */
+export async function benchStandalone(): Promise<Standalone> {
   const stack = new AsyncDisposableStack();
   const dataDir = mkdtempSync(join(tmpdir(), 'madang-bench-'));
   stack.defer(() => rmSync(dataDir, { recursive: true, force: true }));
   const postgres = await startEmbedded({ dataDir: `${dataDir}-postgres`, persistent: false });
   stack.defer(() => postgres.stop());
-  const house = stack.use(
-    await openHouse({
+  const harness = stack.use(
+    await openStandalone({
       adminUrl: postgres.url,
-      secrets: houseSecrets(dataDir),
+      secrets: readSecrets(dataDir),
       log: createLogger('bench', process.env.LOG_LEVEL ?? 'error'),
       gateway: { port: 0, ratePercent: 1_000_000 },
       beforeOpening: fillDemo,
     }),
   );
-  return { ...house, [Symbol.asyncDispose]: () => stack.disposeAsync() };
+  return { ...harness, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 }
