@@ -10,6 +10,7 @@ import type { Slip } from '../bets/bet.ts';
 import { winnings } from '../money/winnings.ts';
 import { isRoundId, type Price, type Round } from '../rounds/round.ts';
 import { type Limit, limitKey } from '../rules/rules.ts';
+import { checkForSale } from './for-sale.ts';
 
 /** What a slip is checked against: this process's own snapshot, asked for nothing. */
 export interface MarketSnapshot {
@@ -45,6 +46,7 @@ export function checkSlip(
   checkOdds(selection.oddsMilli, price.oddsMilli, request.oddsChange);
   const limit = snapshot.limit(limitKey(principal.level, round.gameClass));
   if (!limit) throw new DomainError('MARKET_SUSPENDED', { meta: { game_class: round.gameClass } });
+  checkForSale(price.oddsMilli, limit);
   const potentialPayout = checkAmounts(request.stake, price.oddsMilli, limit);
   return {
     accountId: principal.accountId,

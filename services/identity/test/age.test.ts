@@ -1,6 +1,6 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { expect, test } from 'vitest';
-import { type IdentityHouse, identityHouse } from './house.ts';
+import { type IdentityHarness, identityHarness } from './harness.ts';
 import { refusal } from './refusal.ts';
 
 /** The birthday is on the 20th of November, the day that it is in these tests. */
@@ -14,7 +14,7 @@ async function why(work: Promise<unknown>): Promise<string[]> {
   return [reason, field, meta.age ?? ''];
 }
 
-const makers = (t: IdentityHouse, shop: { id: bigint; path: string }) => ({
+const makers = (t: IdentityHarness, shop: { id: bigint; path: string }) => ({
   service: t.service(),
   administrator: t.admin(),
   agent: t.as({
@@ -24,7 +24,7 @@ const makers = (t: IdentityHouse, shop: { id: bigint; path: string }) => ({
 });
 
 test('whoever makes a member says when it was born, and nobody makes one that is too young', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const shop = await t.shop('MADANG');
   for (const [maker, as] of Object.entries(makers(t, shop))) {
     const make = (more: object) => {
@@ -42,7 +42,7 @@ test('whoever makes a member says when it was born, and nobody makes one that is
 });
 
 test('the age is a setting of the site, and a change of it counts within seconds', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   t.settings.minimumAge = 21;
   expect(await why(t.createAccount({ dateOfBirth: '20051121' }))).toEqual(['UNDER_AGE', 'date_of_birth', '21']);
   await t.createAccount({ dateOfBirth: '20051120' });
@@ -52,7 +52,7 @@ test('the age is a setting of the site, and a change of it counts within seconds
 });
 
 test('a member’s date of birth changes to that of somebody old enough, and is never cleared', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { id } = await t.createAccount();
   const change = (dateOfBirth: string) => t.client.updateAccount({ id, dateOfBirth }, t.admin());
   expect(await why(change(''))).toEqual(['VALIDATION', 'date_of_birth', '']);
@@ -64,7 +64,7 @@ test('a member’s date of birth changes to that of somebody old enough, and is 
 });
 
 test('an account from before that has none stays as it is, whatever else of it changes', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { id } = await t.createAccount({ account: 'player' });
   await t.database.query(`update accounts set personal = null where id = $1`, [id]);
   const after = await t.client.updateAccount({ id, nickname: 'renamed' }, t.admin());
@@ -73,7 +73,7 @@ test('an account from before that has none stays as it is, whatever else of it c
 });
 
 test('who works for the house may name a date of birth, of any age, and take it back', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { id } = await t.createAccount({ kind: AccountKind.AGENT });
   const change = (dateOfBirth: string) => t.client.updateAccount({ id, dateOfBirth }, t.admin());
   expect(await why(change('20071131'))).toEqual(['VALIDATION', 'date_of_birth', '']);

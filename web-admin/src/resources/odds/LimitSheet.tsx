@@ -1,6 +1,6 @@
 import { Button, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useGetList, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import type { Limit } from '../../contract/records.ts';
 import { typedAmount, withSeparators } from '../../figures/typed-amount.ts';
 import { Money } from '../../parts/Money.tsx';
@@ -8,6 +8,7 @@ import { Sheet } from '../../parts/Sheet.tsx';
 import { Trouble, useRefusalText } from '../../parts/Trouble.tsx';
 import { useMay } from '../../rest/use-may.ts';
 import { useSave } from '../../rest/use-save.ts';
+import { useLimits } from './use-limits.ts';
 
 const fields = ['stake_min', 'stake_max', 'win_max', 'round_max'] as const;
 type Field = (typeof fields)[number];
@@ -66,16 +67,7 @@ export const LimitSheet = ({ gameClass }: { gameClass: string }) => {
   const translate = useTranslate();
   const may = useMay();
   const [editing, setEditing] = useState<string | null>(null);
-  const {
-    data = [],
-    error,
-    refetch,
-  } = useGetList<Limit>('limits', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'id', order: 'ASC' },
-    filter: { game_class: gameClass },
-  });
-  const rows = data.filter((limit) => limit.game_class === gameClass).toSorted((a, b) => a.level - b.level);
+  const { limits: rows, error, refetch } = useLimits(gameClass);
   return (
     <Sheet
       className="limit-sheet"
