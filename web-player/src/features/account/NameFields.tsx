@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../shared/time/server-clock.ts';
+import button from '../../shared/ui/button.module.css';
+import form from '../../shared/ui/form.module.css';
 import { PasswordField } from '../../shared/ui/PasswordField.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import { birthProblem, isTyped } from './birth-date.ts';
@@ -16,7 +18,7 @@ export function NameFields({ draft, change, state }: JoinPartProps) {
   const born = birthProblem(draft.dateOfBirth, age, serverNow());
   const wrong = isTyped(draft.dateOfBirth) ? born : undefined;
   return (
-    <div className="pairs-of-fields">
+    <div className={form.pairs}>
       <TextField
         label={t('account')}
         value={draft.account}
@@ -37,7 +39,7 @@ export function NameFields({ draft, change, state }: JoinPartProps) {
           ) : (
             <button
               type="button"
-              className="btn btn-s"
+              className={`${button.button} ${button.small} ${button.inField}`}
               disabled={pending}
               onClick={() => state.checkAccount(draft.account)}
             >
@@ -72,7 +74,7 @@ export function NameFields({ draft, change, state }: JoinPartProps) {
           ) : (
             <button
               type="button"
-              className="btn btn-s"
+              className={`${button.button} ${button.small} ${button.inField}`}
               disabled={pending}
               onClick={() => state.checkNickname(draft.nickname)}
             >
