@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesOf, packageOf, readJson, root, short, sources, specifiersOf } from './imports.ts';
+import { filesOf, packageOf, readJson, short, sources, specifiersOf } from './imports.ts';
+import { root } from './run.ts';
 
 type Versions = Record<string, string>;
 
@@ -18,7 +19,7 @@ interface Manifest {
 const programs: Record<string, readonly [file: string, name: string]> = {
   '@biomejs/biome': ['scripts/check.ts', 'biome'],
   '@bufbuild/buf': ['scripts/generate.ts', 'buf'],
-  '@bufbuild/protoc-gen-es': ['proto/buf.gen.yaml', 'protoc-gen-es'],
+  '@bufbuild/protoc-gen-es': ['buf.gen.yaml', 'protoc-gen-es'],
   '@stryker-mutator/core': ['package.json', 'stryker run'],
   '@stryker-mutator/vitest-runner': ['stryker.config.mjs', '@stryker-mutator/vitest-runner'],
   node: ['package.json', 'node '],

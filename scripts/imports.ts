@@ -1,8 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-export const root = fileURLToPath(new URL('..', import.meta.url));
+import { root } from './run.ts';
 
 const passedOver = /(^|\/)(node_modules|dist|gen|\.cache|\.madang)(\/|$)/;
 
