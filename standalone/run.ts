@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import { readGatewayConfig } from '@madang/gateway/config.ts';
 import { createLogger } from '@madang/runtime/log.ts';
 import { Metrics } from '@madang/runtime/metrics.ts';
-import { startEmbedded } from '@madang/runtime/postgres/embedded.ts';
 import { watchUnhandled } from '@madang/runtime/unhandled.ts';
 import { readStandaloneConfig } from './config.ts';
 import { fillDemo } from './demo.ts';
 import { firstAdministrator } from './first-administrator.ts';
 import { openHouse } from './house.ts';
+import { openPostgres } from './open-postgres.ts';
 import { houseSecrets } from './secrets.ts';
 import { buildSites, siteFolders } from './sites.ts';
 import { untilStopped } from './until-stopped.ts';
@@ -29,11 +29,10 @@ await untilStopped(log, async (stack) => {
   const secrets = houseSecrets(dataDir);
   const folders = siteFolders(config.MADANG_SITES);
   const sites = buildSites(folders);
-  const postgres = await startEmbedded({ dataDir: resolve(dataDir, 'postgres'), password: secrets.database });
-  stack.defer(() => postgres.stop());
+  const adminUrl = await openPostgres(stack, config, secrets.database);
   const house = stack.use(
     await openHouse({
-      adminUrl: postgres.url,
+      adminUrl,
       secrets,
       log,
       metrics,
