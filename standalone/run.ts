@@ -28,7 +28,7 @@ await untilStopped(log, async (stack) => {
   say(`Madang starts; its data is in ${dataDir}`);
   const secrets = houseSecrets(dataDir);
   const folders = siteFolders(config.MADANG_SITES);
-  const sites = buildSites(folders);
+  const sites = config.MADANG_BUILD_SITES ? buildSites(folders) : undefined;
   const adminUrl = await openPostgres(stack, config, secrets.database);
   const house = stack.use(
     await openHouse({
