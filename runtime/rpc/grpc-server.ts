@@ -10,7 +10,7 @@ import { FileDescriptorProtoSchema } from '@bufbuild/protobuf/wkt';
 import { setTrailerStatus } from '@connectrpc/connect/protocol-grpc';
 import * as grpc from '@grpc/grpc-js';
 import { ReflectionService } from '@grpc/reflection';
-import { HealthImplementation } from 'grpc-health-check';
+import { HealthImplementation, service as healthService } from 'grpc-health-check';
 import { DomainError, toConnectError } from '../errors.ts';
 import { type Dispatcher, traceHeader } from './dispatcher.ts';
 import { defaultTimeoutMs } from './local.ts';
@@ -118,7 +118,7 @@ function status(thrown: unknown): grpc.ServerErrorResponse {
   });
 }
 
-/** Reflection reads file descriptors, with all that they import. */
+/** Reflection reads file descriptors, with all that they import; what describes health came with its package. */
 function reflected(services: DescService[]): ConstructorParameters<typeof ReflectionService>[0] {
   const files = new Map<string, Buffer>();
   const add = (file: DescFile): void => {
@@ -127,7 +127,14 @@ function reflected(services: DescService[]): ConstructorParameters<typeof Reflec
     for (const dependency of file.dependencies) add(dependency);
   };
   for (const service of services) add(service.file);
+  const { requestType } = healthService.Check as grpc.MethodDefinition<object, object> & Described;
   return {
+    health: requestType,
     madang: { format: 'Protocol Buffer 3 DescriptorProto', type: {}, fileDescriptorProtos: [...files.values()] },
   } as never;
+}
+
+/** What a stock loader leaves beside the methods of a service. */
+interface Described {
+  requestType: { fileDescriptorProtos: Buffer[] };
 }
