@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 const proto = fileURLToPath(new URL('../proto', import.meta.url));
 const stamp = join(proto, 'gen', '.sources');
+/** The contracts with their comments, for the page that shows them. */
+const contracts = join(proto, 'gen', 'contracts.binpb');
 const bin = fileURLToPath(new URL('../node_modules/.bin', import.meta.url));
 
 /** Generates code from the contracts when they have changed since the last time. */
@@ -15,13 +17,18 @@ export function generate(): void {
     hash.update(file).update(readFileSync(join(proto, file)));
   }
   const sources = hash.digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
-  execFileSync(join(bin, 'buf'), ['generate'], {
+  if (existsSync(stamp) && existsSync(contracts) && readFileSync(stamp, 'utf8') === sources) return;
+  buf('generate');
+  buf('build', '-o', contracts);
+  writeFileSync(stamp, sources);
+}
+
+function buf(...args: string[]): void {
+  execFileSync(join(bin, 'buf'), args, {
     cwd: proto,
     stdio: 'inherit',
     env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
   });
-  writeFileSync(stamp, sources);
 }
 
 if (import.meta.main) generate();
