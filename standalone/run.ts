@@ -30,7 +30,7 @@ await untilStopped(log, async (stack) => {
   const folders = siteFolders(config.MADANG_SITES);
   const sites = config.MADANG_BUILD_SITES ? buildSites(folders) : undefined;
   const adminUrl = await openPostgres(stack, config, secrets.database);
-  const harness = stack.use(
+  const standalone = stack.use(
     await openStandalone({
       adminUrl,
       secrets,
@@ -45,7 +45,7 @@ await untilStopped(log, async (stack) => {
     }),
   );
   const places = `consoles: /admin and /pa${devOutbox ? ', SMS: /dev/outbox' : ''}`;
-  say(`Ready after ${((performance.now() - started) / 1000).toFixed(1)} s: ${harness.url}  (${places})`);
+  say(`Ready after ${((performance.now() - started) / 1000).toFixed(1)} s: ${standalone.url}  (${places})`);
   // Node would write it when the process ends, and a killed one would leave nothing to the next.
   flushCompileCache();
 });
