@@ -1,21 +1,39 @@
 import { parseArgs } from 'node:util';
 import { compare } from './compare.ts';
 import { parts, runParts } from './parts.ts';
+import { profile } from './profile.ts';
 import { say } from './report.ts';
 
 const usage = `npm run bench [-- PART…]                      measures parts: ${Object.keys(parts).join(', ')}; all without a name
 npm run bench -- --compare REV [PART…]        measures them here and at REV in turn, and tells the change
-             --turns N                        so often each, 3 without it`;
+             --turns N                        so often each, 3 without it
+npm run bench -- --profile standalone|cluster where a bet's microseconds go
+             --connections N                  with so many members at once, 256 without it`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { compare: { type: 'string' }, turns: { type: 'string', default: '3' }, help: { type: 'boolean' } },
+  options: {
+    compare: { type: 'string' },
+    turns: { type: 'string', default: '3' },
+    profile: { type: 'string' },
+    connections: { type: 'string', default: '256' },
+    help: { type: 'boolean' },
+  },
 });
-const turns = Number(values.turns);
 const wanted = positionals.length > 0 ? positionals : Object.keys(parts);
-const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
-if (values.help || unknown.length > 0 || !(Number.isInteger(turns) && turns >= 1 && turns <= 50)) {
+const between = (text: string, least: number, most: number): number => {
+  const number = Number(text);
+  return Number.isInteger(number) && number >= least && number <= most ? number : refuse();
+};
+const turns = between(values.turns, 1, 50);
+const connections = between(values.connections, 1, 256);
+if (values.help || wanted.some((name) => !Object.hasOwn(parts, name))) refuse();
+if (values.profile === 'standalone' || values.profile === 'cluster')
+  await profile(values.profile, { connections, seconds: 10 });
+else if (values.profile !== undefined) refuse();
+else await (values.compare === undefined ? runParts(wanted) : compare(values.compare, wanted, turns));
+
+function refuse(): never {
   say(usage);
   process.exit(values.help ? 0 : 2);
 }
-await (values.compare === undefined ? runParts(wanted) : compare(values.compare, wanted, turns));
