@@ -30,8 +30,8 @@ export interface Size {
   seconds: number;
 }
 
-export async function gatherBettors(house: Measured): Promise<Bettors> {
-  const members = await makeMembers(house.platform('bench'), crowd.connections);
+export async function gatherBettors(house: Measured, count = crowd.connections): Promise<Bettors> {
+  const members = await makeMembers(house.platform('bench'), count);
   const tokens = await login(house.url, members);
   // All on one round that sells to the end: settling that many bets would be measured with the rest.
   const round = await roundWithTime(house.url, tokens[0] ?? '', longestSeconds);
