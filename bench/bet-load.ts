@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Measured } from './bench-house.ts';
+import type { Measured } from './bench-standalone.ts';
 import { costBetween, openMeter, totalMicros } from './cost.ts';
 import { type Figure, higher, lower } from './figure.ts';
 import type { LoadPlan, LoadResult } from './load/plan.ts';
@@ -11,7 +11,7 @@ const game = 'eos5';
 const crowd = { connections: 256, seconds: 15 };
 const few = { connections: 16, seconds: 8 };
 const warmUp = { connections: 64, seconds: 3 };
-const longestSeconds = 45;
+const maxSeconds = 45;
 const publishers = ['identity', 'wallet', 'betting', 'game_feeds', 'agents', 'content'];
 
 interface Round {
@@ -30,27 +30,27 @@ export interface Size {
   seconds: number;
 }
 
-export async function gatherBettors(house: Measured, count = crowd.connections): Promise<Bettors> {
-  const members = await makeMembers(house.platform('bench'), count);
-  const tokens = await login(house.url, members);
+export async function gatherBettors(harness: Measured, count = crowd.connections): Promise<Bettors> {
+  const members = await makeMembers(harness.platform('bench'), count);
+  const tokens = await login(harness.url, members);
   // All on one round that sells to the end: settling that many bets would be measured with the rest.
-  const round = await roundWithTime(house.url, tokens[0] ?? '', longestSeconds);
-  return { load: (size) => runLoad(planOf(house.url, tokens, round, size)) };
+  const round = await roundWithTime(harness.url, tokens[0] ?? '', maxSeconds);
+  return { load: (size) => runLoad(planOf(harness.url, tokens, round, size)) };
 }
 
 /** Bets per second through the gateway, with everything on: sessions, rules, events and all consumers. */
 export async function measureBets(
   where: string,
-  house: Measured,
+  harness: Measured,
   goals: { rate: number; p50: number },
 ): Promise<Figure[]> {
-  const bettors = await gatherBettors(house);
-  await using meter = await openMeter(house.adminUrl, house.processes);
+  const bettors = await gatherBettors(harness);
+  await using meter = await openMeter(harness.adminUrl, harness.processes);
   await bettors.load(warmUp);
-  await drained(house);
+  await drained(harness);
   const before = await meter.read();
   const many = await bettors.load(crowd);
-  const lag = await drained(house);
+  const lag = await drained(harness);
   const cost = costBetween(before, await meter.read());
   const quiet = await bettors.load(few);
   report(where, many);
@@ -92,12 +92,12 @@ async function roundWithTime(url: string, token: string, seconds: number): Promi
 }
 
 /** Seconds until every outbox is published and taken. */
-export async function drained(house: Measured): Promise<number> {
+export async function drained(harness: Measured): Promise<number> {
   const started = performance.now();
   const clients = await Promise.all(
     publishers.map(async (schema) => {
       const client = new pg.Client({
-        connectionString: house.databaseUrl(schema),
+        connectionString: harness.databaseUrl(schema),
         options: `-c search_path=${schema}`,
       });
       await client.connect();

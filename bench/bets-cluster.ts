@@ -1,4 +1,4 @@
-import { benchCluster } from './bench-house.ts';
+import { benchCluster } from './bench-standalone.ts';
 import { measureBets } from './bet-load.ts';
 import type { Figure } from './figure.ts';
 

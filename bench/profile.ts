@@ -3,7 +3,7 @@ import { Session } from 'node:inspector/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { benchCluster, benchHouse, type Measured } from './bench-house.ts';
+import { benchCluster, benchStandalone, type Measured } from './bench-standalone.ts';
 import { drained, gatherBettors, type Size } from './bet-load.ts';
 import { type Cost, costBetween, openMeter, totalMicros } from './cost.ts';
 import { say } from './report.ts';
@@ -30,12 +30,12 @@ export async function profile(where: 'standalone' | 'cluster', size: Size): Prom
     say(`Profiles of the processes are written to ${folder} as they end`);
     return;
   }
-  await using house = await benchHouse({ postgres: counting });
+  await using harness = await benchStandalone({ postgres: counting });
   const session = new Session();
   session.connect();
   await session.post('Profiler.enable');
   await session.post('Profiler.setSamplingInterval', { interval: samplingMicros });
-  const bets = await profileBets(house, size, async (work) => {
+  const bets = await profileBets(harness, size, async (work) => {
     await session.post('Profiler.start');
     await work();
     const { profile: taken } = await session.post('Profiler.stop');
@@ -47,24 +47,24 @@ export async function profile(where: 'standalone' | 'cluster', size: Size): Prom
 }
 
 async function profileBets(
-  house: Measured,
+  harness: Measured,
   size: Size,
   sampled?: (work: () => Promise<void>) => Promise<CpuProfile>,
 ): Promise<number> {
-  const bettors = await gatherBettors(house);
-  await using meter = await openMeter(house.adminUrl, house.processes);
-  const database = new pg.Client({ connectionString: house.adminUrl });
+  const bettors = await gatherBettors(harness);
+  await using meter = await openMeter(harness.adminUrl, harness.processes);
+  const database = new pg.Client({ connectionString: harness.adminUrl });
   await database.connect();
   await database.query('create extension if not exists pg_stat_statements');
   await bettors.load(warmUp);
-  await drained(house);
+  await drained(harness);
   await database.query('select pg_stat_statements_reset()');
   let bets = 0;
   let cost: Cost | undefined;
   const work = async (): Promise<void> => {
     const before = await meter.read();
     const result = await bettors.load(size);
-    await drained(house);
+    await drained(harness);
     cost = costBetween(before, await meter.read());
     bets = result.accepted;
     say(

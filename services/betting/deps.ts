@@ -7,11 +7,11 @@ import type { Bet } from './bets/bet.ts';
 import type { BettingConfig } from './config.ts';
 import type { BettingMetrics } from './metrics.ts';
 import type { Wallet } from './money/wallet.ts';
-import type { CheckedSlip, Picture } from './placing/check-slip.ts';
+import type { CheckedSlip, MarketSnapshot } from './placing/check-slip.ts';
 import type { KeyOfMember } from './placing/find-by-key.ts';
 import type { MemberPaths } from './placing/member-paths.ts';
 import type { Placed } from './placing/place-group.ts';
-import type { KeptRules } from './rules/keep-rules.ts';
+import type { RulesCache } from './rules/rules-cache.ts';
 import type { DatabaseClock } from './time/database-clock.ts';
 
 /** What every part of this service works with; made in one place, by `startBetting`. */
@@ -23,16 +23,16 @@ export interface BettingCore {
   database: ServiceDatabase;
   relay: Relay;
   wallet: Wallet;
-  rules: KeptRules;
+  rules: RulesCache;
   /** The rounds and limits in memory. */
-  picture: Picture;
+  snapshot: MarketSnapshot;
   memberPaths: MemberPaths;
   metrics: BettingMetrics;
   audit: Auditor;
   auditSecret: string;
   /** Says that a round may have something to settle. */
   wakeSettling(): void;
-  /** Says that a recall left a debt. */
+  /** Says that a clawback left a debt. */
   wakeDebts(): void;
 }
 

@@ -16,9 +16,9 @@ import { Wallet } from './money/wallet.ts';
 import { findByKeys } from './placing/find-by-key.ts';
 import { MemberPaths } from './placing/member-paths.ts';
 import { placeGroup } from './placing/place-group.ts';
-import { keepFresh } from './rounds/keep-fresh.ts';
 import { OpenRounds } from './rounds/open-rounds.ts';
-import { keepRules } from './rules/keep-rules.ts';
+import { syncMarkets } from './rounds/sync-markets.ts';
+import { openRulesCache } from './rules/rules-cache.ts';
 import { DatabaseClock } from './time/database-clock.ts';
 import { startWorkers, type Workers } from './workers.ts';
 
@@ -40,10 +40,10 @@ export async function startBetting(
   await clock.measure();
   await makeMonths({ database, clock });
   const relay = starting.use(platform.relay(database, 'betting'));
-  const rules = starting.use(await keepRules(platform, database));
+  const rules = starting.use(await openRulesCache(platform, database));
   const rounds = new OpenRounds(config.roundsStaleMs);
   starting.use(
-    keepFresh(
+    syncMarkets(
       { clock, log, listen: (to) => platform.listen(to) },
       platform.client(GameFeedsService),
       rounds,
@@ -54,7 +54,7 @@ export async function startBetting(
   const core: BettingCore = {
     ...{ config, clock, log, database, relay, rules },
     wallet: new Wallet(platform.client(WalletService), config.walletTimeoutMs),
-    picture: {
+    snapshot: {
       stale: (nowMs) => rounds.stale(nowMs),
       round: (id) => rounds.get(id),
       limit: (key) => rules.now().limits.get(key),

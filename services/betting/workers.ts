@@ -1,8 +1,8 @@
 import { periodic } from '@madang/runtime/periodic.ts';
+import { bookDebts } from './clawbacks/book-debts.ts';
 import type { BettingCore } from './deps.ts';
 import { maintain } from './maintenance/maintain.ts';
-import { bookDebts } from './recalls/book-debts.ts';
-import { finishReversals, mostReversals, readReversals } from './reversals/finish.ts';
+import { finishReversals, maxReversals, readReversals } from './reversals/finish.ts';
 import { claimJob } from './settling/jobs.ts';
 import { settleRound } from './settling/settle-round.ts';
 import { sweeper } from './sweeping/sweep.ts';
@@ -55,5 +55,5 @@ async function reverseTurn(core: BettingCore): Promise<boolean> {
   const waiting = await readReversals(core);
   if (waiting.length === 0) return false;
   const moved = await finishReversals(core, waiting);
-  return waiting.length === mostReversals && moved.some(({ state }) => state === 'posted');
+  return waiting.length === maxReversals && moved.some(({ state }) => state === 'posted');
 }

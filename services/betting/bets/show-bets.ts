@@ -10,7 +10,7 @@ import { readHistories } from './read-history.ts';
 
 /** Bets as this caller sees them, with their histories and with what the member may still take back. */
 export async function showBets(
-  core: Pick<BettingCore, 'database' | 'clock' | 'rules' | 'picture'>,
+  core: Pick<BettingCore, 'database' | 'clock' | 'rules' | 'snapshot'>,
   principal: Principal,
   bets: readonly Bet[],
 ): Promise<MessageInitShape<typeof BetSchema>[]> {
@@ -25,7 +25,7 @@ export async function showBets(
   const usedUp = settings.cancelsPerDay > 0 && cancelled >= settings.cancelsPerDay;
   const mayNotCancel = usedUp || mayNeverCancel(principal);
   return bets.map((bet) => {
-    const roundClosesAtMs = core.picture.round(bet.roundId)?.closesAtMs;
+    const roundClosesAtMs = core.snapshot.round(bet.roundId)?.closesAtMs;
     return betMessage(bet, {
       ...{ nowMs: now.getTime(), settings, roundClosesAtMs, mayNotCancel },
       ...histories.get(bet.id),

@@ -1,7 +1,7 @@
 import { plainArray, textArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
-import type { CheckedSlip, Picture } from './check-slip.ts';
+import type { CheckedSlip, MarketSnapshot } from './check-slip.ts';
 import { closeInForceMs } from './close-in-force.ts';
 
 export interface PendingSlip extends CheckedSlip {
@@ -21,14 +21,14 @@ const text = `select place_bets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $1
 /** Gives slips their ids, whose time is the time of placing, and the close that is in force now. */
 export function toPending(
   slips: readonly CheckedSlip[],
-  picture: Pick<Picture, 'round'>,
+  snapshot: Pick<MarketSnapshot, 'round'>,
   nowMs: number,
 ): PendingSlip[] {
   return slips.map((slip) => ({
     ...slip,
     id: uuidv7(nowMs),
     placedAtMs: nowMs,
-    closesAtMs: closeInForceMs(picture, slip),
+    closesAtMs: closeInForceMs(snapshot, slip),
   }));
 }
 
@@ -49,12 +49,12 @@ export async function insertPending(
       plainArray(slips.map((slip) => slip.id)),
       plainArray(slips.map((slip) => slip.accountId)),
       plainArray(slips.map((slip) => slip.stake)),
-      plainArray(slips.map((slip) => slip.estimated)),
+      plainArray(slips.map((slip) => slip.potentialPayout)),
       plainArray(slips.map((slip) => slip.roundMax)),
       new Date(nowMs).toISOString(),
       plainArray(slips.map((slip) => new Date(slip.closesAtMs).toISOString())),
       plainArray(slips.map((slip) => slip.oddsMilli)),
-      plainArray(slips.map((slip) => slip.shownMilli)),
+      plainArray(slips.map((slip) => slip.requestedOddsMilli)),
       plainArray(slips.map((slip) => slip.oddsChange)),
       plainArray(slips.map((slip) => slip.testAccount)),
       textArray(slips.map((slip) => slip.path)),

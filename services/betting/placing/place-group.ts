@@ -1,10 +1,10 @@
 import type { Bet } from '../bets/bet.ts';
 import type { BettingCore } from '../deps.ts';
 import type { CheckedSlip } from './check-slip.ts';
-import type { Ended } from './end-pending.ts';
+import { debitStakes } from './debit-stakes.ts';
 import type { PendingSlip } from './insert-pending.ts';
 import { reasonOf } from './reason-of.ts';
-import { takeStakes } from './take-stakes.ts';
+import type { Ended } from './resolve-pending.ts';
 import { type Written, writeGroup } from './write-group.ts';
 
 /** What became of a slip. While nobody knows, the sweeper ends the bet, or the member asks again. */
@@ -24,7 +24,7 @@ export async function placeGroup(
   const answers = await writeGroup(deps, slips);
   written();
   const pending = answers.flatMap((answer) => (answer.state === 'pending' ? [answer.bet] : []));
-  const ended = pending.length > 0 ? await takeStakes(deps, pending) : [];
+  const ended = pending.length > 0 ? await debitStakes(deps, pending) : [];
   let next = 0;
   return answers.map((answer) => (answer.state === 'pending' ? asEnded(answer.bet, ended[next++]) : answer));
 }

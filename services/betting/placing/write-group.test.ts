@@ -12,7 +12,14 @@ const slips = (count: number, bad: readonly number[] = []) =>
 const usual: CheckedSlip = {
   ...{ accountId: 7n, path: '1.7', account: 'm7', nickname: '', testAccount: false, key: '', trace: '' },
   ...{ roundId: 'eos5.20261120.1', game: 'eos5', gameClass: 'powerball', market: 'pb', pick: 'pb.odd' },
-  ...{ stake: 1_000n, oddsMilli: 1950, shownMilli: 1950, oddsChange: 1, estimated: 1_950n, roundMax: 1_000_000n },
+  ...{
+    stake: 1_000n,
+    oddsMilli: 1950,
+    requestedOddsMilli: 1950,
+    oddsChange: 1,
+    potentialPayout: 1_950n,
+    roundMax: 1_000_000n,
+  },
   ...{ closesAtMs: 300_000, opensAtMs: 0 },
 };
 
@@ -36,7 +43,7 @@ function databaseWith(
   const clock = { now: () => new Date(1_000), given: null, measure };
   const core = {
     ...{ database: { query }, clock, memberPaths: { remember: () => {} } },
-    picture: { round: () => ({ closesAtMs: 300_000 }) },
+    snapshot: { round: () => ({ closesAtMs: 300_000 }) },
     log: { error: (facts: object) => told.push(facts), warn: (facts: object) => told.push(facts) },
   };
   return { core: core as unknown as BettingCore, asked, told };

@@ -14,7 +14,7 @@ export type Written =
   | { state: 'unknown' };
 
 /** The halves of a group that was refused are written for this long; who is left then may try again. */
-const longestHalvingMs = 2_000;
+const maxHalvingMs = 2_000;
 
 /**
  * Writes slips as pending bets in one call. Where the database refuses what one of them holds, halves of the group are
@@ -23,7 +23,7 @@ const longestHalvingMs = 2_000;
 export async function writeGroup(
   deps: BettingCore,
   slips: readonly CheckedSlip[],
-  untilMs = performance.now() + longestHalvingMs,
+  untilMs = performance.now() + maxHalvingMs,
 ): Promise<Written[]> {
   try {
     return await writeTogether(deps, slips);
@@ -58,7 +58,7 @@ async function writeTogether(deps: BettingCore, slips: readonly CheckedSlip[]): 
   await deps.memberPaths.remember(slips);
   for (let attempt = 0; attempt < 2; attempt++) {
     const nowMs = deps.clock.now().getTime();
-    const bets = toPending(slips, deps.picture, nowMs);
+    const bets = toPending(slips, deps.snapshot, nowMs);
     const verdicts = await insertPending(deps.database, bets, nowMs, deps.clock.given);
     failpoint('betting.pending');
     if (verdicts[0] !== 'late') return bets.map((bet, i) => asJudged(bet, verdicts[i]));

@@ -5,7 +5,7 @@ import { type Bet, outcomeOf } from '../bets/bet.ts';
 import { betColumns } from '../bets/columns.ts';
 import type { BettingCore } from '../deps.ts';
 import { holdRound } from '../settling/round-lock.ts';
-import { easeStake } from './ease-stake.ts';
+import { releaseStake } from './release-stake.ts';
 
 /**
  * Decides that an operator voids a bet: from here on it is void, also when its round gets a result later, and the
@@ -31,7 +31,7 @@ export function decideVoid(core: BettingCore, context: CallContext, roundId: str
       `insert into reversals (bet_id, kind, amount, previous_outcome, previous_payout, at) values ($1, 'void', $2, $3, $4, $5)`,
       [bet.id, bet.stake - bet.payout, outcomeOf(bet.status) ?? '', bet.payout, now],
     );
-    if (bet.status === 'accepted') await easeStake(tx, bet);
+    if (bet.status === 'accepted') await releaseStake(tx, bet);
     const before = { status: bet.status, payout: bet.payout };
     const after = { status: 'void', payout: bet.stake };
     await core.audit(tx, context, { action: 'bet.void', resource: 'bet', resourceId: bet.id, before, after, memo });

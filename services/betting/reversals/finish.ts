@@ -3,11 +3,11 @@ import { addEvents, type OutboundEvent } from '@madang/runtime/events/outbox.ts'
 import type { Bet } from '../bets/bet.ts';
 import { cancelledEvent, settledEvent } from '../bets/bet-events.ts';
 import { betColumns } from '../bets/columns.ts';
+import { addDebts } from '../clawbacks/debts.ts';
 import type { BettingCore } from '../deps.ts';
-import { cancelKey, type Movement, settleKey } from '../money/ledger.ts';
-import type { Moved } from '../money/wallet.ts';
+import { cancelKey, settleKey, type TransferRequest } from '../money/ledger.ts';
+import type { TransferOutcome } from '../money/wallet.ts';
 import type { Outcome } from '../money/winnings.ts';
-import { addDebts } from '../recalls/debts.ts';
 
 /** A decided bet whose money has still to move. */
 export interface Reversal {
@@ -27,7 +27,7 @@ interface Row extends Bet {
   atMs: number;
 }
 
-export const mostReversals = 500;
+export const maxReversals = 500;
 
 /** Reversals of these bets, or any that wait. */
 export async function readReversals(core: BettingCore, betIds?: readonly string[]): Promise<Reversal[]> {
@@ -35,7 +35,7 @@ export async function readReversals(core: BettingCore, betIds?: readonly string[
     `select ${betColumns}, r.kind, r.amount, r.previous_outcome as "previousOutcome",
             r.previous_payout as "previousPayout", (extract(epoch from r.at) * 1000)::float8 as "atMs"
        from reversals r join bets b on b.id = r.bet_id
-      where $1::uuid[] is null or r.bet_id = any($1) limit ${mostReversals}`,
+      where $1::uuid[] is null or r.bet_id = any($1) limit ${maxReversals}`,
     [betIds ? plainArray(betIds) : null],
   );
   return rows.map(({ kind, amount, previousOutcome, previousPayout, atMs, ...bet }) => ({
@@ -48,12 +48,14 @@ export async function readReversals(core: BettingCore, betIds?: readonly string[
  * Moves the money of reversals and tells of them. Each moves once by its key and is told of once, by whoever takes its
  * row away. Answers what became of each movement; those that did not move keep their row and are tried again.
  */
-export async function finishReversals(core: BettingCore, reversals: readonly Reversal[]): Promise<Moved[]> {
-  const movements = reversals.map(movementOf);
-  const moving = movements.flatMap((movement) => movement ?? []);
+export async function finishReversals(core: BettingCore, reversals: readonly Reversal[]): Promise<TransferOutcome[]> {
+  const transfers = reversals.map(movementOf);
+  const moving = transfers.flatMap((transfer) => transfer ?? []);
   const answers = moving.length > 0 ? await core.wallet.post(moving) : [];
   let next = 0;
-  const moved = movements.map((movement): Moved => (movement && answers[next++]) ?? { state: 'posted', balance: 0n });
+  const moved = transfers.map(
+    (transfer): TransferOutcome => (transfer && answers[next++]) ?? { state: 'posted', balance: 0n },
+  );
   const done = reversals.filter((reversal, i) => moved[i]?.state === 'posted' || isOwed(reversal, moved[i]));
   const owed = reversals.filter((reversal, i) => isOwed(reversal, moved[i]));
   if (done.length > 0) await close(core, done, owed);
@@ -64,13 +66,13 @@ export async function finishReversals(core: BettingCore, reversals: readonly Rev
   return moved;
 }
 
-function movementOf({ bet, kind, amount }: Reversal): Movement | undefined {
+function movementOf({ bet, kind, amount }: Reversal): TransferRequest | undefined {
   if (amount === 0n) return undefined;
   const key = kind === 'cancel' ? cancelKey(bet.id) : settleKey(bet.id, bet.revision);
   return { key, member: bet.accountId, amount, kind: amount > 0n ? 'refund' : 'recall', bet: bet.id };
 }
 
-function isOwed({ amount }: Reversal, moved: Moved | undefined): boolean {
+function isOwed({ amount }: Reversal, moved: TransferOutcome | undefined): boolean {
   return amount < 0n && moved?.state === 'refused' && moved.code === 'INSUFFICIENT_FUNDS';
 }
 

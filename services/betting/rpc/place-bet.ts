@@ -5,8 +5,8 @@ import type { Bet } from '../bets/bet.ts';
 import { betMessage } from '../bets/bet-message.ts';
 import { mayNeverCancel } from '../bets/cancel-until.ts';
 import type { BettingDeps } from '../deps.ts';
-import { answerKnown } from '../placing/answer-known.ts';
 import { type CheckedSlip, checkSlip } from '../placing/check-slip.ts';
+import { replayBet } from '../placing/replay-bet.ts';
 
 export const placeBet =
   (deps: BettingDeps): Handler<typeof BettingService.method.placeBet> =>
@@ -15,7 +15,7 @@ export const placeBet =
     const shown = {
       nowMs: deps.clock.now().getTime(),
       settings: deps.rules.now().settings,
-      roundClosesAtMs: deps.picture.round(bet.roundId)?.closesAtMs,
+      roundClosesAtMs: deps.snapshot.round(bet.roundId)?.closesAtMs,
       mayNotCancel: mayNeverCancel(context.principal),
     };
     return { bet: betMessage(bet, shown), money };
@@ -29,11 +29,11 @@ async function place(
   const { principal } = context;
   let slip: CheckedSlip;
   try {
-    slip = checkSlip(request, principal, deps.picture, deps.clock.now().getTime(), context.trace);
+    slip = checkSlip(request, principal, deps.snapshot, deps.clock.now().getTime(), context.trace);
   } catch (refusal) {
     // The answer to a bet that was taken must not depend on what has changed since.
     const known = await deps.findByKey({ accountId: principal.accountId, key: request.key });
-    if (known) return answerKnown(deps, known, request);
+    if (known) return replayBet(deps, known, request);
     if (refusal instanceof DomainError) deps.metrics.placed.inc({ result: refusal.reason });
     throw refusal;
   }
@@ -46,7 +46,7 @@ async function place(
       throw new DomainError(placed.reason, placed.facts);
     case 'known': {
       const known = await deps.findByKey({ accountId: slip.accountId, key: slip.key });
-      if (known) return answerKnown(deps, known, request);
+      if (known) return replayBet(deps, known, request);
       throw new DomainError('UNAVAILABLE');
     }
     case 'unknown':

@@ -1,7 +1,7 @@
 import type { Queryable } from '@madang/runtime/database.ts';
 import { failpoint } from '@madang/runtime/failpoint.ts';
+import { addDebts } from '../clawbacks/debts.ts';
 import type { BettingCore } from '../deps.ts';
-import { addDebts } from '../recalls/debts.ts';
 import { openBets } from './advance.ts';
 import { writeOutcomes } from './apply-changes.ts';
 import { type Change, type OpenBet, planChange } from './plan.ts';
@@ -62,13 +62,13 @@ async function moveAndWrite(
   result: Result,
   changes: Change[],
 ): Promise<{ settled: number; owed: number }> {
-  const moving = changes.filter(({ movement }) => movement !== undefined);
-  const moved = await core.wallet.post(moving.flatMap(({ movement }) => movement ?? []));
+  const moving = changes.filter(({ transfer }) => transfer !== undefined);
+  const moved = await core.wallet.post(moving.flatMap(({ transfer }) => transfer ?? []));
   failpoint('betting.paid');
   const answers = new Map(moving.map((change, i) => [change, moved[i]]));
   const judged = changes.map((change) => ({ change, verdict: verdictOf(change, answers.get(change)) }));
   for (const { change } of judged.filter(({ verdict }) => verdict === 'stuck'))
-    core.log.error({ bet: change.bet.id, movement: answers.get(change) }, 'the money of an outcome did not move');
+    core.log.error({ bet: change.bet.id, transfer: answers.get(change) }, 'the money of an outcome did not move');
   const done = judged.filter(({ verdict }) => verdict !== 'stuck').map(({ change }) => change);
   const now = core.clock.now();
   await writeOutcomes(tx, done, {
@@ -108,7 +108,7 @@ async function readOpen(
 ): Promise<OpenBet[]> {
   const { rows } = await tx.query<OpenBet>({
     text: `select b.id, b.account_id as "accountId", b.path::text as path, b.game_class as "gameClass", b.game,
-                  b.round_id as "roundId", b.pick, b.stake, b.estimated, b.payout, b.revision, b.status,
+                  b.round_id as "roundId", b.pick, b.stake, b.estimated as "potentialPayout", b.payout, b.revision, b.status,
                   (extract(epoch from b.placed_at) * 1000)::float8 as "placedAtMs", b.test_account as "testAccount"
              from bets b
             where b.round_id = $1 and (b.account_id, b.id) > ($3, $4) and ${openBets}

@@ -1,26 +1,26 @@
 import { failpoint } from '@madang/runtime/failpoint.ts';
 import type { BettingCore } from '../deps.ts';
 import { advance } from './advance.ts';
-import { failJob, keepJob, putOff } from './jobs.ts';
+import { failJob, renewLease, reschedule } from './jobs.ts';
 import { readResult } from './read-result.ts';
 import { type ChunkResult, type Cursor, settleChunk, start } from './settle-chunk.ts';
 
 /** Bets that are on their way when their round is settled end within moments, or by the sweeper. */
 const waitMs = 300;
 /** A round without bets takes one turn that settles none, and each correction of it another. */
-const mostFruitless = 20;
+const maxFruitless = 20;
 
 /** Settles a round by all of its results that have come, one after the other; a failure puts it off. */
 export async function settleRound(core: BettingCore, roundId: string): Promise<void> {
   const end = core.metrics.settling.startTimer();
   try {
     let fruitless = 0;
-    while (fruitless < mostFruitless) {
+    while (fruitless < maxFruitless) {
       const step = await advance(core, roundId);
       if (step.next !== 'settle') {
         if (step.next === 'again') continue;
         if (step.next === 'correction') throw new Error(`the result says nothing of the picks of ${step.bets} bets`);
-        if (step.next === 'wait') await putOff(core.database, roundId, waitMs);
+        if (step.next === 'wait') await reschedule(core.database, roundId, waitMs);
         return void end();
       }
       const { settled, stuck } = await settleBets(core, roundId, step.revision);
@@ -56,7 +56,7 @@ async function settleBets(core: BettingCore, roundId: string, revision: number):
       .finally(() => flights.delete(flight));
     flights.add(flight);
     after = await read.promise;
-    await keepJob(core.database, roundId);
+    await renewLease(core.database, roundId);
     if (flights.size >= core.config.settleLanes) await Promise.race(flights);
   }
   await Promise.all(flights);

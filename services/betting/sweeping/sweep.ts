@@ -3,10 +3,10 @@ import type { Bet } from '../bets/bet.ts';
 import { betColumns } from '../bets/columns.ts';
 import type { BettingCore } from '../deps.ts';
 import { stakeKey } from '../money/ledger.ts';
-import { endPending } from '../placing/end-pending.ts';
+import { resolvePending } from '../placing/resolve-pending.ts';
 
 /** Bets that one sweep asks about. */
-const mostPerSweep = 1_000;
+const maxPerSweep = 1_000;
 /** Most sweeps look at the last of the bets that are due; all from the mark on are looked at now and then. */
 const recentMs = 30_000;
 const allEveryMs = 15_000;
@@ -32,7 +32,7 @@ export function sweeper(core: BettingCore): () => Promise<number> {
     const beforeMs = nowMs - core.config.sweepAfterMs;
     const bets = await findPending(core, all ? markMs : Math.max(markMs, beforeMs - recentMs), beforeMs);
     const ended = bets.length > 0 ? await end(core, bets) : 0;
-    if (all && bets.length < mostPerSweep) {
+    if (all && bets.length < maxPerSweep) {
       if (ended === bets.length) await moveMark(core, nowMs - Math.max(markBehindMs, writingMs + oldestWriteMs));
       allFromMs = nowMs + allEveryMs;
     }
@@ -62,7 +62,7 @@ export async function look(
 }
 
 async function end(core: BettingCore, bets: readonly Bet[]): Promise<number> {
-  const ends = await endPending(core, bets, await core.wallet.resolve(bets.map((bet) => stakeKey(bet.id))));
+  const ends = await resolvePending(core, bets, await core.wallet.resolve(bets.map((bet) => stakeKey(bet.id))));
   for (const { state } of ends) core.metrics.swept.inc({ result: state });
   const ended = ends.filter(({ state }) => state !== 'unknown').length;
   core.log.info({ found: bets.length, ended }, 'pending bets were swept');
@@ -72,7 +72,7 @@ async function end(core: BettingCore, bets: readonly Bet[]): Promise<number> {
 async function findPending(core: BettingCore, fromMs: number, beforeMs: number): Promise<Bet[]> {
   const { rows } = await core.database.query<Bet>(
     `select ${betColumns} from bets b
-      where b.id >= $1 and b.id < $2 and b.status = 'pending' order by b.id limit ${mostPerSweep}`,
+      where b.id >= $1 and b.id < $2 and b.status = 'pending' order by b.id limit ${maxPerSweep}`,
     [firstIdOf(Math.floor(fromMs)), firstIdOf(beforeMs)],
   );
   return rows;

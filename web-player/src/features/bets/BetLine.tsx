@@ -34,7 +34,7 @@ export function BetLine({ bet }: { bet: Bet }) {
         </span>
         {open ? (
           <span>
-            {t('bet.estimated')} <b className="num text-gain">{figures(bet.estimated)}</b>
+            {t('bet.potentialPayout')} <b className="num text-gain">{figures(bet.potentialPayout)}</b>
           </span>
         ) : (
           <span>

@@ -17,9 +17,9 @@ function Row({ bet }: { bet: Bet }) {
       <b className="num">{oddsText(bet.combinedOddsMilli)}</b>
       <span className="num">{figures(bet.stake)}</span>
       <span className="wide-only">
-        <small className="mr-1 text-12 text-mute">{t(over ? 'bet.paid' : 'bet.estimated')}</small>
+        <small className="mr-1 text-12 text-mute">{t(over ? 'bet.paid' : 'bet.potentialPayout')}</small>
         <span className={over && bet.payout === 0n ? 'num' : 'num text-gain'}>
-          {figures(over ? bet.payout : bet.estimated)}
+          {figures(over ? bet.payout : bet.potentialPayout)}
         </span>
       </span>
       <Seal status={bet.status} />

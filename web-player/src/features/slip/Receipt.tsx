@@ -68,7 +68,9 @@ function Receipt({ bet }: { bet: Bet }) {
       </dl>
       <div className="total">
         <span>{t(state === 'cancelled' ? 'receipt.back' : over ? 'bet.paid' : 'slip.winnings')}</span>
-        <span className="num">{figures(state === 'cancelled' ? bet.stake : over ? bet.payout : bet.estimated)}</span>
+        <span className="num">
+          {figures(state === 'cancelled' ? bet.stake : over ? bet.payout : bet.potentialPayout)}
+        </span>
       </div>
       <div className="acts">
         {seconds > 0 ? (

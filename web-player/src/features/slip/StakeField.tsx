@@ -4,7 +4,7 @@ import { figures, parseAmount } from '../../shared/money/figures.ts';
 import { Won } from '../../shared/money/Won.tsx';
 import { useSlip } from '../../shared/slip/slip-store.ts';
 import { QuickAmounts } from '../../shared/ui/QuickAmounts.tsx';
-import { greatestStake } from './stake-check.ts';
+import { maxStake } from './stake-check.ts';
 import type { SlipView } from './use-slip-state.ts';
 
 export function StakeField({ view }: { view: SlipView }) {
@@ -41,7 +41,7 @@ export function StakeField({ view }: { view: SlipView }) {
         onAdd={(more) => setStake(stake + more)}
         onClear={() => setStake(0n)}
         onMost={() => {
-          if (limits && leg) setStake(greatestStake([leg.oddsMilli], limits));
+          if (limits && leg) setStake(maxStake([leg.oddsMilli], limits));
         }}
       />
     </div>

@@ -16,7 +16,7 @@ import { toDomainError } from '@madang/runtime/errors.ts';
 import type { ReceivedEvent } from '@madang/runtime/events/event.ts';
 import { event } from '@madang/runtime/events/outbox.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
-import { type TestHouse, testPlatform } from '@madang/runtime/testing/harness.ts';
+import { type TestHarness, testPlatform } from '@madang/runtime/testing/harness.ts';
 import { accountOf, houses } from '../ledger/accounts.ts';
 import { startWallet } from '../service.ts';
 import { IdentityDouble } from './identity-double.ts';
@@ -28,7 +28,7 @@ export const second = 1_000;
 export const hour = 3_600_000;
 
 /** The wallet on a real database, a clock that is moved by hand, and a stand-in for identity. */
-export async function requestsHouse() {
+export async function requestsHarness() {
   const stack = new AsyncDisposableStack();
   const clock = new ManualClock(noon);
   const home = stack.use(await testPlatform({ clock }));
@@ -72,8 +72,8 @@ export async function requestsHouse() {
     async settings(change: Partial<WalletSettings>): Promise<void> {
       await client.updateSettings({ ...(await client.getSettings({})), ...change }, admin());
     },
-    give: (accountId: bigint, amount: bigint, purse = 'money') =>
-      client.adjustBalance({ accountId, purse, amount, memo: 'test', key: uuidv7() }, admin()),
+    give: (accountId: bigint, amount: bigint, balanceType = 'money') =>
+      client.adjustBalance({ accountId, balanceType, amount, memo: 'test', key: uuidv7() }, admin()),
     /** Posts a bet's movement as betting would. */
     async post(accountId: bigint, kind: 'stake' | 'refund' | 'payout', amount: bigint): Promise<void> {
       const money = accountOf(accountId, 'money');
@@ -95,7 +95,7 @@ export async function requestsHouse() {
 }
 
 function publisher<S extends typeof BetSettledSchema | typeof BetCancelledSchema>(
-  home: TestHouse,
+  home: TestHarness,
   clock: ManualClock,
   schema: S,
   usual: MessageInitShape<S>,
@@ -131,7 +131,7 @@ function keyed(client: Client<typeof WalletService>): Client<typeof WalletServic
   };
 }
 
-export type RequestsHouse = Awaited<ReturnType<typeof requestsHouse>>;
+export type RequestsHarness = Awaited<ReturnType<typeof requestsHarness>>;
 
 /** Reason and facts of a refusal; `fine` when there is none. */
 export async function refusal(call: Promise<unknown>): Promise<string | [string, Record<string, string>]> {

@@ -7,8 +7,8 @@ import { startEmbedded } from '@madang/runtime/postgres/embedded.ts';
 import { findNats, findRedis } from '../scripts/servers.ts';
 import { openCluster } from '../standalone/cluster/open-cluster.ts';
 import { fillDemo } from '../standalone/demo.ts';
-import { type House, openHouse } from '../standalone/house.ts';
-import { type HouseSecrets, houseSecrets } from '../standalone/secrets.ts';
+import { openStandalone, type Standalone } from '../standalone/open-standalone.ts';
+import { type InstallationSecrets, readSecrets } from '../standalone/secrets.ts';
 import type { Processes } from './cost.ts';
 
 /** What is measured: the product on a throw-away database, with the rate limits out of the way. */
@@ -33,20 +33,20 @@ const level = process.env.LOG_LEVEL ?? 'error';
 async function throwAway(
   stack: AsyncDisposableStack,
   { postgres: settings = {} }: BenchOptions,
-): Promise<{ dataDir: string; adminUrl: string; secrets: HouseSecrets }> {
+): Promise<{ dataDir: string; adminUrl: string; secrets: InstallationSecrets }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'madang-bench-'));
   stack.defer(() => rmSync(dataDir, { recursive: true, force: true }));
   const postgres = await startEmbedded({ dataDir: `${dataDir}-postgres`, persistent: false, settings });
   stack.defer(() => postgres.stop());
-  return { dataDir, adminUrl: postgres.url, secrets: houseSecrets(dataDir) };
+  return { dataDir, adminUrl: postgres.url, secrets: readSecrets(dataDir) };
 }
 
 /** All of it in this process. */
-export async function benchHouse(options: BenchOptions = {}): Promise<House & Measured> {
+export async function benchStandalone(options: BenchOptions = {}): Promise<Standalone & Measured> {
   const stack = new AsyncDisposableStack();
   const { adminUrl, secrets } = await throwAway(stack, options);
-  const house = stack.use(
-    await openHouse({
+  const harness = stack.use(
+    await openStandalone({
       adminUrl,
       secrets,
       log: createLogger('bench', level),
@@ -55,7 +55,7 @@ export async function benchHouse(options: BenchOptions = {}): Promise<House & Me
     }),
   );
   return {
-    ...house,
+    ...harness,
     adminUrl,
     processes: () => new Map([['standalone', process.pid]]),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { BettingCore } from '../deps.ts';
-import { type Movement, stakeKey } from '../money/ledger.ts';
-import type { Moved } from '../money/wallet.ts';
-import type { PendingBet } from './end-pending.ts';
-import { takeStakes } from './take-stakes.ts';
+import { stakeKey, type TransferRequest } from '../money/ledger.ts';
+import type { TransferOutcome } from '../money/wallet.ts';
+import { debitStakes } from './debit-stakes.ts';
+import type { PendingBet } from './resolve-pending.ts';
 
 const nowMs = 1_000_000;
 const bet = (n: number, closesInMs: number, roundId = 'eos5.20261120.1'): PendingBet => ({
   ...{ id: `0199a000-0000-7000-8000-00000000000${n}`, accountId: BigInt(n), path: `1.${n}`, account: '', nickname: '' },
   ...{ testAccount: false, key: `key-${n}`, roundId, game: 'eos5', gameClass: 'powerball', market: 'pb', pick: 'odd' },
-  ...{ stake: 1_000n, oddsMilli: 1950, shownMilli: 1950, oddsChange: 1, estimated: 1_950n },
+  ...{ stake: 1_000n, oddsMilli: 1950, requestedOddsMilli: 1950, oddsChange: 1, potentialPayout: 1_950n },
   ...{ closesAtMs: nowMs + closesInMs, placedAtMs: nowMs },
 });
 
@@ -20,10 +20,10 @@ async function take(bets: readonly PendingBet[], roundClosesInMs = 60_000) {
   const within: number[] = [];
   const unknown = (of: readonly unknown[]) => of.map(() => ({ state: 'unknown' }));
   const wallet = {
-    post: async (movements: readonly Movement[], withinMs: number) => {
+    post: async (transfers: readonly TransferRequest[], withinMs: number) => {
       within.push(withinMs);
-      posted.push(...movements.map(({ bet }) => bet));
-      return unknown(movements);
+      posted.push(...transfers.map(({ bet }) => bet));
+      return unknown(transfers);
     },
     resolve: async (keys: readonly string[]) => {
       resolved.push(...keys);
@@ -31,8 +31,8 @@ async function take(bets: readonly PendingBet[], roundClosesInMs = 60_000) {
     },
   };
   const round = (id: string) => (id.endsWith('.gone') ? undefined : { closesAtMs: nowMs + roundClosesInMs });
-  const deps = { wallet, picture: { round }, clock: { now: () => new Date(nowMs) } } as unknown as BettingCore;
-  const ends = await takeStakes(deps, bets);
+  const deps = { wallet, snapshot: { round }, clock: { now: () => new Date(nowMs) } } as unknown as BettingCore;
+  const ends = await debitStakes(deps, bets);
   return { ends, posted, resolved, within };
 }
 
@@ -62,12 +62,17 @@ test.each([
 });
 
 /** Takes stakes of a wallet and a database that answer as they are told. */
-async function takeWith(bets: readonly PendingBet[], post: () => Promise<Moved[]>, resolve = post, ended = bets) {
-  const asked: (readonly Movement[])[] = [];
+async function takeWith(
+  bets: readonly PendingBet[],
+  post: () => Promise<TransferOutcome[]>,
+  resolve = post,
+  ended = bets,
+) {
+  const asked: (readonly TransferRequest[])[] = [];
   const told: [string, object][] = [];
   const wallet = {
-    post: (movements: readonly Movement[]) => {
-      asked.push(movements);
+    post: (transfers: readonly TransferRequest[]) => {
+      asked.push(transfers);
       return post();
     },
     resolve,
@@ -81,12 +86,12 @@ async function takeWith(bets: readonly PendingBet[], post: () => Promise<Moved[]
     error: (facts: object) => told.push(['error', facts]),
   };
   const deps = { wallet, database: { query }, relay: { wake: () => {} }, log };
-  const picture = { round: () => ({ closesAtMs: nowMs + 60_000 }) };
-  const core = { ...deps, picture, clock: { now: () => new Date(nowMs) } } as unknown as BettingCore;
-  return { ends: await takeStakes(core, bets), asked, told };
+  const snapshot = { round: () => ({ closesAtMs: nowMs + 60_000 }) };
+  const core = { ...deps, snapshot, clock: { now: () => new Date(nowMs) } } as unknown as BettingCore;
+  return { ends: await debitStakes(core, bets), asked, told };
 }
 
-const posted = (balance: bigint): Moved => ({ state: 'posted', balance });
+const posted = (balance: bigint): TransferOutcome => ({ state: 'posted', balance });
 
 test('a stake comes from its member by its key, once for each bet', async () => {
   const { asked } = await takeWith([bet(1, 1)], async () => [posted(5n)]);

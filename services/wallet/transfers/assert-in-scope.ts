@@ -6,7 +6,7 @@ import type { WalletDeps } from '../deps.ts';
 const holders = { kind: 'member,agent' };
 
 /** Refuses with NOT_FOUND unless every account is a person's that the caller may see, which identity knows. */
-export async function checkReach(
+export async function assertInScope(
   { identity }: WalletDeps,
   context: CallContext,
   ids: readonly bigint[],

@@ -8,8 +8,8 @@ import { startEmbedded } from '@madang/runtime/postgres/embedded.ts';
 import { findNats, findRedis } from '../scripts/servers.ts';
 import { type Cluster, connectionsFor, openCluster } from '../standalone/cluster/open-cluster.ts';
 import { fillDemo } from '../standalone/demo.ts';
-import { type House, openHouse } from '../standalone/house.ts';
-import { houseSecrets } from '../standalone/secrets.ts';
+import { openStandalone, type Standalone } from '../standalone/open-standalone.ts';
+import { readSecrets } from '../standalone/secrets.ts';
 
 /** The two ways to run: every test of the whole product passes on both. */
 export const ways = ['standalone', 'cluster'] as const;
@@ -31,7 +31,7 @@ async function ground(
   { existing, replicas = 1 }: { existing?: string | undefined; replicas?: number } = {},
 ): Promise<{ dataDir: string; adminUrl: string }> {
   if (existing !== undefined) {
-    const { database: password } = houseSecrets(existing);
+    const { database: password } = readSecrets(existing);
     const postgres = await startEmbedded({ dataDir: join(existing, 'postgres'), password });
     stack.defer(() => postgres.stop());
     return { dataDir: existing, adminUrl: postgres.url };
@@ -54,18 +54,18 @@ interface StandaloneOptions {
 }
 
 /** Everything in this process. */
-export async function openStandalone(options: StandaloneOptions = {}): Promise<House & Whole> {
+export async function openTestStandalone(options: StandaloneOptions = {}): Promise<Standalone & Whole> {
   const stack = new AsyncDisposableStack();
   try {
     const { dataDir, adminUrl } = await ground(stack, { existing: options.dataDir });
-    const secrets = houseSecrets(dataDir);
-    const house = stack.use(
-      await openHouse({
+    const secrets = readSecrets(dataDir);
+    const harness = stack.use(
+      await openStandalone({
         ...{ adminUrl, secrets, log, beforeOpening: fillDemo },
         gateway: { port: 0, devOutbox: true, ...options.gateway },
       }),
     );
-    return { ...house, adminUrl, [Symbol.asyncDispose]: () => stack.disposeAsync() };
+    return { ...harness, adminUrl, [Symbol.asyncDispose]: () => stack.disposeAsync() };
   } catch (error) {
     await stack.disposeAsync();
     throw error;
@@ -78,7 +78,7 @@ export async function openTestCluster(env: NodeJS.ProcessEnv = {}, replicas = 1)
   try {
     const { dataDir, adminUrl } = await ground(stack, { replicas });
     const [redis, nats] = await Promise.all([findRedis(), findNats()]);
-    const secrets = houseSecrets(dataDir);
+    const secrets = readSecrets(dataDir);
     const cluster = stack.use(
       await openCluster({
         adminUrl,
@@ -99,4 +99,5 @@ export async function openTestCluster(env: NodeJS.ProcessEnv = {}, replicas = 1)
   }
 }
 
-export const openWhole = (way: Way): Promise<Whole> => (way === 'standalone' ? openStandalone() : openTestCluster());
+export const openWhole = (way: Way): Promise<Whole> =>
+  way === 'standalone' ? openTestStandalone() : openTestCluster();

@@ -6,32 +6,32 @@ import { LocalBus } from '@madang/runtime/events/local-bus.ts';
 import type { Relay } from '@madang/runtime/events/relay.ts';
 import type { Logger } from '@madang/runtime/log.ts';
 import { Metrics } from '@madang/runtime/metrics.ts';
-import { type Ground, type Platform, platformFor } from '@madang/runtime/platform.ts';
+import { type Platform, type ProcessResources, platformFor } from '@madang/runtime/platform.ts';
 import { bootstrap, rolePassword } from '@madang/runtime/postgres/bootstrap.ts';
 import { Dispatcher } from '@madang/runtime/rpc/dispatcher.ts';
 import { localTransport } from '@madang/runtime/rpc/local.ts';
 import { PrincipalSeal } from '@madang/runtime/rpc/principal.ts';
-import type { HouseSecrets } from './secrets.ts';
+import type { InstallationSecrets } from './secrets.ts';
 import { services } from './services.ts';
 
-export interface HouseOptions {
+export interface StandaloneOptions {
   /** Connection string of Postgres' superuser. */
   adminUrl: string;
   database?: string;
-  secrets: HouseSecrets;
+  secrets: InstallationSecrets;
   log: Logger;
   /** What the process counts; its own by default. */
   metrics?: Metrics;
   clock?: Clock;
   gateway?: Partial<GatewayConfig>;
-  /** Runs when the services answer and before the gateway opens its doors: for demo data. */
+  /** Runs when the services answer and before the gateway listens: for demo data. */
   beforeOpening?(platform: Platform): Promise<void>;
 }
 
-export interface House extends AsyncDisposable {
+export interface Standalone extends AsyncDisposable {
   /** Where the gateway answers. */
   url: string;
-  /** A caller's view of the house, for tests and tools. */
+  /** A caller's view of it, for tests and tools. */
   platform(name: string): Platform;
   /** Connection string of a schema's role. */
   databaseUrl(schema: string): string;
@@ -40,7 +40,7 @@ export interface House extends AsyncDisposable {
 }
 
 /** Every service and the gateway in this process, over the local transport and the local bus. */
-export async function openHouse(options: HouseOptions): Promise<House> {
+export async function openStandalone(options: StandaloneOptions): Promise<Standalone> {
   const { log, secrets } = options;
   const stack = new AsyncDisposableStack();
   try {
@@ -51,19 +51,19 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     });
     const urls = await bootstrap(options.adminUrl, options.database ?? 'madang', owners);
     const relays: Relay[] = [];
-    const ground = makeGround(options, clock, urls, relays, stack);
+    const resources = makeResources(options, clock, urls, relays, stack);
     for (const service of services) {
       const started = performance.now();
-      stack.use(await service.start(platformFor(service.name, ground)));
+      stack.use(await service.start(platformFor(service.name, resources)));
       log.debug({ service: service.name, ms: Math.round(performance.now() - started) }, 'started');
     }
-    ground.bus.open();
-    await options.beforeOpening?.(platformFor('standalone', ground));
-    const gateway = stack.use(await startGateway(platformFor('gateway', ground), options.gateway ?? {}));
+    resources.bus.open();
+    await options.beforeOpening?.(platformFor('standalone', resources));
+    const gateway = stack.use(await startGateway(platformFor('gateway', resources), options.gateway ?? {}));
     return {
       url: gateway.url,
-      platform: (name) => platformFor(name, ground),
-      databaseUrl: ground.databaseUrl,
+      platform: (name) => platformFor(name, resources),
+      databaseUrl: resources.databaseUrl,
       // What one service takes may make another write: four rounds reach the end of every path.
       settled: async () => {
         for (let round = 0; round < 4; round++) await Promise.all(relays.map((relay) => relay.settled()));
@@ -76,13 +76,13 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   }
 }
 
-function makeGround(
-  options: HouseOptions,
+function makeResources(
+  options: StandaloneOptions,
   clock: Clock,
   urls: Map<string, string>,
   relays: Relay[],
   stack: AsyncDisposableStack,
-): Ground & { bus: LocalBus } {
+): ProcessResources & { bus: LocalBus } {
   const { log, secrets } = options;
   const seal = new PrincipalSeal(secrets.principal);
   const metrics = options.metrics ?? new Metrics(true);

@@ -3,7 +3,7 @@ import type { Client } from '@connectrpc/connect';
 import {
   RoundCancelledSchema,
   RoundDrawnSchema,
-  RoundOpenedSchema,
+  RoundUpdatedSchema,
 } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import type { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { isEvent, type ReceivedEvent } from '@madang/runtime/events/event.ts';
@@ -15,10 +15,10 @@ const lookEveryMs = 200;
 const loadsPerRefresh = 6;
 
 /**
- * Keeps the picture of open rounds: by events, by asking at the start, and by asking again when nothing was heard for
- * `refreshMs`. While nobody answers, the picture ages, and bets are refused once it is stale.
+ * Keeps the snapshot of open rounds: by events, by asking at the start, and by asking again when nothing was heard for
+ * `refreshMs`. While nobody answers, the snapshot ages, and bets are refused once it is stale.
  */
-export function keepFresh(
+export function syncMarkets(
   platform: Pick<Platform, 'clock' | 'log' | 'listen'>,
   feeds: Client<typeof GameFeedsService>,
   rounds: OpenRounds,
@@ -28,7 +28,7 @@ export function keepFresh(
   const stop = new AbortController();
   const nowMs = () => clock.now().getTime();
   const listener = platform.listen({
-    events: [RoundOpenedSchema, RoundDrawnSchema, RoundCancelledSchema],
+    events: [RoundUpdatedSchema, RoundDrawnSchema, RoundCancelledSchema],
     handle: (batch) => take(rounds, batch, nowMs()),
   });
   let failing = false;
@@ -64,7 +64,7 @@ export function keepFresh(
 
 function take(rounds: OpenRounds, batch: readonly ReceivedEvent[], nowMs: number): void {
   for (const event of batch) {
-    if (isEvent(event, RoundOpenedSchema)) rounds.opened(event.message);
+    if (isEvent(event, RoundUpdatedSchema)) rounds.opened(event.message);
     else if (isEvent(event, RoundDrawnSchema) || isEvent(event, RoundCancelledSchema))
       rounds.ended(event.message.roundId, nowMs);
   }

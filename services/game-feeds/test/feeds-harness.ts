@@ -3,8 +3,8 @@ import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import {
   RoundCancelledSchema,
   RoundDrawnSchema,
-  RoundOpenedSchema,
   RoundOverdueSchema,
+  RoundUpdatedSchema,
 } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { type Clock, ManualClock } from '@madang/runtime/clock.ts';
@@ -26,12 +26,12 @@ interface Options {
 }
 
 /** The service on a database of its own, with a clock that the test moves. */
-export async function feedsHouse({ at = kst('10:00:00'), clock, databaseUrl, config }: Options = {}) {
+export async function feedsHarness({ at = kst('10:00:00'), clock, databaseUrl, config }: Options = {}) {
   const stack = new AsyncDisposableStack();
   const manual = new ManualClock(at);
   const home = stack.use(await testPlatform({ clock: clock ?? manual, ...(databaseUrl && { databaseUrl }) }));
   const events: ReceivedEvent[] = [];
-  const heard = [RoundOpenedSchema, RoundDrawnSchema, RoundCancelledSchema, RoundOverdueSchema];
+  const heard = [RoundUpdatedSchema, RoundDrawnSchema, RoundCancelledSchema, RoundOverdueSchema];
   stack.use(home.platform('listener').listen({ events: heard, handle: (batch) => void events.push(...batch) }));
   const start = (): Promise<GameFeeds> => startGameFeeds(home.platform('game-feeds'), { ticking: false, ...config });
   const feeds = stack.use(await start());
@@ -44,7 +44,7 @@ export async function feedsHouse({ at = kst('10:00:00'), clock, databaseUrl, con
     database,
     client,
     events,
-    opened: () => events.flatMap((e) => (isEvent(e, RoundOpenedSchema) ? [e.message] : [])),
+    opened: () => events.flatMap((e) => (isEvent(e, RoundUpdatedSchema) ? [e.message] : [])),
     drawn: () => events.flatMap((e) => (isEvent(e, RoundDrawnSchema) ? [e.message] : [])),
     cancelled: () => events.flatMap((e) => (isEvent(e, RoundCancelledSchema) ? [e.message] : [])),
     overdue: () => events.flatMap((e) => (isEvent(e, RoundOverdueSchema) ? [e.message] : [])),
@@ -61,7 +61,7 @@ export async function feedsHouse({ at = kst('10:00:00'), clock, databaseUrl, con
   };
 }
 
-export type FeedsHouse = Awaited<ReturnType<typeof feedsHouse>>;
+export type FeedsHarness = Awaited<ReturnType<typeof feedsHarness>>;
 
 /** The refusal of a call, as clients see it. */
 export async function refusal(call: Promise<unknown>) {

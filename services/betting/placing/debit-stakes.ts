@@ -1,26 +1,26 @@
 import { failpoint } from '@madang/runtime/failpoint.ts';
 import type { BettingCore } from '../deps.ts';
-import { type Movement, stakeKey } from '../money/ledger.ts';
-import type { Moved } from '../money/wallet.ts';
+import { stakeKey, type TransferRequest } from '../money/ledger.ts';
+import type { TransferOutcome } from '../money/wallet.ts';
 import { closeInForceMs } from './close-in-force.ts';
-import { type Ended, endPending, type PendingBet } from './end-pending.ts';
+import { type Ended, type PendingBet, resolvePending } from './resolve-pending.ts';
 
 /** The wallet has at least this long for stakes, also right before a close. */
-const shortestPostMs = 1_000;
+const minPostMs = 1_000;
 
 /**
  * Moves the stakes of pending bets and ends the bets accordingly. A stake is moved once by its key, so whoever repeats
  * this for a bet gets the same answer. From the close on nobody begins to move one: what became of the key is only
  * asked, or else a member would wait for the draw and have the stakes of winning bets alone taken.
  */
-export async function takeStakes(deps: BettingCore, bets: readonly PendingBet[]): Promise<Ended[]> {
+export async function debitStakes(deps: BettingCore, bets: readonly PendingBet[]): Promise<Ended[]> {
   const nowMs = deps.clock.now().getTime();
-  const closes = bets.map((bet) => closeInForceMs(deps.picture, bet));
+  const closes = bets.map((bet) => closeInForceMs(deps.snapshot, bet));
   const open = bets.filter((_, i) => nowMs < (closes[i] ?? 0));
   if (open.length === bets.length) return endBy(deps, bets, postStakes(deps, bets, Math.min(...closes) - nowMs));
   const shut = bets.filter((_, i) => nowMs >= (closes[i] ?? 0));
   const [taken, resolved] = await Promise.all([
-    open.length > 0 ? takeStakes(deps, open) : [],
+    open.length > 0 ? debitStakes(deps, open) : [],
     resolveStakes(deps, shut),
   ]);
   const ends = new Map([
@@ -36,12 +36,16 @@ export function resolveStakes(deps: BettingCore, bets: readonly PendingBet[]): P
 }
 
 /** Also what a transport sends again by itself is not sent long after the close. */
-function postStakes(deps: BettingCore, bets: readonly PendingBet[], untilCloseMs: number): Promise<Moved[]> {
-  return deps.wallet.post(bets.map(stakeOf), Math.max(shortestPostMs, untilCloseMs));
+function postStakes(deps: BettingCore, bets: readonly PendingBet[], untilCloseMs: number): Promise<TransferOutcome[]> {
+  return deps.wallet.post(bets.map(stakeOf), Math.max(minPostMs, untilCloseMs));
 }
 
-async function endBy(deps: BettingCore, bets: readonly PendingBet[], asked: Promise<Moved[]>): Promise<Ended[]> {
-  let stakes: Moved[];
+async function endBy(
+  deps: BettingCore,
+  bets: readonly PendingBet[],
+  asked: Promise<TransferOutcome[]>,
+): Promise<Ended[]> {
+  let stakes: TransferOutcome[];
   try {
     stakes = await asked;
     failpoint('betting.staked');
@@ -51,7 +55,7 @@ async function endBy(deps: BettingCore, bets: readonly PendingBet[], asked: Prom
     return bets.map(() => ({ state: 'unknown' }));
   }
   try {
-    const ended = await endPending(deps, bets, stakes);
+    const ended = await resolvePending(deps, bets, stakes);
     failpoint('betting.accepted');
     return ended;
   } catch (error) {
@@ -60,6 +64,6 @@ async function endBy(deps: BettingCore, bets: readonly PendingBet[], asked: Prom
   }
 }
 
-function stakeOf({ id, accountId, stake }: PendingBet): Movement {
+function stakeOf({ id, accountId, stake }: PendingBet): TransferRequest {
   return { key: stakeKey(id), member: accountId, amount: -stake, kind: 'stake', bet: id };
 }

@@ -1,5 +1,5 @@
 import type { BetStatus } from '../bets/bet.ts';
-import { cancelKey, debtKey, type LedgerTransfer, type Movement, settleKey, stakeKey } from '../money/ledger.ts';
+import { cancelKey, debtKey, type LedgerTransfer, settleKey, stakeKey, type TransferRequest } from '../money/ledger.ts';
 import { toDebt, toTransfer } from '../money/wallet.ts';
 import type { Outcome } from '../money/winnings.ts';
 
@@ -8,11 +8,11 @@ export interface VerifiedBet {
   id: string;
   accountId: bigint;
   stake: bigint;
-  estimated: bigint;
+  potentialPayout: bigint;
   status: BetStatus;
   /** Its outcomes, from revision 0 to the one in force. */
   outcomes: { outcome: Outcome; payout: bigint }[];
-  /** Recalls that became debts: what the wallet is to book, and whether it has. */
+  /** Clawbacks that became debts: what the wallet is to book, and whether it has. */
   debts: { revision: number; amount: bigint; booked: boolean }[];
   /** True while the money of its reversal has still to move. */
   reversing: boolean;
@@ -33,11 +33,11 @@ export interface ExpectedMovement {
 }
 
 /** Every movement that the ledger may have for a bet: what is not among them is not the bet's. */
-export function expectedMovements(bet: VerifiedBet): ExpectedMovement[] {
+export function expectedTransfers(bet: VerifiedBet): ExpectedMovement[] {
   return [stakeOf(bet), ...refundOf(bet), ...differencesOf(bet), ...nextOf(bet), ...debtsOf(bet)];
 }
 
-type Moving = Pick<Movement, 'key' | 'amount' | 'kind'>;
+type Moving = Pick<TransferRequest, 'key' | 'amount' | 'kind'>;
 
 const form = ({ id, accountId }: VerifiedBet, moving: Moving): LedgerTransfer =>
   toTransfer({ ...moving, member: accountId, bet: id });
@@ -77,7 +77,7 @@ function nextOf(bet: VerifiedBet): ExpectedMovement[] {
   const key = settleKey(bet.id, bet.outcomes.length);
   const before = bet.outcomes.at(-1)?.payout;
   const forms = [
-    ...difference(bet, key, 'win', bet.estimated, before),
+    ...difference(bet, key, 'win', bet.potentialPayout, before),
     ...difference(bet, key, 'loss', 0n, before),
     ...difference(bet, key, 'void', bet.stake, before),
   ];

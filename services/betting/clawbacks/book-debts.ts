@@ -2,7 +2,7 @@ import { plainArray } from '@madang/runtime/array-literal.ts';
 import type { BettingCore } from '../deps.ts';
 import type { Debt } from '../money/ledger.ts';
 
-const mostPerTurn = 100;
+const maxPerTurn = 100;
 
 /**
  * Has the wallet book the debts that settlements and voids recorded: it takes what their members have, and holds their
@@ -15,7 +15,7 @@ export async function bookDebts(core: BettingCore): Promise<boolean> {
   const booked = due.filter((_, i) => moved[i]?.state === 'posted');
   due.forEach((debt, i) => {
     if (moved[i]?.state !== 'posted')
-      core.log.error({ bet: debt.betId, moved: moved[i] }, 'the debt of a recall was not booked');
+      core.log.error({ bet: debt.betId, moved: moved[i] }, 'the debt of a clawback was not booked');
   });
   await core.database.query(
     `update recall_debts d set booked_at = $3 from unnest($1::uuid[], $2::int[]) b (bet_id, revision)
@@ -26,7 +26,7 @@ export async function bookDebts(core: BettingCore): Promise<boolean> {
       core.clock.now(),
     ],
   );
-  return booked.length === mostPerTurn;
+  return booked.length === maxPerTurn;
 }
 
 /** Takes debts for a while: a worker that is gone leaves them to the next one. */
@@ -35,7 +35,7 @@ async function claim(core: BettingCore): Promise<Debt[]> {
     `update recall_debts d set due_at = now() + interval '1 second' * power(2, least(d.failures, 6)), failures = d.failures + 1
       where (d.bet_id, d.revision) in (
         select w.bet_id, w.revision from recall_debts w where w.booked_at is null and w.due_at <= now()
-         order by w.due_at limit ${mostPerTurn} for update skip locked)
+         order by w.due_at limit ${maxPerTurn} for update skip locked)
      returning d.bet_id as "betId", d.revision, d.account_id as "accountId", d.amount - d.recovered as amount`,
   );
   return rows;

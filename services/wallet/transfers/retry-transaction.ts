@@ -3,7 +3,7 @@ const passing = new Set(['23505', '40001', '40P01']);
 const attempts = 4;
 
 /** Runs a transaction that posts, again where another one posted at the same moment. */
-export async function repeated<T>(work: () => Promise<T>): Promise<T> {
+export async function retryTransaction<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();

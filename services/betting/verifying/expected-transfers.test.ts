@@ -6,11 +6,11 @@ import { cancelKey, debtKey, debtOf, houseOfBets, moneyOf, settleKey, stakeKey }
 import { toTransfer } from '../money/wallet.ts';
 import { type Outcome, payoutOf } from '../money/winnings.ts';
 import { type OpenBet, planChange } from '../settling/plan.ts';
-import { type ExpectedMovement, expectedMovements, type VerifiedBet } from './expected-movements.ts';
+import { type ExpectedMovement, expectedTransfers, type VerifiedBet } from './expected-transfers.ts';
 
 const id = uuidv7();
 const accepted: VerifiedBet = {
-  ...{ id, accountId: 7n, stake: 10_000n, estimated: 19_500n, status: 'accepted' },
+  ...{ id, accountId: 7n, stake: 10_000n, potentialPayout: 19_500n, status: 'accepted' },
   ...{ outcomes: [], debts: [], reversing: false, settling: false },
 };
 const win = { outcome: 'win', payout: 19_500n } as const;
@@ -22,7 +22,7 @@ const brief = ({ key, state, forms, invariant }: ExpectedMovement) => ({
   ...{ key, state, invariant, kinds: forms.map(({ kind }) => kind) },
   gives: forms.map(({ creditAccount, amount }) => (creditAccount === houseOfBets ? -amount : amount)),
 });
-const of = (change: Partial<VerifiedBet>) => expectedMovements({ ...accepted, ...change }).map(brief);
+const of = (change: Partial<VerifiedBet>) => expectedTransfers({ ...accepted, ...change }).map(brief);
 /** What a bet knows of besides its stake. */
 const besides = (change: Partial<VerifiedBet>) => of(change).slice(1);
 
@@ -33,10 +33,10 @@ test('a bet has its stake once it was accepted; one that is pending may have it,
   expect(of({ status: 'refused' })).toEqual([{ ...stake, state: 'absent', invariant: 'refused_bet_keeps_its_stake' }]);
 });
 
-test('every movement is its bet’s, between its member and the house of bets', () => {
-  const [movement] = expectedMovements(accepted);
-  expect(movement?.bet).toBe(id);
-  expect(movement?.forms).toEqual([
+test('every transfer is its bet’s, between its member and the harness of bets', () => {
+  const [transfer] = expectedTransfers(accepted);
+  expect(transfer?.bet).toBe(id);
+  expect(transfer?.forms).toEqual([
     {
       ...{ key: stakeKey(id), debitAccount: moneyOf(7n), creditAccount: houseOfBets },
       ...{ amount: 10_000n, kind: 'stake', reference: id },
@@ -94,7 +94,7 @@ test('of a bet that is being reversed the last difference is open, and those bef
   expect(states).toEqual(['posted', 'open']);
 });
 
-test('a recall that became a debt is absent, its debt is open until the wallet has it, and other revisions stay', () => {
+test('a clawback that became a debt is absent, its debt is open until the wallet has it, and other revisions stay', () => {
   const outcomes = [win, loss, win];
   const owed = (amount: bigint, booked: boolean) =>
     besides({ status: 'won', outcomes, debts: [{ revision: 1, amount, booked }] });
@@ -114,7 +114,7 @@ test('a recall that became a debt is absent, its debt is open until the wallet h
 
 test('a debt is on its member and its bet', () => {
   const debts = [{ revision: 1, amount: 19_500n, booked: true }];
-  const debt = expectedMovements({ ...accepted, status: 'lost', outcomes: [win, loss], debts }).at(-1);
+  const debt = expectedTransfers({ ...accepted, status: 'lost', outcomes: [win, loss], debts }).at(-1);
   expect(debt?.bet).toBe(id);
   expect(debt?.forms).toMatchObject([{ creditAccount: debtOf(7n), reference: id, key: debtKey(id, 1) }]);
 });
@@ -135,7 +135,7 @@ test('while a bet may be given its next result, its difference may be there in w
   expect(next([refunded])).toEqual({
     ...{ ...open, key: settleKey(id, 1), gives: [9_500n, -10_000n], kinds: ['payout', 'recall'] },
   });
-  expect(expectedMovements({ ...accepted, settling: true }).at(-1)?.bet).toBe(id);
+  expect(expectedTransfers({ ...accepted, settling: true }).at(-1)?.bet).toBe(id);
 });
 
 test('whatever outcomes a bet goes through, what is expected is what settling moves, and its sum is the payout', () => {
@@ -144,12 +144,12 @@ test('whatever outcomes a bet goes through, what is expected is what settling mo
     fc.property(outcomes, (given) => {
       let bet = { ...accepted, payout: 0n, revision: -1 } as unknown as OpenBet;
       const moved = given.flatMap((outcome) => {
-        const { payout, revision, movement } = planChange(bet, outcome);
+        const { payout, revision, transfer } = planChange(bet, outcome);
         bet = { ...bet, payout, revision, status: statusOf(outcome) };
-        return movement ? [toTransfer(movement)] : [];
+        return transfer ? [toTransfer(transfer)] : [];
       });
       const reached = given.map((outcome) => ({ outcome, payout: payoutOf(outcome, accepted) }));
-      const expected = expectedMovements({ ...accepted, status: bet.status, outcomes: reached });
+      const expected = expectedTransfers({ ...accepted, status: bet.status, outcomes: reached });
       expect(expected.slice(1).flatMap(({ forms }) => forms)).toEqual(moved);
       const sum = expected.map(brief).reduce((total, { gives }) => total + (gives[0] ?? 0n), 0n);
       expect(sum).toBe(bet.payout - accepted.stake);

@@ -7,7 +7,7 @@ import { type Rules, readRules } from './rules.ts';
 /** An event may get lost on its way to a listener: the rules are read again after this time in any case. */
 const readAgainMs = 15_000;
 
-export interface KeptRules extends AsyncDisposable {
+export interface RulesCache extends AsyncDisposable {
   /** The rules as they were last read. */
   now(): Rules;
   /** Reads them again, for the process that has just changed them. */
@@ -15,7 +15,10 @@ export interface KeptRules extends AsyncDisposable {
 }
 
 /** Limits and settings in memory, read again when any process says that they changed. */
-export async function keepRules(platform: Pick<Platform, 'log' | 'listen'>, database: Database): Promise<KeptRules> {
+export async function openRulesCache(
+  platform: Pick<Platform, 'log' | 'listen'>,
+  database: Database,
+): Promise<RulesCache> {
   const stop = new AbortController();
   let rules = await readRules(database);
   let reads = 0;

@@ -24,31 +24,31 @@ import { double } from './double.ts';
 const cheap = { memory: 64, passes: 1, parallelism: 1 };
 
 /** The service on a real database, with stand-ins for the two services that it asks when someone joins. */
-export async function identityHouse(config: Partial<IdentityConfig> = {}, log?: Platform['log']) {
+export async function identityHarness(config: Partial<IdentityConfig> = {}, log?: Platform['log']) {
   const stack = new AsyncDisposableStack();
   const clock = new ManualClock('2026-11-20T12:00:00+09:00');
-  const house = stack.use(await testPlatform({ clock }));
+  const harness = stack.use(await testPlatform({ clock }));
   const settings = create(SiteSettingsSchema, { useUserJoin: true });
   const codes = new Map<string, Node>();
-  double(house.platform('content'), ContentService, { getSiteSettings: async () => settings });
-  double(house.platform('agents'), AgentsService, {
+  double(harness.platform('content'), ContentService, { getSiteSettings: async () => settings });
+  double(harness.platform('agents'), AgentsService, {
     resolveJoinCode: async ({ code }) => {
       const node = codes.get(code);
       if (!node) throw new DomainError('JOIN_CODE');
       return node;
     },
   });
-  const platform = house.platform('identity');
+  const platform = harness.platform('identity');
   stack.use(
     await startIdentity(log ? { ...platform, log } : platform, { ...identityConfig({}), cost: cheap, ...config }),
   );
-  const database = stack.use(openDatabase({ url: house.databaseUrl, schema: 'identity' }));
-  const client = house.platform('test').client(IdentityService);
+  const database = stack.use(openDatabase({ url: harness.databaseUrl, schema: 'identity' }));
+  const client = harness.platform('test').client(IdentityService);
   const heard: ReceivedEvent[] = [];
   const hears = [AccountCreatedSchema, AccountStateChangedSchema, LoggedInSchema, SessionEndedSchema];
-  stack.use(house.platform('test').listen({ events: hears, handle: (batch) => void heard.push(...batch) }));
+  stack.use(harness.platform('test').listen({ events: hears, handle: (batch) => void heard.push(...batch) }));
 
-  const as = (principal: PrincipalInit) => house.callAs(principal);
+  const as = (principal: PrincipalInit) => harness.callAs(principal);
   const service = () => as({ kind: AccountKind.SERVICE, account: 'agents' });
   const visitor = () => as({ ip: '203.0.113.5' });
   let count = 0;
@@ -60,7 +60,7 @@ export async function identityHouse(config: Partial<IdentityConfig> = {}, log?: 
     return client.createAccount({ ...names, ...init, kind }, service());
   };
   return {
-    ...{ house, clock, settings, codes, client, database, as, service, visitor, createAccount },
+    ...{ harness, clock, settings, codes, client, database, as, service, visitor, createAccount },
     /** A principal like the one that a session of the account would carry. */
     owner: (
       account: { id: bigint; kind: AccountKind; account: string; path: string; permissions: string[] },
@@ -91,11 +91,11 @@ export async function identityHouse(config: Partial<IdentityConfig> = {}, log?: 
     },
     /** The events of a type that were published so far. */
     events: async <S extends DescMessage>(schema: S): Promise<MessageShape<S>[]> => {
-      await house.settled();
+      await harness.settled();
       return heard.filter((event) => event.type === schema.typeName).map((event) => event.message as MessageShape<S>);
     },
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
 }
 
-export type IdentityHouse = Awaited<ReturnType<typeof identityHouse>>;
+export type IdentityHarness = Awaited<ReturnType<typeof identityHarness>>;

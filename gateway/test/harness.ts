@@ -1,6 +1,6 @@
 import { create, type DescMessage, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
 import type { Clock } from '@madang/runtime/clock.ts';
-import { type TestHouse, testPlatform } from '@madang/runtime/testing/harness.ts';
+import { type TestHarness, testPlatform } from '@madang/runtime/testing/harness.ts';
 import type { GatewayConfig } from '../config.ts';
 import { type Gateway, startGateway } from '../gateway.ts';
 import { type ContentDouble, serveContent, serveTree } from './content-double.ts';
@@ -10,14 +10,14 @@ import { serveWallet, type WalletDouble } from './money-double.ts';
 import { ParkedDouble } from './parked-double.ts';
 
 /** The gateway on a free port of loopback, with doubles of the services behind it. */
-export interface GatewayHouse extends AsyncDisposable {
+export interface GatewayHarness extends AsyncDisposable {
   gateway: Gateway;
   identity: IdentityDouble;
   wallet: WalletDouble;
   games: GamesDouble;
   content: ContentDouble;
   parked: ParkedDouble;
-  house: TestHouse;
+  harness: TestHarness;
   /** Lets every listener of the process hear an event. */
   tell<D extends DescMessage>(schema: D, message: MessageInitShape<D>): Promise<void>;
   legacy(path: string, body?: unknown, token?: string, headers?: Record<string, string>): Promise<LegacyAnswer>;
@@ -33,23 +33,25 @@ export interface LegacyAnswer {
   renewSessionToken?: string;
 }
 
-export async function openHouse(config: Partial<GatewayConfig> = {}, clock?: Clock): Promise<GatewayHouse> {
+export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: Clock): Promise<GatewayHarness> {
   const stack = new AsyncDisposableStack();
-  const house = stack.use(await testPlatform(clock ? { clock } : {}));
-  const identity = serveIdentity(house.platform('identity'));
+  const harness = stack.use(await testPlatform(clock ? { clock } : {}));
+  const identity = serveIdentity(harness.platform('identity'));
   const parked = new ParkedDouble();
-  const wallet = serveWallet(house.platform('wallet'), parked);
-  const games = serveGames(house.platform('betting'), parked);
-  const content = serveContent(house.platform('content'));
-  serveTree(house.platform('agents'), parked, content);
-  const gateway = stack.use(await startGateway(house.platform('gateway'), { port: 0, ratePercent: 10_000, ...config }));
+  const wallet = serveWallet(harness.platform('wallet'), parked);
+  const games = serveGames(harness.platform('betting'), parked);
+  const content = serveContent(harness.platform('content'));
+  serveTree(harness.platform('agents'), parked, content);
+  const gateway = stack.use(
+    await startGateway(harness.platform('gateway'), { port: 0, ratePercent: 10_000, ...config }),
+  );
   let events = 0n;
   return {
-    ...{ gateway, identity, wallet, games, content, parked, house },
+    ...{ gateway, identity, wallet, games, content, parked, harness },
     tell: (schema, message) => {
       const payload = toBinary(schema, create(schema, message));
       const id = ++events;
-      return house.bus.publish([
+      return harness.bus.publish([
         { id, source: 'test', type: schema.typeName, shard: 0, body: { payload }, trace: '', at: new Date() },
       ]);
     },

@@ -14,8 +14,8 @@ import type { RoundBook } from './site/round-book.ts';
 import type { SiteFacts } from './site/site-facts.ts';
 import type { Texts } from './text/reason-text.ts';
 
-/** All that the doors share; made once, in gateway.ts. */
-export interface Door {
+/** All that the APIs share; made once, in gateway.ts. */
+export interface GatewayContext {
   config: GatewayConfig;
   clock: Clock;
   log: Logger;

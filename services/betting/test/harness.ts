@@ -13,7 +13,7 @@ import { type Clock, ManualClock } from '@madang/runtime/clock.ts';
 import { toDomainError } from '@madang/runtime/errors.ts';
 import type { ReceivedEvent } from '@madang/runtime/events/event.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
-import { type TestHouse, testPlatform } from '@madang/runtime/testing/harness.ts';
+import { type TestHarness, testPlatform } from '@madang/runtime/testing/harness.ts';
 import { testDatabase } from '@madang/runtime/testing/postgres.ts';
 import pg from 'pg';
 import { type BettingConfig, bettingConfig } from '../config.ts';
@@ -24,7 +24,7 @@ import { TestLedger } from './ledger.ts';
 export const roundId = 'eos5.20261120.100';
 
 /** A betting service with the test's own ledger and feeds. It can be killed and started again on the same database. */
-export class BettingHouse {
+export class BettingHarness {
   readonly clock: ManualClock;
   /** The process's own clock: the one above, unless the test gave it another. */
   readonly #time: Clock;
@@ -34,7 +34,7 @@ export class BettingHouse {
   readonly config: BettingConfig;
   readonly databaseUrl: string;
   readonly #dropDatabase: () => Promise<void>;
-  #house: TestHouse | undefined;
+  #harness: TestHarness | undefined;
   #running: AsyncDisposable | undefined;
   #client: Client<typeof BettingService> | undefined;
   #eventId = 0n;
@@ -43,7 +43,7 @@ export class BettingHouse {
     url: string,
     drop: () => Promise<void>,
     config: Partial<BettingConfig>,
-    beside?: BettingHouse,
+    beside?: BettingHarness,
     time?: Clock,
   ) {
     this.databaseUrl = url;
@@ -56,19 +56,19 @@ export class BettingHouse {
     this.config = { ...bettingConfig({}), sweepEveryMs: 25, workEveryMs: 25, ...config };
   }
 
-  static async open(config: Partial<BettingConfig> = {}, time?: Clock): Promise<BettingHouse> {
+  static async open(config: Partial<BettingConfig> = {}, time?: Clock): Promise<BettingHarness> {
     const database = await testDatabase();
-    const house = new BettingHouse(database.url, () => database[Symbol.asyncDispose](), config, undefined, time);
-    house.feeds.open(roundId, house.nowMs);
-    await house.start();
-    return house;
+    const harness = new BettingHarness(database.url, () => database[Symbol.asyncDispose](), config, undefined, time);
+    harness.feeds.open(roundId, harness.nowMs);
+    await harness.start();
+    return harness;
   }
 
   /** A second process of the same deployment. */
-  async beside(time?: Clock): Promise<BettingHouse> {
-    const house = new BettingHouse(this.databaseUrl, async () => {}, this.config, this, time ?? this.#time);
-    await house.start();
-    return house;
+  async beside(time?: Clock): Promise<BettingHarness> {
+    const harness = new BettingHarness(this.databaseUrl, async () => {}, this.config, this, time ?? this.#time);
+    await harness.start();
+    return harness;
   }
 
   get nowMs(): number {
@@ -76,23 +76,23 @@ export class BettingHouse {
   }
 
   async start(): Promise<void> {
-    const house = await testPlatform({ clock: this.#time, databaseUrl: this.databaseUrl });
-    this.#house = house;
-    this.ledger.serve(house.platform('wallet'));
-    this.feeds.serve(house.platform('game-feeds'));
-    house.platform('test').listen({
+    const harness = await testPlatform({ clock: this.#time, databaseUrl: this.databaseUrl });
+    this.#harness = harness;
+    this.ledger.serve(harness.platform('wallet'));
+    this.feeds.serve(harness.platform('game-feeds'));
+    harness.platform('test').listen({
       events: [BetAcceptedSchema, BetSettledSchema, BetCancelledSchema, RoundSettledSchema],
       handle: (batch) => void this.heard.push(...batch),
     });
-    this.#running = await startBetting(house.platform('betting'), this.config);
-    this.#client = house.platform('test').client(BettingService);
+    this.#running = await startBetting(harness.platform('betting'), this.config);
+    this.#client = harness.platform('test').client(BettingService);
     await until(() => this.roundsLoaded(), 'the rounds were loaded');
   }
 
   /** Ends the service in the middle of whatever it does. */
   async stop(): Promise<void> {
     await this.#running?.[Symbol.asyncDispose]();
-    await this.#house?.[Symbol.asyncDispose]();
+    await this.#harness?.[Symbol.asyncDispose]();
     this.#running = undefined;
   }
 
@@ -106,23 +106,23 @@ export class BettingHouse {
     return this.#client;
   }
 
-  get house(): TestHouse {
-    if (!this.#house) throw new Error('the house is not open');
-    return this.#house;
+  get harness(): TestHarness {
+    if (!this.#harness) throw new Error('the harness is not open');
+    return this.#harness;
   }
 
   asMember(id: bigint, level = 1, flags: string[] = []) {
     const principal = { kind: AccountKind.MEMBER, accountId: id, path: `1.5.${id}`, level, flags };
-    return this.house.callAs({ ...principal, account: `m${id}`, nickname: `회원 "${id}"` });
+    return this.harness.callAs({ ...principal, account: `m${id}`, nickname: `회원 "${id}"` });
   }
 
   asAdmin(...permissions: string[]) {
-    return this.house.callAs({ kind: AccountKind.ADMIN, accountId: 2n, account: 'admin', permissions });
+    return this.harness.callAs({ kind: AccountKind.ADMIN, accountId: 2n, account: 'admin', permissions });
   }
 
   asAgent(path: string) {
     const accountId = BigInt(path.split('.').at(-1) ?? 0);
-    return this.house.callAs({ kind: AccountKind.AGENT, accountId, path, permissions: ['bets.read'] });
+    return this.harness.callAs({ kind: AccountKind.AGENT, accountId, path, permissions: ['bets.read'] });
   }
 
   /** Places a bet on the odd powerball of the usual round. */
@@ -145,7 +145,7 @@ export class BettingHouse {
   async say<S extends DescMessage>(schema: S, init: MessageInitShape<S>): Promise<void> {
     const payload = toBinary(schema, create(schema, init));
     const id = ++this.#eventId;
-    await this.house.bus.publish([
+    await this.harness.bus.publish([
       { id, source: 'game-feeds', type: schema.typeName, shard: 0, body: { payload }, trace: '', at: this.#time.now() },
     ]);
   }
@@ -213,7 +213,7 @@ export class BettingHouse {
       const rows = await this.sql('select from settlement_jobs where round_id = $1', [round]);
       return rows.length === 0;
     }, `round ${round} was settled`);
-    await this.house.settled();
+    await this.harness.settled();
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

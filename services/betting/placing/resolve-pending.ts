@@ -4,7 +4,7 @@ import { shardOf } from '@madang/runtime/events/outbox.ts';
 import type { BetStatus, Slip } from '../bets/bet.ts';
 import { acceptedEvent } from '../bets/bet-events.ts';
 import type { BettingCore } from '../deps.ts';
-import type { Moved } from '../money/wallet.ts';
+import type { TransferOutcome } from '../money/wallet.ts';
 
 /** A bet whose stake was asked for. */
 export interface PendingBet extends Slip {
@@ -20,10 +20,10 @@ export type Ended = { state: 'accepted'; money: bigint } | { state: 'refused'; c
  * Accepts bets whose stake is taken and refuses those whose stake was refused, in one statement with the events.
  * What became of a stake is for ever, so whoever ends a bet, this process or another, ends it in the same way.
  */
-export async function endPending(
+export async function resolvePending(
   deps: Pick<BettingCore, 'database' | 'relay' | 'log' | 'metrics'>,
   bets: readonly PendingBet[],
-  stakes: readonly Moved[],
+  stakes: readonly TransferOutcome[],
 ): Promise<Ended[]> {
   const all = bets.map((bet, i) => ({ bet, stake: stakes[i] ?? unknown }));
   const known = all.filter(({ stake }) => stake.state !== 'unknown');
@@ -37,9 +37,9 @@ export async function endPending(
   });
 }
 
-const unknown: Moved = { state: 'unknown' };
+const unknown: TransferOutcome = { state: 'unknown' };
 
-function asStakeSays(stake: Moved): Ended {
+function asStakeSays(stake: TransferOutcome): Ended {
   return stake.state === 'posted' ? { state: 'accepted', money: stake.balance } : stake;
 }
 
@@ -51,7 +51,7 @@ interface Found {
 function asFound(
   deps: Pick<BettingCore, 'log' | 'metrics'>,
   bet: PendingBet,
-  stake: Moved,
+  stake: TransferOutcome,
   { status, refusal }: Found,
 ): Ended {
   if (status === 'pending') return { state: 'unknown' };
@@ -61,9 +61,9 @@ function asFound(
   return status === 'refused' ? { state: 'refused', code: refusal } : { state: 'unknown' };
 }
 
-async function end(db: Queryable, known: readonly { bet: PendingBet; stake: Moved }[]): Promise<Set<string>> {
+async function end(db: Queryable, known: readonly { bet: PendingBet; stake: TransferOutcome }[]): Promise<Set<string>> {
   const { rows } = await db.query<{ ended: string | null }>({
-    name: 'end-pending-bets',
+    name: 'resolve-pending-bets',
     text: 'select end_pending_bets($1, $2, $3, $4, $5)::text as ended',
     values: [
       plainArray(known.map(({ bet }) => bet.id)),

@@ -7,28 +7,28 @@ import { openDatabase } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { event } from '@madang/runtime/events/outbox.ts';
 import type { Access, Handlers } from '@madang/runtime/rpc/handler.ts';
-import { type TestHouse, testPlatform } from '@madang/runtime/testing/harness.ts';
+import { type TestHarness, testPlatform } from '@madang/runtime/testing/harness.ts';
 import type { AgentsConfig } from '../config.ts';
 import { startAgents } from '../service.ts';
 import { IdentityDouble } from './identity-double.ts';
 import { WalletDouble } from './wallet-double.ts';
 
 /** The service on a real database, with stand-ins for the two services that it calls. */
-export async function agentsHouse(config: AgentsConfig = { approvalNeeded: false }) {
+export async function agentsHarness(config: AgentsConfig = { approvalNeeded: false }) {
   const stack = new AsyncDisposableStack();
   const clock = new ManualClock('2026-11-20T12:00:00+09:00');
-  const house = stack.use(await testPlatform({ clock }));
+  const harness = stack.use(await testPlatform({ clock }));
   const identity = new IdentityDouble(clock);
   const wallet = new WalletDouble();
-  identity.serve(house.platform('identity'));
-  wallet.serve(house.platform('wallet'));
-  stack.use(await startAgents(house.platform('agents'), config));
+  identity.serve(harness.platform('identity'));
+  wallet.serve(harness.platform('wallet'));
+  stack.use(await startAgents(harness.platform('agents'), config));
   // A look into the tables that no call shows.
-  const tables = stack.use(openDatabase({ url: house.databaseUrl, schema: 'agents', poolSize: 1 }));
-  const client = house.platform('test').client(AgentsService);
-  const publish = publisher(house, clock);
+  const tables = stack.use(openDatabase({ url: harness.databaseUrl, schema: 'agents', poolSize: 1 }));
+  const client = harness.platform('test').client(AgentsService);
+  const publish = publisher(harness, clock);
   return {
-    house,
+    harness,
     clock,
     identity,
     wallet,
@@ -45,7 +45,7 @@ export async function agentsHouse(config: AgentsConfig = { approvalNeeded: false
       return rows[0]?.n;
     },
     admin: () =>
-      house.callAs({
+      harness.callAs({
         kind: AccountKind.ADMIN,
         accountId: 900n,
         account: 'admin',
@@ -59,7 +59,7 @@ export async function agentsHouse(config: AgentsConfig = { approvalNeeded: false
         ],
       }),
     agent: (path: string, permissions = ['agents.read', 'agents.create', 'agents.manage', 'commissions.read']) =>
-      house.callAs({
+      harness.callAs({
         kind: AccountKind.AGENT,
         accountId: BigInt(path.split('.').at(-1) ?? 0),
         account: `a${path}`,
@@ -67,7 +67,7 @@ export async function agentsHouse(config: AgentsConfig = { approvalNeeded: false
         permissions,
       }),
     member: (path: string) =>
-      house.callAs({ kind: AccountKind.MEMBER, accountId: BigInt(path.split('.').at(-1) ?? 0), path }),
+      harness.callAs({ kind: AccountKind.MEMBER, accountId: BigInt(path.split('.').at(-1) ?? 0), path }),
     /** Tells of an account as identity would. */
     account: (path: string, role: string, more: MessageInitShape<typeof AccountCreatedSchema> = {}) =>
       publish('identity', AccountCreatedSchema, [
@@ -89,7 +89,7 @@ export async function agentsHouse(config: AgentsConfig = { approvalNeeded: false
 }
 
 /** Tells consumers of events as a service's relay would. */
-function publisher(house: TestHouse, clock: ManualClock) {
+function publisher(harness: TestHarness, clock: ManualClock) {
   let sent = 0n;
   return async <S extends DescMessage>(
     source: string,
@@ -99,7 +99,7 @@ function publisher(house: TestHouse, clock: ManualClock) {
   ): Promise<void> => {
     const batch = inits.map((init, i) => ({ id: id + BigInt(i), init }));
     sent += BigInt(inits.length);
-    await house.bus.publish(
+    await harness.bus.publish(
       batch.map(({ id, init }) => {
         const { type, shard, payload } = event(schema, init, 0n);
         return { id, source, type, shard, body: { payload }, trace: '', at: clock.now() };
@@ -108,7 +108,7 @@ function publisher(house: TestHouse, clock: ManualClock) {
   };
 }
 
-export type AgentsHouse = Awaited<ReturnType<typeof agentsHouse>>;
+export type AgentsHarness = Awaited<ReturnType<typeof agentsHarness>>;
 
 /** Handlers of a service of which a test needs only some; the others are away. */
 export function partly<S extends DescService>(service: S, some: Partial<Handlers<S>>): [S, Handlers<S>, Access<S>] {
