@@ -5,7 +5,7 @@ import { generate } from './generate.ts';
 import { root, run, say } from './run.ts';
 import { findServers } from './servers.ts';
 
-/** The runs: many small tests side by side, then whole houses, then the start alone, whose seconds are counted. */
+/** The runs: many small tests side by side, then whole installations, then the start alone, whose seconds are counted. */
 const runs = ['unit', 'e2e', 'start'] as const;
 
 interface Report {

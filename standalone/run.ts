@@ -8,8 +8,8 @@ import { watchUnhandled } from '@madang/runtime/unhandled.ts';
 import { readStandaloneConfig } from './config.ts';
 import { fillDemo } from './demo.ts';
 import { firstAdministrator } from './first-administrator.ts';
-import { openHouse } from './house.ts';
-import { houseSecrets } from './secrets.ts';
+import { openStandalone } from './open-standalone.ts';
+import { readSecrets } from './secrets.ts';
 import { buildSites, siteFolders } from './sites.ts';
 import { untilStopped } from './until-stopped.ts';
 
@@ -17,7 +17,7 @@ const config = readStandaloneConfig(process.env);
 const dataDir = resolve(config.MADANG_DATA);
 const log = createLogger('madang', config.LOG_LEVEL);
 const gateway = readGatewayConfig(process.env);
-/** Codes of the demo's members are of use to nobody else; any other house shows them only where it is told to. */
+/** Codes of the demo's members are of use to nobody else; any other installation shows them only where it is told to. */
 const devOutbox = config.MADANG_DEMO || gateway.devOutbox === true;
 const started = performance.now();
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -26,13 +26,13 @@ await untilStopped(log, async (stack) => {
   const metrics = new Metrics(true);
   stack.use(watchUnhandled(log, metrics));
   say(`Madang starts; its data is in ${dataDir}`);
-  const secrets = houseSecrets(dataDir);
+  const secrets = readSecrets(dataDir);
   const folders = siteFolders(config.MADANG_SITES);
   const sites = buildSites(folders);
   const postgres = await startEmbedded({ dataDir: resolve(dataDir, 'postgres'), password: secrets.database });
   stack.defer(() => postgres.stop());
-  const house = stack.use(
-    await openHouse({
+  const harness = stack.use(
+    await openStandalone({
       adminUrl: postgres.url,
       secrets,
       log,
@@ -46,7 +46,7 @@ await untilStopped(log, async (stack) => {
     }),
   );
   const places = `consoles: /admin and /pa${devOutbox ? ', SMS: /dev/outbox' : ''}`;
-  say(`Ready after ${((performance.now() - started) / 1000).toFixed(1)} s: ${house.url}  (${places})`);
+  say(`Ready after ${((performance.now() - started) / 1000).toFixed(1)} s: ${harness.url}  (${places})`);
   // Node would write it when the process ends, and a killed one would leave nothing to the next.
   flushCompileCache();
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig, text } from '@madang/runtime/config.ts';
 import { rolePassword } from '@madang/runtime/postgres/bootstrap.ts';
-import type { HouseSecrets } from '../secrets.ts';
+import type { InstallationSecrets } from '../secrets.ts';
 
 /** Connection strings of the two databases whose money must agree. */
 export interface VerifiedDatabases {
@@ -14,7 +14,7 @@ const absent = { default: '', parse: text };
 
 /**
  * Where the ledger and the bets are: WALLET_DATABASE_URL and BETTING_DATABASE_URL, or DATABASE_URL where one role reads
- * both, or else the house that runs on the data folder.
+ * both, or else the installation that runs on the data folder.
  */
 export function verifiedDatabases(env: NodeJS.ProcessEnv): VerifiedDatabases {
   const config = readConfig(env, {
@@ -32,7 +32,7 @@ export function verifiedDatabases(env: NodeJS.ProcessEnv): VerifiedDatabases {
 
 function databasesOf(dataDir: string): VerifiedDatabases {
   const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
-  const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as HouseSecrets;
+  const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as InstallationSecrets;
   const url = (role: string): string =>
     `postgres://${role}:${rolePassword(secrets.database, role)}@127.0.0.1:${port}/madang`;
   return { wallet: url('madang_wallet'), betting: url('madang_betting') };
