@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { enter } from '../browser/consoles.ts';
 import { logIn } from '../browser/player-site.ts';
 import { openVisits, type Visits } from '../browser/visits.ts';
-import type { Whole } from '../houses.ts';
+import type { Whole } from '../harness.ts';
 import { adminStates } from './admin-states.ts';
 import { type Fault, faultsOf, unreachable } from './faults.ts';
 import { watchShifts } from './layout.ts';

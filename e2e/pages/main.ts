@@ -1,6 +1,6 @@
 import { say } from '../../scripts/run.ts';
 import { buildSites } from '../../standalone/sites.ts';
-import { openStandalone } from '../houses.ts';
+import { openStandalone } from '../harness.ts';
 import { checkPages, states } from './check-pages.ts';
 import type { Fault } from './faults.ts';
 

@@ -1,7 +1,7 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { eventually, LegacyClient, RestClient, type RoundData } from '../clients.ts';
-import type { Whole } from '../houses.ts';
+import type { Whole } from '../harness.ts';
 import type { people, Width } from './state.ts';
 
 const playerPassword = 'madang-player';
