@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { generateRestTypes } from './generate-rest-types.ts';
 
 const proto = fileURLToPath(new URL('../proto', import.meta.url));
 const stamp = join(proto, 'gen', '.sources');
@@ -24,4 +25,7 @@ export function generate(): void {
   writeFileSync(stamp, sources);
 }
 
-if (import.meta.main) generate();
+if (import.meta.main) {
+  generate();
+  await generateRestTypes();
+}

@@ -1,7 +1,10 @@
+import { clsx } from 'clsx';
 import type { Game } from '../../contract/game.ts';
+import layout from '../../parts/layout.module.css';
 import { useMarketName } from '../../parts/PickName.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { GameForm } from './GameForm.tsx';
+import styles from './GameOdds.module.css';
 import { OddsField } from './OddsField.tsx';
 import { useGameChange } from './use-game-change.ts';
 
@@ -10,11 +13,11 @@ export const GameOdds = ({ game }: { game: Game }) => {
   const marketName = useMarketName();
   const change = useGameChange(game);
   return (
-    <div className="columns odds-columns">
+    <div className={clsx(layout.columns, styles.columns)}>
       <div>
         {game.markets.map((market) => (
           <Sheet key={market.market} title={marketName(market.market)}>
-            <div className="odds-grid">
+            <div className={styles.grid}>
               {market.outcomes.map((outcome) => (
                 <OddsField
                   key={outcome.pick}
@@ -28,7 +31,7 @@ export const GameOdds = ({ game }: { game: Game }) => {
           </Sheet>
         ))}
       </div>
-      <div className="inspector">
+      <div className={layout.inspector}>
         <GameForm game={game} change={change} />
       </div>
     </div>
