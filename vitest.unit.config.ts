@@ -10,7 +10,7 @@ const starting = [
   'runtime/postgres/embedded.ts',
   'runtime/testing/postgres.ts',
   'runtime/testing/programs.ts',
-  'standalone/house.ts',
+  'standalone/open-standalone.ts',
 ].map((file) => resolve(root, file));
 
 const graph = importGraph();

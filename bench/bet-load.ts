@@ -10,7 +10,7 @@ const game = 'eos5';
 const crowd = { connections: 256, seconds: 15 };
 const few = { connections: 16, seconds: 8 };
 const warmUp = { connections: 64, seconds: 3 };
-const longestSeconds = 45;
+const maxSeconds = 45;
 const publishers = ['identity', 'wallet', 'betting', 'game_feeds', 'agents', 'content'];
 
 interface Round {
@@ -22,17 +22,17 @@ interface Round {
 /** Bets per second through the gateway, with everything on: sessions, rules, events and all consumers. */
 export async function measureBets(
   where: string,
-  house: { url: string; platform(name: string): Platform; databaseUrl(schema: string): string },
+  harness: { url: string; platform(name: string): Platform; databaseUrl(schema: string): string },
   goals: { rate: number; p99: number; p50: number } | null,
 ): Promise<Figure[]> {
-  const members = await makeMembers(house.platform('bench'), crowd.connections);
-  const tokens = await login(house.url, members);
+  const members = await makeMembers(harness.platform('bench'), crowd.connections);
+  const tokens = await login(harness.url, members);
   // All on one round that sells to the end: settling that many bets would be measured with the rest.
-  const round = await roundWithTime(house.url, tokens[0] ?? '', longestSeconds);
-  const load = (size: typeof crowd): Promise<LoadResult> => runLoad(planOf(house.url, tokens, round, size));
+  const round = await roundWithTime(harness.url, tokens[0] ?? '', maxSeconds);
+  const load = (size: typeof crowd): Promise<LoadResult> => runLoad(planOf(harness.url, tokens, round, size));
   await load(warmUp);
   const many = await load(crowd);
-  const lag = await drained(house);
+  const lag = await drained(harness);
   const quiet = await load(few);
   report(where, many);
   report(where, quiet);
@@ -73,12 +73,12 @@ async function roundWithTime(url: string, token: string, seconds: number): Promi
 }
 
 /** Seconds until every outbox is published and taken. */
-async function drained(house: { databaseUrl(schema: string): string }): Promise<number> {
+async function drained(harness: { databaseUrl(schema: string): string }): Promise<number> {
   const started = performance.now();
   const clients = await Promise.all(
     publishers.map(async (schema) => {
       const client = new pg.Client({
-        connectionString: house.databaseUrl(schema),
+        connectionString: harness.databaseUrl(schema),
         options: `-c search_path=${schema}`,
       });
       await client.connect();

@@ -6,7 +6,7 @@ import { startEmbedded } from '@madang/runtime/postgres/embedded.ts';
 import { findNats, findRedis } from '../scripts/servers.ts';
 import { openCluster } from '../standalone/cluster/open-cluster.ts';
 import { fillDemo } from '../standalone/demo.ts';
-import { houseSecrets } from '../standalone/secrets.ts';
+import { readSecrets } from '../standalone/secrets.ts';
 import { measureBets } from './bet-load.ts';
 import type { Figure } from './figure.ts';
 
@@ -21,7 +21,7 @@ export async function run(): Promise<Figure[]> {
     await openCluster({
       adminUrl: postgres.url,
       dataDir,
-      secrets: houseSecrets(dataDir),
+      secrets: readSecrets(dataDir),
       redis: await findRedis(),
       nats: await findNats(),
       log: createLogger('bench', 'error'),

@@ -1,4 +1,4 @@
-import { benchHouse } from './bench-house.ts';
+import { benchStandalone } from './bench-standalone.ts';
 import { measureBets } from './bet-load.ts';
 import type { Figure } from './figure.ts';
 
@@ -6,6 +6,6 @@ import type { Figure } from './figure.ts';
 const goals = { rate: 4_000, p99: 80, p50: 8 };
 
 export async function run(): Promise<Figure[]> {
-  await using house = await benchHouse();
-  return await measureBets('standalone', house, goals);
+  await using harness = await benchStandalone();
+  return await measureBets('standalone', harness, goals);
 }

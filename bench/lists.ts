@@ -3,7 +3,7 @@ import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { principalHeader } from '@madang/runtime/rpc/principal.ts';
-import { benchHouse } from './bench-house.ts';
+import { benchStandalone } from './bench-standalone.ts';
 import { type Figure, lower, percentile } from './figure.ts';
 import { fill, firstMember, top } from './lists/fill.ts';
 import { type Callers, type MeasuredList, measuredLists } from './lists/measured.ts';
@@ -16,9 +16,9 @@ const runs = 15;
 
 /** Pages of every list over a full database; none may take longer than its goal. */
 export async function run(): Promise<Figure[]> {
-  await using house = await benchHouse();
-  const seconds = await fill(house, size);
-  const platform = house.platform('bench');
+  await using harness = await benchStandalone();
+  const seconds = await fill(harness, size);
+  const platform = harness.platform('bench');
   const callers = callersOf(platform);
   await platform.client(AgentsService).setJoinCode({ id: BigInt(top), code: 'bench' }, callers.admin);
   const figures = [lower(`filling ${bets.toLocaleString('en')} bets`, seconds, 's', 300)];

@@ -8,7 +8,7 @@ import { isEvent } from '@madang/runtime/events/event.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { principalHeader } from '@madang/runtime/rpc/principal.ts';
-import { benchHouse } from './bench-house.ts';
+import { benchStandalone } from './bench-standalone.ts';
 import { type Figure, higher, lower } from './figure.ts';
 import { grant } from './members.ts';
 
@@ -29,9 +29,9 @@ const picks = ['sum_odd', 'sum_even', 'lucky_under', 'lucky_over'];
 
 /** Settles one round with 100,000 bets, and measures how fast that is and what memory it takes. */
 export async function run(): Promise<Figure[]> {
-  await using house = await benchHouse();
-  const platform = house.platform('bench');
-  await using replayer = await openReplayer(house.platform('replayer'));
+  await using harness = await benchStandalone();
+  const platform = harness.platform('bench');
+  await using replayer = await openReplayer(harness.platform('replayer'));
   const owners = Array.from({ length: members }, (_, n) => firstMember + BigInt(n));
   await grant(platform, owners);
   let placing = 0;
@@ -47,7 +47,7 @@ export async function run(): Promise<Figure[]> {
       beforeDraw: async (roundId, round) => {
         if (round.game === game) {
           placing = await place(platform, owners, roundId);
-          await house.settled();
+          await harness.settled();
         }
         before = rss();
         peak = before;

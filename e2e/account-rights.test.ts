@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually, LegacyClient, RestClient } from './clients.ts';
-import { openStandalone, type Whole } from './houses.ts';
+import { openTestStandalone, type Whole } from './harness.ts';
 
 interface Row {
   id: number;
@@ -32,7 +32,7 @@ async function put(client: RestClient, path: string, body: unknown): Promise<str
 const refused = (error: unknown): string => String((error as Error).message);
 
 beforeAll(async () => {
-  whole = await openStandalone();
+  whole = await openTestStandalone();
   admin = new RestClient(whole.url);
   shop = new RestClient(whole.url);
   distributor = new RestClient(whole.url);
@@ -160,7 +160,7 @@ test('a page whose rates or code are refused has written nothing of the rest', a
   expect(await admin.ask(`agents/${ids.shop}`)).toMatchObject({ nickname: '다바뀜', join_code: 'MADANG2' });
 });
 
-test('an own password and authenticator want the password in force, at every door', async () => {
+test('an own password and authenticator want the password in force, at every API', async () => {
   const act = (verb: string, body: object) =>
     shop.ask<{ ok: boolean; data?: { secret: string }; error?: { code: string } }[]>(`profile/actions/${verb}`, {
       body: { ids: ['me'], ...body },

@@ -9,7 +9,7 @@ import { enrolAndLogIn } from './browser/one-time-codes.ts';
 import { bet, logIn, panel, type RoundResult, resultOf, seesMoney, sellingRound } from './browser/player-site.ts';
 import { allSeen, seen } from './browser/seen.ts';
 import { openVisits, type Visits } from './browser/visits.ts';
-import { openWhole, type Whole, ways } from './houses.ts';
+import { openWhole, type Whole, ways } from './harness.ts';
 
 const visitor: Visitor = {
   account: 'visitor1',

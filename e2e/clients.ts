@@ -39,7 +39,7 @@ export class LegacyClient {
   }
 }
 
-/** As many as the doors give at once. */
+/** As many as the APIs give at once. */
 const pageRows = 100;
 
 /** A console's client, in the dialect of its data provider. */
@@ -97,13 +97,13 @@ export class RestClient {
   }
 }
 
-const longestPauseMs = 200;
+const maxPauseMs = 200;
 
 /** Asks until the answer is there, at first often; fails with what was said last. */
 export async function eventually<T>(ask: () => Promise<T | undefined>, limitMs: number, what: string): Promise<T> {
   const until = Date.now() + limitMs;
   let last: unknown;
-  for (let pauseMs = 5; Date.now() < until; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+  for (let pauseMs = 5; Date.now() < until; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
     try {
       const answer = await ask();
       if (answer !== undefined) return answer;

@@ -19,7 +19,7 @@ import { connect } from '@nats-io/transport-node';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../standalone/services.ts';
-import { openTestCluster } from './houses.ts';
+import { openTestCluster } from './harness.ts';
 
 const contracts = [
   AgentsService,

@@ -10,7 +10,7 @@ import { uuidv7 } from '@madang/runtime/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../standalone/services.ts';
 import { type Answer, eventually, LegacyClient, RestClient, sellingRound } from './clients.ts';
-import { openTestCluster } from './houses.ts';
+import { openTestCluster } from './harness.ts';
 
 /** What the product promises: settled again within ten seconds of the killed process being back. */
 const recoveryMs = 10_000;
@@ -93,8 +93,8 @@ async function placePatiently(game = 'eos5', pick = 'pb_odd'): Promise<Answer<{ 
   };
   const placed = await eventually(
     async () => {
-      const door = members[sent++ % members.length] ?? member;
-      const answer = await door.post<{ betting: BetData }>('/user/betting/place', slip);
+      const api = members[sent++ % members.length] ?? member;
+      const answer = await api.post<{ betting: BetData }>('/user/betting/place', slip);
       return answer.result || !['UNAVAILABLE', 'INTERNAL', 'DEADLINE_EXCEEDED'].includes(answer.error?.code ?? '')
         ? answer
         : undefined;
@@ -284,7 +284,7 @@ describe('every process is killed once at each step of a settlement', () => {
       'the commission of both bets',
     );
     expect(mine.map((row) => row.amount)).toEqual([50, 50]);
-    // What accrued is in the shop's purse as points, once.
+    // What accrued is in the shop's balance type as points, once.
     const platform = cluster.platform('e2e');
     const { accounts } = await platform.client(IdentityService).listAccounts({ filter: { account: 'shop1' } });
     await eventually(

@@ -3,7 +3,7 @@ import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually, LegacyClient, RestClient, type RoundData, sellingRound } from './clients.ts';
-import { openWhole, type Whole, ways } from './houses.ts';
+import { openWhole, type Whole, ways } from './harness.ts';
 
 interface BetData {
   id: string;
@@ -184,18 +184,18 @@ describe.each(ways)('the main job over the legacy calls, on the %s', (way) => {
     expect(await money()).toBe(before);
   });
 
-  test('winnings that are recalled when they are gone are a debt, which stops withdrawals and is paid first', async () => {
+  test('winnings that are clawed back when they are gone are a debt, which stops withdrawals and is paid first', async () => {
     const [row] = await admin.list<{ id: number }>('members', { account });
     const balances = () => admin.ask<{ money: number; debt: number }>(`members/${row?.id}`);
     const adjust = (amount: number) =>
-      admin.act('members', 'adjust', { ids: [row?.id], purse: 'money', amount, memo: '확인' });
+      admin.act('members', 'adjust', { ids: [row?.id], balance_type: 'money', amount, memo: '확인' });
     expect(await adjust(500 - (await money()))).toMatchObject([{ ok: true }]);
     const settled = await Promise.all(
       bets.map(({ id }) => member.get<{ bettings: BetData[] }>('/user/betting/get', { bettingId: id })),
     );
     const won = settled.flatMap(({ bettings }) => bettings).find((bet) => bet.status === '당첨');
     expect(await admin.act('bets', 'void', { ids: [won?.id], memo: '규정 위반' })).toMatchObject([{ ok: true }]);
-    // 9,500 are recalled, and 500 are there.
+    // 9,500 are clawed back, and 500 are there.
     const owing = async () => ((await balances()).debt === 9_000 ? await balances() : undefined);
     expect(await eventually(owing, 10_000, 'the debt')).toMatchObject({ money: 0, debt: 9_000 });
     const asked = await member.post('/user/bank/exchange', { exchange_money: 10_000, bank_password: '4321' });

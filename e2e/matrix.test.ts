@@ -6,8 +6,8 @@ import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { LiveService } from '@madang/proto/madang/player/v1/live_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { House } from '../standalone/house.ts';
-import { openStandalone, type Whole } from './houses.ts';
+import type { Standalone } from '../standalone/open-standalone.ts';
+import { openTestStandalone, type Whole } from './harness.ts';
 import { grantCells, holds, mayMove, type Target } from './matrix/account-fields.ts';
 import { ask, countAsked, fullBody, inBatches, isDenied, type Outcome, type Wanted } from './matrix/ask.ts';
 import { malformed } from './matrix/malformed.ts';
@@ -25,7 +25,7 @@ import { movedByDraws, stateOf } from './matrix/state.ts';
 
 const routes = routeTable();
 const routeOf = (name: string): Route => {
-  const found = routes.find((route) => route.door === 'rest' && route.name === name);
+  const found = routes.find((route) => route.api === 'rest' && route.name === name);
   if (!found) throw new Error(`no route ${name}`);
   return found;
 };
@@ -36,7 +36,7 @@ interface Owned {
   owner?: Account | undefined;
 }
 
-let house: House & Whole;
+let harness: Standalone & Whole;
 let people: Map<string, Account>;
 const callers = new Map<string, Caller>();
 /** Sessions to end, by the kind of their holder. */
@@ -57,7 +57,7 @@ const say = (route: Route, who: Caller, { status, reason }: Outcome, more = ''):
 
 /** Sends a cell, and holds every answer to what is true of all: no fault, and nobody whom the caller may not see. */
 async function cell(wrong: string[], route: Route, who: Caller, wanted: Wanted = {}): Promise<Outcome> {
-  const outcome = await ask(house.url, route, who, wanted);
+  const outcome = await ask(harness.url, route, who, wanted);
   if (outcome.status >= 500 || outcome.reason === 'INTERNAL' || outcome.reason.startsWith('no JSON'))
     wrong.push(say(route, who, outcome, `is a fault ${wanted.raw ?? ''}`));
   if (who.kind !== 'admin' || who.name === 'mx_none')
@@ -76,41 +76,41 @@ beforeAll(async () => {
   // What is tried here is not how hard a password is to guess.
   vi.stubEnv('IDENTITY_ARGON2_MEMORY_KIB', '8192');
   vi.stubEnv('IDENTITY_ARGON2_PASSES', '1');
-  house = await openStandalone({ gateway: { ratePercent: 1_000_000 } });
-  people = await makePeople(house);
-  const none = await makeAdministrator(house, 'mx_none', []);
+  harness = await openTestStandalone({ gateway: { ratePercent: 1_000_000 } });
+  people = await makePeople(harness);
+  const none = await makeAdministrator(harness, 'mx_none', []);
   const reads = await makeAdministrator(
-    house,
+    harness,
     'mx_auditor',
     permissionsNamed((name) => name.endsWith('.read')),
   );
   const asking = [...people.values()].filter(({ name }) => !name.includes('kept'));
-  for (const one of [...asking, none, reads]) callers.set(one.name, await login(house, one));
+  for (const one of [...asking, none, reads]) callers.set(one.name, await login(harness, one));
   callers.set('visitor', visitor);
-  const administrator = await login(house, { name: 'admin', kind: 'admin', id: 0, path: '' });
+  const administrator = await login(harness, { name: 'admin', kind: 'admin', id: 0, path: '' });
   callers.set('admin', administrator);
   for (const permission of askedPermissions(routes)) {
     const name = `mx_${permission.replace('.', '_')}`.slice(0, 20);
     const made = await makeAdministrator(
-      house,
+      harness,
       name,
       permissionsNamed((one) => one !== permission),
     );
     const without = `without ${permission}`;
-    callers.set(without, { ...(await login(house, made)), name: without });
+    callers.set(without, { ...(await login(harness, made)), name: without });
   }
   for (const holder of [account('mx_kept_member'), account('mx_kept_below'), none])
-    spent.set(holder.kind, await Promise.all(Array.from({ length: 6 }, () => login(house, holder))));
+    spent.set(holder.kind, await Promise.all(Array.from({ length: 6 }, () => login(harness, holder))));
   await openRequests(
-    house,
+    harness,
     [...callers.values()].filter(({ kind }) => kind === 'member' || kind === 'agent'),
   );
-  await house.settled();
+  await harness.settled();
   await readOwned(administrator);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await house?.[Symbol.asyncDispose]();
+  await harness?.[Symbol.asyncDispose]();
 });
 
 const permissionsNamed = (wanted: (name: string) => boolean): string[] => Object.keys(permissions).filter(wanted);
@@ -118,9 +118,9 @@ const permissionsNamed = (wanted: (name: string) => boolean): string[] => Object
 /** Whom each row belongs to, by an administrator's lists. */
 async function readOwned(administrator: Caller): Promise<void> {
   const byId = new Map([...people.values()].map((one) => [one.id, one]));
-  for (const route of routes.filter(({ door, name }) => door === 'rest' && name.endsWith('.list'))) {
+  for (const route of routes.filter(({ api, name }) => api === 'rest' && name.endsWith('.list'))) {
     const resource = route.name.split('.')[0] ?? '';
-    const { text } = await ask(house.url, route, administrator, { range: '[0,99]' });
+    const { text } = await ask(harness.url, route, administrator, { range: '[0,99]' });
     const rows = JSON.parse(text) as { id: number | string; account_id?: number }[];
     const isAccount = resource === 'members' || resource === 'agents';
     owned.set(
@@ -147,8 +147,8 @@ function named(route: Route, who: Caller, wanted: 'own' | 'foreign'): Owned[] {
  * What the consoles change beside the own session, whatever a service's table says: an agent changes accounts alone, and
  * who holds nothing but reading changes nothing.
  */
-function mayChange({ door, method, name }: Route, who: Caller): boolean {
-  if (door !== 'rest' || method === 'GET' || /^(?:login|logout|profile\.)/.test(name)) return true;
+function mayChange({ api, method, name }: Route, who: Caller): boolean {
+  if (api !== 'rest' || method === 'GET' || /^(?:login|logout|profile\.)/.test(name)) return true;
   if (who.kind === 'agent') return /^(?:members|agents)\./.test(name);
   return !['mx_none', 'mx_auditor'].includes(who.name);
 }
@@ -174,7 +174,7 @@ function refusals(route: Route, who: Caller): Refusal[] {
 }
 
 test('what is not expressly allowed is refused, and changes nothing', async () => {
-  const before = await stateOf(house.adminUrl);
+  const before = await stateOf(harness.adminUrl);
   const wrong: string[] = [];
   const cells = routes.flatMap((route) => [...callers.values()].flatMap((who) => refusals(route, who)));
   await inBatches(cells, async ({ route, who, wanted, anyReason = false }) => {
@@ -183,12 +183,12 @@ test('what is not expressly allowed is refused, and changes nothing', async () =
     const isRight = isRefused && (who.kind !== 'visitor' || outcome.reason === 'INVALID_REQUEST');
     if (!isRight) wrong.push(say(route, who, outcome, JSON.stringify(wanted)));
   });
-  await house.settled();
-  expect({ wrong: wrong.slice(0, 40), state: await stateOf(house.adminUrl) }).toEqual({ wrong: [], state: before });
+  await harness.settled();
+  expect({ wrong: wrong.slice(0, 40), state: await stateOf(harness.adminUrl) }).toEqual({ wrong: [], state: before });
   expect(cells.length).toBeGreaterThan(3_000);
 });
 
-test('whom a door names is let through it by whoever answers behind', async () => {
+test('whom a api names is let through it by whoever answers behind', async () => {
   const wrong: string[] = [];
   const passed = new Set<string>();
   const cells = routes.flatMap((route) => {
@@ -207,17 +207,17 @@ test('whom a door names is let through it by whoever answers behind', async () =
     if (isPassed) passed.add(`${route.path} ${route.method} ${who.kind}`);
     else if (own && who.name !== 'mx_none') wrong.push(say(route, who, outcome, `own ${own.id}`));
   });
-  for (const { door, name, path, method, callers } of routes)
+  for (const { api, name, path, method, callers } of routes)
     for (const kind of callers)
-      if (!(kind === 'agent' && isAdministrators({ door, name })) && !passed.has(`${path} ${method} ${kind}`))
+      if (!(kind === 'agent' && isAdministrators({ api, name })) && !passed.has(`${path} ${method} ${kind}`))
         wrong.push(`no ${kind} passes ${method} ${path}`);
   told(wrong);
   expect(cells.length).toBeGreaterThan(700);
 });
 
 /** Pages that an agent's console shares, with a part that is for administrators alone. */
-const isAdministrators = ({ door, name }: Pick<Route, 'door' | 'name'>): boolean =>
-  door === 'rest' &&
+const isAdministrators = ({ api, name }: Pick<Route, 'api' | 'name'>): boolean =>
+  api === 'rest' &&
   (name === 'reports.round-book' || /^(?!members|agents|profile)[a-z-]+\.(?!list|export|get)/.test(name)) &&
   !/^reports\.(?!round-book)/.test(name);
 
@@ -255,7 +255,7 @@ function targetsOf(who: Caller): string[] {
 /** An account as an administrator sees it now. */
 async function readTarget(name: string): Promise<Target> {
   const one = account(name);
-  const { text } = await ask(house.url, routeOf(`${one.kind}s.get`), caller('admin'), { id: one.id });
+  const { text } = await ask(harness.url, routeOf(`${one.kind}s.get`), caller('admin'), { id: one.id });
   const { role, level, flags } = JSON.parse(text) as Target;
   return { ...one, role, level, flags };
 }
@@ -263,7 +263,7 @@ async function readTarget(name: string): Promise<Target> {
 test('each field, flag and state of an account is changed by those whom the declaration names, and by nobody else', async () => {
   const wrong: string[] = [];
   let n = 0;
-  const before = await stateOf(house.adminUrl, movedByDraws);
+  const before = await stateOf(harness.adminUrl, movedByDraws);
   const changed: { route: Route; who: Caller; wanted: Wanted; what: string }[] = [];
   for (const who of changers())
     for (const target of await Promise.all(targetsOf(who).map(readTarget))) {
@@ -294,7 +294,7 @@ test('each field, flag and state of an account is changed by those whom the decl
           changed.push({
             route: routeOf('agents.adjust'),
             who,
-            wanted: { id: who.id, body: { purse: 'money', amount, memo: 'x' } },
+            wanted: { id: who.id, body: { balance_type: 'money', amount, memo: 'x' } },
             what: `own ${amount}`,
           });
     }
@@ -302,8 +302,8 @@ test('each field, flag and state of an account is changed by those whom the decl
     const outcome = await cell(wrong, route, who, wanted);
     if (!isDenied(outcome.reason)) wrong.push(say(route, who, outcome, `${what} ${JSON.stringify(wanted.body)}`));
   });
-  await house.settled();
-  expect({ wrong, state: await stateOf(house.adminUrl, movedByDraws) }).toEqual({ wrong: [], state: before });
+  await harness.settled();
+  expect({ wrong, state: await stateOf(harness.adminUrl, movedByDraws) }).toEqual({ wrong: [], state: before });
   expect(changed.length).toBeGreaterThan(1_000);
 
   let allowed = 0;
@@ -348,7 +348,7 @@ test('what has a wrong form, a wrong type or an unknown name is refused, and nev
 /** What a live stream tells until something is in it, or for a moment where it never will be. */
 async function listen(token: string, until: string, tell: () => Promise<unknown>, limitMs = 10_000): Promise<string> {
   const stop = new AbortController();
-  const answer = await fetch(`${house.url}/${LiveService.typeName}/${LiveService.method.subscribe.name}`, {
+  const answer = await fetch(`${harness.url}/${LiveService.typeName}/${LiveService.method.subscribe.name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/connect+json', ...(token && { authorization: token }) },
     body: Buffer.concat([Buffer.from([0, 0, 0, 0, 2]), Buffer.from('{}')]),
@@ -372,13 +372,13 @@ async function listen(token: string, until: string, tell: () => Promise<unknown>
 }
 
 test('a live stream tells of its own account alone, and nothing to a session that is none', async () => {
-  const wallet = house.platform('e2e').client(WalletService);
+  const wallet = harness.platform('e2e').client(WalletService);
   /** Brings an account to an amount that no other text holds. */
   const bring = async (name: string, to: bigint) => {
     const accountId = BigInt(account(name).id);
     const [now] = (await wallet.getBalances({ accountIds: [accountId] })).balances;
     const amount = to - (now?.money ?? 0n);
-    await wallet.adjustBalance({ accountId, purse: 'money', amount, memo: 'live', key: crypto.randomUUID() });
+    await wallet.adjustBalance({ accountId, balanceType: 'money', amount, memo: 'live', key: crypto.randomUUID() });
   };
   const own = await listen(caller('mx_member').token, '7654321', async () => {
     await bring('mx_other', 8_765_432n);
@@ -405,12 +405,12 @@ test('a live stream tells of its own account alone, and nothing to a session tha
 });
 
 test('the sent messages are shown by nobody who was not told to, and to no other machine', async () => {
-  await using closed = await startGateway(house.platform('gateway'), { port: 0 });
+  await using closed = await startGateway(harness.platform('gateway'), { port: 0 });
   for (const who of [visitor, caller('mx_member'), caller('mx_agent'), caller('admin')])
     for (const path of ['/dev/outbox', '/dev/outbox.json']) {
       const headers = { authorization: who.token };
       expect([who.name, path, (await fetch(closed.url + path, { headers })).status]).toEqual([who.name, path, 404]);
-      expect([who.name, path, await statusFromElsewhere(house.url + path, headers)]).toEqual([who.name, path, 404]);
+      expect([who.name, path, await statusFromElsewhere(harness.url + path, headers)]).toEqual([who.name, path, 404]);
     }
 });
 
@@ -424,9 +424,9 @@ const statusFromElsewhere = (url: string, headers: Record<string, string>): Prom
     asked.on('error', reject);
   });
 
-test('after all of it the house stands, and its money adds up', async () => {
-  expect((await fetch(`${house.url}/readyz`)).status).toBe(200);
-  const platform = house.platform('e2e');
+test('after all of it the installation stands, and its money adds up', async () => {
+  expect((await fetch(`${harness.url}/readyz`)).status).toBe(200);
+  const platform = harness.platform('e2e');
   expect((await platform.client(WalletService).verifyLedger({}, { timeoutMs: 60_000 })).violations).toEqual([]);
   expect((await platform.client(BettingService).verifyBets({}, { timeoutMs: 60_000 })).violations).toEqual([]);
   expect(countAsked()).toBeGreaterThan(15_000);

@@ -1,7 +1,7 @@
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually, LegacyClient, RestClient } from './clients.ts';
-import { openStandalone, type Whole } from './houses.ts';
+import { openTestStandalone, type Whole } from './harness.ts';
 
 interface AccountRow {
   id: number;
@@ -38,15 +38,15 @@ const setFlags = (flags: Record<string, boolean>) =>
   admin.ask(`agents/${shopId}`, { method: 'PUT', body: { flags, memo: '권한' } });
 
 beforeAll(async () => {
-  whole = await openStandalone();
+  whole = await openTestStandalone();
   admin = new RestClient(whole.url);
   shop = new LegacyClient(whole.url);
   await admin.login('admin', 'madang-admin', 'admin');
   await shop.login('shop1', 'madang-shop', '/agent/login');
   shopId = (await row('agents', 'shop1')).id;
   playerId = (await row('members', 'player1')).id;
-  for (const purse of ['money', 'point'])
-    await admin.act('agents', 'adjust', { ids: [shopId], purse, amount: 100_000, memo: '개설' });
+  for (const balanceType of ['money', 'point'])
+    await admin.act('agents', 'adjust', { ids: [shopId], balance_type: balanceType, amount: 100_000, memo: '개설' });
 });
 afterAll(() => whole?.[Symbol.asyncDispose]());
 
@@ -59,7 +59,7 @@ test('a partner whose account has no such flag moves nothing', async () => {
   expect([await money(), await points()]).toEqual(before);
 });
 
-test('each flag allows its own purse and direction alone, in the session that is open', async () => {
+test('each flag allows its own balance type and direction alone, in the session that is open', async () => {
   const [shopMoney = 0, playerMoney = 0] = await money();
   const [shopPoints = 0, playerPoints = 0] = await points();
   await setFlags({ allow_money_grant: true });
@@ -80,7 +80,7 @@ test('each flag allows its own purse and direction alone, in the session that is
   expect(await points()).toEqual([shopPoints - 5_000, playerPoints + 5_000]);
 });
 
-test('what a partner moves stays within its own subtree and its own purse, once for a key', async () => {
+test('what a partner moves stays within its own subtree and its own balance type, once for a key', async () => {
   const all = ['allow_money_grant', 'allow_money_recover', 'allow_point_grant', 'allow_point_recover'];
   await setFlags(Object.fromEntries(all.map((flag) => [flag, true])));
   await eventually(

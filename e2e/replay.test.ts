@@ -11,7 +11,7 @@ import { uuidv7 } from '@madang/runtime/ids.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from './clients.ts';
-import { openStandalone } from './houses.ts';
+import { openTestStandalone } from './harness.ts';
 
 const here = fileURLToPath(new URL('..', import.meta.url));
 const shared = join(process.env.MADANG_SHARED ?? join(here, '../shared'), 'data/draws/speedkeno_20260302_0304.csv');
@@ -49,18 +49,18 @@ describe.each([
   const there = existsSync(file);
   if (!there)
     process.stderr.write(`left out: ${file} is not on this machine (MADANG_SHARED names the shared folder)\n`);
-  let house: Awaited<ReturnType<typeof openStandalone>>;
+  let harness: Awaited<ReturnType<typeof openTestStandalone>>;
   let platform: Platform;
   let next = 0;
   const placed = new Map<string, string[]>();
 
   beforeAll(async () => {
     if (!there) return;
-    house = await openStandalone();
-    platform = house.platform('replay');
+    harness = await openTestStandalone();
+    platform = harness.platform('replay');
     await grantMoney(platform, crowd);
   });
-  afterAll(() => house?.[Symbol.asyncDispose]());
+  afterAll(() => harness?.[Symbol.asyncDispose]());
 
   /** Members in turn bet on both sides of a round's markets. */
   async function placeBets(roundId: string): Promise<void> {
@@ -79,7 +79,7 @@ describe.each([
   test.skipIf(!there)(
     'every result equals the record, missing rounds are reported, and their bets stay open',
     async () => {
-      await using replayer = await openReplayer(house.platform('replayer'));
+      await using replayer = await openReplayer(harness.platform('replayer'));
       const summary = await replayer.replay(linesOf(file), { beforeDraw: placeBets });
       const flags = flagsOf(file);
       expect(summary.refused).toEqual([]);
@@ -99,7 +99,7 @@ describe.each([
 
   test.skipIf(!there)('the ledger verifies at the end, and every bet has its stake and payouts', async () => {
     expect(placed.size).toBeGreaterThan(0);
-    await house.settled();
+    await harness.settled();
     expect((await platform.client(WalletService).verifyLedger({}, { timeoutMs: 60_000 })).violations).toEqual([]);
     const verified = await platform.client(BettingService).verifyBets({}, { timeoutMs: 60_000 });
     expect(verified.violations).toEqual([]);

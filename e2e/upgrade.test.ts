@@ -10,7 +10,7 @@ import { uuidv7 } from '@madang/runtime/ids.ts';
 import { runAs } from '@madang/runtime/postgres/binaries.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually, LegacyClient, RestClient, sellingRound } from './clients.ts';
-import { openStandalone, type Whole } from './houses.ts';
+import { openTestStandalone, type Whole } from './harness.ts';
 
 /**
  * The data folder of an earlier version, stopped in the middle of its work: open bets, a deposit that waits, a withdrawal
@@ -27,8 +27,8 @@ interface Person {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'madang-upgrade-'));
-let house: Whole;
-const admin = () => new RestClient(house.url);
+let harness: Whole;
+const admin = () => new RestClient(harness.url);
 
 function unpack(): void {
   // Postgres runs as a user of its own when this test runs as root, and must be able to enter.
@@ -43,15 +43,15 @@ function unpack(): void {
 
 beforeAll(async () => {
   unpack();
-  house = await openStandalone({ dataDir });
+  harness = await openTestStandalone({ dataDir });
 });
 afterAll(async () => {
-  await house?.[Symbol.asyncDispose]();
+  await harness?.[Symbol.asyncDispose]();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function verify(): Promise<void> {
-  const platform = house.platform('e2e');
+  const platform = harness.platform('e2e');
   expect((await platform.client(WalletService).verifyLedger({}, { timeoutMs: 60_000 })).violations).toEqual([]);
   expect((await platform.client(BettingService).verifyBets({}, { timeoutMs: 60_000 })).violations).toEqual([]);
 }
@@ -100,7 +100,7 @@ test('what waited goes on: a deposit is approved, a withdrawal is paid, the chai
 });
 
 test('its members log in with the passwords they had, and bet', async () => {
-  const member = new LegacyClient(house.url);
+  const member = new LegacyClient(harness.url);
   await member.login('player2', 'madang-player');
   const round = await sellingRound(member, 'eos5', 6);
   const odds = round.odds.find(({ pick }) => pick === 'pb_odd')?.odds;

@@ -21,7 +21,7 @@ export interface GatewayConfig {
   metricsPort?: number;
   /** Greatest request body in bytes. */
   bodyBytes: number;
-  /** Requests that may be under way at once, over all doors. */
+  /** Requests that may be under way at once, over all APIs. */
   maxInFlight: number;
   /** Milliseconds that a call to a service may take. */
   callTimeoutMs: number;

@@ -7,8 +7,8 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { defaultConfig, type GatewayConfig } from './config.ts';
 import { refuseEarly } from './connect/refuse-early.ts';
 import { mountConnect } from './connect/routes.ts';
+import type { GatewayContext } from './context.ts';
 import { mountDocs } from './docs/routes.ts';
-import type { Door } from './door.ts';
 import { mountLegacy } from './legacy/routes.ts';
 import { RateLimits } from './limits/rate-limits.ts';
 import { checkSessions } from './live/check-sessions.ts';
@@ -40,19 +40,19 @@ export interface Gateway extends AsyncDisposable {
   metricsPort?: number;
 }
 
-/** Opens the three doors. Closing lets the requests under way finish, ends the live streams, and hears no event any more. */
+/** Opens the three APIs. Closing lets the requests under way finish, ends the live streams, and hears no event any more. */
 export async function startGateway(platform: Platform, options: Partial<GatewayConfig> = {}): Promise<Gateway> {
   const config: GatewayConfig = { ...defaultConfig, ...options };
   await using starting = new AsyncDisposableStack();
-  const door = starting.use(await makeDoor(platform, config));
-  const heard = pushes(door);
-  starting.use(platform.listen({ events: heard.map(({ schema }) => schema), handle: taker(heard, door) }));
-  starting.use(checkSessions(door));
+  const gateway = starting.use(await makeContext(platform, config));
+  const heard = pushes(gateway);
+  starting.use(platform.listen({ events: heard.map(({ schema }) => schema), handle: taker(heard, gateway) }));
+  starting.use(checkSessions(gateway));
   const app = await createServer(config);
   starting.defer(() => app.close());
   // Streams never end by themselves, and would keep the server from closing.
-  starting.defer(() => door.live.close(() => true));
-  await mount(app, door, platform);
+  starting.defer(() => gateway.live.close(() => true));
+  await mount(app, gateway, platform);
   await app.listen({ host: config.host, port: config.port });
   const { metricsPort: wanted } = config;
   const metrics = wanted === undefined ? undefined : starting.use(await startMetricsServer(platform.metrics, wanted));
@@ -66,7 +66,7 @@ export async function startGateway(platform: Platform, options: Partial<GatewayC
   };
 }
 
-async function makeDoor(platform: Platform, config: GatewayConfig): Promise<Door & Disposable> {
+async function makeContext(platform: Platform, config: GatewayConfig): Promise<GatewayContext & Disposable> {
   const { clock, log, cache, seal, metrics } = platform;
   const services = connectServices(platform);
   const sign = (principal: PrincipalInit): CallOptions => ({
@@ -93,39 +93,39 @@ async function makeDoor(platform: Platform, config: GatewayConfig): Promise<Door
   };
 }
 
-/** Each door is a scope of its own: its hooks, its body parser and the shape of its refusals. */
-async function mount(app: FastifyInstance, door: Door, platform: Platform): Promise<void> {
-  const { config } = door;
+/** Each API is a scope of its own: its hooks, its body parser and the shape of its refusals. */
+async function mount(app: FastifyInstance, gateway: GatewayContext, platform: Platform): Promise<void> {
+  const { config } = gateway;
   const inFlight = new InFlight(config.maxInFlight);
   measureInFlight(platform.metrics, inFlight);
   guardHost(app, config.publicUrls);
-  mountProbes(app, door);
+  mountProbes(app, gateway);
   const scopes: FastifyPluginAsync[] = [
     async (scope) => {
       measure(scope, platform.metrics, 'legacy');
-      mountLegacy(scope, door, inFlight);
+      mountLegacy(scope, gateway, inFlight);
     },
     async (scope) => {
       measure(scope, platform.metrics, 'rest');
-      mountRest(scope, door, inFlight);
+      mountRest(scope, gateway, inFlight);
     },
     async (scope) => {
       measure(scope, platform.metrics, 'connect');
       guardData(scope);
       inFlight.guard(scope);
       refuseEarly(scope);
-      await mountConnect(scope, door);
+      await mountConnect(scope, gateway);
     },
     async (scope) => {
       guardData(scope);
       refuseEarly(scope);
-      mountLive(scope, door);
+      mountLive(scope, gateway);
     },
     async (scope) => {
       await guardPages(scope);
       await mountDocs(scope);
       // Behind a proxy every caller comes from its machine, so that nobody could be told from the owner of this one.
-      if (config.devOutbox && config.proxyHops === 0) await mountDevOutbox(scope, door);
+      if (config.devOutbox && config.proxyHops === 0) await mountDevOutbox(scope, gateway);
       await mountSites(scope, config);
     },
   ];

@@ -1,4 +1,4 @@
-/** The part of JSON Schema 2020-12 (the dialect of OpenAPI 3.1) that the doors' tables are described in. */
+/** The part of JSON Schema 2020-12 (the dialect of OpenAPI 3.1) that the APIs' tables are described in. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | readonly string[];

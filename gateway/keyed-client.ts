@@ -11,7 +11,7 @@ const takesKey = ({ methodKind, input }: DescMethod): boolean =>
   );
 
 /**
- * The client with a key in every write that has one: where the caller of a door sent none it is made here, so that a call
+ * The client with a key in every write that has one: where the caller sent none it is made here, so that a call
  * that is sent again on its way to the service takes effect once all the same.
  */
 export function keyedClient<S extends DescService>(service: S, client: Client<S>): Client<S> {

@@ -204,5 +204,5 @@ const legacy: Record<string, RouteCalls> = {
   'agent/user/point/update': calls('wallet.adjustBalance'),
 };
 
-/** The calls of every route, by its door and name; a test holds each route to what is declared here. */
+/** The calls of every route, by its API and name; a test holds each route to what is declared here. */
 export const routeCalls = { connect, rest, legacy } as const;

@@ -37,15 +37,15 @@ export interface RouteId {
   many: boolean;
 }
 
-/** One route of the doors, as data. */
+/** One route of the APIs, as data. */
 export interface Route {
-  door: keyof typeof routeCalls;
-  /** Its own within its door, for example `charges.process`, `BettingService.Place`, `agent/user/create`. */
+  api: keyof typeof routeCalls;
+  /** Its own within its API, for example `charges.process`, `BettingService.Place`, `agent/user/create`. */
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `:id` stands for the id. */
   path: string;
-  /** Kinds of caller that the door lets in; `visitor` lets everybody in. */
+  /** Kinds of caller that the API lets in; `visitor` lets everybody in. */
   callers: readonly CallerKind[];
   rule: CallerRule;
   calls: RouteCalls;
@@ -62,18 +62,18 @@ type Given = Omit<Route, 'callers' | 'calls' | 'fields' | 'filters' | 'needsKey'
   Partial<Pick<Route, 'fields' | 'filters' | 'needsKey'>>;
 
 function route(given: Given): Route {
-  const calls = own<RouteCalls>(routeCalls[given.door], given.name);
-  if (!calls) throw new Error(`the calls of ${given.door} ${given.name} are not declared`);
+  const calls = own<RouteCalls>(routeCalls[given.api], given.name);
+  if (!calls) throw new Error(`the calls of ${given.api} ${given.name} are not declared`);
   return { fields: [], filters: [], needsKey: false, ...given, callers: given.rule.callers, calls };
 }
 
-/** Every route of the three doors, from the tables that mount them. */
+/** Every route of the three APIs, from the tables that mount them. */
 export function routeTable(): Route[] {
   return [...connectRoutes(), ...restRoutes(), ...legacyRoutes()];
 }
 
 /**
- * True when a caller may use a route at all: its door lets the kind in, and so do the rules of every call that it always
+ * True when a caller may use a route at all: its API lets the kind in, and so do the rules of every call that it always
  * makes. `rulesOf` answers the rules from the services' own tables of access; which rows the caller reaches is no part of it.
  */
 export function mayCall(route: Route, principal: Principal, rulesOf: (rpc: Rpc) => readonly AccessRule[]): boolean {
@@ -98,7 +98,7 @@ function connectRoutes(): Route[] {
       const fields = messageFields(method.input);
       const named =
         id && ({ in: 'body', name: id.jsonName, form: isWhole(id) ? 'number' : 'text', many: false } as const);
-      return [route({ door: 'connect', name, method: 'POST', path, rule, fields, ...(named && { id: named }) })];
+      return [route({ api: 'connect', name, method: 'POST', path, rule, fields, ...(named && { id: named }) })];
     }),
   );
 }
@@ -164,17 +164,17 @@ const payloadFields = (payload: Payload): RouteField[] =>
   Object.entries(payload).map(([name, { schema, optional }]) => ({ name, schema, required: !optional }));
 
 function restRoutes(): Route[] {
-  const door = 'rest' as const;
+  const api = 'rest' as const;
   return [
     route({
-      ...{ door, name: 'login', method: 'POST', path: '/rest/login', rule: entrance },
+      ...{ api, name: 'login', method: 'POST', path: '/rest/login', rule: entrance },
       fields: payloadFields(loginPayload),
     }),
-    route({ door, name: 'logout', method: 'POST', path: '/rest/logout', rule: holders }),
-    route({ door, name: 'me', method: 'GET', path: '/rest/me', rule: holders }),
+    route({ api, name: 'logout', method: 'POST', path: '/rest/logout', rule: holders }),
+    route({ api, name: 'me', method: 'GET', path: '/rest/me', rule: holders }),
     ...reports.map(({ name, callers, filter }) =>
       route({
-        ...{ door, name: `reports.${name}`, method: 'GET', path: `/rest/reports/${name}`, rule: { callers } },
+        ...{ api, name: `reports.${name}`, method: 'GET', path: `/rest/reports/${name}`, rule: { callers } },
         filters: Object.keys(filter),
       }),
     ),
@@ -188,8 +188,8 @@ function resourceRoutes(resource: Resource): Route[] {
   const rule = { callers };
   const form = resource.idForm ? 'me' : isNumbered(resource) ? 'number' : 'text';
   const id: RouteId = { in: 'path', name: 'id', form, many: false };
-  const made = (verb: string, given: Omit<Given, 'door' | 'name' | 'rule'>) =>
-    route({ door: 'rest', name: `${name}.${verb}`, rule, ...given });
+  const made = (verb: string, given: Omit<Given, 'api' | 'name' | 'rule'>) =>
+    route({ api: 'rest', name: `${name}.${verb}`, rule, ...given });
   const filters = [...Object.keys(resource.filters), 'id'];
   return [
     ...(list
@@ -222,7 +222,7 @@ function legacyRoutes(): Route[] {
       const field = Object.keys(row.payload).find((name) => legacyIds.has(name));
       const form = field === 'user_id' ? 'number' : 'text';
       return route({
-        ...{ door: 'legacy', name: `${area}/${row.path}`, method: 'POST', path, rule: { ...ruleOf(row), callers } },
+        ...{ api: 'legacy', name: `${area}/${row.path}`, method: 'POST', path, rule: { ...ruleOf(row), callers } },
         fields: payloadFields(row.payload),
         ...(field !== undefined && { id: { in: 'body', name: field, form, many: false } }),
       });

@@ -1,7 +1,7 @@
 import { type Timestamp, timestampDate } from '@bufbuild/protobuf/wkt';
 import { kstIso } from '@madang/runtime/clock.ts';
 
-/** A time as it leaves the doors; null where there is none. */
+/** A time as it leaves the APIs; null where there is none. */
 export const instant = (at: Timestamp | undefined): string | null => (at ? kstIso(timestampDate(at)) : null);
 
 /** Won, points, counts and ids fit a double; one that does not is a fault that must not be rounded away. */

@@ -47,7 +47,7 @@ export function kstMinuteOfDay(at: Date): number {
   return Math.floor((((at.getTime() + kstOffsetMs) % 86_400_000) + 86_400_000) / 60_000) % 1440;
 }
 
-/** ISO 8601 with Korea's offset, to the millisecond: the form of every time that leaves the doors. */
+/** ISO 8601 with Korea's offset, to the millisecond: the form of every time that leaves the APIs. */
 export function kstIso(at: Date): string {
   return `${new Date(at.getTime() + kstOffsetMs).toISOString().slice(0, -1)}+09:00`;
 }

@@ -28,7 +28,7 @@ export interface DatabaseOptions {
   /** The service's own schema: the only one on the search path. */
   schema: string;
   poolSize?: number;
-  /** After how long the server ends a statement; 0 for as long as `longestQueryMs`. */
+  /** After how long the server ends a statement; 0 for as long as `maxQueryMs`. */
   statementTimeoutMs?: number;
   log?: Logger;
 }
@@ -37,7 +37,7 @@ export interface DatabaseOptions {
 const answerMarginMs = 3_000;
 
 /** No query is waited for longer, even where its statement has no limit of its own. */
-export const longestQueryMs = 3_600_000;
+export const maxQueryMs = 3_600_000;
 
 /** A server finds out within half a minute that a client is gone, and lets go of its locks. */
 const serverLooksAfterClient =
@@ -53,7 +53,7 @@ export function clientConfig(options: DatabaseOptions): pg.ClientConfig {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 10_000,
-    query_timeout: timeout ? timeout + answerMarginMs : longestQueryMs,
+    query_timeout: timeout ? timeout + answerMarginMs : maxQueryMs,
     options: `-c search_path=${options.schema},public -c statement_timeout=${timeout} -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000 ${serverLooksAfterClient} -c timezone=UTC`,
   };
 }

@@ -31,10 +31,10 @@ export interface ListParts {
 }
 
 /** Lists count this far: beyond it nobody turns pages, and an exact number would cost more than the page. */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 
 /** Counts the rows of a query, up to the limit: a total that has reached it says "that many or more". */
-export const countUpTo = (query: string): string => `select count(*) as n from (${query} limit ${mostCounted}) counted`;
+export const countUpTo = (query: string): string => `select count(*) as n from (${query} limit ${maxCounted}) counted`;
 
 const casts = { text: 'text', int: 'int8', bool: 'bool', instant: 'timestamptz', date: 'date', uuid: 'uuid' } as const;
 const operators = { gte: '>=', lte: '<=' } as const;

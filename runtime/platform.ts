@@ -57,7 +57,7 @@ export interface Platform {
 }
 
 /** What the services of one process share. */
-export interface Ground {
+export interface ProcessResources {
   clock: Clock;
   log: Logger;
   cache: Cache;
@@ -77,19 +77,19 @@ export interface Ground {
 const signatureMs = 60_000;
 
 /** A service's own view of its process. */
-export function platformFor(name: string, ground: Ground): Platform {
-  const log = ground.log.child({ service: name });
-  const identify = ownPrincipal(name, ground);
+export function platformFor(name: string, resources: ProcessResources): Platform {
+  const log = resources.log.child({ service: name });
+  const identify = ownPrincipal(name, resources);
   return {
     name,
-    clock: ground.clock,
+    clock: resources.clock,
     log,
-    cache: ground.cache,
-    secrets: ground.secrets,
-    seal: ground.seal,
-    metrics: ground.metrics,
+    cache: resources.cache,
+    secrets: resources.secrets,
+    seal: resources.seal,
+    metrics: resources.metrics,
     openDatabase: async ({ schema, migrations, poolSize }) => {
-      const url = ground.databaseUrl(schema);
+      const url = resources.databaseUrl(schema);
       await migrate({ url, schema, dir: fileURLToPath(migrations), log });
       const database = openDatabase({ url, schema, log, ...(poolSize ? { poolSize } : {}) });
       const housekeeping = startHousekeeping(database, log);
@@ -102,17 +102,17 @@ export function platformFor(name: string, ground: Ground): Platform {
         },
       });
     },
-    serve: (service, handlers, access) => ground.dispatcher.serve(service, handlers, access, log),
-    client: (service) => createClient(service, ground.transport(service, identify)),
-    consume: (options) => startConsumer(ground.bus, options, log, ground.metrics),
+    serve: (service, handlers, access) => resources.dispatcher.serve(service, handlers, access, log),
+    client: (service) => createClient(service, resources.transport(service, identify)),
+    consume: (options) => startConsumer(resources.bus, options, log, resources.metrics),
     listen: ({ events, handle }) => {
       const schemas = new Map(events.map((schema) => [schema.typeName, schema]));
-      return ground.bus.listen([...schemas.keys()], (batch) =>
+      return resources.bus.listen([...schemas.keys()], (batch) =>
         handle(batch.map((message) => received(message, schemas))),
       );
     },
     relay: (database, source, options) => {
-      const { bus, metrics } = ground;
+      const { bus, metrics } = resources;
       const { url, schema } = database;
       const relay = startRelay({
         url,
@@ -124,20 +124,20 @@ export function platformFor(name: string, ground: Ground): Platform {
         ...(options?.json ? { json: options.json } : {}),
       });
       database.onCommit(relay.wake);
-      ground.onRelay?.(relay);
+      resources.onRelay?.(relay);
       return relay;
     },
   };
 }
 
 /** Signs the service's own principal, again before the last signature is old. */
-function ownPrincipal(name: string, ground: Ground): () => string {
+function ownPrincipal(name: string, resources: ProcessResources): () => string {
   let header = '';
   let until = 0;
   return () => {
-    const now = ground.clock.now().getTime();
+    const now = resources.clock.now().getTime();
     if (now > until) {
-      header = ground.seal.sign({ ...servicePrincipal(name), expiresAtMs: BigInt(now + 2 * signatureMs) }, now);
+      header = resources.seal.sign({ ...servicePrincipal(name), expiresAtMs: BigInt(now + 2 * signatureMs) }, now);
       until = now + signatureMs;
     }
     return header;

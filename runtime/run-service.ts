@@ -8,7 +8,7 @@ import { connectNatsBus } from './events/nats-bus.ts';
 import { createLogger } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { startMetricsServer } from './metrics-server.ts';
-import { type Ground, type Platform, platformFor } from './platform.ts';
+import { type Platform, type ProcessResources, platformFor } from './platform.ts';
 import { Dispatcher } from './rpc/dispatcher.ts';
 import { type GrpcTransport, grpcTransport } from './rpc/grpc-client.ts';
 import { startGrpcServer } from './rpc/grpc-server.ts';
@@ -34,7 +34,7 @@ function addressOf(service: DescService): string {
 }
 
 /** What a process of a distributed deployment has: gRPC to the others, NATS, Redis and its own database role. */
-async function openGround(name: string, stack: AsyncDisposableStack): Promise<Ground> {
+async function openResources(name: string, stack: AsyncDisposableStack): Promise<ProcessResources> {
   const env = readConfig(process.env, {
     DATABASE_URL: optional,
     NATS_URL: { parse: text },
@@ -99,19 +99,19 @@ type Started = AsyncDisposable & { url?: string };
  */
 export async function runService(name: string, start: (platform: Platform) => Promise<Started>): Promise<void> {
   const stack = new AsyncDisposableStack();
-  const ground = await openGround(name, stack);
-  const { url } = stack.use(await start(platformFor(name, ground)));
-  const listen = await serve(ground, stack);
+  const resources = await openResources(name, stack);
+  const { url } = stack.use(await start(platformFor(name, resources)));
+  const listen = await serve(resources, stack);
   const metricsPort = process.env.METRICS_PORT;
   const metrics = metricsPort
-    ? stack.use(await startMetricsServer(ground.metrics, Number(metricsPort))).port
+    ? stack.use(await startMetricsServer(resources.metrics, Number(metricsPort))).port
     : undefined;
-  ground.log.info({ listen, url, metrics }, 'ready');
-  drainOnSignals(ground, stack);
+  resources.log.info({ listen, url, metrics }, 'ready');
+  drainOnSignals(resources, stack);
 }
 
 /** Answers where the service is reached; undefined for one that answers no calls. */
-async function serve({ dispatcher }: Ground, stack: AsyncDisposableStack): Promise<string | undefined> {
+async function serve({ dispatcher }: ProcessResources, stack: AsyncDisposableStack): Promise<string | undefined> {
   const listen = process.env.LISTEN;
   if (!listen || dispatcher.services.length === 0) return undefined;
   const server = await startGrpcServer(dispatcher, listen, readTlsFiles(process.env));
@@ -119,7 +119,7 @@ async function serve({ dispatcher }: Ground, stack: AsyncDisposableStack): Promi
   return listen.replace(/:\d+$/, `:${server.port}`);
 }
 
-function drainOnSignals({ log }: Ground, stack: AsyncDisposableStack): void {
+function drainOnSignals({ log }: ProcessResources, stack: AsyncDisposableStack): void {
   let stopping = false;
   const stop = (signal: string): void => {
     if (stopping) return;

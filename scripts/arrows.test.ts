@@ -15,7 +15,7 @@ const arrows: Record<string, readonly string[]> = {
   standalone: ['proto', 'runtime', 'gateway', 'i18n', 'scripts', ...services.map((name) => `services/${name}`)],
   'web-player': ['proto', 'i18n'],
   'web-admin': ['i18n'],
-  // A supplier knows the platform by its public wallet API, as it would from outside; a load knows its doors.
+  // A supplier knows the platform by its public wallet API, as it would from outside; a load knows its APIs.
   originals: [],
   load: [],
   e2e: ['proto', 'runtime', 'standalone', 'gateway', 'i18n', 'scripts', ...services.map((name) => `services/${name}`)],

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { root, run } from './run.ts';
 import { findK6 } from './servers.ts';
 
-/** `npm run load`: runs the load's scenario against a house that is running; further arguments are k6's own. */
+/** `npm run load`: runs the load's scenario against an installation that is running; further arguments are k6's own. */
 const k6 = await findK6();
 const scenario = join(root, 'load', 'place-bets.js');
 const { code } = await run(k6, ['run', ...process.argv.slice(2), scenario], {

@@ -4,7 +4,7 @@ import type { Logger } from '@madang/runtime/log.ts';
 
 const limitMs = 90_000;
 const firstPauseMs = 200;
-const longestPauseMs = 3_000;
+const maxPauseMs = 3_000;
 
 /**
  * Does a step that may be done twice, again and again while nobody knows whether it was: a busy machine answers late, and
@@ -17,7 +17,7 @@ export async function attempt<T>(
   now: () => number = Date.now,
 ): Promise<T> {
   const until = now() + limitMs;
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
     try {
       return await step();
     } catch (error) {

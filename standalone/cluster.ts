@@ -10,7 +10,7 @@ import { readStandaloneConfig } from './config.ts';
 import { fillDemo } from './demo.ts';
 import { firstAdministrator } from './first-administrator.ts';
 import { openPostgres } from './open-postgres.ts';
-import { houseSecrets } from './secrets.ts';
+import { readSecrets } from './secrets.ts';
 import { buildSites } from './sites.ts';
 import { untilStopped } from './until-stopped.ts';
 
@@ -28,7 +28,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 await untilStopped(log, async (stack) => {
   stack.use(watchUnhandled(log, new Metrics()));
   say(`The cluster starts; its data is in ${dataDir}`);
-  const secrets = houseSecrets(dataDir);
+  const secrets = readSecrets(dataDir);
   const sites = buildSites();
   const [redis, nats] = await Promise.all([findRedis(), findNats()]);
   const adminUrl = await openPostgres(stack, config, secrets.database, connectionsFor(replicas));

@@ -61,7 +61,7 @@ const notices = [
 ];
 
 /**
- * Fills a new house with people, money and notices to try it with. Done once: a house that has the administrator of the
+ * Fills a new installation with people, money and notices to try it with. Done once: an installation that has the administrator of the
  * demo is left as it is. Each step may be done again, by itself or with all the others after a start that was interrupted.
  */
 export async function fillDemo(platform: Platform): Promise<void> {
@@ -81,7 +81,7 @@ export async function fillDemo(platform: Platform): Promise<void> {
     );
   await attempt('setting up the site', log, () => siteSettings(platform));
   for (const notice of notices) await attempt('writing a notice', log, () => writeNotice(platform, notice));
-  // The administrator comes last: it is what tells a filled house from one whose filling was interrupted.
+  // The administrator comes last: it is what tells a filled installation from one whose filling was interrupted.
   await attempt('making the administrator', log, () => unlessTaken(makeAdministrator(platform)));
 }
 
@@ -148,7 +148,7 @@ async function makeMember(platform: Platform, parent: Parent, number: number, ni
   if (!member) throw new Error(`the demo's member ${account} was not made`);
   const grant = {
     accountId: member.id,
-    purse: 'money',
+    balanceType: 'money',
     amount: 1_000_000n,
     memo: 'demo money',
     key: `demo-money-${account}`,

@@ -7,7 +7,7 @@ import type { Platform } from '@madang/runtime/platform.ts';
 import { administratorExists } from './demo.ts';
 
 /**
- * A house without an administrator asks for its first one at the terminal, or takes MADANG_ADMIN_ACCOUNT and
+ * An installation without an administrator asks for its first one at the terminal, or takes MADANG_ADMIN_ACCOUNT and
  * MADANG_ADMIN_PASSWORD; without either it says how to give them and stops.
  */
 export async function firstAdministrator(platform: Platform, say: (text: string) => void): Promise<void> {
@@ -18,7 +18,7 @@ export async function firstAdministrator(platform: Platform, say: (text: string)
     throw new Error(
       'there is no administrator: set MADANG_ADMIN_ACCOUNT and MADANG_ADMIN_PASSWORD, or start at a terminal',
     );
-  say('This house has no administrator yet.');
+  say('This installation has no administrator yet.');
   const terminal = createInterface({ input: stdin, output: stdout });
   try {
     for (;;) {

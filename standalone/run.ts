@@ -7,9 +7,9 @@ import { watchUnhandled } from '@madang/runtime/unhandled.ts';
 import { readStandaloneConfig } from './config.ts';
 import { fillDemo } from './demo.ts';
 import { firstAdministrator } from './first-administrator.ts';
-import { openHouse } from './house.ts';
 import { openPostgres } from './open-postgres.ts';
-import { houseSecrets } from './secrets.ts';
+import { openStandalone } from './open-standalone.ts';
+import { readSecrets } from './secrets.ts';
 import { buildSites, siteFolders } from './sites.ts';
 import { untilStopped } from './until-stopped.ts';
 
@@ -17,7 +17,7 @@ const config = readStandaloneConfig(process.env);
 const dataDir = resolve(config.MADANG_DATA);
 const log = createLogger('madang', config.LOG_LEVEL);
 const gateway = readGatewayConfig(process.env);
-/** Codes of the demo's members are of use to nobody else; any other house shows them only where it is told to. */
+/** Codes of the demo's members are of use to nobody else; any other installation shows them only where it is told to. */
 const devOutbox = config.MADANG_DEMO || gateway.devOutbox === true;
 const started = performance.now();
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -26,12 +26,12 @@ await untilStopped(log, async (stack) => {
   const metrics = new Metrics(true);
   stack.use(watchUnhandled(log, metrics));
   say(`Madang starts; its data is in ${dataDir}`);
-  const secrets = houseSecrets(dataDir);
+  const secrets = readSecrets(dataDir);
   const folders = siteFolders(config.MADANG_SITES);
   const sites = config.MADANG_BUILD_SITES ? buildSites(folders) : undefined;
   const adminUrl = await openPostgres(stack, config, secrets.database);
-  const house = stack.use(
-    await openHouse({
+  const standalone = stack.use(
+    await openStandalone({
       adminUrl,
       secrets,
       log,
@@ -45,7 +45,7 @@ await untilStopped(log, async (stack) => {
     }),
   );
   const places = `consoles: /admin and /pa${devOutbox ? ', SMS: /dev/outbox' : ''}`;
-  say(`Ready after ${((performance.now() - started) / 1000).toFixed(1)} s: ${house.url}  (${places})`);
+  say(`Ready after ${((performance.now() - started) / 1000).toFixed(1)} s: ${standalone.url}  (${places})`);
   // Node would write it when the process ends, and a killed one would leave nothing to the next.
   flushCompileCache();
 });

@@ -14,7 +14,7 @@ export interface ServiceEntry {
   start(platform: Platform): Promise<AsyncDisposable>;
 }
 
-/** Every service of the house, those first that others ask while they start. */
+/** Every service of the platform, those first that others ask while they start. */
 export const services: readonly ServiceEntry[] = [
   { name: 'content', schema: 'content', start: startContent },
   { name: 'wallet', schema: 'wallet', start: startWallet },

@@ -1,4 +1,3 @@
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './precompress.ts';
@@ -9,7 +8,7 @@ const FRAME =
 
 /** The gateway serves `dist` at `/`; while developing, `npm run dev` serves the sources. */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), precompress()],
   build: {
     target: 'es2023',
     chunkSizeWarningLimit: 700,

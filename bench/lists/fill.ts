@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { House } from '../../standalone/house.ts';
+import type { Standalone } from '../../standalone/open-standalone.ts';
 
 /** How much there is: one bet in ten has its money in the ledger and its shares of commission, one in five a login. */
 export interface Size {
@@ -40,11 +40,11 @@ const idOf = (g: string, n: number, startMs: number): string =>
 const timeOf = (g: string, n: number, startMs: number): string =>
   `to_timestamp((${startMs}::int8 + ${g}::int8 * ${spanDays * 86_400_000}::int8 / ${n}) / 1000.0)`;
 
-/** Fills a house's databases set by set; the services may run meanwhile. Answers how many seconds it took. */
-export async function fill(house: House, size: Size): Promise<number> {
+/** Fills the databases of an installation set by set; the services may run meanwhile. Answers how many seconds it took. */
+export async function fill(harness: Standalone, size: Size): Promise<number> {
   const started = performance.now();
   const startMs = Date.now() - spanDays * 86_400_000 - 1_000;
-  const run = (schema: string, sql: string) => runSql(house, schema, sql);
+  const run = (schema: string, sql: string) => runSql(harness, schema, sql);
   await tree(run, size);
   await run('betting', `select make_bet_months(to_timestamp(${startMs / 1000}), 3)`);
   await run('wallet', `select ledger_make_months(to_timestamp(${startMs / 1000}), 3)`);
@@ -182,9 +182,9 @@ const auditSql = (rows: number): string => `
     (array['member.update', 'deposit.approve', 'bet.void', 'settings.update'])[1 + g % 4], 'member', g::text, ''::bytea, ''::bytea
   from generate_series(1, ${rows}) g`;
 
-async function runSql(house: House, schema: string, sql: string): Promise<void> {
+async function runSql(harness: Standalone, schema: string, sql: string): Promise<void> {
   const client = new pg.Client({
-    connectionString: house.databaseUrl(schema),
+    connectionString: harness.databaseUrl(schema),
     options: `-c search_path=${schema},public -c statement_timeout=900000 -c synchronous_commit=off -c maintenance_work_mem=256MB -c work_mem=64MB`,
   });
   await client.connect();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** More stops than the longest page has before anything that is looked for here. */
-const mostStops = 160;
+const maxStops = 160;
 
 /** What has the focus, as it is read out; nothing while the focus is on its way round through the browser itself. */
 async function focused(page: Page): Promise<string> {
@@ -27,7 +27,7 @@ const inSight = `(() => {
 /** Goes on by Tab to what has this name, and says that it can be seen there. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = [];
-  for (let stop = 0; stop < mostStops; stop++) {
+  for (let stop = 0; stop < maxStops; stop++) {
     await page.keyboard.press('Tab');
     const said = await focused(page);
     if (name.test(said)) {

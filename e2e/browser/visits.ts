@@ -25,7 +25,7 @@ export interface VisitOptions {
   expects?: RegExp;
 }
 
-/** People in front of one house: each visit is a browser of its own, with its own session and storage. */
+/** People in front of one installation: each visit is a browser of its own, with its own session and storage. */
 export interface Visits extends AsyncDisposable {
   open(path: string, options?: VisitOptions): Promise<Page>;
   /** What pages have complained of since this was last asked. */

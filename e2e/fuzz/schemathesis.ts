@@ -56,7 +56,7 @@ interface Options {
   seconds: number;
 }
 
-/** Asks a running house everything that its own document declares, with values that fit and values that do not. */
+/** Asks a running installation everything that its own document declares, with values that fit and values that do not. */
 export async function fuzz(options: Options): Promise<FuzzReport> {
   const folder = mkdtempSync(join(tmpdir(), 'madang-fuzz-'));
   const report = join(folder, 'report.json');

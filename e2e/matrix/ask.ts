@@ -26,7 +26,7 @@ export interface Wanted {
 
 const reasonNames = new Map<number, string>(Object.entries(Reason).map(([name, number]) => [number, name]));
 
-/** The contract's reason within a refusal of the Connect door. */
+/** The contract's reason within a refusal of the Connect API. */
 function connectReason(code: string, details: readonly { value?: string }[] = []): string {
   const [detail] = details;
   if (!detail?.value) return code;
@@ -61,7 +61,7 @@ export const countAsked = (): number => asked;
 /** Sends a route what it takes, as a caller. */
 export async function ask(url: string, route: Route, caller: Caller, wanted: Wanted = {}): Promise<Outcome> {
   asked += 1;
-  const { method, path, needsKey, door } = route;
+  const { method, path, needsKey, api } = route;
   const filter = wanted.filter ?? (route.name === 'reports.round-book' ? { round_id: 'eos5.20261120.247' } : {});
   const query = method === 'GET' ? `?filter=${encodeURIComponent(JSON.stringify(filter))}` : '';
   const format = path.endsWith('/export') ? '&format=csv' : '';
@@ -81,10 +81,10 @@ export async function ask(url: string, route: Route, caller: Caller, wanted: Wan
     },
   );
   const text = await answer.text();
-  return { status: answer.status, reason: reasonOf(door, path, answer.status, text), text };
+  return { status: answer.status, reason: reasonOf(api, path, answer.status, text), text };
 }
 
-function reasonOf(door: Route['door'], path: string, status: number, text: string): string {
+function reasonOf(api: Route['api'], path: string, status: number, text: string): string {
   if (path.endsWith('/export') && !text.startsWith('{')) return 'fine';
   let answer: unknown;
   try {
@@ -97,7 +97,7 @@ function reasonOf(door: Route['door'], path: string, status: number, text: strin
     details?: { value?: string }[];
     error?: { code: string };
   };
-  if (door === 'connect') return status < 400 ? 'fine' : connectReason(code ?? '', details);
+  if (api === 'connect') return status < 400 ? 'fine' : connectReason(code ?? '', details);
   // The single item of an action tells for itself.
   const [item] =
     Array.isArray(answer) && path.includes('/actions/') ? (answer as { ok?: boolean; error?: { code: string } }[]) : [];

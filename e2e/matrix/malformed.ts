@@ -49,8 +49,8 @@ export function malformed(route: Route): Malformed[] {
       mustRefuse: isText(name),
     },
   ]);
-  // Old clients of the legacy calls send more than a call needs; the other doors refuse what nobody declared.
-  const strict = route.door === 'rest' && route.name !== 'login' && route.name !== 'logout';
+  // Old clients of the legacy calls send more than a call needs; the other APIs refuse what nobody declared.
+  const strict = route.api === 'rest' && route.name !== 'login' && route.name !== 'logout';
   for (const key of ['__proto__', 'constructor', 'toString', 'nobody_knows'])
     cells.push({ what: key, raw: withKey(good, key, '"x"'), mustRefuse: strict });
   for (const raw of ['[]', '"text"', 'null', '{', '1', '{"a":'])

@@ -7,7 +7,7 @@ import { AccountKind, type Principal, PrincipalSchema } from '@madang/proto/mada
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { eventually, LegacyClient, RestClient, type RoundData } from '../clients.ts';
-import type { Whole } from '../houses.ts';
+import type { Whole } from '../harness.ts';
 
 export const password = 'matrix-password';
 
@@ -66,16 +66,16 @@ export const visitor: Caller = {
 };
 
 /** Logs in anew, as whoever it is. */
-export async function login(house: Whole, account: Account): Promise<Caller> {
+export async function login(harness: Whole, account: Account): Promise<Caller> {
   const { name, kind, id } = account;
   let permissions: string[] = [];
   let token: string;
   if (kind === 'member') {
-    const client = new LegacyClient(house.url);
+    const client = new LegacyClient(harness.url);
     await client.login(name, password);
     token = client.token;
   } else {
-    const client = new RestClient(house.url);
+    const client = new RestClient(harness.url);
     await client.login(name, name === 'admin' ? 'madang-admin' : password, kind === 'agent' ? 'partner' : 'admin');
     permissions = (await client.ask<{ permissions: string[] }>('me')).permissions;
     token = client.token;
@@ -84,8 +84,8 @@ export async function login(house: Whole, account: Account): Promise<Caller> {
 }
 
 /** Makes the tree, its money and its open requests. */
-export async function makePeople(house: Whole): Promise<Map<string, Account>> {
-  const platform = house.platform('e2e');
+export async function makePeople(harness: Whole): Promise<Map<string, Account>> {
+  const platform = harness.platform('e2e');
   const [agents, identity] = [platform.client(AgentsService), platform.client(IdentityService)];
   const people = new Map<string, Account>();
   const nodeOf = (account: string) =>
@@ -105,25 +105,25 @@ export async function makePeople(house: Whole): Promise<Map<string, Account>> {
     if (flags) await identity.updateAccount({ id: made.id, kind: kinds[kind], flags, memo: 'matrix' });
     people.set(name, { id: Number(made.id), name, kind, path: made.path });
   }
-  await giveMoney(house, [...people.values()]);
+  await giveMoney(harness, [...people.values()]);
   return people;
 }
 
-async function giveMoney(house: Whole, people: readonly Account[]): Promise<void> {
-  const wallet = house.platform('e2e').client(WalletService);
+async function giveMoney(harness: Whole, people: readonly Account[]): Promise<void> {
+  const wallet = harness.platform('e2e').client(WalletService);
   for (const { id } of people)
-    for (const purse of ['money', 'point', 'egg'])
+    for (const balanceType of ['money', 'point', 'egg'])
       await wallet.adjustBalance({
-        ...{ accountId: BigInt(id), purse, amount: 500_000n, memo: 'matrix', key: `matrix-${id}-${purse}` },
+        ...{ accountId: BigInt(id), balanceType, amount: 500_000n, memo: 'matrix', key: `matrix-${id}-${balanceType}` },
       });
 }
 
 /** Each member has a bet, a deposit and a withdrawal of its own that are open; so has each agent its requests. */
-export async function openRequests(house: Whole, callers: readonly Caller[]): Promise<void> {
-  const reader = new LegacyClient(house.url);
-  const round = await longestRound(reader);
+export async function openRequests(harness: Whole, callers: readonly Caller[]): Promise<void> {
+  const reader = new LegacyClient(harness.url);
+  const round = await maxRound(reader);
   for (const { kind, token } of callers) {
-    const client = new LegacyClient(house.url);
+    const client = new LegacyClient(harness.url);
     client.token = token;
     await client.get('/bank/charge', { charge_money: 30_000, depositor: '김마당' });
     await client.get('/bank/exchange', { exchange_money: 10_000, bank_password: '1234' });
@@ -138,7 +138,7 @@ export async function openRequests(house: Whole, callers: readonly Caller[]): Pr
 /** What must not change while refusals are looked at is no bet that is settled meanwhile. */
 const restSeconds = 75;
 
-function longestRound(client: LegacyClient): Promise<RoundData> {
+function maxRound(client: LegacyClient): Promise<RoundData> {
   const endOf = (round: RoundData) => new Date(round.closes_at).getTime();
   return eventually(
     async () => {
@@ -156,11 +156,11 @@ function longestRound(client: LegacyClient): Promise<RoundData> {
 }
 
 /** An administrator whose role the product does not have: it holds exactly what is named. */
-export async function makeAdministrator(house: Whole, name: string, held: readonly string[]): Promise<Account> {
+export async function makeAdministrator(harness: Whole, name: string, held: readonly string[]): Promise<Account> {
   const known = Object.keys(allPermissions);
   for (const permission of held) if (!known.includes(permission)) throw new Error(`no permission ${permission}`);
   adminRoles[name] = held as (typeof adminRoles)[string];
-  const identity = house.platform('e2e').client(IdentityService);
+  const identity = harness.platform('e2e').client(IdentityService);
   const made = await identity.createAccount({
     kind: AccountKind.ADMIN,
     account: name,

@@ -54,7 +54,7 @@ const takers: Partial<Record<Rpc, readonly string[]>> = {
 /** Resources whose rows a route's id names; a round is everybody's. */
 export function namedBy(route: Route): readonly string[] {
   if (!route.id || route.id.name === 'roundId' || route.id.form === 'me') return [];
-  if (route.door === 'rest') return [route.name.split('.')[0] ?? ''];
+  if (route.api === 'rest') return [route.name.split('.')[0] ?? ''];
   const found = takers[route.calls.always[0] as Rpc];
   if (!found) throw new Error(`nobody said what the id of ${route.name} names`);
   return found;

@@ -13,7 +13,7 @@ const member = { callers: ['member'] } as const;
 const entrance = { callers: ['visitor'], ignoresToken: true } as const;
 const slip = { selections: 'legs' };
 
-/** Every method of the typed door, by service and name. */
+/** Every method of the typed API, by service and name. */
 export const access: Record<string, Record<string, MethodRule>> = {
   'madang.player.v1.SessionService': {
     CheckAccount: { ...entrance, rate: 'join' },

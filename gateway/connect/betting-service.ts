@@ -2,7 +2,7 @@ import type { ServiceImpl } from '@connectrpc/connect';
 import { OddsChange, type PlaceBetResponse } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import type { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import type { Door } from '../door.ts';
+import type { GatewayContext } from '../context.ts';
 import { own } from '../own.ts';
 import { callerOf } from './guard.ts';
 import { playerBet } from './map-bet.ts';
@@ -19,8 +19,8 @@ function receipt({ bet, money }: PlaceBetResponse) {
   return { bet: playerBet(bet), money };
 }
 
-export function bettingService(door: Door): ServiceImpl<typeof BettingService> {
-  const { betting } = door.services;
+export function bettingService(gateway: GatewayContext): ServiceImpl<typeof BettingService> {
+  const { betting } = gateway.services;
   return {
     async place({ key, legs, stake, oddsChange }, context) {
       // A slip's key is its client's own: one that was made here would let a repeated slip be another bet.

@@ -4,7 +4,7 @@ import type { Game } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import type { GameInfoSchema, GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { kstDay } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import type { Door } from '../door.ts';
+import type { GatewayContext } from '../context.ts';
 import { callerOf } from './guard.ts';
 import { drawnRound, openRound } from './map-round.ts';
 
@@ -21,24 +21,24 @@ function gameInfo(game: Game): MessageInitShape<typeof GameInfoSchema> {
   };
 }
 
-export function gameService(door: Door): ServiceImpl<typeof GameService> {
-  const { feeds } = door.services;
+export function gameService(gateway: GatewayContext): ServiceImpl<typeof GameService> {
+  const { feeds } = gateway.services;
   return {
     async listGames() {
-      const now = door.clock.now();
-      const [games, rounds] = await Promise.all([door.site.games.get(), door.rounds.currentOfAll(now)]);
-      const recent = await Promise.all(games.map(({ id }) => door.rounds.recent(id)));
+      const now = gateway.clock.now();
+      const [games, rounds] = await Promise.all([gateway.site.games.get(), gateway.rounds.currentOfAll(now)]);
+      const recent = await Promise.all(games.map(({ id }) => gateway.rounds.recent(id)));
       const last = recent.flatMap(([newest]) => (newest ? drawnRound(newest) : []));
       return { games: games.map(gameInfo), rounds: rounds.map((round) => openRound(round, now, false)), last };
     },
     async getBoard({ game }, context) {
       const level = callerOf(context).session?.principal.level ?? 1;
-      const now = door.clock.now();
+      const now = gateway.clock.now();
       const [games, current, recent, limit] = await Promise.all([
-        door.site.games.get(),
-        door.rounds.current(game, now),
-        door.rounds.recent(game),
-        limitsOf(door, game, level),
+        gateway.site.games.get(),
+        gateway.rounds.current(game, now),
+        gateway.rounds.recent(game),
+        limitsOf(gateway, game, level),
       ]);
       const found = games.find((known) => known.id === game);
       if (!found) throw new DomainError('NOT_FOUND', { field: 'game' });
@@ -50,7 +50,7 @@ export function gameService(door: Door): ServiceImpl<typeof GameService> {
       };
     },
     async listRounds({ game, day, skip }) {
-      const filter = { game, day: day || kstDay(door.clock.now()), status: 'drawn,settled,cancelled' };
+      const filter = { game, day: day || kstDay(gateway.clock.now()), status: 'drawn,settled,cancelled' };
       const { rounds, total } = await feeds.listRounds({
         ...{ filter, offset: skip, limit: roundsPage },
         ...{ sort: 'draws_at', descending: true },
@@ -65,8 +65,8 @@ export function gameService(door: Door): ServiceImpl<typeof GameService> {
 }
 
 /** Stakes that the caller's level may place on a game; a visitor sees those of the first level. */
-async function limitsOf(door: Door, game: string, level: number) {
-  const [games, limits] = await Promise.all([door.site.games.get(), door.site.limits.get()]);
+async function limitsOf(gateway: GatewayContext, game: string, level: number) {
+  const [games, limits] = await Promise.all([gateway.site.games.get(), gateway.site.limits.get()]);
   const gameClass = games.find((known) => known.id === game)?.gameClass;
   const limit = limits.find((row) => row.gameClass === gameClass && row.level === (level || 1));
   return limit ? { stakeMin: limit.stakeMin, stakeMax: limit.stakeMax, winMax: limit.winMax } : {};

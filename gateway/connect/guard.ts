@@ -9,7 +9,7 @@ import {
 import { DomainError, toConnectError, toDomainError } from '@madang/runtime/errors.ts';
 import { validate } from '@madang/runtime/rpc/validate.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Door } from '../door.ts';
+import type { GatewayContext } from '../context.ts';
 import type { Caller } from '../session/caller.ts';
 import { checkOpen } from '../site/site-facts.ts';
 import { renameField } from '../text/refusal.ts';
@@ -35,8 +35,8 @@ export function requestOf(context: Pick<HandlerContext, 'values'>): FastifyReque
 
 const renewHeader = 'x-renew-session-token';
 
-/** Stands before every method of the typed door: session, rights, rates, rules of the fields, and refusals that keep their detail. */
-export function guard(door: Door): Interceptor {
+/** Stands before every method of the typed API: session, rights, rates, rules of the fields, and refusals that keep their detail. */
+export function guard(gateway: GatewayContext): Interceptor {
   return (next) => async (call) => {
     const rule = access[call.service.typeName]?.[call.method.name];
     const request = call.contextValues.get(requestKey);
@@ -44,9 +44,10 @@ export function guard(door: Door): Interceptor {
     try {
       if (!rule || !request) throw new DomainError('NOT_FOUND');
       caller =
-        (rule.ignoresToken ? undefined : door.callers.known(request)) ?? (await door.callers.identify(request, rule));
-      await door.callers.check(caller, rule);
-      if (!rule.openInMaintenance) checkOpen(await door.site.settings.get(), caller);
+        (rule.ignoresToken ? undefined : gateway.callers.known(request)) ??
+        (await gateway.callers.identify(request, rule));
+      await gateway.callers.check(caller, rule);
+      if (!rule.openInMaintenance) checkOpen(await gateway.site.settings.get(), caller);
       if (!call.stream) validate(call.method.input, call.message);
       call.contextValues.set(callerKey, caller);
       const answer = await next(call);
@@ -54,14 +55,19 @@ export function guard(door: Door): Interceptor {
       if (caller.renewed) answer.header.set(renewHeader, caller.renewed);
       return answer;
     } catch (thrown) {
-      throw refusal(thrown, door, rule, caller);
+      throw refusal(thrown, gateway, rule, caller);
     }
   };
 }
 
-function refusal(thrown: unknown, door: Door, rule: MethodRule | undefined, caller: Caller | undefined): ConnectError {
+function refusal(
+  thrown: unknown,
+  gateway: GatewayContext,
+  rule: MethodRule | undefined,
+  caller: Caller | undefined,
+): ConnectError {
   if (!(thrown instanceof DomainError || thrown instanceof ConnectError))
-    door.log.error({ err: thrown }, 'a call failed');
+    gateway.log.error({ err: thrown }, 'a call failed');
   const { reason, field, meta, cause } = toDomainError(thrown);
   const named = field && renameField(field, rule?.names ?? {});
   const error = toConnectError(new DomainError(reason, { ...(named ? { field: named } : {}), meta, cause }));

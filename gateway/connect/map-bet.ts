@@ -14,9 +14,9 @@ const revision = ({ revision, at, outcome, payout, reason }: Revision) => ({
 
 /** A bet as its member sees it. */
 export function playerBet(bet: Bet): MessageInitShape<typeof BetSchema> {
-  const { id, key, gameClass, game, stake, combinedOddsMilli, estimated, payout, status } = bet;
+  const { id, key, gameClass, game, stake, combinedOddsMilli, potentialPayout, payout, status } = bet;
   return {
-    ...{ id, key, gameClass, game, stake, combinedOddsMilli, estimated, payout, status },
+    ...{ id, key, gameClass, game, stake, combinedOddsMilli, potentialPayout, payout, status },
     legs: bet.legs.map(leg),
     allowedCancel: bet.allowedCancel,
     ...(bet.cancelUntil && { cancelUntil: bet.cancelUntil }),

@@ -1,5 +1,5 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { RoundOpened } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
+import type { RoundUpdated } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import type { Round } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import type { RoundSchema } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { stateOf } from '../site/round-state.ts';
@@ -18,7 +18,7 @@ function timesOf({ opensAt, closesAt, drawsAt, drawnAt }: GivenTimes): Times {
   };
 }
 
-const price = ({ market, pick, oddsMilli, status }: RoundOpened['odds'][number]) => ({
+const price = ({ market, pick, oddsMilli, status }: RoundUpdated['odds'][number]) => ({
   market,
   pick,
   oddsMilli,
@@ -26,7 +26,7 @@ const price = ({ market, pick, oddsMilli, status }: RoundOpened['odds'][number])
 });
 
 /** A round that was not drawn yet, as players see it; lists leave its odds out. */
-export function openRound(round: RoundOpened, now: Date, withOdds = true): PlayerRound {
+export function openRound(round: RoundUpdated, now: Date, withOdds = true): PlayerRound {
   return {
     ...timesOf(round as GivenTimes),
     id: round.roundId,

@@ -1,11 +1,11 @@
 import type { ServiceImpl } from '@connectrpc/connect';
 import type { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
-import type { Door } from '../door.ts';
+import type { GatewayContext } from '../context.ts';
 import { callerOf } from './guard.ts';
 import { depositLog, playerLog, playerWallet, withdrawalLog } from './map-money.ts';
 
-export function moneyService(door: Door): ServiceImpl<typeof MoneyService> {
-  const { wallet } = door.services;
+export function moneyService(gateway: GatewayContext): ServiceImpl<typeof MoneyService> {
+  const { wallet } = gateway.services;
   return {
     async getDepositAccount({ bankPassword }, context) {
       const { $typeName: _, ...account } = await wallet.getDepositAccount({ bankPassword }, callerOf(context).options);
@@ -19,7 +19,7 @@ export function moneyService(door: Door): ServiceImpl<typeof MoneyService> {
     },
     async getWithdrawalInfo(_request, context) {
       const { options } = callerOf(context);
-      const [info, rules] = await Promise.all([wallet.getWithdrawalInfo({}, options), door.site.money.get()]);
+      const [info, rules] = await Promise.all([wallet.getWithdrawalInfo({}, options), gateway.site.money.get()]);
       const { $typeName: _, ...shown } = info;
       return { ...shown, closedFromMinute: rules.closedFromMinute, closedToMinute: rules.closedToMinute };
     },
@@ -45,7 +45,7 @@ export function moneyService(door: Door): ServiceImpl<typeof MoneyService> {
       return playerWallet(await wallet.convertPoints({ point, key }, callerOf(context).options));
     },
     async listFeed() {
-      const { items } = await door.site.feed.get();
+      const { items } = await gateway.site.feed.get();
       return {
         items: items.map(({ type, nickname, money, createdAt }) => ({
           ...{ type, nickname, money },

@@ -6,7 +6,7 @@ import type {
   NoticeSchema,
   SystemSchema,
 } from '@madang/proto/madang/player/v1/session_pb.ts';
-import type { Door } from '../door.ts';
+import type { GatewayContext } from '../context.ts';
 import type { Caller } from '../session/caller.ts';
 import { noticesFor } from '../site/site-facts.ts';
 
@@ -16,12 +16,15 @@ export function playerNotice({ id, title, content, createdAt, pinned }: Notice):
   return { id, title, content, pinned, ...(createdAt && { createdAt }) };
 }
 
-async function member(door: Door, caller: Caller): Promise<MessageInitShape<typeof MemberSchema> | undefined> {
+async function member(
+  gateway: GatewayContext,
+  caller: Caller,
+): Promise<MessageInitShape<typeof MemberSchema> | undefined> {
   if (!caller.session) return undefined;
   const { accountId } = caller.session.principal;
   const [account, { balances }] = await Promise.all([
-    door.members.account(caller.session),
-    door.services.wallet.getBalances({ accountIds: [accountId] }, caller.options),
+    gateway.members.account(caller.session),
+    gateway.services.wallet.getBalances({ accountIds: [accountId] }, caller.options),
   ]);
   const [own] = balances;
   return {
@@ -36,8 +39,8 @@ async function member(door: Door, caller: Caller): Promise<MessageInitShape<type
   };
 }
 
-async function system(door: Door): Promise<MessageInitShape<typeof SystemSchema>> {
-  const { site } = door;
+async function system(gateway: GatewayContext): Promise<MessageInitShape<typeof SystemSchema>> {
+  const { site } = gateway;
   const [settings, money, banks] = await Promise.all([site.settings.get(), site.money.get(), site.banks.get()]);
   const { useUserJoin, useCasino, useSlot, useSports, useMinigame, isSeamless, messengerLink, languages } = settings;
   return {
@@ -47,13 +50,20 @@ async function system(door: Door): Promise<MessageInitShape<typeof SystemSchema>
     inspection: settings.inspection?.isDisabled ?? false,
     inspectionMemo: settings.inspection?.memo ?? '',
     banks,
-    nowMs: BigInt(door.clock.now().getTime()),
+    nowMs: BigInt(gateway.clock.now().getTime()),
   };
 }
 
 /** All that a page of the player site needs at first. */
-export async function playerContext(door: Door, caller: Caller): Promise<MessageInitShape<typeof ContextSchema>> {
-  const [holder, offers, notices] = await Promise.all([member(door, caller), system(door), door.site.notices.get()]);
+export async function playerContext(
+  gateway: GatewayContext,
+  caller: Caller,
+): Promise<MessageInitShape<typeof ContextSchema>> {
+  const [holder, offers, notices] = await Promise.all([
+    member(gateway, caller),
+    system(gateway),
+    gateway.site.notices.get(),
+  ]);
   return {
     ...(holder && { member: holder }),
     system: offers,

@@ -4,7 +4,7 @@ import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Door } from '../door.ts';
+import type { GatewayContext } from '../context.ts';
 import { bettingService } from './betting-service.ts';
 import { gameService } from './game-service.ts';
 import { contextValues, guard } from './guard.ts';
@@ -12,20 +12,20 @@ import { noteReached, refuseMalformed } from './malformed.ts';
 import { moneyService } from './money-service.ts';
 import { sessionService } from './session-service.ts';
 
-/** Mounts the unary calls of the typed door. */
-export async function mountConnect(app: FastifyInstance, door: Door): Promise<void> {
+/** Mounts the unary calls of the typed API. */
+export async function mountConnect(app: FastifyInstance, gateway: GatewayContext): Promise<void> {
   await app.register(fastifyConnectPlugin, {
-    interceptors: [noteReached, guard(door)],
+    interceptors: [noteReached, guard(gateway)],
     contextValues,
-    readMaxBytes: door.config.bodyBytes,
+    readMaxBytes: gateway.config.bodyBytes,
     // Browsers speak Connect; leaving the other protocols out leaves their surface out.
     grpc: false,
     grpcWeb: false,
     routes: (router) => {
-      router.service(SessionService, sessionService(door));
-      router.service(GameService, gameService(door));
-      router.service(BettingService, bettingService(door));
-      router.service(MoneyService, moneyService(door));
+      router.service(SessionService, sessionService(gateway));
+      router.service(GameService, gameService(gateway));
+      router.service(BettingService, bettingService(gateway));
+      router.service(MoneyService, moneyService(gateway));
       refuseMalformed(router);
     },
   });

@@ -1,7 +1,7 @@
 import type { ServiceImpl } from '@connectrpc/connect';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
-import type { Door } from '../door.ts';
+import type { GatewayContext } from '../context.ts';
 import { deviceCookie, deviceKeyOf } from '../session/device.ts';
 import { endSession } from '../session/end-session.ts';
 import { noticesFor } from '../site/site-facts.ts';
@@ -10,8 +10,8 @@ import { playerContext, playerNotice } from './player-context.ts';
 
 const pageSize = 15;
 
-export function sessionService(door: Door): ServiceImpl<typeof SessionService> {
-  const { identity } = door.services;
+export function sessionService(gateway: GatewayContext): ServiceImpl<typeof SessionService> {
+  const { identity } = gateway.services;
   return {
     async checkAccount({ name }, context) {
       const { ip, options } = callerOf(context);
@@ -54,11 +54,11 @@ export function sessionService(door: Door): ServiceImpl<typeof SessionService> {
     async logout(_request, context) {
       const { options, session } = callerOf(context);
       await identity.logout({}, options);
-      if (session) endSession(door, session.principal.sessionId);
+      if (session) endSession(gateway, session.principal.sessionId);
       return {};
     },
     async getContext(_request, context) {
-      return playerContext(door, callerOf(context));
+      return playerContext(gateway, callerOf(context));
     },
     async keepAlive({ path }, context) {
       return identity.touch({ path }, callerOf(context).options);
@@ -67,14 +67,14 @@ export function sessionService(door: Door): ServiceImpl<typeof SessionService> {
       const { session, options } = callerOf(context);
       if (!session) return {};
       await identity.setLanguage({ language }, options);
-      door.sessions.remove(({ principal }) => principal.sessionId === session.principal.sessionId);
+      gateway.sessions.remove(({ principal }) => principal.sessionId === session.principal.sessionId);
       return {};
     },
     async updatePassword({ password, newPassword }, context) {
       return identity.updatePassword({ password, newPassword }, callerOf(context).options);
     },
     async listNotices({ skip, limit }, context) {
-      const notices = noticesFor(await door.site.notices.get(), callerOf(context));
+      const notices = noticesFor(await gateway.site.notices.get(), callerOf(context));
       const page = notices.slice(skip, skip + (limit || pageSize));
       return { notices: page.map(playerNotice), total: BigInt(notices.length) };
     },

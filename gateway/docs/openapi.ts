@@ -73,14 +73,14 @@ const answer = (description: string, schema: string) => ({
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
 });
 
-/** The document of the REST and legacy doors, made from the tables that mount them. */
+/** The document of the REST and legacy APIs, made from the tables that mount them. */
 export function openApi(): OpenApi {
   return {
     openapi: '3.1.0',
     info: {
       title: 'Madang',
       version: '1',
-      description: 'The REST door of the consoles and the legacy door of the player site.',
+      description: 'The REST api of the consoles and the legacy api of the player site.',
     },
     servers: [{ url: '/' }],
     tags: [

@@ -42,7 +42,7 @@ export function betData(bet: Bet, texts: Texts, language: Language) {
     folders: bet.legs.map((leg) => folder(leg, texts, language)),
     betting_money: num(bet.stake),
     winning_money: num(bet.payout),
-    estimated_money: num(bet.estimated),
+    estimated_money: num(bet.potentialPayout),
     combined_odds: decimal(bet.combinedOddsMilli),
     status: betStates[bet.status] ?? bet.status,
     allowed_cancel_betting: bet.allowedCancel,

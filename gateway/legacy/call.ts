@@ -1,6 +1,6 @@
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Door } from '../door.ts';
+import type { GatewayContext } from '../context.ts';
 import type { Caller } from '../session/caller.ts';
 import type { CallerRule } from '../session/callers.ts';
 import type { CallerKind, Session } from '../session/session.ts';
@@ -12,7 +12,7 @@ export type LegacyArea = 'user' | 'agent' | 'admin';
 
 /** What a call's code gets beside its payload. */
 export interface LegacyContext {
-  door: Door;
+  gateway: GatewayContext;
   caller: Caller;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -20,7 +20,7 @@ export interface LegacyContext {
 
 export type Data = Record<string, unknown>;
 
-/** One row of the legacy door's table. */
+/** One row of the legacy API's table. */
 export interface LegacyCall<P extends Payload = Payload> extends CallerRule {
   /** The path after its area. */
   path: string;
@@ -36,7 +36,7 @@ export interface LegacyCall<P extends Payload = Payload> extends CallerRule {
   openInMaintenance?: boolean;
   run(payload: ReadOf<P>, context: LegacyContext): Promise<Data>;
   /** What a caller without a session is told beside INVALID_REQUEST; without it the refusal's data is empty. */
-  forVisitors?(door: Door): Promise<Data>;
+  forVisitors?(gateway: GatewayContext): Promise<Data>;
 }
 
 /** Keeps a row's payload type while the table holds rows of all types. */

@@ -1,5 +1,5 @@
 import type { Language } from '@madang/i18n/languages.ts';
-import type { MarketOdds, RoundOpened } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
+import type { MarketOdds, RoundUpdated } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import type { Round } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { stateOf } from '../site/round-state.ts';
 import type { Texts } from '../text/reason-text.ts';
@@ -16,7 +16,7 @@ function price(odds: MarketOdds, texts: Texts, language: Language) {
 }
 
 /** A round that takes bets, or waits to. */
-export function openRoundData(round: RoundOpened, now: Date, texts: Texts, language: Language) {
+export function openRoundData(round: RoundUpdated, now: Date, texts: Texts, language: Language) {
   return {
     id: round.roundId,
     game: round.game,

@@ -1,7 +1,7 @@
 import { ConnectError } from '@connectrpc/connect';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Door } from '../door.ts';
+import type { GatewayContext } from '../context.ts';
 import type { InFlight } from '../server/in-flight.ts';
 import { bodyOf, readJsonBodies, transportRefusal } from '../server/json-body.ts';
 import { guardData } from '../server/security-headers.ts';
@@ -14,49 +14,49 @@ import { legacyCalls } from './table.ts';
 
 const json = 'application/json; charset=utf-8';
 
-/** Mounts the legacy door: every row of its table at all of its paths. */
-export function mountLegacy(app: FastifyInstance, door: Door, inFlight: InFlight): void {
+/** Mounts the legacy API: every row of its table at all of its paths. */
+export function mountLegacy(app: FastifyInstance, gateway: GatewayContext, inFlight: InFlight): void {
   guardData(app);
   inFlight.guard(app);
   readJsonBodies(app);
-  for (const row of legacyCalls) for (const at of pathsOf(row)) app.post(at.path, handler(row, at, door));
+  for (const row of legacyCalls) for (const at of pathsOf(row)) app.post(at.path, handler(row, at, gateway));
   app.setErrorHandler((error, request, reply) => {
     const known = transportRefusal(error);
-    return refuse(known?.error ?? error, request, reply, door, { ...(known ? { status: known.status } : {}) });
+    return refuse(known?.error ?? error, request, reply, gateway, { ...(known ? { status: known.status } : {}) });
   });
-  app.all('/api/*', (request, reply) => refuse(new DomainError('NOT_FOUND'), request, reply, door, { status: 404 }));
+  app.all('/api/*', (request, reply) => refuse(new DomainError('NOT_FOUND'), request, reply, gateway, { status: 404 }));
 }
 
-function handler(row: LegacyCall, { area, callers }: LegacyPath, door: Door) {
+function handler(row: LegacyCall, { area, callers }: LegacyPath, gateway: GatewayContext) {
   const rule = { ...row, callers };
   const mayBeKnown = !row.ignoresToken;
   const isAdminPath = area === 'admin';
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    let caller = mayBeKnown ? door.callers.known(request) : undefined;
+    let caller = mayBeKnown ? gateway.callers.known(request) : undefined;
     try {
-      caller ??= await door.callers.identify(request, rule);
-      const counted = door.callers.check(caller, rule);
+      caller ??= await gateway.callers.identify(request, rule);
+      const counted = gateway.callers.check(caller, rule);
       if (counted !== undefined) await counted;
       if (!row.openInMaintenance) {
-        const settings = door.site.settings.get();
+        const settings = gateway.site.settings.get();
         checkOpen(settings instanceof Promise ? await settings : settings, caller);
       }
       const payload = readPayload(row.payload, bodyOf(request.body));
-      const data = await row.run(payload, { door, caller, request, reply });
+      const data = await row.run(payload, { gateway, caller, request, reply });
       if (caller.renewed) reply.header('x-renew-session-token', caller.renewed);
       return reply.type(json).send(success(data, caller.renewed));
     } catch (error) {
-      const data = await toldVisitors(row, error, door);
+      const data = await toldVisitors(row, error, gateway);
       const refused = { row, caller, data, isAdminPath: isAdminPath && caller?.kind !== 'admin' };
-      return refuse(error, request, reply, door, refused);
+      return refuse(error, request, reply, gateway, refused);
     }
   };
 }
 
 /** A visitor is refused all the same while what it would be told cannot be read. */
-async function toldVisitors({ forVisitors }: LegacyCall, error: unknown, door: Door): Promise<Data> {
+async function toldVisitors({ forVisitors }: LegacyCall, error: unknown, gateway: GatewayContext): Promise<Data> {
   if (!forVisitors || !(error instanceof DomainError) || error.reason !== 'INVALID_REQUEST') return {};
-  return forVisitors(door).catch(() => ({}));
+  return forVisitors(gateway).catch(() => ({}));
 }
 
 interface RefusedCall {
@@ -71,14 +71,14 @@ function refuse(
   thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  door: Door,
+  gateway: GatewayContext,
   call: RefusedCall,
 ): FastifyReply {
   // A refusal by a service was logged there; anything else is a fault of the gateway itself.
   if (!(thrown instanceof DomainError || thrown instanceof ConnectError))
-    door.log.error({ err: thrown, path: request.url }, 'a legacy call failed');
+    gateway.log.error({ err: thrown, path: request.url }, 'a legacy call failed');
   const { status, body, retryAfter } = legacyRefusal(thrown, {
-    texts: door.texts,
+    texts: gateway.texts,
     language: call.caller?.language ?? languageOf(request),
     isAdminPath: call.isAdminPath ?? request.url.startsWith('/api/admin/'),
     names: call.row?.names,

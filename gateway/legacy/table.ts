@@ -7,7 +7,7 @@ import { gameCalls } from './calls/games.ts';
 import { joinCalls } from './calls/join.ts';
 import { sessionCalls } from './calls/session.ts';
 
-/** Every call of the legacy door. */
+/** Every call of the legacy API. */
 export const legacyCalls: readonly LegacyCall[] = [
   ...sessionCalls,
   ...joinCalls,

@@ -1,7 +1,7 @@
 import type { Rate } from './token-buckets.ts';
 
 /**
- * The rate limits of the doors. `visitor` counts a caller's address on calls without a session, `session` a session's
+ * The rate limits of the APIs. `visitor` counts a caller's address on calls without a session, `session` a session's
  * calls; the others come on top of them for calls that are worth guessing or costly. Names and numbers that guessing
  * aims at (an account's password, a phone number) have limits of their own in identity.
  */

@@ -3,19 +3,19 @@ import type { LedgerEntry } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import { Change } from './change.ts';
 import type { LiveStream } from './stream.ts';
 
-interface Purses {
+interface ShownBalances {
   money: bigint;
   point: bigint;
   balance: bigint;
 }
 
-const purseNames: Record<string, keyof Purses> = { money: 'money', point: 'point', egg: 'balance' };
+const balanceNames: Record<string, keyof ShownBalances> = { money: 'money', point: 'point', egg: 'balance' };
 
 /** All streams of one account, with the balances that they were last told. */
 export class AccountFeed {
   readonly principal: Principal;
   readonly streams = new Set<LiveStream>();
-  #purses: Purses | undefined;
+  #balances: ShownBalances | undefined;
   readonly #sequences = new Map<string, bigint>();
   #changed = false;
   #version = 0;
@@ -25,27 +25,27 @@ export class AccountFeed {
   }
 
   /** Takes balances that were read: the newest there are. */
-  read(purses: Purses): void {
-    this.#purses = { ...purses };
+  read(balanceTypes: ShownBalances): void {
+    this.#balances = { ...balanceTypes };
   }
 
-  /** Takes an entry of the ledger. Entries of a purse arrive in their order; one that comes again is passed over. */
+  /** Takes an entry of the ledger. Entries of a balance type arrive in their order; one that comes again is passed over. */
   posted(entry: LedgerEntry): void {
-    const name = purseNames[entry.purse];
+    const name = balanceNames[entry.balanceType];
     if (!name) return;
-    if ((this.#sequences.get(entry.purse) ?? 0n) >= entry.seq) return;
-    this.#sequences.set(entry.purse, entry.seq);
+    if ((this.#sequences.get(entry.balanceType) ?? 0n) >= entry.seq) return;
+    this.#sequences.set(entry.balanceType, entry.seq);
     this.#changed = true;
     this.#version += 1;
-    if (this.#purses) this.#purses[name] = entry.balanceAfter;
+    if (this.#balances) this.#balances[name] = entry.balanceAfter;
   }
 
   /** The change to send after a batch of entries; undefined when nothing changed, or no balance was read yet. */
   takeChange(): Change | undefined {
-    const purses = this.#purses;
-    if (!this.#changed || !purses) return undefined;
+    const balanceTypes = this.#balances;
+    if (!this.#changed || !balanceTypes) return undefined;
     this.#changed = false;
-    return new Change({ case: 'wallet', value: { ...purses } });
+    return new Change({ case: 'wallet', value: { ...balanceTypes } });
   }
 
   /** Rises with each entry: one that came while balances were being read may be newer than they are. */

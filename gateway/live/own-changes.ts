@@ -1,6 +1,6 @@
 import { playerBet } from '../connect/map-bet.ts';
 import { playerLog } from '../connect/map-money.ts';
-import type { Door } from '../door.ts';
+import type { GatewayContext } from '../context.ts';
 import type { AccountFeed } from './account-feed.ts';
 import { Change } from './change.ts';
 import { FetchQueue } from './fetch-queue.ts';
@@ -19,7 +19,7 @@ export type OwnChanges = (accountId: bigint, kind: OwnKind, id: string | bigint)
 const newestLogs = 30;
 
 /** Reads what an event named, as its member sees it. */
-async function read({ feed, kind, id }: Wanted, { services, asMember }: Door): Promise<Change | undefined> {
+async function read({ feed, kind, id }: Wanted, { services, asMember }: GatewayContext): Promise<Change | undefined> {
   const options = asMember(feed.principal);
   if (kind === 'bet')
     return new Change({ case: 'bet', value: playerBet(await services.betting.getBet({ id }, options)) });
@@ -32,13 +32,13 @@ async function read({ feed, kind, id }: Wanted, { services, asMember }: Door): P
  * Pushes bets, deposits and withdrawals to the accounts that listen. Their events do not tell them in full, so each is
  * read once; when too many wait, or one cannot be read, the account gets a fresh snapshot instead.
  */
-export function ownChanges(door: Door): OwnChanges {
+export function ownChanges(gateway: GatewayContext): OwnChanges {
   const queue = new FetchQueue<Wanted>({
     keyOf: ({ feed, kind, id }) => `${feed.principal.accountId} ${kind} ${id}`,
     concurrency: 8,
     maxQueue: 5_000,
     fetch: async (wanted) => {
-      const change = await read(wanted, door);
+      const change = await read(wanted, gateway);
       if (change) wanted.feed.send(change);
     },
     lost: ({ feed }) => {
@@ -46,7 +46,7 @@ export function ownChanges(door: Door): OwnChanges {
     },
   });
   return (accountId, kind, id) => {
-    const feed = door.live.feedOf(accountId);
+    const feed = gateway.live.feedOf(accountId);
     if (feed) queue.add({ feed, kind, id: String(id) });
   };
 }

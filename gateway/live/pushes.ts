@@ -9,7 +9,7 @@ import { NoticeChangedSchema, SiteSettingsChangedSchema } from '@madang/proto/ma
 import {
   RoundCancelledSchema,
   RoundDrawnSchema,
-  RoundOpenedSchema,
+  RoundUpdatedSchema,
 } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import { AccountStateChangedSchema, SessionEndedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import {
@@ -18,7 +18,7 @@ import {
   WithdrawalChangedSchema,
 } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import type { ReceivedEvent } from '@madang/runtime/events/event.ts';
-import type { Door } from '../door.ts';
+import type { GatewayContext } from '../context.ts';
 import { endAccount, endSession } from '../session/end-session.ts';
 import type { AccountFeed } from './account-feed.ts';
 import { Change } from './change.ts';
@@ -34,10 +34,10 @@ interface Heard {
 }
 
 /** What the gateway hears, and what each event changes: of its memory, and for those who listen. */
-export function pushes(door: Door): Heard[] {
-  const { live, site } = door;
-  const rounds = roundChanges(door);
-  const own = ownChanges(door);
+export function pushes(gateway: GatewayContext): Heard[] {
+  const { live, site } = gateway;
+  const rounds = roundChanges(gateway);
+  const own = ownChanges(gateway);
   const hear = <D extends DescMessage>(
     schema: D,
     take: (message: MessageShape<D>, moved: Set<AccountFeed>) => void,
@@ -53,7 +53,7 @@ export function pushes(door: Door): Heard[] {
     live.broadcast(new Change({ case: 'context', value: true }));
   };
   return [
-    hear(RoundOpenedSchema, (round) => rounds.opened(round)),
+    hear(RoundUpdatedSchema, (round) => rounds.opened(round)),
     hear(RoundDrawnSchema, ({ roundId }) => rounds.ended(roundId)),
     hear(RoundCancelledSchema, ({ roundId }) => rounds.ended(roundId)),
     hear(
@@ -65,8 +65,8 @@ export function pushes(door: Door): Heard[] {
       contextChanged(() => site.notices.outdate()),
     ),
     hear(BettingRulesChangedSchema, () => site.limits.outdate()),
-    hear(AccountStateChangedSchema, ({ accountId, state }) => endAccount(door, accountId, state === 'normal')),
-    hear(SessionEndedSchema, ({ sessionId }) => endSession(door, sessionId)),
+    hear(AccountStateChangedSchema, ({ accountId, state }) => endAccount(gateway, accountId, state === 'normal')),
+    hear(SessionEndedSchema, ({ sessionId }) => endSession(gateway, sessionId)),
     mine(BetAcceptedSchema, ({ accountId, betId }) => own(accountId, 'bet', betId)),
     mine(BetSettledSchema, ({ accountId, betId }) => own(accountId, 'bet', betId)),
     mine(BetCancelledSchema, ({ accountId, betId }) => own(accountId, 'bet', betId)),
@@ -83,13 +83,16 @@ export function pushes(door: Door): Heard[] {
 }
 
 /** Takes a batch of events as they arrive. */
-export function taker(heard: readonly Heard[], door: Pick<Door, 'live'>): (batch: ReceivedEvent[]) => void {
+export function taker(
+  heard: readonly Heard[],
+  gateway: Pick<GatewayContext, 'live'>,
+): (batch: ReceivedEvent[]) => void {
   const byType = new Map(heard.map((row) => [row.schema.typeName, row]));
   return (batch) => {
     const moved = new Set<AccountFeed>();
     for (const event of batch) {
       const row = byType.get(event.type);
-      if (row && (!row.ofAccount || door.live.hasFeeds)) row.take(event.message, moved);
+      if (row && (!row.ofAccount || gateway.live.hasFeeds)) row.take(event.message, moved);
     }
     for (const feed of moved) {
       const change = feed.takeChange();

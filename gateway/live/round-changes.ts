@@ -1,17 +1,17 @@
-import type { RoundOpened } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
+import type { RoundUpdated } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import { drawnRound, openRound } from '../connect/map-round.ts';
-import type { Door } from '../door.ts';
+import type { GatewayContext } from '../context.ts';
 import { Change } from './change.ts';
 import { FetchQueue } from './fetch-queue.ts';
 
 export interface RoundChanges {
-  opened(round: RoundOpened): void;
+  opened(round: RoundUpdated): void;
   /** A round was drawn, corrected or cancelled. */
   ended(roundId: string): void;
 }
 
 /** Keeps the round book up to date, and pushes rounds to everybody who watches their game. */
-export function roundChanges({ rounds, live, clock, log }: Door): RoundChanges {
+export function roundChanges({ rounds, live, clock, log }: GatewayContext): RoundChanges {
   const ended = new FetchQueue<string>({
     keyOf: (roundId) => roundId,
     concurrency: 8,
@@ -23,7 +23,7 @@ export function roundChanges({ rounds, live, clock, log }: Door): RoundChanges {
     },
     lost: (roundId, error) => log.warn({ roundId, err: error }, 'a round that ended was not pushed'),
   });
-  const push = async (round: RoundOpened): Promise<void> => {
+  const push = async (round: RoundUpdated): Promise<void> => {
     if (!(await rounds.opened(round))) return;
     live.broadcast(new Change({ case: 'round', value: openRound(round, clock.now()) }), round.game);
   };

@@ -5,7 +5,7 @@ import { LiveService, SubscribeRequestSchema } from '@madang/proto/madang/player
 import { DomainError, toConnectError, toDomainError } from '@madang/runtime/errors.ts';
 import { validate } from '@madang/runtime/rpc/validate.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Door } from '../door.ts';
+import type { GatewayContext } from '../context.ts';
 import { own } from '../own.ts';
 import type { Caller } from '../session/caller.ts';
 import type { CallerRule } from '../session/callers.ts';
@@ -25,25 +25,30 @@ const hourMs = 3_600_000;
  * The streaming call, in Connect's protocol written out by hand: the library encodes a message for every stream that it
  * goes to, and here one change goes to thousands.
  */
-export function mountLive(app: FastifyInstance, door: Door): void {
+export function mountLive(app: FastifyInstance, gateway: GatewayContext): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(Object.keys(formats), { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.post(path, async (request, reply) => {
     const format = own(formats, request.headers['content-type']?.split(';')[0]?.trim() ?? '');
     if (!format) return reply.code(415).send();
-    await subscribe(request, reply, format, door);
+    await subscribe(request, reply, format, gateway);
     return reply;
   });
 }
 
-async function subscribe(request: FastifyRequest, reply: FastifyReply, format: LiveFormat, door: Door): Promise<void> {
+async function subscribe(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  format: LiveFormat,
+  gateway: GatewayContext,
+): Promise<void> {
   let caller: Caller | undefined;
   try {
-    caller = await door.callers.identify(request, rule);
-    await door.callers.check(caller, rule);
+    caller = await gateway.callers.identify(request, rule);
+    await gateway.callers.check(caller, rule);
     const { games } = readRequest(request.body as Uint8Array, format);
-    door.live.checkRoom(caller);
-    open(reply, format, caller, new Set(games), door);
+    gateway.live.checkRoom(caller);
+    open(reply, format, caller, new Set(games), gateway);
   } catch (error) {
     begin(reply, format, caller);
     reply.raw.end(endFrame(error));
@@ -85,7 +90,13 @@ function endFrame(thrown?: unknown): Uint8Array {
   return encodeEnvelope(endStreamFlag, new TextEncoder().encode(text));
 }
 
-function open(reply: FastifyReply, format: LiveFormat, caller: Caller, games: ReadonlySet<string>, door: Door): void {
+function open(
+  reply: FastifyReply,
+  format: LiveFormat,
+  caller: Caller,
+  games: ReadonlySet<string>,
+  gateway: GatewayContext,
+): void {
   begin(reply, format, caller);
   const { raw } = reply;
   const sink: Sink = {
@@ -95,19 +106,19 @@ function open(reply: FastifyReply, format: LiveFormat, caller: Caller, games: Re
   };
   const stream = new LiveStream({
     ...{ sink, format, caller, games },
-    snapshot: (stream) => snapshotOf(door, stream),
+    snapshot: (stream) => snapshotOf(gateway, stream),
     failed: (stream, error) => {
       stream.abandon();
       raw.end(endFrame(error));
     },
   });
-  door.live.add(stream);
+  gateway.live.add(stream);
   // Whatever else fails, no stream outlives an hour, and its client comes again.
   const lifetime = setTimeout(() => stream.end(), hourMs * (0.75 + Math.random() / 4)).unref();
   raw.once('close', () => {
     clearTimeout(lifetime);
     stream.abandon();
-    door.live.remove(stream);
+    gateway.live.remove(stream);
   });
   void stream.start();
 }

@@ -1,30 +1,30 @@
 import { playerWallet } from '../connect/map-money.ts';
 import { openRound } from '../connect/map-round.ts';
-import type { Door } from '../door.ts';
+import type { GatewayContext } from '../context.ts';
 import { Change } from './change.ts';
 import type { LiveStream } from './stream.ts';
 
 const readAgainAtMost = 3;
 
 /** The whole state for one stream: the running round of each game that it watches, and its member's balances. */
-export async function snapshotOf(door: Door, stream: LiveStream): Promise<Change> {
-  const now = door.clock.now();
-  const [running, wallet] = await Promise.all([door.rounds.currentOfAll(now), walletOf(door, stream)]);
+export async function snapshotOf(gateway: GatewayContext, stream: LiveStream): Promise<Change> {
+  const now = gateway.clock.now();
+  const [running, wallet] = await Promise.all([gateway.rounds.currentOfAll(now), walletOf(gateway, stream)]);
   const watched = running.filter((round) => stream.games.size === 0 || stream.games.has(round.game));
   const rounds = watched.map((round) => openRound(round, now));
   return new Change({ case: 'snapshot', value: { rounds, ...(wallet && { wallet }) } });
 }
 
 /** Balances that are at least as new as every event that came before the answer. */
-async function walletOf(door: Door, stream: LiveStream) {
-  const feed = door.live.feedOf(stream.caller.session?.principal.accountId);
+async function walletOf(gateway: GatewayContext, stream: LiveStream) {
+  const feed = gateway.live.feedOf(stream.caller.session?.principal.accountId);
   if (!feed) return undefined;
   const { accountId } = feed.principal;
   for (let reading = 1; ; reading++) {
     const { version } = feed;
-    const { balances } = await door.services.wallet.getBalances(
+    const { balances } = await gateway.services.wallet.getBalances(
       { accountIds: [accountId] },
-      door.asMember(feed.principal),
+      gateway.asMember(feed.principal),
     );
     const wallet = playerWallet(balances[0]);
     const { money = 0n, point = 0n, balance = 0n } = wallet;

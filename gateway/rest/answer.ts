@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Door } from '../door.ts';
+import type { GatewayContext } from '../context.ts';
 import { wrong } from '../legacy/payload.ts';
 import type { Caller } from '../session/caller.ts';
 import type { CallerRule } from '../session/callers.ts';
@@ -11,18 +11,18 @@ import type { RestContext } from './resource.ts';
 type Work = (context: RestContext, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** Runs a call of a console for a caller that may, and words its refusal. */
-export function answer(door: Door, rule: CallerRule & { names?: FieldNames | undefined }, work: Work) {
+export function answer(gateway: GatewayContext, rule: CallerRule & { names?: FieldNames | undefined }, work: Work) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     let caller: Caller | undefined;
     try {
-      caller = door.callers.known(request) ?? (await door.callers.identify(request, rule));
-      await door.callers.check(caller, rule);
-      checkOpen(await door.site.settings.get(), caller);
-      const body = await work({ door, caller, key: keyOf(request) }, request, reply);
+      caller = gateway.callers.known(request) ?? (await gateway.callers.identify(request, rule));
+      await gateway.callers.check(caller, rule);
+      checkOpen(await gateway.site.settings.get(), caller);
+      const body = await work({ gateway, caller, key: keyOf(request) }, request, reply);
       if (caller.renewed) reply.header('x-renew-session-token', caller.renewed);
       return reply.send(body);
     } catch (error) {
-      return refuse(error, request, reply, door, { caller, names: rule.names });
+      return refuse(error, request, reply, gateway, { caller, names: rule.names });
     }
   };
 }

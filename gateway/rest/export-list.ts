@@ -1,5 +1,5 @@
 import { DomainError } from '@madang/runtime/errors.ts';
-import { mostCounted } from '@madang/runtime/list-query.ts';
+import { maxCounted } from '@madang/runtime/list-query.ts';
 import { csvColumns, csvLine, csvRow, csvStart } from './csv.ts';
 import type { ListRequest, Resource, RestContext } from './resource.ts';
 
@@ -19,10 +19,10 @@ export async function exportList(
   const { list } = resource;
   if (!list) throw new DomainError('NOT_FOUND');
   const first = await list({ ...request, offset: 0, limit: pageRows }, context);
-  const most = Math.min(maxExportRows, resource.mostRows ?? maxExportRows);
+  const most = Math.min(maxExportRows, resource.maxRows ?? maxExportRows);
   // A total is counted to its limit: whether there is a row too many, only that row can say.
   const reachesBeyond = async (rows: number) =>
-    first.total >= mostCounted && (await list({ ...request, offset: rows, limit: 1 }, context)).rows.length > 0;
+    first.total >= maxCounted && (await list({ ...request, offset: rows, limit: 1 }, context)).rows.length > 0;
   if (first.since !== undefined || first.total > most || (await reachesBeyond(most)))
     throw new DomainError('VALIDATION', { field: 'filter', meta: { max: String(most) } });
   const columns = csvColumns(resource.schema);

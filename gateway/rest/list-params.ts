@@ -1,5 +1,5 @@
 import { kstDayStart, kstIso } from '@madang/runtime/clock.ts';
-import { mostCounted } from '@madang/runtime/list-query.ts';
+import { maxCounted } from '@madang/runtime/list-query.ts';
 import { isPlainText } from '@madang/runtime/plain-text.ts';
 import { wrong } from '../legacy/payload.ts';
 import { own } from '../own.ts';
@@ -34,7 +34,7 @@ function rangeOf(query: Query): { offset: number; limit: number } {
   const [first, last] = range as unknown[];
   const whole = Number.isInteger(first) && Number.isInteger(last);
   const [from, to] = [Number(first), Number(last)];
-  if (!whole || from < 0 || from >= mostCounted || to < from || to - from >= maxRows) throw wrong('range');
+  if (!whole || from < 0 || from >= maxCounted || to < from || to - from >= maxRows) throw wrong('range');
   return { offset: from, limit: to - from + 1 };
 }
 
@@ -103,6 +103,6 @@ export function listParams(query: Query, resource: Resource): ListParams {
  * row: `10000+` says that there may be more, and that a narrower filter finds them.
  */
 export function contentRange(name: string, first: number, rows: number, total: number): string {
-  const size = total < mostCounted ? total : `${mostCounted}+`;
+  const size = total < maxCounted ? total : `${maxCounted}+`;
   return `${name} ${rows === 0 ? '*' : `${first}-${first + rows - 1}`}/${size}`;
 }

@@ -2,7 +2,7 @@ import { AccountKind, type Principal } from '@madang/proto/madang/common/v1/comm
 import type { Account } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Door } from '../door.ts';
+import type { GatewayContext } from '../context.ts';
 import { digits, oneOf, optional, readPayload, text } from '../legacy/payload.ts';
 import { bodyOf } from '../server/json-body.ts';
 import type { Caller } from '../session/caller.ts';
@@ -49,18 +49,18 @@ function kindsOf(console: 'admin' | 'partner' | 'any', request: FastifyRequest):
 }
 
 /** Where the name alone tells the kind, a closed console shows only now: the session that just began ends again. */
-async function checkOpenFor(door: Door, token: string, principal: Principal, ip: string): Promise<void> {
+async function checkOpenFor(gateway: GatewayContext, token: string, principal: Principal, ip: string): Promise<void> {
   try {
-    checkOpen(await door.site.settings.get(), { kind: kindName(principal.kind) });
+    checkOpen(await gateway.site.settings.get(), { kind: kindName(principal.kind) });
   } catch (error) {
-    const { session } = await door.sessions.find(token, ip);
-    await door.services.identity.logout({}, session.options);
-    endSession(door, principal.sessionId);
+    const { session } = await gateway.sessions.find(token, ip);
+    await gateway.services.identity.logout({}, session.options);
+    endSession(gateway, principal.sessionId);
     throw error;
   }
 }
 
-async function login(door: Door, caller: Caller, request: FastifyRequest, reply: FastifyReply) {
+async function login(gateway: GatewayContext, caller: Caller, request: FastifyRequest, reply: FastifyReply) {
   const { console, ...credentials } = readPayload(loginPayload, bodyOf(request.body));
   const from = {
     ip: caller.ip,
@@ -71,43 +71,43 @@ async function login(door: Door, caller: Caller, request: FastifyRequest, reply:
   };
   const [kind, ...otherKinds] = kindsOf(console, request);
   const saysItsConsole = otherKinds.length === 0;
-  if (saysItsConsole) checkOpen(await door.site.settings.get(), { kind: kindName(kind) });
-  const { token, principal, account, deviceKey } = await door.services.identity.login(
+  if (saysItsConsole) checkOpen(await gateway.site.settings.get(), { kind: kindName(kind) });
+  const { token, principal, account, deviceKey } = await gateway.services.identity.login(
     { ...credentials, ...from, kind, otherKinds },
     caller.options,
   );
   if (!principal || !account) throw new DomainError('INTERNAL');
-  if (!saysItsConsole) await checkOpenFor(door, token, principal, caller.ip);
+  if (!saysItsConsole) await checkOpenFor(gateway, token, principal, caller.ip);
   reply.header('set-cookie', deviceCookie(request, deviceKey));
   return { token, identity: identityOf(account, principal), permissions: principal.permissions };
 }
 
 /** Mounts login, logout and who is logged in. */
-export function mountLogin(app: FastifyInstance, door: Door): void {
+export function mountLogin(app: FastifyInstance, gateway: GatewayContext): void {
   app.post('/rest/login', async (request, reply) => {
     try {
-      const caller = await door.callers.identify(request, entrance);
-      await door.callers.check(caller, entrance);
-      return reply.send(await login(door, caller, request, reply));
+      const caller = await gateway.callers.identify(request, entrance);
+      await gateway.callers.check(caller, entrance);
+      return reply.send(await login(gateway, caller, request, reply));
     } catch (error) {
-      return refuse(error, request, reply, door, {});
+      return refuse(error, request, reply, gateway, {});
     }
   });
   app.post(
     '/rest/logout',
-    answer(door, holders, async ({ caller }) => {
-      await door.services.identity.logout({}, caller.options);
-      if (caller.session) endSession(door, caller.session.principal.sessionId);
+    answer(gateway, holders, async ({ caller }) => {
+      await gateway.services.identity.logout({}, caller.options);
+      if (caller.session) endSession(gateway, caller.session.principal.sessionId);
       return {};
     }),
   );
   app.get(
     '/rest/me',
-    answer(door, holders, async ({ caller }) => {
+    answer(gateway, holders, async ({ caller }) => {
       if (!caller.session) throw new DomainError('INVALID_REQUEST');
       const { principal } = caller.session;
       return {
-        identity: identityOf(await door.members.account(caller.session), principal),
+        identity: identityOf(await gateway.members.account(caller.session), principal),
         permissions: principal.permissions,
       };
     }),

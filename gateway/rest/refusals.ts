@@ -1,7 +1,7 @@
 import { ConnectError } from '@connectrpc/connect';
 import { DomainError, type ReasonName } from '@madang/runtime/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Door } from '../door.ts';
+import type { GatewayContext } from '../context.ts';
 import { type Caller, languageOf } from '../session/caller.ts';
 import { type FieldNames, refusalOf } from '../text/refusal.ts';
 
@@ -43,12 +43,12 @@ export function refuse(
   thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  door: Door,
+  gateway: GatewayContext,
   call: RefusedCall,
 ): FastifyReply {
   if (!(thrown instanceof DomainError || thrown instanceof ConnectError))
-    door.log.error({ err: thrown, path: request.url }, 'a REST call failed');
-  const error = refusalOf(thrown, door.texts, call.caller?.language ?? languageOf(request), call.names);
+    gateway.log.error({ err: thrown, path: request.url }, 'a REST call failed');
+  const error = refusalOf(thrown, gateway.texts, call.caller?.language ?? languageOf(request), call.names);
   const status = call.status ?? statusOf(error.code);
   if (status === 429 || status === 503) reply.header('retry-after', String(error.meta?.retry_after ?? 1));
   if (call.caller?.renewed) reply.header('x-renew-session-token', call.caller.renewed);

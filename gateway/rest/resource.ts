@@ -1,5 +1,5 @@
 import type { DomainError } from '@madang/runtime/errors.ts';
-import type { Door } from '../door.ts';
+import type { GatewayContext } from '../context.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import type { Payload, ReadOf } from '../legacy/payload.ts';
 import type { Caller } from '../session/caller.ts';
@@ -30,7 +30,7 @@ export interface Page {
 }
 
 export interface RestContext {
-  door: Door;
+  gateway: GatewayContext;
   caller: Caller;
   /** Of the `Idempotency-Key` header; empty where a read sent none. */
   key: string;
@@ -39,7 +39,7 @@ export interface RestContext {
 export interface ActionItem {
   id: string;
   ok: boolean;
-  /** Why it was refused; the door puts it into words. */
+  /** Why it was refused; the API puts it into words. */
   refusal?: DomainError;
   data?: unknown;
 }
@@ -70,7 +70,7 @@ export interface Update<P extends Payload = Payload> extends Write<P> {
 export const create = <P extends Payload>(row: Create<P>): Create => row as unknown as Create;
 export const update = <P extends Payload>(row: Update<P>): Update => row as unknown as Update;
 
-/** One row of the REST door's table. */
+/** One row of the REST API's table. */
 export interface Resource {
   name: string;
   does: string;
@@ -81,13 +81,13 @@ export interface Resource {
   idForm?: RegExp;
   filters: Record<string, FilterKind>;
   sorts: readonly string[];
-  /** What the service behind it calls a filter or sort of this door. */
+  /** What the service behind it calls a filter or sort of this API. */
   queryNames?: FieldNames;
-  /** What this door calls a field that the service's refusals name. */
+  /** What this API calls a field that the service's refusals name. */
   names?: FieldNames;
   list?(request: ListRequest, context: RestContext): Promise<Page>;
   /** How far its list can be read; absent where there is no such end. */
-  mostRows?: number;
+  maxRows?: number;
   get?(id: string, context: RestContext): Promise<Row>;
   create?: Create;
   update?: Update;

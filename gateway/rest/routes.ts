@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { DomainError, toDomainError } from '@madang/runtime/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Door } from '../door.ts';
+import type { GatewayContext } from '../context.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import { type Payload, type ReadOf, readPayload, wrong } from '../legacy/payload.ts';
 import { own } from '../own.ts';
@@ -22,22 +22,22 @@ import { resources } from './table.ts';
 
 type Query = Record<string, string | undefined>;
 
-/** Mounts the REST door: every resource of its table in the dialect of ra-data-simple-rest. */
-export function mountRest(app: FastifyInstance, door: Door, inFlight: InFlight): void {
+/** Mounts the REST API: every resource of its table in the dialect of ra-data-simple-rest. */
+export function mountRest(app: FastifyInstance, gateway: GatewayContext, inFlight: InFlight): void {
   guardData(app);
   inFlight.guard(app);
   readJsonBodies(app);
   app.setErrorHandler((error, request, reply) => {
     const known = transportRefusal(error);
-    return refuse(known?.error ?? error, request, reply, door, known ? { status: known.status } : {});
+    return refuse(known?.error ?? error, request, reply, gateway, known ? { status: known.status } : {});
   });
-  mountLogin(app, door);
-  mountReports(app, door);
-  for (const resource of resources) mountResource(app, door, resource);
-  app.all('/rest/*', (request, reply) => refuse(new DomainError('NOT_FOUND'), request, reply, door, {}));
+  mountLogin(app, gateway);
+  mountReports(app, gateway);
+  for (const resource of resources) mountResource(app, gateway, resource);
+  app.all('/rest/*', (request, reply) => refuse(new DomainError('NOT_FOUND'), request, reply, gateway, {}));
 }
 
-function mountResource(app: FastifyInstance, door: Door, resource: Resource): void {
+function mountResource(app: FastifyInstance, gateway: GatewayContext, resource: Resource): void {
   const { name, callers, names } = resource;
   const path = `/rest/${name}`;
   const rule = { callers, names };
@@ -46,7 +46,7 @@ function mountResource(app: FastifyInstance, door: Door, resource: Resource): vo
   if (list) {
     app.get(
       path,
-      answer(door, rule, async (context, request, reply) => {
+      answer(gateway, rule, async (context, request, reply) => {
         const params = listParams(request.query as Query, resource);
         const { rows, total, since } = await list(params, context);
         reply.header('content-range', contentRange(name, params.first, rows.length, total));
@@ -56,7 +56,7 @@ function mountResource(app: FastifyInstance, door: Door, resource: Resource): vo
     );
     app.get(
       `${path}/export`,
-      answer(door, { ...rule, rate: 'export' }, async (context, request, reply) => {
+      answer(gateway, { ...rule, rate: 'export' }, async (context, request, reply) => {
         const { format, ...query } = request.query as Query;
         if (format !== 'csv') throw wrong('format');
         const lines = await exportList(resource, listParams(query, resource), context);
@@ -68,12 +68,12 @@ function mountResource(app: FastifyInstance, door: Door, resource: Resource): vo
   if (get)
     app.get(
       `${path}/:id`,
-      answer(door, rule, (context, request) => get(idOf(request), context)),
+      answer(gateway, rule, (context, request) => get(idOf(request), context)),
     );
   if (create) {
     app.post(
       path,
-      answer(door, rule, (context, request) => {
+      answer(gateway, rule, (context, request) => {
         const payload = readStrictly(create.payload, bodyOf(request.body), {});
         return written(context, request, () => create.run(payload, context));
       }),
@@ -82,7 +82,7 @@ function mountResource(app: FastifyInstance, door: Door, resource: Resource): vo
   if (update) {
     app.put(
       `${path}/:id`,
-      answer(door, rule, (context, request) => {
+      answer(gateway, rule, (context, request) => {
         const id = idOf(request);
         const payload = readStrictly(update.payload, bodyOf(request.body), resource.schema);
         return written(context, request, () => update.run(id, payload, context));
@@ -92,7 +92,7 @@ function mountResource(app: FastifyInstance, door: Door, resource: Resource): vo
   if (remove) {
     app.delete(
       `${path}/:id`,
-      answer(door, rule, (context, request) => {
+      answer(gateway, rule, (context, request) => {
         const id = idOf(request);
         return written(context, request, () => remove(id, context));
       }),
@@ -101,18 +101,18 @@ function mountResource(app: FastifyInstance, door: Door, resource: Resource): vo
   for (const [verb, row] of Object.entries(resource.actions ?? {})) {
     app.post(
       `${path}/actions/${verb}`,
-      answer(door, rule, (context, request) => act(resource, row, context, request)),
+      answer(gateway, rule, (context, request) => act(resource, row, context, request)),
     );
   }
 }
 
 /** A write that is done once for its key, where one was sent. */
 function written<T>(context: RestContext, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-  const { door, caller, key } = context;
+  const { gateway, caller, key } = context;
   if (!key) return work();
   const asked = `${request.method} ${request.url} ${JSON.stringify(request.body ?? {})}`;
   return once(
-    { cache: door.cache, owner: String(caller.session?.principal.accountId), key, asked, secret: door.secret },
+    { cache: gateway.cache, owner: String(caller.session?.principal.accountId), key, asked, secret: gateway.secret },
     work,
   );
 }
@@ -141,7 +141,7 @@ async function act(resource: Resource, row: Action, context: RestContext, reques
   return row.answersSecret ? work() : written(context, request, work);
 }
 
-function shown({ id, ok, refusal, data }: ActionItem, resource: Resource, { door, caller }: RestContext) {
-  const error = refusal && refusalOf(toDomainError(refusal), door.texts, caller.language, resource.names);
+function shown({ id, ok, refusal, data }: ActionItem, resource: Resource, { gateway, caller }: RestContext) {
+  const error = refusal && refusalOf(toDomainError(refusal), gateway.texts, caller.language, resource.names);
   return { id, ok, ...(error ? { error } : {}), ...(data === undefined ? {} : { data }) };
 }

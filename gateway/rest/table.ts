@@ -15,7 +15,7 @@ import { roles } from './resources/roles.ts';
 import { rounds } from './resources/rounds.ts';
 import { settings } from './resources/settings.ts';
 
-/** Every resource of the REST door. */
+/** Every resource of the REST API. */
 export const resources: readonly Resource[] = [
   ...[members, agents, roles, profile],
   ...[charges, exchanges, bankAccounts, ...ledgerResources],

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Refuses requests beyond the greatest number under way at once: an overload must be told at once and at little cost,
- * not after a queue. Counted per scope with its own error handler, so that the refusal has the door's shape.
+ * not after a queue. Counted per scope with its own error handler, so that the refusal has the API's shape.
  */
 export class InFlight {
   readonly #max: number;

@@ -2,7 +2,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import secureJson from 'secure-json-parse';
 
-/** A body that is no JSON object; the door answers 400. */
+/** A body that is no JSON object; the API answers 400. */
 export class MalformedBody extends Error {}
 
 /** Keys that would reach an object's prototype are refused wherever they stand, and however they are spelled. */
@@ -35,7 +35,7 @@ export function readJsonBodies(app: FastifyInstance): void {
 
 export const bodyOf = (body: unknown): Record<string, unknown> => (body ?? {}) as Record<string, unknown>;
 
-/** What fastify itself refuses, in the doors' terms: a status, and a reason with the part that is wrong. */
+/** What fastify itself refuses, in the APIs' terms: a status, and a reason with the part that is wrong. */
 export function transportRefusal(error: unknown): { status: number; error: DomainError } | undefined {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (error instanceof MalformedBody) return { status: 400, error: new DomainError('VALIDATION', { field: 'body' }) };

@@ -1,6 +1,6 @@
 import { toDomainError } from '@madang/runtime/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Door } from '../door.ts';
+import type { GatewayContext } from '../context.ts';
 import type { Services } from '../services.ts';
 import { Cached } from '../site/cached.ts';
 
@@ -27,13 +27,13 @@ async function isUp(probe: Promise<unknown>): Promise<boolean> {
 }
 
 /** `/livez`: the process answers. `/readyz`: every part answers, with the parts as JSON. */
-export function mountProbes(app: FastifyInstance, door: Pick<Door, 'services' | 'cache'>): void {
+export function mountProbes(app: FastifyInstance, gateway: Pick<GatewayContext, 'services' | 'cache'>): void {
   const parts = new Cached({
     load: async () => {
       const asked = Object.entries(probes).map(
-        async ([name, probe]) => [name, await isUp(probe(door.services))] as const,
+        async ([name, probe]) => [name, await isUp(probe(gateway.services))] as const,
       );
-      const cache = isUp(door.cache.get('gateway:readyz')).then((up) => ['cache', up] as const);
+      const cache = isUp(gateway.cache.get('gateway:readyz')).then((up) => ['cache', up] as const);
       return Object.fromEntries(await Promise.all([...asked, cache])) as Record<string, boolean>;
     },
     // Whoever asks often gets the answer of this second.

@@ -46,7 +46,7 @@ export async function guardPages(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The headers of the doors' answers, which are data and never pages: set by hand, since they are on the hot path. */
+/** The headers of the APIs' answers, which are data and never pages: set by hand, since they are on the hot path. */
 export function guardData(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(dataHeaders);

@@ -9,7 +9,7 @@ import type { GatewayConfig } from '../config.ts';
 const hashed = /[.-][A-Za-z0-9_-]{8,}\.(?:js|css|woff2?|png|svg|webp|jpg|wasm)(?:\.br|\.gz)?$/;
 const cacheOf = (path: string): string => (hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
 
-/** A path of a page, and not of a file or of a door. */
+/** A path of a page, and not of a file or of an API. */
 export const isPage = (path: string): boolean =>
   !/\.[a-z0-9]{1,5}$/i.test(path) && !/^\/(?:api|rest|dev\/|madang\.)/.test(path);
 

@@ -16,7 +16,7 @@ const home = '203.0.113.5';
 const elsewhere = '198.51.100.9';
 
 /** An identity whose rules let the session in from one address alone, and what it was asked. */
-function houseWithRules(clock: ManualClock) {
+function harnessWithRules(clock: ManualClock) {
   const asked: string[] = [];
   const authenticate = async ({ ip }: Pick<AuthenticateRequest, 'ip'>) => {
     asked.push(ip);
@@ -35,7 +35,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
 
 test('a cached session is not served where its rules forbid the address', async () => {
-  const { cache, asked } = houseWithRules(new ManualClock('2026-11-20T03:00:00Z'));
+  const { cache, asked } = harnessWithRules(new ManualClock('2026-11-20T03:00:00Z'));
   const { session } = await cache.find('token', home);
   expect(session.principal.ip).toBe(home);
   expect(cache.peek('token', elsewhere)).toBeUndefined();
@@ -48,7 +48,7 @@ test('a cached session is not served where its rules forbid the address', async 
 });
 
 test('a look-up under way from one address is not shared with another', async () => {
-  const { cache, asked } = houseWithRules(new ManualClock('2026-11-20T03:00:00Z'));
+  const { cache, asked } = harnessWithRules(new ManualClock('2026-11-20T03:00:00Z'));
   const outcomes = await Promise.allSettled([cache.find('token', home), cache.find('token', elsewhere)]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   expect(asked).toEqual([home, elsewhere]);
@@ -56,7 +56,7 @@ test('a look-up under way from one address is not shared with another', async ()
 
 test('it is kept for its seconds and not a millisecond longer, by either clock', async () => {
   const clock = new ManualClock('2026-11-20T03:00:00Z');
-  const { cache } = houseWithRules(clock);
+  const { cache } = harnessWithRules(clock);
   await cache.find('token', home);
   vi.advanceTimersByTime(4_999);
   expect(cache.peek('token', home)).toBeDefined();

@@ -12,7 +12,7 @@ export interface Session {
   recheckAtMs: number;
 }
 
-/** Who calls, in the words of the doors' tables. */
+/** Who calls, in the words of the APIs' tables. */
 export type CallerKind = 'visitor' | 'member' | 'agent' | 'admin';
 
 const kindNames: Record<AccountKind, CallerKind> = {

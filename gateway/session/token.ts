@@ -2,7 +2,7 @@ const longest = 128;
 
 /**
  * The token of an `Authorization` header, with or without `Bearer `; undefined where there is none.
- * Clients of the legacy door send an empty header, or the text "null", when they hold no token.
+ * Clients of the legacy API send an empty header, or the text "null", when they hold no token.
  */
 export function tokenOf(header: string | undefined): string | undefined {
   if (!header) return undefined;

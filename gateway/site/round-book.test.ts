@@ -1,6 +1,6 @@
 import { create } from '@bufbuild/protobuf';
 import { timestampFromMs } from '@bufbuild/protobuf/wkt';
-import { RoundOpenedSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
+import { RoundUpdatedSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import { RoundSchema } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { expect, test } from 'vitest';
 import type { Services } from '../services.ts';
@@ -47,7 +47,7 @@ test('a cancelled round is none of the drawn ones, even when it was one before',
 test('late news of a round that is over does not open it again', async () => {
   const { book, end } = bookOf();
   await end(6, 'cancelled');
-  const told = create(RoundOpenedSchema, { roundId: idOf(6), game: 'eos5', closesAt: timestampFromMs(1_790_000) });
+  const told = create(RoundUpdatedSchema, { roundId: idOf(6), game: 'eos5', closesAt: timestampFromMs(1_790_000) });
   expect(await book.opened(told)).toBe(false);
   expect(await book.current('eos5', new Date(1_700_000))).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { timestampMs } from '@bufbuild/protobuf/wkt';
-import type { RoundOpened } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
+import type { RoundUpdated } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import type { Round } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import type { Services } from '../services.ts';
 import { Cached } from './cached.ts';
@@ -9,14 +9,14 @@ const refreshMs = 30_000;
 
 interface GameBook {
   /** Rounds that take bets or wait for their result. */
-  open: Map<string, RoundOpened>;
+  open: Map<string, RoundUpdated>;
   /** Rounds that are over, newest first; those that were cancelled stay, so that late news does not open them again. */
   recent: Round[];
 }
 
 type Book = Map<string, GameBook>;
 
-const at = (round: RoundOpened): number => (round.closesAt ? timestampMs(round.closesAt) : 0);
+const at = (round: RoundUpdated): number => (round.closesAt ? timestampMs(round.closesAt) : 0);
 const drawsAt = (round: Round): number => (round.drawsAt ? timestampMs(round.drawsAt) : 0);
 
 /** Puts a round in its place: a result that an operator enters late is not the newest. */
@@ -48,12 +48,12 @@ export class RoundBook {
   }
 
   /** The round that takes bets at `now`, else the next one, else the last that waits for its result. */
-  async current(game: string, now: Date): Promise<RoundOpened | undefined> {
+  async current(game: string, now: Date): Promise<RoundUpdated | undefined> {
     const open = [...((await this.#book.get()).get(game)?.open.values() ?? [])].sort((a, b) => at(a) - at(b));
     return open.find((round) => at(round) > now.getTime()) ?? open.at(-1);
   }
 
-  async currentOfAll(now: Date): Promise<RoundOpened[]> {
+  async currentOfAll(now: Date): Promise<RoundUpdated[]> {
     const games = [...(await this.#book.get()).keys()];
     const rounds = await Promise.all(games.map((game) => this.current(game, now)));
     return rounds.filter((round) => round !== undefined);
@@ -65,7 +65,7 @@ export class RoundBook {
   }
 
   /** Takes a round that opened or changed; false for news that is older than what is known. */
-  async opened(round: RoundOpened): Promise<boolean> {
+  async opened(round: RoundUpdated): Promise<boolean> {
     let isNews = false;
     await this.#tell((book) => {
       const { open, recent } = this.#game(book, round.game);
@@ -97,7 +97,7 @@ export class RoundBook {
   #game(book: Book, game: string): GameBook {
     const known = book.get(game);
     if (known) return known;
-    const made = { open: new Map<string, RoundOpened>(), recent: [] };
+    const made = { open: new Map<string, RoundUpdated>(), recent: [] };
     book.set(game, made);
     return made;
   }

@@ -44,7 +44,7 @@ export function siteFacts({ agents, betting, content, identity, wallet, feeds }:
   };
 }
 
-/** MAINTENANCE with the operator's words while the door of this caller is closed; administrators are never kept out. */
+/** MAINTENANCE with the operator's words while the site is closed to this caller; administrators are never kept out. */
 export function checkOpen(settings: SiteSettings, caller: Pick<Caller, 'kind'>): void {
   if (caller.kind === 'admin') return;
   const inspection = caller.kind === 'agent' ? settings.agentInspection : settings.inspection;

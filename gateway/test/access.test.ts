@@ -5,14 +5,14 @@ import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routeTable } from '../route-table.ts';
 import { heard } from './double.ts';
-import { type GatewayHouse, openHouse } from './house.ts';
+import { type GatewayHarness, openHarness } from './harness.ts';
 import { sampleBody } from './sample.ts';
 
-let house: GatewayHouse;
+let harness: GatewayHarness;
 beforeAll(async () => {
-  house = await openHouse();
+  harness = await openHarness();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 /** The methods that are for everybody. Whatever is not named here is for members alone. */
 const open = new Set([
@@ -29,7 +29,7 @@ const methods = [SessionService, GameService, BettingService, MoneyService].flat
 
 async function ask(path: string, kind: keyof typeof tokens) {
   const fields = routes.find((route) => route.path === path)?.fields ?? [];
-  const answer = await fetch(house.gateway.url + path, {
+  const answer = await fetch(harness.gateway.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(tokens[kind] && { authorization: tokens[kind] }) },
     body: JSON.stringify(sampleBody(fields)),
@@ -54,7 +54,7 @@ test.each(methods)('%s lets in whom it is for, and asks nothing of a service for
 });
 
 test('every method is in the table, and nothing else is', () => {
-  const named = routes.flatMap(({ door, path }) => (door === 'connect' ? [path] : []));
+  const named = routes.flatMap(({ api, path }) => (api === 'connect' ? [path] : []));
   expect(named.sort()).toEqual(methods.map(([, path]) => path).sort());
 });
 
@@ -66,7 +66,7 @@ test.each([
 ])(
   'the rate of %s is one for an IPv6 customer, whatever address within its /64 it takes',
   async (_rate, path, body) => {
-    await using narrow = await openHouse({ proxyHops: 1, ratePercent: 5 });
+    await using narrow = await openHarness({ proxyHops: 1, ratePercent: 5 });
     const ask = async (ip: string) => (await narrow.legacy(path, body, undefined, from(ip))).status;
     expect(await ask('2001:db8:1:2::1')).toBe(200);
     expect(await ask('2001:db8:1:2:aaaa::7')).toBe(429);

@@ -10,13 +10,13 @@ import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { DomainError, toDomainError } from '@madang/runtime/errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { betId, roundId } from './games-double.ts';
-import { type GatewayHouse, openHouse } from './house.ts';
+import { type GatewayHarness, openHarness } from './harness.ts';
 
-let house: GatewayHouse;
+let harness: GatewayHarness;
 beforeAll(async () => {
-  house = await openHouse();
+  harness = await openHarness();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 function transport(token: string | undefined, useBinaryFormat: boolean) {
   const authorize: Interceptor = (next) => (call) => {
@@ -24,7 +24,7 @@ function transport(token: string | undefined, useBinaryFormat: boolean) {
     return next(call);
   };
   return createConnectTransport({
-    baseUrl: house.gateway.url,
+    baseUrl: harness.gateway.url,
     httpVersion: '1.1',
     useBinaryFormat,
     interceptors: [authorize],
@@ -79,12 +79,12 @@ describe.each([
       oddsChange: 'none',
     };
     const { betting } = clientOf('player-1');
-    house.games.refusal = undefined;
+    harness.games.refusal = undefined;
     expect(await betting.place(slip)).toMatchObject({
       money: 40_000n,
       bet: { id: betId, status: 'accepted', stake: 10_000n },
     });
-    house.games.refusal = new DomainError('ODDS_CHANGED', {
+    harness.games.refusal = new DomainError('ODDS_CHANGED', {
       field: 'selections[0].odds_milli',
       meta: { odds_milli: '1930' },
     });
@@ -93,14 +93,14 @@ describe.each([
       field: 'legs[0].odds_milli',
       meta: { odds_milli: '1930' },
     });
-    house.games.refusal = undefined;
-    const placed = house.games.placed.length;
+    harness.games.refusal = undefined;
+    const placed = harness.games.placed.length;
     for (const oddsChange of ['lower', 'constructor', '__proto__', 'toString', 'ANY', '1'])
       expect(await refusal(betting.place({ ...slip, oddsChange }))).toMatchObject({
         reason: 'VALIDATION',
         field: 'odds_change',
       });
-    expect(house.games.placed).toHaveLength(placed);
+    expect(harness.games.placed).toHaveLength(placed);
     expect(await refusal(clientOf('other-1').betting.get({ id: betId }))).toMatchObject({
       reason: 'NOT_FOUND',
       error: { code: Code.NotFound },
@@ -140,13 +140,13 @@ describe.each([
 
 test('a renewed token comes in its header, with answers and with refusals', async () => {
   const renewed: (string | null)[] = [];
-  house.identity.renewals.set('player-30', 'player-31');
+  harness.identity.renewals.set('player-30', 'player-31');
   const connection = transport('player-30', false);
   await createClient(SessionService, connection).keepAlive(
     { path: '/' },
     { onHeader: (header) => renewed.push(header.get('x-renew-session-token')) },
   );
-  house.identity.renewals.set('shop-30', 'shop-31');
+  harness.identity.renewals.set('shop-30', 'shop-31');
   const { error } = await refusal(createClient(BettingService, transport('shop-30', false)).list({}));
   renewed.push(error.metadata.get('x-renew-session-token'));
   expect(renewed).toEqual(['player-31', 'shop-31']);
@@ -160,7 +160,7 @@ test.each([
   ['application/json', '{"account":{"a":1}}'],
   ['application/json', '[]'],
 ])('a body that is no message of %s is malformed, and no fault', async (type, body) => {
-  const { url } = house.gateway;
+  const { url } = harness.gateway;
   for (const method of ['SessionService/Login', 'BettingService/Place', 'GameService/GetBoard']) {
     const headers = { 'content-type': type, authorization: 'player-1' };
     const answer = await fetch(`${url}/madang.player.v1.${method}`, { method: 'POST', headers, body });
@@ -175,9 +175,9 @@ test.each([
   }
 });
 
-test('what is no call of the typed door is told so, and is no fault', async () => {
+test('what is no call of the typed gateway is told so, and is no fault', async () => {
   const ask = async (path: string, init: RequestInit) => {
-    const answer = await fetch(`${house.gateway.url}/madang.player.v1.${path}`, init);
+    const answer = await fetch(`${harness.gateway.url}/madang.player.v1.${path}`, init);
     await answer.arrayBuffer();
     return answer.status;
   };
@@ -199,14 +199,14 @@ test('a body past the limit is refused', async () => {
 });
 
 test('an ended session is told on calls that visitors may make too', async () => {
-  house.identity.expired.add('player-40');
+  harness.identity.expired.add('player-40');
   const call = createClient(SessionService, transport('player-40', false)).getContext({});
   expect(await refusal(call)).toMatchObject({ reason: 'EXPIRED_SESSION' });
 });
 
 test('while the site is closed the context still answers', async () => {
-  house.content.inspection = { isDisabled: true, memo: '점검' };
-  await house.tell(SiteSettingsChangedSchema, { version: 9n });
+  harness.content.inspection = { isDisabled: true, memo: '점검' };
+  await harness.tell(SiteSettingsChangedSchema, { version: 9n });
   const connection = transport('player-1', false);
   expect(await refusal(createClient(BettingService, connection).list({}))).toMatchObject({
     reason: 'MAINTENANCE',
@@ -216,6 +216,6 @@ test('while the site is closed the context still answers', async () => {
     inspection: true,
     inspectionMemo: '점검',
   });
-  house.content.inspection = { isDisabled: false, memo: '' };
-  await house.tell(SiteSettingsChangedSchema, { version: 10n });
+  harness.content.inspection = { isDisabled: false, memo: '' };
+  await harness.tell(SiteSettingsChangedSchema, { version: 10n });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GatewayHouse, openHouse } from './house.ts';
+import { type GatewayHarness, openHarness } from './harness.ts';
 import { restClient } from './rest-client.ts';
 
 /** The shapes that the consoles are written against; a room above this one is read, and not imported. */
@@ -13,18 +13,18 @@ function fieldsOf(name: string): string[] {
   return [...(base ? fieldsOf(base) : []), ...own];
 }
 
-let house: GatewayHouse;
+let harness: GatewayHarness;
 let get: ReturnType<typeof restClient>['get'];
 let call: ReturnType<typeof restClient>['call'];
 beforeAll(async () => {
-  house = await openHouse();
-  house.games.listed = [
+  harness = await openHarness();
+  harness.games.listed = [
     { id: 'a', stake: 10_000n },
     { id: 'b', stake: 5_000n },
   ];
-  ({ get, call } = restClient(house));
+  ({ get, call } = restClient(harness));
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 test.each([
   ['MemberPage', '/rest/members/7'],
@@ -36,12 +36,12 @@ test.each([
 });
 
 test('a member’s page sums what it moved since it joined, and what it has at stake', async () => {
-  house.content.spans = [];
+  harness.content.spans = [];
   const { json } = await get('/rest/members/7');
   expect(json.open_bets).toEqual({ count: 2, stake: 15_000 });
-  expect(house.games.filters.at(-1)).toEqual({ account_id: '7', status: 'pending,accepted' });
+  expect(harness.games.filters.at(-1)).toEqual({ account_id: '7', status: 'pending,accepted' });
   // The double answers the same sums for each span: twenty of them reach back as far as is ever asked.
-  const spans = house.content.spans.toSorted((a, b) => b.endedOn.localeCompare(a.endedOn));
+  const spans = harness.content.spans.toSorted((a, b) => b.endedOn.localeCompare(a.endedOn));
   expect(spans).toHaveLength(20);
   expect(json.totals).toEqual({ charges: 1_400_000, exchanges: 0, stake: 200_000, payout: 390_000 });
   for (const [place, span] of spans.entries()) {
@@ -58,7 +58,7 @@ test('a member’s page that is sent back whole changes nothing', async () => {
 });
 
 test('what cannot be read is null, and the page still stands', async () => {
-  house.content.statsDown = true;
+  harness.content.statsDown = true;
   expect((await get('/rest/members/7')).json).toMatchObject({
     account: 'player1',
     totals: null,

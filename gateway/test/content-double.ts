@@ -101,7 +101,7 @@ const shop = {
   members: 2n,
 };
 
-/** The tree and the counters; what they answer is fixed, since the doors only pass it on. */
+/** The tree and the counters; what they answer is fixed, since the APIs only pass it on. */
 export function serveTree(platform: Platform, parked: ParkedDouble, content: ContentDouble): void {
   const nodes = [root, { ...shop, rates: { basisPoints: { powerball: 150, bank_incentive: 500 } } }];
   serveDouble(platform, AgentsService, {

@@ -7,7 +7,7 @@ import {
   type PlaceBetRequest,
 } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
-import type { RoundOpenedSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
+import type { RoundUpdatedSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import { GameFeedsService, type UpdateGameRequest } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
@@ -35,7 +35,7 @@ export interface GamesDouble {
   alerts: bigint | undefined;
 }
 
-export const openRound = (nowMs: number, version = 1n): MessageInitShape<typeof RoundOpenedSchema> => ({
+export const openRound = (nowMs: number, version = 1n): MessageInitShape<typeof RoundUpdatedSchema> => ({
   ...{ roundId, game: 'eos5', day: '2026-11-20', round: 247, gameClass: 'powerball', version },
   opensAt: timestampFromMs(nowMs - 60_000),
   closesAt: timestampFromMs(nowMs + 60_000),
@@ -54,7 +54,7 @@ export const bet = (accountId: bigint): MessageInitShape<typeof BetSchema> => ({
       ...{ status: 'pending', round: 247, day: '2026-11-20' },
     },
   ],
-  ...{ combinedOddsMilli: 1950, estimated: 19_500n, status: 'accepted', allowedCancel: true },
+  ...{ combinedOddsMilli: 1950, potentialPayout: 19_500n, status: 'accepted', allowedCancel: true },
 });
 
 export function serveGames(platform: Platform, parked: ParkedDouble): GamesDouble {

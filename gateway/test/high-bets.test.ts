@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GatewayHouse, openHouse } from './house.ts';
+import { type GatewayHarness, openHarness } from './harness.ts';
 import { freshKey, restClient } from './rest-client.ts';
 
-let house: GatewayHouse;
+let harness: GatewayHarness;
 let get: ReturnType<typeof restClient>['get'];
 let post: ReturnType<typeof restClient>['post'];
 beforeAll(async () => {
-  house = await openHouse();
-  house.games.highBetFrom = 2_500_000n;
-  ({ get, post } = restClient(house));
+  harness = await openHarness();
+  harness.games.highBetFrom = 2_500_000n;
+  ({ get, post } = restClient(harness));
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const asked = async (filter: Record<string, unknown>, token?: string) => {
   expect((await get('/rest/bets', { filter }, token)).status).toBe(200);
-  return house.games.filters.at(-1);
+  return harness.games.filters.at(-1);
 };
 
 test('high bets are those from the site’s own amount on, also for who may not read the settings', async () => {
@@ -36,11 +36,11 @@ test('a narrower bound of stakes still counts, and one that is none is left to b
 });
 
 test('the lane and the list follow a change of the setting at once', async () => {
-  house.games.alerts = 0n;
+  harness.games.alerts = 0n;
   expect((await get('/rest/reports/waiting')).json.high_bet_from).toBe(2_500_000);
   const save = { ids: ['betting.high_bet_from'], values: { 'betting.high_bet_from': 700_000 }, memo: '기준 변경' };
   expect((await post('/rest/settings/actions/save', save, freshKey())).status).toBe(200);
   expect(await asked({ high: true })).toEqual({ stake_gte: '700000' });
   expect((await get('/rest/reports/waiting')).json.high_bet_from).toBe(700_000);
-  expect(house.games.filters.at(-1)).toMatchObject({ stake_gte: '700000' });
+  expect(harness.games.filters.at(-1)).toMatchObject({ stake_gte: '700000' });
 });

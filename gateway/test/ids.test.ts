@@ -2,17 +2,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { isNumbered } from '../rest/ids.ts';
 import type { Resource } from '../rest/resource.ts';
 import { resources } from '../rest/table.ts';
-import { type GatewayHouse, openHouse } from './house.ts';
+import { type GatewayHarness, openHarness } from './harness.ts';
 import { freshKey, type RestAnswer, restClient } from './rest-client.ts';
 
-let house: GatewayHouse;
+let harness: GatewayHarness;
 const left: unknown[] = [];
 const leave = (reason: unknown): void => void left.push(reason);
 
 beforeAll(async () => {
-  house = await openHouse();
+  harness = await openHarness();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 beforeEach(() => {
   left.length = 0;
   process.on('unhandledRejection', leave);
@@ -24,7 +24,7 @@ const noTexts = ['\0', '7\0', 'a b', 'a'.repeat(129)];
 
 /** Every route of a resource that names an id, asked for one id. */
 async function ask(resource: Resource, id: string): Promise<RestAnswer[]> {
-  const { call } = restClient(house);
+  const { call } = restClient(harness);
   const one = `/rest/${resource.name}/${encodeURIComponent(id)}`;
   const answers: RestAnswer[] = [];
   if (resource.get) answers.push(await call(one));
@@ -51,7 +51,7 @@ test.each(resources.map((resource) => [resource.name, resource] as const))(
 test.each(['%', '%zz', '%ED%A0%80', '%E0%A4%A', '..%2f7', 'a'.repeat(300)])(
   'a path that cannot be read is malformed or unknown, and no fault: %s',
   async (part) => {
-    const { call } = restClient(house);
+    const { call } = restClient(harness);
     for (const name of ['agents', 'bets', 'settings'])
       for (const init of [{}, { method: 'PUT', body: '{}' }, { method: 'DELETE' }])
         expect([400, 404]).toContain((await call(`/rest/${name}/${part}`, init)).status);

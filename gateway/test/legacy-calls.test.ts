@@ -1,42 +1,42 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roundId } from './games-double.ts';
-import { type GatewayHouse, openHouse } from './house.ts';
+import { type GatewayHarness, openHarness } from './harness.ts';
 
-let house: GatewayHouse;
+let harness: GatewayHarness;
 beforeAll(async () => {
-  house = await openHouse();
+  harness = await openHarness();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 describe('money', () => {
   test('deposits, withdrawals and points in the specification’s names', async () => {
-    const charge = await house.legacy('/api/bank/charge', { charge_money: 10_000 }, 'player-1');
+    const charge = await harness.legacy('/api/bank/charge', { charge_money: 10_000 }, 'player-1');
     expect(charge.data.charge).toMatchObject({
       id: 501,
       status: 'new',
       money: 10_000,
       created_at: '2026-11-20T12:04:05.678+09:00',
     });
-    expect((await house.legacy('/api/bank/charge', { charge_money: 5 }, 'player-1')).error).toMatchObject({
+    expect((await harness.legacy('/api/bank/charge', { charge_money: 5 }, 'player-1')).error).toMatchObject({
       ...{ code: 'AMOUNT_RANGE', field: 'charge_money', meta: { min: 10_000 } },
     });
     const wrong = { exchange_money: 10_000, bank_password: '1111' };
-    expect((await house.legacy('/api/bank/exchange', wrong, 'player-1')).error).toMatchObject({
+    expect((await harness.legacy('/api/bank/exchange', wrong, 'player-1')).error).toMatchObject({
       code: 'WRONG_EXCHANGE_PASSWORD',
       meta: { left: 4 },
     });
-    expect((await house.legacy('/api/bank/exchange', { ...wrong, bank_password: 42 }, 'player-1')).result).toBe(true);
-    expect((await house.legacy('/api/bank/convertPoint', { point: 100 }, 'player-1')).data).toEqual({
+    expect((await harness.legacy('/api/bank/exchange', { ...wrong, bank_password: 42 }, 'player-1')).result).toBe(true);
+    expect((await harness.legacy('/api/bank/convertPoint', { point: 100 }, 'player-1')).data).toEqual({
       money: 50_100,
       point: 0,
     });
-    expect((await house.legacy('/api/bank/convertPoint', { point: '1e9' }, 'player-1')).error?.field).toBe('point');
-    expect((await house.legacy('/api/bank/getAccountLogs', { skip: 15 }, 'player-1')).data.total).toBe(15);
-    expect((await house.legacy('/api/bank/getAccountLogs', { skip: -1 }, 'player-1')).error?.field).toBe('skip');
+    expect((await harness.legacy('/api/bank/convertPoint', { point: '1e9' }, 'player-1')).error?.field).toBe('point');
+    expect((await harness.legacy('/api/bank/getAccountLogs', { skip: 15 }, 'player-1')).data.total).toBe(15);
+    expect((await harness.legacy('/api/bank/getAccountLogs', { skip: -1 }, 'player-1')).error?.field).toBe('skip');
   });
 
   test('the own bank account is shown without an exchange password or with the right one', async () => {
-    const shown = (body: object) => house.legacy('/api/bank/getExchangeAccount', body, 'player-1');
+    const shown = (body: object) => harness.legacy('/api/bank/getExchangeAccount', body, 'player-1');
     expect((await shown({})).data).toMatchObject({ bank_account: '***-4455', min: 10_000 });
     expect((await shown({ bank_password: '0042' })).data).toMatchObject({ bank_account: '***-4455' });
     const refused = await shown({ bank_password: '1111' });
@@ -50,7 +50,7 @@ describe('money', () => {
 
   test('movements of points come fifteen a page to a member, and ten to a partner', async () => {
     const page = async (token: string) =>
-      (await house.legacy('/api/user/bank/getPointLogs', { skip: 10 }, token)).data.logs.map(
+      (await harness.legacy('/api/user/bank/getPointLogs', { skip: 10 }, token)).data.logs.map(
         (log: { id: number }) => log.id,
       );
     expect(await page('player-1')).toEqual(Array.from({ length: 15 }, (_, i) => 11 + i));
@@ -58,12 +58,12 @@ describe('money', () => {
   });
 
   test('a partner’s own requests are its own, and not those of its subtree', async () => {
-    await house.legacy(
+    await harness.legacy(
       '/api/user/bank/getAccountChargeLogs',
       { skip: 0, startedAt: '2026-11-20', endedAt: '2026-11-20' },
       'shop-1',
     );
-    expect(house.wallet.filters.at(-1)).toEqual({
+    expect(harness.wallet.filters.at(-1)).toEqual({
       account_id: '2',
       created_at_gte: '2026-11-19T15:00:00.000Z',
       created_at_lte: '2026-11-20T14:59:59.999Z',
@@ -73,44 +73,44 @@ describe('money', () => {
   test('a partner grants and recovers once for its key', async () => {
     const body = { status: '지급', money: '5000', memo: '', user_id: 7 };
     const key = { 'idempotency-key': 'grant-1' };
-    expect((await house.legacy('/api/agent/child/money/update', body, 'shop-1', key)).data).toMatchObject({
+    expect((await harness.legacy('/api/agent/child/money/update', body, 'shop-1', key)).data).toMatchObject({
       user_id: 7,
       money: 55_000,
     });
-    expect(house.wallet.adjusted.at(-1)).toMatchObject({
+    expect(harness.wallet.adjusted.at(-1)).toMatchObject({
       amount: 5_000n,
       key: 'grant-1',
       memo: '지급',
-      purse: 'money',
+      balanceType: 'money',
     });
-    await house.legacy('/api/agent/user/point/update', { status: '회수', point: 5, memo: 'x', user_id: 7 }, 'shop-1');
-    expect(house.wallet.adjusted.at(-1)).toMatchObject({ amount: -5n, purse: 'point' });
-    expect((await house.legacy('/api/agent/child/money/update', { ...body, money: '-5' }, 'shop-1')).error?.field).toBe(
-      'money',
-    );
+    await harness.legacy('/api/agent/user/point/update', { status: '회수', point: 5, memo: 'x', user_id: 7 }, 'shop-1');
+    expect(harness.wallet.adjusted.at(-1)).toMatchObject({ amount: -5n, balanceType: 'point' });
     expect(
-      (await house.legacy('/api/agent/child/money/update', { ...body, user_id: 8 }, 'shop-1')).error,
+      (await harness.legacy('/api/agent/child/money/update', { ...body, money: '-5' }, 'shop-1')).error?.field,
+    ).toBe('money');
+    expect(
+      (await harness.legacy('/api/agent/child/money/update', { ...body, user_id: 8 }, 'shop-1')).error,
     ).toMatchObject({ code: 'NOT_FOUND', field: 'user_id' });
     expect(
-      (await house.legacy('/api/agent/child/money/update', { ...body, status: 'grant' }, 'shop-1')).error?.field,
+      (await harness.legacy('/api/agent/child/money/update', { ...body, status: 'grant' }, 'shop-1')).error?.field,
     ).toBe('status');
   });
 });
 
 describe('joining and the rest', () => {
   test('the checks of the form', async () => {
-    expect((await house.legacy('/api/join/checkAccount', { account: 'player1' })).error).toMatchObject({
+    expect((await harness.legacy('/api/join/checkAccount', { account: 'player1' })).error).toMatchObject({
       code: 'TAKEN',
       field: 'account',
     });
-    expect((await house.legacy('/api/join/checkAccount', { account: 'free1' })).result).toBe(true);
-    expect((await house.legacy('/api/join/checkAccount', { account: 'x'.repeat(21) })).error?.field).toBe('account');
-    expect((await house.legacy('/api/join/sendSms', { phone_number: '010-1234-5678' })).data.sms_key).toBe(
+    expect((await harness.legacy('/api/join/checkAccount', { account: 'free1' })).result).toBe(true);
+    expect((await harness.legacy('/api/join/checkAccount', { account: 'x'.repeat(21) })).error?.field).toBe('account');
+    expect((await harness.legacy('/api/join/sendSms', { phone_number: '010-1234-5678' })).data.sms_key).toBe(
       'key-01012345678',
     );
     // The form sends the code as a number, which loses its leading zero.
-    expect((await house.legacy('/api/join/checkSms', { sms_key: 'k', number: 12_345 })).result).toBe(true);
-    expect((await house.legacy('/api/join/checkSms', { sms_key: 'k', number: '999999' })).error?.code).toBe(
+    expect((await harness.legacy('/api/join/checkSms', { sms_key: 'k', number: 12_345 })).result).toBe(true);
+    expect((await harness.legacy('/api/join/checkSms', { sms_key: 'k', number: '999999' })).error?.code).toBe(
       'SMS_INVALID',
     );
   });
@@ -134,15 +134,15 @@ describe('joining and the rest', () => {
         device: 'MOBILE',
       },
     };
-    expect((await house.legacy('/api/join', form, undefined, { 'accept-language': 'en' })).data).toEqual({
+    expect((await harness.legacy('/api/join', form, undefined, { 'accept-language': 'en' })).data).toEqual({
       ...{ state: 'waiting', message: 'Your request to join has been received. You can log in once it is approved.' },
     });
-    expect((await house.legacy('/api/join', { ...form, code: 'X' })).error).toMatchObject({
+    expect((await harness.legacy('/api/join', { ...form, code: 'X' })).error).toMatchObject({
       code: 'JOIN_CODE',
       field: 'code',
     });
     for (const field of Object.keys(form).filter((name) => name !== 'device')) {
-      expect((await house.legacy('/api/join', { ...form, [field]: 5.5 })).error, field).toMatchObject({
+      expect((await harness.legacy('/api/join', { ...form, [field]: 5.5 })).error, field).toMatchObject({
         code: 'VALIDATION',
         field,
       });
@@ -150,7 +150,7 @@ describe('joining and the rest', () => {
   });
 
   test('rounds with labels in the caller’s language, for visitors as well', async () => {
-    const { data } = await house.legacy('/api/user/game/rounds', { game: 'eos5' }, undefined, {
+    const { data } = await harness.legacy('/api/user/game/rounds', { game: 'eos5' }, undefined, {
       'accept-language': 'en',
     });
     expect(data.current).toMatchObject({
@@ -164,12 +164,12 @@ describe('joining and the rest', () => {
       draw: { numbers: [3, 9, 14, 20, 28, 5], sum: '74' },
       proof: { commitment: 'ab12' },
     });
-    expect((await house.legacy('/api/game/rounds', { game: 'nogame' })).error?.code).toBe('NOT_FOUND');
+    expect((await harness.legacy('/api/game/rounds', { game: 'nogame' })).error?.code).toBe('NOT_FOUND');
   });
 
   test('statistics add the rolling that the bets earned', async () => {
     const span = { startedAt: '2026-11-19', endedAt: '2026-11-20' };
-    expect((await house.legacy('/api/betting/getStat', { ...span, gameId: 'eos5' }, 'player-1')).data).toEqual({
+    expect((await harness.legacy('/api/betting/getStat', { ...span, gameId: 'eos5' }, 'player-1')).data).toEqual({
       betting_count_total: 3,
       betting_money_total: 30_000,
       winning_money_total: 19_500,
@@ -177,9 +177,9 @@ describe('joining and the rest', () => {
       rolling_total: 42,
     });
     const days = { startedOn: '2026-11-19', endedOn: '2026-11-20' };
-    expect(house.games.stats.at(-1)).toMatchObject({ ...days, game: 'eos5' });
-    expect(house.content.summed.at(-1)).toMatchObject({ ...days, accountId: 7n });
-    expect((await house.legacy('/api/betting/getStat', { startedAt: 'today' }, 'player-1')).error?.field).toBe(
+    expect(harness.games.stats.at(-1)).toMatchObject({ ...days, game: 'eos5' });
+    expect(harness.content.summed.at(-1)).toMatchObject({ ...days, accountId: 7n });
+    expect((await harness.legacy('/api/betting/getStat', { startedAt: 'today' }, 'player-1')).error?.field).toBe(
       'startedAt',
     );
   });
@@ -193,11 +193,11 @@ describe('joining and the rest', () => {
       level: 1,
       rolling_json: { powerball_single_percent: '1.5' },
     };
-    expect((await house.legacy('/api/agent/user/create', form, 'shop-1')).data).toMatchObject({
+    expect((await harness.legacy('/api/agent/user/create', form, 'shop-1')).data).toMatchObject({
       id: 2,
       account: 'shop1',
     });
-    const high = await house.legacy(
+    const high = await harness.legacy(
       '/api/agent/user/create',
       { ...form, rolling_json: { powerball_single_percent: 9 } },
       'shop-1',
@@ -209,14 +209,14 @@ describe('joining and the rest', () => {
       ...{ powerball_single_percent: 4.5, powerball_multiple_percent: 5, roulette_percent: 0 },
     };
     const all = { ...form, rolling_json: JSON.stringify(every) };
-    expect((await house.legacy('/api/agent/user/create', all, 'shop-1')).result).toBe(true);
-    expect(house.content.created.at(-1)?.rates?.basisPoints).toEqual({
+    expect((await harness.legacy('/api/agent/user/create', all, 'shop-1')).result).toBe(true);
+    expect(harness.content.created.at(-1)?.rates?.basisPoints).toEqual({
       ...{ casino_win: 100, casino_lose: 125, casino: 150, slot: 200, sports_single: 250, sports: 300 },
       ...{ minigame: 350, minigame_multiple: 400, powerball: 450, powerball_multiple: 500 },
     });
     for (const name of ['roulette_percent', 'constructor']) {
       const rolling_json = JSON.stringify({ [name]: 1 });
-      const unknown = await house.legacy('/api/agent/user/create', { ...form, rolling_json }, 'shop-1');
+      const unknown = await harness.legacy('/api/agent/user/create', { ...form, rolling_json }, 'shop-1');
       expect(unknown.error).toMatchObject({ code: 'VALIDATION', field: `rolling_json.${name}` });
     }
   });
@@ -225,17 +225,17 @@ describe('joining and the rest', () => {
     const form = { account: 'sub2', password: 'abcd', nickname: '하위', role: 'shop' };
     const beside = { slot_incentive: 3, sports_incentive: '3.5', minigame_incentive: 4 };
     const rolling_json = { bank_incentive: 1.5, powerball_incentive: '2', casino_incentive: 2.25, slot_percent: 1 };
-    const made = await house.legacy('/api/agent/user/create', { ...form, ...beside, rolling_json }, 'shop-1');
+    const made = await harness.legacy('/api/agent/user/create', { ...form, ...beside, rolling_json }, 'shop-1');
     expect(made.result).toBe(true);
-    expect(house.content.created.at(-1)?.rates?.basisPoints).toEqual({
+    expect(harness.content.created.at(-1)?.rates?.basisPoints).toEqual({
       ...{ slot: 100, bank_incentive: 150, powerball_incentive: 200, casino_incentive: 225 },
       ...{ slot_incentive: 300, sports_incentive: 350, minigame_incentive: 400 },
     });
     for (const bank_incentive of [1.555, { toString: 1 }, [2], true]) {
-      const wrong = await house.legacy('/api/agent/user/create', { ...form, bank_incentive }, 'shop-1');
+      const wrong = await harness.legacy('/api/agent/user/create', { ...form, bank_incentive }, 'shop-1');
       expect(wrong.error).toMatchObject({ code: 'VALIDATION', field: 'bank_incentive' });
     }
-    const own = (await house.legacy('/api/agent/getAgentInfo', {}, 'shop-1')).data.agent.rolling_json;
+    const own = (await harness.legacy('/api/agent/getAgentInfo', {}, 'shop-1')).data.agent.rolling_json;
     expect(own).toMatchObject({
       powerball_single_percent: 1.5,
       bank_incentive: 5,

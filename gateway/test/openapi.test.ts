@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openApi } from '../docs/openapi.ts';
 import { legacyCalls } from '../legacy/table.ts';
 import { resources } from '../rest/table.ts';
-import { openHouse } from './house.ts';
+import { openHarness } from './harness.ts';
 
 const document = openApi();
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -62,8 +62,8 @@ test('it has every path of both tables', () => {
 });
 
 test('what the gateway serves, and what it answers, is as the document says', async () => {
-  await using house = await openHouse();
-  const served = await fetch(`${house.gateway.url}/openapi.json`);
+  await using harness = await openHarness();
+  const served = await fetch(`${harness.gateway.url}/openapi.json`);
   expect(await served.json()).toEqual(JSON.parse(JSON.stringify(document)));
   const schemaOf = (path: string, method: string) => {
     const answer = document.paths[path]?.[method]?.responses['200'] as
@@ -85,12 +85,12 @@ test('what the gateway serves, and what it answers, is as the document says', as
     'parked-messages',
   ];
   for (const path of [...lists, 'reports/today', 'reports/tree', 'me'].map((name) => `/rest/${name}`)) {
-    const answer = await (await fetch(house.gateway.url + path, { headers })).json();
+    const answer = await (await fetch(harness.gateway.url + path, { headers })).json();
     const check = compile(schemaOf(path, 'get'));
     expect(check(answer), `${path} ${JSON.stringify(check.errors)}`).toBe(true);
   }
   for (const path of ['/api/getContext', '/api/betting/list', '/api/user/game/rounds']) {
-    const { status: _, headers: __, ...answer } = await house.legacy(path, { game: 'eos5' }, 'player-1');
+    const { status: _, headers: __, ...answer } = await harness.legacy(path, { game: 'eos5' }, 'player-1');
     const check = compile(schemaOf(path, 'post'));
     expect(check(answer), `${path} ${JSON.stringify(check.errors)}`).toBe(true);
   }

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type GatewayHouse, openHouse } from './house.ts';
+import { type GatewayHarness, openHarness } from './harness.ts';
 import { freshKey, restClient } from './rest-client.ts';
 
-let house: GatewayHouse;
+let harness: GatewayHarness;
 let get: ReturnType<typeof restClient>['get'];
 let post: ReturnType<typeof restClient>['post'];
 let call: ReturnType<typeof restClient>['call'];
 beforeAll(async () => {
-  house = await openHouse();
-  ({ get, post, call } = restClient(house));
+  harness = await openHarness();
+  ({ get, post, call } = restClient(harness));
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const start = Date.parse('2026-11-20T03:00:00Z');
 beforeEach(() => {
-  house.parked.down.clear();
-  house.parked.messages = ['stats:1', 'betting:1', 'agents:7', 'game-feeds:2', 'stats:2'].map((id, n) => ({
+  harness.parked.down.clear();
+  harness.parked.messages = ['stats:1', 'betting:1', 'agents:7', 'game-feeds:2', 'stats:2'].map((id, n) => ({
     ...{ id, atMs: start + n * 1000, replayed: false },
   }));
 });
@@ -42,13 +42,13 @@ test('filters choose the service, what is open, and ids', async () => {
   ]);
   const named = await get('/rest/parked-messages', { filter: { id: ['stats:1', 'betting:1', 'wallet:1'] } });
   expect(idsOf(named.json)).toEqual(['betting:1', 'stats:1']);
-  for (const message of house.parked.messages) message.replayed = message.id !== 'agents:7';
+  for (const message of harness.parked.messages) message.replayed = message.id !== 'agents:7';
   expect(idsOf((await get('/rest/parked-messages', { filter: { open: true } })).json)).toEqual(['agents:7']);
   expect((await get('/rest/parked-messages', { filter: { payload: 'x' } })).json.error.field).toBe('filter.payload');
 });
 
 test('a replay answers for each id, and a service that is away keeps none of the others from it', async () => {
-  house.parked.down.add('betting');
+  harness.parked.down.add('betting');
   const ids = ['stats:2', 'betting:1', 'stats:99', 'nobody:1', 'agents:7'];
   const replay = (head = freshKey()) =>
     post('/rest/parked-messages/actions/replay', { ids, memo: '고쳤다' }, head).then(({ json }) => json);
@@ -60,8 +60,8 @@ test('a replay answers for each id, and a service that is away keeps none of the
     refused('nobody:1', 'NOT_FOUND'),
     { id: 'agents:7', ok: true },
   ]);
-  expect(house.parked.memos.at(-1)).toBe('고쳤다');
-  house.parked.down.clear();
+  expect(harness.parked.memos.at(-1)).toBe('고쳤다');
+  harness.parked.down.clear();
   expect((await replay()).map((row: { error?: { code: string } }) => row.error?.code)).toEqual([
     'ALREADY_PROCESSED',
     undefined,
@@ -73,7 +73,7 @@ test('a replay answers for each id, and a service that is away keeps none of the
 
 test('a list that is too long to be read to its end is refused before the first line of its export', async () => {
   const many = (count: number) => {
-    house.parked.messages = Array.from({ length: count }, (_, n) => ({
+    harness.parked.messages = Array.from({ length: count }, (_, n) => ({
       ...{ id: `stats:${n + 1}`, atMs: start + n * 1000, replayed: false },
     }));
   };
@@ -90,12 +90,12 @@ test('partners have no such list', async () => {
 });
 
 test('what waits counts them; a service that is away leaves the figure out and the lanes in', async () => {
-  house.games.alerts = 2n;
+  harness.games.alerts = 2n;
   expect((await get('/rest/reports/waiting')).json).toMatchObject({ parked: 5, alerts: 2, online: 3 });
-  house.parked.down.add('stats');
+  harness.parked.down.add('stats');
   const { json } = await get('/rest/reports/waiting');
   expect(json.parked).toBeUndefined();
   expect(json.lanes.map((lane: { name: string }) => lane.name)).toEqual(['charges', 'exchanges', 'joins', 'high_bets']);
-  house.parked.down.clear();
+  harness.parked.down.clear();
   expect((await get('/rest/reports/waiting', {}, 'shop-1')).json.parked).toBeUndefined();
 });

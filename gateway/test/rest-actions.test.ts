@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type GatewayHouse, openHouse } from './house.ts';
+import { type GatewayHarness, openHarness } from './harness.ts';
 import { freshKey, restClient } from './rest-client.ts';
 
-let house: GatewayHouse;
+let harness: GatewayHarness;
 let post: ReturnType<typeof restClient>['post'];
 beforeAll(async () => {
-  house = await openHouse();
-  ({ post } = restClient(house));
+  harness = await openHarness();
+  ({ post } = restClient(harness));
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 beforeEach(() => {
-  house.wallet.processed = [];
+  harness.wallet.processed = [];
 });
 
 describe('actions', () => {
@@ -26,7 +26,7 @@ describe('actions', () => {
       { id: 2, ok: true },
       { id: 50, ok: false, error: { code: 'ALREADY_PROCESSED', message: expect.any(String) } },
     ]);
-    expect(house.wallet.processed[0]).toMatchObject({ ids: [1n, 2n, 50n], status: 'approved', memo: '확인' });
+    expect(harness.wallet.processed[0]).toMatchObject({ ids: [1n, 2n, 50n], status: 'approved', memo: '확인' });
   });
 
   test('take effect once for their key', async () => {
@@ -37,8 +37,8 @@ describe('actions', () => {
       await post('/rest/charges/actions/process', body, head),
     ];
     expect(second.json).toEqual(first.json);
-    expect(house.wallet.processed).toHaveLength(1);
-    expect(house.wallet.processed[0]?.key).toBe(head['idempotency-key']);
+    expect(harness.wallet.processed).toHaveLength(1);
+    expect(harness.wallet.processed[0]?.key).toBe(head['idempotency-key']);
     expect(await post('/rest/charges/actions/process', { ...body, ids: [2] }, head)).toMatchObject({
       status: 409,
       json: { error: { code: 'KEY_CONFLICT' } },
@@ -64,7 +64,7 @@ describe('actions', () => {
   });
 
   test('adjust one account, and say who was not found', async () => {
-    const body = { ids: [7], purse: 'money', amount: -5_000, memo: '회수' };
+    const body = { ids: [7], balance_type: 'money', amount: -5_000, memo: '회수' };
     expect((await post('/rest/members/actions/adjust', body, freshKey())).json).toEqual([
       { id: 7, ok: true, data: { money: 45_000, point: 12, egg: 0 } },
     ]);
@@ -112,14 +112,14 @@ describe('actions', () => {
     const saved = await post('/rest/settings/actions/save', { ids, values, memo: '야간 작업' }, freshKey());
     expect(saved.json).toHaveLength(3);
     expect(saved.json).toEqual(expect.arrayContaining(Object.keys(values).map((id) => ({ id, ok: true }))));
-    expect(house.content.saved).toHaveLength(1);
-    expect(house.content.saved[0]).toMatchObject({
+    expect(harness.content.saved).toHaveLength(1);
+    expect(harness.content.saved[0]).toMatchObject({
       inspection: { isDisabled: true, memo: '점검' },
       languages: ['ko'],
       siteName: '마당',
       changeMemo: '야간 작업',
     });
-    expect((await house.legacy('/api/betting/list', {}, 'player-1')).error?.code).toBe('MAINTENANCE');
+    expect((await harness.legacy('/api/betting/list', {}, 'player-1')).error?.code).toBe('MAINTENANCE');
     await post(
       '/rest/settings/actions/save',
       { ids: ['content.inspection.is_disabled'], values: { 'content.inspection.is_disabled': false } },

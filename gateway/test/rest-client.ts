@@ -1,4 +1,4 @@
-import type { GatewayHouse } from './house.ts';
+import type { GatewayHarness } from './harness.ts';
 
 export interface RestAnswer {
   status: number;
@@ -9,7 +9,7 @@ export interface RestAnswer {
 }
 
 /** A console's HTTP client; it is the administrator's where it does not say whose. */
-export function restClient({ gateway }: GatewayHouse) {
+export function restClient({ gateway }: GatewayHarness) {
   const call = async (path: string, init: RequestInit & { token?: string } = {}): Promise<RestAnswer> => {
     const headers = new Headers(init.headers);
     headers.set('authorization', `Bearer ${init.token ?? 'admin-1'}`);

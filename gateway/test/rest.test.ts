@@ -1,22 +1,22 @@
 import simpleRest from 'ra-data-simple-rest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GatewayHouse, openHouse } from './house.ts';
+import { type GatewayHarness, openHarness } from './harness.ts';
 import { restClient } from './rest-client.ts';
 
-let house: GatewayHouse;
+let harness: GatewayHarness;
 let call: ReturnType<typeof restClient>['call'];
 let get: ReturnType<typeof restClient>['get'];
 let post: ReturnType<typeof restClient>['post'];
 beforeAll(async () => {
-  house = await openHouse();
-  ({ call, get, post } = restClient(house));
+  harness = await openHarness();
+  ({ call, get, post } = restClient(harness));
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 /** The unmodified data provider, over an HTTP client that fails as react-admin's own does. */
 const provider = (token = 'admin-1') =>
-  simpleRest(`${house.gateway.url}/rest`, async (url: string, options: RequestInit = {}) => {
-    const answer = await call(url.slice(house.gateway.url.length), { ...options, token });
+  simpleRest(`${harness.gateway.url}/rest`, async (url: string, options: RequestInit = {}) => {
+    const answer = await call(url.slice(harness.gateway.url.length), { ...options, token });
     if (answer.status >= 300)
       throw Object.assign(new Error(answer.json?.message), { status: answer.status, body: answer.json });
     return answer;
@@ -38,7 +38,7 @@ describe('ra-data-simple-rest reads and writes', () => {
       created_at: '2026-11-20T12:04:05.678+09:00',
       processed_at: null,
     });
-    expect(house.wallet.filters.at(-1)).toEqual({ status: 'new,approved' });
+    expect(harness.wallet.filters.at(-1)).toEqual({ status: 'new,approved' });
   });
 
   test('one, many, and the rows that refer to one', async () => {
@@ -122,8 +122,8 @@ describe('ra-data-simple-rest reads and writes', () => {
     const game = { close_seconds: 10, enabled: false, memo: '점검' };
     await provider().update('games', { id: 'eos5', data: game, previousData: { id: 'eos5' } });
     // What is as it was is no change; the reason goes into the audit.
-    expect(house.games.changes).toEqual([expect.objectContaining({ id: 'eos5', enabled: false, memo: '점검' })]);
-    expect(house.games.changes[0]?.closeSeconds).toBeUndefined();
+    expect(harness.games.changes).toEqual([expect.objectContaining({ id: 'eos5', enabled: false, memo: '점검' })]);
+    expect(harness.games.changes[0]?.closeSeconds).toBeUndefined();
     expect((await get('/rest/roles')).json.map((row: { propirty: number }) => row.propirty)).toEqual([1, 6, 7]);
   });
 });
@@ -165,7 +165,7 @@ describe('who may call', () => {
       path: '1.2',
     });
     // One call finds the kind: a partner's right password is never a wrong one of an administrator.
-    expect(house.identity.logins.filter(({ account }) => account === 'shop1')).toHaveLength(1);
+    expect(harness.identity.logins.filter(({ account }) => account === 'shop1')).toHaveLength(1);
     expect(await login({ account: 'shop1', password: 'right', console: 'admin' })).toMatchObject({
       status: 401,
       json: { error: { code: 'LOGIN_FAILED' } },
@@ -189,7 +189,7 @@ describe('who may call', () => {
       json: { error: { code: 'INVALID_REQUEST' } },
     });
     expect(await get('/rest/settings', {}, 'shop-1')).toMatchObject({ status: 403 });
-    house.identity.expired.add('admin-9');
+    harness.identity.expired.add('admin-9');
     expect(await get('/rest/charges', {}, 'admin-9')).toMatchObject({
       status: 401,
       json: { error: { code: 'EXPIRED_SESSION' } },
@@ -197,10 +197,10 @@ describe('who may call', () => {
   });
 
   test('a renewed token comes in its header, and logging out ends the session', async () => {
-    house.identity.renewals.set('admin-20', 'admin-21');
+    harness.identity.renewals.set('admin-20', 'admin-21');
     expect((await get('/rest/roles', {}, 'admin-20')).headers.get('x-renew-session-token')).toBe('admin-21');
     expect((await post('/rest/logout', {}, {}, 'admin-20')).status).toBe(200);
-    expect(house.identity.loggedOut).toContain('session-admin-20');
+    expect(harness.identity.loggedOut).toContain('session-admin-20');
   });
 
   test('what the transport refuses has the same shape', async () => {
@@ -241,7 +241,7 @@ describe('exports and reports', () => {
 
   test('what waits: the lanes that the caller may see', async () => {
     const { json } = await get('/rest/reports/waiting');
-    // Alerts are down in this house: a figure that cannot be read is no figure.
+    // Alerts are down here: a figure that cannot be read is no figure.
     expect(json.error.code).toBe('UNAVAILABLE');
   });
 

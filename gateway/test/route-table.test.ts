@@ -7,18 +7,18 @@ import { openApi } from '../docs/openapi.ts';
 import { routeCalls } from '../route-calls.ts';
 import { mayCall, type Route, routeTable } from '../route-table.ts';
 import { heard } from './double.ts';
-import { type GatewayHouse, openHouse } from './house.ts';
+import { type GatewayHarness, openHarness } from './harness.ts';
 import { people } from './people.ts';
 import { sampleBody } from './sample.ts';
 
 const routes = routeTable();
 const tokens = { visitor: undefined, member: 'player-1', agent: 'shop-1', admin: 'admin-1' } as const;
 
-let house: GatewayHouse;
+let harness: GatewayHarness;
 beforeAll(async () => {
-  house = await openHouse();
+  harness = await openHarness();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 /** Sends a route what it takes, as the last kind of caller that it lets in: visitors make fewer calls than members. */
 async function send({ method, path, id, fields, callers, filters, needsKey, rule }: Route): Promise<number> {
@@ -28,7 +28,7 @@ async function send({ method, path, id, fields, callers, filters, needsKey, rule
   const filter = filters.includes('round_id') && path.includes('reports') ? '{"round_id":"a"}' : '{}';
   const query = path.endsWith('/export') ? '?format=csv' : method === 'GET' ? `?filter=${filter}` : '';
   const token = tokens[kind];
-  const answer = await fetch(house.gateway.url + path.replace(':id', String(named)) + query, {
+  const answer = await fetch(harness.gateway.url + path.replace(':id', String(named)) + query, {
     method,
     headers: {
       'content-type': 'application/json',
@@ -43,24 +43,24 @@ async function send({ method, path, id, fields, callers, filters, needsKey, rule
 
 describe('the table of all routes', () => {
   test('has every route of the document once, and no declared call without a route', () => {
-    const named = routes.map(({ door, method, path }) => `${door} ${method} ${path}`);
+    const named = routes.map(({ api, method, path }) => `${api} ${method} ${path}`);
     expect(new Set(named).size).toBe(named.length);
     const documented = Object.entries(openApi().paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('{id}', ':id')}`),
     );
-    const mounted = routes.flatMap(({ door, method, path }) => (door === 'connect' ? [] : `${method} ${path}`));
+    const mounted = routes.flatMap(({ api, method, path }) => (api === 'connect' ? [] : `${method} ${path}`));
     expect(mounted.sort()).toEqual(documented.sort());
-    for (const door of ['connect', 'rest', 'legacy'] as const) {
-      const known = new Set(routes.filter((route) => route.door === door).map(({ name }) => name));
-      expect([...known].sort()).toEqual(Object.keys(routeCalls[door]).sort());
+    for (const api of ['connect', 'rest', 'legacy'] as const) {
+      const known = new Set(routes.filter((route) => route.api === api).map(({ name }) => name));
+      expect([...known].sort()).toEqual(Object.keys(routeCalls[api]).sort());
     }
   });
 
-  test.each(routes.map((route) => [`${route.door} ${route.method} ${route.path}`, route] as const))(
+  test.each(routes.map((route) => [`${route.api} ${route.method} ${route.path}`, route] as const))(
     '%s makes the calls that it declares, and no other',
     async (_name, route) => {
       for (const { id } of Object.values(people))
-        await house.tell(AccountStateChangedSchema, { accountId: id, state: 'normal' });
+        await harness.tell(AccountStateChangedSchema, { accountId: id, state: 'normal' });
       heard.length = 0;
       const status = await send(route);
       if (route.calls.always.length === 0 && !route.id) expect([404, 405, 415]).not.toContain(status);
@@ -72,8 +72,8 @@ describe('the table of all routes', () => {
   );
 });
 
-test('who may use a route follows from its door and from the rules of its calls', () => {
-  const of = (name: string) => routes.find((route) => route.door === 'rest' && route.name === name) as Route;
+test('who may use a route follows from its api and from the rules of its calls', () => {
+  const of = (name: string) => routes.find((route) => route.api === 'rest' && route.name === name) as Route;
   const rules: Record<string, readonly AccessRule[]> = {
     'wallet.processDeposits': ['admin:deposits.process'],
     'wallet.listDeposits': ['agent:deposits.read', 'admin:deposits.read'],

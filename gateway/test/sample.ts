@@ -8,7 +8,7 @@ const texts = [
   ...['slip-0001', '01936f3e-0000-7000-8000-000000000001', 'PC', 'eos5.20261120.247', 'https://a.example'],
 ];
 
-/** Values of fields whose services ask for more than the door's schema says. */
+/** Values of fields whose services ask for more than the API's schema says. */
 const byName: Readonly<Record<string, unknown>> = {
   ...{ account: 'player1', nickname: 'player', password: 'password1', new_password: 'password2' },
   ...{ phone_number: '01012345678', phoneNumber: '01012345678', newPassword: 'password2', name: 'player1' },

@@ -7,7 +7,7 @@ import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { expect, test } from 'vitest';
-import { openHouse } from './house.ts';
+import { openHarness } from './harness.ts';
 import { restClient } from './rest-client.ts';
 
 const services = [
@@ -30,8 +30,8 @@ test('every field of the settings that a service takes is a row of the settings'
       .flatMap(({ input }) => idsOf(input, service.file.proto.package.split('.')[1] ?? '')),
   );
   expect(expected.length).toBeGreaterThan(40);
-  await using house = await openHouse();
-  const { get } = restClient(house);
+  await using harness = await openHarness();
+  const { get } = restClient(harness);
   const rows = (await get('/rest/settings', { range: [0, 99] })).json as { id: string }[];
   expect(rows.map(({ id }) => id).sort()).toEqual(expected.sort());
 });

@@ -4,9 +4,9 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GatewayHouse, openHouse } from './house.ts';
+import { type GatewayHarness, openHarness } from './harness.ts';
 
-let house: GatewayHouse;
+let harness: GatewayHarness;
 let folder: string;
 
 async function put(path: string, content: string | Uint8Array): Promise<void> {
@@ -24,18 +24,18 @@ beforeAll(async () => {
   await put('console/pa/index.html', '<title>pa</title>');
   await put('console/console/app-Ab12Cd34.js', 'export const app = 1');
   await put('secret.txt', 'not to be served');
-  house = await openHouse({
+  harness = await openHarness({
     playerSite: join(folder, 'player'),
     consoleSite: join(folder, 'console'),
     devOutbox: true,
   });
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await harness[Symbol.asyncDispose]();
   await rm(folder, { recursive: true });
 });
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(house.gateway.url + path, { headers });
+const get = (path: string, headers: Record<string, string> = {}) => fetch(harness.gateway.url + path, { headers });
 
 describe('the sites', () => {
   test.each([
@@ -92,7 +92,7 @@ describe('the sites', () => {
   });
 });
 
-describe('around the doors', () => {
+describe('around the APIs', () => {
   test('the document has its page, without a script inside', async () => {
     const page = await (await get('/docs/api')).text();
     expect(page).not.toMatch(/<script(?![^>]*src=)/);
@@ -107,24 +107,24 @@ describe('around the doors', () => {
       ready: true,
       parts: { identity: 'up', wallet: 'up', stats: 'up', cache: 'up' },
     });
-    house.content.isDown = true;
+    harness.content.isDown = true;
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const down = await get('/readyz');
     expect([down.status, await down.json()]).toMatchObject([
       503,
       { ready: false, parts: { content: 'down', wallet: 'up' } },
     ]);
-    house.content.isDown = false;
+    harness.content.isDown = false;
   });
 
-  test('metrics have a listener of their own, and none among the doors', async () => {
-    await using counted = await openHouse({ metricsPort: 0, proxyHops: 1 });
+  test('metrics have a listener of their own, and none among the APIs', async () => {
+    await using counted = await openHarness({ metricsPort: 0, proxyHops: 1 });
     await counted.legacy('/api/getContext', {}, 'player-1');
     const metrics = await fetch(`http://127.0.0.1:${counted.gateway.metricsPort}/metrics`);
-    expect(await metrics.text()).toMatch(/madang_http_seconds_count\{door="legacy",status="2xx"\} [1-9]/);
-    for (const { gateway } of [counted, house])
+    expect(await metrics.text()).toMatch(/madang_http_seconds_count\{gateway="legacy",status="2xx"\} [1-9]/);
+    for (const { gateway } of [counted, harness])
       expect(await (await fetch(`${gateway.url}/metrics`)).text()).not.toContain('madang_http_seconds');
-    expect(house.gateway.metricsPort).toBeUndefined();
+    expect(harness.gateway.metricsPort).toBeUndefined();
   });
 
   test('no page may use a device of its reader', async () => {
@@ -139,16 +139,16 @@ describe('around the doors', () => {
     expect(await (await get('/dev/outbox')).text()).toContain('&lt;b&gt;012345');
   });
 
-  test('the outbox is for this machine, for the config that names it, and for no house behind a proxy', async () => {
+  test('the outbox is for this machine, for the config that names it, and for none behind a proxy', async () => {
     for (const config of [{}, { devOutbox: true, proxyHops: 1 }]) {
-      await using closed = await openHouse(config);
+      await using closed = await openHarness(config);
       expect((await fetch(`${closed.gateway.url}/dev/outbox.json`)).status).toBe(404);
     }
     const outer = Object.values(networkInterfaces())
       .flat()
       .find((at) => at?.family === 'IPv4' && !at.internal)?.address;
     if (!outer) return;
-    await using open = await openHouse({ devOutbox: true, host: '0.0.0.0', publicUrls: [`http://${outer}`] });
+    await using open = await openHarness({ devOutbox: true, host: '0.0.0.0', publicUrls: [`http://${outer}`] });
     const at = `http://${outer}:${open.gateway.port}`;
     expect((await fetch(`${at}/livez`)).status).toBe(200);
     const forged = { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' };
@@ -157,13 +157,13 @@ describe('around the doors', () => {
   });
 
   test('where a driver sends SMS there is no outbox', async () => {
-    house.identity.hasOutbox = false;
+    harness.identity.hasOutbox = false;
     for (const path of ['/dev/outbox', '/dev/outbox.json']) expect((await get(path)).status).toBe(404);
-    house.identity.hasOutbox = true;
+    harness.identity.hasOutbox = true;
   });
 
   test('only the public hosts and this machine’s own names are served, and probes are for everybody', async () => {
-    await using open = await openHouse({ publicUrls: ['https://play.example', 'http://plain.example:8080'] });
+    await using open = await openHarness({ publicUrls: ['https://play.example', 'http://plain.example:8080'] });
     const ask = (host: string, path: string, method = 'GET') =>
       new Promise<{ status: number | undefined; hsts: string | undefined }>((resolve, reject) => {
         request({ host: '127.0.0.1', port: open.gateway.port, path, method, headers: { host } }, (answer) => {
@@ -200,7 +200,7 @@ describe('around the doors', () => {
   });
 
   test('another origin may call only where the config names it', async () => {
-    await using open = await openHouse({ origins: ['https://console.example'] });
+    await using open = await openHarness({ origins: ['https://console.example'] });
     const ask = (origin: string) =>
       fetch(`${open.gateway.url}/rest/roles`, { headers: { origin, authorization: 'admin-1' } }).then(
         ({ headers }) => headers,
@@ -215,9 +215,9 @@ describe('around the doors', () => {
 
   test('the caller’s address is the proxy’s word only as far as proxies are configured', async () => {
     const forged = { 'x-forwarded-for': '198.51.100.7, 203.0.113.9' };
-    await house.legacy('/api/login', { account: 'player1', password: 'right' }, undefined, forged);
-    expect(house.identity.logins.at(-1)?.ip).toBe('127.0.0.1');
-    await using behind = await openHouse({ proxyHops: 1 });
+    await harness.legacy('/api/login', { account: 'player1', password: 'right' }, undefined, forged);
+    expect(harness.identity.logins.at(-1)?.ip).toBe('127.0.0.1');
+    await using behind = await openHarness({ proxyHops: 1 });
     await behind.legacy('/api/login', { account: 'player1', password: 'right' }, undefined, forged);
     expect(behind.identity.logins.at(-1)?.ip).toBe('203.0.113.9');
   });

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Reader } from '../legacy/payload.ts';
 import { legacyCalls } from '../legacy/table.ts';
 import { resources } from '../rest/table.ts';
-import { type GatewayHouse, openHouse } from './house.ts';
+import { type GatewayHarness, openHarness } from './harness.ts';
 import { freshKey, restClient } from './rest-client.ts';
 
-let house: GatewayHouse;
+let harness: GatewayHarness;
 beforeAll(async () => {
-  house = await openHouse();
+  harness = await openHarness();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 /** Every reader of the tables by the place where it stands. */
 const readers: [string, Reader<unknown>][] = [
@@ -43,10 +43,10 @@ test.each(['\0', 'name\0', '\ud800', 'a\udc00b'])('no field of any table takes t
   expect(taken.map(([place]) => place)).toEqual([]);
 });
 
-test('the legacy door names the field, and no service hears of it', async () => {
-  const touched = house.identity.touched.length;
+test('the legacy gateway names the field, and no service hears of it', async () => {
+  const touched = harness.identity.touched.length;
   const refused = async (path: string, body: object, token?: string) => {
-    const { status, error } = await house.legacy(path, body, token);
+    const { status, error } = await harness.legacy(path, body, token);
     return [status, error?.code, error?.field];
   };
   expect(await refused('/api/refresh', { path: '/a\0' }, 'player-1')).toEqual([200, 'VALIDATION', 'path']);
@@ -57,11 +57,11 @@ test('the legacy door names the field, and no service hears of it', async () => 
     'VALIDATION',
     'key',
   ]);
-  expect(house.identity.touched).toHaveLength(touched);
+  expect(harness.identity.touched).toHaveLength(touched);
 });
 
-test('the REST door names the filter or field', async () => {
-  const { get, post } = restClient(house);
+test('the REST gateway names the filter or field', async () => {
+  const { get, post } = restClient(harness);
   const refused = ({ status, json }: Awaited<ReturnType<typeof get>>) => [status, json.error.code, json.error.field];
   expect(refused(await get('/rest/members', { filter: { account_q: 'a\0' } }))).toEqual([
     400,
@@ -82,10 +82,10 @@ test('the REST door names the filter or field', async () => {
     'toString',
   ]);
   const flags = '{"ids":["content.site_name"],"values":{"\\u005f_proto__":"x","content.site_name":"x"}}';
-  const saved = house.content.saved.length;
-  const { call } = restClient(house);
+  const saved = harness.content.saved.length;
+  const { call } = restClient(harness);
   expect(
     refused(await call('/rest/settings/actions/save', { method: 'POST', body: flags, headers: freshKey() })),
   ).toEqual([400, 'VALIDATION', 'values']);
-  expect(house.content.saved).toHaveLength(saved);
+  expect(harness.content.saved).toHaveLength(saved);
 });

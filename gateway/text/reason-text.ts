@@ -2,7 +2,7 @@ import { type Translate, translator } from '@madang/i18n/catalogue.ts';
 import { LANGUAGES, type Language } from '@madang/i18n/languages.ts';
 import type { ReasonName } from '@madang/runtime/errors.ts';
 
-/** What the doors say in words. */
+/** What the APIs say in words. */
 export interface Texts {
   /** Why a call was refused. */
   reason(reason: ReasonName, language: Language): string;

@@ -5,7 +5,7 @@ import { refusalOf, renameField } from './refusal.ts';
 
 const texts = await loadTexts();
 
-test('a field is named as the door spells it, on every level of its path', () => {
+test('a field is named as the gateway spells it, on every level of its path', () => {
   expect(renameField('selections[0].odds_milli', { selections: 'folders', odds_milli: 'odds' })).toBe(
     'folders[0].odds',
   );
@@ -13,7 +13,7 @@ test('a field is named as the door spells it, on every level of its path', () =>
   expect(renameField('other', {})).toBe('other');
 });
 
-test('facts come in the units of the doors', () => {
+test('facts come in the units of the APIs', () => {
   const error = new DomainError('ODDS_CHANGED', { meta: { odds_milli: '1930', pick: 'pb_odd', min: '1000' } });
   expect(refusalOf(error, texts, 'en').meta).toEqual({ odds: 1.93, pick: 'pb_odd', min: 1000 });
 });

@@ -3,16 +3,16 @@ import { type DomainError, type ReasonName, toDomainError } from '@madang/runtim
 import { own } from '../own.ts';
 import type { Texts } from './reason-text.ts';
 
-/** A refusal as the legacy and REST doors show it. */
+/** A refusal as the legacy and REST APIs show it. */
 export interface Refusal {
   code: ReasonName;
   message: string;
   field?: string;
-  /** Facts in the doors' units: odds as decimals, numbers as numbers. */
+  /** Facts in the APIs' units: odds as decimals, numbers as numbers. */
   meta?: Record<string, string | number>;
 }
 
-/** Names of fields that a door spells otherwise than the service it calls. */
+/** Names of fields that an API spells otherwise than the service it calls. */
 export type FieldNames = Readonly<Record<string, string>>;
 
 /** `selections[0].odds_milli` becomes `folders[0].odds`: each part of the path by its own name. */

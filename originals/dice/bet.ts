@@ -5,7 +5,7 @@ export const faces = 10_000;
 
 /** Fewest and most numbers that may win: beyond them a win would be a miracle, or no gain. */
 export const fewestWinning = 1;
-export const mostWinning = 9_800;
+export const maxWinning = 9_800;
 
 /** `under` wins when the roll is below the target, `over` when it is above it. */
 export interface DiceBet {
@@ -16,8 +16,8 @@ export interface DiceBet {
 /** How many of the 10,000 numbers win: BAD_TARGET outside of the bounds. */
 export function winningNumbers({ direction, target }: DiceBet): number {
   const count = direction === 'under' ? target : faces - 1 - target;
-  if (!Number.isSafeInteger(target) || count < fewestWinning || count > mostWinning)
-    throw new Refusal('BAD_TARGET', `from ${fewestWinning} to ${mostWinning} of ${faces} numbers may win`);
+  if (!Number.isSafeInteger(target) || count < fewestWinning || count > maxWinning)
+    throw new Refusal('BAD_TARGET', `from ${fewestWinning} to ${maxWinning} of ${faces} numbers may win`);
   return count;
 }
 

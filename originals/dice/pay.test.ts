@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type DiceBet, faces, mostWinning, winningNumbers, wins } from './bet.ts';
+import { type DiceBet, faces, maxWinning, winningNumbers, wins } from './bet.ts';
 import { houseEdgeMilli, oddsMilli, payout } from './pay.ts';
 
 const kept = BigInt(1_000 - houseEdgeMilli);
 
 function* allBets(): Generator<DiceBet> {
-  for (let count = 1; count <= mostWinning; count++) {
+  for (let count = 1; count <= maxWinning; count++) {
     yield { direction: 'under', target: count };
     yield { direction: 'over', target: faces - 1 - count };
   }
@@ -61,9 +61,9 @@ test('odds and payouts of the middle and of the edges', () => {
 
 test.each([
   ['none wins', { direction: 'under', target: 0 }],
-  ['too many win', { direction: 'under', target: mostWinning + 1 }],
+  ['too many win', { direction: 'under', target: maxWinning + 1 }],
   ['none wins above', { direction: 'over', target: faces - 1 }],
-  ['too many win above', { direction: 'over', target: faces - 2 - mostWinning }],
+  ['too many win above', { direction: 'over', target: faces - 2 - maxWinning }],
   ['half a number', { direction: 'under', target: 10.5 }],
 ] as const)('a target is refused where %s', (_why, bet) => {
   expect(() => oddsMilli(bet)).toThrow(expect.objectContaining({ code: 'BAD_TARGET' }));

@@ -10,10 +10,10 @@ export function oddsMilli(bet: DiceBet): number {
 }
 
 /** Greatest stake, in the smallest unit of money: a limit against typing errors; operators set their own below it. */
-const mostStake = 10n ** 15n;
+const maxStake = 10n ** 15n;
 
 export function checkStake(stake: bigint): void {
-  if (stake < 1n || stake > mostStake) throw new Refusal('BAD_STAKE', `a stake is from 1 to ${mostStake}`);
+  if (stake < 1n || stake > maxStake) throw new Refusal('BAD_STAKE', `a stake is from 1 to ${maxStake}`);
 }
 
 /** What a roll pays, the stake included: floor(stake × odds), or nothing. */

@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts';
 import { commitmentOf, type ServerSeed } from './seed.ts';
 
 /** Longest chain: it is kept in memory, some 100 bytes a seed. */
-const mostSeeds = 100_000;
+const maxSeeds = 100_000;
 
 export interface SeedChain {
   /** Published before the first seed is used: the hash of the first seed, and through it of all. */
@@ -13,8 +13,8 @@ export interface SeedChain {
 
 /** Makes a chain backwards from its last seed, which is random and stays secret to the end. */
 export function makeChain(last: ServerSeed, length: number): SeedChain {
-  if (!Number.isSafeInteger(length) || length < 1 || length > mostSeeds)
-    throw new Refusal('BAD_LENGTH', `a chain has 1 to ${mostSeeds} seeds`);
+  if (!Number.isSafeInteger(length) || length < 1 || length > maxSeeds)
+    throw new Refusal('BAD_LENGTH', `a chain has 1 to ${maxSeeds} seeds`);
   const backwards = [last];
   let hash = commitmentOf(last);
   while (backwards.length < length) {
@@ -25,7 +25,7 @@ export function makeChain(last: ServerSeed, length: number): SeedChain {
 }
 
 /** Whether a revealed seed is the one that `anchor` committed to, at most `most` seeds further along the chain. */
-export function descendsFrom(seed: ServerSeed, anchor: string, most = mostSeeds): boolean {
+export function descendsFrom(seed: ServerSeed, anchor: string, most = maxSeeds): boolean {
   let hash = commitmentOf(seed);
   for (let step = 1; step < most && hash !== anchor; step++) hash = commitmentOf(hash);
   return hash === anchor;

@@ -4,7 +4,7 @@ import type { DrawSeeds } from './draw.ts';
 import { checkClientSeed, commitmentOf, type ServerSeed } from './seed.ts';
 
 /** Rolls under one pair of seeds: a player who never asks for the seed still gets to see it. */
-const mostRolls = 1_000_000;
+const maxRolls = 1_000_000;
 
 /**
  * The house's side of one player's chain. A pair of seeds goes one way: committed → open (the player's seed is known,
@@ -36,7 +36,7 @@ export class CommitReveal {
   /** The seeds of the next number; no nonce is given out twice. The caller keeps them to itself. */
   next(): DrawSeeds {
     const clientSeed = this.#opened();
-    if (this.#nonce >= mostRolls) throw new Refusal('ROLLS_ENDED', 'this pair of seeds must be revealed first');
+    if (this.#nonce >= maxRolls) throw new Refusal('ROLLS_ENDED', 'this pair of seeds must be revealed first');
     return { serverSeed: this.#current(), clientSeed, nonce: this.#nonce++ };
   }
 

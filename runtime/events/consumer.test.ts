@@ -18,7 +18,7 @@ const message = (id: bigint, sequence?: bigint): BusMessage => {
 };
 
 /** A consumer whose bus is the test itself. */
-async function house(fails: (id: bigint) => Error | undefined = () => undefined) {
+async function harness(fails: (id: bigint) => Error | undefined = () => undefined) {
   const stack = new AsyncDisposableStack();
   const home = stack.use(await testPlatform());
   const migrations = new URL('../testing/migrations', import.meta.url);
@@ -63,7 +63,7 @@ async function house(fails: (id: bigint) => Error | undefined = () => undefined)
 }
 
 test('the same message twice in one batch takes effect once', async () => {
-  await using h = await house();
+  await using h = await harness();
   const { subscription } = h.replica();
   await subscription.take([message(1n), message(2n), message(1n), message(2n)]);
   await subscription.take([message(2n), message(3n), message(3n)]);
@@ -71,7 +71,7 @@ test('the same message twice in one batch takes effect once', async () => {
 });
 
 test('of two replicas that read from the same position one alone takes effect, one after the other or at once', async () => {
-  await using h = await house();
+  await using h = await harness();
   const [one, two] = [h.replica().subscription, h.replica().subscription];
   const first = await one.place.read('stream@1');
   const second = await two.place.read('stream@1');
@@ -87,7 +87,7 @@ test('of two replicas that read from the same position one alone takes effect, o
 
 test('a parked message that the bus brings again takes effect by its replay alone, and once', async () => {
   let broken = true;
-  await using h = await house((id) => (broken && id === 2n ? new Error('cannot take two') : undefined));
+  await using h = await harness((id) => (broken && id === 2n ? new Error('cannot take two') : undefined));
   const { consumer, subscription } = h.replica();
   const batch = [message(1n), message(2n), message(3n)];
   await subscription.take(batch);
@@ -104,7 +104,7 @@ test('a parked message that the bus brings again takes effect by its replay alon
 });
 
 test('a message that is older than the inbox remembers is parked once, and takes effect if an operator says so', async () => {
-  await using h = await house();
+  await using h = await harness();
   const { consumer, subscription } = h.replica();
   await h.database.query('update inbox_horizon set message = 100');
   await subscription.take([message(99n), message(100n), message(99n)]);
@@ -119,7 +119,7 @@ test('a message that is older than the inbox remembers is parked once, and takes
 
 test('a replay works when the inbox has long forgotten the message, and only once', async () => {
   let broken = true;
-  await using h = await house((id) => (broken && id === 2n ? new Error('no') : undefined));
+  await using h = await harness((id) => (broken && id === 2n ? new Error('no') : undefined));
   const { consumer, subscription } = h.replica();
   await subscription.take([message(2n)]);
   broken = false;
@@ -139,7 +139,7 @@ test.each([
   ['a time-out', Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })],
   ['an address that nobody answers', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
 ])('%s parks nothing: the batch comes again', async (_, error) => {
-  await using h = await house((id) => (id === 2n ? error : undefined));
+  await using h = await harness((id) => (id === 2n ? error : undefined));
   const { subscription } = h.replica();
   await expect(subscription.take([message(1n), message(2n), message(3n)])).rejects.toBe(error);
   expect(await h.effects()).toEqual([]);
@@ -147,7 +147,7 @@ test.each([
 });
 
 test('a turn that was lost says so, and another replica gets it', async () => {
-  await using h = await house();
+  await using h = await harness();
   const stop = new AbortController();
   const [one, two] = [h.replica().subscription, h.replica().subscription];
   const first = await one.place.hold(stop.signal);

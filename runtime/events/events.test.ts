@@ -7,7 +7,7 @@ import { addEvents, event } from './outbox.ts';
 const migrations = new URL('../testing/migrations', import.meta.url);
 const changed = (version: bigint, member = 7n) => event(SiteSettingsChangedSchema, { version }, member);
 
-async function house() {
+async function harness() {
   const stack = new AsyncDisposableStack();
   const home = stack.use(await testPlatform());
   const writer = home.platform('writer');
@@ -18,7 +18,7 @@ async function house() {
 }
 
 test('each committed event takes effect once, in order; a rolled back one never', async () => {
-  await using h = await house();
+  await using h = await harness();
   const seen: bigint[] = [];
   h.stack.use(
     h.reader.consume({
@@ -55,7 +55,7 @@ test('each committed event takes effect once, in order; a rolled back one never'
 });
 
 test('a relay that ends leaves its cursor behind the last event', async () => {
-  await using h = await house();
+  await using h = await harness();
   const relay = h.stack.use(h.writer.relay(h.source, 'writer'));
   await h.source.transaction((tx) => addEvents(tx, [changed(1n)]));
   await relay.settled();
@@ -71,7 +71,7 @@ test('a relay that ends leaves its cursor behind the last event', async () => {
 });
 
 test('a transaction that commits late is not passed over', async () => {
-  await using h = await house();
+  await using h = await harness();
   const seen: bigint[] = [];
   h.stack.use(
     h.reader.listen({
@@ -93,7 +93,7 @@ test('a transaction that commits late is not passed over', async () => {
 });
 
 test('a message that cannot be taken is parked, and those beside it are taken', async () => {
-  await using h = await house();
+  await using h = await harness();
   h.stack.use(
     h.reader.consume({
       consumer: 'reader',

@@ -113,22 +113,22 @@ describe.skipIf(!program)(where, () => {
   });
 
   test('a consumer that is killed, before its commit or before its answer, has its effect once', async () => {
-    await using house = await readerHouse();
+    await using harness = await readerHarness();
     const names = { before: 'dies-before', after: 'dies-after' };
     const killed = [
-      house.die(names.before, ['before']),
-      house.die(names.after, [], { MADANG_FAILPOINTS: `consumer.${names.after}.committed` }),
+      harness.die(names.before, ['before']),
+      harness.die(names.after, [], { MADANG_FAILPOINTS: `consumer.${names.after}.committed` }),
     ];
     await bus.publish([notice(7n)]);
     expect(await Promise.all(killed)).toEqual(['SIGKILL', 'SIGKILL']);
-    expect(await house.effects(7n)).toEqual([names.after]);
+    expect(await harness.effects(7n)).toEqual([names.after]);
     const taken: string[] = [];
-    await using _before = house.take(names.before, taken);
-    await using _after = house.take(names.after, taken);
+    await using _before = harness.take(names.before, taken);
+    await using _after = harness.take(names.after, taken);
     await bus.publish([notice(8n)]);
-    const both = async (id: bigint) => (await house.effects(id)).length >= 2;
+    const both = async (id: bigint) => (await harness.effects(id)).length >= 2;
     await until(async () => (await both(7n)) && (await both(8n)), 'both went on', 15_000);
-    expect(await house.effects(7n)).toEqual([names.after, names.before]);
+    expect(await harness.effects(7n)).toEqual([names.after, names.before]);
     expect(taken).toContain(`${names.before}:7`);
     expect(taken).not.toContain(`${names.after}:7`);
   });
@@ -163,7 +163,7 @@ function subscription(consumer: string, maxBatch: number, take: (batch: BusMessa
 /** The stream is shared by all tests: each looks at its own source alone. */
 const own = (batch: readonly BusMessage[], source: string) => batch.filter((one) => one.source === source);
 
-async function readerHouse() {
+async function readerHarness() {
   const disposables = new AsyncDisposableStack();
   const { url } = disposables.use(await testDatabase());
   await migrate({ url, schema: 'reader', dir: fileURLToPath(new URL('../testing/migrations', import.meta.url)) });

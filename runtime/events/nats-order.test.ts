@@ -26,7 +26,7 @@ const message = (id: bigint): BusMessage => {
 const range = (from: bigint, to: bigint) => Array.from({ length: Number(to - from) + 1 }, (_, i) => from + BigInt(i));
 
 /** A broker and a database; each replica has connections of its own to both. */
-async function house() {
+async function harness() {
   const stack = new AsyncDisposableStack();
   const server = stack.use(await startNats(program ?? ''));
   const address = `nats://127.0.0.1:${server.port}`;
@@ -83,7 +83,7 @@ describe.skipIf(!program)('order over NATS [needs nats-server]', () => {
   beforeAll(async () => void (await (await testDatabase())[Symbol.asyncDispose]()));
 
   test('two replicas take one after the other, in order, whatever the time that each takes', async () => {
-    await using h = await house();
+    await using h = await harness();
     let atWork = 0;
     let most = 0;
     const slowly = (ms: number) => async () => {
@@ -100,7 +100,7 @@ describe.skipIf(!program)('order over NATS [needs nats-server]', () => {
   });
 
   test('while the database is away nothing passes, and nothing is parked', async () => {
-    await using h = await house();
+    await using h = await harness();
     let failures = 0;
     await h.replica({
       handle: async (_tx, batch) => {
@@ -116,7 +116,7 @@ describe.skipIf(!program)('order over NATS [needs nats-server]', () => {
   });
 
   test('a message that fails for a reason of its own is parked in its turn, and comes back by its parked row alone', async () => {
-    await using h = await house();
+    await using h = await harness();
     await h.replica({
       handle: async (_tx, batch) => {
         if (batch.some(({ id }) => id === 7n)) throw new Error('cannot take seven');
@@ -132,7 +132,7 @@ describe.skipIf(!program)('order over NATS [needs nats-server]', () => {
   });
 
   test('the turn goes on when the connection of its holder breaks, and what was taken stays taken once', async () => {
-    await using h = await house();
+    await using h = await harness();
     const taken: string[] = [];
     const by = (name: string) => ({
       afterCommit: (batch: readonly unknown[]) => void taken.push(...batch.map(() => name)),
@@ -154,7 +154,7 @@ describe.skipIf(!program)('order over NATS [needs nats-server]', () => {
   });
 
   test('a stream that is made anew is read from its beginning', async () => {
-    await using h = await house();
+    await using h = await harness();
     await h.replica();
     await h.publish(1n, 10n);
     await until(async () => (await h.effects()).length >= 10, 'the first were taken');
@@ -167,7 +167,7 @@ describe.skipIf(!program)('order over NATS [needs nats-server]', () => {
   });
 
   test('the consumer of an earlier version hands over: what it took is not taken again, what it had not is not lost', async () => {
-    await using h = await house();
+    await using h = await harness();
     await h.publish(1n, 10n);
     await h.manager.consumers.add('MADANG', { durable_name: 'reader', filter_subjects: [`${type}.*`] });
     await h.database.query(
@@ -180,7 +180,7 @@ describe.skipIf(!program)('order over NATS [needs nats-server]', () => {
   });
 
   test('a stream that was set back, as by a restore of the broker, is read from its beginning', async () => {
-    await using h = await house();
+    await using h = await harness();
     const first = await h.replica();
     await h.publish(1n, 3n);
     await until(async () => (await h.effects()).length >= 3, 'the first were taken');
@@ -194,7 +194,7 @@ describe.skipIf(!program)('order over NATS [needs nats-server]', () => {
   });
 
   test('a consumer that is behind what the stream keeps says so, and one that was idle is not behind', async () => {
-    await using h = await house();
+    await using h = await harness();
     const metrics = new Metrics();
     const overruns = async () => {
       const found = await metrics.registry.getSingleMetric('madang_consumer_overruns_total')?.get();

@@ -14,9 +14,9 @@ import type { Position, Subscription } from './bus.ts';
 import type { BusMessage } from './event.ts';
 import { fromNats } from './nats-message.ts';
 
-const longestFetchMs = 5_000;
+const maxFetchMs = 5_000;
 const firstBackoffMs = 200;
-const longestBackoffMs = 5_000;
+const maxBackoffMs = 5_000;
 /** The broker forgets a reader that was killed. */
 const forgottenAfterNs = 30 * 1e9;
 
@@ -47,7 +47,7 @@ export function readStream(source: Source, subscription: Subscription): AsyncDis
         });
       } catch (error) {
         if (!ends.aborted) source.log.warn({ err: error, consumer }, 'a consumer begins again from its position');
-        const ms = Math.min(longestBackoffMs, firstBackoffMs * 2 ** failures++);
+        const ms = Math.min(maxBackoffMs, firstBackoffMs * 2 ** failures++);
         await sleep(ms, undefined, { signal: ends }).catch(() => undefined);
       }
     }
@@ -102,7 +102,7 @@ async function read(source: Source, subscription: Subscription, ends: AbortSigna
     while (!ends.aborted) {
       const messages = await handle.fetch({
         max_messages: subscription.maxBatch,
-        expires: Math.min(longestFetchMs, Math.max(1_000, lookEveryMs)),
+        expires: Math.min(maxFetchMs, Math.max(1_000, lookEveryMs)),
       });
       delivered = await takeArriving(messages, { subscription, position, ends, delivered, taken });
       if (Date.now() < lookAt) continue;

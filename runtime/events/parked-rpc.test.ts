@@ -29,7 +29,7 @@ const contextOf = (signal = new AbortController().signal): CallContext => ({
 const secret = 'audit-secret-of-at-least-32-chars!!';
 
 /** A service whose consumer writes the version of each event into a table; what it parked is put there by the test. */
-async function house(handle?: (tx: PoolClient) => Promise<void>) {
+async function harness(handle?: (tx: PoolClient) => Promise<void>) {
   const stack = new AsyncDisposableStack();
   const home = stack.use(await testPlatform());
   const platform = home.platform('reader');
@@ -66,7 +66,7 @@ async function house(handle?: (tx: PoolClient) => Promise<void>) {
 }
 
 test('two replays at once take effect once, and one of them is told', async () => {
-  await using h = await house(() => sleep(100));
+  await using h = await harness(() => sleep(100));
   await h.setAside(70n);
   const results = (await Promise.all([h.replay(['reader:1']), h.replay(['reader:1'])])).flat();
   expect(results?.map((result) => result?.code ?? 'ok').sort()).toEqual(['ALREADY_PROCESSED', 'ok']);
@@ -76,7 +76,7 @@ test('two replays at once take effect once, and one of them is told', async () =
 });
 
 test('a message that was taken after all is marked, and takes effect no second time', async () => {
-  await using h = await house();
+  await using h = await harness();
   await h.setAside(70n);
   // As an earlier version parked it, whose bus brought it again.
   await h.database.query('update parked_messages set recorded = false');
@@ -86,7 +86,7 @@ test('a message that was taken after all is marked, and takes effect no second t
 });
 
 test('a replay that fails leaves neither effect nor mark nor audit, but what was said', async () => {
-  await using h = await house(async () => {
+  await using h = await harness(async () => {
     throw new Error('not yet');
   });
   await h.setAside(70n);
@@ -98,7 +98,7 @@ test('a replay that fails leaves neither effect nor mark nor audit, but what was
 });
 
 test('a consumer that the service no longer has is told, and ids of others are not here', async () => {
-  await using h = await house();
+  await using h = await harness();
   await h.setAside(1n, 'before-the-rename');
   await h.setAside(2n);
   expect((await h.replay(['reader:1', 'reader:2', 'other:2', '2']))?.map((r) => r?.code ?? 'ok')).toEqual([
@@ -114,7 +114,7 @@ test('a consumer that the service no longer has is told, and ids of others are n
 });
 
 test('when nobody waits for the answer any more, the rest stays parked', async () => {
-  await using h = await house();
+  await using h = await harness();
   await h.setAside(1n);
   const refused = await h.replay(['reader:1'], contextOf(AbortSignal.abort())).then(String, toDomainError);
   expect(refused).toMatchObject({ reason: 'DEADLINE_EXCEEDED' });

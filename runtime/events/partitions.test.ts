@@ -6,7 +6,7 @@ import { clientConfig } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { testPlatform } from '../testing/harness.ts';
 import { isEvent } from './event.ts';
-import { keepHouse } from './housekeeping.ts';
+import { keepHarness } from './housekeeping.ts';
 import { addEvents, event } from './outbox.ts';
 
 const migrations = new URL('../testing/migrations', import.meta.url);
@@ -14,7 +14,7 @@ const earlier = new URL('../testing/earlier/events-schema.sql', import.meta.url)
 const type = SiteSettingsChangedSchema.typeName;
 const changed = (version: bigint) => event(SiteSettingsChangedSchema, { version }, 7n);
 
-async function house() {
+async function harness() {
   const stack = new AsyncDisposableStack();
   const home = stack.use(await testPlatform());
   const platform = home.platform('writer');
@@ -25,7 +25,7 @@ async function house() {
 const partitionsOf = `select inhrelid::regclass::text as name from pg_inherits where inhparent = $1::regclass order by 1`;
 
 test('the plain tables of an earlier version keep all that is in them, and what was unpublished leaves first', async () => {
-  await using h = await house();
+  await using h = await harness();
   const old = new pg.Client(clientConfig({ url: h.home.databaseUrl, schema: 'writer' }));
   await old.connect();
   await old.query('create schema writer');
@@ -80,7 +80,7 @@ test('the plain tables of an earlier version keep all that is in them, and what 
 });
 
 test('a partition goes when all in it is old, and of the outbox only what was published', async () => {
-  await using h = await house();
+  await using h = await harness();
   const database = await h.open();
   // The other days' partitions are younger than tomorrow.
   const drop = async (table: string) =>
@@ -104,7 +104,7 @@ test('a partition goes when all in it is old, and of the outbox only what was pu
 });
 
 test('rows whose partition was missing are kept, move into it when it is made, and go when they are old', async () => {
-  await using h = await house();
+  await using h = await harness();
   const database = await h.open();
   const names = async () => (await database.query<{ name: string }>(partitionsOf, ['outbox'])).rows.map((r) => r.name);
   const last = (await names()).filter((name) => !name.endsWith('default')).at(-1) ?? '';
@@ -121,7 +121,7 @@ test('rows whose partition was missing are kept, move into it when it is made, a
   await database.query(`update outbox_cursor set xid = '1', id = 9223372036854775807`);
   const wrong = (await database.query('select count(*) as n from outbox_default')).rows;
   expect(wrong).toEqual([{ n: 2n }]);
-  expect(await keepHouse(database)).toBe(false);
+  expect(await keepHarness(database)).toBe(false);
   expect(await names()).toContain(last);
   expect((await database.query(`select from ${last}`)).rowCount).toBe(1);
   expect((await database.query('select from outbox')).rowCount).toBe(1);
@@ -129,7 +129,7 @@ test('rows whose partition was missing are kept, move into it when it is made, a
 });
 
 test("the relay's look reads indexes and sorts nothing, however many partitions there are", async () => {
-  await using h = await house();
+  await using h = await harness();
   const database = await h.open();
   await database.transaction((tx) => addEvents(tx, [changed(1n)]));
   const { rows } = await database.transaction(async (tx) => {

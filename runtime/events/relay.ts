@@ -13,7 +13,7 @@ const idleMs = 100;
 /** Between two looks while events keep coming: the first goes at once, and a stream of them shares looks and commits. */
 const gapMs = 20;
 const standbyMs = 1_000;
-const longestBackoffMs = 2_000;
+const maxBackoffMs = 2_000;
 
 export interface Relay extends AsyncDisposable {
   /** Says that something was written, so that the relay need not wait for its next look. */
@@ -143,7 +143,7 @@ export function startRelay(options: RelayOptions): Relay {
       } finally {
         await client.end().catch((error: Error) => log.debug({ err: error }, 'the relay closed a broken connection'));
       }
-      if (!stopped) await pause(Math.min(longestBackoffMs, 100 * 2 ** failures));
+      if (!stopped) await pause(Math.min(maxBackoffMs, 100 * 2 ** failures));
     }
   }
 

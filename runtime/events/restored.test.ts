@@ -7,7 +7,7 @@ import { addEvents, event } from './outbox.ts';
 const migrations = new URL('../testing/migrations', import.meta.url);
 const changed = (version: bigint) => event(SiteSettingsChangedSchema, { version }, 7n);
 
-async function house() {
+async function harness() {
   const stack = new AsyncDisposableStack();
   const home = stack.use(await testPlatform());
   const writer = home.platform('writer');
@@ -39,7 +39,7 @@ async function house() {
 const younger = 9_000_000_000;
 
 test('a database that was restored on a younger server publishes what it had not, then what is new, and nothing again', async () => {
-  await using h = await house();
+  await using h = await harness();
   for (const [n, version] of [1n, 2n].entries()) await h.restore(String(younger + n), n, version);
   // Cursors move to the last published row; the two that follow were written in the order of their ids.
   await h.restore(String(younger + 9), 3, 3n);
@@ -65,7 +65,7 @@ test('a database that was restored on a younger server publishes what it had not
 });
 
 test('restored on an older server, what was not published leaves in the order in which it was written', async () => {
-  await using h = await house();
+  await using h = await harness();
   await h.restore('7', 1, 1n);
   await h.database.query(`update outbox_cursor set xid = '7', id = (select max(id) from outbox)`);
   await h.restore('9', 2, 2n);
@@ -76,7 +76,7 @@ test('restored on an older server, what was not published leaves in the order in
 });
 
 test('a restart numbers nothing anew', async () => {
-  await using h = await house();
+  await using h = await harness();
   const first = h.relay();
   await h.write(1n);
   await first.settled();
@@ -90,7 +90,7 @@ test('a restart numbers nothing anew', async () => {
 });
 
 test('ids rise, and none comes again when the sequence was restored to an earlier point', async () => {
-  await using h = await house();
+  await using h = await harness();
   const ids = async () => (await h.database.query<{ id: bigint }>('select id from outbox order by created_at')).rows;
   for (const version of [1n, 2n, 3n]) await h.write(version);
   const { rows } = await h.database.query<{ from: bigint }>('select event_id_from(now()) as from, pg_sleep(1.1)');

@@ -24,7 +24,7 @@ interface State {
  * A standby that takes over needs none of this: its numbers go on from those it has. It may lack the last transactions of
  * the old server, though the old one's relay has published them. Then consumers know of changes that the source lost; the
  * service writes them again or not, as new events with new ids, since ids begin with the time. Only a standby whose clock
- * is behind by just those seconds could give an id again; a house that cannot bear the loss replicates synchronously.
+ * is behind by just those seconds could give an id again; an operator that cannot bear the loss replicates synchronously.
  */
 export async function restampRestored(client: ClientBase, source: string, log: Logger): Promise<void> {
   await client.query('begin');

@@ -56,7 +56,7 @@ describe('what the contracts declare', () => {
     expect(keyed.length).toBeGreaterThan(8);
   });
 
-  // The doors would answer a call without side effects to GET as well, with its arguments in logs and caches.
+  // The APIs would answer a call without side effects to GET as well, with its arguments in logs and caches.
   test('no call of the player declares more than that it may be repeated', () => {
     const open = methodsOf(player).filter((method) => method.idempotency === Level.NO_SIDE_EFFECTS);
     expect(open.map(nameOf)).toEqual([]);

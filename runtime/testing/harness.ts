@@ -6,13 +6,13 @@ import { LocalBus } from '../events/local-bus.ts';
 import type { Relay } from '../events/relay.ts';
 import { createLogger } from '../log.ts';
 import { Metrics } from '../metrics.ts';
-import { type Ground, type Platform, platformFor } from '../platform.ts';
+import { type Platform, type ProcessResources, platformFor } from '../platform.ts';
 import { Dispatcher } from '../rpc/dispatcher.ts';
 import { localTransport } from '../rpc/local.ts';
 import { type PrincipalInit, PrincipalSeal, principalHeader } from '../rpc/principal.ts';
 import { testDatabase } from './postgres.ts';
 
-export interface TestHouse {
+export interface TestHarness {
   /** A service's view; all share one transport, bus, cache and database. */
   platform(name: string): Platform;
   /** Call options that carry a principal of the test's choice. */
@@ -31,7 +31,7 @@ export const testSecrets = {
 };
 
 /** A process for tests: real database, transport, bus and relays; only the clock may be the test's own. */
-export async function testPlatform(options: { clock?: Clock; databaseUrl?: string } = {}): Promise<TestHouse> {
+export async function testPlatform(options: { clock?: Clock; databaseUrl?: string } = {}): Promise<TestHarness> {
   const stack = new AsyncDisposableStack();
   const databaseUrl = options.databaseUrl ?? stack.use(await testDatabase()).url;
   await makeExtensions(databaseUrl);
@@ -42,7 +42,7 @@ export async function testPlatform(options: { clock?: Clock; databaseUrl?: strin
   const dispatcher = new Dispatcher(seal, clock, metrics);
   const bus = stack.use(new LocalBus(log));
   const relays: Relay[] = [];
-  const ground: Ground = {
+  const resources: ProcessResources = {
     clock,
     log,
     cache: stack.use(new MemoryCache(clock)),
@@ -57,7 +57,7 @@ export async function testPlatform(options: { clock?: Clock; databaseUrl?: strin
   };
   bus.open();
   return {
-    platform: (name) => platformFor(name, ground),
+    platform: (name) => platformFor(name, resources),
     callAs: (principal) => ({ headers: { [principalHeader]: seal.sign(principal, clock.now().getTime()) } }),
     // What one service takes may make another write: three rounds reach the end of every path of the product.
     settled: async () => {

@@ -18,7 +18,7 @@ const variables = {
   /** Age at which a pending bet is asked about. */
   BETTING_SWEEP_AFTER_MS: { default: '5000', parse: integer(50, 60 * second) },
   BETTING_SWEEP_EVERY_MS: { default: '1000', parse: integer(20, 60 * second) },
-  /** Age at which the picture of open rounds is asked for again though no event came. */
+  /** Age at which the snapshot of open rounds is asked for again though no event came. */
   BETTING_ROUNDS_REFRESH_MS: { default: '10000', parse: integer(50, 600 * second) },
   /** Age at which it is too old to bet on. */
   BETTING_ROUNDS_STALE_MS: { default: '30000', parse: integer(100, 3_600 * second) },

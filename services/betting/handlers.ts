@@ -3,6 +3,7 @@ import { auditHandlers } from '@madang/runtime/audit/audit-handlers.ts';
 import type { ParkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Handlers } from '@madang/runtime/rpc/handler.ts';
 import type { BettingDeps } from './deps.ts';
+import type { Placing } from './placing/place-bets.ts';
 import { cancelBet } from './rpc/cancel-bet.ts';
 import { getBet } from './rpc/get-bet.ts';
 import { getRoundBook } from './rpc/get-round-book.ts';
@@ -18,8 +19,12 @@ import { updateSettings } from './rpc/update-settings.ts';
 import { verifyBets } from './rpc/verify-bets.ts';
 import { voidBets } from './rpc/void-bets.ts';
 
-export const handlers = (deps: BettingDeps, parked: ParkedHandlers): Handlers<typeof BettingService> => ({
-  placeBet: placeBet(deps),
+export const handlers = (
+  deps: BettingDeps,
+  placing: Placing,
+  parked: ParkedHandlers,
+): Handlers<typeof BettingService> => ({
+  placeBet: placeBet(deps, placing),
   cancelBet: cancelBet(deps),
   getBet: getBet(deps),
   listMyBets: listMyBets(deps),

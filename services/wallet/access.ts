@@ -5,7 +5,7 @@ import type { Access, AccessRule } from '@madang/runtime/rpc/handler.ts';
 /** Members and partners have money, and pay in and out. */
 const holders: readonly AccessRule[] = ['member', 'agent'];
 
-/** An agent moves what an operator's flags let it; which purse and direction each is for, the call itself checks. */
+/** An agent moves what an operator's flags let it; which balance type and direction each is for, the call itself checks. */
 const grants: readonly AccessRule[] = [
   'agent:money.grant',
   'agent:money.recover',

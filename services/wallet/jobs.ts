@@ -9,16 +9,16 @@ import { rollUpHouse } from './ledger/roll-up.ts';
 const secondMs = 1_000;
 const hourMs = 3_600_000;
 /** A turn that folds this much has left more behind. */
-const mostFolded = 50_000n;
+const maxFolded = 50_000n;
 const keysKept = "interval '40 days'";
 /** One turn lets go so many keys: the next one follows at once. */
-const mostForgotten = 10_000;
+const maxForgotten = 10_000;
 
 /** Old keys of forms, by the index of their age and never more than a moment's work. */
 export async function forgetKeys(database: Database, now: Date): Promise<number> {
   const { rowCount } = await database.query(
     `delete from form_keys where (account_id, key) in (
-       select account_id, key from form_keys where created_at < $1::timestamptz - ${keysKept} order by created_at limit ${mostForgotten})`,
+       select account_id, key from form_keys where created_at < $1::timestamptz - ${keysKept} order by created_at limit ${maxForgotten})`,
     [now],
   );
   return rowCount ?? 0;
@@ -35,7 +35,7 @@ export function startJobs(database: Database, clock: Clock, log: Logger): AsyncD
       name: 'house roll-up',
       everyMs: 2 * secondMs,
       log,
-      turn: async () => (await rollUpHouse(database.pool, clock.now())) > mostFolded,
+      turn: async () => (await rollUpHouse(database.pool, clock.now())) > maxFolded,
     }),
   );
   stack.use(periodic({ name: 'debts', everyMs: secondMs, log, turn: () => collectAnyDebts({ database, clock }) }));
@@ -46,7 +46,7 @@ export function startJobs(database: Database, clock: Clock, log: Logger): AsyncD
       log,
       turn: async () => {
         await keepMonthsAhead(database.pool, clock.now());
-        return (await forgetKeys(database, clock.now())) === mostForgotten;
+        return (await forgetKeys(database, clock.now())) === maxForgotten;
       },
     }),
   );

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { likelyPort } from '@madang/runtime/likely-port.ts';
-import type { HouseSecrets } from '../secrets.ts';
+import type { InstallationSecrets } from '../secrets.ts';
 import { Child } from './child.ts';
 
 export interface BrokerOptions {
   dataDir: string;
-  secrets: HouseSecrets;
+  secrets: InstallationSecrets;
   /** Paths of the programs. */
   redis: string;
   nats: string;
@@ -22,7 +22,7 @@ export interface Brokers {
 
 const natsUser = 'madang';
 
-/** NATS and Redis on loopback, each with a password of the house's own, in a file that its owner alone may read. */
+/** NATS and Redis on loopback, each with a password of the installation's own, in a file that its owner alone may read. */
 export function brokers(options: BrokerOptions): Brokers {
   const ports = { nats: -1, redis: 0 };
   const { secrets } = options;

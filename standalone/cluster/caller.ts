@@ -4,23 +4,23 @@ import { systemClock } from '@madang/runtime/clock.ts';
 import { LocalBus } from '@madang/runtime/events/local-bus.ts';
 import type { Logger } from '@madang/runtime/log.ts';
 import { Metrics } from '@madang/runtime/metrics.ts';
-import type { Ground } from '@madang/runtime/platform.ts';
+import type { ProcessResources } from '@madang/runtime/platform.ts';
 import { Dispatcher } from '@madang/runtime/rpc/dispatcher.ts';
 import { type GrpcTransport, grpcTransport } from '@madang/runtime/rpc/grpc-client.ts';
 import { PrincipalSeal } from '@madang/runtime/rpc/principal.ts';
 import { readTlsFiles } from '@madang/runtime/tls-files.ts';
-import type { HouseSecrets } from '../secrets.ts';
+import type { InstallationSecrets } from '../secrets.ts';
 import type { Addresses } from './addresses.ts';
 
 export interface Caller {
-  ground: Ground;
+  resources: ProcessResources;
   /** Resolves when the service answers that it serves; throws why not when it does not within the limit. */
   untilServing(service: string, limitMs: number): Promise<void>;
 }
 
 /** What a tool needs to call the services of a cluster: it serves nothing and hears nothing. */
 export function caller(
-  { secrets, log }: { secrets: HouseSecrets; log: Logger },
+  { secrets, log }: { secrets: InstallationSecrets; log: Logger },
   addresses: Addresses,
   urls: ReadonlyMap<string, string>,
   stack: AsyncDisposableStack,
@@ -37,7 +37,7 @@ export function caller(
     transports.set(name, known);
     return known;
   };
-  const ground: Ground = {
+  const resources: ProcessResources = {
     clock: systemClock,
     log,
     secrets,
@@ -51,7 +51,7 @@ export function caller(
       transportOf((service.typeName.split('.')[1] ?? '').replace('_', '-'), identify),
   };
   return {
-    ground,
+    resources,
     // Its channel is its own: the one of the calls signs for whoever calls first.
     untilServing: async (service, limitMs) => {
       const transport = grpcTransport(addresses.target(service), () => '', tls);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from '@madang/runtime/log.ts';
 import { type Platform, platformFor } from '@madang/runtime/platform.ts';
 import { bootstrap, rolePassword } from '@madang/runtime/postgres/bootstrap.ts';
-import type { HouseSecrets } from '../secrets.ts';
+import type { InstallationSecrets } from '../secrets.ts';
 import { services } from '../services.ts';
 import { Addresses } from './addresses.ts';
 import { brokers } from './brokers.ts';
@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export interface ClusterOptions {
   adminUrl: string;
   dataDir: string;
-  secrets: HouseSecrets;
+  secrets: InstallationSecrets;
   /** Paths of the programs of Redis and NATS. */
   redis: string;
   nats: string;
@@ -121,30 +121,30 @@ async function open(
     });
   await Promise.all(services.map(({ name, schema }) => start(name, several(name, service(name, schema)))));
 
-  const { ground, untilServing } = caller(options, addresses, urls, stack);
+  const { resources, untilServing } = caller(options, addresses, urls, stack);
   await Promise.all(services.map(({ name }) => untilServing(name, readyLimitMs)));
-  await options.beforeOpening?.(platformFor('standalone', ground));
+  await options.beforeOpening?.(platformFor('standalone', resources));
 
-  const doors: string[] = [];
+  const apis: string[] = [];
   const gateway = (process: string, index: number) =>
     program(process, 'gateway', {
       env: () => ({
         ...shared,
         HOST: '127.0.0.1',
-        PORT: portOf(doors[index], options.port, index),
+        PORT: portOf(apis[index], options.port, index),
       }),
       onReady: ({ url }) => {
-        doors[index] = url ?? '';
+        apis[index] = url ?? '';
       },
     });
   await start('gateway', several('gateway', gateway));
   return {
-    url: doors[0] ?? '',
-    urls: doors,
+    url: apis[0] ?? '',
+    urls: apis,
     children: new Map([...groups.values()].flat().map((child) => [child.name, child])),
     replicasOf: (name) => groups.get(name) ?? [],
-    platform: (name) => platformFor(name, ground),
-    databaseUrl: ground.databaseUrl,
+    platform: (name) => platformFor(name, resources),
+    databaseUrl: resources.databaseUrl,
     address: (name) => addresses.of(name)[0] ?? '',
     brokers: broker.addresses(),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
@@ -173,7 +173,7 @@ function portOf(url: string | undefined, wanted: number | undefined, index: numb
   return String(wanted ? wanted + index : 0);
 }
 
-const secretsEnv = (secrets: HouseSecrets): NodeJS.ProcessEnv => ({
+const secretsEnv = (secrets: InstallationSecrets): NodeJS.ProcessEnv => ({
   MADANG_PRINCIPAL_SECRET: secrets.principal,
   MADANG_AUDIT_SECRET: secrets.audit,
   MADANG_PII_SECRET: secrets.pii,

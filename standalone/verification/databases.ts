@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig, text } from '@madang/runtime/config.ts';
 import { rolePassword } from '@madang/runtime/postgres/bootstrap.ts';
-import type { HouseSecrets } from '../secrets.ts';
+import type { InstallationSecrets } from '../secrets.ts';
 
 /** Connection strings of the two databases whose money must agree. */
 export interface VerifiedDatabases {
@@ -14,7 +14,7 @@ const absent = { default: '', parse: text };
 
 /**
  * Where the ledger and the bets are: WALLET_DATABASE_URL and BETTING_DATABASE_URL, or DATABASE_URL where one role reads
- * both, or else the house that runs on the data folder, or on the server of MADANG_POSTGRES_URL with the folder's secrets.
+ * both, or else the installation that runs on the data folder, or on the server of MADANG_POSTGRES_URL with the folder's secrets.
  */
 export function verifiedDatabases(env: NodeJS.ProcessEnv): VerifiedDatabases {
   const config = readConfig(env, {
@@ -32,7 +32,7 @@ export function verifiedDatabases(env: NodeJS.ProcessEnv): VerifiedDatabases {
 }
 
 function databasesOf(dataDir: string, postgresUrl: string): VerifiedDatabases {
-  const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as HouseSecrets;
+  const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as InstallationSecrets;
   const server = postgresUrl || embeddedAddress(dataDir);
   const url = (role: string): string => {
     const own = new URL(server);

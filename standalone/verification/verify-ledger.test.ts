@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { create, toBinary } from '@bufbuild/protobuf';
 import { startBetting } from '@madang/betting/service.ts';
 import { drawn, TestFeeds } from '@madang/betting/test/feeds.ts';
-import { until } from '@madang/betting/test/house.ts';
+import { until } from '@madang/betting/test/harness.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { RoundDrawnSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
-import { type TestHouse, testPlatform } from '@madang/runtime/testing/harness.ts';
+import { type TestHarness, testPlatform } from '@madang/runtime/testing/harness.ts';
 import { accountOf, houses } from '@madang/wallet/ledger/accounts.ts';
 import { startWallet } from '@madang/wallet/service.ts';
 import pg from 'pg';
@@ -19,40 +19,48 @@ const member = 7n;
 const roundId = 'eos5.20261120.100';
 const command = fileURLToPath(new URL('../verify-ledger.ts', import.meta.url));
 const stack = new AsyncDisposableStack();
-let house: TestHouse;
+let harness: TestHarness;
 let bet: string;
 
 async function placeAndSettle(): Promise<string> {
-  const platform = house.platform('test');
+  const platform = harness.platform('test');
   const betting = platform.client(BettingService);
   const funds = { key: uuidv7(), debitAccount: houses.bank, creditAccount: accountOf(member, 'money') };
   await platform
     .client(WalletService)
     .postTransfers({ transfers: [{ ...funds, amount: 100_000n, kind: 'deposit', reference: '' }] });
-  const as = house.callAs({ kind: AccountKind.MEMBER, accountId: member, path: `1.${member}`, level: 1, account: 'm' });
+  const as = harness.callAs({
+    kind: AccountKind.MEMBER,
+    accountId: member,
+    path: `1.${member}`,
+    level: 1,
+    account: 'm',
+  });
   const selections = [{ roundId, pick: 'pb.odd', oddsMilli: 1950 }];
   const placed = await betting.placeBet({ key: uuidv7(), stake: 10_000n, selections }, as);
   const payload = toBinary(RoundDrawnSchema, create(RoundDrawnSchema, drawn(roundId, 0, 'pb.odd')));
   const event = { source: 'game-feeds', type: RoundDrawnSchema.typeName, shard: 0, body: { payload }, trace: '' };
-  await house.bus.publish([{ ...event, id: 1n, at: new Date() }]);
+  await harness.bus.publish([{ ...event, id: 1n, at: new Date() }]);
   const id = placed.bet?.id ?? '';
   await until(async () => (await betting.getBet({ id }, as)).status === 'won', 'the bet was settled');
   return id;
 }
 
 beforeAll(async () => {
-  house = stack.use(await testPlatform());
+  harness = stack.use(await testPlatform());
   const feeds = new TestFeeds();
   feeds.open(roundId, Date.now());
-  feeds.serve(house.platform('game-feeds'));
-  stack.use(await startWallet(house.platform('wallet')));
-  stack.use(await startBetting(house.platform('betting')));
+  feeds.serve(harness.platform('game-feeds'));
+  stack.use(await startWallet(harness.platform('wallet')));
+  stack.use(await startBetting(harness.platform('betting')));
   bet = await placeAndSettle();
 });
 afterAll(() => stack.disposeAsync());
 
 /** Runs the command as an operator does; answers its exit code and what it said. */
-function verify(env: NodeJS.ProcessEnv = { DATABASE_URL: house.databaseUrl }): Promise<{ code: number; said: string }> {
+function verify(
+  env: NodeJS.ProcessEnv = { DATABASE_URL: harness.databaseUrl },
+): Promise<{ code: number; said: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [command], { env: { PATH: process.env.PATH, ...env } });
     let said = '';
@@ -64,7 +72,7 @@ function verify(env: NodeJS.ProcessEnv = { DATABASE_URL: house.databaseUrl }): P
 
 /** Changes a row behind the services' back. */
 async function sql(text: string, values: unknown[] = []): Promise<void> {
-  const client = new pg.Client({ connectionString: house.databaseUrl });
+  const client = new pg.Client({ connectionString: harness.databaseUrl });
   await client.connect();
   try {
     await client.query(text, values);
@@ -73,7 +81,7 @@ async function sql(text: string, values: unknown[] = []): Promise<void> {
   }
 }
 
-test('a house whose money agrees is clean', async () => {
+test('an installation whose money agrees is clean', async () => {
   expect(await verify()).toEqual({ code: 0, said: 'clean: 3 transfers, 1 accounts, 1 bets\n' });
 });
 
@@ -115,7 +123,7 @@ test('a bet that says more than was moved for it is found, and so is money of a 
 test('a second payout of a bet under another key is found', async () => {
   const key = uuidv7();
   const gift = { key, debitAccount: houses.bets, creditAccount: accountOf(member, 'money'), amount: 900_000n };
-  const wallet = house.platform('test').client(WalletService);
+  const wallet = harness.platform('test').client(WalletService);
   await wallet.postTransfers({ transfers: [{ ...gift, kind: 'payout', reference: bet }] });
   expect(await verify()).toEqual({
     code: 1,
@@ -153,6 +161,6 @@ test('where there is nothing to look at, it says so and does not call it clean',
     code: 2,
     said: expect.stringMatching(/^could not verify: /),
   });
-  const half = await verify({ WALLET_DATABASE_URL: house.databaseUrl });
+  const half = await verify({ WALLET_DATABASE_URL: harness.databaseUrl });
   expect(half).toEqual({ code: 2, said: 'could not verify: BETTING_DATABASE_URL is not set\n' });
 });

@@ -66,18 +66,18 @@ function parsed(value: string, field: string): unknown {
 
 /** Moves an amount between an operator's side and a member; the key makes a repeated call the same one. */
 async function adjust(
-  { door, caller, request }: LegacyContext,
-  purse: 'money' | 'point',
+  { gateway, caller, request }: LegacyContext,
+  balanceType: 'money' | 'point',
   given: { status: '지급' | '회수'; user_id: bigint; memo: string; key: string },
   units: bigint,
   field: string,
 ) {
   if (units <= 0n) throw wrong(field);
   const header = request.headers['idempotency-key'];
-  const { balances } = await door.services.wallet.adjustBalance(
+  const { balances } = await gateway.services.wallet.adjustBalance(
     {
       accountId: given.user_id,
-      purse,
+      balanceType,
       amount: given.status === '지급' ? units : -units,
       memo: given.memo || given.status,
       key: given.key || (typeof header === 'string' ? header : '') || uuidv7(),
@@ -98,8 +98,8 @@ export const agentCalls = [
     does: 'Answers the tiers of this deployment.',
     payload: {},
     answers: ['roles'],
-    async run(_payload, { door, caller }) {
-      const { roles } = await door.services.agents.listRoles({}, caller.options);
+    async run(_payload, { gateway, caller }) {
+      const { roles } = await gateway.services.agents.listRoles({}, caller.options);
       return { roles: roles.map(({ name, priority, label }) => ({ name, propirty: priority, label })) };
     },
   }),
@@ -127,8 +127,8 @@ export const agentCalls = [
     },
     answers: ['id', 'account', 'role', 'state'],
     names: { phone_number: 'phone', join_code: 'code', code: 'parent_code', rates: 'rolling_json' },
-    async run(form, { door, caller }) {
-      const { agents } = door.services;
+    async run(form, { gateway, caller }) {
+      const { agents } = gateway.services;
       const parent = form.parent_code ? await agents.resolveJoinCode({ code: form.parent_code }) : undefined;
       const node = await agents.createAgent(
         {

@@ -64,8 +64,8 @@ export const bankCalls = [
     does: 'Answers the account to pay into, and what a deposit must keep.',
     payload: { bank_password: password },
     answers: ['bank'],
-    async run({ bank_password }, { door, caller }) {
-      const account = await door.services.wallet.getDepositAccount({ bankPassword: bank_password }, caller.options);
+    async run({ bank_password }, { gateway, caller }) {
+      const account = await gateway.services.wallet.getDepositAccount({ bankPassword: bank_password }, caller.options);
       const { bankName, bankAccount, holder, permanent, depositor } = account;
       const rules = { min: num(account.min), max: num(account.max), unit: num(account.unit) };
       return { bank: { bank_name: bankName, bank_account: bankAccount, holder, permanent, depositor, ...rules } };
@@ -79,9 +79,9 @@ export const bankCalls = [
     payload: { charge_money: amount, depositor: optional(text({ max: 40 }), ''), key },
     answers: ['charge'],
     names: { amount: 'charge_money' },
-    async run({ charge_money, depositor, key }, { door, caller }) {
+    async run({ charge_money, depositor, key }, { gateway, caller }) {
       const request = { amount: charge_money, depositor, key };
-      return { charge: requestData(await door.services.wallet.requestDeposit(request, caller.options)) };
+      return { charge: requestData(await gateway.services.wallet.requestDeposit(request, caller.options)) };
     },
   }),
   call({
@@ -91,11 +91,11 @@ export const bankCalls = [
     does: 'Answers the own bank account, masked, and what a withdrawal must keep now; refuses a wrong exchange password.',
     payload: { bank_password: password },
     answers: ['bank_name', 'bank_account', 'holder', 'min', 'max', 'unit', 'next_at', 'left_today', 'turnover_missing'],
-    async run({ bank_password: bankPassword }, { door, caller }) {
+    async run({ bank_password: bankPassword }, { gateway, caller }) {
       const { accountId } = sessionOf(caller).principal;
       if (bankPassword)
-        await door.services.identity.verifyExchangePassword({ accountId, bankPassword }, caller.options);
-      const info = await door.services.wallet.getWithdrawalInfo({}, caller.options);
+        await gateway.services.identity.verifyExchangePassword({ accountId, bankPassword }, caller.options);
+      const info = await gateway.services.wallet.getWithdrawalInfo({}, caller.options);
       return {
         bank_name: info.bankName,
         bank_account: info.bankAccount,
@@ -117,9 +117,9 @@ export const bankCalls = [
     payload: { exchange_money: amount, bank_password: password, key },
     answers: ['exchange'],
     names: { amount: 'exchange_money' },
-    async run({ exchange_money, bank_password, key }, { door, caller }) {
+    async run({ exchange_money, bank_password, key }, { gateway, caller }) {
       const request = { amount: exchange_money, bankPassword: bank_password, key };
-      return { exchange: requestData(await door.services.wallet.requestWithdrawal(request, caller.options)) };
+      return { exchange: requestData(await gateway.services.wallet.requestWithdrawal(request, caller.options)) };
     },
   }),
   call({
@@ -129,8 +129,8 @@ export const bankCalls = [
     does: 'Turns points into money; with a key, once however often it is sent.',
     payload: { point: amount, key },
     answers: ['money', 'point'],
-    async run(payload, { door, caller }) {
-      const { money, point } = await door.services.wallet.convertPoints(payload, caller.options);
+    async run(payload, { gateway, caller }) {
+      const { money, point } = await gateway.services.wallet.convertPoints(payload, caller.options);
       return { money: num(money), point: num(point) };
     },
   }),
@@ -142,9 +142,9 @@ export const bankCalls = [
     payload: { skip, ...span },
     answers: ['logs', 'total'],
     names: spanNames,
-    async run(payload, { door, caller }) {
+    async run(payload, { gateway, caller }) {
       const query = { skip: payload.skip, ...daysOf(payload) };
-      const { logs, total } = await door.services.wallet.listAccountLogs(query, caller.options);
+      const { logs, total } = await gateway.services.wallet.listAccountLogs(query, caller.options);
       return {
         logs: logs.map((log) => ({
           id: num(log.id),
@@ -169,10 +169,10 @@ export const bankCalls = [
     payload: { skip, ...span },
     answers: ['logs', 'total'],
     names: spanNames,
-    async run(payload, { door, caller }) {
+    async run(payload, { gateway, caller }) {
       const limit = caller.kind === 'agent' ? consolePoints : memberPoints;
       const query = { skip: payload.skip, limit, ...daysOf(payload) };
-      const { logs, total } = await door.services.wallet.listPointLogs(query, caller.options);
+      const { logs, total } = await gateway.services.wallet.listPointLogs(query, caller.options);
       return {
         logs: logs.map((log) => ({
           id: num(log.id),
@@ -194,10 +194,10 @@ export const bankCalls = [
     does: 'Answers own deposits, newest first, 5 a page.',
     payload: { skip, ...span },
     answers: ['logs', 'total'],
-    async run(payload, { door, caller }) {
+    async run(payload, { gateway, caller }) {
       const filter = ownIn(sessionOf(caller).principal.accountId, payload);
       const query = { filter, offset: payload.skip, limit: consolePage };
-      const { deposits, total } = await door.services.wallet.listDeposits(query, caller.options);
+      const { deposits, total } = await gateway.services.wallet.listDeposits(query, caller.options);
       return { logs: deposits.map(requestData), total: num(total) };
     },
   }),
@@ -208,10 +208,10 @@ export const bankCalls = [
     does: 'Answers own withdrawals, newest first, 5 a page.',
     payload: { skip, ...span },
     answers: ['logs', 'total'],
-    async run(payload, { door, caller }) {
+    async run(payload, { gateway, caller }) {
       const filter = ownIn(sessionOf(caller).principal.accountId, payload);
       const query = { filter, offset: payload.skip, limit: consolePage };
-      const { withdrawals, total } = await door.services.wallet.listWithdrawals(query, caller.options);
+      const { withdrawals, total } = await gateway.services.wallet.listWithdrawals(query, caller.options);
       return { logs: withdrawals.map(requestData), total: num(total) };
     },
   }),

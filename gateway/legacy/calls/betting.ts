@@ -34,14 +34,14 @@ export const bettingCalls = [
     },
     answers: ['betting', 'money'],
     names,
-    async run({ game_type, folders, betting_money, odds_change, key }, { door, caller }) {
+    async run({ game_type, folders, betting_money, odds_change, key }, { gateway, caller }) {
       const selections = folders.map((leg) => ({ roundId: leg.round_id, pick: leg.pick, oddsMilli: leg.odds }));
       const slip = { key, selections, stake: betting_money, oddsChange: changes[odds_change] };
-      if (game_type && !(await isOfType(game_type, selections, door.site.games))) throw wrong('game_type');
-      const { bet, money } = await door.services.betting.placeBet(slip, caller.options);
+      if (game_type && !(await isOfType(game_type, selections, gateway.site.games))) throw wrong('game_type');
+      const { bet, money } = await gateway.services.betting.placeBet(slip, caller.options);
       failpoint('gateway.placed');
       if (!bet) throw new DomainError('INTERNAL');
-      return { betting: betData(bet, door.texts, caller.language), money: num(money) };
+      return { betting: betData(bet, gateway.texts, caller.language), money: num(money) };
     },
   }),
   call({
@@ -52,10 +52,10 @@ export const bettingCalls = [
     payload: { betting_id: betId },
     answers: ['betting', 'money'],
     names: { id: 'betting_id' },
-    async run({ betting_id }, { door, caller }) {
-      const { bet, money } = await door.services.betting.cancelBet({ id: betting_id }, caller.options);
+    async run({ betting_id }, { gateway, caller }) {
+      const { bet, money } = await gateway.services.betting.cancelBet({ id: betting_id }, caller.options);
       if (!bet) throw new DomainError('INTERNAL');
-      return { betting: betData(bet, door.texts, caller.language), money: num(money) };
+      return { betting: betData(bet, gateway.texts, caller.language), money: num(money) };
     },
   }),
   call({
@@ -66,9 +66,9 @@ export const bettingCalls = [
     payload: { bettingId: betId },
     answers: ['bettings'],
     names: { id: 'bettingId' },
-    async run({ bettingId }, { door, caller }) {
-      const bet = await door.services.betting.getBet({ id: bettingId }, caller.options);
-      return { bettings: [betData(bet, door.texts, caller.language)] };
+    async run({ bettingId }, { gateway, caller }) {
+      const bet = await gateway.services.betting.getBet({ id: bettingId }, caller.options);
+      return { bettings: [betData(bet, gateway.texts, caller.language)] };
     },
   }),
   call({
@@ -84,10 +84,10 @@ export const bettingCalls = [
     },
     answers: ['bettings', 'total'],
     names: { started_on: 'started_at', ended_on: 'ended_at' },
-    async run({ skip, game_type, started_at, ended_at }, { door, caller }) {
+    async run({ skip, game_type, started_at, ended_at }, { gateway, caller }) {
       const query = { skip, gameType: game_type, startedOn: started_at, endedOn: ended_at };
-      const { bets, total } = await door.services.betting.listMyBets(query, caller.options);
-      return { bettings: bets.map((bet) => betData(bet, door.texts, caller.language)), total: num(total) };
+      const { bets, total } = await gateway.services.betting.listMyBets(query, caller.options);
+      return { bettings: bets.map((bet) => betData(bet, gateway.texts, caller.language)), total: num(total) };
     },
   }),
   call({
@@ -104,8 +104,8 @@ export const bettingCalls = [
       'rolling_total',
     ],
     names: { started_on: 'startedAt', ended_on: 'endedAt', game: 'gameId' },
-    async run({ startedAt, endedAt, gameId }, { door, caller }) {
-      const { betting, agents } = door.services;
+    async run({ startedAt, endedAt, gameId }, { gateway, caller }) {
+      const { betting, agents } = gateway.services;
       const accountId = sessionOf(caller).principal.accountId;
       const span = { startedOn: startedAt, endedOn: endedAt };
       const [stat, rolling] = await Promise.all([

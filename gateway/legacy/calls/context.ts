@@ -1,7 +1,7 @@
 import type { Role } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import type { Notice, SiteSettings } from '@madang/proto/madang/content/v1/content_pb.ts';
 import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
-import type { Door } from '../../door.ts';
+import type { GatewayContext } from '../../context.ts';
 import type { Caller } from '../../session/caller.ts';
 import { noticesFor } from '../../site/site-facts.ts';
 import { instant, num } from '../../wire.ts';
@@ -23,14 +23,14 @@ const roleSettings = (role: Role | undefined) => ({
 });
 
 /** Balances and account of the caller, as the consoles and the site show them in their heads. */
-async function holder(door: Door, caller: Caller) {
+async function holder(gateway: GatewayContext, caller: Caller) {
   const session = sessionOf(caller);
   const { accountId } = session.principal;
   const [account, { balances }, roles, settings] = await Promise.all([
-    door.members.account(session),
-    door.services.wallet.getBalances({ accountIds: [accountId] }, caller.options),
-    door.site.roles.get(),
-    door.site.settings.get(),
+    gateway.members.account(session),
+    gateway.services.wallet.getBalances({ accountIds: [accountId] }, caller.options),
+    gateway.site.roles.get(),
+    gateway.site.settings.get(),
   ]);
   const [own] = balances;
   const role = roles.find(({ name }) => name === account.role);
@@ -91,12 +91,12 @@ const systemData = (settings: SiteSettings, money: WalletSettings) => ({
 });
 
 /** What every page polls. Messages, replies, pop-ups and events are empty until the platform has them. */
-async function contextOf(door: Door, caller: Caller) {
+async function contextOf(gateway: GatewayContext, caller: Caller) {
   const [user, settings, money, notices] = await Promise.all([
-    holder(door, caller),
-    door.site.settings.get(),
-    door.site.money.get(),
-    door.site.notices.get(),
+    holder(gateway, caller),
+    gateway.site.settings.get(),
+    gateway.site.money.get(),
+    gateway.site.notices.get(),
   ]);
   return {
     user,
@@ -113,17 +113,17 @@ async function contextOf(door: Door, caller: Caller) {
 }
 
 /** What a page shows before anybody is logged in: what the site offers, whether one may join, and the pop-ups of visitors. */
-async function visitorData(door: Door) {
-  const [settings, money] = await Promise.all([door.site.settings.get(), door.site.money.get()]);
+async function visitorData(gateway: GatewayContext) {
+  const [settings, money] = await Promise.all([gateway.site.settings.get(), gateway.site.money.get()]);
   return { system: systemData(settings, money), popups: [] };
 }
 
 /** What a partner's shell reads of its own account; the menus follow its tier and the flags of the solution. */
-async function agentData(door: Door, caller: Caller) {
+async function agentData(gateway: GatewayContext, caller: Caller) {
   const { accountId } = sessionOf(caller).principal;
   const [user, node] = await Promise.all([
-    holder(door, caller),
-    door.services.agents.getNode({ id: accountId }, caller.options),
+    holder(gateway, caller),
+    gateway.services.agents.getNode({ id: accountId }, caller.options),
   ]);
   const { settings: roleSetting } = user.role;
   return {
@@ -145,8 +145,8 @@ export const contextCalls = [
     payload: { path },
     answers: ['context'],
     forVisitors: visitorData,
-    async run(_payload, { door, caller }) {
-      const { user, shared } = await contextOf(door, caller);
+    async run(_payload, { gateway, caller }) {
+      const { user, shared } = await contextOf(gateway, caller);
       return { context: { user, ...shared } };
     },
   }),
@@ -158,8 +158,8 @@ export const contextCalls = [
     does: 'Answers the same for a partner, with the switch of the partner console.',
     payload: { path },
     answers: ['context'],
-    async run(_payload, { door, caller }) {
-      const [user, { shared, settings }] = await Promise.all([agentData(door, caller), contextOf(door, caller)]);
+    async run(_payload, { gateway, caller }) {
+      const [user, { shared, settings }] = await Promise.all([agentData(gateway, caller), contextOf(gateway, caller)]);
       const system = { ...shared.system, agent_inspection: inspectionData(settings.agentInspection) };
       return { context: { user, ...shared, system } };
     },
@@ -171,6 +171,6 @@ export const contextCalls = [
     does: 'Answers the own account of a partner.',
     payload: {},
     answers: ['agent'],
-    run: async (_payload, { door, caller }) => ({ agent: await agentData(door, caller) }),
+    run: async (_payload, { gateway, caller }) => ({ agent: await agentData(gateway, caller) }),
   }),
 ];

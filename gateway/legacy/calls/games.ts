@@ -13,14 +13,14 @@ export const gameCalls = [
     does: 'Answers the running round of a game with its odds, and the last results.',
     payload: { game: text({ max: 40 }) },
     answers: ['current', 'recent'],
-    async run({ game }, { door, caller }) {
-      const games = await door.site.games.get();
+    async run({ game }, { gateway, caller }) {
+      const games = await gateway.site.games.get();
       if (!games.some((known) => known.id === game)) throw new DomainError('NOT_FOUND', { field: 'game' });
-      const now = door.clock.now();
-      const [current, recent] = await Promise.all([door.rounds.current(game, now), door.rounds.recent(game)]);
+      const now = gateway.clock.now();
+      const [current, recent] = await Promise.all([gateway.rounds.current(game, now), gateway.rounds.recent(game)]);
       return {
-        current: current ? openRoundData(current, now, door.texts, caller.language) : null,
-        recent: recent.slice(0, recentShown).map((round) => drawnRoundData(round, door.texts, caller.language)),
+        current: current ? openRoundData(current, now, gateway.texts, caller.language) : null,
+        recent: recent.slice(0, recentShown).map((round) => drawnRoundData(round, gateway.texts, caller.language)),
       };
     },
   }),

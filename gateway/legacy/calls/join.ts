@@ -15,8 +15,8 @@ export const joinCalls = [
     payload: { account: name },
     answers: [],
     names: { name: 'account' },
-    async run({ account }, { door, caller }) {
-      await door.services.identity.checkAccount({ name: account, ip: caller.ip }, caller.options);
+    async run({ account }, { gateway, caller }) {
+      await gateway.services.identity.checkAccount({ name: account, ip: caller.ip }, caller.options);
       return {};
     },
   }),
@@ -27,8 +27,8 @@ export const joinCalls = [
     payload: { nickname: name },
     answers: [],
     names: { name: 'nickname' },
-    async run({ nickname }, { door, caller }) {
-      await door.services.identity.checkNickname({ name: nickname, ip: caller.ip }, caller.options);
+    async run({ nickname }, { gateway, caller }) {
+      await gateway.services.identity.checkNickname({ name: nickname, ip: caller.ip }, caller.options);
       return {};
     },
   }),
@@ -38,10 +38,10 @@ export const joinCalls = [
     does: 'Sends a code of six digits.',
     payload: { phone_number: text({ max: 20 }) },
     answers: ['sms_key'],
-    async run({ phone_number }, { door, caller }) {
+    async run({ phone_number }, { gateway, caller }) {
       // The form shows dashes, and some clients send them.
       const request = { phoneNumber: phone_number.replaceAll('-', ''), ip: caller.ip, language: caller.language };
-      const { smsKey } = await door.services.identity.sendSms(request, caller.options);
+      const { smsKey } = await gateway.services.identity.sendSms(request, caller.options);
       return { sms_key: smsKey };
     },
   }),
@@ -51,8 +51,8 @@ export const joinCalls = [
     does: 'Verifies a sent code.',
     payload: { sms_key: text({ max: 64 }), number: digits(6) },
     answers: [],
-    async run({ sms_key, number }, { door, caller }) {
-      await door.services.identity.checkSms({ smsKey: sms_key, number }, caller.options);
+    async run({ sms_key, number }, { gateway, caller }) {
+      await gateway.services.identity.checkSms({ smsKey: sms_key, number }, caller.options);
       return {};
     },
   }),
@@ -76,8 +76,8 @@ export const joinCalls = [
       device: optional(text({ max: 16 }), 'PC'),
     },
     answers: ['message', 'state'],
-    async run(form, { door, caller }) {
-      const { state } = await door.services.identity.join(
+    async run(form, { gateway, caller }) {
+      const { state } = await gateway.services.identity.join(
         {
           account: form.account,
           password: form.password,

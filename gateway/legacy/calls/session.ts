@@ -11,7 +11,7 @@ const everywhere = ['user', 'agent', 'admin'] as const;
 const path = optional(text({ max: 512 }), '');
 const language = oneOf('ko', 'ja', 'vi', 'th', 'en');
 
-/** The kind of account that a page's login is for: its own door says it, or the page that the client stands on. */
+/** The kind of account that a page's login is for: its own API says it, or the page that the client stands on. */
 function kindOf({ request }: LegacyContext): AccountKind {
   const page = String(request.headers.pathname ?? '');
   if (request.url.startsWith('/api/admin/') || page.startsWith('/admin')) return AccountKind.ADMIN;
@@ -28,11 +28,11 @@ const setLanguage = (name: string) =>
     does: 'Keeps the language of the session; a visitor keeps it in the browser alone.',
     payload: { language },
     answers: [],
-    async run(payload, { door, caller }) {
+    async run(payload, { gateway, caller }) {
       if (caller.session) {
-        await door.services.identity.setLanguage(payload, caller.options);
+        await gateway.services.identity.setLanguage(payload, caller.options);
         const { sessionId } = caller.session.principal;
-        door.sessions.remove((session) => session.principal.sessionId === sessionId);
+        gateway.sessions.remove((session) => session.principal.sessionId === sessionId);
       }
       return {};
     },
@@ -47,8 +47,8 @@ const touch = (name: string) =>
     does: 'Keeps the session alive, and tells which page is open.',
     payload: { path },
     answers: [],
-    async run(payload, { door, caller }) {
-      await door.services.identity.touch(payload, caller.options);
+    async run(payload, { gateway, caller }) {
+      await gateway.services.identity.touch(payload, caller.options);
       return {};
     },
   });
@@ -70,10 +70,10 @@ export const sessionCalls = [
     answers: ['token'],
     openInMaintenance: true,
     async run(payload, context) {
-      const { door, caller, request, reply } = context;
+      const { gateway, caller, request, reply } = context;
       const kind = kindOf(context);
-      checkOpen(await door.site.settings.get(), { kind: kindName(kind) });
-      const { token, deviceKey } = await door.services.identity.login(
+      checkOpen(await gateway.site.settings.get(), { kind: kindName(kind) });
+      const { token, deviceKey } = await gateway.services.identity.login(
         {
           ...payload,
           device: payload.device.toUpperCase(),
@@ -97,9 +97,9 @@ export const sessionCalls = [
     does: 'Ends the session.',
     payload: {},
     answers: [],
-    async run(_payload, { door, caller }) {
-      await door.services.identity.logout({}, caller.options);
-      endSession(door, sessionOf(caller).principal.sessionId);
+    async run(_payload, { gateway, caller }) {
+      await gateway.services.identity.logout({}, caller.options);
+      endSession(gateway, sessionOf(caller).principal.sessionId);
       return {};
     },
   }),
@@ -115,8 +115,8 @@ export const sessionCalls = [
     does: 'Changes the own password; the OTP is for agents and administrators who enrolled an authenticator.',
     payload: { password: text({ max: 128 }), new_password: text({ max: 128 }), otp: optional(digits(6), '') },
     answers: [],
-    async run({ password, new_password, otp }, { door, caller }) {
-      await door.services.identity.updatePassword({ password, newPassword: new_password, otp }, caller.options);
+    async run({ password, new_password, otp }, { gateway, caller }) {
+      await gateway.services.identity.updatePassword({ password, newPassword: new_password, otp }, caller.options);
       return {};
     },
   }),

@@ -14,14 +14,14 @@ export interface OpenBets {
 }
 
 /** How many bets a filter has, with the sum of their stakes and the time of the oldest. */
-export async function openBets(filter: Record<string, string>, { door, caller }: RestContext): Promise<OpenBets> {
+export async function openBets(filter: Record<string, string>, { gateway, caller }: RestContext): Promise<OpenBets> {
   let stake = 0n;
   let total = 0n;
   let summed = 0;
   let oldest: Timestamp | undefined;
   for (let page = 0; page < maxPages; page++) {
     const query = { filter, offset: page * pageRows, limit: pageRows, sort: 'id' };
-    const answer = await door.services.betting.listBets(query, caller.options);
+    const answer = await gateway.services.betting.listBets(query, caller.options);
     total = answer.total;
     oldest ??= answer.bets[0]?.placedAt;
     stake += answer.bets.reduce((sum, bet) => sum + bet.stake, 0n);

@@ -38,11 +38,11 @@ export const ownFigures = report({
     required: ['at', 'own', 'subtree', 'rows'],
   },
   async run({ from, to }, context) {
-    const { door, caller } = context;
+    const { gateway, caller } = context;
     if (!caller.session) throw new DomainError('INVALID_REQUEST');
     const { accountId, path } = caller.session.principal;
-    const { wallet, agents, stats } = door.services;
-    const now = door.clock.now();
+    const { wallet, agents, stats } = gateway.services;
+    const now = gateway.clock.now();
     const span = { startedOn: from || kstDay(now), endedOn: to || kstDay(now), accountId };
     const [{ balances }, node, here, sum, daily] = await Promise.all([
       wallet.getBalances({ accountIds: [accountId] }, caller.options),

@@ -11,7 +11,7 @@ export const roundBook = report({
   callers: ['admin', 'agent'],
   filter: { round_id: text({ max: 64 }) },
   schema: book.schema,
-  async run({ round_id }, { door, caller }) {
-    return book.row(await door.services.betting.getRoundBook({ roundId: round_id }, caller.options));
+  async run({ round_id }, { gateway, caller }) {
+    return book.row(await gateway.services.betting.getRoundBook({ roundId: round_id }, caller.options));
   },
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Door } from '../../door.ts';
+import type { GatewayContext } from '../../context.ts';
 import { readPayload, wrong } from '../../legacy/payload.ts';
 import { answer } from '../answer.ts';
 import { ownFigures } from './own-figures.ts';
@@ -24,11 +24,11 @@ function filterOf(query: unknown, report: Report): Record<string, unknown> {
   return given as Record<string, unknown>;
 }
 
-export function mountReports(app: FastifyInstance, door: Door): void {
+export function mountReports(app: FastifyInstance, gateway: GatewayContext): void {
   for (const report of reports) {
     app.get(
       `/rest/reports/${report.name}`,
-      answer(door, { callers: report.callers }, async (context, request) => {
+      answer(gateway, { callers: report.callers }, async (context, request) => {
         const filter = readPayload(report.filter, filterOf(request.query, report), 'filter.');
         return report.run(filter, context);
       }),

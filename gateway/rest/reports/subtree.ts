@@ -17,7 +17,7 @@ export const flows = (counters: Counters | undefined) => ({
 });
 
 /** How many members of a subtree are here. How many there are, the tree itself says. */
-export async function online({ door, caller }: RestContext, path: string): Promise<number> {
+export async function online({ gateway, caller }: RestContext, path: string): Promise<number> {
   const filter = { path, kind: 'member', test_account: 'false', online: 'true' };
-  return num((await door.services.identity.listAccounts({ filter, limit: 1 }, caller.options)).total);
+  return num((await gateway.services.identity.listAccounts({ filter, limit: 1 }, caller.options)).total);
 }

@@ -66,9 +66,9 @@ export const today = report({
     },
     required: ['at', 'day', 'figures', 'classes'],
   },
-  async run(_filter, { door, caller }) {
-    const answer = await door.services.stats.getToday({}, caller.options);
-    const now = door.clock.now();
+  async run(_filter, { gateway, caller }) {
+    const answer = await gateway.services.stats.getToday({}, caller.options);
+    const now = gateway.clock.now();
     const begun = Number(kstIso(now).slice(11, 13)) + 1;
     const sum = (counters: Counters | undefined, counter: Counter) => num(counters?.[counter] ?? 0n);
     return {

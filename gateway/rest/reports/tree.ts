@@ -20,10 +20,10 @@ interface Wanted {
 /** The children of a node, the matches of a search with all their ancestors, or the caller's own top. */
 async function wantedNodes(
   { parent_id, q }: Wanted,
-  { door, caller }: RestContext,
+  { gateway, caller }: RestContext,
 ): Promise<{ nodes: Node[]; truncated: boolean }> {
   const list = async (filter: Record<string, string>, ids: string[], limit: number) => {
-    const { nodes, total } = await door.services.agents.listNodes({ filter, ids, limit }, caller.options);
+    const { nodes, total } = await gateway.services.agents.listNodes({ filter, ids, limit }, caller.options);
     return { nodes, truncated: Number(total) > nodes.length };
   };
   if (parent_id) return list({ parent_id: String(parent_id) }, [], maxNodes);
@@ -43,7 +43,7 @@ async function wantedNodes(
 async function subtotals(
   nodes: readonly Node[],
   span: Span,
-  { door, caller }: RestContext,
+  { gateway, caller }: RestContext,
 ): Promise<Map<bigint, Counters>> {
   const shown = new Set(nodes.map((node) => node.id));
   const parents = new Set(nodes.map((node) => node.parentId));
@@ -52,7 +52,7 @@ async function subtotals(
   );
   const covered = new Set(several);
   const alone = nodes.filter((node) => !covered.has(node.parentId));
-  const { stats } = door.services;
+  const { stats } = gateway.services;
   const grouped = await pooled(several, atOnce, async (accountId) => {
     const { rows } = await stats.getDaily({ ...span, accountId, groupBy: ['child'] }, caller.options);
     return rows.filter((row) => shown.has(row.accountId));
@@ -65,13 +65,13 @@ async function subtotals(
 }
 
 /** Balances of the nodes themselves, and whether members are here. */
-async function own(nodes: readonly Node[], { door, caller }: RestContext) {
+async function own(nodes: readonly Node[], { gateway, caller }: RestContext) {
   if (nodes.length === 0)
     return { money: new Map<bigint, { money: bigint; point: bigint }>(), online: new Set<bigint>() };
   const accountIds = nodes.map((node) => node.id);
   const [wallet, identity] = await Promise.all([
-    door.services.wallet.getBalances({ accountIds: accountIds.slice(0, maxNodes) }, caller.options),
-    door.services.identity.listAccounts(
+    gateway.services.wallet.getBalances({ accountIds: accountIds.slice(0, maxNodes) }, caller.options),
+    gateway.services.identity.listAccounts(
       { ids: accountIds.map(String).slice(0, maxNodes), limit: maxNodes },
       caller.options,
     ),
@@ -121,7 +121,7 @@ export const tree = report({
     required: ['at', 'nodes', 'truncated'],
   },
   async run({ from, to, ...wanted }, context) {
-    const now = context.door.clock.now();
+    const now = context.gateway.clock.now();
     const span = { startedOn: from || kstDay(now), endedOn: to || kstDay(now) };
     const found = await wantedNodes(wanted, context);
     const nodes = found.nodes.slice(0, maxNodes);

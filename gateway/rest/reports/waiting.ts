@@ -20,15 +20,15 @@ const lane = (name: string, count: bigint, amount: bigint, oldest: Timestamp | u
 });
 
 /** How many events wait for a replay. */
-async function parkedCount({ door, caller }: RestContext): Promise<number> {
+async function parkedCount({ gateway, caller }: RestContext): Promise<number> {
   const query = { filter: { open: 'true' }, limit: 1 };
-  const asked = Object.values(keepers(door.services)).map((keeper) => keeper.listParked(query, caller.options));
+  const asked = Object.values(keepers(gateway.services)).map((keeper) => keeper.listParked(query, caller.options));
   return (await Promise.all(asked)).reduce((sum, { total }) => sum + num(total), 0);
 }
 
 /** Open bets at or above the amount of attention. Their sum stops at five hundred: so many need a list and not a figure. */
 async function highBets(context: RestContext): Promise<{ lane: Lane; from: bigint }> {
-  const { highBetFrom } = await context.door.site.betting.get();
+  const { highBetFrom } = await context.gateway.site.betting.get();
   const { total, stake, oldest } = await openBets({ status: 'accepted', stake_gte: String(highBetFrom) }, context);
   return { lane: lane('high_bets', total, stake, oldest), from: highBetFrom };
 }
@@ -66,8 +66,8 @@ export const waiting = report({
     required: ['at', 'lanes'],
   },
   async run(_filter, context) {
-    const { door, caller } = context;
-    const { wallet, identity, feeds } = door.services;
+    const { gateway, caller } = context;
+    const { wallet, identity, feeds } = gateway.services;
     const [money, presence, alerts, high, parked] = await Promise.all([
       permitted(wallet.countOpen({}, caller.options)),
       permitted(identity.countPresence({}, caller.options)),
@@ -83,7 +83,7 @@ export const waiting = report({
     if (presence) lanes.push(lane('joins', presence.joinsWaiting, 0n, presence.oldestJoinAt));
     if (high) lanes.push(high.lane);
     return {
-      at: kstIso(door.clock.now()),
+      at: kstIso(gateway.clock.now()),
       lanes,
       ...(presence && { online: num(presence.membersOnline) }),
       ...(alerts && { alerts: num(alerts.total) }),

@@ -52,10 +52,10 @@ export const accountFilters: Record<string, FilterKind> = {
 /** Balances lie in another service, so that no list of accounts can be sorted by them. */
 export const accountSorts = ['id', 'account', 'nickname', 'level', 'created_at', 'last_login_at'];
 
-async function withBalances(accounts: readonly Account[], { door, caller }: RestContext): Promise<Row[]> {
+async function withBalances(accounts: readonly Account[], { gateway, caller }: RestContext): Promise<Row[]> {
   if (accounts.length === 0) return [];
   const accountIds = accounts.map(({ id }) => id);
-  const answer = await door.services.wallet.getBalances({ accountIds }, caller.options);
+  const answer = await gateway.services.wallet.getBalances({ accountIds }, caller.options);
   const known = new Map(answer.balances.map((row) => [row.accountId, row]));
   return accounts.map((one) => {
     const own = known.get(one.id);
@@ -69,25 +69,25 @@ export async function listAccounts(
   request: ListRequest,
   context: RestContext,
 ): Promise<Page> {
-  const { door, caller } = context;
+  const { gateway, caller } = context;
   const query = { ...request, filter: { ...request.filter, kind } };
-  const { accounts, total } = await door.services.identity.listAccounts(query, caller.options);
+  const { accounts, total } = await gateway.services.identity.listAccounts(query, caller.options);
   return { rows: await withBalances(accounts, context), total: num(total) };
 }
 
 /** One account of a kind with its balances; NOT_FOUND for another kind. */
 export async function getAccount(kind: number, id: string, context: RestContext): Promise<Row> {
-  const found = await context.door.services.identity.getAccount({ id: idOf(id) }, context.caller.options);
+  const found = await context.gateway.services.identity.getAccount({ id: idOf(id) }, context.caller.options);
   if (found.kind !== kind) throw new DomainError('NOT_FOUND');
   const [row] = await withBalances([found], context);
   return { ...row, ancestors: await ancestorsOf(found, context) };
 }
 
 /** The way from the top of what the caller may see down to the account's parent. */
-async function ancestorsOf({ path, id }: Account, { door, caller }: RestContext): Promise<Row[]> {
+async function ancestorsOf({ path, id }: Account, { gateway, caller }: RestContext): Promise<Row[]> {
   const ids = path.split('.').filter((label) => label !== String(id));
   if (ids.length === 0) return [];
-  const { nodes } = await door.services.agents.listNodes({ ids, limit: ids.length }, caller.options);
+  const { nodes } = await gateway.services.agents.listNodes({ ids, limit: ids.length }, caller.options);
   const found = new Map(nodes.map((node) => [String(node.id), node]));
   return ids.flatMap((label) => {
     const node = found.get(label);

@@ -79,8 +79,12 @@ function checkShown(given: ShownOnly, now: Account): void {
 }
 
 /** The account, of the kind that the resource shows: NOT_FOUND for another one, before anything is written. */
-export async function accountOf(kind: AccountKind, account: string, { door, caller }: RestContext): Promise<Account> {
-  const found = await door.services.identity.getAccount({ id: idOf(account) }, caller.options);
+export async function accountOf(
+  kind: AccountKind,
+  account: string,
+  { gateway, caller }: RestContext,
+): Promise<Account> {
+  const found = await gateway.services.identity.getAccount({ id: idOf(account) }, caller.options);
   if (found.kind !== kind) throw new DomainError('NOT_FOUND');
   return found;
 }
@@ -89,7 +93,11 @@ export async function accountOf(kind: AccountKind, account: string, { door, call
  * Writes the fields that differ from the account as it is: a form sends its whole row back, and a field that was only
  * shown must not leave an audit row, or overwrite what another operator changed meanwhile.
  */
-export async function changeAccount(now: Account, given: AccountChanges, { door, caller }: RestContext): Promise<void> {
+export async function changeAccount(
+  now: Account,
+  given: AccountChanges,
+  { gateway, caller }: RestContext,
+): Promise<void> {
   checkShown(given, now);
   const changed = <T>(value: T | undefined, present: T): T | undefined => (value === present ? undefined : value);
   const flags = Object.entries(given.flags ?? {}).filter(([name, on]) => isOn(now.flags, name) !== on);
@@ -105,7 +113,7 @@ export async function changeAccount(now: Account, given: AccountChanges, { door,
   };
   const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   if (Object.keys(present).length === 0 && flags.length === 0 && !given.reset_totp) return;
-  await door.services.identity.updateAccount(
+  await gateway.services.identity.updateAccount(
     {
       ...present,
       id: now.id,
@@ -116,7 +124,7 @@ export async function changeAccount(now: Account, given: AccountChanges, { door,
     },
     caller.options,
   );
-  door.members.forget(now.id);
+  gateway.members.forget(now.id);
 }
 
 const states = ['normal', 'waiting', 'rejected', 'suspended', 'blocked', 'withdrawn', 'deleted'] as const;
@@ -124,28 +132,28 @@ const states = ['normal', 'waiting', 'rejected', 'suspended', 'blocked', 'withdr
 export const memberState = action({
   does: 'Moves accounts to another state.',
   payload: { state: oneOf(...states), memo },
-  async run(ids, payload, { door, caller, key }) {
+  async run(ids, payload, { gateway, caller, key }) {
     const request = { ...payload, ids: ids.map(idOf), key, kind: AccountKind.MEMBER };
-    return fromResults((await door.services.identity.changeStates(request, caller.options)).results);
+    return fromResults((await gateway.services.identity.changeStates(request, caller.options)).results);
   },
 });
 
 export const agentState = action({
   does: 'Approves agents or stops them.',
   payload: { state: oneOf('normal', 'suspended'), memo },
-  async run(ids, payload, { door, caller }) {
+  async run(ids, payload, { gateway, caller }) {
     const request = { ...payload, ids: ids.map(idOf) };
-    return fromResults((await door.services.agents.changeStates(request, caller.options)).results);
+    return fromResults((await gateway.services.agents.changeStates(request, caller.options)).results);
   },
 });
 
 export const adjust = action({
   does: 'Grants money, points or eggs to one account, or recovers them where the amount is negative.',
-  payload: { purse: oneOf('money', 'point', 'egg'), amount, memo: text({ max: 500 }) },
-  run: (ids, payload, { door, caller, key }) =>
+  payload: { balance_type: oneOf('money', 'point', 'egg'), amount, memo: text({ max: 500 }) },
+  run: (ids, { balance_type: balanceType, amount, memo }, { gateway, caller, key }) =>
     each([single(ids)], async (id) => {
-      const request = { ...payload, accountId: idOf(id), key };
-      const { balances } = await door.services.wallet.adjustBalance(request, caller.options);
+      const request = { accountId: idOf(id), balanceType, amount, memo, key };
+      const { balances } = await gateway.services.wallet.adjustBalance(request, caller.options);
       return { money: num(balances?.money ?? 0n), point: num(balances?.point ?? 0n), egg: num(balances?.egg ?? 0n) };
     }),
 });
@@ -183,10 +191,10 @@ interface NewAccount {
 export async function createAccount(
   form: NewAccount,
   more: { kind: AccountKind; role: string; joinCode: string; basisPoints: Record<string, number> },
-  { door, caller }: RestContext,
+  { gateway, caller }: RestContext,
 ): Promise<string> {
   const own = caller.kind === 'agent' ? (caller.session?.principal.accountId ?? 0n) : 0n;
-  const node = await door.services.agents.createAgent(
+  const node = await gateway.services.agents.createAgent(
     {
       parentId: form.parent_id || own,
       kind: more.kind,

@@ -82,7 +82,7 @@ export const members: Resource = {
 
 /** An agent's page shows its rates, and its parent's, which they may not exceed. */
 async function agentPage(id: string, context: RestContext): Promise<Row> {
-  const { agents } = context.door.services;
+  const { agents } = context.gateway.services;
   const number = idOf(id);
   const [row, node] = await Promise.all([
     getAccount(AccountKind.AGENT, id, context),
@@ -123,9 +123,9 @@ export const agents: Resource = {
   update: update({
     payload: { ...accountChanges, rates: maybe(rates), join_code: maybe(text({ min: 0, max: 40 })) },
     async run(id, { rates, join_code, ...changes }, context) {
-      const { door, caller } = context;
+      const { gateway, caller } = context;
       const account = await accountOf(AccountKind.AGENT, id, context);
-      const node = await door.services.agents.getNode({ id: account.id }, caller.options);
+      const node = await gateway.services.agents.getNode({ id: account.id }, caller.options);
       const now = new Map(Object.entries(node.rates?.basisPoints ?? {}));
       const moved = Object.entries(rates ?? {}).filter(([name, points]) => now.get(name) !== points);
       // Refused before anything is written, for the fields and the rates are two services' to write.
@@ -134,8 +134,8 @@ export const agents: Resource = {
       const newRates = { id: node.id, rates: { basisPoints: Object.fromEntries(moved) }, memo: changes.memo };
       const newCode = join_code !== undefined && join_code !== node.joinCode && { id: node.id, code: join_code };
       const write = async (checkOnly: boolean) => {
-        if (moved.length > 0) await door.services.agents.setRates({ ...newRates, checkOnly }, caller.options);
-        if (newCode) await door.services.agents.setJoinCode({ ...newCode, checkOnly }, caller.options);
+        if (moved.length > 0) await gateway.services.agents.setRates({ ...newRates, checkOnly }, caller.options);
+        if (newCode) await gateway.services.agents.setJoinCode({ ...newCode, checkOnly }, caller.options);
       };
       await write(true);
       await changeAccount(account, changes, context);

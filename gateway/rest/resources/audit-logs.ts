@@ -23,8 +23,8 @@ const audit = shapeOf(AuditRowSchema, {
 type ListAudit = (request: ListRequest) => Promise<ListAuditResponse>;
 
 /** The services whose operators leave audit rows. */
-function chains({ door, caller }: RestContext): Record<string, ListAudit> {
-  const { identity, wallet, betting, feeds, agents, content, stats } = door.services;
+function chains({ gateway, caller }: RestContext): Record<string, ListAudit> {
+  const { identity, wallet, betting, feeds, agents, content, stats } = gateway.services;
   const { options } = caller;
   return {
     identity: (request) => identity.listAudit(request, options),
@@ -63,7 +63,7 @@ export const auditLogs: Resource = {
     at_lte: 'day_to',
   },
   sorts: ['at'],
-  mostRows: maxDepth,
+  maxRows: maxDepth,
   async list(request, context) {
     const parts = Object.fromEntries(Object.entries(chains(context)).map(numbered));
     const { rows, total } = await mergedPage(parts, request, at);

@@ -16,10 +16,10 @@ const payload = {
   enabled: optional(flag, true),
 };
 
-async function save(id: bigint, given: ReadOf<typeof payload>, { door, caller }: RestContext): Promise<Row> {
+async function save(id: bigint, given: ReadOf<typeof payload>, { gateway, caller }: RestContext): Promise<Row> {
   const { bank_name: bankName, bank_account: bankAccount, holder, kind, enabled } = given;
   const request = { id, bankName, bankAccount, holder, kind, enabled };
-  return account.row(await door.services.wallet.saveBankAccount(request, caller.options));
+  return account.row(await gateway.services.wallet.saveBankAccount(request, caller.options));
 }
 
 export const bankAccounts: Resource = {
@@ -36,8 +36,8 @@ export const bankAccounts: Resource = {
     enabled: 'flag',
   },
   sorts: ['id'],
-  async list(request, { door, caller }) {
-    const { bankAccounts, total } = await door.services.wallet.listBankAccounts(request, caller.options);
+  async list(request, { gateway, caller }) {
+    const { bankAccounts, total } = await gateway.services.wallet.listBankAccounts(request, caller.options);
     return { rows: bankAccounts.map(account.row), total: num(total) };
   },
   get: (id, context) => firstOf(bankAccounts, id, context),

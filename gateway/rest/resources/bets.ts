@@ -10,9 +10,9 @@ import { shapeOf } from '../shape.ts';
 const bet = shapeOf(BetSchema);
 
 /** `high` as the bounds of stakes that it stands for now: the site's own amount, whatever console or saved view asks. */
-async function withBounds({ high, ...filter }: Record<string, string>, { door }: RestContext) {
+async function withBounds({ high, ...filter }: Record<string, string>, { gateway }: RestContext) {
   if (high !== 'true' && high !== 'false') return filter;
-  const { highBetFrom } = await door.site.betting.get();
+  const { highBetFrom } = await gateway.site.betting.get();
   if (high === 'false') return { ...filter, stake_lte: least(filter.stake_lte, highBetFrom - 1n) };
   return { ...filter, stake_gte: most(filter.stake_gte, highBetFrom) };
 }
@@ -46,18 +46,18 @@ export const bets: Resource = {
   sorts: ['id', 'placed_at'],
   queryNames: { placed_at: 'id' },
   async list(request, context) {
-    const { door, caller } = context;
+    const { gateway, caller } = context;
     const query = { ...request, filter: await withBounds(request.filter, context) };
-    const { bets, total, since } = await door.services.betting.listBets(query, caller.options);
+    const { bets, total, since } = await gateway.services.betting.listBets(query, caller.options);
     return { rows: bets.map(bet.row), total: num(total), since: since && kstIso(timestampDate(since)) };
   },
-  get: async (id, { door, caller }) => bet.row(await door.services.betting.getBet({ id }, caller.options)),
+  get: async (id, { gateway, caller }) => bet.row(await gateway.services.betting.getBet({ id }, caller.options)),
   actions: {
     void: action({
-      does: 'Gives stakes back and recalls winnings.',
+      does: 'Gives stakes back and claws winnings back.',
       payload: { memo: text({ max: 500 }) },
-      async run(ids, payload, { door, caller }) {
-        return fromResults((await door.services.betting.voidBets({ ids, ...payload }, caller.options)).results);
+      async run(ids, payload, { gateway, caller }) {
+        return fromResults((await gateway.services.betting.voidBets({ ids, ...payload }, caller.options)).results);
       },
     }),
   },

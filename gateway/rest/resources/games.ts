@@ -26,8 +26,8 @@ const game = shapeOf(GameSchema, {
   },
 });
 
-async function all({ door, caller }: RestContext): Promise<Game[]> {
-  return (await door.services.feeds.listGames({}, caller.options)).games;
+async function all({ gateway, caller }: RestContext): Promise<Game[]> {
+  return (await gateway.services.feeds.listGames({}, caller.options)).games;
 }
 
 export const games: Resource = {
@@ -65,10 +65,10 @@ export const games: Resource = {
       memo: optional(text({ max: 500 }), ''),
     },
     async run(id, { odds, pick_status, close_seconds, enabled, source, feed_url, memo }, context) {
-      const { door, caller } = context;
+      const { gateway, caller } = context;
       const now = (await all(context)).find((known) => known.id === id);
       if (!now) throw new DomainError('NOT_FOUND');
-      const updated = await door.services.feeds.updateGame(
+      const updated = await gateway.services.feeds.updateGame(
         {
           id,
           memo,
@@ -82,7 +82,7 @@ export const games: Resource = {
         },
         caller.options,
       );
-      door.site.games.outdate();
+      gateway.site.games.outdate();
       return game.row(updated);
     },
   }),

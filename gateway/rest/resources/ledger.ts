@@ -6,7 +6,7 @@ import { shapeOf } from '../shape.ts';
 
 const entry = shapeOf(EntrySchema);
 /** The ledger counts and reads its lists this far back. */
-const mostRows = 10_000;
+const maxRows = 10_000;
 
 const filters: Record<string, FilterKind> = { account_id: 'id', kind: 'text', at_gte: 'day_from', at_lte: 'day_to' };
 
@@ -22,22 +22,22 @@ function scoped(filter: Record<string, string>, { caller }: RestContext): Record
   return { ...filter, account_id: String(caller.session?.principal.accountId) };
 }
 
-/** Entries of all purses, or of one. */
-function entries(name: string, does: string, purse?: string): Resource {
+/** Entries of all balance types, or of one. */
+function entries(name: string, does: string, balanceType?: string): Resource {
   return {
     name,
     does,
     callers: ['admin', 'agent'],
     schema: entry.schema,
-    filters: purse ? filters : { ...filters, purse: 'text' },
+    filters: balanceType ? filters : { ...filters, balance_type: 'text' },
     sorts: ['seq', 'at'],
-    mostRows,
+    maxRows,
     async list(request, context) {
       checkKnown(request);
-      const { door, caller } = context;
-      const filter = { ...scoped(request.filter, context), ...(purse && { purse }) };
+      const { gateway, caller } = context;
+      const filter = { ...scoped(request.filter, context), ...(balanceType && { balance_type: balanceType }) };
       const query = { filter, offset: request.offset, limit: request.limit };
-      const { entries, total } = await door.services.wallet.listEntries(query, caller.options);
+      const { entries, total } = await gateway.services.wallet.listEntries(query, caller.options);
       return { rows: entries.map(entry.row), total: num(total) };
     },
   };

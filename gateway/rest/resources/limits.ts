@@ -10,8 +10,8 @@ const limit = shapeOf(LimitSchema, {
   },
 });
 
-async function all({ door, caller }: RestContext): Promise<Row[]> {
-  return (await door.services.betting.listLimits({}, caller.options)).limits.map(limit.row);
+async function all({ gateway, caller }: RestContext): Promise<Row[]> {
+  return (await gateway.services.betting.listLimits({}, caller.options)).limits.map(limit.row);
 }
 
 async function find(id: string, context: RestContext): Promise<Row> {
@@ -41,15 +41,15 @@ export const limits: Resource = {
     payload: { stake_min: amount, stake_max: amount, win_max: amount, round_max: amount },
     async run(id, { stake_min, stake_max, win_max, round_max }, context) {
       const { level, game_class } = await find(id, context);
-      const { door, caller } = context;
-      const saved = await door.services.betting.updateLimit(
+      const { gateway, caller } = context;
+      const saved = await gateway.services.betting.updateLimit(
         {
           ...{ level: Number(level), gameClass: String(game_class) },
           ...{ stakeMin: stake_min, stakeMax: stake_max, winMax: win_max, roundMax: round_max },
         },
         caller.options,
       );
-      door.site.limits.outdate();
+      gateway.site.limits.outdate();
       return limit.row(saved);
     },
   }),

@@ -28,17 +28,17 @@ export const sessions: Resource = {
   schema: session.schema,
   filters: { account_id: 'id', kind: 'text', account_q: 'text', ip: 'text' },
   sorts: ['created_at', 'seen_at'],
-  async list(request, { door, caller }) {
-    const { sessions, total } = await door.services.identity.listSessions(request, caller.options);
+  async list(request, { gateway, caller }) {
+    const { sessions, total } = await gateway.services.identity.listSessions(request, caller.options);
     return { rows: sessions.map(session.row), total: num(total) };
   },
   actions: {
     end: action({
       does: 'Ends sessions.',
       payload: { memo: optional(text({ max: 500 }), '') },
-      async run(ids, payload, { door, caller }) {
-        const { results } = await door.services.identity.endSessions({ ids, ...payload }, caller.options);
-        for (const { id, ok } of results) if (ok) endSession(door, id);
+      async run(ids, payload, { gateway, caller }) {
+        const { results } = await gateway.services.identity.endSessions({ ids, ...payload }, caller.options);
+        for (const { id, ok } of results) if (ok) endSession(gateway, id);
         return fromResults(results);
       },
     }),
@@ -61,8 +61,8 @@ export const accessLogs: Resource = {
     at_lte: 'day_to',
   },
   sorts: ['id', 'at'],
-  async list(request, { door, caller }) {
-    const { logs, total } = await door.services.identity.listAccessLogs(request, caller.options);
+  async list(request, { gateway, caller }) {
+    const { logs, total } = await gateway.services.identity.listAccessLogs(request, caller.options);
     return { rows: logs.map(accessLog.row), total: num(total) };
   },
 };
@@ -74,8 +74,8 @@ export const alerts: Resource = {
   schema: alert.schema,
   filters: { open: 'flag', game: 'text', problem: 'text', round_id: 'id' },
   sorts: ['id', 'at'],
-  async list(request, { door, caller }) {
-    const { alerts, total } = await door.services.feeds.listAlerts(request, caller.options);
+  async list(request, { gateway, caller }) {
+    const { alerts, total } = await gateway.services.feeds.listAlerts(request, caller.options);
     return { rows: alerts.map(alert.row), total: num(total) };
   },
 };
@@ -97,8 +97,8 @@ export const commissions: Resource = {
   },
   sorts: ['id', 'at'],
   queryNames: { at_gte: 'day_gte', at_lte: 'day_lte' },
-  async list(request, { door, caller }) {
-    const { commissions, total } = await door.services.agents.listCommissions(request, caller.options);
+  async list(request, { gateway, caller }) {
+    const { commissions, total } = await gateway.services.agents.listCommissions(request, caller.options);
     return { rows: commissions.map(commission.row), total: num(total) };
   },
 };

@@ -10,7 +10,7 @@ import type { Row } from '../shape.ts';
 const dayMs = 86_400_000;
 /** The longest span that stats sums in one call, and how many of them reach back far enough for any member. */
 const spanDays = 400;
-const mostSpans = 20;
+const maxSpans = 20;
 const atOnce = 4;
 
 const whole: JsonSchema = { type: 'integer' };
@@ -36,17 +36,17 @@ function spansOf(first: string, last: string): { startedOn: string; endedOn: str
   const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   const from = Date.parse(first);
   const spans: { startedOn: string; endedOn: string }[] = [];
-  for (let end = Date.parse(last); end >= from && spans.length < mostSpans; end -= spanDays * dayMs) {
+  for (let end = Date.parse(last); end >= from && spans.length < maxSpans; end -= spanDays * dayMs) {
     const start = Math.max(from, end - (spanDays - 1) * dayMs);
     spans.push({ startedOn: dayOf(start), endedOn: dayOf(end) });
   }
   return spans;
 }
 
-async function totalsOf(accountId: bigint, joinedOn: string, { door, caller }: RestContext) {
-  const spans = spansOf(joinedOn, kstDay(door.clock.now()));
+async function totalsOf(accountId: bigint, joinedOn: string, { gateway, caller }: RestContext) {
+  const spans = spansOf(joinedOn, kstDay(gateway.clock.now()));
   const answers = await pooled(spans, atOnce, (span) =>
-    door.services.stats.getDaily({ ...span, accountId, groupBy: [] }, caller.options),
+    gateway.services.stats.getDaily({ ...span, accountId, groupBy: [] }, caller.options),
   );
   const rows = answers.flatMap((answer) => answer.rows);
   const sum = (name: 'deposits' | 'withdrawals' | 'stake' | 'payout') =>

@@ -45,14 +45,14 @@ export const charges: Resource = {
   schema: deposit.schema,
   filters,
   sorts,
-  async list(request, { door, caller }) {
-    const { deposits, total } = await door.services.wallet.listDeposits(request, caller.options);
+  async list(request, { gateway, caller }) {
+    const { deposits, total } = await gateway.services.wallet.listDeposits(request, caller.options);
     return { rows: deposits.map(deposit.row), total: num(total) };
   },
   get: (id, context) => firstOf(charges, id, context),
   actions: {
-    process: process(['waiting', 'approved', 'refused', 'approval_cancelled'], (request, { door, caller }) =>
-      door.services.wallet.processDeposits(request, caller.options),
+    process: process(['waiting', 'approved', 'refused', 'approval_cancelled'], (request, { gateway, caller }) =>
+      gateway.services.wallet.processDeposits(request, caller.options),
     ),
   },
 };
@@ -64,15 +64,15 @@ export const exchanges: Resource = {
   schema: withdrawal.schema,
   filters,
   sorts,
-  async list(request, { door, caller }) {
-    const { withdrawals, total } = await door.services.wallet.listWithdrawals(request, caller.options);
+  async list(request, { gateway, caller }) {
+    const { withdrawals, total } = await gateway.services.wallet.listWithdrawals(request, caller.options);
     return { rows: withdrawals.map(withdrawal.row), total: num(total) };
   },
   get: (id, context) => firstOf(exchanges, id, context),
   actions: {
     process: process(
       ['waiting', 'approved', 'completed', 'refused', 'approval_cancelled'],
-      (request, { door, caller }) => door.services.wallet.processWithdrawals(request, caller.options),
+      (request, { gateway, caller }) => gateway.services.wallet.processWithdrawals(request, caller.options),
     ),
   },
 };

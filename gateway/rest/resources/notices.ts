@@ -25,9 +25,9 @@ interface Given {
   audience: string;
 }
 
-async function save(id: bigint, given: Given, { door, caller }: RestContext): Promise<Row> {
-  const saved = await door.services.content.saveNotice({ ...given, id }, caller.options);
-  door.site.notices.outdate();
+async function save(id: bigint, given: Given, { gateway, caller }: RestContext): Promise<Row> {
+  const saved = await gateway.services.content.saveNotice({ ...given, id }, caller.options);
+  gateway.site.notices.outdate();
   return notice.row(saved);
 }
 
@@ -46,18 +46,18 @@ export const notices: Resource = {
     created_at_lte: 'day_to',
   },
   sorts: ['id', 'created_at', 'updated_at'],
-  async list(request, { door, caller }) {
-    const { notices, total } = await door.services.content.listNotices(request, caller.options);
+  async list(request, { gateway, caller }) {
+    const { notices, total } = await gateway.services.content.listNotices(request, caller.options);
     return { rows: notices.map(notice.row), total: num(total) };
   },
-  get: async (id, { door, caller }) =>
-    notice.row(await door.services.content.getNotice({ id: idOf(id) }, caller.options)),
+  get: async (id, { gateway, caller }) =>
+    notice.row(await gateway.services.content.getNotice({ id: idOf(id) }, caller.options)),
   create: create({ payload, run: (given, context) => save(0n, given, context) }),
   update: update({ payload, run: (id, given, context) => save(idOf(id), given, context) }),
-  async remove(id, { door, caller }) {
+  async remove(id, { gateway, caller }) {
     const number = idOf(id);
-    await door.services.content.deleteNotice({ id: number }, caller.options);
-    door.site.notices.outdate();
+    await gateway.services.content.deleteNotice({ id: number }, caller.options);
+    gateway.site.notices.outdate();
     return { id: num(number) };
   },
 };

@@ -52,9 +52,9 @@ export const parkedMessages: Resource = {
     parked_at_lte: 'day_to',
   },
   sorts: ['parked_at'],
-  mostRows: maxDepth,
-  async list(request, { door, caller }) {
-    const parts = Object.entries(keepers(door.services)).map(([service, keeper]): [string, Part<ParkedMessage>] => [
+  maxRows: maxDepth,
+  async list(request, { gateway, caller }) {
+    const parts = Object.entries(keepers(gateway.services)).map(([service, keeper]): [string, Part<ParkedMessage>] => [
       service,
       async (asked) => {
         const { messages, total } = await keeper.listParked(asked, caller.options);
@@ -68,8 +68,8 @@ export const parkedMessages: Resource = {
     replay: action({
       does: 'Lets messages be taken again, each by itself.',
       payload: { memo: optional(text({ max: 500 }), '') },
-      async run(ids, { memo }, { door, caller }) {
-        const asked = Object.entries(keepers(door.services)).map(async ([service, keeper]) => {
+      async run(ids, { memo }, { gateway, caller }) {
+        const asked = Object.entries(keepers(gateway.services)).map(async ([service, keeper]) => {
           const own = idsOf(ids, service);
           return own.length > 0 ? replayIn(keeper, own, memo, caller) : [];
         });

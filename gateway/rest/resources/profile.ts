@@ -36,28 +36,28 @@ export const profile: Resource = {
   },
   filters: {},
   sorts: [],
-  async get(id, { door, caller }) {
+  async get(id, { gateway, caller }) {
     if (id !== me || !caller.session) throw new DomainError('NOT_FOUND');
-    return identityOf(await door.members.account(caller.session), caller.session.principal);
+    return identityOf(await gateway.members.account(caller.session), caller.session.principal);
   },
   actions: {
     'totp-start': action({
       does: 'Makes a secret for an authenticator; it counts once a first code confirms it.',
       answersSecret: true,
       payload: { memo },
-      run: (ids, _payload, { door, caller }) =>
+      run: (ids, _payload, { gateway, caller }) =>
         each(checkMe(ids), async () => {
-          const { secret, uri } = await door.services.identity.enrolTotp({}, caller.options);
+          const { secret, uri } = await gateway.services.identity.enrolTotp({}, caller.options);
           return { secret, uri };
         }),
     }),
     'totp-confirm': action({
       does: 'Puts the secret in force with the password and a first code.',
       payload: { password: text({ max: 128 }), otp: digits(6), memo },
-      run: (ids, { password, otp }, { door, caller }) =>
+      run: (ids, { password, otp }, { gateway, caller }) =>
         each(checkMe(ids), async () => {
-          await door.services.identity.confirmTotp({ otp, password }, caller.options);
-          if (caller.session) door.members.forget(caller.session.principal.accountId);
+          await gateway.services.identity.confirmTotp({ otp, password }, caller.options);
+          if (caller.session) gateway.members.forget(caller.session.principal.accountId);
         }),
     }),
     password: action({
@@ -66,9 +66,9 @@ export const profile: Resource = {
         ...{ password: text({ max: 128 }), new_password: text({ max: 128 }) },
         ...{ otp: optional(digits(6), ''), memo },
       },
-      run: (ids, { password, new_password, otp }, { door, caller }) =>
+      run: (ids, { password, new_password, otp }, { gateway, caller }) =>
         each(checkMe(ids), async () => {
-          await door.services.identity.updatePassword({ password, newPassword: new_password, otp }, caller.options);
+          await gateway.services.identity.updatePassword({ password, newPassword: new_password, otp }, caller.options);
         }),
     }),
   },

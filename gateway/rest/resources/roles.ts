@@ -17,8 +17,8 @@ export const roles: Resource = {
   },
   filters: {},
   sorts: ['propirty'],
-  async list({ ids, offset, limit, descending }, { door, caller }) {
-    const { roles } = await door.services.agents.listRoles({}, caller.options);
+  async list({ ids, offset, limit, descending }, { gateway, caller }) {
+    const { roles } = await gateway.services.agents.listRoles({}, caller.options);
     const rows = roles
       .map(({ name, priority, label }) => ({ id: name, name, propirty: priority, label }))
       .filter(({ id }) => ids.length === 0 || ids.includes(id))

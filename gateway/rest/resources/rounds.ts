@@ -11,8 +11,8 @@ const reason = text({ max: 500 });
 const numbers = listOf(int(0, 100), 1, 80);
 
 /** What a result would decide, and what that would move, without entering it. */
-async function preview(id: string, given: number[], { door, caller }: RestContext) {
-  const { feeds, betting } = door.services;
+async function preview(id: string, given: number[], { gateway, caller }: RestContext) {
+  const { feeds, betting } = gateway.services;
   const drawn = await feeds.previewResult({ id, numbers: given }, caller.options);
   const picksThat = (outcome: string) =>
     drawn.pickResults.flatMap((result) => (result.outcome === outcome ? result.pick : []));
@@ -20,7 +20,7 @@ async function preview(id: string, given: number[], { door, caller }: RestContex
   const effect = await betting.previewSettlement({ roundId: id, ...picks }, caller.options);
   return {
     ...resultOf(drawn),
-    recalled: num(effect.recalled),
+    clawed_back: num(effect.clawedBack),
     paid: num(effect.paid),
     changed: num(effect.changed),
     left_open: num(effect.leftOpen),
@@ -50,11 +50,11 @@ export const rounds: Resource = {
     draws_at_lte: 'day_to',
   },
   sorts: ['id', 'draws_at'],
-  async list(request, { door, caller }) {
-    const { rounds, total } = await door.services.feeds.listRounds(request, caller.options);
+  async list(request, { gateway, caller }) {
+    const { rounds, total } = await gateway.services.feeds.listRounds(request, caller.options);
     return { rows: rounds.map(round.row), total: num(total) };
   },
-  get: async (id, { door, caller }) => round.row(await door.services.feeds.getRound({ id }, caller.options)),
+  get: async (id, { gateway, caller }) => round.row(await gateway.services.feeds.getRound({ id }, caller.options)),
   actions: {
     'preview-result': action({
       does: 'Answers what numbers would decide and move, without entering them.',
@@ -64,22 +64,22 @@ export const rounds: Resource = {
     'enter-result': action({
       does: 'Enters a result, or enters it again with a reason.',
       payload: { numbers, memo },
-      run: (ids, payload, { door, caller, key }) =>
+      run: (ids, payload, { gateway, caller, key }) =>
         each([single(ids)], async (id) =>
-          resultOf(await door.services.feeds.enterResult({ id, ...payload, key }, caller.options)),
+          resultOf(await gateway.services.feeds.enterResult({ id, ...payload, key }, caller.options)),
         ),
     }),
     cancel: action({
       does: 'Gives all stakes of a round back.',
       payload: { memo: reason },
-      run: (ids, payload, { door, caller }) =>
-        each(ids, async (id) => void (await door.services.feeds.cancelRound({ id, ...payload }, caller.options))),
+      run: (ids, payload, { gateway, caller }) =>
+        each(ids, async (id) => void (await gateway.services.feeds.cancelRound({ id, ...payload }, caller.options))),
     }),
     sales: action({
       does: 'Stops or resumes the sale of a round.',
       payload: { stopped: flag, memo },
-      run: (ids, payload, { door, caller }) =>
-        each(ids, async (id) => void (await door.services.feeds.setSales({ id, ...payload }, caller.options))),
+      run: (ids, payload, { gateway, caller }) =>
+        each(ids, async (id) => void (await gateway.services.feeds.setSales({ id, ...payload }, caller.options))),
     }),
   },
 };

@@ -62,28 +62,28 @@ const sources: readonly Source[] = [
   source(
     'content',
     SiteSettingsSchema,
-    ({ door, caller }) => door.services.content.getSiteSettings({}, caller.options),
-    async (message, { door, caller }) => {
-      await door.services.content.updateSiteSettings(message, caller.options);
-      door.site.settings.outdate();
+    ({ gateway, caller }) => gateway.services.content.getSiteSettings({}, caller.options),
+    async (message, { gateway, caller }) => {
+      await gateway.services.content.updateSiteSettings(message, caller.options);
+      gateway.site.settings.outdate();
     },
   ),
   source(
     'wallet',
     WalletSettingsSchema,
-    ({ door, caller }) => door.services.wallet.getSettings({}, caller.options),
-    async (message, { door, caller }) => {
-      await door.services.wallet.updateSettings(message, caller.options);
-      door.site.money.outdate();
+    ({ gateway, caller }) => gateway.services.wallet.getSettings({}, caller.options),
+    async (message, { gateway, caller }) => {
+      await gateway.services.wallet.updateSettings(message, caller.options);
+      gateway.site.money.outdate();
     },
   ),
   source(
     'betting',
     BettingSettingsSchema,
-    ({ door, caller }) => door.services.betting.getSettings({}, caller.options),
-    async (message, { door, caller }) => {
-      await door.services.betting.updateSettings(message, caller.options);
-      door.site.betting.outdate();
+    ({ gateway, caller }) => gateway.services.betting.getSettings({}, caller.options),
+    async (message, { gateway, caller }) => {
+      await gateway.services.betting.updateSettings(message, caller.options);
+      gateway.site.betting.outdate();
     },
   ),
 ];

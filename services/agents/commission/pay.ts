@@ -24,7 +24,7 @@ const everyMs = 1_000;
 const postingMs = 8_000;
 
 /**
- * Moves accrued shares into the earners' purses, many at a time. A payment leaves the tables only after the ledger has
+ * Moves accrued shares into the earners' balance types, many at a time. A payment leaves the tables only after the ledger has
  * answered; when this process dies in between, the next turn posts it again under the same key, which moves nothing twice.
  */
 export function startPaying(deps: PayDeps): Periodic {

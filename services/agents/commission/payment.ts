@@ -2,7 +2,7 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { TransferSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { derivedKey } from '@madang/runtime/ids.ts';
 
-/** A share on its way into the earner's purse. */
+/** A share on its way into the earner's balance type. */
 export interface Payment {
   betId: string;
   revision: number;
@@ -15,10 +15,10 @@ export interface Payment {
 
 /** The ledger's account on the other side of every commission. */
 const houseCommission = -4n;
-const pointPurse = 2n;
+const pointType = 2n;
 
 const firstRetryMs = 60_000;
-const longestRetryMs = 3_600_000;
+const maxRetryMs = 3_600_000;
 
 /** A refusal is final for its key, so that a try after it has another; a repetition without an answer has the same. */
 export function paymentKey({ betId, revision, accountId, refusals }: Payment): string {
@@ -31,12 +31,12 @@ export function paymentKey({ betId, revision, accountId, refusals }: Payment): s
  * class, which the earner's log shows.
  */
 export function transferOf(payment: Payment): MessageInitShape<typeof TransferSchema> {
-  const purse = payment.accountId * 16n + pointPurse;
+  const balanceType = payment.accountId * 16n + pointType;
   const gives = payment.amount > 0n;
   return {
     key: paymentKey(payment),
-    debitAccount: gives ? houseCommission : purse,
-    creditAccount: gives ? purse : houseCommission,
+    debitAccount: gives ? houseCommission : balanceType,
+    creditAccount: gives ? balanceType : houseCommission,
     amount: gives ? payment.amount : -payment.amount,
     kind: 'rolling',
     reference: `${payment.betId}:${payment.gameClass}`,
@@ -45,5 +45,5 @@ export function transferOf(payment: Payment): MessageInitShape<typeof TransferSc
 
 /** When a refused payment is tried again: points that were spent come back with later shares. */
 export function retryAt({ refusals }: Payment, now: Date): Date {
-  return new Date(now.getTime() + Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(refusals, 10)));
+  return new Date(now.getTime() + Math.min(maxRetryMs, firstRetryMs * 2 ** Math.min(refusals, 10)));
 }

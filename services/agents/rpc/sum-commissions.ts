@@ -14,8 +14,8 @@ interface Row {
 }
 
 const dayMs = 86_400_000;
-const longestDays = 400;
-const mostRows = 1_000;
+const maxDays = 400;
+const maxRows = 1_000;
 /** Before anything was settled. */
 const firstDay = '2000-01-01';
 
@@ -28,17 +28,17 @@ export const sumCommissions =
       `select d.day::text as day, d.game_class, d.account_id, d.amount, d.stake
          from commission_days d join nodes n on n.id = d.account_id
         where d.day between $1::date and $2::date and ($3::int8 = 0 or d.account_id = $3) and ${scope.sql}
-        order by d.day desc, d.game_class, d.account_id limit ${mostRows + 1}`,
+        order by d.day desc, d.game_class, d.account_id limit ${maxRows + 1}`,
       [first, last, request.accountId, ...scope.params],
     );
-    const sums = rows.slice(0, mostRows).map((row) => ({
+    const sums = rows.slice(0, maxRows).map((row) => ({
       day: row.day,
       gameClass: row.game_class,
       accountId: row.account_id,
       amount: row.amount,
       stake: row.stake,
     }));
-    return { sums, more: rows.length > mostRows };
+    return { sums, more: rows.length > maxRows };
   };
 
 /**
@@ -51,7 +51,6 @@ function span({ startedOn, endedOn, accountId }: SumCommissionsRequest, now: Dat
   const none = accountId > 0n ? firstDay : new Date(Date.parse(last) - 29 * dayMs).toISOString().slice(0, 10);
   const first = startedOn || none;
   const days = isDay(first) ? (Date.parse(last) - Date.parse(first)) / dayMs : -1;
-  if (days < 0 || (days > longestDays && accountId === 0n))
-    throw new DomainError('VALIDATION', { field: 'started_on' });
+  if (days < 0 || (days > maxDays && accountId === 0n)) throw new DomainError('VALIDATION', { field: 'started_on' });
   return { first, last };
 }

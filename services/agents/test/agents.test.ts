@@ -1,12 +1,12 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { expect, test } from 'vitest';
-import { type AgentsHouse, agentsHouse } from './house.ts';
+import { type AgentsHarness, agentsHarness } from './harness.ts';
 import { refusal } from './refusal.ts';
 
 const form = { parentId: 1n, role: 'shop', account: 'shop_one', password: 'longpassword', nickname: 'Shop One' };
 
-async function withOffice(config?: Parameters<typeof agentsHouse>[0]): Promise<AgentsHouse> {
-  const t = await agentsHouse(config);
+async function withOffice(config?: Parameters<typeof agentsHarness>[0]): Promise<AgentsHarness> {
+  const t = await agentsHarness(config);
   await t.account('1', 'branch');
   await t.client.setRates({ id: 1n, rates: { basisPoints: { minigame: 500, powerball: 300 } } }, t.admin());
   return t;
@@ -102,12 +102,12 @@ test('where approvals are needed an agent makes waiting accounts and an administ
   await using t = await withOffice({ approvalNeeded: true });
   const node = await t.client.createAgent(form, t.agent('1'));
   expect(node.state).toBe('waiting');
-  expect(await refusal(t.client.resolveJoinCode({ code: 'shop_one' }, t.house.callAs({ kind: 4 })))).toBe(
+  expect(await refusal(t.client.resolveJoinCode({ code: 'shop_one' }, t.harness.callAs({ kind: 4 })))).toBe(
     'JOIN_CODE code',
   );
   const { results } = await t.client.changeStates({ ids: [node.id], state: 'normal' }, t.admin());
   expect(results).toMatchObject([{ id: '1001', ok: true, code: '' }]);
-  expect((await t.client.resolveJoinCode({ code: 'Shop_ONE ' }, t.house.callAs({ kind: 4 }))).id).toBe(1001n);
+  expect((await t.client.resolveJoinCode({ code: 'Shop_ONE ' }, t.harness.callAs({ kind: 4 }))).id).toBe(1001n);
 });
 
 test('states: each agent has its own result, and only what identity took is changed and audited', async () => {

@@ -268,7 +268,7 @@ test.each([
 ])('revisions of a bet in overlapping transactions leave nothing of a voided one: %s', async (_, order) => {
   await using t = await fourTiers();
   const betId = newBet(t);
-  await using database = openDatabase({ url: t.house.databaseUrl, schema: 'agents', poolSize: 6 });
+  await using database = openDatabase({ url: t.harness.databaseUrl, schema: 'agents', poolSize: 6 });
   const take = takeSettlements(t.clock, partitions(database));
   const schemas = new Map([[BetSettledSchema.typeName, BetSettledSchema]]);
   const at = timestampFromDate(t.clock.now());

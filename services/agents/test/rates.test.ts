@@ -1,11 +1,11 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { toDomainError } from '@madang/runtime/errors.ts';
 import { expect, test } from 'vitest';
-import { agentsHouse } from './house.ts';
+import { agentsHarness } from './harness.ts';
 import { refusal } from './refusal.ts';
 
 async function threeTiers() {
-  const t = await agentsHouse();
+  const t = await agentsHarness();
   await t.account('1', 'branch');
   await t.account('1.2', 'shop');
   await t.account('1.2.3', 'member');

@@ -1,11 +1,11 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { AccountCreatedSchema, AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { expect, test } from 'vitest';
-import { agentsHouse } from './house.ts';
+import { agentsHarness } from './harness.ts';
 import { refusal } from './refusal.ts';
 
 test('identity tells of accounts in any order, and again: the tree stands once', async () => {
-  await using t = await agentsHouse();
+  await using t = await agentsHarness();
   await t.account('1.5.9', 'member');
   await t.account('1.5', 'shop');
   await t.account('1', 'operating_head_office');
@@ -29,7 +29,7 @@ test('identity tells of accounts in any order, and again: the tree stands once',
 });
 
 test('states, levels and nicknames follow; the newest of a batch counts, and administrators stand in no tree', async () => {
-  await using t = await agentsHouse();
+  await using t = await agentsHarness();
   await t.account('1', 'branch');
   await t.account('3', '', { kind: AccountKind.ADMIN });
   const change = { accountId: 1n, kind: AccountKind.AGENT, path: '1', level: 3, nickname: 'newer' };
@@ -42,7 +42,7 @@ test('states, levels and nicknames follow; the newest of a batch counts, and adm
 });
 
 test('a change of state that comes before its account is in force, and an older one changes nothing', async () => {
-  await using t = await agentsHouse();
+  await using t = await agentsHarness();
   const change = (accountId: bigint, state: string, version: bigint) =>
     t.publish('identity', AccountStateChangedSchema, [
       { accountId, kind: AccountKind.AGENT, state, level: 2, nickname: `v${version}`, version },
@@ -61,7 +61,7 @@ test('a change of state that comes before its account is in force, and an older 
 });
 
 test('the newest version of a batch counts, wherever it stands in it', async () => {
-  await using t = await agentsHouse();
+  await using t = await agentsHarness();
   await t.account('1', 'branch', { version: 1n });
   const change = { accountId: 1n, kind: AccountKind.AGENT, level: 1, nickname: 'n' };
   await t.publish('identity', AccountStateChangedSchema, [
@@ -72,7 +72,7 @@ test('the newest version of a batch counts, wherever it stands in it', async () 
 });
 
 test('the answer to a change of states does not cover what an event told meanwhile', async () => {
-  await using t = await agentsHouse();
+  await using t = await agentsHarness();
   await t.account('1', 'branch', { version: 1n });
   t.identity.beforeAnswer = () =>
     t.publish('identity', AccountStateChangedSchema, [
@@ -83,7 +83,7 @@ test('the answer to a change of states does not cover what an event told meanwhi
 });
 
 test('test accounts and those that left are counted as nobody', async () => {
-  await using t = await agentsHouse();
+  await using t = await agentsHarness();
   await t.account('1', 'shop');
   await t.account('1.2', 'member');
   await t.account('1.3', 'member', { testAccount: true });
@@ -92,7 +92,7 @@ test('test accounts and those that left are counted as nobody', async () => {
 });
 
 test('what stands below is kept as sums, in whatever order accounts come, change and go', async () => {
-  await using t = await agentsHouse();
+  await using t = await agentsHarness();
   // The child's event may come before its parent's.
   await t.account('1.2.21', 'member');
   await t.account('1', 'branch');
@@ -125,7 +125,7 @@ test('what stands below is kept as sums, in whatever order accounts come, change
 });
 
 test('no list and no join code reads a subtree to say how many stand in it', async () => {
-  await using t = await agentsHouse();
+  await using t = await agentsHarness();
   await t.account('1', 'branch');
   await t.client.setJoinCode({ id: 1n, code: 'TOP' }, t.admin());
   await t.tables.query(
@@ -137,7 +137,7 @@ test('no list and no join code reads a subtree to say how many stand in it', asy
   expect([first.nodes.length, first.total]).toEqual([25, 10_000n]);
   expect((await t.client.listNodes({}, t.agent('1'))).total).toBe(10_000n);
   const said = async () => [
-    (await t.client.resolveJoinCode({ code: 'top' }, t.house.callAs({ kind: 4 }))).members,
+    (await t.client.resolveJoinCode({ code: 'top' }, t.harness.callAs({ kind: 4 }))).members,
     (await t.client.listNodes({ filter: { parent_id: '0' } }, t.admin())).nodes[0]?.members,
     (await t.client.getNode({ id: 1n }, t.admin())).members,
   ];
@@ -148,7 +148,7 @@ test('no list and no join code reads a subtree to say how many stand in it', asy
 });
 
 test('an agent sees its own subtree and nothing beside or above it', async () => {
-  await using t = await agentsHouse();
+  await using t = await agentsHarness();
   for (const [path, role] of [
     ['1', 'branch'],
     ['1.2', 'shop'],
@@ -166,11 +166,11 @@ test('an agent sees its own subtree and nothing beside or above it', async () =>
 });
 
 test('members and visitors are refused; an administrator needs the permission to change', async () => {
-  await using t = await agentsHouse();
+  await using t = await agentsHarness();
   await t.account('1', 'shop');
   expect(await refusal(t.client.listNodes({}, t.member('1.9')))).toBe('FORBIDDEN');
-  expect(await refusal(t.client.listNodes({}, t.house.callAs({})))).toBe('INVALID_REQUEST');
-  const bare = t.house.callAs({
+  expect(await refusal(t.client.listNodes({}, t.harness.callAs({})))).toBe('INVALID_REQUEST');
+  const bare = t.harness.callAs({
     kind: AccountKind.ADMIN,
     accountId: 901n,
     permissions: ['agents.read', 'members.create'],
@@ -184,7 +184,7 @@ test('members and visitors are refused; an administrator needs the permission to
 });
 
 test('the list filters by parent, role, name, state and depth, sorts, pages, and refuses other names', async () => {
-  await using t = await agentsHouse();
+  await using t = await agentsHarness();
   for (const [path, role] of [
     ['1', 'branch'],
     ['1.2', 'shop'],
@@ -204,7 +204,7 @@ test('the list filters by parent, role, name, state and depth, sorts, pages, and
 });
 
 test('roles are the seven tiers from the top', async () => {
-  await using t = await agentsHouse();
+  await using t = await agentsHarness();
   const { roles, classes } = await t.client.listRoles({}, t.agent('1'));
   expect(roles.map((role) => role.label)).toEqual(['운영본사', '본사', '부본사', '지사', '총판', '매장', '회원']);
   expect(roles.map((role) => role.priority)).toEqual([1, 2, 3, 4, 5, 6, 7]);

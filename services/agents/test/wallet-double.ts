@@ -7,11 +7,11 @@ import {
 } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
-import { partly } from './house.ts';
+import { partly } from './harness.ts';
 
 type Result = MessageInitShape<typeof TransferResultSchema>;
 
-/** A ledger of purses: each key once, nothing below zero, the same answer for ever. */
+/** A ledger of balance types: each key once, nothing below zero, the same answer for ever. */
 export class WalletDouble {
   readonly balances = new Map<bigint, bigint>();
   readonly answers = new Map<string, Result>();

@@ -35,7 +35,7 @@ export function betMessage(bet: Bet, shown: Shown): MessageInitShape<typeof BetS
     legs: [leg(bet)],
     stake: bet.stake,
     combinedOddsMilli: payingOdds(bet.oddsMilli),
-    estimated: bet.estimated,
+    potentialPayout: bet.potentialPayout,
     payout: bet.payout,
     status: bet.status,
     allowedCancel: mayCancel && shown.nowMs < untilMs,

@@ -19,10 +19,10 @@ export interface Slip {
   /** Accepted odds, thousandths. */
   oddsMilli: number;
   /** Odds that the slip showed, and what the member accepts instead (the number of OddsChange). */
-  shownMilli: number;
+  requestedOddsMilli: number;
   oddsChange: number;
   /** What a win pays. */
-  estimated: bigint;
+  potentialPayout: bigint;
   closesAtMs: number;
 }
 

@@ -9,7 +9,7 @@ import type { Queryable } from '@madang/runtime/database.ts';
 import { listQuery } from '@madang/runtime/list-query.ts';
 
 /** Members whose bets a list looks up one by one; with more of them it looks through the newest bets instead. */
-export const mostAccounts = 1_000;
+export const maxAccounts = 1_000;
 
 const names = {
   account_id: { sql: 'm.account_id', type: 'int' },
@@ -34,7 +34,7 @@ export function splitNames({ filter }: ListQuery): { whose: Record<string, strin
 /** Those whom a filter of names means; undefined where they are too many. */
 export async function findBettors(db: Queryable, whose: Record<string, string>): Promise<bigint[] | undefined> {
   const { where, params } = listQuery(create(ListQuerySchema, { filter: whose }), { columns: names, defaultSort: '' });
-  return atMost(db, `select m.account_id as id from bettors m where ${where} limit ${mostAccounts + 1}`, params);
+  return atMost(db, `select m.account_id as id from bettors m where ${where} limit ${maxAccounts + 1}`, params);
 }
 
 /** The members who have bet below an agent; undefined where they are too many, or where the caller is no agent. */
@@ -44,12 +44,12 @@ export async function findBelow(db: Queryable, { kind, path }: Principal): Promi
     db,
     `select distinct p.account_id as id from (
        select m.account_id from member_paths m where m.path >= $1::text::ltree and m.path < $2::text::ltree
-        limit ${mostAccounts + 1}) p`,
+        limit ${maxAccounts + 1}) p`,
     [path, `${path}0`],
   );
 }
 
 async function atMost(db: Queryable, text: string, values: unknown[]): Promise<bigint[] | undefined> {
   const { rows } = await db.query<{ id: bigint }>({ text, values });
-  return rows.length > mostAccounts ? undefined : rows.map(({ id }) => id);
+  return rows.length > maxAccounts ? undefined : rows.map(({ id }) => id);
 }

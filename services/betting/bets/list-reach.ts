@@ -1,8 +1,8 @@
 import type { Queryable } from '@madang/runtime/database.ts';
 
 /** Bets that a list looks at where nothing but their order is in an index; of single members and rounds, fewer. */
-const mostInOrder = 20_000;
-const mostScattered = 4_000;
+const maxInOrder = 20_000;
+const maxScattered = 4_000;
 
 /** What bounds a list before its other filters are looked at. */
 export interface Bounds {
@@ -27,7 +27,7 @@ export async function reachOf(db: Queryable, bounds: Bounds): Promise<string | u
       ? {
           text: `select max(x.id::text) as floor from unnest($3::int8[]) a (id) cross join lateral (
                    select b.id from bets b where b.account_id = a.id and ${span} order by b.id desc
-                   offset ${Math.max(10, Math.floor(mostScattered / Math.max(1, accounts.length)))} limit 1) x`,
+                   offset ${Math.max(10, Math.floor(maxScattered / Math.max(1, accounts.length)))} limit 1) x`,
           values: [...values, accounts],
         }
       : roundIds
@@ -35,12 +35,12 @@ export async function reachOf(db: Queryable, bounds: Bounds): Promise<string | u
             // Without the inner offset the planner may go through all bets in their order, in search of one round.
             text: `select x.id::text as floor from (
                      select b.id from bets b where b.round_id = any($3::text[]) and ${span} offset 0) x
-                    order by x.id desc offset ${mostScattered} limit 1`,
+                    order by x.id desc offset ${maxScattered} limit 1`,
             values: [...values, roundIds],
           }
         : {
             text: `select b.id::text as floor from bets b where ${high ? `${highBets} and ` : ''}${span}
-                    order by b.id desc offset ${mostInOrder} limit 1`,
+                    order by b.id desc offset ${maxInOrder} limit 1`,
             values,
           },
   );

@@ -28,7 +28,7 @@ test('the keys of bets that were placed before stay what they were', () => {
   expect(debtKey(placed, 2)).toBe(derivedKey(placed, 'debt:2'));
 });
 
-test('each movement of a bet has a key of its own, which anyone computes again', () => {
+test('each transfer of a bet has a key of its own, which anyone computes again', () => {
   const keysOf = (id: string) => [
     ...[stakeKey(id), cancelKey(id), settleKey(id, 0), settleKey(id, 1), settleKey(id, 11)],
     ...[debtKey(id, 0), debtKey(id, 1), debtKey(id, 11)],
@@ -38,7 +38,7 @@ test('each movement of a bet has a key of its own, which anyone computes again',
   expect(keysOf(bet).every(isUuidv7)).toBe(true);
 });
 
-test('won above nothing goes from the house to the member, won below it the other way, and a debt onto its purse', () => {
+test('won above nothing goes from the house to the member, won below it the other way, and a debt onto its balance type', () => {
   const moving = { key: settleKey(bet, 0), member: 7n, bet };
   const to = toTransfer({ ...moving, amount: 5n, kind: 'payout' });
   expect(to).toMatchObject({ debitAccount: houseOfBets, creditAccount: moneyOf(7n), amount: 5n });

@@ -1,6 +1,6 @@
 import { derivedKey } from '@madang/runtime/ids.ts';
 
-/** The ledger's numbers of a member's money and of its debt: the owner's id times sixteen, and the purse. */
+/** The ledger's numbers of a member's money and of its debt: the owner's id times sixteen, and the balance type. */
 const money = 1n;
 const debt = 5n;
 export const moneyOf = (member: bigint): bigint => member * 16n + money;
@@ -19,7 +19,7 @@ export const settleKey = (bet: string, revision: number): string => derivedKey(b
 export const debtKey = (bet: string, revision: number): string => derivedKey(bet, `debt:${revision}`);
 
 /** Won that moves between a member and the house of bets. */
-export interface Movement {
+export interface TransferRequest {
   key: string;
   member: bigint;
   /** > 0 goes to the member, < 0 comes from the member. */
@@ -41,7 +41,7 @@ export interface LedgerTransfer {
 /** What the money of bets is called in the ledger: nothing else is posted under these names. */
 export const kindsOfBets = ['stake', 'payout', 'refund', 'recall', 'recall_debt'] as const;
 
-/** Won of a recall that its member did not have. */
+/** Won of a clawback that its member did not have. */
 export interface Debt {
   betId: string;
   revision: number;

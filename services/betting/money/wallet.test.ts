@@ -1,9 +1,9 @@
 import { TransferState } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { expect, test } from 'vitest';
-import type { Movement } from './ledger.ts';
+import type { TransferRequest } from './ledger.ts';
 import { Wallet, type WalletClient } from './wallet.ts';
 
-const movement: Movement = { key: 'key', member: 7n, amount: -1_000n, kind: 'stake', bet: 'bet' };
+const transfer: TransferRequest = { key: 'key', member: 7n, amount: -1_000n, kind: 'stake', bet: 'bet' };
 
 test.each([
   [undefined, 4_000],
@@ -17,6 +17,6 @@ test.each([
       return { results: [{ state: TransferState.POSTED, code: '', balanceAfter: 5n }] };
     },
   } as unknown as WalletClient;
-  expect(await new Wallet(client, 4_000).post([movement], withinMs)).toEqual([{ state: 'posted', balance: 5n }]);
+  expect(await new Wallet(client, 4_000).post([transfer], withinMs)).toEqual([{ state: 'posted', balance: 5n }]);
   expect(timeouts).toEqual([expected]);
 });

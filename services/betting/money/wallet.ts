@@ -7,20 +7,20 @@ import {
   houseOfBets,
   houseOfDebts,
   type LedgerTransfer,
-  type Movement,
   moneyOf,
+  type TransferRequest,
 } from './ledger.ts';
 
 export type WalletClient = Client<typeof WalletService>;
 
 /** What became of a movement. */
-export type Moved =
+export type TransferOutcome =
   | { state: 'posted'; balance: bigint }
   | { state: 'refused'; code: string }
   /** Nobody used the key, or nothing is kept of it. */
   | { state: 'unknown' };
 
-const mostPerCall = 1_000;
+const maxPerCall = 1_000;
 
 /**
  * What the ledger says only to this very attempt and does not keep: it may answer otherwise later, so it
@@ -39,33 +39,33 @@ export class Wallet {
   }
 
   /** Moves each once by its key. When it rejects, nobody knows which of them took effect. */
-  post(movements: readonly Movement[], withinMs = this.#timeoutMs): Promise<Moved[]> {
+  post(transfers: readonly TransferRequest[], withinMs = this.#timeoutMs): Promise<TransferOutcome[]> {
     const timeoutMs = Math.min(withinMs, this.#timeoutMs);
-    return inParts(movements, (part) => this.#client.postTransfers({ transfers: part.map(toTransfer) }, { timeoutMs }));
+    return inParts(transfers, (part) => this.#client.postTransfers({ transfers: part.map(toTransfer) }, { timeoutMs }));
   }
 
-  /** Puts what recalls could not take on their members' debts, each once by its bet and revision. */
-  owe(debts: readonly Debt[]): Promise<Moved[]> {
+  /** Puts what clawbacks could not take on their members' debts, each once by its bet and revision. */
+  owe(debts: readonly Debt[]): Promise<TransferOutcome[]> {
     return inParts(debts, (part) =>
       this.#client.postTransfers({ transfers: part.map(toDebt) }, { timeoutMs: this.#timeoutMs }),
     );
   }
 
   /** What became of keys; one that nobody used is closed for good. */
-  resolve(keys: readonly string[]): Promise<Moved[]> {
+  resolve(keys: readonly string[]): Promise<TransferOutcome[]> {
     return inParts(keys, (part) => this.#client.resolveTransfers({ keys: part }, { timeoutMs: this.#timeoutMs }));
   }
 
   /** What became of keys, without closing any. */
-  lookup(keys: readonly string[]): Promise<Moved[]> {
+  lookup(keys: readonly string[]): Promise<TransferOutcome[]> {
     return inParts(keys, (part) => this.#client.lookupTransfers({ keys: part }, { timeoutMs: this.#timeoutMs }));
   }
 
   /** What was posted under keys; those that moved nothing are absent. */
   async findPosted(keys: readonly string[]): Promise<Map<string, LedgerTransfer>> {
     const found = new Map<string, LedgerTransfer>();
-    for (let from = 0; from < keys.length; from += mostPerCall) {
-      const part = keys.slice(from, from + mostPerCall);
+    for (let from = 0; from < keys.length; from += maxPerCall) {
+      const part = keys.slice(from, from + maxPerCall);
       const { results } = await this.#client.lookupTransfers({ keys: part }, { timeoutMs: this.#timeoutMs });
       for (const { key, transfer } of results) if (transfer) found.set(key, transfer);
     }
@@ -82,16 +82,16 @@ interface Answer {
   results: { state: TransferState; code: string; balanceAfter: bigint }[];
 }
 
-async function inParts<T>(items: readonly T[], call: (part: T[]) => Promise<Answer>): Promise<Moved[]> {
-  const parts: Promise<Moved[]>[] = [];
-  for (let from = 0; from < items.length; from += mostPerCall) {
-    const part = items.slice(from, from + mostPerCall);
+async function inParts<T>(items: readonly T[], call: (part: T[]) => Promise<Answer>): Promise<TransferOutcome[]> {
+  const parts: Promise<TransferOutcome[]>[] = [];
+  for (let from = 0; from < items.length; from += maxPerCall) {
+    const part = items.slice(from, from + maxPerCall);
     parts.push(call(part).then((answer) => moved(answer, part.length)));
   }
   return (await Promise.all(parts)).flat();
 }
 
-function moved({ results }: Answer, asked: number): Moved[] {
+function moved({ results }: Answer, asked: number): TransferOutcome[] {
   if (results.length !== asked) throw new Error(`the wallet answered ${results.length} of ${asked} transfers`);
   return results.map(({ state, code, balanceAfter }) => {
     if (state === TransferState.POSTED) return { state: 'posted', balance: balanceAfter };
@@ -100,7 +100,7 @@ function moved({ results }: Answer, asked: number): Moved[] {
   });
 }
 
-export function toTransfer({ key, member, amount, kind, bet }: Movement): LedgerTransfer {
+export function toTransfer({ key, member, amount, kind, bet }: TransferRequest): LedgerTransfer {
   const person = moneyOf(member);
   const toMember = amount > 0n;
   return {

@@ -39,10 +39,10 @@ test('two bets never pay more than one bet of both stakes', () => {
 test('a void gives the stake back, a loss nothing', () => {
   fc.assert(
     fc.property(stake, odds, (s, o) => {
-      const bet = { stake: s, estimated: winnings(s, o) };
+      const bet = { stake: s, potentialPayout: winnings(s, o) };
       expect(payoutOf('void', bet)).toBe(s);
       expect(payoutOf('loss', bet)).toBe(0n);
-      expect(payoutOf('win', bet)).toBe(bet.estimated);
+      expect(payoutOf('win', bet)).toBe(bet.potentialPayout);
     }),
   );
 });

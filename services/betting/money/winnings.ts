@@ -11,7 +11,7 @@ export function winnings(stake: bigint, oddsMilli: number): bigint {
 export type Outcome = 'win' | 'loss' | 'void';
 
 /** What an outcome pays in all. */
-export function payoutOf(outcome: Outcome, bet: { stake: bigint; estimated: bigint }): bigint {
-  if (outcome === 'win') return bet.estimated;
+export function payoutOf(outcome: Outcome, bet: { stake: bigint; potentialPayout: bigint }): bigint {
+  if (outcome === 'win') return bet.potentialPayout;
   return outcome === 'void' ? bet.stake : 0n;
 }

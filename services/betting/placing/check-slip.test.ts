@@ -5,16 +5,17 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { winnings } from '../money/winnings.ts';
-import { checkSlip, type Picture } from './check-slip.ts';
+import type { MarketSnapshot } from '../rounds/market-snapshot.ts';
+import { checkSlip } from './check-slip.ts';
 
 const opensAtMs = 1_000_000;
 const closesAtMs = 1_300_000;
 const principal = create(PrincipalSchema, { kind: AccountKind.MEMBER, accountId: 7n, path: '1.7', level: 3 });
 const limit = { level: 3, gameClass: 'powerball', stakeMin: 1_000n, stakeMax: 50_000n, winMax: 97_500n, roundMax: 1n };
 
-function picture(
+function snapshot(
   change: { oddsMilli?: number; suspended?: boolean; salesStopped?: boolean; stale?: boolean } = {},
-): Picture {
+): MarketSnapshot {
   const price = { market: 'pb', oddsMilli: change.oddsMilli ?? 1950, suspended: change.suspended ?? false };
   const round = {
     ...{ id: 'eos5.20261120.1', game: 'eos5', gameClass: 'powerball', opensAtMs, closesAtMs, version: 1n },
@@ -55,8 +56,8 @@ test.each([
   [closesAtMs - 1, true],
   [closesAtMs, false],
 ])('at %i a bet is taken: %s', (nowMs, taken) => {
-  if (taken) expect(checkSlip(slip(), principal, picture(), nowMs).closesAtMs).toBe(closesAtMs);
-  else expect(refusal(() => checkSlip(slip(), principal, picture(), nowMs)).reason).toBe('BETTING_CLOSED');
+  if (taken) expect(checkSlip(slip(), principal, snapshot(), nowMs).closesAtMs).toBe(closesAtMs);
+  else expect(refusal(() => checkSlip(slip(), principal, snapshot(), nowMs)).reason).toBe('BETTING_CLOSED');
 });
 
 test.each([
@@ -66,17 +67,17 @@ test.each([
   [50_000n, undefined],
   [50_001n, 'STAKE_RANGE'],
 ])('a stake of %i is refused with %s', (stake, reason) => {
-  if (reason) expect(refusal(() => checkSlip(slip({ stake }), principal, picture(), at)).reason).toBe(reason);
-  else expect(checkSlip(slip({ stake }), principal, picture(), at).stake).toBe(stake);
+  if (reason) expect(refusal(() => checkSlip(slip({ stake }), principal, snapshot(), at)).reason).toBe(reason);
+  else expect(checkSlip(slip({ stake }), principal, snapshot(), at).stake).toBe(stake);
 });
 
 test('one won above what may be won is refused, and truncated odds count', () => {
   const over = refusal(() =>
-    checkSlip(slip({ stake: 50_000n, oddsMilli: 1960 }), principal, picture({ oddsMilli: 1960 }), at),
+    checkSlip(slip({ stake: 50_000n, oddsMilli: 1960 }), principal, snapshot({ oddsMilli: 1960 }), at),
   );
   expect([over.reason, over.meta.max]).toEqual(['WIN_LIMIT', '97500']);
   expect(
-    checkSlip(slip({ stake: 50_000n, oddsMilli: 1959 }), principal, picture({ oddsMilli: 1959 }), at).estimated,
+    checkSlip(slip({ stake: 50_000n, oddsMilli: 1959 }), principal, snapshot({ oddsMilli: 1959 }), at).potentialPayout,
   ).toBe(97_500n);
 });
 
@@ -88,7 +89,7 @@ test('odds that moved are taken exactly as the member said', () => {
       fc.constantFrom(OddsChange.UNSPECIFIED, OddsChange.NONE, OddsChange.HIGHER, OddsChange.ANY),
       (shown, now, oddsChange) => {
         const check = () =>
-          checkSlip(slip({ oddsMilli: shown, oddsChange, stake: 1_000n }), principal, picture({ oddsMilli: now }), at);
+          checkSlip(slip({ oddsMilli: shown, oddsChange, stake: 1_000n }), principal, snapshot({ oddsMilli: now }), at);
         const accepted =
           now === shown || oddsChange === OddsChange.ANY || (oddsChange === OddsChange.HIGHER && now > shown);
         if (!accepted) {
@@ -97,8 +98,8 @@ test('odds that moved are taken exactly as the member said', () => {
           return;
         }
         const taken = check();
-        expect([taken.oddsMilli, taken.shownMilli]).toEqual([now, shown]);
-        expect(taken.estimated).toBe(winnings(1_000n, now));
+        expect([taken.oddsMilli, taken.requestedOddsMilli]).toEqual([now, shown]);
+        expect(taken.potentialPayout).toBe(winnings(1_000n, now));
       },
     ),
   );
@@ -109,12 +110,12 @@ test.each([
   [{ salesStopped: true }, 'MARKET_SUSPENDED'],
   [{ suspended: true }, 'MARKET_SUSPENDED'],
 ])('%o is refused with %s', (change, reason) => {
-  expect(refusal(() => checkSlip(slip(), principal, picture(change), at)).reason).toBe(reason);
+  expect(refusal(() => checkSlip(slip(), principal, snapshot(change), at)).reason).toBe(reason);
 });
 
 test.each([-1, 4, 99_999, Number.NaN, undefined])('an odds change of %s is none of the contract’s', (oddsChange) => {
   const request = { ...slip(), oddsChange: oddsChange as OddsChange };
-  const { reason, field } = refusal(() => checkSlip(request, principal, picture(), at));
+  const { reason, field } = refusal(() => checkSlip(request, principal, snapshot(), at));
   expect([reason, field]).toEqual(['VALIDATION', 'odds_change']);
 });
 
@@ -122,7 +123,7 @@ test.each([-1, 4, 99_999, Number.NaN, undefined])('an odds change of %s is none 
 function refusedWith(selections: { roundId: string; pick: string }[], of = principal) {
   const shown = selections.map((selection) => ({ oddsMilli: 1950, ...selection }));
   const request = create(PlaceBetRequestSchema, { key: 'key', stake: 10_000n, selections: shown });
-  const { reason, field, meta } = refusal(() => checkSlip(request, of, picture(), at));
+  const { reason, field, meta } = refusal(() => checkSlip(request, of, snapshot(), at));
   return [reason, field, meta];
 }
 const roundId = 'eos5.20261120.1';
@@ -147,17 +148,17 @@ test('a level without a limit for the game class bets nothing on it', () => {
 });
 
 test('a stake outside of the limit is told the limit', () => {
-  const { field, meta } = refusal(() => checkSlip(slip({ stake: 1n }), principal, picture(), at));
+  const { field, meta } = refusal(() => checkSlip(slip({ stake: 1n }), principal, snapshot(), at));
   expect([field, meta]).toEqual(['stake', { min: '1000', max: '50000' }]);
 });
 
 test('what is taken is what was asked, by whom, with the limits of the round and the level', () => {
   const asker = { ...principal, account: 'm7', nickname: '일곱', testAccount: true };
-  expect(checkSlip(slip(), asker, picture(), at)).toEqual({
+  expect(checkSlip(slip(), asker, snapshot(), at)).toEqual({
     ...{ accountId: 7n, path: '1.7', account: 'm7', nickname: '일곱', testAccount: true, key: 'key-of-the-slip' },
     ...{ roundId, game: 'eos5', gameClass: 'powerball', market: 'pb', pick: 'odd', stake: 10_000n },
-    ...{ oddsMilli: 1950, shownMilli: 1950, oddsChange: OddsChange.UNSPECIFIED, estimated: 19_500n },
+    ...{ oddsMilli: 1950, requestedOddsMilli: 1950, oddsChange: OddsChange.UNSPECIFIED, potentialPayout: 19_500n },
     ...{ closesAtMs, opensAtMs, roundMax: 1n, trace: '' },
   });
-  expect(checkSlip(slip(), asker, picture(), at, 'trace').trace).toBe('trace');
+  expect(checkSlip(slip(), asker, snapshot(), at, 'trace').trace).toBe('trace');
 });

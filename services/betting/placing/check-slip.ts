@@ -6,46 +6,33 @@ import {
 } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import type { Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import type { Slip } from '../bets/bet.ts';
 import { winnings } from '../money/winnings.ts';
+import type { MarketSnapshot } from '../rounds/market-snapshot.ts';
 import { isRoundId, type Price, type Round } from '../rounds/round.ts';
 import { type Limit, limitKey } from '../rules/rules.ts';
-
-/** What a slip is checked against: this process's own picture, asked for nothing. */
-export interface Picture {
-  stale(nowMs: number): boolean;
-  round(id: string): Round | undefined;
-  limit(key: string): Limit | undefined;
-}
+import type { CheckedSlip } from './placement.ts';
 
 /** An enum of the contract arrives as any number. */
 const oddsChanges: ReadonlySet<number> = new Set(OddsChangeSchema.values.map((value) => value.number));
-
-/** A slip that may be taken, with what the database needs to check the rest of its limits. */
-export interface CheckedSlip extends Slip {
-  opensAtMs: number;
-  roundMax: bigint;
-  trace: string;
-}
 
 /** Takes a member's request for a bet, or refuses it with the rule that forbids it. Moves nothing. */
 export function checkSlip(
   request: PlaceBetRequest,
   principal: Principal,
-  picture: Picture,
+  snapshot: MarketSnapshot,
   nowMs: number,
   trace = '',
 ): CheckedSlip {
   const selection = onlySelection(request);
   if (!isRoundId(selection.roundId)) throw new DomainError('VALIDATION', { field: 'round_id' });
   if (!oddsChanges.has(request.oddsChange)) throw new DomainError('VALIDATION', { field: 'odds_change' });
-  if (picture.stale(nowMs)) throw new DomainError('UNAVAILABLE');
-  const round = openRound(picture.round(selection.roundId), nowMs);
+  if (snapshot.stale(nowMs)) throw new DomainError('UNAVAILABLE');
+  const round = openRound(snapshot.round(selection.roundId), nowMs);
   const price = openPrice(round, selection.pick);
   checkOdds(selection.oddsMilli, price.oddsMilli, request.oddsChange);
-  const limit = picture.limit(limitKey(principal.level, round.gameClass));
+  const limit = snapshot.limit(limitKey(principal.level, round.gameClass));
   if (!limit) throw new DomainError('MARKET_SUSPENDED', { meta: { game_class: round.gameClass } });
-  const estimated = checkAmounts(request.stake, price.oddsMilli, limit);
+  const potentialPayout = checkAmounts(request.stake, price.oddsMilli, limit);
   return {
     accountId: principal.accountId,
     path: principal.path,
@@ -60,9 +47,9 @@ export function checkSlip(
     pick: selection.pick,
     stake: request.stake,
     oddsMilli: price.oddsMilli,
-    shownMilli: selection.oddsMilli,
+    requestedOddsMilli: selection.oddsMilli,
     oddsChange: request.oddsChange,
-    estimated,
+    potentialPayout,
     closesAtMs: round.closesAtMs,
     opensAtMs: round.opensAtMs,
     roundMax: limit.roundMax,
@@ -103,7 +90,7 @@ function checkAmounts(stake: bigint, oddsMilli: number, limit: Limit): bigint {
   const { stakeMin, stakeMax, winMax } = limit;
   if (stake < stakeMin || stake > stakeMax)
     throw new DomainError('STAKE_RANGE', { field: 'stake', meta: { min: String(stakeMin), max: String(stakeMax) } });
-  const estimated = winnings(stake, oddsMilli);
-  if (estimated > winMax) throw new DomainError('WIN_LIMIT', { meta: { max: String(winMax) } });
-  return estimated;
+  const potentialPayout = winnings(stake, oddsMilli);
+  if (potentialPayout > winMax) throw new DomainError('WIN_LIMIT', { meta: { max: String(winMax) } });
+  return potentialPayout;
 }

@@ -1,6 +1,6 @@
 import type { Slip } from '../bets/bet.ts';
-import type { BettingCore } from '../deps.ts';
-import type { Picture } from './check-slip.ts';
+import type { BettingDeps } from '../deps.ts';
+import type { MarketSnapshot } from '../rounds/market-snapshot.ts';
 
 type Closing = Pick<Slip, 'roundId' | 'closesAtMs'>;
 
@@ -8,8 +8,8 @@ type Closing = Pick<Slip, 'roundId' | 'closesAtMs'>;
  * The close that counts for a bet, as far as this process knows: the earlier one where an operator moved it, and the
  * beginning of time where the round has ended.
  */
-export function closeInForceMs(picture: Pick<Picture, 'round'>, { roundId, closesAtMs }: Closing): number {
-  const round = picture.round(roundId);
+export function closeInForceMs(snapshot: Pick<MarketSnapshot, 'round'>, { roundId, closesAtMs }: Closing): number {
+  const round = snapshot.round(roundId);
   return round ? Math.min(closesAtMs, round.closesAtMs) : 0;
 }
 
@@ -18,12 +18,12 @@ export function closeInForceMs(picture: Pick<Picture, 'round'>, { roundId, close
  * this process has heard, by the database's own clock, and by the results that it keeps.
  */
 export async function isStillOpen(
-  { database, clock, picture }: Pick<BettingCore, 'database' | 'clock' | 'picture'>,
+  { database, clock, snapshot }: Pick<BettingDeps, 'database' | 'clock' | 'snapshot'>,
   bet: Closing,
 ): Promise<boolean> {
   const nowMs = clock.now().getTime();
-  const closesAtMs = closeInForceMs(picture, bet);
-  if (picture.stale(nowMs) || nowMs >= closesAtMs) return false;
+  const closesAtMs = closeInForceMs(snapshot, bet);
+  if (snapshot.stale(nowMs) || nowMs >= closesAtMs) return false;
   const { rows } = await database.query<{ open: boolean }>({
     name: 'round-still-open',
     text: `select coalesce($3::timestamptz, clock_timestamp()) < $2

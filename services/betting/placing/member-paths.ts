@@ -9,7 +9,7 @@ interface Positioned {
 }
 
 /** Positions that a process keeps in mind; beyond it begins to write known ones again, which changes nothing. */
-const mostKnown = 200_000;
+const maxKnown = 200_000;
 
 /** What lists find members by, in one write. Rows are taken in order, so that two processes wait for each other. */
 const text = `
@@ -50,7 +50,7 @@ export class MemberPaths {
         textArray(positions.map(({ nickname }) => nickname)),
       ],
     });
-    if (this.#known.size + fresh.size > mostKnown) this.#known.clear();
+    if (this.#known.size + fresh.size > maxKnown) this.#known.clear();
     for (const member of positions) this.#known.set(member.path, namesOf(member));
   }
 }

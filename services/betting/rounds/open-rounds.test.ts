@@ -1,12 +1,12 @@
 import { create } from '@bufbuild/protobuf';
 import { timestampFromMs } from '@bufbuild/protobuf/wkt';
-import { RoundOpenedSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
+import { RoundUpdatedSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import { expect, test } from 'vitest';
 import { OpenRounds } from './open-rounds.ts';
 import { dayAndNumber, isRoundId } from './round.ts';
 
 const told = (version: bigint, oddsMilli: number) =>
-  create(RoundOpenedSchema, {
+  create(RoundUpdatedSchema, {
     ...{ roundId: 'eos5.20261120.1', game: 'eos5', gameClass: 'powerball', version },
     ...{ opensAt: timestampFromMs(0), closesAt: timestampFromMs(290_000), drawsAt: timestampFromMs(300_000) },
     odds: [{ market: 'pb', pick: 'odd', oddsMilli, status: 'open' }],
@@ -30,7 +30,7 @@ test('a round that ended stays ended', () => {
   expect(oddsOf(rounds)).toBeUndefined();
 });
 
-test('the picture is stale until it was loaded, and after its limit', () => {
+test('the snapshot is stale until it was loaded, and after its limit', () => {
   const rounds = new OpenRounds(1_000);
   rounds.heard(0);
   expect(rounds.stale(0)).toBe(true);
@@ -40,7 +40,7 @@ test('the picture is stale until it was loaded, and after its limit', () => {
   expect(rounds.stale(2_000)).toBe(false);
 });
 
-test('an event cannot make up for what a stale picture missed', () => {
+test('an event cannot make up for what a stale snapshot missed', () => {
   const rounds = new OpenRounds(1_000);
   rounds.loaded([], 0);
   rounds.heard(1_001);

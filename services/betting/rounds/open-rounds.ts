@@ -1,4 +1,4 @@
-import type { RoundOpened } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
+import type { RoundUpdated } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import { type Round, toRound } from './round.ts';
 
 /** How long a round that ended is remembered: an event of it that comes late must not open it again. */
@@ -37,19 +37,19 @@ export class OpenRounds {
   }
 
   /** All open rounds, as they were at the time of asking. */
-  loaded(told: readonly RoundOpened[], askedAtMs: number): void {
+  loaded(told: readonly RoundUpdated[], askedAtMs: number): void {
     for (const round of told) this.opened(round);
     this.#loadedAt = askedAtMs;
     this.#heardAt = Math.max(this.#heardAt, askedAtMs);
     this.#forget(askedAtMs);
   }
 
-  /** Something was heard. It cannot make up for what a stale picture missed: only loading does. */
+  /** Something was heard. It cannot make up for what a stale snapshot missed: only loading does. */
   heard(nowMs: number): void {
     if (!this.stale(nowMs)) this.#heardAt = Math.max(this.#heardAt, nowMs);
   }
 
-  opened(told: RoundOpened): void {
+  opened(told: RoundUpdated): void {
     const known = this.#rounds.get(told.roundId);
     if (this.#ended.has(told.roundId) || (known && known.version >= told.version)) return;
     this.#rounds.set(told.roundId, toRound(told));

@@ -1,5 +1,5 @@
 import { timestampMs } from '@bufbuild/protobuf/wkt';
-import type { RoundOpened } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
+import type { RoundUpdated } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 
 export interface Price {
   market: string;
@@ -20,7 +20,7 @@ export interface Round {
   prices: ReadonlyMap<string, Price>;
 }
 
-export function toRound(told: RoundOpened): Round {
+export function toRound(told: RoundUpdated): Round {
   if (!told.opensAt || !told.closesAt) throw new Error(`round ${told.roundId} was told without its times`);
   return {
     id: told.roundId,

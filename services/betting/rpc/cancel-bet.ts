@@ -22,7 +22,7 @@ export const cancelBet =
     const shown = {
       nowMs: deps.clock.now().getTime(),
       settings: deps.rules.now().settings,
-      roundClosesAtMs: deps.picture.round(bet.roundId)?.closesAtMs,
+      roundClosesAtMs: deps.snapshot.round(bet.roundId)?.closesAtMs,
     };
     return { bet: betMessage({ ...bet, status: 'cancelled' }, shown), money };
   };

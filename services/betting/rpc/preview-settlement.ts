@@ -8,7 +8,7 @@ interface Row {
   stake: bigint;
   paidBefore: bigint;
   paidAfter: bigint;
-  recalled: bigint;
+  clawedBack: bigint;
   paid: bigint;
   changed: bigint;
   leftOpen: bigint;
@@ -16,7 +16,7 @@ interface Row {
 
 /** Bets that an operator voided stay void, and bets on picks of no list stay as they are, as in the settlement itself. */
 const text = `with decided as (
-    select b.market, b.stake, b.estimated, b.payout, b.status,
+    select b.market, b.stake, b.estimated as "potentialPayout", b.payout, b.status,
       case when b.reason = 'operator' or b.pick = any($3::text[]) then 'void'
         when b.pick = any($2::text[]) then 'won'
         when b.pick = any($4::text[]) then 'lost' end as becomes
@@ -28,7 +28,7 @@ const text = `with decided as (
     from decided
   )
   select market, count(*) as bets, sum(stake)::int8 as stake, sum(payout)::int8 as "paidBefore",
-    sum(after)::int8 as "paidAfter", sum(greatest(payout - after, 0))::int8 as recalled,
+    sum(after)::int8 as "paidAfter", sum(greatest(payout - after, 0))::int8 as "clawedBack",
     sum(greatest(after - payout, 0))::int8 as paid, count(*) filter (where becomes <> status) as changed,
     count(*) filter (where becomes is null) as "leftOpen"
   from bet group by market order by market`;
@@ -37,12 +37,13 @@ export const previewSettlement =
   (deps: BettingDeps): Handler<typeof BettingService.method.previewSettlement> =>
   async ({ roundId, winningPicks, voidPicks, losingPicks }) => {
     const { rows } = await deps.database.query<Row>(text, [roundId, winningPicks, voidPicks, losingPicks]);
-    const sum = (of: 'recalled' | 'paid' | 'changed' | 'leftOpen') => rows.reduce((total, row) => total + row[of], 0n);
+    const sum = (of: 'clawedBack' | 'paid' | 'changed' | 'leftOpen') =>
+      rows.reduce((total, row) => total + row[of], 0n);
     const markets = rows.map(({ market, bets, stake, paidBefore, paidAfter }) => ({
       ...{ market, bets, stake, paidBefore, paidAfter },
     }));
     return {
       markets,
-      ...{ recalled: sum('recalled'), paid: sum('paid'), changed: sum('changed'), leftOpen: sum('leftOpen') },
+      ...{ clawedBack: sum('clawedBack'), paid: sum('paid'), changed: sum('changed'), leftOpen: sum('leftOpen') },
     };
   };

@@ -2,7 +2,7 @@ import type { Queryable } from '@madang/runtime/database.ts';
 
 /** After this time another worker may take a round whose worker is gone. Two at once are wasteful and do no harm. */
 const leaseSeconds = 6;
-const longestBackoffSeconds = 60;
+const maxBackoffSeconds = 60;
 
 /** Takes a round that waits for a worker. */
 export async function claimJob(db: Queryable): Promise<string | undefined> {
@@ -18,7 +18,7 @@ export async function claimJob(db: Queryable): Promise<string | undefined> {
   return rows[0]?.roundId;
 }
 
-export async function keepJob(db: Queryable, roundId: string): Promise<void> {
+export async function renewLease(db: Queryable, roundId: string): Promise<void> {
   await db.query({
     name: 'job-keep',
     text: `update settlement_jobs set claimed_until = now() + interval '${leaseSeconds} seconds' where round_id = $1`,
@@ -27,7 +27,7 @@ export async function keepJob(db: Queryable, roundId: string): Promise<void> {
 }
 
 /** Puts a round off that is not at fault: bets of it are still on their way. */
-export async function putOff(db: Queryable, roundId: string, ms: number): Promise<void> {
+export async function reschedule(db: Queryable, roundId: string, ms: number): Promise<void> {
   await db.query(
     `update settlement_jobs set claimed_until = null, due_at = now() + $2 * interval '1 millisecond', failures = 0, problem = ''
       where round_id = $1`,
@@ -40,7 +40,7 @@ export async function failJob(db: Queryable, roundId: string, problem: string): 
   await db.query(
     `update settlement_jobs
         set claimed_until = null, failures = failures + 1, problem = $2,
-            due_at = now() + least(${longestBackoffSeconds}, power(2, least(failures, 10))) * interval '1 second'
+            due_at = now() + least(${maxBackoffSeconds}, power(2, least(failures, 10))) * interval '1 second'
       where round_id = $1`,
     [roundId, problem.slice(0, 1000)],
   );

@@ -14,7 +14,7 @@ const fresh = (stake: bigint, odds: number): OpenBet => ({
   roundId: 'eos5.20261120.1',
   pick: 'odd',
   stake,
-  estimated: winnings(stake, odds),
+  potentialPayout: winnings(stake, odds),
   payout: 0n,
   revision: -1,
   status: 'accepted',
@@ -24,7 +24,7 @@ const fresh = (stake: bigint, odds: number): OpenBet => ({
 
 const outcome = fc.constantFrom<Outcome>('win', 'loss', 'void');
 
-test('whatever outcomes follow each other, the movements add up to what the last one pays', () => {
+test('whatever outcomes follow each other, the transfers add up to what the last one pays', () => {
   fc.assert(
     fc.property(
       fc.bigInt(1n, 10n ** 12n),
@@ -37,16 +37,16 @@ test('whatever outcomes follow each other, the movements add up to what the last
         outcomes.forEach((next, i) => {
           const change = planChange(bet, next);
           expect(change.revision).toBe(i);
-          if (change.movement) {
-            moved += change.movement.amount;
-            keys.add(change.movement.key);
-            expect(change.movement.key).toBe(settleKey(bet.id, i));
+          if (change.transfer) {
+            moved += change.transfer.amount;
+            keys.add(change.transfer.key);
+            expect(change.transfer.key).toBe(settleKey(bet.id, i));
           }
           bet = { ...bet, payout: change.payout, revision: change.revision, status: statusOf(change.outcome) };
           expect(moved).toBe(bet.payout);
         });
         const last = outcomes.at(-1);
-        expect(bet.payout).toBe(last === 'win' ? bet.estimated : last === 'void' ? stake : 0n);
+        expect(bet.payout).toBe(last === 'win' ? bet.potentialPayout : last === 'void' ? stake : 0n);
       },
     ),
   );
@@ -54,21 +54,21 @@ test('whatever outcomes follow each other, the movements add up to what the last
 
 test('the same outcome again moves nothing', () => {
   const first = planChange(fresh(1000n, 1950), 'win');
-  expect(first.movement?.amount).toBe(1950n);
+  expect(first.transfer?.amount).toBe(1950n);
   const again = planChange({ ...fresh(1000n, 1950), payout: 1950n, revision: 0, status: 'won' }, 'win');
-  expect(again.movement).toBeUndefined();
+  expect(again.transfer).toBeUndefined();
   expect(again.previousOutcome).toBe('win');
 });
 
-test('a loser moves nothing, a corrected winner is recalled, a void after a win recalls the winnings alone', () => {
-  expect(planChange(fresh(1000n, 1950), 'loss').movement).toBeUndefined();
+test('a loser moves nothing, a corrected winner is clawed back, a void after a win claws the winnings alone back', () => {
+  expect(planChange(fresh(1000n, 1950), 'loss').transfer).toBeUndefined();
   const won: OpenBet = { ...fresh(1000n, 1950), payout: 1950n, revision: 0, status: 'won' };
-  expect(planChange(won, 'loss').movement).toMatchObject({ amount: -1950n, kind: 'recall' });
-  expect(planChange(won, 'void').movement).toMatchObject({ amount: -950n, kind: 'recall' });
+  expect(planChange(won, 'loss').transfer).toMatchObject({ amount: -1950n, kind: 'recall' });
+  expect(planChange(won, 'void').transfer).toMatchObject({ amount: -950n, kind: 'recall' });
 });
 
 test('money of a first outcome is called by the outcome, of a later one by the way that it goes', () => {
-  const kind = (bet: OpenBet, next: Outcome) => planChange(bet, next).movement?.kind;
+  const kind = (bet: OpenBet, next: Outcome) => planChange(bet, next).transfer?.kind;
   const bet = fresh(1_000n, 1950);
   const lost: OpenBet = { ...bet, status: 'lost', revision: 0 };
   const refunded: OpenBet = { ...bet, status: 'void', revision: 0, payout: 1_000n };

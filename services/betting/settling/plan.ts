@@ -1,5 +1,5 @@
 import { type Bet, outcomeOf } from '../bets/bet.ts';
-import { type Movement, settleKey } from '../money/ledger.ts';
+import { settleKey, type TransferRequest } from '../money/ledger.ts';
 import { type Outcome, payoutOf } from '../money/winnings.ts';
 
 /** What of a bet a settlement reads. */
@@ -13,7 +13,7 @@ export type OpenBet = Pick<
   | 'roundId'
   | 'pick'
   | 'stake'
-  | 'estimated'
+  | 'potentialPayout'
   | 'payout'
   | 'revision'
   | 'status'
@@ -30,7 +30,7 @@ export interface Change {
   previousOutcome: Outcome | undefined;
   previousPayout: bigint;
   /** Absent where nothing is to be moved. */
-  movement: Movement | undefined;
+  transfer: TransferRequest | undefined;
 }
 
 /** Decides a bet's next outcome; the movement is the difference and never the whole a second time. */
@@ -46,7 +46,7 @@ export function planChange(bet: OpenBet, outcome: Outcome): Change {
     payout,
     previousOutcome: outcomeOf(bet.status),
     previousPayout: bet.payout,
-    movement:
+    transfer:
       amount === 0n
         ? undefined
         : { key: settleKey(bet.id, revision), member: bet.accountId, amount, kind, bet: bet.id },

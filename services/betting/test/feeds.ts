@@ -3,8 +3,8 @@ import { timestampFromMs } from '@bufbuild/protobuf/wkt';
 import {
   type RoundCancelledSchema,
   type RoundDrawnSchema,
-  type RoundOpened,
-  RoundOpenedSchema,
+  type RoundUpdated,
+  RoundUpdatedSchema,
 } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
@@ -16,13 +16,13 @@ export const odds = { 'pb.odd': 1950, 'pb.even': 1950, 'pb.three': 2855 } as con
 
 /** Rounds as game-feeds would tell them, kept by the test. */
 export class TestFeeds {
-  readonly rounds = new Map<string, RoundOpened>();
+  readonly rounds = new Map<string, RoundUpdated>();
   down = false;
 
   /** Opens a round of eos5 now, or changes one. */
-  open(id: string, fromMs: number, change: MessageInitShape<typeof RoundOpenedSchema> = {}): RoundOpened {
+  open(id: string, fromMs: number, change: MessageInitShape<typeof RoundUpdatedSchema> = {}): RoundUpdated {
     const known = this.rounds.get(id);
-    const round = create(RoundOpenedSchema, {
+    const round = create(RoundUpdatedSchema, {
       roundId: id,
       game: id.split('.')[0] ?? '',
       gameClass: 'powerball',

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BettingHouse, roundId } from './house.ts';
+import { BettingHarness, roundId } from './harness.ts';
 
 const placed = 60_000;
-let house: BettingHouse;
+let harness: BettingHarness;
 let startMs: number;
 
-/** A house in which many members have bet: one bet a millisecond, by 1,200 members of two agents. */
+/** An installation in which many members have bet: one bet a millisecond, by 1,200 members of two agents. */
 beforeAll(async () => {
-  house = await BettingHouse.open();
-  startMs = house.nowMs - placed;
-  await house.sql(
+  harness = await BettingHarness.open();
+  startMs = harness.nowMs - placed;
+  await harness.sql(
     `insert into bets (id, account_id, stake, estimated, placed_at, closes_at, odds_milli, shown_milli, odds_change,
        test_account, status, path, key, round_id, game, game_class, market, pick, account, nickname)
      select uuid_at(at), member, case when g = 100 then 5000000 else 10000 end, 19500000, at, at + interval '1 hour',
@@ -19,13 +19,13 @@ beforeAll(async () => {
      from (select g, 1001 + g % 1200 as member, to_timestamp(($2::bigint + g) / 1000.0) as at from generate_series(1, $3::int) g) b`,
     [roundId, startMs, placed],
   );
-  await house.sql(`insert into member_paths select distinct path, account_id from bets`);
-  await house.sql(`insert into bettors select distinct account_id, account, nickname from bets`);
+  await harness.sql(`insert into member_paths select distinct path, account_id from bets`);
+  await harness.sql(`insert into bettors select distinct account_id, account, nickname from bets`);
 }, 60_000);
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
-const list = async (filter: Record<string, string>, as = house.asAdmin('bets.read')) => {
-  const { bets, total, since } = await house.client.listBets({ filter, limit: 100 }, as);
+const list = async (filter: Record<string, string>, as = harness.asAdmin('bets.read')) => {
+  const { bets, total, since } = await harness.client.listBets({ filter, limit: 100 }, as);
   const sinceMs = since && Number(since.seconds) * 1000 + since.nanos / 1e6 - startMs;
   return { bets: bets.length, total, since: sinceMs };
 };
@@ -65,10 +65,10 @@ test('names of too many, and parts too short for the index, are looked for among
 
 test('an agent sees its members to their first bets, or so many of the newest', async () => {
   // Five members below 5; 1,195 below 6.
-  expect(await list({}, house.asAgent('1.5'))).toEqual({ bets: 100, total: 250n, since: undefined });
-  expect(await list({}, house.asAgent('1.6'))).toMatchObject({ total: 10_000n, since: 40_000 });
-  expect(await list({ account: 'm1001' }, house.asAgent('1.6'))).toEqual({ bets: 0, total: 0n, since: undefined });
-  expect(await list({ account: 'm1006' }, house.asAgent('1.6'))).toMatchObject({ total: 50n, since: undefined });
+  expect(await list({}, harness.asAgent('1.5'))).toEqual({ bets: 100, total: 250n, since: undefined });
+  expect(await list({}, harness.asAgent('1.6'))).toMatchObject({ total: 10_000n, since: 40_000 });
+  expect(await list({ account: 'm1001' }, harness.asAgent('1.6'))).toEqual({ bets: 0, total: 0n, since: undefined });
+  expect(await list({ account: 'm1006' }, harness.asAgent('1.6'))).toMatchObject({ total: 50n, since: undefined });
 });
 
 test('high bets have an index; those of a round are looked through as far as it goes', async () => {
@@ -79,12 +79,19 @@ test('high bets have an index; those of a round are looked through as far as it 
 });
 
 test('who changes its nickname is found by the new one', async () => {
-  house.ledger.give(7n, 100_000n);
-  await house.place(7n);
+  harness.ledger.give(7n, 100_000n);
+  await harness.place(7n);
   expect(await list({ nickname_q: '회원 "7"' })).toMatchObject({ total: 1n });
   const selections = [{ roundId, pick: 'pb.odd', oddsMilli: 1950 }];
-  const as = house.house.callAs({ kind: 1, accountId: 7n, path: '1.5.7', level: 1, account: 'm7', nickname: '새이름' });
-  await house.client.placeBet({ key: 'second-bet', stake: 10_000n, selections }, as);
+  const as = harness.harness.callAs({
+    kind: 1,
+    accountId: 7n,
+    path: '1.5.7',
+    level: 1,
+    account: 'm7',
+    nickname: '새이름',
+  });
+  await harness.client.placeBet({ key: 'second-bet', stake: 10_000n, selections }, as);
   expect(await list({ nickname_q: '새이름' })).toMatchObject({ total: 2n });
   expect(await list({ nickname_q: '회원 "7"' })).toMatchObject({ total: 0n });
 });

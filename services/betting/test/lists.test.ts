@@ -1,24 +1,24 @@
 import { RoundDrawnSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { drawn } from './feeds.ts';
-import { BettingHouse, errorOf, refusalOf, roundId } from './house.ts';
+import { BettingHarness, errorOf, refusalOf, roundId } from './harness.ts';
 
-let house: BettingHouse;
+let harness: BettingHarness;
 beforeEach(async () => {
-  house = await BettingHouse.open();
-  for (const member of [7n, 70n, 8n]) house.ledger.give(member, 100_000n);
+  harness = await BettingHarness.open();
+  for (const member of [7n, 70n, 8n]) harness.ledger.give(member, 100_000n);
 });
-afterEach(() => house[Symbol.asyncDispose]());
+afterEach(() => harness[Symbol.asyncDispose]());
 
 test('a member sees its own bets, newest first, by game, class, round and day', async () => {
   const ids: (string | undefined)[] = [];
   for (let i = 0; i < 4; i++) {
-    ids.unshift((await house.place(7n)).bet?.id);
-    house.clock.advance(1);
+    ids.unshift((await harness.place(7n)).bet?.id);
+    harness.clock.advance(1);
   }
-  await house.place(8n);
-  await house.place(99n).catch(() => undefined);
-  const list = (request: object) => house.client.listMyBets(request, house.asMember(7n));
+  await harness.place(8n);
+  await harness.place(99n).catch(() => undefined);
+  const list = (request: object) => harness.client.listMyBets(request, harness.asMember(7n));
   const all = await list({});
   expect([all.total, all.bets.map((bet) => bet.id)]).toEqual([4n, ids]);
   expect((await list({ skip: 1, limit: 2 })).bets.map((bet) => bet.id)).toEqual(ids.slice(1, 3));
@@ -38,53 +38,53 @@ test('a member sees its own bets, newest first, by game, class, round and day', 
     expect((await list(request)).total).toBe(0n);
   expect((await errorOf(list({ startedOn: '2026-13-45' })))?.field).toBe('started_on');
   expect((await errorOf(list({ endedOn: '2026-02-31' })))?.field).toBe('ended_on');
-  expect((await house.client.listMyBets({}, house.asMember(99n))).total).toBe(0n);
+  expect((await harness.client.listMyBets({}, harness.asMember(99n))).total).toBe(0n);
 });
 
 test('a day begins at midnight in Seoul', async () => {
-  house.clock.set('2026-11-20T23:59:59.999+09:00');
+  harness.clock.set('2026-11-20T23:59:59.999+09:00');
   const late = 'eos5.20261120.288';
-  house.feeds.open(late, house.nowMs - 1_000);
-  await house.restart();
-  await house.place(7n, { roundId: late });
-  house.clock.advance(1);
-  await house.place(7n, { roundId: late });
+  harness.feeds.open(late, harness.nowMs - 1_000);
+  await harness.restart();
+  await harness.place(7n, { roundId: late });
+  harness.clock.advance(1);
+  await harness.place(7n, { roundId: late });
   const on = async (day: string) =>
-    (await house.client.listMyBets({ startedOn: day, endedOn: day }, house.asMember(7n))).total;
+    (await harness.client.listMyBets({ startedOn: day, endedOn: day }, harness.asMember(7n))).total;
   expect([await on('2026-11-20'), await on('2026-11-21')]).toEqual([1n, 1n]);
 });
 
 test('sums leave out what was refused or taken back', async () => {
-  const first = await house.place(7n);
-  await house.place(7n, { pick: 'pb.even', stake: 20_000n });
-  const back = await house.place(7n, { stake: 5_000n });
-  await house.client.cancelBet({ id: back.bet?.id ?? '' }, house.asMember(7n));
-  await house.place(7n, { stake: 90_000n }).catch(() => undefined);
-  await house.say(RoundDrawnSchema, drawn(roundId, 0, 'pb.odd'));
-  await house.settled();
+  const first = await harness.place(7n);
+  await harness.place(7n, { pick: 'pb.even', stake: 20_000n });
+  const back = await harness.place(7n, { stake: 5_000n });
+  await harness.client.cancelBet({ id: back.bet?.id ?? '' }, harness.asMember(7n));
+  await harness.place(7n, { stake: 90_000n }).catch(() => undefined);
+  await harness.say(RoundDrawnSchema, drawn(roundId, 0, 'pb.odd'));
+  await harness.settled();
   expect(first.bet?.status).toBe('accepted');
-  const stat = await house.client.getStat({}, house.asMember(7n));
+  const stat = await harness.client.getStat({}, harness.asMember(7n));
   expect(stat).toMatchObject({ count: 2n, stake: 30_000n, payout: 19_500n, lost: 20_000n });
-  expect(await house.client.getStat({ startedOn: '2026-11-21' }, house.asMember(7n))).toMatchObject({
+  expect(await harness.client.getStat({ startedOn: '2026-11-21' }, harness.asMember(7n))).toMatchObject({
     count: 0n,
     stake: 0n,
   });
 });
 
 test('an agent sees its subtree alone, an administrator all, and filters are declared ones', async () => {
-  const mine = (await house.place(7n)).bet?.id ?? '';
-  house.clock.advance(1);
-  const other = (await house.place(70n)).bet?.id ?? '';
-  const list = (filter: Record<string, string>, as = house.asAdmin('bets.read')) =>
-    house.client.listBets({ filter }, as).then(({ bets, total }) => [total, bets.map((bet) => bet.id)]);
+  const mine = (await harness.place(7n)).bet?.id ?? '';
+  harness.clock.advance(1);
+  const other = (await harness.place(70n)).bet?.id ?? '';
+  const list = (filter: Record<string, string>, as = harness.asAdmin('bets.read')) =>
+    harness.client.listBets({ filter }, as).then(({ bets, total }) => [total, bets.map((bet) => bet.id)]);
   expect(await list({})).toEqual([2n, [other, mine]]);
   // 1.5.7 is no parent of 1.5.70, 1.50 none of 1.5.
-  expect(await list({}, house.asAgent('1.5'))).toEqual([2n, [other, mine]]);
-  expect(await list({}, house.asAgent('1.5.7'))).toEqual([1n, [mine]]);
-  expect(await list({}, house.asAgent('1.50'))).toEqual([0n, []]);
-  expect(await list({}, house.asAgent('1.4'))).toEqual([0n, []]);
-  expect(await refusalOf(house.client.getBet({ id: other }, house.asAgent('1.5.7')))).toBe('NOT_FOUND');
-  expect(await refusalOf(house.client.getBet({ id: other }, house.asMember(7n)))).toBe('NOT_FOUND');
+  expect(await list({}, harness.asAgent('1.5'))).toEqual([2n, [other, mine]]);
+  expect(await list({}, harness.asAgent('1.5.7'))).toEqual([1n, [mine]]);
+  expect(await list({}, harness.asAgent('1.50'))).toEqual([0n, []]);
+  expect(await list({}, harness.asAgent('1.4'))).toEqual([0n, []]);
+  expect(await refusalOf(harness.client.getBet({ id: other }, harness.asAgent('1.5.7')))).toBe('NOT_FOUND');
+  expect(await refusalOf(harness.client.getBet({ id: other }, harness.asMember(7n)))).toBe('NOT_FOUND');
   expect(await list({ account: 'm7' })).toEqual([1n, [mine]]);
   expect(await list({ status: 'won,lost' })).toEqual([0n, []]);
   expect(await list({ stake_gte: '10000', round_id: roundId, placed_at_gte: '2026-11-20T00:00:00+09:00' })).toEqual([
@@ -93,12 +93,13 @@ test('an agent sees its subtree alone, an administrator all, and filters are dec
   ]);
   expect(await list({ stake_gte: '10001' })).toEqual([0n, []]);
   expect(await list({ placed_at_lte: '2026-11-20T08:00:00+09:00' })).toEqual([0n, []]);
-  const refused = await errorOf(house.client.listBets({ filter: { secret: '1' } }, house.asAdmin('bets.read')));
+  const refused = await errorOf(harness.client.listBets({ filter: { secret: '1' } }, harness.asAdmin('bets.read')));
   expect([refused?.reason, refused?.field]).toEqual(['VALIDATION', 'secret']);
   expect(
-    (await errorOf(house.client.listBets({ filter: { placed_at_gte: 'soon' } }, house.asAdmin('bets.read'))))?.field,
+    (await errorOf(harness.client.listBets({ filter: { placed_at_gte: 'soon' } }, harness.asAdmin('bets.read'))))
+      ?.field,
   ).toBe('placed_at_gte');
-  const some = await house.client.listBets({ ids: [mine] }, house.asAdmin('bets.read'));
+  const some = await harness.client.listBets({ ids: [mine] }, harness.asAdmin('bets.read'));
   expect(some.bets.map((bet) => bet.id)).toEqual([mine]);
-  expect(await refusalOf(house.client.listBets({}, house.asMember(7n)))).toBe('FORBIDDEN');
+  expect(await refusalOf(harness.client.listBets({}, harness.asMember(7n)))).toBe('FORBIDDEN');
 });

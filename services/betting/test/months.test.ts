@@ -1,17 +1,17 @@
 import { RoundDrawnSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { drawn } from './feeds.ts';
-import { BettingHouse, until } from './house.ts';
+import { BettingHarness, until } from './harness.ts';
 
-let house: BettingHouse;
+let harness: BettingHarness;
 beforeEach(async () => {
-  house = await BettingHouse.open({ keepMonths: 2 });
-  house.ledger.give(7n, 100_000n);
+  harness = await BettingHarness.open({ keepMonths: 2 });
+  harness.ledger.give(7n, 100_000n);
 });
-afterEach(() => house[Symbol.asyncDispose]());
+afterEach(() => harness[Symbol.asyncDispose]());
 
 const attached = async () => {
-  const rows = await house.sql<{ name: string }>(
+  const rows = await harness.sql<{ name: string }>(
     `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'bets'::regclass order by 1`,
   );
   return rows.map(({ name }) => name);
@@ -19,59 +19,59 @@ const attached = async () => {
 
 test('a round over the turn of a month is one round', async () => {
   const round = 'eos5.20261201.108';
-  house.clock.set('2026-11-30T23:59:59.000Z');
-  house.feeds.open(round, house.nowMs - 1_000);
-  await house.restart();
-  const before = await house.place(7n, { roundId: round });
-  await house.later(1_000);
-  const after = await house.place(7n, { roundId: round });
-  const rows = await house.sql<{ name: string }>('select tableoid::regclass::text as name from bets order by id');
+  harness.clock.set('2026-11-30T23:59:59.000Z');
+  harness.feeds.open(round, harness.nowMs - 1_000);
+  await harness.restart();
+  const before = await harness.place(7n, { roundId: round });
+  await harness.later(1_000);
+  const after = await harness.place(7n, { roundId: round });
+  const rows = await harness.sql<{ name: string }>('select tableoid::regclass::text as name from bets order by id');
   expect(rows.map(({ name }) => name)).toEqual(['bets_202611', 'bets_202612']);
-  await house.say(RoundDrawnSchema, drawn(round, 0, 'pb.odd'));
-  await house.settled(round);
-  expect(house.ledger.money(7n)).toBe(119_000n);
-  const mine = await house.client.listMyBets({}, house.asMember(7n));
+  await harness.say(RoundDrawnSchema, drawn(round, 0, 'pb.odd'));
+  await harness.settled(round);
+  expect(harness.ledger.money(7n)).toBe(119_000n);
+  const mine = await harness.client.listMyBets({}, harness.asMember(7n));
   expect(mine.bets.map((bet) => bet.id)).toEqual([after.bet?.id, before.bet?.id]);
-  expect(await house.verify()).toEqual([]);
+  expect(await harness.verify()).toEqual([]);
 });
 
 test('months are made ahead, and those beyond the configured number are detached and kept', async () => {
   expect(await attached()).toEqual(['bets_202610', 'bets_202611', 'bets_202612', 'bets_202701', 'bets_202702']);
-  await house.sql(`select make_bet_months('2026-01-15', 3)`);
+  await harness.sql(`select make_bet_months('2026-01-15', 3)`);
   expect((await attached()).slice(0, 3)).toEqual(['bets_202601', 'bets_202602', 'bets_202603']);
-  await house.restart();
+  await harness.restart();
   await until(async () => (await attached())[0] === 'bets_202610', 'old months were detached');
-  expect(await house.sql('select from bets_202601')).toEqual([]);
+  expect(await harness.sql('select from bets_202601')).toEqual([]);
 });
 
 test('keys are remembered for three months, sums of rounds for a week and counts of a day for as long', async () => {
-  const { bet } = await house.place(7n);
+  const { bet } = await harness.place(7n);
   const old = '2026-07-01 12:00+09';
-  await house.sql('select make_bet_months($1, 2)', [old]);
+  await harness.sql('select make_bet_months($1, 2)', [old]);
   // More of them than are taken away in one turn.
-  await house.sql(
+  await harness.sql(
     `insert into bets select (jsonb_populate_record(b, jsonb_build_object('id', uuid_at($2::timestamptz + g * interval '1 second'),
        'key', 'old' || g, 'account_id', g, 'round_id', 'old' || g))).* from bets b cross join generate_series(1, 6000) g
      where b.id = $1`,
     [bet?.id, old],
   );
-  await house.sql(`insert into bet_keys select account_id, key, id from bets where key like 'old%'`);
-  await house.sql(`insert into round_stakes select account_id, round_id, stake, id from bets where key like 'old%'`);
-  await house.sql(`insert into cancel_counts values (7, '2026-11-12', 1), (7, '2026-11-13', 1)`);
-  await house.restart();
-  const left = async (table: string) => (await house.sql(`select from ${table}`)).length;
+  await harness.sql(`insert into bet_keys select account_id, key, id from bets where key like 'old%'`);
+  await harness.sql(`insert into round_stakes select account_id, round_id, stake, id from bets where key like 'old%'`);
+  await harness.sql(`insert into cancel_counts values (7, '2026-11-12', 1), (7, '2026-11-13', 1)`);
+  await harness.restart();
+  const left = async (table: string) => (await harness.sql(`select from ${table}`)).length;
   await until(async () => (await left('bet_keys')) === 1 && (await left('round_stakes')) === 1, 'the old were let go');
   await until(async () => (await left('cancel_counts')) === 1, 'the old counts were let go');
-  expect(await house.sql('select bet_id as id from bet_keys')).toEqual([{ id: bet?.id }]);
+  expect(await harness.sql('select bet_id as id from bet_keys')).toEqual([{ id: bet?.id }]);
   // Their month is detached when nothing is kept of it any more.
   await until(async () => (await attached())[0] === 'bets_202610', 'old months were detached');
 });
 
 test('a month that was vacuumed while it is empty is planned for as any other', async () => {
-  await house.sql('vacuum analyze bets_202701');
+  await harness.sql('vacuum analyze bets_202701');
   const tuples = async () =>
-    (await house.sql<{ n: number }>(`select reltuples::int as n from pg_class where relname = 'bets_202701'`))[0]?.n;
+    (await harness.sql<{ n: number }>(`select reltuples::int as n from pg_class where relname = 'bets_202701'`))[0]?.n;
   expect(await tuples()).toBe(0);
-  await house.restart();
+  await harness.restart();
   expect(await tuples()).toBe(-1);
 });

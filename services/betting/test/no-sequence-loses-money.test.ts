@@ -3,7 +3,7 @@ import { uuidv7 } from '@madang/runtime/ids.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cancelled, drawn, odds, picks } from './feeds.ts';
-import { BettingHouse, refusalOf, until } from './house.ts';
+import { BettingHarness, refusalOf, until } from './harness.ts';
 import type { Fault } from './ledger.ts';
 
 type Step =
@@ -60,10 +60,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 let rounds = 300;
 
 /** Runs steps on a round of their own; several of them are under way at the same time. */
-async function run(house: BettingHouse, steps: Step[][]): Promise<void> {
+async function run(harness: BettingHarness, steps: Step[][]): Promise<void> {
   const round = `eos5.20261120.${++rounds}`;
-  house.feeds.open(round, house.nowMs, {});
-  await house.restart();
+  harness.feeds.open(round, harness.nowMs, {});
+  await harness.restart();
   const bets: string[] = [];
   let revision = 0;
   const act = async (step: Step): Promise<void> => {
@@ -71,57 +71,57 @@ async function run(house: BettingHouse, steps: Step[][]): Promise<void> {
       case 'place': {
         const slip = { ...step, roundId: round, oddsMilli: odds[step.pick], key: uuidv7() };
         const calls = step.again ? [slip, slip] : [slip];
-        const answers = await Promise.allSettled(calls.map((call) => house.place(step.member, call)));
+        const answers = await Promise.allSettled(calls.map((call) => harness.place(step.member, call)));
         for (const answer of answers) if (answer.status === 'fulfilled') bets.push(answer.value.bet?.id ?? '');
         return;
       }
       case 'cancel': {
         const id = bets[step.bet % (bets.length || 1)];
         if (!id) return;
-        for (const owner of [7n, 8n, 9n]) await refusalOf(house.client.cancelBet({ id }, house.asMember(owner)));
+        for (const owner of [7n, 8n, 9n]) await refusalOf(harness.client.cancelBet({ id }, harness.asMember(owner)));
         return;
       }
       case 'void': {
         const id = bets[step.bet % (bets.length || 1)];
-        if (id) await house.client.voidBets({ ids: [id], memo: 'test' }, house.asAdmin('bets.void'));
+        if (id) await harness.client.voidBets({ ids: [id], memo: 'test' }, harness.asAdmin('bets.void'));
         return;
       }
       case 'draw':
-        return house.say(RoundDrawnSchema, drawn(round, revision++, step.winner, step.voids));
+        return harness.say(RoundDrawnSchema, drawn(round, revision++, step.winner, step.voids));
       case 'cancelRound':
-        return house.say(RoundCancelledSchema, cancelled(round, revision++));
+        return harness.say(RoundCancelledSchema, cancelled(round, revision++));
       case 'deliverLate':
-        return house.ledger.deliverLate();
+        return harness.ledger.deliverLate();
       case 'fault':
-        return void house.ledger.faults.push(step.fault);
+        return void harness.ledger.faults.push(step.fault);
       case 'spend': {
-        if (house.ledger.money(step.member) < step.amount) return;
-        return house.ledger.take(step.member, step.amount);
+        if (harness.ledger.money(step.member) < step.amount) return;
+        return harness.ledger.take(step.member, step.amount);
       }
       case 'earn':
-        return house.ledger.give(step.member, step.amount);
+        return harness.ledger.give(step.member, step.amount);
       case 'restart':
         return;
     }
   };
   for (const together of steps) {
     await Promise.all(together.map(act));
-    if (together.some((step) => step.do === 'restart')) await house.restart();
+    if (together.some((step) => step.do === 'restart')) await harness.restart();
   }
-  house.ledger.faults.length = 0;
-  house.ledger.deliverLate();
-  await rest(house);
-  await check(house, revision > 0);
+  harness.ledger.faults.length = 0;
+  harness.ledger.deliverLate();
+  await rest(harness);
+  await check(harness, revision > 0);
 }
 
 /** Waits until nothing is under way any more. */
-async function rest(house: BettingHouse): Promise<void> {
-  house.clock.advance(house.config.sweepAfterMs + 1);
-  await house.sql('update settlement_jobs set due_at = now()');
+async function rest(harness: BettingHarness): Promise<void> {
+  harness.clock.advance(harness.config.sweepAfterMs + 1);
+  await harness.sql('update settlement_jobs set due_at = now()');
   await until(
     async () => {
-      await house.sql('update recall_debts set due_at = now() where booked_at is null');
-      const [open] = await house.sql<{ n: number }>(`select (select count(*) from bets where status = 'pending')
+      await harness.sql('update recall_debts set due_at = now() where booked_at is null');
+      const [open] = await harness.sql<{ n: number }>(`select (select count(*) from bets where status = 'pending')
       + (select count(*) from reversals) + (select count(*) from settlement_jobs)
       + (select count(*) from recall_debts where booked_at is null) as n`);
       return Number(open?.n) === 0;
@@ -138,38 +138,38 @@ interface Books {
   owed: bigint;
 }
 
-async function check(house: BettingHouse, drawnOnce: boolean): Promise<void> {
+async function check(harness: BettingHarness, drawnOnce: boolean): Promise<void> {
   const books =
-    await house.sql<Books>(`select coalesce(sum(stake), 0)::text as staked, coalesce(sum(payout), 0)::text as paid,
+    await harness.sql<Books>(`select coalesce(sum(stake), 0)::text as staked, coalesce(sum(payout), 0)::text as paid,
     (select coalesce(sum(amount), 0)::text from recall_debts) as owed
     from bets where status in ('accepted', 'won', 'lost', 'void')`);
   const [{ staked, paid, owed } = { staked: 0n, paid: 0n, owed: 0n }] = books;
   // What the house of bets has is what was staked less what was paid, but for what members still owe it.
-  const open = [7n, 8n, 9n].reduce((sum, id) => sum + house.ledger.debt(id), 0n);
+  const open = [7n, 8n, 9n].reduce((sum, id) => sum + harness.ledger.debt(id), 0n);
   expect(open).toBeLessThanOrEqual(BigInt(owed));
-  expect(house.ledger.house).toBe(BigInt(staked) - BigInt(paid) - open);
-  expect(house.ledger.total()).toBe(0n);
-  expect(house.ledger.conflicts).toEqual([]);
-  expect(await house.verify()).toEqual([]);
+  expect(harness.ledger.house).toBe(BigInt(staked) - BigInt(paid) - open);
+  expect(harness.ledger.total()).toBe(0n);
+  expect(harness.ledger.conflicts).toEqual([]);
+  expect(await harness.verify()).toEqual([]);
   if (drawnOnce) {
-    const open = await house.sql(
+    const open = await harness.sql(
       `select b.id from bets b join round_results r using (round_id) where b.status = 'accepted'`,
     );
     expect(open).toEqual([]);
   }
-  const twice = await house.sql(
+  const twice = await harness.sql(
     `select payload from outbox where type like '%Bet%' group by payload having count(*) > 1`,
   );
   expect(twice).toEqual([]);
 }
 
 test('no sequence of bets, cancellations, voids, draws, faults and restarts loses or doubles money', async () => {
-  await using house = await BettingHouse.open({ settleChunk: 2 });
-  for (const id of [7n, 8n, 9n]) house.ledger.give(id, 300_000n);
+  await using harness = await BettingHarness.open({ settleChunk: 2 });
+  for (const id of [7n, 8n, 9n]) harness.ledger.give(id, 300_000n);
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 3, maxLength: 12 }),
-      (steps) => run(house, steps),
+      (steps) => run(harness, steps),
     ),
     { numRuns: Number(process.env.MADANG_RUNS ?? 12), endOnFailure: true },
   );

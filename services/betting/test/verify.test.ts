@@ -2,31 +2,31 @@ import { RoundDrawnSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.t
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cancelKey, debtKey, settleKey, stakeKey } from '../money/ledger.ts';
 import { drawn } from './feeds.ts';
-import { BettingHouse, refusalOf, roundId, until } from './house.ts';
+import { BettingHarness, refusalOf, roundId, until } from './harness.ts';
 
-let house: BettingHouse;
+let harness: BettingHarness;
 beforeEach(async () => {
-  house = await BettingHouse.open({ sweepAfterMs: 3_600_000 });
-  house.ledger.give(7n, 100_000n);
+  harness = await BettingHarness.open({ sweepAfterMs: 3_600_000 });
+  harness.ledger.give(7n, 100_000n);
 });
-afterEach(() => house[Symbol.asyncDispose]());
+afterEach(() => harness[Symbol.asyncDispose]());
 
-const placed = async () => (await house.place(7n)).bet?.id ?? '';
+const placed = async () => (await harness.place(7n)).bet?.id ?? '';
 
 test('what breaks an invariant is found by name, with the bet', async () => {
   const kept = await placed();
   const stakeless = await placed();
   const unpaid = await placed();
   const unreturned = await placed();
-  await house.client.cancelBet({ id: unreturned }, house.asMember(7n));
-  await house.say(RoundDrawnSchema, drawn(roundId, 0, 'pb.odd'));
-  await house.settled();
-  expect(await refusalOf(house.place(99n))).toBe('BETTING_CLOSED');
-  expect(await house.verify()).toEqual([]);
-  house.ledger.transfers.delete(stakeKey(stakeless));
-  house.ledger.transfers.delete(settleKey(unpaid, 0));
-  house.ledger.transfers.delete(cancelKey(unreturned));
-  const found = await house.verify();
+  await harness.client.cancelBet({ id: unreturned }, harness.asMember(7n));
+  await harness.say(RoundDrawnSchema, drawn(roundId, 0, 'pb.odd'));
+  await harness.settled();
+  expect(await refusalOf(harness.place(99n))).toBe('BETTING_CLOSED');
+  expect(await harness.verify()).toEqual([]);
+  harness.ledger.transfers.delete(stakeKey(stakeless));
+  harness.ledger.transfers.delete(settleKey(unpaid, 0));
+  harness.ledger.transfers.delete(cancelKey(unreturned));
+  const found = await harness.verify();
   expect(found).toHaveLength(3);
   expect(found).toEqual(
     expect.arrayContaining([
@@ -40,19 +40,19 @@ test('what breaks an invariant is found by name, with the bet', async () => {
 
 test('a debt that the wallet does not have is found', async () => {
   const owing = await placed();
-  await house.say(RoundDrawnSchema, drawn(roundId, 0, 'pb.odd'));
-  await house.settled();
-  house.ledger.take(7n, 100_000n);
-  await house.say(RoundDrawnSchema, drawn(roundId, 1, 'pb.even'));
-  await house.settled();
-  await until(() => house.ledger.debt(7n) > 0n, 'the debt was booked');
+  await harness.say(RoundDrawnSchema, drawn(roundId, 0, 'pb.odd'));
+  await harness.settled();
+  harness.ledger.take(7n, 100_000n);
+  await harness.say(RoundDrawnSchema, drawn(roundId, 1, 'pb.even'));
+  await harness.settled();
+  await until(() => harness.ledger.debt(7n) > 0n, 'the debt was booked');
   await until(
-    async () => (await house.sql('select from recall_debts where booked_at is not null')).length === 1,
+    async () => (await harness.sql('select from recall_debts where booked_at is not null')).length === 1,
     'that was kept',
   );
-  expect(await house.verify()).toEqual([]);
-  house.ledger.transfers.delete(debtKey(owing, 1));
-  expect(await house.verify()).toEqual([{ invariant: 'owed_difference_is_a_debt', examples: [owing] }]);
+  expect(await harness.verify()).toEqual([]);
+  harness.ledger.transfers.delete(debtKey(owing, 1));
+  expect(await harness.verify()).toEqual([{ invariant: 'owed_difference_is_a_debt', examples: [owing] }]);
 });
 
 test.each([
@@ -64,10 +64,10 @@ test.each([
 ])('a stake with another %s than its bet says is found', async (name, change) => {
   const bet = await placed();
   const key = stakeKey(bet);
-  const kept = house.ledger.transfers.get(key);
+  const kept = harness.ledger.transfers.get(key);
   if (!kept?.content) throw new Error('no stake was taken');
-  house.ledger.transfers.set(key, { ...kept, content: { ...kept.content, ...change } });
-  const found = await house.verify();
+  harness.ledger.transfers.set(key, { ...kept, content: { ...kept.content, ...change } });
+  const found = await harness.verify();
   const example = expect.stringMatching(`^${bet}: stake ${name} `);
   expect(found).toContainEqual({ invariant: 'movement_is_what_its_bet_says', examples: [example] });
   // Who follows a reference from the ledger finds no bet there.
@@ -76,27 +76,27 @@ test.each([
   );
 });
 
-test('every later movement is compared too: payout, recall, debt and refund', async () => {
+test('every later transfer is compared too: payout, clawback, debt and refund', async () => {
   const owing = await placed();
   const unlike = await placed();
   const returned = await placed();
-  await house.client.cancelBet({ id: returned }, house.asMember(7n));
-  await house.say(RoundDrawnSchema, drawn(roundId, 0, 'pb.odd'));
-  await house.settled();
-  house.ledger.take(7n, 100_000n);
-  await house.say(RoundDrawnSchema, drawn(roundId, 1, 'pb.even'));
-  await house.settled();
+  await harness.client.cancelBet({ id: returned }, harness.asMember(7n));
+  await harness.say(RoundDrawnSchema, drawn(roundId, 0, 'pb.odd'));
+  await harness.settled();
+  harness.ledger.take(7n, 100_000n);
+  await harness.say(RoundDrawnSchema, drawn(roundId, 1, 'pb.even'));
+  await harness.settled();
   const booked = 'select from recall_debts where booked_at is not null';
-  const owed = async () => (await house.sql('select from recall_debts')).length;
-  await until(async () => (await house.sql(booked)).length === (await owed()), 'the debts were booked');
-  expect(await house.verify()).toEqual([]);
-  const debt = debtKey(house.ledger.transfers.has(debtKey(owing, 1)) ? owing : unlike, 1);
+  const owed = async () => (await harness.sql('select from recall_debts')).length;
+  await until(async () => (await harness.sql(booked)).length === (await owed()), 'the debts were booked');
+  expect(await harness.verify()).toEqual([]);
+  const debt = debtKey(harness.ledger.transfers.has(debtKey(owing, 1)) ? owing : unlike, 1);
   for (const key of [cancelKey(returned), settleKey(owing, 0), settleKey(unlike, 0), debt]) {
-    const kept = house.ledger.transfers.get(key);
+    const kept = harness.ledger.transfers.get(key);
     if (!kept?.content) throw new Error('it never moved');
-    house.ledger.transfers.set(key, { ...kept, content: { ...kept.content, amount: kept.content.amount + 1n } });
+    harness.ledger.transfers.set(key, { ...kept, content: { ...kept.content, amount: kept.content.amount + 1n } });
   }
-  const [found, ...others] = await house.verify();
+  const [found, ...others] = await harness.verify();
   expect(others).toEqual([]);
   expect(found?.invariant).toBe('movement_is_what_its_bet_says');
   expect(found?.examples.map((example) => example.replace(/^.*: /, '')).sort()).toEqual([
@@ -112,11 +112,11 @@ test('money of no bet, and a second payout of a bet under another key, are found
   const lone = await placed();
   const payout = { debit: -2n, credit: 7n * 16n + 1n, amount: 19_500n, kind: 'payout' };
   const second = settleKey(lone, 99);
-  house.ledger.transfers.set(second, { content: { ...payout, reference: bet }, code: '', balance: 0n });
+  harness.ledger.transfers.set(second, { content: { ...payout, reference: bet }, code: '', balance: 0n });
   const early = settleKey(bet, 0);
-  house.ledger.transfers.set(early, { content: { ...payout, reference: bet }, code: '', balance: 0n });
-  await house.sql('delete from bets where id = $1', [lone]);
-  expect(await house.verify()).toEqual(
+  harness.ledger.transfers.set(early, { content: { ...payout, reference: bet }, code: '', balance: 0n });
+  await harness.sql('delete from bets where id = $1', [lone]);
+  expect(await harness.verify()).toEqual(
     expect.arrayContaining([
       { invariant: 'movement_belongs_to_a_bet', examples: [`${stakeKey(lone)}: stake of 10000 for ${lone}`] },
       {
@@ -132,36 +132,36 @@ test('money of no bet, and a second payout of a bet under another key, are found
 });
 
 test('bets under way break nothing: pending, on their way back, and paid before that was written', async () => {
-  house.ledger.faults.push('after');
-  expect(await refusalOf(house.place(7n))).toBe('UNAVAILABLE');
-  expect(await house.sql(`select from bets where status = 'pending'`)).toHaveLength(1);
+  harness.ledger.faults.push('after');
+  expect(await refusalOf(harness.place(7n))).toBe('UNAVAILABLE');
+  expect(await harness.sql(`select from bets where status = 'pending'`)).toHaveLength(1);
   const returning = await placed();
   const paid = await placed();
-  house.ledger.faults.push('before');
-  await refusalOf(house.client.cancelBet({ id: returning }, house.asMember(7n)));
-  expect(await house.verify()).toEqual([]);
-  await house.without('settle_bets', async () => {
-    await house.say(RoundDrawnSchema, drawn(roundId, 0, 'pb.odd'));
-    await until(() => house.ledger.transfers.has(settleKey(paid, 0)), 'the payout was posted');
-    expect(await house.status(paid)).toBe('accepted');
-    expect(await house.verify()).toEqual([]);
+  harness.ledger.faults.push('before');
+  await refusalOf(harness.client.cancelBet({ id: returning }, harness.asMember(7n)));
+  expect(await harness.verify()).toEqual([]);
+  await harness.without('settle_bets', async () => {
+    await harness.say(RoundDrawnSchema, drawn(roundId, 0, 'pb.odd'));
+    await until(() => harness.ledger.transfers.has(settleKey(paid, 0)), 'the payout was posted');
+    expect(await harness.status(paid)).toBe('accepted');
+    expect(await harness.verify()).toEqual([]);
     const key = settleKey(paid, 0);
-    const kept = house.ledger.transfers.get(key);
+    const kept = harness.ledger.transfers.get(key);
     if (!kept?.content) throw new Error('it never moved');
-    house.ledger.transfers.set(key, { ...kept, content: { ...kept.content, amount: 50_000n } });
-    expect((await house.verify()).map(({ invariant }) => invariant)).toEqual(['movement_is_what_its_bet_says']);
-    house.ledger.transfers.set(key, kept);
+    harness.ledger.transfers.set(key, { ...kept, content: { ...kept.content, amount: 50_000n } });
+    expect((await harness.verify()).map(({ invariant }) => invariant)).toEqual(['movement_is_what_its_bet_says']);
+    harness.ledger.transfers.set(key, kept);
   });
 });
 
 test('a stake that a refused bet keeps, and a pending bet that nobody ends, are found', async () => {
-  expect(await refusalOf(house.place(8n))).toBe('INSUFFICIENT_FUNDS');
-  const [refused] = await house.sql<{ id: string }>('select id from bets');
+  expect(await refusalOf(harness.place(8n))).toBe('INSUFFICIENT_FUNDS');
+  const [refused] = await harness.sql<{ id: string }>('select id from bets');
   const content = { debit: 8n * 16n + 1n, credit: -2n, amount: 10_000n, kind: 'stake', reference: refused?.id ?? '' };
-  house.ledger.transfers.set(stakeKey(refused?.id ?? ''), { content, code: '', balance: 0n });
-  expect(await house.verify()).toEqual([{ invariant: 'refused_bet_keeps_its_stake', examples: [refused?.id] }]);
-  house.ledger.faults.push('before');
-  expect(await refusalOf(house.place(7n))).toBe('UNAVAILABLE');
-  house.clock.advance(60_001);
-  expect((await house.verify()).map(({ invariant }) => invariant)).toContain('pending_bet_ends');
+  harness.ledger.transfers.set(stakeKey(refused?.id ?? ''), { content, code: '', balance: 0n });
+  expect(await harness.verify()).toEqual([{ invariant: 'refused_bet_keeps_its_stake', examples: [refused?.id] }]);
+  harness.ledger.faults.push('before');
+  expect(await refusalOf(harness.place(7n))).toBe('UNAVAILABLE');
+  harness.clock.advance(60_001);
+  expect((await harness.verify()).map(({ invariant }) => invariant)).toContain('pending_bet_ends');
 });

@@ -2,8 +2,8 @@ import type { Clock } from '@madang/runtime/clock.ts';
 import type { Database } from '@madang/runtime/database.ts';
 
 /** An answer that took longer says too little about the moment at which it was given. */
-const longestAnswerMs = 1_000;
-const mostAttempts = 3;
+const maxAnswerMs = 1_000;
+const maxAttempts = 3;
 
 /**
  * The database's time, as this process measured it against its own clock: bets are placed, closed and swept by one
@@ -38,14 +38,14 @@ export class DatabaseClock implements Clock {
   told(databaseMs: number, askedMs: number): boolean {
     if (this.#own.byHand) return true;
     const answeredMs = this.ownMs();
-    if (answeredMs < askedMs || answeredMs - askedMs > longestAnswerMs) return false;
+    if (answeredMs < askedMs || answeredMs - askedMs > maxAnswerMs) return false;
     this.#aheadMs = Math.round(databaseMs - (askedMs + answeredMs) / 2);
     return true;
   }
 
   /** Asks the database for its time, for those who can't wait until the sweeper has asked. */
   async measure(): Promise<void> {
-    for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const askedMs = this.ownMs();
       const { rows } = await this.#database.query<{ nowMs: number }>(
         'select (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"',

@@ -1,6 +1,6 @@
 import type { Queryable } from '@madang/runtime/database.ts';
 import { outcomeOf } from '../bets/bet.ts';
-import type { VerifiedBet } from './expected-movements.ts';
+import type { VerifiedBet } from './expected-transfers.ts';
 
 interface Row extends Omit<VerifiedBet, 'outcomes' | 'debts'> {
   payout: bigint;
@@ -14,7 +14,7 @@ export type PlacedBet = VerifiedBet & { placedAtMs: number };
 
 /** All of a bet in one statement, so that it is as of one moment: what was written together is seen together. */
 const text = `
-  select b.id, b.account_id as "accountId", b.stake, b.estimated, b.status, b.payout, b.revision,
+  select b.id, b.account_id as "accountId", b.stake, b.estimated as "potentialPayout", b.status, b.payout, b.revision,
          (extract(epoch from b.placed_at) * 1000)::float8 as "placedAtMs",
          exists (select from reversals r where r.bet_id = b.id) as reversing,
          b.status in ('accepted', 'won', 'lost', 'void') and b.reason <> 'operator'

@@ -2,7 +2,7 @@ import type { Clock } from '@madang/runtime/clock.ts';
 import type { Database } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { kindsOfBets, type LedgerTransfer } from '../money/ledger.ts';
-import { type ExpectedMovement, expectedMovements } from './expected-movements.ts';
+import { type ExpectedMovement, expectedTransfers } from './expected-transfers.ts';
 import { readBetsAfter, readBetsOf } from './read-verified.ts';
 import { type Violation, Violations } from './violations.ts';
 
@@ -47,7 +47,7 @@ async function compareBets(deps: VerifyDeps, found: Violations, signal: AbortSig
     const page = await readBetsAfter(deps.database, after, pageSize);
     for (const bet of page)
       if (bet.status === 'pending' && bet.placedAtMs < longPendingMs) found.add('pending_bet_ends', bet.id);
-    const expected = page.flatMap(expectedMovements).filter(({ state }) => state !== 'open');
+    const expected = page.flatMap(expectedTransfers).filter(({ state }) => state !== 'open');
     if (expected.length > 0) {
       const posted = await deps.wallet.findPosted(expected.map(({ key }) => key));
       for (const movement of expected) judge(movement, posted.get(movement.key), found);
@@ -86,7 +86,7 @@ async function compareLedger(deps: VerifyDeps, found: Violations, signal: AbortS
     const ids = [...new Set(transfers.map(({ reference }) => reference))].filter((id) => uuidForm.test(id));
     const bets = ids.length > 0 ? await readBetsOf(deps.database, ids) : [];
     const known = new Map(bets.map((bet) => [bet.id, bet]));
-    const expected = new Map(bets.flatMap(expectedMovements).map((movement) => [movement.key, movement]));
+    const expected = new Map(bets.flatMap(expectedTransfers).map((movement) => [movement.key, movement]));
     for (const transfer of transfers) {
       const { key, kind, amount, reference } = transfer;
       const movement = expected.get(key);

@@ -4,7 +4,7 @@ export interface Violation {
   examples: string[];
 }
 
-const mostExamples = 5;
+const maxExamples = 5;
 
 /** What was found broken: counts, and a few examples of each, however much it is. */
 export class Violations {
@@ -13,7 +13,7 @@ export class Violations {
   add(invariant: string, example: string): void {
     const violation = this.#found.get(invariant) ?? { invariant, count: 0n, examples: [] };
     violation.count += 1n;
-    if (violation.examples.length < mostExamples) violation.examples.push(example);
+    if (violation.examples.length < maxExamples) violation.examples.push(example);
     this.#found.set(invariant, violation);
   }
 

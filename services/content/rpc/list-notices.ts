@@ -18,7 +18,7 @@ const columns = {
 } as const;
 
 /** A page of the longest notices would not fit into an answer. */
-const mostContent = 1_000_000;
+const maxContent = 1_000_000;
 
 export const listNotices =
   ({ database }: ContentDeps): Handler<typeof ContentService.method.listNotices> =>
@@ -32,7 +32,7 @@ export const listNotices =
     const where = `${visible.sql} and ${list.where}`;
     const params = [...visible.params, ...list.params];
     const page = await database.query<NoticeRow>(
-      `select p.id, p.title, case when sum(length(p.content)) over (order by p.place) <= ${mostContent} then p.content else '' end as content,
+      `select p.id, p.title, case when sum(length(p.content)) over (order by p.place) <= ${maxContent} then p.content else '' end as content,
               p.language, p.published, p.pinned, p.audience, p.created_at, p.updated_at
          from (select n.id, n.title, n.content, n.language, n.published, n.pinned, n.audience, n.created_at, n.updated_at,
                       row_number() over (order by ${list.order}) as place

@@ -8,32 +8,32 @@ import { testPlatform } from '@madang/runtime/testing/harness.ts';
 import { expect, test } from 'vitest';
 import { startContent } from '../service.ts';
 
-async function contentHouse() {
+async function contentHarness() {
   const stack = new AsyncDisposableStack();
   const clock = new ManualClock('2026-11-20T12:00:00+09:00');
-  const house = stack.use(await testPlatform({ clock }));
-  stack.use(await startContent(house.platform('content')));
+  const harness = stack.use(await testPlatform({ clock }));
+  stack.use(await startContent(harness.platform('content')));
   const heard: { type: string; message: unknown }[] = [];
   stack.use(
-    house.platform('test').listen({
+    harness.platform('test').listen({
       events: [NoticeChangedSchema, SiteSettingsChangedSchema],
       handle: (batch) =>
         void heard.push(...batch.map(({ type, message }) => ({ type: type.split('.').at(-1) ?? '', message }))),
     }),
   );
   return {
-    house,
+    harness,
     clock,
     heard,
-    client: house.platform('test').client(ContentService),
+    client: harness.platform('test').client(ContentService),
     admin: () =>
-      house.callAs({
+      harness.callAs({
         kind: AccountKind.ADMIN,
         accountId: 900n,
         account: 'admin',
         permissions: ['content.write', 'settings.write', 'audit.read'],
       }),
-    as: (kind: AccountKind) => house.callAs({ kind, accountId: 7n, path: '1.7' }),
+    as: (kind: AccountKind) => harness.callAs({ kind, accountId: 7n, path: '1.7' }),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
 }
@@ -47,7 +47,7 @@ const refusal = (call: Promise<unknown>) =>
 const notice = { title: '점검 안내', content: '<p>내일</p>', published: true, audience: 'all' };
 
 test('a notice is made, read, changed and taken away; each is told and audited', async () => {
-  await using t = await contentHouse();
+  await using t = await contentHarness();
   const made = await t.client.saveNotice(
     { ...notice, content: '<p onclick="x()">내일</p><script>y()</script>' },
     t.admin(),
@@ -59,7 +59,7 @@ test('a notice is made, read, changed and taken away; each is told and audited',
   expect(changed.updatedAt?.seconds).toBe((made.updatedAt?.seconds ?? 0n) + 1n);
   await t.client.deleteNotice({ id: 1n }, t.admin());
   expect(await refusal(t.client.getNotice({ id: 1n }, t.admin()))).toBe('NOT_FOUND');
-  await t.house.settled();
+  await t.harness.settled();
   expect(t.heard.map((h) => h.type)).toEqual(['NoticeChanged', 'NoticeChanged', 'NoticeChanged']);
   const { rows } = await t.client.listAudit({}, t.admin());
   expect(rows.map((row) => [row.action, row.chainOk])).toEqual([
@@ -70,7 +70,7 @@ test('a notice is made, read, changed and taken away; each is told and audited',
 });
 
 test('each sees what is published for it; administrators see all', async () => {
-  await using t = await contentHouse();
+  await using t = await contentHarness();
   for (const [title, more] of Object.entries({
     all: {},
     members: { audience: 'member' },
@@ -83,7 +83,7 @@ test('each sees what is published for it; administrators see all', async () => {
     expect(total).toBe(BigInt(notices.length));
     return notices.map((n) => n.title);
   };
-  expect(await titles(t.house.callAs({}))).toEqual(['members', 'all']);
+  expect(await titles(t.harness.callAs({}))).toEqual(['members', 'all']);
   expect(await titles(t.as(AccountKind.MEMBER))).toEqual(['members', 'all']);
   expect(await titles(t.as(AccountKind.AGENT))).toEqual(['agents', 'all']);
   expect(await titles(t.admin())).toEqual(['draft', 'agents', 'members', 'all']);
@@ -92,7 +92,7 @@ test('each sees what is published for it; administrators see all', async () => {
 });
 
 test('a language brings its own notices and those for every language; pinned ones come first', async () => {
-  await using t = await contentHouse();
+  await using t = await contentHarness();
   for (const [title, more] of Object.entries({
     pinned: { pinned: true },
     korean: { language: 'ko' },
@@ -101,25 +101,25 @@ test('a language brings its own notices and those for every language; pinned one
   }))
     await t.client.saveNotice({ ...notice, title, ...more }, t.admin());
   const titles = async (filter: Record<string, string>) =>
-    (await t.client.listNotices({ filter }, t.house.callAs({}))).notices.map((n) => n.title);
+    (await t.client.listNotices({ filter }, t.harness.callAs({}))).notices.map((n) => n.title);
   expect(await titles({ language: 'ko' })).toEqual(['pinned', 'every', 'korean']);
   expect(await titles({ language: 'en' })).toEqual(['pinned', 'every']);
   expect(await titles({ title_q: 'THA' })).toEqual(['thai']);
-  expect(await refusal(t.client.listNotices({ filter: { secret: '1' } }, t.house.callAs({})))).toBe(
+  expect(await refusal(t.client.listNotices({ filter: { secret: '1' } }, t.harness.callAs({})))).toBe(
     'VALIDATION secret',
   );
 });
 
 test('a page of very long notices leaves content out and names them all', async () => {
-  await using t = await contentHouse();
+  await using t = await contentHarness();
   for (let i = 0; i < 12; i++) await t.client.saveNotice({ ...notice, content: 'x'.repeat(99_990) }, t.admin());
-  const { notices } = await t.client.listNotices({}, t.house.callAs({}));
+  const { notices } = await t.client.listNotices({}, t.harness.callAs({}));
   expect(notices.map((n) => n.content.length > 0)).toEqual([...Array(10).fill(true), false, false]);
-  expect((await t.client.getNotice({ id: 1n }, t.house.callAs({}))).content).toHaveLength(99_990);
+  expect((await t.client.getNotice({ id: 1n }, t.harness.callAs({}))).content).toHaveLength(99_990);
 });
 
 test('notices without a title or anything to see, and callers without the permission, are refused', async () => {
-  await using t = await contentHouse();
+  await using t = await contentHarness();
   const save = (more: object, as = t.admin()) => refusal(t.client.saveNotice({ ...notice, ...more }, as));
   expect(await save({ title: ' \n' })).toBe('VALIDATION title');
   expect(await save({ content: '<script>x</script>' })).toBe('VALIDATION content');
@@ -130,13 +130,13 @@ test('notices without a title or anything to see, and callers without the permis
   expect(await refusal(t.client.deleteNotice({ id: 99n }, t.admin()))).toBe('NOT_FOUND');
   expect(await save({}, t.as(AccountKind.AGENT))).toBe('FORBIDDEN');
   expect(await save({}, t.as(AccountKind.ADMIN))).toBe('FORBIDDEN');
-  expect(await save({}, t.house.callAs({}))).toBe('INVALID_REQUEST');
+  expect(await save({}, t.harness.callAs({}))).toBe('INVALID_REQUEST');
   expect(t.heard).toEqual([]);
 });
 
 test('settings are there from the start, change as a whole, and tell their version', async () => {
-  await using t = await contentHouse();
-  const first = await t.client.getSiteSettings({}, t.house.callAs({}));
+  await using t = await contentHarness();
+  const first = await t.client.getSiteSettings({}, t.harness.callAs({}));
   expect(first).toMatchObject({
     version: 1n,
     siteName: 'Madang',
@@ -148,8 +148,8 @@ test('settings are there from the start, change as a whole, and tell their versi
   const changes = { inspection, languages: ['ko', 'en'], useAutoTransfer: true, useBankMessageAlert: true };
   const second = await t.client.updateSiteSettings({ ...first, ...changes, changeMemo: 'night work' }, t.admin());
   expect(second).toMatchObject({ version: 2n, ...changes });
-  expect(await t.client.getSiteSettings({}, t.house.callAs({}))).toEqual(second);
-  await t.house.settled();
+  expect(await t.client.getSiteSettings({}, t.harness.callAs({}))).toEqual(second);
+  await t.harness.settled();
   expect(t.heard).toMatchObject([{ type: 'SiteSettingsChanged', message: { version: 2n } }]);
   const { rows } = await t.client.listAudit({ filter: { resource: 'settings' } }, t.admin());
   expect(rows[0]?.memo).toBe('night work');
@@ -158,7 +158,7 @@ test('settings are there from the start, change as a whole, and tell their versi
 });
 
 test('of two who change what they have seen the second is refused', async () => {
-  await using t = await contentHouse();
+  await using t = await contentHarness();
   const seen = await t.client.getSiteSettings({}, t.admin());
   const change = (siteName: string) => refusal(t.client.updateSiteSettings({ ...seen, siteName }, t.admin()));
   expect((await Promise.all([change('A'), change('B')])).sort()).toEqual(['STATE_CONFLICT version', 'fine']);
@@ -166,7 +166,7 @@ test('of two who change what they have seen the second is refused', async () => 
 });
 
 test('settings that are wrong, or sent by others, change nothing', async () => {
-  await using t = await contentHouse();
+  await using t = await contentHarness();
   const seen = await t.client.getSiteSettings({}, t.admin());
   expect(await refusal(t.client.updateSiteSettings({ ...seen, languages: [] }, t.admin()))).toBe(
     'VALIDATION languages',

@@ -9,14 +9,14 @@ export interface NewAlert {
   detail: string;
 }
 
-const mostDetail = 500;
+const maxDetail = 500;
 
 /** Raises an alert; one that is open already for the same round and problem stays as it is. */
 export async function raiseAlert(tx: Queryable, alert: NewAlert, at: Date): Promise<void> {
   await tx.query(
     `insert into alerts (round_id, game, problem, detail, at) values ($1, $2, $3, $4, $5)
      on conflict (round_id, problem) where resolved_at is null do nothing`,
-    [alert.roundId, alert.game, alert.problem, alert.detail.slice(0, mostDetail), at],
+    [alert.roundId, alert.game, alert.problem, alert.detail.slice(0, maxDetail), at],
   );
 }
 

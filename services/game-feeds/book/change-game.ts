@@ -8,14 +8,14 @@ import type { DrawSource, GameEntry } from './game-entry.ts';
 
 const SOURCES: readonly DrawSource[] = ['house', 'chain', 'feed', 'replay'];
 /** Betting is open for this long at least. */
-const leastOpenSeconds = 5;
+const minOpenSeconds = 5;
 
 const invalid = (field: string, meta: Record<string, string> = {}): DomainError =>
   new DomainError('VALIDATION', { field, meta });
 
 function closeSecondsOf(entry: GameEntry, wanted: number | undefined): number {
   if (wanted === undefined) return entry.closeSeconds;
-  const most = entry.game.cycleMinutes * 60 - leastOpenSeconds;
+  const most = entry.game.cycleMinutes * 60 - minOpenSeconds;
   if (wanted < 1 || wanted > most) throw invalid('close_seconds', { min: '1', max: String(most) });
   return wanted;
 }

@@ -12,7 +12,7 @@ import { dueRounds, nextDue } from './due-rounds.ts';
 import type { OutsideAsks } from './outside-asks.ts';
 
 /** A round that nobody looked after goes through at most open, closed and drawn in one turn. */
-const mostPasses = 10;
+const maxPasses = 10;
 const choresEveryMs = 60_000;
 
 /** What could not be done in a turn, by name: one game's trouble never stops the others. */
@@ -56,7 +56,7 @@ export function makeTick(deps: ClockDeps, asks: OutsideAsks): () => Promise<Date
     await failures.attempt('chores', () => chores(now));
     for (const entry of await gamesLacking(deps, now))
       await failures.attempt(entry.id, () => makeNext(deps, entry, now));
-    for (let pass = 0; pass < mostPasses; pass++) {
+    for (let pass = 0; pass < maxPasses; pass++) {
       const due = (await dueRounds(deps.database, now)).filter(({ id }) => !failures.has(id));
       if (due.length === 0) break;
       const closed = due.filter(({ status }) => status === 'closed');

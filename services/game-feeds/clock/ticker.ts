@@ -9,9 +9,9 @@ export interface Ticker extends AsyncDisposable {
 }
 
 /** Other processes and operators change what is due: no wait is longer. */
-const longestMs = 1_000;
+const maxMs = 1_000;
 /** A timer may come a moment early. */
-const shortestMs = 5;
+const minMs = 5;
 
 interface Options {
   readonly clock: Clock;
@@ -31,8 +31,8 @@ export function startTicker({ clock, log, ticking, turn }: Options): Ticker {
   function schedule(next: Date | undefined): void {
     clearTimeout(timer);
     if (stopped || !ticking) return;
-    const wait = next ? next.getTime() - clock.now().getTime() : longestMs;
-    timer = setTimeout(wake, Math.min(longestMs, Math.max(shortestMs, wait)));
+    const wait = next ? next.getTime() - clock.now().getTime() : maxMs;
+    timer = setTimeout(wake, Math.min(maxMs, Math.max(minMs, wait)));
   }
 
   function tick(): Promise<void> {

@@ -4,7 +4,7 @@ export interface Ratio {
   readonly den: bigint;
 }
 
-const greatestDivisor = (a: bigint, b: bigint): bigint => {
+const maxDivisor = (a: bigint, b: bigint): bigint => {
   let x = a < 0n ? -a : a;
   let y = b;
   while (y !== 0n) [x, y] = [y, x % y];
@@ -14,7 +14,7 @@ const greatestDivisor = (a: bigint, b: bigint): bigint => {
 /** `num / den` reduced; throws RangeError for a denominator that is not positive. */
 export function ratio(num: bigint, den = 1n): Ratio {
   if (den <= 0n) throw new RangeError('a ratio needs a positive denominator');
-  const divisor = greatestDivisor(num, den);
+  const divisor = maxDivisor(num, den);
   return divisor <= 1n ? { num, den } : { num: num / divisor, den: den / divisor };
 }
 

@@ -11,7 +11,7 @@ export interface Replayer extends AsyncDisposable {
   replay(lines: AsyncIterable<string> | Iterable<string>, options?: ReplayOptions): Promise<ReplaySummary>;
 }
 
-/** A replayer beside a running service, on the same tables: for tools and for tests of the whole house. */
+/** A replayer beside a running service, on the same tables: for tools and for tests of the whole platform. */
 export async function openReplayer(platform: Platform): Promise<Replayer> {
   const database = await platform.openDatabase({ schema: 'game_feeds', migrations, poolSize: 2 });
   const { clock, log, secrets } = platform;

@@ -4,9 +4,9 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import {
   RoundCancelledSchema,
   RoundDrawnSchema,
-  type RoundOpened,
-  RoundOpenedSchema,
   RoundOverdueSchema,
+  type RoundUpdated,
+  RoundUpdatedSchema,
 } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import { event, type OutboundEvent } from '@madang/runtime/events/outbox.ts';
 import type { Price } from '../book/edition.ts';
@@ -24,8 +24,8 @@ export const isoDay = (day: BusinessDay): string => `${day.slice(0, 4)}-${day.sl
 const shardKey = (game: string): bigint => createHash('sha256').update(game).digest().readBigUInt64BE() >> 2n;
 
 /** A round as betting sees it. While its game is off it takes no bets either. */
-export function roundOpened(round: RoundRow, prices: readonly Price[], enabled: boolean): RoundOpened {
-  return create(RoundOpenedSchema, {
+export function roundOpened(round: RoundRow, prices: readonly Price[], enabled: boolean): RoundUpdated {
+  return create(RoundUpdatedSchema, {
     roundId: round.id,
     game: round.game,
     day: isoDay(round.day),
@@ -41,7 +41,7 @@ export function roundOpened(round: RoundRow, prices: readonly Price[], enabled: 
 }
 
 export const openedEvent = (round: RoundRow, prices: readonly Price[], enabled: boolean): OutboundEvent =>
-  event(RoundOpenedSchema, roundOpened(round, prices, enabled), shardKey(round.game));
+  event(RoundUpdatedSchema, roundOpened(round, prices, enabled), shardKey(round.game));
 
 /** What became of every pick of the game. */
 export function pickResults(game: MiniGame, draw: Draw): { pick: string; outcome: string }[] {

@@ -11,7 +11,7 @@ import { lockGame, readGame } from '../book/save-game.ts';
 import type { GameFeedsDeps } from '../deps.ts';
 import type { MiniGame } from '../games/declaration.ts';
 
-const mostGames = 100;
+const maxGames = 100;
 
 /**
  * Makes a game of an operator's own, off until it is switched on, or replaces its declaration from the next round on;
@@ -66,6 +66,6 @@ async function checkRoom(tx: PoolClient, game: MiniGame, before: GameEntry | und
   );
   if (rows[0]?.taken)
     throw new DomainError('TAKEN', { field: 'declaration_json', meta: { path: 'route', route: game.route } });
-  if (!before && (rows[0]?.games ?? 0n) >= BigInt(mostGames))
-    throw new DomainError('RESOURCE_EXHAUSTED', { field: 'id', meta: { most: String(mostGames) } });
+  if (!before && (rows[0]?.games ?? 0n) >= BigInt(maxGames))
+    throw new DomainError('RESOURCE_EXHAUSTED', { field: 'id', meta: { most: String(maxGames) } });
 }

@@ -4,7 +4,7 @@ import type { GameFeedsDeps } from '../deps.ts';
 import { roundOpened } from '../rounds/round-events.ts';
 import { editionOf, ROUND_COLUMNS, type RoundRow } from '../rounds/round-row.ts';
 
-const mostOpen = 1_000;
+const maxOpen = 1_000;
 const recentOfGame = 20;
 
 type OpenRow = RoundRow & { enabled: boolean };
@@ -12,7 +12,7 @@ type OpenRow = RoundRow & { enabled: boolean };
 const openSql = `
   select ${ROUND_COLUMNS}, g.enabled from rounds r join games g on g.id = r.game
    where r.status in ('open', 'closed') and (cardinality($1::text[]) = 0 or r.game = any($1::text[]))
-   order by r.draws_at desc limit ${mostOpen}`;
+   order by r.draws_at desc limit ${maxOpen}`;
 
 const recentSql = `
   select x.* from games g

@@ -21,7 +21,7 @@ export interface Fetching {
   readonly reach?: Reach;
 }
 
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 /**
  * GETs a small text within its time. Redirects are not followed: they would lead past the address that was set. Every
@@ -45,7 +45,7 @@ export async function getText(url: string, { timeoutMs, signal, reach }: Fetchin
       response.destroy();
       throw new Error(`the answer is HTTP ${statusCode}`);
     }
-    return await readLimited(response, mostBytes);
+    return await readLimited(response, maxBytes);
   } catch (error) {
     // What node says of an abort does not tell whether time ran out.
     throw within.aborted ? within.reason : error;

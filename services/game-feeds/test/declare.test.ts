@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FeedsHouse, feedsHouse, kst, refusal } from './feeds-house.ts';
+import { type FeedsHarness, feedsHarness, kst, refusal } from './feeds-harness.ts';
 
 const coin = (edit: Record<string, unknown> = {}) => ({
   class: 'minigame',
@@ -20,35 +20,35 @@ const coin = (edit: Record<string, unknown> = {}) => ({
   ...edit,
 });
 
-const declare = (house: FeedsHouse, declaration: unknown, id = 'coin') =>
-  house.client.declareGame({ id, declarationJson: JSON.stringify(declaration) }, house.admin('games.write'));
+const declare = (harness: FeedsHarness, declaration: unknown, id = 'coin') =>
+  harness.client.declareGame({ id, declarationJson: JSON.stringify(declaration) }, harness.admin('games.write'));
 
-const switchOn = (house: FeedsHouse) =>
-  house.client.updateGame({ id: 'coin', enabled: true }, house.admin('games.write'));
+const switchOn = (harness: FeedsHarness) =>
+  harness.client.updateGame({ id: 'coin', enabled: true }, harness.admin('games.write'));
 
 test('a declared game is off at first; switched on it is sold, drawn and proven like the built-in ones', async () => {
-  await using house = await feedsHouse();
-  const game = await declare(house, coin());
+  await using harness = await feedsHarness();
+  const game = await declare(harness, coin());
   expect(game).toMatchObject({ id: 'coin', family: 'configured', enabled: false, position: 18, closeSeconds: 5 });
   expect(game.markets[0]?.outcomes[0]).toMatchObject({ pick: 'heads', probability: '1/2' });
-  await house.go(kst('10:00:10'));
-  expect(house.opened().map((round) => round.game)).not.toContain('coin');
-  await switchOn(house);
-  await house.go(kst('10:00:20'));
-  await house.go(kst('10:01:00'));
-  expect(house.drawn().find((round) => round.game === 'coin')).toMatchObject({
+  await harness.go(kst('10:00:10'));
+  expect(harness.opened().map((round) => round.game)).not.toContain('coin');
+  await switchOn(harness);
+  await harness.go(kst('10:00:20'));
+  await harness.go(kst('10:01:00'));
+  expect(harness.drawn().find((round) => round.game === 'coin')).toMatchObject({
     roundId: 'coin.20261120.601',
     gameClass: 'minigame',
     source: 'house',
   });
-  expect((await house.client.getProof({ id: 'coin.20261120.601' })).secret).toMatch(/^[0-9a-f]{64}$/);
+  expect((await harness.client.getProof({ id: 'coin.20261120.601' })).secret).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test('a new declaration counts from the next round; the open one keeps what its bets were placed on', async () => {
-  await using house = await feedsHouse();
-  await declare(house, coin());
-  await switchOn(house);
-  await house.go(kst('10:00:10'));
+  await using harness = await feedsHarness();
+  await declare(harness, coin());
+  await switchOn(harness);
+  await harness.go(kst('10:00:10'));
   const three = {
     draw: { kind: 'balls', count: 1, from: 1, to: 3 },
     markets: [
@@ -58,12 +58,12 @@ test('a new declaration counts from the next round; the open one keeps what its 
       },
     ],
   };
-  await declare(house, coin(three));
+  await declare(harness, coin(three));
   // A price of the new declaration has no place in the round of the old one.
-  await house.client.updateGame({ id: 'coin', oddsMilli: { n1: 2700 } }, house.admin('games.write'));
-  await house.go(kst('10:01:00'));
-  await house.go(kst('10:02:00'));
-  const picks = house
+  await harness.client.updateGame({ id: 'coin', oddsMilli: { n1: 2700 } }, harness.admin('games.write'));
+  await harness.go(kst('10:01:00'));
+  await harness.go(kst('10:02:00'));
+  const picks = harness
     .drawn()
     .filter(({ game }) => game === 'coin')
     .map(({ results }) => results.map(({ pick }) => pick));
@@ -71,51 +71,51 @@ test('a new declaration counts from the next round; the open one keeps what its 
     ['heads', 'tails'],
     ['n1', 'n2', 'n3'],
   ]);
-  const told = house.opened().filter(({ roundId }) => roundId === 'coin.20261120.601');
+  const told = harness.opened().filter(({ roundId }) => roundId === 'coin.20261120.601');
   expect(told.at(-1)?.odds.map(({ pick, oddsMilli }) => `${pick} ${oddsMilli}`)).toEqual(['heads 1950', 'tails 1950']);
-  const drawn = await house.client.getRound({ id: 'coin.20261120.601' });
+  const drawn = await harness.client.getRound({ id: 'coin.20261120.601' });
   expect(drawn.results).toHaveLength(1);
 });
 
 test('what a declaration must not be', async () => {
-  await using house = await feedsHouse();
+  await using harness = await feedsHarness();
   const raw = (declarationJson: string) =>
-    house.client.declareGame({ id: 'coin', declarationJson }, house.admin('games.write'));
+    harness.client.declareGame({ id: 'coin', declarationJson }, harness.admin('games.write'));
   expect(await refusal(raw('{oops'))).toMatchObject({
     reason: 'VALIDATION',
     field: 'declaration_json',
     meta: { code: 'JSON' },
   });
   expect(await refusal(raw('[]'))).toMatchObject({ reason: 'VALIDATION', meta: { code: 'TYPE' } });
-  expect(await refusal(declare(house, coin({ cycleMinutes: 7 })))).toMatchObject({
+  expect(await refusal(declare(harness, coin({ cycleMinutes: 7 })))).toMatchObject({
     reason: 'VALIDATION',
     meta: { path: 'cycleMinutes', code: 'RANGE' },
   });
-  expect(await refusal(declare(house, coin({ id: 'other' })))).toMatchObject({ reason: 'VALIDATION', field: 'id' });
-  expect(await refusal(declare(house, coin({ route: 'powerball/ntry/eos5', class: 'powerball' })))).toMatchObject({
+  expect(await refusal(declare(harness, coin({ id: 'other' })))).toMatchObject({ reason: 'VALIDATION', field: 'id' });
+  expect(await refusal(declare(harness, coin({ route: 'powerball/ntry/eos5', class: 'powerball' })))).toMatchObject({
     reason: 'TAKEN',
     meta: { path: 'route' },
   });
-  expect(await refusal(declare(house, coin(), 'eos5'))).toMatchObject({ reason: 'TAKEN', field: 'id' });
+  expect(await refusal(declare(harness, coin(), 'eos5'))).toMatchObject({ reason: 'TAKEN', field: 'id' });
   const generous = coin();
   for (const outcome of generous.markets[0]?.outcomes ?? []) outcome.odds = 2000;
-  const margin = await refusal(declare(house, generous));
+  const margin = await refusal(declare(harness, generous));
   expect(margin).toMatchObject({ reason: 'MARGIN', field: 'declaration_json' });
   expect(JSON.parse(margin.meta.problems ?? '[]')).toHaveLength(2);
-  expect((await house.client.listGames({})).games).toHaveLength(17);
+  expect((await harness.client.listGames({})).games).toHaveLength(17);
 });
 
 test('a game keeps its rhythm, and marukhan alone of the built-in games may be declared anew', async () => {
-  await using house = await feedsHouse();
-  await declare(house, coin());
-  expect(await refusal(declare(house, coin({ cycleMinutes: 2 })))).toMatchObject({
+  await using harness = await feedsHarness();
+  await declare(harness, coin());
+  expect(await refusal(declare(harness, coin({ cycleMinutes: 2 })))).toMatchObject({
     reason: 'STATE_CONFLICT',
     meta: { problem: 'cycle_fixed' },
   });
   const own = coin({ cycleMinutes: 2, route: 'minigame/bepick/marukhan' });
-  expect((await refusal(declare(house, own, 'marukhan'))).reason).toBe('none');
-  await house.feeds[Symbol.asyncDispose]();
-  await using again = await feedsHouse({ databaseUrl: house.home.databaseUrl });
+  expect((await refusal(declare(harness, own, 'marukhan'))).reason).toBe('none');
+  await harness.feeds[Symbol.asyncDispose]();
+  await using again = await feedsHarness({ databaseUrl: harness.home.databaseUrl });
   const marukhan = (await again.client.listGames({})).games.find(({ id }) => id === 'marukhan');
   expect(marukhan).toMatchObject({ family: 'configured', enabled: true });
 });

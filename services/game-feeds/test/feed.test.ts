@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { builtInGame } from '../games/catalogue.ts';
 import { shownFacts } from '../games/facts.ts';
-import { type FeedsHouse, feedsHouse, kst, refusal } from './feeds-house.ts';
+import { type FeedsHarness, feedsHarness, kst, refusal } from './feeds-harness.ts';
 import { type Answer, httpDouble } from './http-double.ts';
 
 const eos5 = builtInGame('eos5') ?? expect.fail();
@@ -50,119 +50,122 @@ function ntry(round: number, ball: number[], edit: Record<string, unknown> = {},
 const balls = [7, 19, 12, 24, 13, 9];
 const id = 'eos5.20261120.121';
 
-/** A house whose eos5 follows the feed at `url`, with its round 121 closed at 10:05:00. */
-async function fedHouse(url: string): Promise<FeedsHouse> {
-  const house = await feedsHouse({ at: kst('09:59:59'), config: { feedTimeoutMs: 300, feedHosts: ['127.0.0.1'] } });
-  await house.client.updateGame(
+/** A service whose eos5 follows the feed at `url`, with its round 121 closed at 10:05:00. */
+async function fedHarness(url: string): Promise<FeedsHarness> {
+  const harness = await feedsHarness({ at: kst('09:59:59'), config: { feedTimeoutMs: 300, feedHosts: ['127.0.0.1'] } });
+  await harness.client.updateGame(
     { id: 'eos5', source: 'feed', feedUrl: `${url}/eos5.json` },
-    house.admin('games.write'),
+    harness.admin('games.write'),
   );
-  await house.go(kst('10:00:00'));
-  await house.go(kst('10:04:50'));
-  return house;
+  await harness.go(kst('10:00:00'));
+  await harness.go(kst('10:04:50'));
+  return harness;
 }
 
-const alerts = async (house: FeedsHouse, filter: Record<string, string> = {}) => {
-  const list = await house.client.listAlerts({ filter: { game: 'eos5', ...filter } }, house.admin('operations.read'));
+const alerts = async (harness: FeedsHarness, filter: Record<string, string> = {}) => {
+  const list = await harness.client.listAlerts(
+    { filter: { game: 'eos5', ...filter } },
+    harness.admin('operations.read'),
+  );
   return list.alerts.map(({ roundId, problem, resolvedAt }) => `${roundId} ${problem}${resolvedAt ? ' solved' : ''}`);
 };
 
 test('the feed is asked from the draw time on, and its numbers are the draw, once', async () => {
   await using feed = await httpDouble(() => ntry(120, [1, 2, 3, 4, 5, 6]));
-  await using house = await fedHouse(feed.url);
+  await using harness = await fedHarness(feed.url);
   expect(feed.paths).toEqual([]);
-  await house.go(kst('10:05:00'));
+  await harness.go(kst('10:05:00'));
   expect(feed.paths).toEqual(['/eos5.json']);
   // The result of the round before is never taken for this one.
-  expect((await house.client.getRound({ id })).status).toBe('closed');
+  expect((await harness.client.getRound({ id })).status).toBe('closed');
   feed.say(ntry(121, balls));
-  await house.go(kst('10:05:01'));
+  await harness.go(kst('10:05:01'));
   expect(feed.paths).toHaveLength(1);
-  await house.go(kst('10:05:02'));
-  expect(await house.client.getRound({ id })).toMatchObject({ status: 'drawn', source: 'feed', numbers: balls });
-  await house.go(kst('10:05:10'));
+  await harness.go(kst('10:05:02'));
+  expect(await harness.client.getRound({ id })).toMatchObject({ status: 'drawn', source: 'feed', numbers: balls });
+  await harness.go(kst('10:05:10'));
   expect(feed.paths).toHaveLength(2);
-  expect(house.drawn().filter(({ roundId }) => roundId === id)).toHaveLength(1);
-  expect(await refusal(house.client.getProof({ id }))).toMatchObject({ reason: 'NOT_FOUND' });
-  expect(await alerts(house)).toEqual([]);
+  expect(harness.drawn().filter(({ roundId }) => roundId === id)).toHaveLength(1);
+  expect(await refusal(harness.client.getProof({ id }))).toMatchObject({ reason: 'NOT_FOUND' });
+  expect(await alerts(harness)).toEqual([]);
 });
 
 test('a result that does not come leaves the round closed and raises an alert; late, or by hand, it solves it', async () => {
   await using feed = await httpDouble(() => ntry(120, balls));
-  await using house = await fedHouse(feed.url);
-  await house.go(kst('10:05:00'));
-  await house.go(kst('10:05:59'));
-  expect(await alerts(house)).toEqual([]);
-  await house.go(kst('10:06:00'));
-  expect(await alerts(house)).toEqual([`${id} missing_result`]);
-  expect(await house.client.getRound({ id })).toMatchObject({
+  await using harness = await fedHarness(feed.url);
+  await harness.go(kst('10:05:00'));
+  await harness.go(kst('10:05:59'));
+  expect(await alerts(harness)).toEqual([]);
+  await harness.go(kst('10:06:00'));
+  expect(await alerts(harness)).toEqual([`${id} missing_result`]);
+  expect(await harness.client.getRound({ id })).toMatchObject({
     status: 'closed',
     problem: 'missing_result',
     numbers: [],
   });
-  expect(house.overdue()).toHaveLength(1);
-  await house.go(kst('10:07:00'));
-  expect(house.overdue()).toHaveLength(1);
+  expect(harness.overdue()).toHaveLength(1);
+  await harness.go(kst('10:07:00'));
+  expect(harness.overdue()).toHaveLength(1);
   feed.say(ntry(121, balls));
-  await house.go(kst('10:08:00'));
-  expect(await house.client.getRound({ id })).toMatchObject({ status: 'drawn', problem: '', source: 'feed' });
-  expect(await alerts(house)).toEqual([`${id} missing_result solved`]);
+  await harness.go(kst('10:08:00'));
+  expect(await harness.client.getRound({ id })).toMatchObject({ status: 'drawn', problem: '', source: 'feed' });
+  expect(await alerts(harness)).toEqual([`${id} missing_result solved`]);
 });
 
 test('a feed that went on to the next round owes the one it left out; an operator enters it', async () => {
   await using feed = await httpDouble(() => ({ status: 503 }));
-  await using house = await fedHouse(feed.url);
-  await house.go(kst('10:05:00'));
-  await house.go(kst('10:09:50'));
+  await using harness = await fedHarness(feed.url);
+  await harness.go(kst('10:05:00'));
+  await harness.go(kst('10:09:50'));
   feed.say(ntry(122, balls));
-  await house.go(kst('10:10:00'));
-  expect((await house.client.getRound({ id: 'eos5.20261120.122' })).status).toBe('drawn');
-  expect(await alerts(house)).toEqual([`${id} missing_result`]);
-  const entered = await house.client.enterResult({ id, numbers: balls, key: 'k' }, house.admin('rounds.results'));
+  await harness.go(kst('10:10:00'));
+  expect((await harness.client.getRound({ id: 'eos5.20261120.122' })).status).toBe('drawn');
+  expect(await alerts(harness)).toEqual([`${id} missing_result`]);
+  const entered = await harness.client.enterResult({ id, numbers: balls, key: 'k' }, harness.admin('rounds.results'));
   expect(entered).toMatchObject({ status: 'drawn', revision: 0, source: 'operator', problem: '' });
-  expect(await alerts(house)).toEqual([`${id} missing_result solved`]);
+  expect(await alerts(harness)).toEqual([`${id} missing_result solved`]);
 });
 
 test('flags that contradict the balls stop the round: even a later agreeing answer does not draw it', async () => {
   await using feed = await httpDouble(() => ntry(121, balls, { def_ball_sum: '76' }));
-  await using house = await fedHouse(feed.url);
-  await house.go(kst('10:05:00'));
-  expect(await house.client.getRound({ id })).toMatchObject({ status: 'closed', problem: 'flags_disagree' });
-  expect(await alerts(house)).toEqual([`${id} flags_disagree`]);
-  expect(house.overdue()).toMatchObject([{ roundId: id, problem: 'flags_disagree' }]);
+  await using harness = await fedHarness(feed.url);
+  await harness.go(kst('10:05:00'));
+  expect(await harness.client.getRound({ id })).toMatchObject({ status: 'closed', problem: 'flags_disagree' });
+  expect(await alerts(harness)).toEqual([`${id} flags_disagree`]);
+  expect(harness.overdue()).toMatchObject([{ roundId: id, problem: 'flags_disagree' }]);
   feed.say(ntry(121, balls));
-  await house.go(kst('10:05:05'));
-  await house.go(kst('10:07:00'));
-  expect((await house.client.getRound({ id })).status).toBe('closed');
-  expect(await alerts(house)).toEqual([`${id} flags_disagree`]);
-  await house.client.enterResult({ id, numbers: balls, key: 'k' }, house.admin('rounds.results'));
-  expect(await alerts(house)).toEqual([`${id} flags_disagree solved`]);
+  await harness.go(kst('10:05:05'));
+  await harness.go(kst('10:07:00'));
+  expect((await harness.client.getRound({ id })).status).toBe('closed');
+  expect(await alerts(harness)).toEqual([`${id} flags_disagree`]);
+  await harness.client.enterResult({ id, numbers: balls, key: 'k' }, harness.admin('rounds.results'));
+  expect(await alerts(harness)).toEqual([`${id} flags_disagree solved`]);
 });
 
 test('the contradiction of another round than the owed one stops nothing', async () => {
   await using feed = await httpDouble(() => ntry(120, balls, { def_ball_sum: '76' }));
-  await using house = await fedHouse(feed.url);
-  await house.go(kst('10:05:00'));
-  expect(await alerts(house)).toEqual([]);
+  await using harness = await fedHarness(feed.url);
+  await harness.go(kst('10:05:00'));
+  expect(await alerts(harness)).toEqual([]);
   feed.say(ntry(121, balls));
-  await house.go(kst('10:05:02'));
-  expect((await house.client.getRound({ id })).status).toBe('drawn');
+  await harness.go(kst('10:05:02'));
+  expect((await harness.client.getRound({ id })).status).toBe('drawn');
 });
 
 test('five polls without a usable answer are a feed that is down, told once; a good answer solves it', async () => {
   const bad: Answer[] = [{ status: 500 }, { body: 'sorry' }, { body: '{"result":"ok"}' }, { delayMs: 1_000 }];
   await using feed = await httpDouble(() => bad.shift() ?? { status: 404 });
-  await using house = await fedHouse(feed.url);
-  for (const second of ['00', '02', '04', '06']) await house.go(kst(`10:05:${second}`));
-  expect(await alerts(house)).toEqual([]);
-  await house.go(kst('10:05:08'));
-  await house.go(kst('10:05:10'));
-  expect(await alerts(house)).toEqual([`${id} feed_down`]);
-  expect(house.overdue()).toMatchObject([{ roundId: id, problem: 'feed_down' }]);
+  await using harness = await fedHarness(feed.url);
+  for (const second of ['00', '02', '04', '06']) await harness.go(kst(`10:05:${second}`));
+  expect(await alerts(harness)).toEqual([]);
+  await harness.go(kst('10:05:08'));
+  await harness.go(kst('10:05:10'));
+  expect(await alerts(harness)).toEqual([`${id} feed_down`]);
+  expect(harness.overdue()).toMatchObject([{ roundId: id, problem: 'feed_down' }]);
   feed.say(ntry(121, balls));
-  await house.go(kst('10:05:12'));
-  expect((await house.client.getRound({ id })).status).toBe('drawn');
-  expect(await alerts(house)).toEqual([`${id} feed_down solved`]);
+  await harness.go(kst('10:05:12'));
+  expect((await harness.client.getRound({ id })).status).toBe('drawn');
+  expect(await alerts(harness)).toEqual([`${id} feed_down solved`]);
 });
 
 test('the other shape, over midnight, for a drum that two games read', async () => {
@@ -171,13 +174,13 @@ test('the other shape, over midnight, for a drum that two games read', async () 
     ...{ fd1: 1, fd2: 2, fd3: 1, fd4: 2, fd5: 2, bsum: 75, btype: 'E', ptype: 'D' },
   };
   await using feed = await httpDouble(() => ({ body: JSON.stringify(bepick) }));
-  await using house = await feedsHouse({ at: kst('23:54:59'), config: { feedHosts: ['127.0.0.1'] } });
-  await house.client.updateGame({ id: 'powerball', source: 'feed', feedUrl: feed.url }, house.admin('games.write'));
-  await house.go(kst('23:55:00'));
-  await house.go(kst('23:59:50'));
-  await house.go(kst('00:00:00', '2026-11-21'));
+  await using harness = await feedsHarness({ at: kst('23:54:59'), config: { feedHosts: ['127.0.0.1'] } });
+  await harness.client.updateGame({ id: 'powerball', source: 'feed', feedUrl: feed.url }, harness.admin('games.write'));
+  await harness.go(kst('23:55:00'));
+  await harness.go(kst('23:59:50'));
+  await harness.go(kst('00:00:00', '2026-11-21'));
   for (const game of ['powerball', 'powerladder'])
-    expect(await house.client.getRound({ id: `${game}.20261120.288` })).toMatchObject({
+    expect(await harness.client.getRound({ id: `${game}.20261120.288` })).toMatchObject({
       source: 'feed',
       numbers: balls,
     });
@@ -186,8 +189,8 @@ test('the other shape, over midnight, for a drum that two games read', async () 
 
 test('of two processes one asks', async () => {
   await using feed = await httpDouble(() => ntry(121, balls));
-  await using one = await fedHouse(feed.url);
-  await using two = await feedsHouse({
+  await using one = await fedHarness(feed.url);
+  await using two = await feedsHarness({
     ...{ databaseUrl: one.home.databaseUrl, at: kst('10:05:00') },
     config: { feedHosts: ['127.0.0.1'] },
   });

@@ -9,7 +9,7 @@ export interface Answer {
   readonly location?: string;
 }
 
-/** A server outside of the house, on a port of its own; `answer` is what it says until it is told another. */
+/** A server outside of the platform, on a port of its own; `answer` is what it says until it is told another. */
 export async function httpDouble(first: (path: string) => Answer) {
   const paths: string[] = [];
   let answer = first;

@@ -21,9 +21,9 @@ export interface LoginAccount {
   device_known: boolean;
 }
 
-/** One try to log in: by which door, by which name, and from where. */
+/** One try to log in: by which entrance, by which name, and from where. */
 export interface LoginTry {
-  /** The kinds of account that may enter by this door. */
+  /** The kinds of account that may enter by this entrance. */
   kinds: readonly [Kind, ...Kind[]];
   account: string;
   password: string;
@@ -33,7 +33,7 @@ export interface LoginTry {
   signal: AbortSignal;
 }
 
-/** Members have a door of their own; it never opens together with another. */
+/** Members have an entrance of their own; it never opens together with another. */
 function kindsOf(request: LoginRequest): LoginTry['kinds'] {
   const first = kindFromProto(request.kind);
   const others = request.otherKinds.map(kindFromProto);
@@ -59,7 +59,7 @@ export function loginTry(request: LoginRequest, ip: string, signal: AbortSignal)
 }
 
 /**
- * The name that tries are counted under. The members' door counts apart, so that guesses there lock no administrator out.
+ * The name that tries are counted under. The members' entrance counts apart, so that guesses there lock no administrator out.
  * The consoles count together: counted apart, a lock at one and none at the other would tell which accounts exist.
  */
 export const passwordSubject = (deps: IdentityDeps, kind: Kind, account: string): string =>

@@ -3,7 +3,7 @@ import { looksLikeToken, newToken, tokenHash } from '../sessions/token.ts';
 
 /** How long a browser is known after its last login, and how many are known of one account. */
 export const deviceMs = 180 * 86_400_000;
-const mostDevices = 20;
+const maxDevices = 20;
 
 /** What a browser keeps: its own key where it brought one of the right form, else a new one. */
 export const deviceKeyOf = (sent: string): string => (looksLikeToken(sent) ? sent : newToken());
@@ -20,7 +20,7 @@ export async function rememberDevice(tx: Queryable, accountId: bigint, key: stri
      )
      delete from known_devices where account_id = $1 and hash in (
        select hash from known_devices where account_id = $1 and hash <> $2 order by seen_at desc, hash offset $4)`,
-    [accountId, tokenHash(key), now, mostDevices - 1],
+    [accountId, tokenHash(key), now, maxDevices - 1],
   );
 }
 

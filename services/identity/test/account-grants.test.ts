@@ -4,7 +4,7 @@ import type { Account } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { flags } from '../accounts/flags.ts';
 import { states } from '../accounts/states.ts';
-import { type IdentityHouse, identityHouse } from './house.ts';
+import { type IdentityHarness, identityHarness } from './harness.ts';
 import { reasonOf, refusal } from './refusal.ts';
 
 /** One value of each field that an update may carry, each another one than the account has. */
@@ -76,7 +76,7 @@ const seen: Record<string, string[]> = {
   'helper without members.personal': ['office', 'shop', 'rival', 'player', 'stranger', 'helper'],
 };
 
-async function people(t: IdentityHouse) {
+async function people(t: IdentityHarness) {
   const agent = (account: string, parentId = 0n) =>
     t.createAccount({ kind: AccountKind.AGENT, account, parentId, bankName: '국민', bankAccount: '111-222' });
   const office = await agent('office');
@@ -111,7 +111,7 @@ const callerNames = [
   ...['chief', 'helper', 'helper without members.personal'],
 ];
 
-const stored = async (t: IdentityHouse, id: bigint): Promise<string> => {
+const stored = async (t: IdentityHarness, id: bigint): Promise<string> => {
   const { rows } = await t.database.query('select a::text as row from accounts a where id = $1', [id]);
   return String(rows[0]?.row);
 };
@@ -123,11 +123,11 @@ function refusedWith(caller: string, target: string): string {
   return seen[caller]?.includes(target) ? 'FORBIDDEN' : 'NOT_FOUND';
 }
 
-/** One house for the whole matrix: what a call changed is put back before the next one. */
-let t: IdentityHouse;
+/** One harness for the whole matrix: what a call changed is put back before the next one. */
+let t: IdentityHarness;
 let who: Awaited<ReturnType<typeof people>>;
 beforeAll(async () => {
-  t = await identityHouse();
+  t = await identityHarness();
   who = await people(t);
 });
 afterAll(() => t?.[Symbol.asyncDispose]());
@@ -196,7 +196,7 @@ test.each(callerNames)(
 );
 
 test('who makes whom: below oneself, with the form’s fields, and without what the maker lacks', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { targets, callers } = await people(t);
   let made = 0;
   const make = (caller: string, more: object) => {
@@ -232,7 +232,7 @@ test('who makes whom: below oneself, with the form’s fields, and without what 
 });
 
 test('an account of another kind than the one that is meant is not found, and nothing of it changes', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { targets } = await people(t);
   const kinds = [AccountKind.MEMBER, AccountKind.AGENT, AccountKind.ADMIN];
   for (const target of Object.values(targets).filter(({ account }) => account !== 'chief')) {
@@ -253,7 +253,7 @@ test('an account of another kind than the one that is meant is not found, and no
 });
 
 test('whoever may log in as another has what it has: secrets of one who holds more are not for the account above', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { targets, callers } = await people(t);
   const id = targets.shop?.id ?? 0n;
   await t.client.updateAccount({ id, flags: { allow_money_recover: true } }, t.admin());
@@ -271,7 +271,7 @@ test('whoever may log in as another has what it has: secrets of one who holds mo
 });
 
 test('names that are properties of every object are neither flags nor fields', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { targets, callers } = await people(t);
   const id = targets.shop?.id ?? 0n;
   for (const name of ['__proto__', 'constructor', 'toString', 'a\u0000b'])

@@ -1,11 +1,11 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { expect, test } from 'vitest';
-import { type IdentityHouse, identityHouse } from './house.ts';
+import { type IdentityHarness, identityHarness } from './harness.ts';
 import { reasonOf, refusal } from './refusal.ts';
 
 /** Two branches: `office` above `shop` above `player`, and beside them `rival` above `stranger`. */
-async function tree(t: IdentityHouse) {
+async function tree(t: IdentityHarness) {
   const office = await t.createAccount({ kind: AccountKind.AGENT, account: 'office', role: 'office' });
   const shop = await t.createAccount({
     kind: AccountKind.AGENT,
@@ -26,7 +26,7 @@ async function tree(t: IdentityHouse) {
 }
 
 test('an agent sees its own subtree and nothing else; ids outside are not found', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { office, shop, player, rival, stranger } = await tree(t);
   const list = async (as: ReturnType<typeof t.admin>, filter: Record<string, string> = {}) => {
     const { accounts, total } = await t.client.listAccounts({ filter, sort: 'id' }, as);
@@ -48,7 +48,7 @@ test('an agent sees its own subtree and nothing else; ids outside are not found'
 });
 
 test('a path that only begins like the own one is not in the subtree', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { shop } = await tree(t);
   const short = t.as({
     kind: AccountKind.AGENT,
@@ -60,7 +60,7 @@ test('a path that only begins like the own one is not in the subtree', async () 
 });
 
 test('personal data is for services, the owner and whoever holds the permission', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { shop, player } = await tree(t);
   const seen = async (as: ReturnType<typeof t.admin>) => {
     const { phoneNumber, bankAccount, bankAccountHolder, bankName } = await t.client.getAccount({ id: player.id }, as);
@@ -79,7 +79,7 @@ test('personal data is for services, the owner and whoever holds the permission'
 });
 
 test('lists filter and sort by declared columns alone, and page with limits', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   for (let i = 0; i < 30; i++) await t.createAccount({ level: (i % 7) + 1 });
   const page = await t.client.listAccounts({ filter: { kind: 'member' }, limit: 10, offset: 25 }, t.admin());
   expect([page.accounts.length, page.total]).toEqual([5, 30n]);
@@ -98,7 +98,7 @@ test('lists filter and sort by declared columns alone, and page with limits', as
 });
 
 test('accounts are made below agents, at their true place, by whoever may', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { shop, player, office } = await tree(t);
   expect(player).toMatchObject({
     path: `${office.id}.${shop.id}.${player.id}`,
@@ -142,7 +142,7 @@ test('accounts are made below agents, at their true place, by whoever may', asyn
 });
 
 test('nobody makes or changes an administrator who may do more', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const chief = await t.createAccount({ kind: AccountKind.ADMIN, role: 'super' });
   const helper = await t.createAccount({ kind: AccountKind.ADMIN, role: 'support' });
   const little = t.owner({ ...helper, permissions: [...helper.permissions, 'admins.read', 'admins.write'] });
@@ -155,7 +155,7 @@ test('nobody makes or changes an administrator who may do more', async () => {
 });
 
 test('an update changes what it names, tells it, and leaves masked old and new values in the history', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { player } = await tree(t);
   const change = {
     nickname: 'fresh',
@@ -190,7 +190,7 @@ test('an update changes what it names, tells it, and leaves masked old and new v
 });
 
 test('an update is refused field by field, and by who asks', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { player, shop, stranger } = await tree(t);
   const update = (more: object, as = t.admin()) => t.client.updateAccount({ id: player.id, ...more }, as);
   expect(await reasonOf(update({ nickname: stranger.nickname }))).toBe('TAKEN');
@@ -207,7 +207,7 @@ test('an update is refused field by field, and by who asks', async () => {
 });
 
 test('a password set by an operator ends every session; a new level reaches the next call', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { player } = await tree(t);
   const { token } = await t.login('player');
   expect((await t.authenticate(token)).principal?.level).toBe(1);
@@ -219,7 +219,7 @@ test('a password set by an operator ends every session; a new level reaches the 
 });
 
 test('presence and sessions are counted within the caller\u2019s subtree', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { shop, rival } = await tree(t);
   await t.login('player');
   await t.login('stranger');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { identityHouse } from './house.ts';
+import { identityHarness } from './harness.ts';
 import { reasonOf, refusal } from './refusal.ts';
 
 test('four digits are checked for services and their owner, for nobody else', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const member = await t.createAccount({ bankPassword: '1234' });
   const other = await t.createAccount();
   const verify = (accountId: bigint, bankPassword: string, as = t.service()) =>
@@ -22,7 +22,7 @@ test('four digits are checked for services and their owner, for nobody else', as
 });
 
 test('five wrong ones lock for half an hour, counted per member over sessions and parallel calls', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const member = await t.createAccount({ bankPassword: '1234' });
   const verify = (bankPassword: string, session: string) =>
     t.client.verifyExchangePassword({ accountId: member.id, bankPassword }, t.owner(member, session));
@@ -39,7 +39,7 @@ test('five wrong ones lock for half an hour, counted per member over sessions an
 });
 
 test('a right one begins the count anew: four wrong, a right one, four wrong, and again', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const member = await t.createAccount({ bankPassword: '1234' });
   const verify = (bankPassword: string) =>
     t.client.verifyExchangePassword({ accountId: member.id, bankPassword }, t.service());
@@ -53,7 +53,7 @@ test('a right one begins the count anew: four wrong, a right one, four wrong, an
 });
 
 test('a stolen table alone does not tell the digits: the hash needs the key of the installation', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const member = await t.createAccount({ password: '1234x', bankPassword: '1234' });
   const { rows } = await t.database.query<{ exchange_password: string }>(
     'select exchange_password from accounts where id = $1',

@@ -3,7 +3,7 @@ import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { AccountCreatedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import type { JoinRequestSchema } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { expect, test } from 'vitest';
-import { type IdentityHouse, identityHouse } from './house.ts';
+import { type IdentityHarness, identityHarness } from './harness.ts';
 import { reasonOf, refusal } from './refusal.ts';
 
 type Form = MessageInitShape<typeof JoinRequestSchema>;
@@ -24,23 +24,23 @@ const form: Form = {
   language: 'vi',
 };
 
-async function lastCode(t: IdentityHouse): Promise<string> {
+async function lastCode(t: IdentityHarness): Promise<string> {
   const { messages } = await t.client.listOutbox({}, t.service());
   return /\d{6}/.exec(messages[0]?.text ?? '')?.[0] ?? '';
 }
 
-async function smsFor(t: IdentityHouse, phoneNumber = '01012345678'): Promise<{ smsKey: string; smsNumber: string }> {
+async function smsFor(t: IdentityHarness, phoneNumber = '01012345678'): Promise<{ smsKey: string; smsNumber: string }> {
   const { smsKey } = await t.client.sendSms({ phoneNumber, ip: '203.0.113.5', language: 'ko' }, t.visitor());
   return { smsKey, smsNumber: await lastCode(t) };
 }
 
-const join = async (t: IdentityHouse, more: Form = {}, sms?: Form) => {
+const join = async (t: IdentityHarness, more: Form = {}, sms?: Form) => {
   const code = sms ?? (await smsFor(t, more.phoneNumber ?? '01012345678'));
   return t.client.join({ ...form, ...code, ...more }, t.visitor());
 };
 
 test('a join makes a member below the agent of its code, who can log in at once', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const shop = await t.shop('MADANG');
   const { accountId, state } = await join(t);
   expect(state).toBe('normal');
@@ -72,7 +72,7 @@ test('a join makes a member below the agent of its code, who can log in at once'
 });
 
 test('a join waits where the setting asks for an approval, and is refused where joins are closed', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   await t.shop('MADANG');
   t.settings.joinNeedsApproval = true;
   const { state, accountId } = await join(t);
@@ -90,7 +90,7 @@ test('a join waits where the setting asks for an approval, and is refused where 
 });
 
 test('each field of the form is refused by its own name', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   await t.shop('MADANG');
   const sms = await smsFor(t);
   const bad: [Form, string, string][] = [
@@ -120,7 +120,7 @@ test('each field of the form is refused by its own name', async () => {
 });
 
 test('names and numbers that are taken are refused, whatever their case or width', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   await t.shop('MADANG');
   await join(t, { nickname: 'Nick' });
   const taken = async (more: Form) => {
@@ -145,7 +145,7 @@ test('names and numbers that are taken are refused, whatever their case or width
 });
 
 test('of parallel joins with one name, and with one code, exactly one is taken', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   await t.shop('MADANG');
   const phones = ['01000000001', '01000000002', '01000000003'];
   const forms = await Promise.all(
@@ -169,7 +169,7 @@ test('of parallel joins with one name, and with one code, exactly one is taken',
 });
 
 test('SMS codes: wrong, of another number, old, tried five times, used twice', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   await t.shop('MADANG');
   const wrong = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
   const check = (smsKey: string, number: string) => t.client.checkSms({ smsKey, number }, t.visitor());
@@ -199,7 +199,7 @@ test('SMS codes: wrong, of another number, old, tried five times, used twice', a
 });
 
 test('a number gets five messages an hour, an address sixty', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const send = (phoneNumber: string, ip: string) => t.client.sendSms({ phoneNumber, ip }, t.visitor());
   for (let i = 0; i < 5; i++) await send('01011112222', '203.0.113.1');
   const refused = await refusal(send('01011112222', '203.0.113.2'));
@@ -214,7 +214,7 @@ test('a number gets five messages an hour, an address sixty', async () => {
 });
 
 test('guesses at join codes are limited by address; a stopped agent takes nobody in', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   await t.shop('MADANG');
   const sms = await smsFor(t);
   const node = t.codes.get('MADANG');
@@ -225,14 +225,14 @@ test('guesses at join codes are limited by address; a stopped agent takes nobody
 });
 
 test('the banks are offered in the order of the form', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { names } = await t.client.listBanks({}, t.visitor());
   expect(names).toHaveLength(27);
   expect(names[0]).toBe('농협');
 });
 
 test('without a proved phone a join answers the same, whoever has the number, the names and the code', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   await t.shop('MADANG', { account: 'shop_one', nickname: 'shopnick' });
   await t.createAccount({ kind: AccountKind.ADMIN, account: 'chief', nickname: 'chiefnick' });
   await join(t, { account: 'member1', nickname: 'membernick' });
@@ -269,7 +269,7 @@ test('without a proved phone a join answers the same, whoever has the number, th
 });
 
 test('a check of a name tells of members alone: an operator’s is answered like a free one', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   await t.createAccount({ kind: AccountKind.AGENT, account: 'shop_one', nickname: 'shopnick' });
   await t.createAccount({ kind: AccountKind.ADMIN, account: 'chief', nickname: 'chiefnick' });
   await t.createAccount({ account: 'member1', nickname: 'membernick' });

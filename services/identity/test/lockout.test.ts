@@ -1,7 +1,7 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { expect, test } from 'vitest';
 import { sweepOnce } from '../sweep.ts';
-import { type IdentityHouse, identityHouse } from './house.ts';
+import { type IdentityHarness, identityHarness } from './harness.ts';
 import { reasonOf, refusal } from './refusal.ts';
 
 const right = 'Chief-Pass-1';
@@ -13,18 +13,18 @@ interface From {
   deviceKey?: string;
 }
 
-const login = (t: IdentityHouse, password: string, from: From = {}) =>
+const login = (t: IdentityHarness, password: string, from: From = {}) =>
   t.login('chief', password, AccountKind.ADMIN, { ip: owner, ...from });
 
 /** Wrong passwords, one from each of many addresses. */
-async function guessFromMany(t: IdentityHouse, count: number, net = 1): Promise<string[]> {
+async function guessFromMany(t: IdentityHarness, count: number, net = 1): Promise<string[]> {
   const reasons: string[] = [];
   for (let i = 0; i < count; i++) reasons.push(await reasonOf(login(t, 'wrong', { ip: `203.0.${net}.${i}` })));
   return reasons;
 }
 
-async function withChief(): Promise<{ t: IdentityHouse; deviceKey: string }> {
-  const t = await identityHouse();
+async function withChief(): Promise<{ t: IdentityHarness; deviceKey: string }> {
+  const t = await identityHarness();
   await t.createAccount({ account: 'chief', kind: AccountKind.ADMIN, password: right });
   const { deviceKey } = await login(t, right);
   return { t, deviceKey };

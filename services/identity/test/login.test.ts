@@ -2,11 +2,11 @@ import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { LoggedInSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { expect, test } from 'vitest';
 import { formatPhc, parsePhc } from '../passwords/phc.ts';
-import { identityHouse } from './house.ts';
+import { identityHarness } from './harness.ts';
 import { reasonOf, refusal } from './refusal.ts';
 
 test('a login answers token, principal and account, and is told, logged and counted', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const shop = await t.createAccount({ kind: AccountKind.AGENT });
   const member = await t.createAccount({ account: 'player', parentId: shop.id, level: 3, password: 'Pass-1' });
   const { token, principal, account } = await t.login(' PLAYER ', 'PASS-1');
@@ -29,8 +29,8 @@ test('a login answers token, principal and account, and is told, logged and coun
   });
 });
 
-test('unknown names, wrong passwords, other doors and deleted accounts give one answer', async () => {
-  await using t = await identityHouse();
+test('unknown names, wrong passwords, other entrances and deleted accounts give one answer', async () => {
+  await using t = await identityHarness();
   await t.createAccount({ account: 'player' });
   await t.createAccount({ account: 'agent1', kind: AccountKind.AGENT });
   const admin = await t.createAccount({ account: 'chief', kind: AccountKind.ADMIN, password: 'Chief-Pass-1' });
@@ -49,8 +49,8 @@ test('unknown names, wrong passwords, other doors and deleted accounts give one 
   expect(await reasonOf(t.login(`deleted_${admin.id}`, '', AccountKind.ADMIN))).toBe('VALIDATION');
 });
 
-test('the fifth wrong password locks the name for 15 minutes, known or not, by its door alone', async () => {
-  await using t = await identityHouse();
+test('the fifth wrong password locks the name for 15 minutes, known or not, by its entrance alone', async () => {
+  await using t = await identityHarness();
   await t.createAccount({ account: 'player' });
   for (const name of ['player', 'nobody']) {
     for (let i = 0; i < 5; i++) expect(await reasonOf(t.login(name, 'wrong'))).toBe('LOGIN_FAILED');
@@ -66,8 +66,8 @@ test('the fifth wrong password locks the name for 15 minutes, known or not, by i
   expect(logs).toHaveLength(2);
 });
 
-test('a door of both consoles finds the kind by the name, and counts nothing against who is right', async () => {
-  await using t = await identityHouse();
+test('an entrance of both consoles finds the kind by the name, and counts nothing against who is right', async () => {
+  await using t = await identityHarness();
   await t.createAccount({ account: 'agent1', kind: AccountKind.AGENT });
   await t.createAccount({ account: 'chief', kind: AccountKind.ADMIN });
   await t.createAccount({ account: 'player' });
@@ -82,25 +82,25 @@ test('a door of both consoles finds the kind by the name, and counts nothing aga
 });
 
 test('five wrong passwords at any console lock the name at all of them, so that no answer tells who exists', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   await t.createAccount({ account: 'agent1', kind: AccountKind.AGENT });
   await t.createAccount({ account: 'chief', kind: AccountKind.ADMIN });
-  const doors = {
+  const entrances = {
     admin: (name: string) => t.login(name, 'wrong', AccountKind.ADMIN),
     partner: (name: string) => t.login(name, 'wrong', AccountKind.AGENT),
     both: (name: string) => t.login(name, 'wrong', AccountKind.ADMIN, { otherKinds: [AccountKind.AGENT] }),
   };
-  const { admin, partner, both } = doors;
+  const { admin, partner, both } = entrances;
   for (const name of ['agent1', 'chief', 'nobody']) {
     const reasons = [];
-    for (const door of [admin, partner, both, admin, partner, both, admin, partner])
-      reasons.push(await reasonOf(door(name)));
+    for (const entrance of [admin, partner, both, admin, partner, both, admin, partner])
+      reasons.push(await reasonOf(entrance(name)));
     expect([name, reasons]).toEqual([name, [...Array(5).fill('LOGIN_FAILED'), ...Array(3).fill('LOCKED')]]);
   }
 });
 
 test('a right password begins the count anew; wrong ones count within 15 minutes', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   await t.createAccount({ account: 'player' });
   for (let round = 0; round < 3; round++) {
     for (let i = 0; i < 4; i++) expect(await reasonOf(t.login('player', 'wrong'))).toBe('LOGIN_FAILED');
@@ -113,7 +113,7 @@ test('a right password begins the count anew; wrong ones count within 15 minutes
 });
 
 test('parallel guesses get no more tries than patient ones; a crowd of right logins is let in', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   await t.createAccount({ account: 'player' });
   const crowd = await Promise.allSettled(Array.from({ length: 40 }, () => t.login('player')));
   expect(crowd.filter((login) => login.status === 'fulfilled')).toHaveLength(40);
@@ -123,7 +123,7 @@ test('parallel guesses get no more tries than patient ones; a crowd of right log
 });
 
 test('an address with a hundred failures is refused before any password is looked at', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   await t.createAccount({ account: 'player' });
   const from = { ip: '198.51.100.9' };
   for (let i = 0; i < 100; i++)
@@ -134,13 +134,13 @@ test('an address with a hundred failures is refused before any password is looke
 });
 
 test('a hash of another cost is made anew at the next login', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { id } = await t.createAccount({ account: 'player' });
   const stored = async () => {
     const { rows } = await t.database.query<{ password: string }>('select password from accounts where id = $1', [id]);
     return rows[0]?.password ?? '';
   };
-  await using old = await identityHouse({ cost: { memory: 32, passes: 1, parallelism: 1 } });
+  await using old = await identityHarness({ cost: { memory: 32, passes: 1, parallelism: 1 } });
   const { id: oldId } = await old.createAccount();
   const { rows } = await old.database.query<{ password: string }>('select password from accounts where id = $1', [
     oldId,
@@ -155,7 +155,7 @@ test('a hash of another cost is made anew at the next login', async () => {
 });
 
 test('more logins than the queue of hashes holds are refused with RESOURCE_EXHAUSTED', async () => {
-  await using t = await identityHouse({
+  await using t = await identityHarness({
     hashing: { concurrency: 1, maxWaiting: 1 },
     cost: { memory: 19_456, passes: 4, parallelism: 1 },
   });
@@ -174,7 +174,7 @@ test('more logins than the queue of hashes holds are refused with RESOURCE_EXHAU
 });
 
 test('an own password is changed with the old one; other sessions end, the own one stays', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const member = await t.createAccount({ account: 'player', password: 'first1' });
   const one = await t.login('player', 'first1');
   const two = await t.login('player', 'first1');

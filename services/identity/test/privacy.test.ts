@@ -1,7 +1,7 @@
 import { AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import type { Logger } from '@madang/runtime/log.ts';
 import { expect, test } from 'vitest';
-import { type IdentityHouse, identityHouse } from './house.ts';
+import { type IdentityHarness, identityHarness } from './harness.ts';
 import { reasonOf } from './refusal.ts';
 
 const person = {
@@ -10,7 +10,7 @@ const person = {
 };
 
 /** Every row of every table of the service, as text; bytes both as they are and in hex. */
-async function everything(t: IdentityHouse): Promise<string> {
+async function everything(t: IdentityHarness): Promise<string> {
   const { rows: tables } = await t.database.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'identity'`,
   );
@@ -40,7 +40,7 @@ function recorder(lines: string[]): Logger {
 
 test('no table and no log line shows personal data, secrets or tokens', async () => {
   const written: string[] = [];
-  await using t = await identityHouse({}, recorder(written));
+  await using t = await identityHarness({}, recorder(written));
   const { id } = await t.createAccount(person);
   const { smsKey } = await t.client.sendSms({ phoneNumber: person.phoneNumber }, t.visitor());
   const { messages } = await t.client.listOutbox({}, t.service());
@@ -70,7 +70,7 @@ test('no table and no log line shows personal data, secrets or tokens', async ()
 });
 
 test('a sealed value opens in its own row alone', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const one = await t.createAccount(person);
   const two = await t.createAccount();
   await t.database.query('update accounts set personal = (select personal from accounts where id = $1) where id = $2', [
@@ -81,7 +81,7 @@ test('a sealed value opens in its own row alone', async () => {
 });
 
 test('deletion for good erases the person and keeps the number; the names are free again', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { id } = await t.createAccount(person);
   await t.login('player');
   await t.database.query(`update accounts set created_device = 'PC' where id = $1`, [id]);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { keyedHash } from '../personal/keys.ts';
 import { keepSmsCode, useSmsCode, verifySmsCode } from '../sms/sms-codes.ts';
-import { type IdentityHouse, identityHouse } from './house.ts';
+import { type IdentityHarness, identityHarness } from './harness.ts';
 import { reasonOf } from './refusal.ts';
 
 /** Resolves once a statement of the service waits for a lock that the test holds. */
-async function someoneWaits(t: IdentityHouse): Promise<void> {
+async function someoneWaits(t: IdentityHarness): Promise<void> {
   for (let tries = 0; tries < 400; tries++) {
     const { rows } = await t.database.query<{ n: bigint }>(
       `select count(*) as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
@@ -25,7 +25,7 @@ const changes = [
 ] as const;
 
 test.each(changes)('a login that was verified before %s does not get in after it', async (_name, change) => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { id } = await t.createAccount({ account: 'player' });
   let login: Promise<string> | undefined;
   await t.database.transaction(async (tx) => {
@@ -38,7 +38,7 @@ test.each(changes)('a login that was verified before %s does not get in after it
 });
 
 test('of two that verified the same SMS code one uses it', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const hash = keyedHash('a secret of an installation, 32+', 'sms-code');
   const now = t.clock.now();
   const key = await keepSmsCode(t.database, hash, { phoneHash: Buffer.from('phone'), number: '123456', now });

@@ -3,19 +3,19 @@ import { SessionEndedSchema } from '@madang/proto/madang/identity/v1/events_pb.t
 import { expect, test } from 'vitest';
 import { endExpired } from '../sessions/end-expired.ts';
 import { sessionRules } from '../sessions/session-rules.ts';
-import { type IdentityHouse, identityHouse } from './house.ts';
+import { type IdentityHarness, identityHarness } from './harness.ts';
 import { reasonOf } from './refusal.ts';
 
 const minute = 60_000;
 const never = { get: async () => undefined, fill: async () => undefined, mark: async () => undefined };
 
 /** The ends that were told, in the order of their telling. */
-const ends = async (t: IdentityHouse) =>
+const ends = async (t: IdentityHarness) =>
   (await t.events(SessionEndedSchema)).map(({ sessionId, reason }) => [sessionId, reason]);
 
 test('whatever ends a session tells of it once, with the session and its account', async () => {
   const allowDuplicateLogin = { member: true, agent: false, admin: true };
-  await using t = await identityHouse({ rules: { ...sessionRules, allowDuplicateLogin, maxSessions: 2 } });
+  await using t = await identityHarness({ rules: { ...sessionRules, allowDuplicateLogin, maxSessions: 2 } });
   const member = await t.createAccount({ account: 'player' });
   await t.createAccount({ account: 'agent1', kind: AccountKind.AGENT });
   const told: [string, string][] = [];
@@ -67,7 +67,7 @@ test('whatever ends a session tells of it once, with the session and its account
 });
 
 test('a session that falls asleep or reaches its last moment ends though nobody asks for it, and one that was seen stays', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const member = await t.createAccount({ account: 'player' });
   await t.createAccount({ account: 'chief', kind: AccountKind.ADMIN });
   const idle = await t.login('player');
@@ -100,7 +100,7 @@ test('a session that falls asleep or reaches its last moment ends though nobody 
 });
 
 test('a token that is asked for too late ends its session at once, once for many askers', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   await t.createAccount({ account: 'player' });
   const { token, principal } = await t.login('player');
   await t.authenticate(token);
@@ -111,7 +111,7 @@ test('a token that is asked for too late ends its session at once, once for many
 });
 
 test('the end and its event are one write: an end that fails is not told', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const member = await t.createAccount({ account: 'player' });
   const { token, principal } = await t.login('player');
   await t.database.query(`alter table access_logs add constraint no_logout check (event <> 'logout') not valid`);

@@ -3,13 +3,13 @@ import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { expect, test } from 'vitest';
 import { sessionRules } from '../sessions/session-rules.ts';
 import { sweepOnce, turnLoginMonths } from '../sweep.ts';
-import { type IdentityHouse, identityHouse } from './house.ts';
+import { type IdentityHarness, identityHarness } from './harness.ts';
 import { reasonOf } from './refusal.ts';
 
 const minute = 60_000;
 
 /** Keeps a session awake over a long time, as the site's calls do. */
-async function wait(t: IdentityHouse, token: string, ms: number): Promise<string> {
+async function wait(t: IdentityHarness, token: string, ms: number): Promise<string> {
   let current = token;
   for (let waited = 0; waited < ms; waited += minute) {
     t.clock.advance(Math.min(minute, ms - waited));
@@ -19,7 +19,7 @@ async function wait(t: IdentityHouse, token: string, ms: number): Promise<string
 }
 
 test('a token is good, is asked for again in time, and only its hash is stored', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const member = await t.createAccount({ account: 'player' });
   const { token } = await t.login('player');
   const { principal, renewedToken, recheckAt } = await t.authenticate(token);
@@ -32,7 +32,7 @@ test('a token is good, is asked for again in time, and only its hash is stored',
 });
 
 test('what is no token, and an unknown one, are INVALID_REQUEST', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   for (const token of ['', 'short', 'A'.repeat(43), `${'A'.repeat(42)}!`, 'A'.repeat(128)]) {
     expect(await reasonOf(t.authenticate(token))).toBe('INVALID_REQUEST');
   }
@@ -40,7 +40,7 @@ test('what is no token, and an unknown one, are INVALID_REQUEST', async () => {
 });
 
 test('the token is renewed at ten minutes, not before, by one of many parallel calls', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   await t.createAccount({ account: 'player' });
   const { token } = await t.login('player');
   t.clock.advance(10 * minute - 1);
@@ -55,7 +55,7 @@ test('the token is renewed at ten minutes, not before, by one of many parallel c
 });
 
 test('the previous token alone stays good for 60 seconds; after that it ends the whole session', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   await t.createAccount({ account: 'player' });
   const { token: first } = await t.login('player');
   t.clock.advance(10 * minute);
@@ -71,7 +71,7 @@ test('the previous token alone stays good for 60 seconds; after that it ends the
 });
 
 test('a token from before the previous one ends the session, however long ago it was', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   await t.createAccount({ account: 'player' });
   const { token: first } = await t.login('player');
   const { token: other } = await t.login('player');
@@ -88,14 +88,14 @@ test('a token from before the previous one ends the session, however long ago it
 });
 
 test('a session ends when it is idle for two hours, and after 24 hours in any case', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   await t.createAccount({ account: 'player' });
   const { token: idle } = await t.login('player');
   t.clock.advance(sessionRules.idleMs.member);
   expect(await reasonOf(t.authenticate(idle))).toBe('EXPIRED_SESSION');
 
   const short = { ...sessionRules, lifetimeMs: { ...sessionRules.lifetimeMs, member: 30 * minute } };
-  await using s = await identityHouse({ rules: short });
+  await using s = await identityHarness({ rules: short });
   await s.createAccount({ account: 'player' });
   const { token } = await s.login('player');
   const last = await wait(s, token, 30 * minute - 1);
@@ -105,7 +105,7 @@ test('a session ends when it is idle for two hours, and after 24 hours in any ca
 });
 
 test('being touched keeps a session awake and tells the page', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const member = await t.createAccount({ account: 'player' });
   const { token, principal } = await t.login('player');
   for (let i = 0; i < 50; i++) {
@@ -126,7 +126,7 @@ test('being touched keeps a session awake and tells the page', async () => {
 });
 
 test('a logout ends the session at once, cached or not, and is logged once', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const member = await t.createAccount({ account: 'player' });
   const { token, principal } = await t.login('player');
   const other = await t.login('player');
@@ -139,7 +139,7 @@ test('a logout ends the session at once, cached or not, and is logged once', asy
 });
 
 test('an answer read before a session ended cannot come back from the cache', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const member = await t.createAccount({ account: 'player' });
   const { token, principal } = await t.login('player');
   const racing = Array.from({ length: 20 }, () => t.authenticate(token).catch(() => undefined));
@@ -148,7 +148,7 @@ test('an answer read before a session ended cannot come back from the cache', as
 });
 
 test('an operator ends sessions by id; each id has its result, and the audit tells it', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   await t.createAccount({ account: 'player' });
   await t.createAccount({ account: 'chief', kind: AccountKind.ADMIN });
   const { token, principal } = await t.login('player');
@@ -166,7 +166,7 @@ test('an operator ends sessions by id; each id has its result, and the audit tel
 
 test('where duplicate logins are off, a new login ends the earlier session; else the crowd is bounded', async () => {
   const allowDuplicateLogin = { member: false, agent: true, admin: true };
-  await using t = await identityHouse({ rules: { ...sessionRules, allowDuplicateLogin, maxSessions: 3 } });
+  await using t = await identityHarness({ rules: { ...sessionRules, allowDuplicateLogin, maxSessions: 3 } });
   await t.createAccount({ account: 'player' });
   await t.createAccount({ account: 'agent1', kind: AccountKind.AGENT });
   const logins = await Promise.all(Array.from({ length: 5 }, () => t.login('player')));
@@ -182,7 +182,7 @@ test('where duplicate logins are off, a new login ends the earlier session; else
 });
 
 test('presence counts members seen within five minutes, each once, and no test account', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const member = await t.createAccount({ account: 'player' });
   await t.createAccount({ account: 'tester', testAccount: true });
   await t.login('player');
@@ -199,7 +199,7 @@ test('presence counts members seen within five minutes, each once, and no test a
 });
 
 test('the language stays with the account and reaches the principal at once', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const member = await t.createAccount({ account: 'player' });
   const { token } = await t.login('player');
   expect((await t.authenticate(token)).principal?.language).toBe('ko');
@@ -209,7 +209,7 @@ test('the language stays with the account and reaches the principal at once', as
 });
 
 test('old sessions, tries and messages are swept away; what may still be asked for stays', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   await t.createAccount({ account: 'player' });
   const { token } = await t.login('player');
   await t.login('player', 'wrong').catch(() => undefined);
@@ -228,7 +228,7 @@ test('old sessions, tries and messages are swept away; what may still be asked f
 });
 
 test('flags reach the sessions that are open: a member’s by name, an agent’s as its permissions', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const member = await t.createAccount({ account: 'player' });
   const agent = await t.createAccount({ account: 'agent1', kind: AccountKind.AGENT });
   const { token } = await t.login('player');
@@ -245,7 +245,7 @@ test('flags reach the sessions that are open: a member’s by name, an agent’s
 });
 
 test('a login is kept for 400 days, and a turn says while there is more to take away', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const insert = (account: string, days: number, rows: number) =>
     t.database.query(
       `insert into access_logs (account_id, account, kind, event, at)
@@ -261,7 +261,7 @@ test('a login is kept for 400 days, and a turn says while there is more to take 
 });
 
 test('logins stand by month: a month that has had its time is dropped whole, and the next ones are made ahead', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const months = async (): Promise<string[]> => {
     const { rows } = await t.database.query<{ name: string }>(
       `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid

@@ -3,10 +3,10 @@ import { AccountCreatedSchema, AccountStateChangedSchema } from '@madang/proto/m
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { states } from '../accounts/states.ts';
-import { identityHouse } from './house.ts';
+import { identityHarness } from './harness.ts';
 import { reasonOf } from './refusal.ts';
 
-/** The rules of the house once more, by hand: which moves an operator may make. */
+/** The rules once more, by hand: which moves an operator may make. */
 const moves: Record<string, string[]> = {
   waiting: ['normal', 'rejected'],
   rejected: ['waiting', 'normal', 'deleted'],
@@ -18,7 +18,7 @@ const moves: Record<string, string[]> = {
 };
 
 test('every walk through the states goes as the model says, and only a normal account logs in', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   let walks = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -52,7 +52,7 @@ test('every walk through the states goes as the model says, and only a normal ac
 });
 
 test('a repeated bulk call with its key answers the same and changes nothing; another state under it conflicts', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const one = await t.createAccount({ state: 'waiting' });
   const two = await t.createAccount({ state: 'normal' });
   const call = (state: string, key: string) =>
@@ -72,7 +72,7 @@ test('a repeated bulk call with its key answers the same and changes nothing; an
 });
 
 test('two administrators who decide at once: one move, one audit row, one event', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { id } = await t.createAccount({ state: 'waiting' });
   const answers = await Promise.all(
     [901n, 902n, 903n, 904n].map((admin) =>
@@ -86,7 +86,7 @@ test('two administrators who decide at once: one move, one audit row, one event'
 });
 
 test('what is told of an account is numbered in the order of its changes', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { id } = await t.createAccount({ state: 'waiting' });
   await t.client.changeStates({ ids: [id], state: 'normal' }, t.admin());
   await t.client.updateAccount({ id, nickname: 'renamed' }, t.admin());
@@ -100,7 +100,7 @@ test('what is told of an account is numbered in the order of its changes', async
 });
 
 test('who may move whom: by permission, within the subtree, never oneself; agents only stop and approve agents', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const office = await t.createAccount({ kind: AccountKind.AGENT });
   const shop = await t.createAccount({ kind: AccountKind.AGENT, parentId: office.id });
   const member = await t.createAccount({ parentId: shop.id });
@@ -124,7 +124,7 @@ test('who may move whom: by permission, within the subtree, never oneself; agent
 });
 
 test('a refused join gives the number back; restoring it later meets whoever took it', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const phoneNumber = '01012345678';
   const first = await t.createAccount({ state: 'waiting', phoneNumber });
   expect(await reasonOf(t.createAccount({ phoneNumber }))).toBe('TAKEN');

@@ -2,25 +2,25 @@ import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { generateSync } from 'otplib';
 import { expect, test } from 'vitest';
-import { type IdentityHouse, identityHouse } from './house.ts';
+import { type IdentityHarness, identityHarness } from './harness.ts';
 import { reasonOf, refusal } from './refusal.ts';
 
-const code = (t: IdentityHouse, secret: string, steps = 0): string =>
+const code = (t: IdentityHarness, secret: string, steps = 0): string =>
   generateSync({ secret, epoch: Math.floor(t.clock.now().getTime() / 1000) + steps * 30 });
 
 const password = 'Chief-Pass-1';
 
-const login = (t: IdentityHouse, otp?: string) =>
+const login = (t: IdentityHarness, otp?: string) =>
   t.login('chief', 'Chief-Pass-1', AccountKind.ADMIN, otp === undefined ? {} : { otp });
 
-async function enrolled(t: IdentityHouse) {
+async function enrolled(t: IdentityHarness) {
   const admin = await t.createAccount({ account: 'chief', kind: AccountKind.ADMIN, password: 'Chief-Pass-1' });
   const { secret, uri } = await t.client.enrolTotp({}, t.owner(admin));
   return { admin, secret, uri };
 }
 
 test('an authenticator is in force only once its first code was confirmed', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { admin, secret, uri } = await enrolled(t);
   expect(new URL(uri).protocol).toBe('otpauth:');
   expect(new URL(uri).searchParams.get('secret')).toBe(secret);
@@ -38,7 +38,7 @@ test('an authenticator is in force only once its first code was confirmed', asyn
 });
 
 test('a code counts one step before and after its own, not two, and once', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { admin, secret } = await enrolled(t);
   await t.client.confirmTotp({ otp: code(t, secret), password }, t.owner(admin));
   t.clock.advance(10 * 30_000);
@@ -52,7 +52,7 @@ test('a code counts one step before and after its own, not two, and once', async
 });
 
 test('of parallel logins with the same code one gets in', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { admin, secret } = await enrolled(t);
   await t.client.confirmTotp({ otp: code(t, secret), password }, t.owner(admin));
   t.clock.advance(60_000);
@@ -62,7 +62,7 @@ test('of parallel logins with the same code one gets in', async () => {
 });
 
 test('five wrong codes lock for 15 minutes, and the right password does not unlock them', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { admin, secret } = await enrolled(t);
   await t.client.confirmTotp({ otp: code(t, secret), password }, t.owner(admin));
   t.clock.advance(60_000);
@@ -77,7 +77,7 @@ test('five wrong codes lock for 15 minutes, and the right password does not unlo
 });
 
 test('one in force is replaced only after an operator took it away; members have none', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { admin, secret } = await enrolled(t);
   await t.client.confirmTotp({ otp: code(t, secret), password }, t.owner(admin));
   expect(await reasonOf(t.client.enrolTotp({}, t.owner(admin)))).toBe('STATE_CONFLICT');
@@ -94,7 +94,7 @@ test('one in force is replaced only after an operator took it away; members have
 });
 
 test('the secret is in no table in plain text', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { admin, secret } = await enrolled(t);
   await t.client.confirmTotp({ otp: code(t, secret), password }, t.owner(admin));
   const { rows } = await t.database.query('select row_to_json(a)::text as text, totp_secret from accounts a');
@@ -103,7 +103,7 @@ test('the secret is in no table in plain text', async () => {
 });
 
 test('a stolen session puts no authenticator in force: the password is asked for, and five wrong ones lock', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { admin, secret } = await enrolled(t);
   const confirm = (typed: string) => t.client.confirmTotp({ otp: code(t, secret), password: typed }, t.owner(admin));
   const refused = await refusal(confirm('guess'));
@@ -111,14 +111,14 @@ test('a stolen session puts no authenticator in force: the password is asked for
   expect(await reasonOf(confirm(''))).toBe('VALIDATION');
   for (let i = 0; i < 4; i++) expect(await reasonOf(confirm('guess'))).toBe('WRONG_PASSWORD');
   expect(await reasonOf(confirm(password))).toBe('LOCKED');
-  // The lock is that of the session's door: the owner still logs in.
+  // The lock is that of the session's entrance: the owner still logs in.
   await login(t);
   t.clock.advance(15 * 60_000);
   await confirm(password);
 });
 
 test('an own password is changed with the code as well, where an authenticator is in force', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { admin, secret } = await enrolled(t);
   await t.client.confirmTotp({ otp: code(t, secret), password }, t.owner(admin));
   t.clock.advance(60_000);
@@ -134,7 +134,7 @@ test('an own password is changed with the code as well, where an authenticator i
 });
 
 test('who resets another’s authenticator is audited, and the owner is told at the login until a new one is in force', async () => {
-  await using t = await identityHouse();
+  await using t = await identityHarness();
   const { admin } = await enrolled(t);
   const told = async () => (await login(t)).account?.totpResetAt;
   // Nothing is in force yet: there is nothing to tell.

@@ -6,10 +6,10 @@ import { findRoot, type Root } from '../accounts/root.ts';
 import { type SumName, sumNames } from '../counters/sums.ts';
 import type { StatsDeps } from '../deps.ts';
 
-const longestDays = 400;
-const mostRows = 5_000;
+const maxDays = 400;
+const maxRows = 5_000;
 /** Those with the highest stakes of a whole subtree: beyond them nobody reads on, and each costs a row of every sum. */
-const mostMembers = 1_000;
+const maxMembers = 1_000;
 
 /** What rows may be grouped by: the column that tells the groups apart. */
 const groups: Record<string, string> = {
@@ -31,7 +31,7 @@ export const getDaily =
     const params = [request.startedOn, request.endedOn, request.gameClass];
     const whose = accountsOf(by, root, params);
     const shown = (name: string, sql: string, none: string) => (by.has(name) ? sql : none);
-    const most = by.has('account') ? mostMembers : mostRows;
+    const most = by.has('account') ? maxMembers : maxRows;
     const columns = [...new Set([...by].map((name) => groups[name]))];
     const { rows } = await database.query<Row>(
       `select ${shown('day', 'c.day::text', "''")} as day,
@@ -62,7 +62,7 @@ function checkSpan({ startedOn, endedOn }: GetDailyRequest): void {
   if (!isDay(startedOn)) throw new DomainError('VALIDATION', { field: 'started_on' });
   if (!isDay(endedOn)) throw new DomainError('VALIDATION', { field: 'ended_on' });
   const days = (Date.parse(endedOn) - Date.parse(startedOn)) / 86_400_000;
-  if (days < 0 || days > longestDays) throw new DomainError('VALIDATION', { field: 'ended_on' });
+  if (days < 0 || days > maxDays) throw new DomainError('VALIDATION', { field: 'ended_on' });
 }
 
 function checkGroups(asked: readonly string[]): ReadonlySet<string> {

@@ -12,12 +12,12 @@ import { startStats } from '../service.ts';
 
 test('what could not be counted waits in a list, counts once when it is replayed, and the replay is audited', async () => {
   const clock = new ManualClock('2026-11-20T12:05:00+09:00');
-  await using house = await testPlatform({ clock });
-  await using _service = await startStats(house.platform('stats'));
-  await using tables = openDatabase({ url: house.databaseUrl, schema: 'stats', poolSize: 1 });
-  const client = house.platform('test').client(StatsService);
+  await using harness = await testPlatform({ clock });
+  await using _service = await startStats(harness.platform('stats'));
+  await using tables = openDatabase({ url: harness.databaseUrl, schema: 'stats', poolSize: 1 });
+  const client = harness.platform('test').client(StatsService);
   const admin = (...permissions: string[]) =>
-    house.callAs({ kind: AccountKind.ADMIN, accountId: 9n, account: 'boss', permissions });
+    harness.callAs({ kind: AccountKind.ADMIN, accountId: 9n, account: 'boss', permissions });
   const refusal = (call: Promise<unknown>) => call.then(String, (error: unknown) => toDomainError(error).reason);
   const list = async (filter: Record<string, string> = {}) =>
     (await client.listParked({ filter }, admin('operations.read'))).messages;
@@ -32,7 +32,7 @@ test('what could not be counted waits in a list, counts once when it is replayed
   const bet = create(BetAcceptedSchema, {
     ...{ path: '1.2.21', stake: 10_000n, gameClass: 'minigame', game: 'eos5', at: timestampFromDate(clock.now()) },
   });
-  await house.bus.publish([
+  await harness.bus.publish([
     {
       ...{ id: 1n, source: 'betting', type: BetAcceptedSchema.typeName, shard: 5, trace: '', at: clock.now() },
       body: { payload: toBinary(BetAcceptedSchema, bet) },

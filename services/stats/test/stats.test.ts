@@ -15,11 +15,11 @@ import { expect, test } from 'vitest';
 import { pruneRecent } from '../counters/prune-recent.ts';
 import { startStats } from '../service.ts';
 
-async function statsHouse() {
+async function statsHarness() {
   const stack = new AsyncDisposableStack();
   const clock = new ManualClock('2026-11-20T12:05:00+09:00');
-  const house = stack.use(await testPlatform({ clock }));
-  stack.use(await startStats(house.platform('stats')));
+  const harness = stack.use(await testPlatform({ clock }));
+  stack.use(await startStats(harness.platform('stats')));
   let sent = 0n;
   const publish = async <S extends DescMessage>(schema: S, inits: MessageInitShape<S>[], first = sent + 1n) => {
     const batch = inits.map((init, i) => {
@@ -31,7 +31,7 @@ async function statsHouse() {
       return { id: first + BigInt(i), source: 'test', type, shard, body: { payload }, trace: '', at: clock.now() };
     });
     sent += BigInt(inits.length);
-    await house.bus.publish(batch);
+    await harness.bus.publish(batch);
   };
   const account = (path: string, kind: AccountKind, testAccount = false) => {
     const ids = path.split('.').map(BigInt);
@@ -40,13 +40,13 @@ async function statsHouse() {
     ]);
   };
   return {
-    house,
+    harness,
     clock,
     publish,
-    client: house.platform('test').client(StatsService),
-    admin: () => house.callAs({ kind: AccountKind.ADMIN, accountId: 900n, permissions: ['reports.read'] }),
+    client: harness.platform('test').client(StatsService),
+    admin: () => harness.callAs({ kind: AccountKind.ADMIN, accountId: 900n, permissions: ['reports.read'] }),
     agent: (path: string) =>
-      house.callAs({
+      harness.callAs({
         kind: AccountKind.AGENT,
         accountId: BigInt(path.split('.').at(-1) ?? 0),
         path,
@@ -72,7 +72,7 @@ const refusal = (call: Promise<unknown>) =>
   );
 
 test('bets, outcomes, money, commission, joins and logins add up by day, class and game', async () => {
-  await using t = await statsHouse();
+  await using t = await statsHarness();
   await t.tree();
   await t.bet('1.2.21', 10_000n);
   await t.bet('1.3.31', 5_000n, { game: 'eos3' });
@@ -118,7 +118,7 @@ test('bets, outcomes, money, commission, joins and logins add up by day, class a
 });
 
 test('an event that comes twice counts once', async () => {
-  await using t = await statsHouse();
+  await using t = await statsHarness();
   const bet = { path: '1.2', stake: 10_000n, gameClass: 'minigame', game: 'eos5' };
   await t.publish(BetAcceptedSchema, [bet, bet], 70n);
   await t.publish(BetAcceptedSchema, [bet, bet, bet], 70n);
@@ -127,7 +127,7 @@ test('an event that comes twice counts once', async () => {
 });
 
 test('an agent reads its own subtree: whole, by child and by member; another is not found', async () => {
-  await using t = await statsHouse();
+  await using t = await statsHarness();
   await t.tree();
   await t.bet('1.2.21', 10_000n);
   await t.bet('1.3.31', 5_000n);
@@ -153,7 +153,7 @@ test('an agent reads its own subtree: whole, by child and by member; another is 
 });
 
 test('a test account counts nowhere, and its logins do not either', async () => {
-  await using t = await statsHouse();
+  await using t = await statsHarness();
   await t.account('1.7', AccountKind.MEMBER, true);
   await t.bet('1.7', 10_000n, { testAccount: true });
   await t.publish(LoggedInSchema, [{ accountId: 7n, path: '1.7', kind: AccountKind.MEMBER }]);
@@ -161,7 +161,7 @@ test('a test account counts nowhere, and its logins do not either', async () => 
 });
 
 test('today stands beside yesterday and last week up to the same time, by hour and by class', async () => {
-  await using t = await statsHouse();
+  await using t = await statsHarness();
   const at = (text: string) => ({ at: timestampFromDate(new Date(text)) });
   await t.bet('1.2', 1_000n, at('2026-11-20T09:30:00+09:00'));
   await t.bet('1.2', 2_000n, at('2026-11-20T12:01:00+09:00'));
@@ -182,17 +182,17 @@ test('today stands beside yesterday and last week up to the same time, by hour a
 });
 
 test('parts of days that nothing compares are taken away', async () => {
-  await using t = await statsHouse();
+  await using t = await statsHarness();
   await t.bet('1.2', 1_000n);
   t.clock.advance(17 * 86_400_000);
-  await using tables = openDatabase({ url: t.house.databaseUrl, schema: 'stats', poolSize: 1 });
+  await using tables = openDatabase({ url: t.harness.databaseUrl, schema: 'stats', poolSize: 1 });
   expect(await pruneRecent(tables, t.clock)).toBe(false);
   expect((await tables.query('select 1 from recent')).rows).toEqual([]);
   expect((await tables.query('select 1 from daily')).rows).toHaveLength(3);
 });
 
 test('spans, groups and callers that are wrong are refused', async () => {
-  await using t = await statsHouse();
+  await using t = await statsHarness();
   const get = (more: object) => refusal(t.client.getDaily({ ...day, ...more }, t.admin()));
   expect(await get({ startedOn: '2026-02-30' })).toBe('VALIDATION started_on');
   expect(await get({ endedOn: '2026-11-19' })).toBe('VALIDATION ended_on');
@@ -200,9 +200,9 @@ test('spans, groups and callers that are wrong are refused', async () => {
   expect(await get({ startedOn: '2025-10-15' })).toBe('VALIDATION ended_on');
   expect(await get({ groupBy: ['password'] })).toBe('VALIDATION group_by');
   expect(await get({ groupBy: ['account', 'child'] })).toBe('VALIDATION group_by');
-  const member = t.house.callAs({ kind: AccountKind.MEMBER, accountId: 9n, path: '1.9' });
+  const member = t.harness.callAs({ kind: AccountKind.MEMBER, accountId: 9n, path: '1.9' });
   expect(await refusal(t.client.getDaily(day, member))).toBe('FORBIDDEN');
-  const desk = t.house.callAs({ kind: AccountKind.ADMIN, accountId: 901n });
+  const desk = t.harness.callAs({ kind: AccountKind.ADMIN, accountId: 901n });
   expect(await refusal(t.client.getDaily(day, desk))).toBe('FORBIDDEN');
   expect(await refusal(t.client.getToday({}, desk))).toBe('FORBIDDEN');
   expect(await refusal(t.client.getLag({}, t.agent('1')))).toBe('FORBIDDEN');

@@ -1,8 +1,8 @@
 import type { Clock } from '@madang/runtime/clock.ts';
 import type { Database, Queryable } from '@madang/runtime/database.ts';
-import { accountOf, ownerOf, purses } from '../ledger/accounts.ts';
+import { accountOf, balanceTypes, ownerOf } from '../ledger/accounts.ts';
 import type { Transfer } from '../ledger/transfer.ts';
-import { repeated } from '../transfers/repeated.ts';
+import { retryTransaction } from '../transfers/retry-transaction.ts';
 import { payDebt } from './pay-debt.ts';
 
 interface Collecting {
@@ -10,15 +10,15 @@ interface Collecting {
   clock: Clock;
 }
 
-const mostPerTurn = 100;
-/** From a person's debt purse back to its money. */
-const apart = purses.debt - purses.money;
+const maxPerTurn = 100;
+/** From a person's debt balance type back to its money. */
+const apart = balanceTypes.debt - balanceTypes.money;
 
 /** Whose debt may be paid now that these transfers are posted: who was given money, or came to owe some. */
 export function maybeIndebted(transfers: readonly Pick<Transfer, 'credit'>[]): bigint[] {
   const credited = transfers.flatMap(({ credit }) => {
     const person = ownerOf(credit);
-    return person && (person.purse === 'money' || person.purse === 'debt') ? [person.owner] : [];
+    return person && (person.balanceType === 'money' || person.balanceType === 'debt') ? [person.owner] : [];
   });
   return [...new Set(credited)];
 }
@@ -34,14 +34,14 @@ export async function collectDebtsOf(collecting: Collecting, owners: readonly bi
 export async function collectAnyDebts(collecting: Collecting): Promise<boolean> {
   const owners = await findIndebted(collecting.database);
   await collect(collecting, owners);
-  return owners.length === mostPerTurn;
+  return owners.length === maxPerTurn;
 }
 
 async function findIndebted(db: Queryable, debts?: readonly bigint[]): Promise<bigint[]> {
   const { rows } = await db.query<{ owner: bigint }>(
     `select d.id >> 4 as owner from accounts d join accounts m on m.id = d.id - ${apart}
-      where (d.id & 15) = ${purses.debt} and d.balance > 0 and m.balance > 0
-        ${debts ? 'and d.id = any($1)' : ''} order by d.id limit ${debts?.length ?? mostPerTurn}`,
+      where (d.id & 15) = ${balanceTypes.debt} and d.balance > 0 and m.balance > 0
+        ${debts ? 'and d.id = any($1)' : ''} order by d.id limit ${debts?.length ?? maxPerTurn}`,
     debts ? [debts] : [],
   );
   return rows.map(({ owner }) => owner);
@@ -49,5 +49,5 @@ async function findIndebted(db: Queryable, debts?: readonly bigint[]): Promise<b
 
 async function collect({ database, clock }: Collecting, owners: readonly bigint[]): Promise<void> {
   for (const owner of owners)
-    await repeated(() => database.transaction((tx) => payDebt(tx, owner, 'collected', clock.now())));
+    await retryTransaction(() => database.transaction((tx) => payDebt(tx, owner, 'collected', clock.now())));
 }

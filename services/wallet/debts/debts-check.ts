@@ -1,4 +1,4 @@
-import { purses } from '../ledger/accounts.ts';
+import { balanceTypes } from '../ledger/accounts.ts';
 import type { Check } from '../ledger/checks.ts';
 import { creditors } from './new-debt.ts';
 
@@ -12,12 +12,12 @@ export const debtsCheck: Check = {
     from (
       select owner, sum(balance) as balance, sum(owed) as owed, sum(paid) as paid, sum(closed) as closed
       from (
-        select id >> 4 as owner, balance, 0 as owed, 0 as paid, 0 as closed from accounts where id & 15 = ${purses.debt}
+        select id >> 4 as owner, balance, 0 as owed, 0 as paid, 0 as closed from accounts where id & 15 = ${balanceTypes.debt}
         union all
         select credit >> 4, 0, amount, 0, 0 from transfers where kind in (${kinds.join(', ')}) and status = 'posted'
         union all
-        select debit >> 4, 0, 0, case when debit & 15 = ${purses.money} then amount else 0 end,
-          case when debit & 15 = ${purses.debt} then amount else 0 end
+        select debit >> 4, 0, 0, case when debit & 15 = ${balanceTypes.money} then amount else 0 end,
+          case when debit & 15 = ${balanceTypes.debt} then amount else 0 end
         from transfers where kind = 'debt_payment' and status = 'posted'
       ) moved
       group by owner
@@ -25,10 +25,10 @@ export const debtsCheck: Check = {
     where balance <> owed - closed or paid <> closed`,
 };
 
-/** Nobody owes for a recall that took its money, or that nobody asked for. */
-export const recallDebtsCheck: Check = {
-  name: 'recall debts',
-  rule: 'debts of recalls are no more than the recalls of the same bet and person that were refused for want of money',
+/** Nobody owes for a clawback that took its money, or that nobody asked for. */
+export const clawbackDebtsCheck: Check = {
+  name: 'clawback debts',
+  rule: 'debts of clawbacks are no more than the clawbacks of the same bet and person that were refused for want of money',
   sql: `select reference, owner, sum(debts) as debts, sum(refused) as refused
     from (
       select reference, credit >> 4 as owner, amount as debts, 0 as refused from transfers
@@ -36,6 +36,6 @@ export const recallDebtsCheck: Check = {
       union all
       select reference, debit >> 4, 0, amount from transfers
       where kind = 'recall' and status = 'refused' and reason = 'INSUFFICIENT_FUNDS'
-    ) recall
+    ) clawback
     group by reference, owner having sum(debts) > sum(refused)`,
 };

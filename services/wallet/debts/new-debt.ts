@@ -4,7 +4,7 @@ import type { Transfer } from '../ledger/transfer.ts';
 
 /**
  * What a member came to owe, and which of the house's accounts gets it when it is paid. A `recall_debt` is posted by
- * betting for a recall that was refused; its reference is the bet.
+ * betting for a clawback that was refused; its reference is the bet.
  */
 export const creditors = {
   debt: 'bank',

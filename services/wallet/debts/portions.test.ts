@@ -7,12 +7,12 @@ import { portionsOf } from './portions.ts';
 
 test('a payment goes to the oldest debts that are open, and what was paid long ago is not read', async () => {
   await using ledger = await testLedger();
-  const purse = accountOf(7n, 'debt');
+  const balanceType = accountOf(7n, 'debt');
   const owes = (kind: string, amount: bigint) => ({
-    ...{ key: uuidv7(), debit: houses.clearing, credit: purse, amount, kind, reference: '' },
+    ...{ key: uuidv7(), debit: houses.clearing, credit: balanceType, amount, kind, reference: '' },
   });
   const pays = (amount: bigint) => ({
-    ...{ key: uuidv7(), debit: purse, credit: houses.clearing, amount, kind: 'debt_payment', reference: '' },
+    ...{ key: uuidv7(), debit: balanceType, credit: houses.clearing, amount, kind: 'debt_payment', reference: '' },
   });
   const past = Array.from({ length: 1_500 }, () => [owes('debt', 10n), pays(10n)]).flat();
   await postGroup(ledger.db, past, new Date());

@@ -16,11 +16,11 @@ interface Credit {
 }
 
 /** Credits that one look takes: mostly what is open is among the first few. */
-const mostTaken = 200;
+const maxTaken = 200;
 
 /**
- * Whose debt a payment is for: the oldest is paid first. What is open of a debt purse are its newest credits, up to its
- * balance, so that no more of its history is read than is still owed; the payment covers the oldest of them. The purse must
+ * Whose debt a payment is for: the oldest is paid first. What is open of a debt balance type are its newest credits, up to its
+ * balance, so that no more of its history is read than is still owed; the payment covers the oldest of them. The balance type must
  * be locked.
  */
 export async function portionsOf(tx: Queryable, owner: bigint, balance: bigint, payment: bigint): Promise<Portion[]> {
@@ -43,7 +43,7 @@ async function openCredits(tx: Queryable, owner: bigint, balance: bigint): Promi
   for (let before = 2n ** 63n - 1n; unseen > 0n; ) {
     const { rows } = await tx.query<Credit>(
       `select e.seq, t.kind, e.amount from entries e join transfers t on t.key = e.transfer
-        where e.account = $1 and e.seq < $2 and e.amount > 0 order by e.seq desc limit ${mostTaken}`,
+        where e.account = $1 and e.seq < $2 and e.amount > 0 order by e.seq desc limit ${maxTaken}`,
       [accountOf(owner, 'debt'), before],
     );
     for (const credit of rows) {

@@ -14,7 +14,7 @@ import { checkAmount } from '../requests/amount-rule.ts';
 import { findRequester } from '../requests/ask-identity.ts';
 import { lockMember } from '../requests/lock-member.ts';
 import { ownerColumns, ownerValues } from '../requests/own-row.ts';
-import { repeated } from '../transfers/repeated.ts';
+import { retryTransaction } from '../transfers/retry-transaction.ts';
 import { depositEvent } from './deposit-event.ts';
 import { type DepositRow, depositColumns } from './deposit-row.ts';
 import { checkSpacing, depositorOf, depositRule, type LastAsked } from './deposit-rules.ts';
@@ -30,7 +30,9 @@ export async function askDeposit(
   const settings = await deps.settings.current();
   const account = await findRequester(deps, context);
   checkAmount(request.amount, depositRule(settings, account));
-  return repeated(() => deps.database.transaction((tx) => ask(deps, tx, { request, settings, account, context })));
+  return retryTransaction(() =>
+    deps.database.transaction((tx) => ask(deps, tx, { request, settings, account, context })),
+  );
 }
 
 interface Asking {

@@ -1,8 +1,8 @@
 /** Lists are counted and read this far: further back leads a narrower span of time. */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 
 /** One more than is counted stands for all that lies behind: so much a total says of a list that goes on. */
-export const beyond = BigInt(mostCounted + 1);
+export const beyond = BigInt(maxCounted + 1);
 
 /** Entries that are looked through for their kind, which no index knows. */
-export const mostSearched = 20_000;
+export const maxSearched = 20_000;

@@ -1,12 +1,12 @@
 import type { ListQuery } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { isDay, kstDayStart } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { accountOf, type Purse, purses } from '../ledger/accounts.ts';
+import { accountOf, type BalanceType, balanceTypes } from '../ledger/accounts.ts';
 
 export interface EntryFilter {
   /** Whose entries; absent for everybody's. */
   owner: bigint | undefined;
-  purses: Purse[];
+  balanceTypes: BalanceType[];
   kinds: string[] | undefined;
   /** First and last instant. */
   from: Date | undefined;
@@ -23,24 +23,25 @@ function instant(value: string | undefined, field: string, end: boolean): Date |
   return at;
 }
 
-/** Reads the filter of a list of entries: `account_id`, `purse`, `kind`, `at_gte`, `at_lte`; anything else is refused. */
+/** Reads the filter of a list of entries: `account_id`, `balance_type`, `kind`, `at_gte`, `at_lte`; anything else is refused. */
 export function readEntryFilter({ filter }: ListQuery): EntryFilter {
-  const known = ['account_id', 'purse', 'kind', 'at_gte', 'at_lte'];
+  const known = ['account_id', 'balance_type', 'kind', 'at_gte', 'at_lte'];
   const unknown = Object.keys(filter).find((name) => !known.includes(name));
   if (unknown) throw new DomainError('VALIDATION', { field: unknown });
-  const { account_id: account, purse } = filter;
+  const { account_id: account, balance_type: balanceType } = filter;
   if (account !== undefined && !/^\d{1,18}$/.test(account))
     throw new DomainError('VALIDATION', { field: 'account_id' });
-  const wanted = purse === undefined ? Object.keys(purses) : purse.split(',');
-  if (!wanted.every((name) => Object.hasOwn(purses, name))) throw new DomainError('VALIDATION', { field: 'purse' });
+  const wanted = balanceType === undefined ? Object.keys(balanceTypes) : balanceType.split(',');
+  if (!wanted.every((name) => Object.hasOwn(balanceTypes, name)))
+    throw new DomainError('VALIDATION', { field: 'balance_type' });
   return {
     owner: account === undefined ? undefined : BigInt(account),
-    purses: wanted as Purse[],
+    balanceTypes: wanted as BalanceType[],
     kinds: filter.kind?.split(','),
     from: instant(filter.at_gte, 'at_gte', false),
     to: instant(filter.at_lte, 'at_lte', true),
   };
 }
 
-export const accountsOf = (owner: bigint, wanted: readonly Purse[]): bigint[] =>
-  wanted.map((purse) => accountOf(owner, purse));
+export const accountsOf = (owner: bigint, wanted: readonly BalanceType[]): bigint[] =>
+  wanted.map((balanceType) => accountOf(owner, balanceType));

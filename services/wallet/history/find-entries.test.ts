@@ -1,9 +1,9 @@
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountOf, houses, type Purse } from '../ledger/accounts.ts';
+import { accountOf, type BalanceType, houses } from '../ledger/accounts.ts';
 import { postGroup } from '../ledger/post-group.ts';
 import { type TestLedger, testLedger } from '../ledger/test-ledger.ts';
-import { beyond, mostCounted, mostSearched } from './count.ts';
+import { beyond, maxCounted, maxSearched } from './count.ts';
 import type { EntryFilter } from './entry-filter.ts';
 import type { EntryPage } from './entry-row.ts';
 import { findEntries } from './find-entries.ts';
@@ -45,8 +45,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => ledger[Symbol.asyncDispose]());
 
-const filterOf = (purses: Purse[], more: Partial<EntryFilter> = {}): EntryFilter => ({
-  ...{ owner, purses, kinds: undefined, from: undefined, to: undefined },
+const filterOf = (balanceTypes: BalanceType[], more: Partial<EntryFilter> = {}): EntryFilter => ({
+  ...{ owner, balanceTypes, kinds: undefined, from: undefined, to: undefined },
   ...more,
 });
 
@@ -68,7 +68,7 @@ async function read(filter: EntryFilter, limit = 25, offset = 0): Promise<EntryP
 
 /** What the page must be, by reading everything. */
 async function expected(filter: EntryFilter, limit: number, offset: number): Promise<string[]> {
-  const accounts = filter.purses.map((purse) => accountOf(owner, purse));
+  const accounts = filter.balanceTypes.map((balanceType) => accountOf(owner, balanceType));
   const { rows } = await ledger.db.query<{ id: string }>(
     `select e.account || ':' || e.seq as id from entries e join transfers t on t.key = e.transfer
       where e.account = any($1) and ($2::text[] is null or t.kind = any($2))
@@ -80,15 +80,15 @@ async function expected(filter: EntryFilter, limit: number, offset: number): Pro
 }
 const idsOf = ({ rows }: EntryPage): string[] => rows.map(({ account, seq }) => `${account}:${seq}`);
 
-const both: Purse[] = ['money', 'point', 'egg', 'held', 'debt'];
+const both: BalanceType[] = ['money', 'point', 'egg', 'held', 'debt'];
 
 describe('the history of an account with many entries', () => {
   test.each<[string, EntryFilter, number, boolean, number]>([
-    ['the first page of one purse', filterOf(['point']), 0, false, 120],
-    ['a page far back of one purse', filterOf(['point']), 19_000, false, 120],
-    ['the first page of all purses', filterOf(both), 0, true, 300],
-    ['a span of one purse', filterOf(['point'], { from: timeOf(3), to: timeOf(5) }), 10, false, 300],
-    ['a span of all purses', filterOf(both, { from: timeOf(3), to: timeOf(5) }), 30, false, 600],
+    ['the first page of one balanceType', filterOf(['point']), 0, false, 120],
+    ['a page far back of one balanceType', filterOf(['point']), 19_000, false, 120],
+    ['the first page of all balanceTypes', filterOf(both), 0, true, 300],
+    ['a span of one balanceType', filterOf(['point'], { from: timeOf(3), to: timeOf(5) }), 10, false, 300],
+    ['a span of all balanceTypes', filterOf(both, { from: timeOf(3), to: timeOf(5) }), 30, false, 600],
   ])('%s is read by index, and counted by its numbers', async (_what, filter, offset, goesOn, most) => {
     const page = await read(filter, 25, offset);
     expect(idsOf(page)).toEqual(await expected(filter, 25, offset));
@@ -96,7 +96,7 @@ describe('the history of an account with many entries', () => {
     const { rows } = await ledger.db.query<{ n: bigint }>(
       `select count(*) as n from entries e join transfers t on t.key = e.transfer where e.account = any($1)
           and ($2::timestamptz is null or t.created_at >= $2) and ($3::timestamptz is null or t.created_at <= $3)`,
-      [filter.purses.map((purse) => accountOf(owner, purse)), filter.from ?? null, filter.to ?? null],
+      [filter.balanceTypes.map((balanceType) => accountOf(owner, balanceType)), filter.from ?? null, filter.to ?? null],
     );
     const exact = rows[0]?.n ?? 0n;
     expect(page.total).toBe(goesOn ? beyond : exact);
@@ -127,14 +127,14 @@ describe('the history of an account with many entries', () => {
     const page = await read(all);
     expect(page.rows[0]).toMatchObject({ kind: 'gift', reference: 'x' });
     expect(page.total).toBe(beyond);
-    expect(page.looked).toBeLessThan(mostSearched + 1_000);
+    expect(page.looked).toBeLessThan(maxSearched + 1_000);
     expect((await read({ ...all, kinds: ['gift'], from: new Date(Date.now() - 60_000) })).total).toBe(1n);
     expect((await read({ ...all, kinds: ['bonus'] })).total).toBe(beyond);
   });
 
   test('further back than is counted leads a narrower span alone', async () => {
-    expect((await read(filterOf(both), 25, mostCounted)).rows).toHaveLength(25);
-    await expect(read(filterOf(both), 25, mostCounted + 1)).rejects.toMatchObject({
+    expect((await read(filterOf(both), 25, maxCounted)).rows).toHaveLength(25);
+    await expect(read(filterOf(both), 25, maxCounted + 1)).rejects.toMatchObject({
       reason: 'VALIDATION',
       field: 'offset',
     });

@@ -1,6 +1,6 @@
 import type { Queryable } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { mostCounted } from './count.ts';
+import { maxCounted } from './count.ts';
 import type { EntryFilter } from './entry-filter.ts';
 import type { EntryPage } from './entry-row.ts';
 import { entriesOfAll } from './of-all.ts';
@@ -19,8 +19,8 @@ export async function findEntries(
   const spanned = { ...filter, from: keyed(filter.from), to: keyed(filter.to) };
   const { owner } = spanned;
   const page = { limit, offset };
-  if (owner !== undefined && spanned.purses.length === 1 && !spanned.kinds)
+  if (owner !== undefined && spanned.balanceTypes.length === 1 && !spanned.kinds)
     return entriesOfOwner(db, owner, spanned, page);
-  if (offset > mostCounted) throw new DomainError('VALIDATION', { field: 'offset', meta: { max: `${mostCounted}` } });
+  if (offset > maxCounted) throw new DomainError('VALIDATION', { field: 'offset', meta: { max: `${maxCounted}` } });
   return owner === undefined ? entriesOfAll(db, spanned, page) : entriesOfOwner(db, owner, spanned, page);
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '@madang/runtime/database.ts';
-import { purses } from '../ledger/accounts.ts';
-import { beyond, mostCounted, mostSearched } from './count.ts';
+import { balanceTypes } from '../ledger/accounts.ts';
+import { beyond, maxCounted, maxSearched } from './count.ts';
 import type { EntryFilter } from './entry-filter.ts';
 import { type EntryPage, type EntryRow, entryColumns } from './entry-row.ts';
 
@@ -13,13 +13,13 @@ export async function entriesOfAll(
   filter: EntryFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<EntryPage> {
-  const codes = filter.purses.map((purse) => purses[purse]);
+  const codes = filter.balanceTypes.map((balanceType) => balanceTypes[balanceType]);
   const params = [codes, filter.kinds ?? null, filter.from ?? null, filter.to ?? null];
   const newest = `(select t.key, t.debit, t.credit, t.debit_seq, t.credit_seq, t.kind, t.reference, t.created_at, t.status
       from transfers t
      where ($3::timestamptz is null or t.key >= ledger_key_at($3))
        and ($4::timestamptz is null or t.key < ledger_key_at($4 + interval '1 ms'))
-     order by t.key desc limit ${mostSearched + 1}) t`;
+     order by t.key desc limit ${maxSearched + 1}) t`;
   const wanted = `t.status = 'posted' and ($2::text[] is null or t.kind = any($2))
     and ((t.debit > 0 and (t.debit & 15)::int = any($1::int[])) or (t.credit > 0 and (t.credit & 15)::int = any($1::int[])))`;
   const page = await db.query<EntryRow>(
@@ -39,5 +39,5 @@ export async function entriesOfAll(
     params,
   );
   const { searched = 0n, n = 0n } = count.rows[0] ?? {};
-  return { rows: page.rows, total: searched > mostSearched || n > mostCounted ? beyond : n };
+  return { rows: page.rows, total: searched > maxSearched || n > maxCounted ? beyond : n };
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '@madang/runtime/database.ts';
-import { beyond, mostCounted, mostSearched } from './count.ts';
+import { beyond, maxCounted, maxSearched } from './count.ts';
 import { accountsOf, type EntryFilter } from './entry-filter.ts';
 import { type EntryPage, type EntryRow, entryColumns } from './entry-row.ts';
 
@@ -16,8 +16,8 @@ interface Part {
 }
 
 /**
- * Entries of one owner's purses, newest first. An account numbers its entries without gaps, so that how many lie in a span
- * is a difference, and a page of one purse is a span of numbers, wherever in the history it lies.
+ * Entries of one owner's balance types, newest first. An account numbers its entries without gaps, so that how many lie in a span
+ * is a difference, and a page of one balance type is a span of numbers, wherever in the history it lies.
  */
 export async function entriesOfOwner(
   db: Queryable,
@@ -28,18 +28,19 @@ export async function entriesOfOwner(
   const spans = await spansOf(db, owner, filter);
   const all = spans.reduce((sum, { before, last }) => sum + last - before, 0n);
   if (filter.kinds) return ofKinds(db, spans, filter.kinds, part);
-  if (filter.purses.length > 1) return { rows: await merged(db, spans, part), total: all > mostCounted ? beyond : all };
+  if (filter.balanceTypes.length > 1)
+    return { rows: await merged(db, spans, part), total: all > maxCounted ? beyond : all };
   const [span] = spans;
   return { rows: span ? await numbered(db, span, part) : [], total: all };
 }
 
-async function spansOf(db: Queryable, owner: bigint, { purses, from, to }: EntryFilter): Promise<Span[]> {
+async function spansOf(db: Queryable, owner: bigint, { balanceTypes, from, to }: EntryFilter): Promise<Span[]> {
   const { rows } = await db.query<Span>(
     `select a.id as account,
        case when $2::timestamptz is null then 0 else ledger_seq_before(a.id, $2) end as before,
        case when $3::timestamptz is null then a.seq else ledger_seq_before(a.id, $3 + interval '1 ms') end as last
      from accounts a where a.id = any($1) order by a.id`,
-    [accountsOf(owner, purses), from ?? null, to ?? null],
+    [accountsOf(owner, balanceTypes), from ?? null, to ?? null],
   );
   return rows.filter(({ before, last }) => last > before);
 }
@@ -78,15 +79,15 @@ async function merged(db: Queryable, spans: readonly Span[], { limit, offset }: 
   return rows;
 }
 
-/** The newest entries of each purse are looked through for their kind; what lies behind them a total does not hide. */
+/** The newest entries of each balance type are looked through for their kind; what lies behind them a total does not hide. */
 async function ofKinds(db: Queryable, spans: readonly Span[], kinds: string[], part: Part): Promise<EntryPage> {
-  const params = [...columnsOf(spans), mostSearched, kinds];
+  const params = [...columnsOf(spans), maxSearched, kinds];
   const { rows } = await db.query<EntryRow>(
     `select ${entryColumns} from ${newestOf} where t.kind = any($5) order by ${newestFirst} limit $6 offset $7`,
     [...params, part.limit, part.offset],
   );
   const count = await db.query<{ n: bigint }>(`select count(*) as n from ${newestOf} where t.kind = any($5)`, params);
   const n = count.rows[0]?.n ?? 0n;
-  const unseen = spans.some(({ before, last }) => last - before > mostSearched);
-  return { rows, total: unseen || n > mostCounted ? beyond : n };
+  const unseen = spans.some(({ before, last }) => last - before > maxSearched);
+  return { rows, total: unseen || n > maxCounted ? beyond : n };
 }

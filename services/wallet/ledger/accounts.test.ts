@@ -1,34 +1,42 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accountOf, type House, houseOf, houses, isGuarded, ownerOf, type Purse, purses } from './accounts.ts';
+import {
+  accountOf,
+  type BalanceType,
+  balanceTypes,
+  type House,
+  houseOf,
+  houses,
+  isGuarded,
+  ownerOf,
+} from './accounts.ts';
 
-const names = Object.keys(purses) as Purse[];
-const greatestOwner = 2n ** 59n - 1n;
+const names = Object.keys(balanceTypes) as BalanceType[];
+const maxOwner = 2n ** 59n - 1n;
 
-test('every purse of every owner has an account of its own, which tells whose it is', () => {
+test('every balance type of every owner has an account of its own, which tells whose it is', () => {
   const seen = new Map<bigint, string>();
   fc.assert(
-    fc.property(fc.bigInt({ min: 1n, max: greatestOwner }), fc.constantFrom(...names), (owner, purse) => {
-      const account = accountOf(owner, purse);
-      const whose = `${owner} ${purse}`;
+    fc.property(fc.bigInt({ min: 1n, max: maxOwner }), fc.constantFrom(...names), (owner, balanceType) => {
+      const account = accountOf(owner, balanceType);
+      const whose = `${owner} ${balanceType}`;
       expect(seen.get(account) ?? whose).toBe(whose);
       seen.set(account, whose);
-      expect(ownerOf(account)).toEqual({ owner, purse });
+      expect(ownerOf(account)).toEqual({ owner, balanceType });
       expect(account > 0n && account < 2n ** 63n).toBe(true);
     }),
   );
 });
 
 test('an owner is 1…2^59−1', () => {
-  for (const owner of [0n, -1n, greatestOwner + 1n])
-    expect(() => accountOf(owner, 'money')).toThrow('VALIDATION (owner)');
+  for (const owner of [0n, -1n, maxOwner + 1n]) expect(() => accountOf(owner, 'money')).toThrow('VALIDATION (owner)');
   expect(accountOf(1n, 'money')).toBe(17n);
-  expect(accountOf(greatestOwner, 'debt')).toBe(2n ** 63n - 16n + 5n);
+  expect(accountOf(maxOwner, 'debt')).toBe(2n ** 63n - 16n + 5n);
 });
 
 test('what is no account of a person has no owner', () => {
   for (const account of [0n, 1n, 5n, 15n, -1n, -8n, -15n, 16n, 22n, 31n, 32n]) expect(ownerOf(account)).toBeUndefined();
-  expect(ownerOf(17n)).toEqual({ owner: 1n, purse: 'money' });
+  expect(ownerOf(17n)).toEqual({ owner: 1n, balanceType: 'money' });
 });
 
 test('the accounts of the house are known by their stored ids, are never guarded, and are no one else', () => {

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const money = (n: number): bigint => accountOf(BigInt(1 + (n % people)), 'money');
 
-/** Deposits, stakes, transfers between people and into another purse, in changing mixture. */
+/** Deposits, stakes, transfers between people and into another balance type, in changing mixture. */
 function movement(): Transfer {
   const n = Math.floor(Math.random() * people);
   const roll = Math.random();

@@ -30,7 +30,7 @@ export interface Lane {
 }
 
 /** A group whose first caller has hardly any time left is tried this part of the deadline nevertheless. */
-const leastPart = 1 / 4;
+const minPart = 1 / 4;
 /** An attempt that takes this part of the deadline hangs: what is left is enough for another one. */
 const attemptPart = 1 / 2;
 const closeMs = 2_000;
@@ -82,7 +82,7 @@ export function openLane(options: LaneOptions): Lane {
       const live = waiting.filter(({ until }) => until > now);
       if (live.length === 0) return waiting.map(() => 'late');
       // They came in order: the first one's time is over first.
-      const giveUpAt = Math.max(live[0]?.until ?? now, now + deadlineMs * leastPart);
+      const giveUpAt = Math.max(live[0]?.until ?? now, now + deadlineMs * minPart);
       const outcomes = await postUntil(
         live.map(({ transfer }) => transfer),
         giveUpAt,

@@ -37,7 +37,7 @@ const step = fc.oneof(
 
 test('answers and balances are those of the model, group by group', async () => {
   const now = new Date();
-  const house = new Map<bigint, bigint>();
+  const harness = new Map<bigint, bigint>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 15 }), async (steps) => {
       owners += 10n;
@@ -74,10 +74,10 @@ test('answers and balances are those of the model, group by group', async () => 
         ),
       ).toEqual(new Map(people));
       for (const [id, { balanceAfter }] of model.accounts) {
-        if (!isGuarded(id)) house.set(id, (house.get(id) ?? 0n) + balanceAfter);
+        if (!isGuarded(id)) harness.set(id, (harness.get(id) ?? 0n) + balanceAfter);
       }
       const totals = await houseTotals(ledger.db);
-      for (const [id, balance] of house) expect(totals.get(id)).toBe(balance);
+      for (const [id, balance] of harness) expect(totals.get(id)).toBe(balance);
     }),
     { numRuns: 150 },
   );

@@ -6,7 +6,7 @@ import { postGroup } from './post-group.ts';
 import { balancesOf, findTransfer, historyOf, houseTotals, resolveKey } from './read.ts';
 import { rollUpHouse } from './roll-up.ts';
 import { type TestLedger, testLedger } from './test-ledger.ts';
-import { greatestAmount, type Transfer } from './transfer.ts';
+import { maxAmount, type Transfer } from './transfer.ts';
 import { verifyLedger } from './verify.ts';
 
 const now = new Date();
@@ -58,7 +58,7 @@ describe('posting', () => {
     expect(stake).toEqual({ posted: true, debit: { balanceAfter: 0n, seq: 2n } });
   });
 
-  test('moves between two people, and between two purses of one', async () => {
+  test('moves between two people, and between two balance types of one', async () => {
     const [a, b] = [await member(10n), await member(0n)];
     const held = a + 3n;
     const outcomes = await postGroup(
@@ -81,12 +81,12 @@ describe('posting', () => {
     const before = (await houseTotals(ledger.db)).get(houses.vendor) ?? 0n;
     const out = await postGroup(
       ledger.db,
-      [transfer({ debit: houses.vendor, credit: houses.clearing, amount: greatestAmount })],
+      [transfer({ debit: houses.vendor, credit: houses.clearing, amount: maxAmount })],
       now,
     );
     expect(out).toEqual([{ posted: true }]);
     await rollUpHouse(ledger.db, now);
-    expect((await houseTotals(ledger.db)).get(houses.vendor)).toBe(before - greatestAmount);
+    expect((await houseTotals(ledger.db)).get(houses.vendor)).toBe(before - maxAmount);
   });
 
   test('refuses what would pass the ceiling of a balance', async () => {
@@ -230,8 +230,8 @@ test('each posted transfer tells its event, in the shard of its owner', async ()
         kind: 'gift',
         reference: 'r"',
         entries: [
-          { account: `${a}`, owner: `${a >> 4n}`, purse: 'money', amount: '-4', balanceAfter: '6', seq: '2' },
-          { account: `${b}`, owner: `${b >> 4n}`, purse: 'money', amount: '4', balanceAfter: '4', seq: '1' },
+          { account: `${a}`, owner: `${a >> 4n}`, balanceType: 'money', amount: '-4', balanceAfter: '6', seq: '2' },
+          { account: `${b}`, owner: `${b >> 4n}`, balanceType: 'money', amount: '4', balanceAfter: '4', seq: '1' },
         ],
         at: now.toISOString(),
       },

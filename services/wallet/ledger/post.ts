@@ -87,7 +87,7 @@ function inTime(answer: Answer): Outcome {
   return answer;
 }
 
-/** All purses of a person share a lane; of two people the one with the lower account decides. */
+/** All balance types of a person share a lane; of two people the one with the lower account decides. */
 function laneOf({ debit, credit }: Transfer, lanes: number): number {
   const lower = debit < credit ? debit : credit;
   const account = isGuarded(lower) ? lower : debit < credit ? credit : debit;

@@ -1,7 +1,7 @@
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { expect, test } from 'vitest';
 import { accountOf, houses } from './accounts.ts';
-import { checkTransfer, greatestAmount, type Transfer } from './transfer.ts';
+import { checkTransfer, maxAmount, type Transfer } from './transfer.ts';
 
 const member = accountOf(7n, 'money');
 const other = accountOf(8n, 'money');
@@ -38,7 +38,7 @@ test('both sides are accounts, and not the same one', () => {
 });
 
 test('an amount is from one won to the greatest', () => {
-  expect([0n, -1n, greatestAmount + 1n].map((amount) => problem({ amount }))).toEqual([
+  expect([0n, -1n, maxAmount + 1n].map((amount) => problem({ amount }))).toEqual([
     ...['VALIDATION (amount)', 'VALIDATION (amount)', 'VALIDATION (amount)'],
   ]);
   expect([1n, 1_000_000_000_000_000n].map((amount) => problem({ amount }))).toEqual(['fine', 'fine']);

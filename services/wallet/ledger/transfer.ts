@@ -31,7 +31,7 @@ export type Refusal = 'INSUFFICIENT_FUNDS' | 'BALANCE_LIMIT' | 'TOMBSTONE' | 'KE
 /** A leg is absent where the account is the house's. */
 export type Outcome = { posted: true; debit?: Leg; credit?: Leg } | { posted: false; reason: Refusal };
 
-export const greatestAmount = 10n ** 15n;
+export const maxAmount = 10n ** 15n;
 const kindForm = /^[a-z][a-z0-9_]{0,31}$/;
 
 /** Refuses with VALIDATION what the ledger must never be asked to write. */
@@ -40,7 +40,7 @@ export function checkTransfer(transfer: Transfer): void {
   if (!isUuidv7(transfer.key)) throw wrong('key');
   if (!isAccount(transfer.debit)) throw wrong('debit');
   if (!isAccount(transfer.credit) || transfer.credit === transfer.debit) throw wrong('credit');
-  if (transfer.amount < 1n || transfer.amount > greatestAmount) throw wrong('amount');
+  if (transfer.amount < 1n || transfer.amount > maxAmount) throw wrong('amount');
   if (!kindForm.test(transfer.kind)) throw wrong('kind');
   if (transfer.reference.length > 120 || transfer.reference.includes('\0') || !transfer.reference.isWellFormed()) {
     throw wrong('reference');

@@ -159,7 +159,7 @@ test('a connection that planned on empty tables still reaches full ones through 
   const before = await scans(ledger);
   const posting = ledger.open({ lanes: 1 });
   const transfers = Array.from({ length: 4_000 }, (_, i) => movement(i));
-  // The first group plans while every table is empty; the repetitions look up what is known and recall it.
+  // The first group plans while every table is empty; the repetitions look up what is known and find it.
   for (let from = 0; from < transfers.length; from += 1_000) {
     await Promise.all(transfers.slice(from, from + 1_000).map((transfer) => posting.post(transfer)));
   }

@@ -1,4 +1,4 @@
-import { type Database, longestQueryMs } from '@madang/runtime/database.ts';
+import { type Database, maxQueryMs } from '@madang/runtime/database.ts';
 import type pg from 'pg';
 import { type Check, ledgerChecks } from './checks.ts';
 
@@ -52,7 +52,7 @@ async function runCheck(tx: pg.ClientBase, check: Check, slices: string[][], mos
       text: `select count(*) as count, jsonb_agg(found) filter (where nth <= ${most - result.examples.length}) as examples
        from (select to_jsonb(violation) as found, row_number() over () as nth from (${check.sql}) violation) numbered`,
       values: slice,
-      query_timeout: longestQueryMs,
+      query_timeout: maxQueryMs,
     };
     const { rows } = await tx.query<{ count: bigint; examples: Record<string, unknown>[] | null }>(asked);
     result.count += rows[0]?.count ?? 0n;

@@ -1,7 +1,7 @@
 import type { Queryable } from '@madang/runtime/database.ts';
 
 /** Counting and summing end here; one row more says that the list goes on, and wants a narrower filter. */
-const mostSummed = 100_001;
+const maxSummed = 100_001;
 
 export interface Sums {
   total: bigint;
@@ -18,7 +18,7 @@ export async function sumRows(
 ): Promise<Sums> {
   const { rows } = await db.query<Sums>(
     `select count(*) as total, coalesce(sum(amount) filter (where not test_account), 0)::int8 as amount
-       from (select amount, test_account from ${table} where ${where} limit ${mostSummed}) listed`,
+       from (select amount, test_account from ${table} where ${where} limit ${maxSummed}) listed`,
     params,
   );
   return rows[0] ?? { total: 0n, amount: 0n };

@@ -7,23 +7,23 @@ import type pg from 'pg';
 import { maybeIndebted } from '../debts/collect-debts.ts';
 import { payDebt } from '../debts/pay-debt.ts';
 import type { WalletDeps } from '../deps.ts';
-import { accountOf, houses, type Purse } from '../ledger/accounts.ts';
+import { accountOf, type BalanceType, houses } from '../ledger/accounts.ts';
 import { postGroup } from '../ledger/post-group.ts';
 import { checkTransfer, type Transfer } from '../ledger/transfer.ts';
+import { assertInScope } from '../transfers/assert-in-scope.ts';
 import { ownersBalances } from '../transfers/balances.ts';
-import { checkReach } from '../transfers/reach.ts';
-import { repeated } from '../transfers/repeated.ts';
+import { retryTransaction } from '../transfers/retry-transaction.ts';
 
 /**
  * Grants or recovers by hand. What an administrator gives comes from the house; what an agent gives comes from its own
- * purse, and goes only to its subtree.
+ * balance type, and goes only to its subtree.
  */
 export const adjustBalance =
   (deps: WalletDeps): Handler<typeof WalletService.method.adjustBalance> =>
   async (request, context) => {
     if (request.amount === 0n) throw new DomainError('AMOUNT_RANGE', { field: 'amount' });
     await checkOwner(deps, context, request);
-    await repeated(() => deps.database.transaction((tx) => adjust(deps, tx, request, context)));
+    await retryTransaction(() => deps.database.transaction((tx) => adjust(deps, tx, request, context)));
     const [balances] = await ownersBalances(deps.database.pool, [request.accountId]);
     return balances ? { balances } : {};
   };
@@ -32,13 +32,13 @@ export const adjustBalance =
 async function checkOwner(
   deps: WalletDeps,
   context: CallContext,
-  { accountId, purse, amount }: AdjustBalanceRequest,
+  { accountId, balanceType, amount }: AdjustBalanceRequest,
 ): Promise<void> {
-  const needed = `${purse}.${amount > 0n ? 'grant' : 'recover'}`;
+  const needed = `${balanceType}.${amount > 0n ? 'grant' : 'recover'}`;
   const { kind, permissions } = context.principal;
   if (kind === AccountKind.AGENT && !permissions.includes(needed)) throw new DomainError('FORBIDDEN');
   if (accountId === context.principal.accountId) throw new DomainError('FORBIDDEN');
-  await checkReach(deps, context, [accountId]);
+  await assertInScope(deps, context, [accountId]);
 }
 
 async function adjust(
@@ -55,7 +55,7 @@ async function adjust(
   const [outcome] = await postGroup(tx, [transfer], now);
   if (!outcome?.posted)
     throw new DomainError(outcome?.reason === 'INSUFFICIENT_FUNDS' ? 'INSUFFICIENT_FUNDS' : 'KEY_CONFLICT');
-  const { purse, amount, accountId, memo } = request;
+  const { balanceType, amount, accountId, memo } = request;
   for (const owner of maybeIndebted([transfer])) await payDebt(tx, owner, 'adjustment', now);
   // The entry was written under the account's lock: only it says what this very movement found and left.
   const after = (amount > 0n ? outcome.credit : outcome.debit)?.balanceAfter;
@@ -64,8 +64,8 @@ async function adjust(
     action: amount > 0n ? 'balance.grant' : 'balance.recover',
     resource: 'member',
     resourceId: accountId.toString(),
-    before: { [purse]: after - amount },
-    after: { [purse]: after },
+    before: { [balanceType]: after - amount },
+    after: { [balanceType]: after },
     memo,
   });
 }
@@ -76,7 +76,7 @@ async function adjust(
  */
 async function takeKey(
   tx: pg.PoolClient,
-  { accountId, purse, amount, key }: AdjustBalanceRequest,
+  { accountId, balanceType, amount, key }: AdjustBalanceRequest,
   { principal }: CallContext,
   transfer: string,
   now: Date,
@@ -84,25 +84,25 @@ async function takeKey(
   const made = await tx.query(
     `insert into adjustments (actor, key, transfer, account_id, purse, amount, created_at) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict do nothing`,
-    [principal.accountId, key, transfer, accountId, purse, amount, now],
+    [principal.accountId, key, transfer, accountId, balanceType, amount, now],
   );
   if (made.rowCount === 1) return true;
   const { rowCount } = await tx.query(
     'select from adjustments where actor = $1 and key = $2 and account_id = $3 and purse = $4 and amount = $5',
-    [principal.accountId, key, accountId, purse, amount],
+    [principal.accountId, key, accountId, balanceType, amount],
   );
   if (rowCount !== 1) throw new DomainError('KEY_CONFLICT', { field: 'key' });
   return false;
 }
 
 function transferOf(
-  { accountId, purse, amount }: AdjustBalanceRequest,
+  { accountId, balanceType, amount }: AdjustBalanceRequest,
   { principal }: CallContext,
   key: string,
 ): Transfer {
-  const person = accountOf(accountId, purse as Purse);
+  const person = accountOf(accountId, balanceType as BalanceType);
   const byAgent = principal.kind === AccountKind.AGENT;
-  const other = byAgent ? accountOf(principal.accountId, purse as Purse) : houses.adjustment;
+  const other = byAgent ? accountOf(principal.accountId, balanceType as BalanceType) : houses.adjustment;
   const [debit, credit] = amount > 0n ? [other, person] : [person, other];
   const kind = amount > 0n ? 'grant' : 'recover';
   return { key, debit, credit, amount: amount < 0n ? -amount : amount, kind, reference: principal.account };

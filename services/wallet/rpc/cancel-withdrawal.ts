@@ -4,7 +4,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import { addEvents } from '@madang/runtime/events/outbox.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { WalletDeps } from '../deps.ts';
-import { repeated } from '../transfers/repeated.ts';
+import { retryTransaction } from '../transfers/retry-transaction.ts';
 import { releaseMoney } from '../withdrawals/holds.ts';
 import { withdrawalEvent } from '../withdrawals/withdrawal-event.ts';
 import { toWithdrawal, type WithdrawalRow, withdrawalColumns } from '../withdrawals/withdrawal-row.ts';
@@ -13,7 +13,7 @@ import { toWithdrawal, type WithdrawalRow, withdrawalColumns } from '../withdraw
 export const cancelWithdrawal =
   ({ database, clock }: WalletDeps): Handler<typeof WalletService.method.cancelWithdrawal> =>
   ({ id }, { principal, trace }) =>
-    repeated(() =>
+    retryTransaction(() =>
       database.transaction(async (tx) => {
         const now = clock.now();
         const { rows } = await tx.query<WithdrawalRow>(

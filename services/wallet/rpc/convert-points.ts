@@ -7,7 +7,7 @@ import { accountOf } from '../ledger/accounts.ts';
 import { ownersBalances } from '../transfers/balances.ts';
 import { formKey } from '../transfers/form-key.ts';
 
-/** Turns the caller's points into money, one for one, in one transfer between its own two purses. */
+/** Turns the caller's points into money, one for one, in one transfer between its own two balance types. */
 export const convertPoints =
   (deps: WalletDeps): Handler<typeof WalletService.method.convertPoints> =>
   async ({ point, key }, { principal }) => {

@@ -3,8 +3,8 @@ import type { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts'
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { WalletDeps } from '../deps.ts';
+import { assertInScope } from '../transfers/assert-in-scope.ts';
 import { ownersBalances } from '../transfers/balances.ts';
-import { checkReach } from '../transfers/reach.ts';
 
 /** Balances of owners: a member asks for its own, an agent for those of its subtree. */
 export const getBalances =
@@ -13,6 +13,6 @@ export const getBalances =
     const { principal } = context;
     if (principal.kind === AccountKind.MEMBER && accountIds.some((id) => id !== principal.accountId))
       throw new DomainError('NOT_FOUND');
-    if (principal.kind === AccountKind.AGENT) await checkReach(deps, context, accountIds);
+    if (principal.kind === AccountKind.AGENT) await assertInScope(deps, context, accountIds);
     return { balances: await ownersBalances(deps.database.pool, accountIds) };
   };

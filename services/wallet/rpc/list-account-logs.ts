@@ -3,7 +3,7 @@ import type { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts'
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { WalletDeps } from '../deps.ts';
-import { beyond, mostCounted } from '../history/count.ts';
+import { beyond, maxCounted } from '../history/count.ts';
 import { spanOf } from '../requests/days.ts';
 
 interface LogRow {
@@ -39,7 +39,7 @@ export const listAccountLogs =
   ({ database }: WalletDeps): Handler<typeof WalletService.method.listAccountLogs> =>
   async (request, { principal }) => {
     const { skip } = request;
-    if (skip > mostCounted) throw new DomainError('VALIDATION', { field: 'skip', meta: { max: `${mostCounted}` } });
+    if (skip > maxCounted) throw new DomainError('VALIDATION', { field: 'skip', meta: { max: `${maxCounted}` } });
     const { from, until } = spanOf(request);
     const params = [principal.accountId, from, until];
     const limit = request.limit || pageSize;

@@ -8,7 +8,7 @@ import { readEntryFilter } from '../history/entry-filter.ts';
 import type { EntryRow } from '../history/entry-row.ts';
 import { findEntries } from '../history/find-entries.ts';
 import { houseOf, ownerOf } from '../ledger/accounts.ts';
-import { checkReach } from '../transfers/reach.ts';
+import { assertInScope } from '../transfers/assert-in-scope.ts';
 
 /** Ledger entries as operators see them; an agent names one account of its subtree. */
 export const listEntries =
@@ -17,7 +17,7 @@ export const listEntries =
     const filter = readEntryFilter(request);
     if (context.principal.kind === AccountKind.AGENT) {
       if (filter.owner === undefined) throw new DomainError('VALIDATION', { field: 'account_id' });
-      await checkReach(deps, context, [filter.owner]);
+      await assertInScope(deps, context, [filter.owner]);
     }
     const { rows, total } = await findEntries(deps.database.pool, filter, request.limit || 25, request.offset);
     return { entries: rows.map(toEntry), total };
@@ -29,7 +29,7 @@ function toEntry(row: EntryRow) {
     id: `${row.account}:${row.seq}`,
     transfer: row.transfer,
     accountId: person?.owner ?? 0n,
-    purse: person?.purse ?? '',
+    balanceType: person?.balanceType ?? '',
     seq: row.seq,
     amount: row.amount,
     balanceAfter: row.balanceAfter,
@@ -42,5 +42,5 @@ function toEntry(row: EntryRow) {
 
 function nameOf(account: bigint): string {
   const person = ownerOf(account);
-  return person ? `${person.owner}:${person.purse}` : (houseOf(account) ?? account.toString());
+  return person ? `${person.owner}:${person.balanceType}` : (houseOf(account) ?? account.toString());
 }

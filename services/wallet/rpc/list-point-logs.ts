@@ -14,7 +14,7 @@ export const listPointLogs =
     const { from, until } = spanOf({ startedOn, endedOn });
     const filter = {
       owner: principal.accountId,
-      purses: ['point' as const],
+      balanceTypes: ['point' as const],
       kinds: undefined,
       from: from ?? undefined,
       to: until ? new Date(until.getTime() - 1) : undefined,

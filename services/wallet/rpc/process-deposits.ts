@@ -8,7 +8,7 @@ import type { WalletDeps } from '../deps.ts';
 import { type Flags, findFlags } from '../requests/ask-identity.ts';
 import { processEach } from '../requests/process-each.ts';
 import { orderOf } from '../requests/processing.ts';
-import { repeated } from '../transfers/repeated.ts';
+import { retryTransaction } from '../transfers/retry-transaction.ts';
 
 /** Moves deposits to a state, each for itself. */
 export const processDeposits =
@@ -20,7 +20,9 @@ export const processDeposits =
     const settings = await deps.settings.current();
     const flags = await flagsOf(deps, ids, target, settings, context);
     const results = await processEach(ids, context, (id) =>
-      repeated(() => deps.database.transaction((tx) => moveDeposit(deps, tx, { id, order, settings, flags }, context))),
+      retryTransaction(() =>
+        deps.database.transaction((tx) => moveDeposit(deps, tx, { id, order, settings, flags }, context)),
+      ),
     );
     return { results };
   };

@@ -4,7 +4,7 @@ import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { WalletDeps } from '../deps.ts';
 import { processEach } from '../requests/process-each.ts';
 import { orderOf } from '../requests/processing.ts';
-import { repeated } from '../transfers/repeated.ts';
+import { retryTransaction } from '../transfers/retry-transaction.ts';
 import { moveWithdrawal } from '../withdrawals/move-withdrawal.ts';
 import { isWithdrawalTarget } from '../withdrawals/withdrawal-moves.ts';
 
@@ -16,7 +16,9 @@ export const processWithdrawals =
     const order = orderOf(request, request.status, context);
     const settings = await deps.settings.current();
     const results = await processEach(request.ids, context, (id) =>
-      repeated(() => deps.database.transaction((tx) => moveWithdrawal(deps, tx, { id, order, settings }, context))),
+      retryTransaction(() =>
+        deps.database.transaction((tx) => moveWithdrawal(deps, tx, { id, order, settings }, context)),
+      ),
     );
     return { results };
   };

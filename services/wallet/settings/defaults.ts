@@ -1,7 +1,7 @@
 import { create } from '@bufbuild/protobuf';
 import { type WalletSettings, WalletSettingsSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 
-/** The rules of money of a new house, as the specifications give them; what they leave open is a careful choice. */
+/** The rules of money of a new installation, as the specifications give them; what they leave open is a careful choice. */
 export const defaultSettings: WalletSettings = create(WalletSettingsSchema, {
   depositMin: 10_000n,
   depositMax: 5_000_000n,

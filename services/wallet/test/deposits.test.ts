@@ -5,36 +5,36 @@ import { isEvent } from '@madang/runtime/events/event.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultSettings } from '../settings/defaults.ts';
-import { noon, type RequestsHouse, reason, refusal, requestsHouse, second } from './requests-house.ts';
+import { noon, type RequestsHarness, reason, refusal, requestsHarness, second } from './requests-harness.ts';
 
-let house: RequestsHouse;
+let harness: RequestsHarness;
 const day = 86_400_000;
 let days = 0;
 
 beforeAll(async () => {
-  house = await requestsHouse();
+  harness = await requestsHarness();
   const pool = { bankName: '신한', bankAccount: '100-1', holder: '마당', kind: 'pool', enabled: true };
-  await house.client.saveBankAccount({ ...pool, bankAccount: '100-0001' }, house.admin());
+  await harness.client.saveBankAccount({ ...pool, bankAccount: '100-0001' }, harness.admin());
 });
 beforeEach(async () => {
-  house.clock.set(noon);
-  house.clock.advance(day * days++);
-  await house.settings(defaultSettings);
+  harness.clock.set(noon);
+  harness.clock.advance(day * days++);
+  await harness.settings(defaultSettings);
 });
 afterAll(async () => {
-  expect(await house.violations()).toEqual([]);
-  await house[Symbol.asyncDispose]();
+  expect(await harness.violations()).toEqual([]);
+  await harness[Symbol.asyncDispose]();
 });
 
 const ask = (id: bigint, amount = 100_000n, more: { key?: string; depositor?: string } = {}) =>
-  house.client.requestDeposit({ amount, ...more }, house.as(id));
-const process = (ids: bigint[], status: string, key = '', options = house.admin()) =>
-  house.client.processDeposits({ ids, status, memo: 'm', key }, options).then(({ results }) => results);
+  harness.client.requestDeposit({ amount, ...more }, harness.as(id));
+const process = (ids: bigint[], status: string, key = '', options = harness.admin()) =>
+  harness.client.processDeposits({ ids, status, memo: 'm', key }, options).then(({ results }) => results);
 const codes = async (...args: Parameters<typeof process>) => (await process(...args)).map(({ ok, code }) => ok || code);
 
 describe('a request', () => {
   test('keeps who asked, for what, and where to pay', async () => {
-    const id = house.join();
+    const id = harness.join();
     const made = await ask(id);
     expect(made).toMatchObject({
       ...{ accountId: id, account: `member${id}`, nickname: `별명${id}`, level: 3, amount: 100_000n, status: 'new' },
@@ -42,8 +42,8 @@ describe('a request', () => {
       ...{ balanceBefore: 0n, balanceAfter: 0n, first: true, bonusPoints: 0n, processedBy: '' },
     });
     expect(made.processedAt).toBeUndefined();
-    await house.home.settled();
-    const told = house.heard.flatMap((e) => (isEvent(e, DepositChangedSchema) ? e.message : []));
+    await harness.home.settled();
+    const told = harness.heard.flatMap((e) => (isEvent(e, DepositChangedSchema) ? e.message : []));
     expect(told.filter(({ depositId }) => depositId === made.id)).toMatchObject([
       { accountId: id, path: `1.${id}`, status: 'new', previousStatus: '', amount: 100_000n, testAccount: false },
     ]);
@@ -51,89 +51,89 @@ describe('a request', () => {
 
   test('keeps the unit, then the bounds, both ends allowed', async () => {
     const range = ['AMOUNT_RANGE', { min: '10000', max: '5000000' }];
-    const id = house.join();
+    const id = harness.join();
     expect(await refusal(ask(id, 0n))).toEqual(range);
     expect(await refusal(ask(id, -10_000n))).toEqual(range);
     expect(await refusal(ask(id, 500n))).toEqual(['AMOUNT_UNIT', { unit: '1000' }]);
     expect(await refusal(ask(id, 9_000n))).toEqual(range);
     expect(await refusal(ask(id, 5_001_000n))).toEqual(range);
     expect(await refusal(ask(id, 10_000n))).toBe('fine');
-    expect(await refusal(ask(house.join(), 5_000_000n))).toBe('fine');
+    expect(await refusal(ask(harness.join(), 5_000_000n))).toBe('fine');
   });
 
   test('of a member below the free level is no more than 10,000; partners have no such level', async () => {
-    const id = house.join({ level: 1 });
+    const id = harness.join({ level: 1 });
     expect(await refusal(ask(id, 11_000n))).toEqual(['AMOUNT_RANGE', { min: '10000', max: '10000' }]);
     expect(await refusal(ask(id, 10_000n))).toBe('fine');
-    expect(await refusal(ask(house.join({ level: 2 }), 11_000n))).toBe('fine');
-    expect(await refusal(ask(house.join({ level: 1, kind: AccountKind.AGENT }), 11_000n))).toBe('fine');
+    expect(await refusal(ask(harness.join({ level: 2 }), 11_000n))).toBe('fine');
+    expect(await refusal(ask(harness.join({ level: 1, kind: AccountKind.AGENT }), 11_000n))).toBe('fine');
   });
 
   test('within a minute of another is double, at exactly a minute it is not', async () => {
-    const id = house.join();
+    const id = harness.join();
     await ask(id, 100_000n);
-    house.clock.advance(60 * second - 1);
-    const next = new Date(house.clock.now().getTime() + 1);
+    harness.clock.advance(60 * second - 1);
+    const next = new Date(harness.clock.now().getTime() + 1);
     expect(await refusal(ask(id, 50_000n))).toEqual(['DOUBLE_DEPOSIT', { next_at: kstIso(next) }]);
-    house.clock.advance(1);
+    harness.clock.advance(1);
     expect(await refusal(ask(id, 50_000n))).toBe('fine');
   });
 
   test('for the same amount within five minutes is a duplicate, at exactly five it is not', async () => {
-    const id = house.join();
+    const id = harness.join();
     await ask(id, 100_000n);
-    house.clock.advance(300 * second - 1);
+    harness.clock.advance(300 * second - 1);
     expect(await reason(ask(id, 100_000n))).toBe('DUPLICATE_DEPOSIT');
-    house.clock.advance(1);
+    harness.clock.advance(1);
     expect(await refusal(ask(id, 100_000n))).toBe('fine');
   });
 
   test('that was cancelled delays nothing, one that was refused does', async () => {
-    const id = house.join();
+    const id = harness.join();
     const first = await ask(id);
-    await house.client.cancelDeposit({ id: first.id }, house.as(id));
+    await harness.client.cancelDeposit({ id: first.id }, harness.as(id));
     const again = await ask(id);
     await process([again.id], 'refused');
     expect(await reason(ask(id))).toBe('DOUBLE_DEPOSIT');
   });
 
   test('is paid by the registered holder alone, blanks aside', async () => {
-    expect(await reason(ask(house.join(), 10_000n, { depositor: '이마당' }))).toBe('HOLDER_MISMATCH');
-    expect(await reason(ask(house.join({ bankAccountHolder: '' })))).toBe('HOLDER_MISMATCH');
-    expect((await ask(house.join(), 10_000n, { depositor: '김 마당' })).depositor).toBe('김마당');
+    expect(await reason(ask(harness.join(), 10_000n, { depositor: '이마당' }))).toBe('HOLDER_MISMATCH');
+    expect(await reason(ask(harness.join({ bankAccountHolder: '' })))).toBe('HOLDER_MISMATCH');
+    expect((await ask(harness.join(), 10_000n, { depositor: '김 마당' })).depositor).toBe('김마당');
   });
 
   test('with a key that the member used answers the first, whatever the rules say by now', async () => {
-    const id = house.join();
+    const id = harness.join();
     const first = await ask(id, 100_000n, { key: 'form' });
-    await house.settings({ depositMin: 200_000n });
+    await harness.settings({ depositMin: 200_000n });
     expect((await ask(id, 100_000n, { key: 'form' })).id).toBe(first.id);
     expect(await reason(ask(id, 110_000n, { key: 'form' }))).toBe('KEY_CONFLICT');
-    await house.settings(defaultSettings);
-    expect((await ask(house.join(), 100_000n, { key: 'form' })).id).not.toBe(first.id);
+    await harness.settings(defaultSettings);
+    expect((await ask(harness.join(), 100_000n, { key: 'form' })).id).not.toBe(first.id);
   });
 
   test('sent five times at once is one request', async () => {
-    const id = house.join();
+    const id = harness.join();
     const same = await Promise.all(Array.from({ length: 5 }, () => ask(id, 100_000n, { key: 'k' })));
     expect(new Set(same.map((made) => made.id)).size).toBe(1);
   });
 
   test('of different amounts at once lets one through', async () => {
-    const id = house.join();
+    const id = harness.join();
     const all = await Promise.all([10_000n, 20_000n, 30_000n, 40_000n].map((amount) => reason(ask(id, amount))));
     expect(all.toSorted()).toEqual(['DOUBLE_DEPOSIT', 'DOUBLE_DEPOSIT', 'DOUBLE_DEPOSIT', 'fine']);
   });
 
   test('of an account that is stopped is refused', async () => {
-    expect(await reason(ask(house.join({ state: 'suspended' })))).toBe('ACCOUNT_STATE');
+    expect(await reason(ask(harness.join({ state: 'suspended' })))).toBe('ACCOUNT_STATE');
   });
 
   test('is taken back by its own member while it is new', async () => {
-    const id = house.join();
+    const id = harness.join();
     const { id: deposit } = await ask(id);
-    const cancel = (by: bigint) => house.client.cancelDeposit({ id: deposit }, house.as(by));
-    expect(await reason(cancel(house.join()))).toBe('NOT_FOUND');
+    const cancel = (by: bigint) => harness.client.cancelDeposit({ id: deposit }, harness.as(by));
+    expect(await reason(cancel(harness.join()))).toBe('NOT_FOUND');
     expect((await cancel(id)).status).toBe('cancelled');
     expect(await reason(cancel(id))).toBe('ALREADY_PROCESSED');
     expect(await codes([deposit], 'approved')).toEqual(['ALREADY_PROCESSED']);
@@ -142,16 +142,16 @@ describe('a request', () => {
 
 describe('an approval', () => {
   test('credits the money and both bonuses of the first deposit, then the bonus of every deposit', async () => {
-    const id = house.join();
+    const id = harness.join();
     const first = await ask(id, 100_000n);
     expect(await codes([first.id], 'approved')).toEqual([true]);
-    expect(await house.balances(id)).toMatchObject({ money: 100_000n, point: 13_000n });
-    house.clock.advance(300 * second);
+    expect(await harness.balances(id)).toMatchObject({ money: 100_000n, point: 13_000n });
+    harness.clock.advance(300 * second);
     const later = await ask(id, 100_000n);
     expect(later).toMatchObject({ first: false, balanceBefore: 100_000n });
     await process([later.id], 'approved');
-    expect(await house.balances(id)).toMatchObject({ money: 200_000n, point: 16_000n });
-    const { deposits } = await house.client.listDeposits({ filter: { account_id: `${id}` } }, house.admin());
+    expect(await harness.balances(id)).toMatchObject({ money: 200_000n, point: 16_000n });
+    const { deposits } = await harness.client.listDeposits({ filter: { account_id: `${id}` } }, harness.admin());
     expect(deposits).toMatchObject([
       { id: later.id, first: false, bonusPoints: 3_000n, balanceAfter: 200_000n, processedBy: 'admin900', memo: 'm' },
       { id: first.id, first: true, bonusPoints: 13_000n, balanceAfter: 100_000n },
@@ -159,41 +159,44 @@ describe('an approval', () => {
   });
 
   test('gives both bonuses together no more than the greatest', async () => {
-    const id = house.join();
-    await house.settings({ bonusMax: 11_000n });
+    const id = harness.join();
+    await harness.settings({ bonusMax: 11_000n });
     await process([(await ask(id)).id], 'approved');
-    expect((await house.balances(id)).point).toBe(11_000n);
+    expect((await harness.balances(id)).point).toBe(11_000n);
   });
 
   test('gives no bonus that the member is barred from, and the first stays the first', async () => {
-    const id = house.join({ flags: { block_first_charge_points: true } });
+    const id = harness.join({ flags: { block_first_charge_points: true } });
     await process([(await ask(id)).id], 'approved');
-    expect((await house.balances(id)).point).toBe(3_000n);
-    house.identity.add(`1.${id}`, { flags: { block_every_charge_points: true } });
-    house.clock.advance(300 * second);
+    expect((await harness.balances(id)).point).toBe(3_000n);
+    harness.identity.add(`1.${id}`, { flags: { block_every_charge_points: true } });
+    harness.clock.advance(300 * second);
     await process([(await ask(id)).id], 'approved');
-    expect((await house.balances(id)).point).toBe(3_000n);
+    expect((await harness.balances(id)).point).toBe(3_000n);
   });
 
   test('gives the bonus of the first charge, and not that of every charge, on a day with a withdrawal', async () => {
-    const id = house.join();
-    await house.give(id, 20_000n);
-    const withdrawal = await house.client.requestWithdrawal({ amount: 10_000n, bankPassword: '1234' }, house.as(id));
+    const id = harness.join();
+    await harness.give(id, 20_000n);
+    const withdrawal = await harness.client.requestWithdrawal(
+      { amount: 10_000n, bankPassword: '1234' },
+      harness.as(id),
+    );
     const first = await ask(id);
     await process([first.id], 'approved');
-    expect((await house.balances(id)).point).toBe(10_000n);
-    house.clock.advance(300 * second);
+    expect((await harness.balances(id)).point).toBe(10_000n);
+    harness.clock.advance(300 * second);
     await process([(await ask(id)).id], 'approved');
-    expect((await house.balances(id)).point).toBe(10_000n);
-    await house.settings({ noBonusAfterWithdrawal: false });
-    house.clock.advance(300 * second);
+    expect((await harness.balances(id)).point).toBe(10_000n);
+    await harness.settings({ noBonusAfterWithdrawal: false });
+    harness.clock.advance(300 * second);
     await process([(await ask(id)).id], 'approved');
-    expect((await house.balances(id)).point).toBe(13_000n);
-    await house.settings({ noBonusAfterWithdrawal: true });
-    await house.client.cancelWithdrawal({ id: withdrawal.id }, house.as(id));
-    house.clock.advance(300 * second);
+    expect((await harness.balances(id)).point).toBe(13_000n);
+    await harness.settings({ noBonusAfterWithdrawal: true });
+    await harness.client.cancelWithdrawal({ id: withdrawal.id }, harness.as(id));
+    harness.clock.advance(300 * second);
     await process([(await ask(id)).id], 'approved');
-    expect((await house.balances(id)).point).toBe(16_000n);
+    expect((await harness.balances(id)).point).toBe(16_000n);
   });
 
   test.each([
@@ -205,72 +208,72 @@ describe('an approval', () => {
     ['refused', 3_000n],
     ['approval_cancelled', 3_000n],
   ])('after a withdrawal of the same day that is %s gives %s points', async (status, points) => {
-    await house.settings({ firstChargeBonusBp: 0 });
-    const id = house.join();
-    await house.give(id, 20_000n);
-    const { id: withdrawal } = await house.client.requestWithdrawal(
+    await harness.settings({ firstChargeBonusBp: 0 });
+    const id = harness.join();
+    await harness.give(id, 20_000n);
+    const { id: withdrawal } = await harness.client.requestWithdrawal(
       { amount: 10_000n, bankPassword: '1234' },
-      house.as(id),
+      harness.as(id),
     );
     const way = { waiting: 1, approved: 2, completed: 3, approval_cancelled: 3, refused: 2 }[status] ?? 0;
     const steps = status === 'refused' ? ['waiting', 'refused'] : ['waiting', 'approved', status].slice(0, way);
     for (const step of steps)
       expect(
-        (await house.client.processWithdrawals({ ids: [withdrawal], status: step }, house.admin())).results,
+        (await harness.client.processWithdrawals({ ids: [withdrawal], status: step }, harness.admin())).results,
       ).toMatchObject([{ ok: true }]);
-    if (status === 'cancelled') await house.client.cancelWithdrawal({ id: withdrawal }, house.as(id));
+    if (status === 'cancelled') await harness.client.cancelWithdrawal({ id: withdrawal }, harness.as(id));
     await process([(await ask(id)).id], 'approved');
-    expect((await house.balances(id)).point).toBe(points);
+    expect((await harness.balances(id)).point).toBe(points);
   });
 
   test('of two first deposits by two administrators at once makes one of them the first', async () => {
-    const id = house.join();
+    const id = harness.join();
     const one = await ask(id, 100_000n);
-    house.clock.advance(60 * second);
+    harness.clock.advance(60 * second);
     const two = await ask(id, 200_000n);
-    await Promise.all([process([one.id], 'approved'), process([two.id], 'approved', '', house.admin(901n))]);
-    const { deposits } = await house.client.listDeposits({ filter: { account_id: `${id}` } }, house.admin());
+    await Promise.all([process([one.id], 'approved'), process([two.id], 'approved', '', harness.admin(901n))]);
+    const { deposits } = await harness.client.listDeposits({ filter: { account_id: `${id}` } }, harness.admin());
     expect(deposits.filter(({ first }) => first)).toHaveLength(1);
-    expect((await house.balances(id)).money).toBe(300_000n);
+    expect((await harness.balances(id)).money).toBe(300_000n);
   });
 
   test('by two administrators at once happens once', async () => {
     for (let round = 0; round < 5; round++) {
-      const id = house.join();
+      const id = harness.join();
       const { id: deposit } = await ask(id);
-      const both = [house.admin(900n), house.admin(901n)].map((who) => codes([deposit], 'approved', '', who));
+      const both = [harness.admin(900n), harness.admin(901n)].map((who) => codes([deposit], 'approved', '', who));
       expect((await Promise.all(both)).flat().map(String).toSorted()).toEqual(['ALREADY_PROCESSED', 'true']);
-      expect((await house.balances(id)).money).toBe(100_000n);
+      expect((await harness.balances(id)).money).toBe(100_000n);
     }
   });
 
   test('repeated with the same key answers the same; the key serves one call of one operator', async () => {
     const ids: bigint[] = [];
-    for (let n = 0; n < 3; n++) ids.push((await ask(house.join())).id);
+    for (let n = 0; n < 3; n++) ids.push((await ask(harness.join())).id);
     const key = uuidv7();
     expect(await codes(ids.slice(0, 2), 'approved', key)).toEqual([true, true]);
     expect(await codes(ids, 'approved', key)).toEqual([true, true, true]);
     expect(await codes(ids, 'approved')).toEqual(Array(3).fill('ALREADY_PROCESSED'));
-    expect(await codes(ids, 'approved', key, house.admin(901n))).toEqual(Array(3).fill('ALREADY_PROCESSED'));
+    expect(await codes(ids, 'approved', key, harness.admin(901n))).toEqual(Array(3).fill('ALREADY_PROCESSED'));
     expect(await codes(ids, 'approval_cancelled', key)).toEqual(Array(3).fill('KEY_CONFLICT'));
   });
 
   test('answers each item for itself, and is audited once an item', async () => {
-    const { id: good } = await ask(house.join());
-    const before = (await house.client.listAudit({}, house.admin())).total;
+    const { id: good } = await ask(harness.join());
+    const before = (await harness.client.listAudit({}, harness.admin())).total;
     const results = await process([good, 999_999n, good], 'approved');
     expect(results).toMatchObject([
       { id: `${good}`, ok: true, code: '' },
       { id: '999999', ok: false, code: 'NOT_FOUND' },
       { id: `${good}`, ok: true, code: '' },
     ]);
-    const { rows, total } = await house.client.listAudit({}, house.admin());
+    const { rows, total } = await harness.client.listAudit({}, harness.admin());
     expect(total).toBe(before + 1n);
     expect(rows[0]).toMatchObject({ action: 'deposit.approve', resourceId: `${good}`, memo: 'm', chainOk: true });
   });
 
   test('moves only along the states', async () => {
-    const { id } = await ask(house.join());
+    const { id } = await ask(harness.join());
     expect(await reason(process([id], 'completed'))).toBe('VALIDATION');
     expect(await codes([id], 'approval_cancelled')).toEqual(['STATE_CONFLICT']);
     expect(await codes([id], 'waiting')).toEqual([true]);
@@ -284,87 +287,87 @@ describe('an approval', () => {
 
 describe('a cancelled approval', () => {
   test('takes back what is there; what is not becomes a debt, points one for one', async () => {
-    const id = house.join();
+    const id = harness.join();
     const { id: deposit } = await ask(id, 100_000n);
     await process([deposit], 'approved');
-    await house.post(id, 'stake', 30_000n);
-    await house.client.convertPoints({ point: 10_000n }, house.as(id));
-    await house.post(id, 'stake', 40_000n);
+    await harness.post(id, 'stake', 30_000n);
+    await harness.client.convertPoints({ point: 10_000n }, harness.as(id));
+    await harness.post(id, 'stake', 40_000n);
     await process([deposit], 'approval_cancelled');
-    expect(await house.balances(id)).toEqual({ money: 0n, point: 0n, held: 0n, debt: 60_000n + 10_000n });
-    await house.home.settled();
-    const told = house.heard.flatMap((e) => (isEvent(e, DepositChangedSchema) ? e.message : []));
+    expect(await harness.balances(id)).toEqual({ money: 0n, point: 0n, held: 0n, debt: 60_000n + 10_000n });
+    await harness.home.settled();
+    const told = harness.heard.flatMap((e) => (isEvent(e, DepositChangedSchema) ? e.message : []));
     expect(told.filter(({ depositId }) => depositId === deposit).at(-1)).toMatchObject({
       ...{ status: 'approval_cancelled', previousStatus: 'approved', bonusPoints: 3_000n },
     });
-    expect(await house.violations()).toEqual([]);
+    expect(await harness.violations()).toEqual([]);
   });
 
   test('leaves more than the deposit alone, and no debt', async () => {
-    const id = house.join();
-    await house.give(id, 5_000n);
-    await house.give(id, 700n, 'point');
+    const id = harness.join();
+    await harness.give(id, 5_000n);
+    await harness.give(id, 700n, 'point');
     const { id: deposit } = await ask(id, 100_000n);
     await process([deposit], 'approved');
     await process([deposit], 'approval_cancelled');
-    expect(await house.balances(id)).toEqual({ money: 5_000n, point: 700n, held: 0n, debt: 0n });
+    expect(await harness.balances(id)).toEqual({ money: 5_000n, point: 700n, held: 0n, debt: 0n });
   });
 
   test('does not make a later deposit the first once more', async () => {
-    const id = house.join();
+    const id = harness.join();
     const { id: deposit } = await ask(id, 100_000n);
     await process([deposit], 'approved');
     await process([deposit], 'approval_cancelled');
-    house.clock.advance(300 * second);
+    harness.clock.advance(300 * second);
     await process([(await ask(id, 100_000n)).id], 'approved');
-    expect((await house.balances(id)).point).toBe(3_000n);
+    expect((await harness.balances(id)).point).toBe(3_000n);
   });
 
   test('leaves a debt that the next deposit pays first', async () => {
-    const id = house.join();
+    const id = harness.join();
     const { id: deposit } = await ask(id, 100_000n);
     await process([deposit], 'approved');
-    await house.post(id, 'stake', 70_000n);
+    await harness.post(id, 'stake', 70_000n);
     await process([deposit], 'approval_cancelled');
-    house.clock.advance(300 * second);
+    harness.clock.advance(300 * second);
     const small = await ask(id, 50_000n);
     await process([small.id], 'approved');
-    expect(await house.balances(id)).toMatchObject({ money: 0n, debt: 20_000n });
-    house.clock.advance(300 * second);
+    expect(await harness.balances(id)).toMatchObject({ money: 0n, debt: 20_000n });
+    harness.clock.advance(300 * second);
     await process([(await ask(id, 50_000n)).id], 'approved');
-    expect(await house.balances(id)).toMatchObject({ money: 30_000n, debt: 0n });
-    expect(await house.violations()).toEqual([]);
+    expect(await harness.balances(id)).toMatchObject({ money: 30_000n, debt: 0n });
+    expect(await harness.violations()).toEqual([]);
   });
 });
 
 describe('a list', () => {
   test('shows an agent its own subtree alone, with the sum of the whole filter', async () => {
-    const inside = [house.join({}, '7'), house.join({}, '7.70')];
-    const test = house.join({ testAccount: true }, '7');
-    const outside = house.join({}, '8');
+    const inside = [harness.join({}, '7'), harness.join({}, '7.70')];
+    const test = harness.join({ testAccount: true }, '7');
+    const outside = harness.join({}, '8');
     for (const id of [...inside, test, outside]) await ask(id, 20_000n);
-    const list = await house.client.listDeposits({ limit: 1, sort: 'amount' }, house.agent('7'));
+    const list = await harness.client.listDeposits({ limit: 1, sort: 'amount' }, harness.agent('7'));
     expect(list).toMatchObject({ total: 3n, amount: 40_000n });
     expect(list.deposits).toHaveLength(1);
-    const ofOther = await house.client.listDeposits({ filter: { account_id: `${outside}` } }, house.agent('7'));
+    const ofOther = await harness.client.listDeposits({ filter: { account_id: `${outside}` } }, harness.agent('7'));
     expect(ofOther).toMatchObject({ total: 0n, amount: 0n });
-    expect(await reason(house.client.listDeposits({}, house.agent('7', [])))).toBe('FORBIDDEN');
-    expect(await reason(house.client.listDeposits({}, house.as(outside)))).toBe('FORBIDDEN');
+    expect(await reason(harness.client.listDeposits({}, harness.agent('7', [])))).toBe('FORBIDDEN');
+    expect(await reason(harness.client.listDeposits({}, harness.as(outside)))).toBe('FORBIDDEN');
   });
 
   test('is filtered and sorted by declared fields alone', async () => {
-    const id = house.join({}, '9');
+    const id = harness.join({}, '9');
     await ask(id, 20_000n);
     const count = async (filter: Record<string, string>) =>
-      (await house.client.listDeposits({ filter: { account_id: `${id}`, ...filter } }, house.admin())).total;
+      (await harness.client.listDeposits({ filter: { account_id: `${id}`, ...filter } }, harness.admin())).total;
     expect(await count({ status: 'new,waiting' })).toBe(1n);
     expect(await count({ status: 'approved' })).toBe(0n);
     expect(await count({ account_q: 'member' })).toBe(1n);
     expect(await count({ parent_id: '9' })).toBe(1n);
     expect(await count({ amount_gte: '20000', amount_lte: '20000' })).toBe(1n);
     expect(await count({ amount_gte: '20001' })).toBe(0n);
-    expect(await count({ created_at_gte: house.clock.now().toISOString() })).toBe(1n);
+    expect(await count({ created_at_gte: harness.clock.now().toISOString() })).toBe(1n);
     expect(await reason(count({ key: 'x' }))).toBe('VALIDATION');
-    expect(await reason(house.client.listDeposits({ sort: 'memo' }, house.admin()))).toBe('VALIDATION');
+    expect(await reason(harness.client.listDeposits({ sort: 'memo' }, harness.admin()))).toBe('VALIDATION');
   });
 });

@@ -1,33 +1,33 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetKeys } from '../jobs.ts';
-import { type RequestsHouse, reason, requestsHouse } from './requests-house.ts';
+import { type RequestsHarness, reason, requestsHarness } from './requests-harness.ts';
 
 const rows = 40_000;
 const member = 4_000_000n;
-let house: RequestsHouse;
+let harness: RequestsHarness;
 
-/** So many requests of a house: of a few hundred members, and a quarter of them of a single one. */
+/** So many requests of an installation: of a few hundred members, and a quarter of them of a single one. */
 beforeAll(async () => {
-  house = await requestsHouse();
+  harness = await requestsHarness();
   const at = (n: string) => `timestamptz '2026-11-01' + ${n} * interval '30 seconds'`;
   const who = `case when n % 4 = 0 then ${member} else 1000 + n % 300 end`;
   const common = `gen_random_uuid(), ${who}, 'member' || (${who}), 'n', 1, ('1.' || n % 7 || '.' || (${who}))::public.ltree, n % 7, false,
     10000 + n % 50 * 1000`;
-  await house.tables.query(
+  await harness.tables.query(
     `insert into deposits (key, account_id, account, nickname, level, path, parent_id, test_account, amount, status, depositor, holder,
        bank_account, balance_before, created_at, processed_at)
      select ${common}, case when n % 2000 = 0 then 'waiting' else 'refused' end, '', '', '', 0, ${at('n')}, ${at('(n + 1)')}
      from generate_series(1, ${rows}) n`,
   );
-  await house.tables.query(
+  await harness.tables.query(
     `insert into withdrawals (key, account_id, account, nickname, level, path, parent_id, test_account, amount, status, bank_name,
        bank_account, holder, balance_after, money_seq, turnover_percent, created_at, processed_at)
      select ${common}, 'refused', '', '', '', 0, n, -1, ${at('n')}, ${at('(n + 1)')} from generate_series(1, ${rows}) n`,
   );
-  for (const table of ['deposits', 'withdrawals']) await house.tables.query(`analyze ${table}`);
+  for (const table of ['deposits', 'withdrawals']) await harness.tables.query(`analyze ${table}`);
 }, 120_000);
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const columns = { deposits: 'd', withdrawals: 'w' } as const;
 const orders = [
@@ -52,7 +52,7 @@ const filters = [
 
 /** Whether the plan of a page reads the whole table, or sorts it. */
 async function wholeReads(table: keyof typeof columns, where: string, order: string): Promise<string[]> {
-  const { rows: plan } = await house.tables.query<{ 'QUERY PLAN': string }>(
+  const { rows: plan } = await harness.tables.query<{ 'QUERY PLAN': string }>(
     `explain select id from ${table} where ${where} order by ${order} limit 25`,
   );
   const text = plan.map((row) => row['QUERY PLAN']).join('\n');
@@ -70,16 +70,16 @@ test.each(Object.keys(columns) as (keyof typeof columns)[])(
 
 test('no list is filtered or sorted by what no index knows', async () => {
   for (const name of ['nickname', 'level', 'processed_by', 'test_account'])
-    expect(await reason(house.client.listDeposits({ filter: { [name]: '1' } }, house.admin()))).toBe('VALIDATION');
+    expect(await reason(harness.client.listDeposits({ filter: { [name]: '1' } }, harness.admin()))).toBe('VALIDATION');
   for (const sort of ['account', 'status'])
-    expect(await reason(house.client.listWithdrawals({ sort }, house.admin()))).toBe('VALIDATION');
+    expect(await reason(harness.client.listWithdrawals({ sort }, harness.admin()))).toBe('VALIDATION');
 });
 
 test('the log of a member with very many requests is merged from its newest, and counted no further', async () => {
-  const as = house.home.callAs({ kind: AccountKind.MEMBER, accountId: member, account: 'many', path: `1.${member}` });
-  const { logs, total } = await house.client.listAccountLogs({ limit: 100, skip: 50 }, as);
+  const as = harness.home.callAs({ kind: AccountKind.MEMBER, accountId: member, account: 'many', path: `1.${member}` });
+  const { logs, total } = await harness.client.listAccountLogs({ limit: 100, skip: 50 }, as);
   expect(total).toBe(10_001n);
-  const { rows: expected } = await house.tables.query<{ key: string }>(
+  const { rows: expected } = await harness.tables.query<{ key: string }>(
     `select type || id as key from (
        select 'charge' as type, id, created_at from deposits where account_id = $1
        union all select 'exchange', id, created_at from withdrawals where account_id = $1) log
@@ -87,15 +87,15 @@ test('the log of a member with very many requests is merged from its newest, and
     [member],
   );
   expect(logs.map(({ type, id }) => `${type}${id}`)).toEqual(expected.map(({ key }) => key));
-  const day = await house.client.listAccountLogs({ startedOn: '2026-11-03', endedOn: '2026-11-03' }, as);
+  const day = await harness.client.listAccountLogs({ startedOn: '2026-11-03', endedOn: '2026-11-03' }, as);
   expect(day.total).toBe(2n * 720n);
-  expect((await house.client.listAccountLogs({ skip: 10_000 }, as)).logs).toHaveLength(15);
-  expect(await reason(house.client.listAccountLogs({ skip: 10_001 }, as))).toBe('VALIDATION');
+  expect((await harness.client.listAccountLogs({ skip: 10_000 }, as)).logs).toHaveLength(15);
+  expect(await reason(harness.client.listAccountLogs({ skip: 10_001 }, as))).toBe('VALIDATION');
 });
 
 test('old keys of forms go a part at a time, and young ones stay', async () => {
   const add = (days: number, n: number) =>
-    house.tables.query(
+    harness.tables.query(
       `insert into form_keys (account_id, key, transfer, created_at)
        select 1, $1 || n, gen_random_uuid(), now() - make_interval(days => $1::int) from generate_series(1, $2::int) n`,
       [days, n],
@@ -103,6 +103,6 @@ test('old keys of forms go a part at a time, and young ones stay', async () => {
   await add(41, 10_500);
   await add(39, 7);
   const now = new Date();
-  expect([await forgetKeys(house.tables, now), await forgetKeys(house.tables, now)]).toEqual([10_000, 500]);
-  expect((await house.tables.query('select from form_keys')).rowCount).toBe(7);
+  expect([await forgetKeys(harness.tables, now), await forgetKeys(harness.tables, now)]).toEqual([10_000, 500]);
+  expect((await harness.tables.query('select from form_keys')).rowCount).toBe(7);
 });

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { maskLine } from '../requests/personal.ts';
-import { requestsHouse } from './requests-house.ts';
+import { requestsHarness } from './requests-harness.ts';
 
 test('requests show agents no names of payers and no bank accounts, but their own and with the right to', async () => {
-  await using house = await requestsHouse();
+  await using harness = await requestsHarness();
   const pool = { bankName: '신한 은행', bankAccount: '100-0001', holder: '마당', kind: 'pool', enabled: true };
-  await house.client.saveBankAccount(pool, house.admin());
-  const id = house.join({}, '7');
-  await house.give(id, 50_000n);
-  await house.client.requestDeposit({ amount: 50_000n }, house.as(id));
-  const made = await house.client.requestWithdrawal({ amount: 20_000n, bankPassword: '1234' }, house.as(id));
+  await harness.client.saveBankAccount(pool, harness.admin());
+  const id = harness.join({}, '7');
+  await harness.give(id, 50_000n);
+  await harness.client.requestDeposit({ amount: 50_000n }, harness.as(id));
+  const made = await harness.client.requestWithdrawal({ amount: 20_000n, bankPassword: '1234' }, harness.as(id));
   expect(made).toMatchObject({ holder: '김마당', bankAccount: '110-22-334455' });
 
-  const seen = async (as: ReturnType<typeof house.admin>) => {
-    const { deposits } = await house.client.listDeposits({}, as);
-    const { withdrawals } = await house.client.listWithdrawals({}, as);
+  const seen = async (as: ReturnType<typeof harness.admin>) => {
+    const { deposits } = await harness.client.listDeposits({}, as);
+    const { withdrawals } = await harness.client.listWithdrawals({}, as);
     return [...deposits, ...withdrawals].map(({ bankAccount, ...row }) => [
       bankAccount,
       ...('depositor' in row ? [row.depositor, row.bankAccountHolder] : [row.holder]),
@@ -29,12 +29,12 @@ test('requests show agents no names of payers and no bank accounts, but their ow
     ['***-**-**4455', '김***'],
   ];
   const reads = ['deposits.read', 'withdrawals.read'];
-  expect(await seen(house.agent('7', reads))).toEqual(masked);
-  expect(await seen(house.agent('7', [...reads, 'deposits.process', 'withdrawals.process']))).toEqual(masked);
-  expect(await seen(house.agent('7', [...reads, 'members.personal']))).toEqual(whole);
-  expect(await seen(house.admin(900n, reads))).toEqual(masked);
-  expect(await seen(house.admin())).toEqual(whole);
-  expect(await seen(house.agent(`7.${id}`, reads))).toEqual(whole);
+  expect(await seen(harness.agent('7', reads))).toEqual(masked);
+  expect(await seen(harness.agent('7', [...reads, 'deposits.process', 'withdrawals.process']))).toEqual(masked);
+  expect(await seen(harness.agent('7', [...reads, 'members.personal']))).toEqual(whole);
+  expect(await seen(harness.admin(900n, reads))).toEqual(masked);
+  expect(await seen(harness.admin())).toEqual(whole);
+  expect(await seen(harness.agent(`7.${id}`, reads))).toEqual(whole);
 });
 
 test.each([

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RequestsHouse, requestsHouse } from './requests-house.ts';
+import { type RequestsHarness, requestsHarness } from './requests-harness.ts';
 
-let house: RequestsHouse;
+let harness: RequestsHarness;
 const withdrawals: bigint[] = [];
 const deposits: bigint[] = [];
 
 beforeAll(async () => {
-  house = await requestsHouse();
+  harness = await requestsHarness();
   const pool = { bankName: '신한', bankAccount: '100-0001', holder: '마당', kind: 'pool', enabled: true };
-  await house.client.saveBankAccount(pool, house.admin());
+  await harness.client.saveBankAccount(pool, harness.admin());
   for (const statuses of [[], ['waiting', 'approved'], ['waiting', 'approved', 'completed'], ['waiting', 'refused']]) {
-    const id = house.join();
-    await house.give(id, 100_000n);
-    const made = await house.client.requestWithdrawal({ amount: 50_000n, bankPassword: '1234' }, house.as(id));
-    for (const status of statuses) await house.client.processWithdrawals({ ids: [made.id], status }, house.admin());
+    const id = harness.join();
+    await harness.give(id, 100_000n);
+    const made = await harness.client.requestWithdrawal({ amount: 50_000n, bankPassword: '1234' }, harness.as(id));
+    for (const status of statuses) await harness.client.processWithdrawals({ ids: [made.id], status }, harness.admin());
     withdrawals.push(made.id);
   }
   for (const statuses of [[], ['approved'], ['approved', 'approval_cancelled'], ['refused']]) {
-    const id = house.join();
-    const made = await house.client.requestDeposit({ amount: 50_000n }, house.as(id));
-    for (const status of statuses) await house.client.processDeposits({ ids: [made.id], status }, house.admin());
+    const id = harness.join();
+    const made = await harness.client.requestDeposit({ amount: 50_000n }, harness.as(id));
+    for (const status of statuses) await harness.client.processDeposits({ ids: [made.id], status }, harness.admin());
     deposits.push(made.id);
   }
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const broken = async (): Promise<string[]> =>
-  (await house.violations()).map(({ invariant }) => invariant.split(':')[0] ?? '');
+  (await harness.violations()).map(({ invariant }) => invariant.split(':')[0] ?? '');
 
-test('a house whose requests and ledger agree is clean', async () => {
+test('an installation whose requests and ledger agree is clean', async () => {
   expect(await broken()).toEqual([]);
 });
 
@@ -46,21 +46,21 @@ test.each([
   ['a cancelled one that says it is approved', 'deposits', 2, "status = 'approved'", both],
 ])('%s is found', async (_name, table, at, change, expected) => {
   const id = (table === 'deposits' ? deposits : withdrawals)[at];
-  const { rows } = await house.tables.query(
+  const { rows } = await harness.tables.query(
     `select status, amount, approved_at${table === 'deposits' ? ', charge_bonus' : ''} from ${table} where id = $1`,
     [id],
   );
-  await house.tables.query(`update ${table} set ${change} where id = $1`, [id]);
+  await harness.tables.query(`update ${table} set ${change} where id = $1`, [id]);
   expect(await broken()).toEqual(expected);
   const kept = Object.entries(rows[0] ?? {});
   const back = kept.map(([column], i) => `${column} = $${i + 2}`).join(', ');
-  await house.tables.query(`update ${table} set ${back} where id = $1`, [id, ...kept.map(([, value]) => value)]);
+  await harness.tables.query(`update ${table} set ${back} where id = $1`, [id, ...kept.map(([, value]) => value)]);
   expect(await broken()).toEqual([]);
 });
 
 test('deposits that count for turnover and were never credited are found', async () => {
-  await house.tables.query('insert into turnovers (account_id, deposited) values (77777, 5)');
+  await harness.tables.query('insert into turnovers (account_id, deposited) values (77777, 5)');
   expect(await broken()).toEqual(['turnover']);
-  await house.tables.query('delete from turnovers where account_id = 77777');
+  await harness.tables.query('delete from turnovers where account_id = 77777');
   expect(await broken()).toEqual([]);
 });

@@ -4,15 +4,15 @@ import { BankAccountSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { kstDayStart } from '@madang/runtime/clock.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../settings/defaults.ts';
-import { hour, type RequestsHouse, reason, refusal, requestsHouse, second } from './requests-house.ts';
+import { hour, type RequestsHarness, reason, refusal, requestsHarness, second } from './requests-harness.ts';
 
-let house: RequestsHouse;
+let harness: RequestsHarness;
 beforeAll(async () => {
-  house = await requestsHouse();
+  harness = await requestsHarness();
 });
 afterAll(async () => {
-  expect(await house.violations()).toEqual([]);
-  await house[Symbol.asyncDispose]();
+  expect(await harness.violations()).toEqual([]);
+  await harness[Symbol.asyncDispose]();
 });
 
 let number = 1_000;
@@ -26,33 +26,33 @@ const save = (kind: string, more = {}) => {
     enabled: true,
     ...more,
   };
-  return house.client.saveBankAccount(account, house.admin());
+  return harness.client.saveBankAccount(account, harness.admin());
 };
-const place = (id: bigint, bankPassword = '') => house.client.getDepositAccount({ bankPassword }, house.as(id));
+const place = (id: bigint, bankPassword = '') => harness.client.getDepositAccount({ bankPassword }, harness.as(id));
 const charge = async (id: bigint, amount: bigint, to?: string): Promise<bigint> => {
-  const made = await house.client.requestDeposit({ amount }, house.as(id));
-  if (to) await house.client.processDeposits({ ids: [made.id], status: to }, house.admin());
+  const made = await harness.client.requestDeposit({ amount }, harness.as(id));
+  if (to) await harness.client.processDeposits({ ids: [made.id], status: to }, harness.admin());
   return made.id;
 };
 
 test('without any account to pay into a deposit cannot be asked for', async () => {
-  expect(await reason(place(house.join({ level: 1 })))).toBe('UNAVAILABLE');
-  expect(await reason(charge(house.join({ level: 1 }), 10_000n))).toBe('UNAVAILABLE');
-  expect(await reason(place(house.join({ level: 2 })))).toBe('UNAVAILABLE');
+  expect(await reason(place(harness.join({ level: 1 })))).toBe('UNAVAILABLE');
+  expect(await reason(charge(harness.join({ level: 1 }), 10_000n))).toBe('UNAVAILABLE');
+  expect(await reason(place(harness.join({ level: 2 })))).toBe('UNAVAILABLE');
 });
 
 test('where only a virtual account in another name is free, a deposit cannot be asked for', async () => {
   const other = await save('virtual', { holder: '이마당' });
-  expect(await reason(place(house.join({ level: 2 })))).toBe('HOLDER_MISMATCH');
-  expect(await reason(charge(house.join({ level: 2 }), 10_000n))).toBe('HOLDER_MISMATCH');
-  expect(await reason(place(house.join({ level: 1 })))).toBe('UNAVAILABLE');
-  await house.client.saveBankAccount({ ...create(BankAccountSchema, other), enabled: false }, house.admin());
+  expect(await reason(place(harness.join({ level: 2 })))).toBe('HOLDER_MISMATCH');
+  expect(await reason(charge(harness.join({ level: 2 }), 10_000n))).toBe('HOLDER_MISMATCH');
+  expect(await reason(place(harness.join({ level: 1 })))).toBe('UNAVAILABLE');
+  await harness.client.saveBankAccount({ ...create(BankAccountSchema, other), enabled: false }, harness.admin());
 });
 
 test('a virtual account becomes one member’s own, once, from the level on or with 10,000 won charged', async () => {
   const pool = await save('pool');
   const virtual = [await save('virtual'), await save('virtual')];
-  const low = house.join({ level: 1 });
+  const low = harness.join({ level: 1 });
   expect(await place(low)).toMatchObject({
     ...{
       bankAccount: pool.bankAccount,
@@ -63,17 +63,17 @@ test('a virtual account becomes one member’s own, once, from the level on or w
       depositor: '김마당',
     },
   });
-  const high = house.join({ level: 2 });
+  const high = harness.join({ level: 2 });
   const all = await Promise.all(Array.from({ length: 6 }, () => place(high)));
   expect(new Set(all.map((shown) => `${shown.bankAccount} ${shown.permanent}`))).toEqual(
     new Set([`${virtual[0]?.bankAccount} true`]),
   );
   await charge(low, 10_000n, 'approved');
   expect(await place(low)).toMatchObject({ bankAccount: virtual[1]?.bankAccount, permanent: true });
-  expect(await place(house.join({ level: 2 }))).toMatchObject({ bankAccount: pool.bankAccount, permanent: false });
-  const { bankAccounts, total } = await house.client.listBankAccounts(
+  expect(await place(harness.join({ level: 2 }))).toMatchObject({ bankAccount: pool.bankAccount, permanent: false });
+  const { bankAccounts, total } = await harness.client.listBankAccounts(
     { filter: { kind: 'virtual', assigned_to: `${high}` } },
-    house.admin(),
+    harness.admin(),
   );
   expect([bankAccounts[0]?.id, total]).toEqual([virtual[0]?.id, 1n]);
 });
@@ -81,55 +81,55 @@ test('a virtual account becomes one member’s own, once, from the level on or w
 test('a virtual account becomes the own one of a member in whose name it is, verified once', async () => {
   const others = await save('virtual', { holder: '이마당' });
   const mine = await save('virtual', { holder: 'Kim Madang' });
-  expect(await place(house.join({ level: 2, bankAccountHolder: '박마당' }))).toMatchObject({ permanent: false });
-  const id = house.join({ level: 2, bankAccountHolder: 'KIM MADANG' });
+  expect(await place(harness.join({ level: 2, bankAccountHolder: '박마당' }))).toMatchObject({ permanent: false });
+  const id = harness.join({ level: 2, bankAccountHolder: 'KIM MADANG' });
   expect(await place(id)).toMatchObject({ bankAccount: mine.bankAccount, permanent: true });
-  house.identity.add(`1.${id}`, { level: 2, bankAccountHolder: '이마당' });
+  harness.identity.add(`1.${id}`, { level: 2, bankAccountHolder: '이마당' });
   expect(await place(id)).toMatchObject({ bankAccount: mine.bankAccount, permanent: true });
-  expect(await place(house.join({ level: 2, bankAccountHolder: '이마당' }))).toMatchObject({
+  expect(await place(harness.join({ level: 2, bankAccountHolder: '이마당' }))).toMatchObject({
     bankAccount: others.bankAccount,
   });
 });
 
 test('less than 10,000 won charged, or not approved, earns no account of one’s own', async () => {
-  await house.settings({ depositMin: 1_000n });
+  await harness.settings({ depositMin: 1_000n });
   const virtual = await save('virtual');
-  const id = house.join({ level: 1 });
+  const id = harness.join({ level: 1 });
   await charge(id, 9_000n, 'approved');
-  house.clock.advance(300 * second);
+  harness.clock.advance(300 * second);
   await charge(id, 10_000n, 'refused');
   expect((await place(id)).permanent).toBe(false);
-  house.clock.advance(300 * second);
+  harness.clock.advance(300 * second);
   await charge(id, 1_000n, 'approved');
   expect(await place(id)).toMatchObject({ bankAccount: virtual.bankAccount, permanent: true });
-  await house.settings(defaultSettings);
+  await harness.settings(defaultSettings);
 });
 
 test('the account that is shown is the one of the request, and stays until that is decided', async () => {
   for (let n = 0; n < 5; n++) await save('pool');
   const seen = new Set<string>();
-  const id = house.join({ level: 1, kind: 2 });
+  const id = harness.join({ level: 1, kind: 2 });
   for (let n = 0; n < 8; n++) {
     const shown = await place(id);
-    const made = await house.client.requestDeposit({ amount: 20_000n }, house.as(id));
+    const made = await harness.client.requestDeposit({ amount: 20_000n }, harness.as(id));
     expect(made.bankAccount).toBe(`${shown.bankName} ${shown.bankAccount} ${shown.holder}`);
     expect((await place(id)).bankAccount).toBe(shown.bankAccount);
-    await house.client.processDeposits({ ids: [made.id], status: 'refused' }, house.admin());
+    await harness.client.processDeposits({ ids: [made.id], status: 'refused' }, harness.admin());
     seen.add(shown.bankAccount);
-    house.clock.advance(300 * second);
+    harness.clock.advance(300 * second);
   }
   expect(seen.size).toBeGreaterThan(1);
 });
 
 test('the account is shown for the exchange password alone, where the setting asks for it', async () => {
-  const id = house.join();
-  await house.settings({ useChargePassword: true });
+  const id = harness.join();
+  await harness.settings({ useChargePassword: true });
   expect(await refusal(place(id, '0000'))).toEqual(['WRONG_EXCHANGE_PASSWORD', { remaining: '4' }]);
-  const asked = house.identity.asked;
+  const asked = harness.identity.asked;
   expect(await refusal(place(id))).toBe('WRONG_EXCHANGE_PASSWORD');
-  expect(house.identity.asked).toBe(asked);
+  expect(harness.identity.asked).toBe(asked);
   expect(await reason(place(id, '1234'))).toBe('fine');
-  await house.settings(defaultSettings);
+  await harness.settings(defaultSettings);
 });
 
 test('accounts to pay into are saved, checked and audited', async () => {
@@ -139,34 +139,34 @@ test('accounts to pay into are saved, checked and audited', async () => {
   expect(await reason(save('pool', { bankAccount: 'abcd' }))).toBe('VALIDATION');
   expect(await reason(save('pool', { id: 999_999n }))).toBe('NOT_FOUND');
   const plain = create(BankAccountSchema, made);
-  expect(await house.client.saveBankAccount({ ...plain, holder: '김 마당' }, house.admin())).toMatchObject({
+  expect(await harness.client.saveBankAccount({ ...plain, holder: '김 마당' }, harness.admin())).toMatchObject({
     ...{ id: made.id, holder: '김 마당', assignedTo: 0n },
   });
-  const owner = house.join();
+  const owner = harness.join();
   expect((await place(owner)).bankAccount).toBe(made.bankAccount);
-  const change = (more: object) => house.client.saveBankAccount({ ...plain, ...more }, house.admin());
+  const change = (more: object) => harness.client.saveBankAccount({ ...plain, ...more }, harness.admin());
   expect(await reason(change({ kind: 'pool' }))).toBe('STATE_CONFLICT');
   expect((await change({ assignedTo: 5n })).assignedTo).toBe(owner);
   await change({ enabled: false });
   expect((await place(owner)).permanent).toBe(false);
-  const { rows } = await house.client.listAudit({ filter: { resource: 'bank_account' }, limit: 1 }, house.admin());
+  const { rows } = await harness.client.listAudit({ filter: { resource: 'bank_account' }, limit: 1 }, harness.admin());
   expect(rows[0]).toMatchObject({ action: 'bank_account.update', resourceId: `${made.id}`, chainOk: true });
-  expect(await reason(house.client.listBankAccounts({}, house.as(owner)))).toBe('FORBIDDEN');
+  expect(await reason(harness.client.listBankAccounts({}, harness.as(owner)))).toBe('FORBIDDEN');
 });
 
 test('what waits is counted with the age of the oldest; a test account waits and sums to nothing', async () => {
-  house.clock.advance(24 * hour);
-  const start = await house.client.countOpen({}, house.admin());
-  const oldest = house.clock.now();
-  const [first, tester, third] = [house.join(), house.join({ testAccount: true }), house.join()];
-  await house.give(first, 100_000n);
+  harness.clock.advance(24 * hour);
+  const start = await harness.client.countOpen({}, harness.admin());
+  const oldest = harness.clock.now();
+  const [first, tester, third] = [harness.join(), harness.join({ testAccount: true }), harness.join()];
+  await harness.give(first, 100_000n);
   await charge(first, 30_000n);
-  await house.client.requestWithdrawal({ amount: 20_000n, bankPassword: '1234' }, house.as(first));
-  house.clock.advance(second);
+  await harness.client.requestWithdrawal({ amount: 20_000n, bankPassword: '1234' }, harness.as(first));
+  harness.clock.advance(second);
   await charge(tester, 40_000n);
   await charge(third, 50_000n, 'waiting');
-  await charge(house.join(), 60_000n, 'approved');
-  const open = await house.client.countOpen({}, house.admin());
+  await charge(harness.join(), 60_000n, 'approved');
+  const open = await harness.client.countOpen({}, harness.admin());
   expect(open.deposits - start.deposits).toBe(3n);
   expect(open.depositAmount - start.depositAmount).toBe(80_000n);
   expect(open.withdrawals - start.withdrawals).toBe(1n);
@@ -176,28 +176,28 @@ test('what waits is counted with the age of the oldest; a test account waits and
 });
 
 test('an approved withdrawal that is not paid still waits', async () => {
-  const id = house.join();
-  await house.give(id, 100_000n);
-  const before = (await house.client.countOpen({}, house.admin())).withdrawals;
-  const made = await house.client.requestWithdrawal({ amount: 20_000n, bankPassword: '1234' }, house.as(id));
-  const to = (status: string) => house.client.processWithdrawals({ ids: [made.id], status }, house.admin());
+  const id = harness.join();
+  await harness.give(id, 100_000n);
+  const before = (await harness.client.countOpen({}, harness.admin())).withdrawals;
+  const made = await harness.client.requestWithdrawal({ amount: 20_000n, bankPassword: '1234' }, harness.as(id));
+  const to = (status: string) => harness.client.processWithdrawals({ ids: [made.id], status }, harness.admin());
   await to('waiting');
   await to('approved');
-  expect((await house.client.countOpen({}, house.admin())).withdrawals).toBe(before + 1n);
+  expect((await harness.client.countOpen({}, harness.admin())).withdrawals).toBe(before + 1n);
   await to('completed');
-  expect((await house.client.countOpen({}, house.admin())).withdrawals).toBe(before);
+  expect((await harness.client.countOpen({}, harness.admin())).withdrawals).toBe(before);
 });
 
 test('the feed shows the newest of both kinds with masked names, and no test account', async () => {
   for (let n = 0; n < 22; n++) {
-    house.clock.advance(second);
-    await charge(house.join({ nickname: `푸른솔${n}` }), 10_000n, 'approved');
+    harness.clock.advance(second);
+    await charge(harness.join({ nickname: `푸른솔${n}` }), 10_000n, 'approved');
   }
-  await charge(house.join({ nickname: '시험', testAccount: true }), 77_000n, 'approved');
-  await charge(house.join({ nickname: '대기중' }), 78_000n);
-  const two = house.join({ nickname: '솔바' });
+  await charge(harness.join({ nickname: '시험', testAccount: true }), 77_000n, 'approved');
+  await charge(harness.join({ nickname: '대기중' }), 78_000n);
+  const two = harness.join({ nickname: '솔바' });
   await charge(two, 10_000n, 'approved');
-  const { items } = await house.client.listFeed({});
+  const { items } = await harness.client.listFeed({});
   expect(items.filter(({ type }) => type === 'charge')).toHaveLength(20);
   expect(items.filter(({ type }) => type === 'exchange').length).toBeGreaterThan(0);
   expect(items.some(({ money }) => money === 77_000n || money === 78_000n)).toBe(false);
@@ -209,18 +209,18 @@ test('the feed shows the newest of both kinds with masked names, and no test acc
 });
 
 test('a member’s log has both kinds of its own, newest first, by business days', async () => {
-  house.clock.set(kstDayStart('2026-12-10'));
-  house.clock.advance(-1);
-  const id = house.join();
-  await house.give(id, 100_000n);
+  harness.clock.set(kstDayStart('2026-12-10'));
+  harness.clock.advance(-1);
+  const id = harness.join();
+  await harness.give(id, 100_000n);
   const first = await charge(id, 30_000n, 'approved');
-  house.clock.set(kstDayStart('2026-12-10'));
-  house.clock.advance(12 * hour);
-  const made = await house.client.requestWithdrawal({ amount: 20_000n, bankPassword: '1234' }, house.as(id));
-  await house.client.cancelWithdrawal({ id: made.id }, house.as(id));
-  house.clock.advance(second);
+  harness.clock.set(kstDayStart('2026-12-10'));
+  harness.clock.advance(12 * hour);
+  const made = await harness.client.requestWithdrawal({ amount: 20_000n, bankPassword: '1234' }, harness.as(id));
+  await harness.client.cancelWithdrawal({ id: made.id }, harness.as(id));
+  harness.clock.advance(second);
   const last = await charge(id, 50_000n);
-  const logs = (span: object) => house.client.listAccountLogs(span, house.as(id));
+  const logs = (span: object) => harness.client.listAccountLogs(span, harness.as(id));
   const all = await logs({});
   expect(all.total).toBe(3n);
   expect(all.logs).toMatchObject([

@@ -5,13 +5,13 @@ import { kstDay } from '@madang/runtime/clock.ts';
 import { toDomainError } from '@madang/runtime/errors.ts';
 import { isEvent } from '@madang/runtime/events/event.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
-import { type TestHouse, testPlatform } from '@madang/runtime/testing/harness.ts';
+import { type TestHarness, testPlatform } from '@madang/runtime/testing/harness.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountOf, houses } from '../ledger/accounts.ts';
 import { startWallet } from '../service.ts';
 import { IdentityDouble } from './identity-double.ts';
 
-let home: TestHouse;
+let home: TestHarness;
 let wallet: AsyncDisposable;
 const client = () => home.platform('tester').client(WalletService);
 const admin = () =>
@@ -38,8 +38,8 @@ const stake = (owner: bigint, amount: bigint, key = uuidv7()) => ({
   kind: 'stake',
   reference: 'bet',
 });
-const grant = (accountId: bigint, amount: bigint, key: string = uuidv7(), purse = 'money') =>
-  client().adjustBalance({ accountId, purse, amount, memo: 'test', key }, admin());
+const grant = (accountId: bigint, amount: bigint, key: string = uuidv7(), balanceType = 'money') =>
+  client().adjustBalance({ accountId, balanceType, amount, memo: 'test', key }, admin());
 
 beforeAll(async () => {
   home = await testPlatform();
@@ -128,10 +128,14 @@ test('an adjustment moves once by its key, is audited once, and cannot take what
   expect((await grant(12n, -500n)).balances?.money).toBe(0n);
   expect(await reason(grant(12n, 0n))).toBe('AMOUNT_RANGE');
   expect(
-    await reason(client().adjustBalance({ accountId: 12n, purse: 'money', amount: 1n, memo: '', key: 'k' }, admin())),
+    await reason(
+      client().adjustBalance({ accountId: 12n, balanceType: 'money', amount: 1n, memo: '', key: 'k' }, admin()),
+    ),
   ).toBe('VALIDATION');
   expect(
-    await reason(client().adjustBalance({ accountId: 12n, purse: 'debt', amount: 1n, memo: 'm', key: 'k' }, admin())),
+    await reason(
+      client().adjustBalance({ accountId: 12n, balanceType: 'debt', amount: 1n, memo: 'm', key: 'k' }, admin()),
+    ),
   ).toBe('VALIDATION');
 });
 
@@ -190,11 +194,11 @@ test('a member sees its own balances and no others', async () => {
 
 test('entries tell an account’s history, and filters that nobody declared are refused', async () => {
   const { entries, total } = await client().listEntries(
-    { filter: { account_id: '13', purse: 'money,point' } },
+    { filter: { account_id: '13', balance_type: 'money,point' } },
     admin(),
   );
   expect(total).toBe(3n);
-  expect(entries.map((e) => [e.purse, e.amount, e.kind, e.counterparty])).toEqual(
+  expect(entries.map((e) => [e.balanceType, e.amount, e.kind, e.counterparty])).toEqual(
     [
       ['money', 2_000n, 'conversion', '13:point'],
       ['point', -2_000n, 'conversion', '13:money'],

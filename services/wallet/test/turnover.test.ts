@@ -1,104 +1,104 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addSettled } from '../withdrawals/turnover.ts';
-import { type RequestsHouse, reason, refusal, requestsHouse, second } from './requests-house.ts';
+import { type RequestsHarness, reason, refusal, requestsHarness, second } from './requests-harness.ts';
 
-let house: RequestsHouse;
+let harness: RequestsHarness;
 
 beforeAll(async () => {
-  house = await requestsHouse();
+  harness = await requestsHarness();
   const pool = { bankName: '신한', bankAccount: '100-0001', holder: '마당', kind: 'pool', enabled: true };
-  await house.client.saveBankAccount(pool, house.admin());
+  await harness.client.saveBankAccount(pool, harness.admin());
 });
 beforeEach(() =>
-  house.settings({
+  harness.settings({
     ...{ turnoverPercent: 100, withdrawalIntervalSeconds: 0, doubleDepositSeconds: 0, duplicateDepositSeconds: 0 },
     ...{ useExchangePassword: false, secondApprovalAbove: 0n },
   }),
 );
 afterAll(async () => {
-  expect(await house.violations()).toEqual([]);
-  await house[Symbol.asyncDispose]();
+  expect(await harness.violations()).toEqual([]);
+  await harness[Symbol.asyncDispose]();
 });
 
 const deposit = async (id: bigint, amount: bigint): Promise<bigint> => {
-  const made = await house.client.requestDeposit({ amount }, house.as(id));
-  await house.client.processDeposits({ ids: [made.id], status: 'approved' }, house.admin());
+  const made = await harness.client.requestDeposit({ amount }, harness.as(id));
+  await harness.client.processDeposits({ ids: [made.id], status: 'approved' }, harness.admin());
   return made.id;
 };
 /** A member that paid in so much, and has the winnings of before. */
 async function paidIn(amount: bigint): Promise<bigint> {
-  const id = house.join();
-  await house.give(id, 1_000_000n);
+  const id = harness.join();
+  await harness.give(id, 1_000_000n);
   await deposit(id, amount);
   return id;
 }
-const ask = (id: bigint, amount = 10_000n) => house.client.requestWithdrawal({ amount }, house.as(id));
+const ask = (id: bigint, amount = 10_000n) => harness.client.requestWithdrawal({ amount }, harness.as(id));
 const move = async (withdrawal: bigint, ...statuses: string[]) => {
   for (const status of statuses) {
-    const { results } = await house.client.processWithdrawals({ ids: [withdrawal], status }, house.admin());
+    const { results } = await harness.client.processWithdrawals({ ids: [withdrawal], status }, harness.admin());
     expect(results).toMatchObject([{ ok: true }]);
   }
 };
-const missing = async (id: bigint) => (await house.client.getWithdrawalInfo({}, house.as(id))).turnoverMissing;
+const missing = async (id: bigint) => (await harness.client.getWithdrawalInfo({}, harness.as(id))).turnoverMissing;
 
 test('of the deposits since the last paid withdrawal is needed, to the won', async () => {
-  await house.settings({ turnoverPercent: 150 });
+  await harness.settings({ turnoverPercent: 150 });
   const id = await paidIn(101_000n);
-  await house.settle(id, 101_000n);
-  await house.settle(id, 50_499n, { outcome: 'win', payout: 90_000n });
+  await harness.settle(id, 101_000n);
+  await harness.settle(id, 50_499n, { outcome: 'win', payout: 90_000n });
   expect(await refusal(ask(id))).toEqual(['TURNOVER_NOT_MET', { missing: '1' }]);
   expect(await missing(id)).toBe(1n);
-  await house.settle(id, 1n);
+  await harness.settle(id, 1n);
   expect(await ask(id)).toMatchObject({ turnoverPercent: 150 });
 });
 
 test('is met by stakes of settled bets alone: not by an open one, a cancelled one or one that is void', async () => {
   const id = await paidIn(100_000n);
-  await house.post(id, 'stake', 100_000n);
+  await harness.post(id, 'stake', 100_000n);
   expect(await refusal(ask(id))).toEqual(['TURNOVER_NOT_MET', { missing: '100000' }]);
-  await house.post(id, 'refund', 100_000n);
-  await house.cancelBet(id, 100_000n);
+  await harness.post(id, 'refund', 100_000n);
+  await harness.cancelBet(id, 100_000n);
   expect(await missing(id)).toBe(100_000n);
-  await house.settle(id, 100_000n, { outcome: 'void' });
+  await harness.settle(id, 100_000n, { outcome: 'void' });
   expect(await missing(id)).toBe(100_000n);
-  await house.settle(id, 100_000n, { outcome: 'win' });
+  await harness.settle(id, 100_000n, { outcome: 'win' });
   expect(await missing(id)).toBe(0n);
 });
 
 test('follows revisions: what is made void is taken back, what is no longer void counts, a corrected outcome stays', async () => {
   const id = await paidIn(100_000n);
-  await house.settle(id, 100_000n);
-  await house.settle(id, 100_000n, { revision: 1, previousOutcome: 'loss', outcome: 'win' });
+  await harness.settle(id, 100_000n);
+  await harness.settle(id, 100_000n, { revision: 1, previousOutcome: 'loss', outcome: 'win' });
   expect(await missing(id)).toBe(0n);
-  await house.settle(id, 100_000n, { revision: 2, previousOutcome: 'win', outcome: 'void' });
+  await harness.settle(id, 100_000n, { revision: 2, previousOutcome: 'win', outcome: 'void' });
   expect(await refusal(ask(id))).toEqual(['TURNOVER_NOT_MET', { missing: '100000' }]);
-  await house.settle(id, 100_000n, { revision: 3, previousOutcome: 'void', outcome: 'loss' });
+  await harness.settle(id, 100_000n, { revision: 3, previousOutcome: 'void', outcome: 'loss' });
   expect(await reason(ask(id))).toBe('fine');
 });
 
 test('counts an event once, however often it is told', async () => {
   const id = await paidIn(100_000n);
-  for (let n = 0; n < 3; n++) await house.settle(id, 50_000n, {}, 77n);
+  for (let n = 0; n < 3; n++) await harness.settle(id, 50_000n, {}, 77n);
   expect(await missing(id)).toBe(50_000n);
 });
 
 test('begins anew with the hold that was paid, not with its payment', async () => {
   const id = await paidIn(100_000n);
-  await house.settle(id, 110_000n);
+  await harness.settle(id, 110_000n);
   const first = await ask(id);
-  house.clock.advance(60 * second);
+  harness.clock.advance(60 * second);
   await deposit(id, 50_000n);
   await move(first.id, 'waiting', 'approved', 'completed');
   expect(await refusal(ask(id))).toEqual(['TURNOVER_NOT_MET', { missing: '50000' }]);
-  await house.settle(id, 50_000n);
+  await harness.settle(id, 50_000n);
   expect(await reason(ask(id))).toBe('fine');
 });
 
 test('a stake that was taken back after it had served a withdrawal is missing at the next one', async () => {
   const id = await paidIn(100_000n);
-  await house.settle(id, 100_000n);
+  await harness.settle(id, 100_000n);
   await move((await ask(id)).id, 'waiting', 'approved', 'completed');
-  await house.settle(id, 100_000n, { revision: 1, previousOutcome: 'loss', outcome: 'void' });
+  await harness.settle(id, 100_000n, { revision: 1, previousOutcome: 'loss', outcome: 'void' });
   expect(await reason(ask(id))).toBe('fine');
   await deposit(id, 50_000n);
   expect(await refusal(ask(id))).toEqual(['TURNOVER_NOT_MET', { missing: '150000' }]);
@@ -113,23 +113,23 @@ test.each([
   ['cancelled', undefined],
 ])('is not reset by a withdrawal that is %s', async (_status, statuses) => {
   const id = await paidIn(100_000n);
-  await house.settle(id, 130_000n);
+  await harness.settle(id, 130_000n);
   const made = await ask(id);
   if (statuses) await move(made.id, ...statuses);
-  else await house.client.cancelWithdrawal({ id: made.id }, house.as(id));
+  else await harness.client.cancelWithdrawal({ id: made.id }, harness.as(id));
   await deposit(id, 50_000n);
   // Both deposits count, and so does all that was bet: what was too much for the first one serves the second.
   expect(await refusal(ask(id))).toEqual(['TURNOVER_NOT_MET', { missing: '20000' }]);
-  await house.settle(id, 20_000n);
+  await harness.settle(id, 20_000n);
   expect(await ask(id)).toMatchObject({ turnoverPercent: 100 });
 });
 
 test('of two withdrawals the later hold is the border, in whatever order they are paid', async () => {
   const id = await paidIn(100_000n);
-  await house.settle(id, 100_000n);
+  await harness.settle(id, 100_000n);
   const first = await ask(id);
   await deposit(id, 30_000n);
-  await house.settle(id, 45_000n);
+  await harness.settle(id, 45_000n);
   const later = await ask(id);
   await move(first.id, 'waiting', 'approved');
   await move(later.id, 'waiting', 'approved', 'completed');
@@ -142,22 +142,22 @@ test('is not asked for a deposit whose approval was cancelled', async () => {
   const id = await paidIn(100_000n);
   const again = await deposit(id, 40_000n);
   expect(await missing(id)).toBe(140_000n);
-  await house.client.processDeposits({ ids: [again], status: 'approval_cancelled' }, house.admin());
+  await harness.client.processDeposits({ ids: [again], status: 'approval_cancelled' }, harness.admin());
   expect(await missing(id)).toBe(100_000n);
 });
 
 test('is asked of nobody without deposits', async () => {
-  const id = house.join();
-  await house.give(id, 100_000n);
+  const id = harness.join();
+  await harness.give(id, 100_000n);
   expect((await ask(id)).turnoverPercent).toBe(-1);
 });
 
 test('of many members at once, in whatever order, is counted for each', async () => {
   const ids = Array.from({ length: 40 }, (_, i) => 50_000n + BigInt(i));
   const once = (order: readonly bigint[]) =>
-    house.tables.transaction((tx) => addSettled(tx, new Map(order.map((id) => [id, 3n]))));
+    harness.tables.transaction((tx) => addSettled(tx, new Map(order.map((id) => [id, 3n]))));
   await Promise.all([once(ids), once(ids.toReversed()), once(ids), once(ids.toReversed())]);
-  const { rows } = await house.tables.query(
+  const { rows } = await harness.tables.query(
     'select count(*)::int as n, min(settled)::int as least, max(settled)::int as most from turnovers where account_id = any($1)',
     [ids],
   );

@@ -1,42 +1,42 @@
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountOf, houses } from '../ledger/accounts.ts';
-import { type RequestsHouse, requestsHouse } from './requests-house.ts';
+import { type RequestsHarness, requestsHarness } from './requests-harness.ts';
 
-let house: RequestsHouse;
+let harness: RequestsHarness;
 
 beforeAll(async () => {
-  house = await requestsHouse();
+  harness = await requestsHarness();
 });
 afterAll(async () => {
-  expect((await house.violations()).filter(({ invariant }) => !invariant.startsWith('recall debts'))).toEqual([]);
-  await house[Symbol.asyncDispose]();
+  expect((await harness.violations()).filter(({ invariant }) => !invariant.startsWith('clawback debts'))).toEqual([]);
+  await harness[Symbol.asyncDispose]();
 });
 
 /** A member whose withdrawal of all that it had has gone so far. */
 async function asked(amount: bigint, ...statuses: string[]) {
-  const id = house.join();
-  await house.give(id, amount);
-  const { id: withdrawal } = await house.client.requestWithdrawal(
+  const id = harness.join();
+  await harness.give(id, amount);
+  const { id: withdrawal } = await harness.client.requestWithdrawal(
     { amount, bankPassword: '1234', key: uuidv7() },
-    house.as(id),
+    harness.as(id),
   );
   for (const status of statuses) expect(await move([withdrawal], status)).toEqual([true]);
   return { id, withdrawal };
 }
 const move = async (ids: bigint[], status: string, admin = 900n) => {
   const request = { ids, status, memo: 'm', key: uuidv7() };
-  const { results } = await house.client.processWithdrawals(request, house.admin(admin));
+  const { results } = await harness.client.processWithdrawals(request, harness.admin(admin));
   return results.map(({ ok, code }) => ok || code);
 };
-/** What betting books for a recall that found nothing. */
+/** What betting books for a clawback that found nothing. */
 const debt = (owner: bigint, amount: bigint) => ({
   ...{ key: uuidv7(), debitAccount: houses.clearing, creditAccount: accountOf(owner, 'debt'), amount },
   ...{ kind: 'recall_debt', reference: 'bet' },
 });
-const owe = (owner: bigint, amount: bigint) => house.client.postTransfers({ transfers: [debt(owner, amount)] });
+const owe = (owner: bigint, amount: bigint) => harness.client.postTransfers({ transfers: [debt(owner, amount)] });
 const shown = async (withdrawal: bigint) =>
-  (await house.client.listWithdrawals({ ids: [`${withdrawal}`] }, house.admin())).withdrawals[0];
+  (await harness.client.listWithdrawals({ ids: [`${withdrawal}`] }, harness.admin())).withdrawals[0];
 
 test('is neither approved nor completed while its member owes, and says what it owes', async () => {
   const { id, withdrawal } = await asked(100_000n);
@@ -45,13 +45,13 @@ test('is neither approved nor completed while its member owes, and says what it 
   expect(await move([withdrawal], 'waiting')).toEqual([true]);
   expect(await move([withdrawal], 'approved')).toEqual(['DEBT_OPEN']);
   expect(await shown(withdrawal)).toMatchObject({ status: 'waiting', debt: 1n });
-  await house.give(id, 1n);
+  await harness.give(id, 1n);
   expect(await move([withdrawal], 'approved')).toEqual([true]);
   await owe(id, 100_000n);
   expect(await move([withdrawal], 'completed')).toEqual(['DEBT_OPEN']);
   expect(await shown(withdrawal)).toMatchObject({ status: 'approved', debt: 100_000n });
   expect(await move([withdrawal], 'approval_cancelled')).toEqual([true]);
-  expect(await house.balances(id)).toMatchObject({ money: 0n, held: 0n, debt: 0n });
+  expect(await harness.balances(id)).toMatchObject({ money: 0n, held: 0n, debt: 0n });
 });
 
 test('is not signed for a first or a second time either', async () => {
@@ -59,7 +59,7 @@ test('is not signed for a first or a second time either', async () => {
   await owe(id, 5n);
   expect(await move([withdrawal], 'approved')).toEqual(['DEBT_OPEN']);
   expect(await shown(withdrawal)).toMatchObject({ needsSecond: false, firstApprover: '' });
-  await house.give(id, 5n);
+  await harness.give(id, 5n);
   expect(await move([withdrawal], 'approved')).toEqual([true]);
   await owe(id, 5n);
   expect(await move([withdrawal], 'approved', 901n)).toEqual(['DEBT_OPEN']);
@@ -84,9 +84,9 @@ test.each(['the first debt of its member', 'a further one'])(
     const { id, withdrawal } = await asked(10_000n, 'waiting', 'approved');
     if (which === 'a further one') {
       await owe(id, 1n);
-      await house.give(id, 1n);
+      await harness.give(id, 1n);
     }
-    const tx = await house.tables.pool.connect();
+    const tx = await harness.tables.pool.connect();
     try {
       await tx.query('begin');
       // Another transaction has booked a debt and not yet said so: completing waits for it, and then sees it.

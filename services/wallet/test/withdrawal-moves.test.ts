@@ -1,26 +1,26 @@
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RequestsHouse, reason, requestsHouse } from './requests-house.ts';
+import { type RequestsHarness, reason, requestsHarness } from './requests-harness.ts';
 
-let house: RequestsHouse;
+let harness: RequestsHarness;
 
 beforeAll(async () => {
-  house = await requestsHouse();
+  harness = await requestsHarness();
 });
 afterAll(async () => {
-  expect(await house.violations()).toEqual([]);
-  await house[Symbol.asyncDispose]();
+  expect(await harness.violations()).toEqual([]);
+  await harness[Symbol.asyncDispose]();
 });
 
 async function rich(money = 1_000_000n): Promise<bigint> {
-  const id = house.join();
-  await house.give(id, money);
+  const id = harness.join();
+  await harness.give(id, money);
   return id;
 }
 const ask = (id: bigint, amount = 100_000n) =>
-  house.client.requestWithdrawal({ amount, bankPassword: '1234' }, house.as(id));
-const process = (ids: bigint[], status: string, key = '', options = house.admin()) =>
-  house.client.processWithdrawals({ ids, status, memo: 'm', key }, options).then(({ results }) => results);
+  harness.client.requestWithdrawal({ amount, bankPassword: '1234' }, harness.as(id));
+const process = (ids: bigint[], status: string, key = '', options = harness.admin()) =>
+  harness.client.processWithdrawals({ ids, status, memo: 'm', key }, options).then(({ results }) => results);
 const codes = async (...args: Parameters<typeof process>) => (await process(...args)).map(({ ok, code }) => ok || code);
 async function through(id: bigint, ...statuses: string[]): Promise<void> {
   for (const status of statuses) expect(await codes([id], status)).toEqual([true]);
@@ -31,9 +31,9 @@ describe('a move', () => {
     const id = await rich(100_000n);
     const { id: withdrawal } = await ask(id);
     await through(withdrawal, 'waiting', 'approved', 'completed');
-    expect(await house.balances(id)).toMatchObject({ money: 0n, held: 0n });
+    expect(await harness.balances(id)).toMatchObject({ money: 0n, held: 0n });
     expect(await codes([withdrawal], 'approval_cancelled')).toEqual(['ALREADY_PROCESSED']);
-    const { rows } = await house.client.listAudit({ filter: { resource_id: `${withdrawal}` } }, house.admin());
+    const { rows } = await harness.client.listAudit({ filter: { resource_id: `${withdrawal}` } }, harness.admin());
     expect(rows.filter((row) => row.resource === 'withdrawal').map((row) => row.action)).toEqual([
       'withdrawal.complete',
       'withdrawal.approve',
@@ -49,9 +49,9 @@ describe('a move', () => {
     await through(withdrawal, 'waiting');
     expect(await codes([withdrawal], 'waiting')).toEqual(['ALREADY_PROCESSED']);
     expect(await codes([withdrawal], 'completed')).toEqual(['STATE_CONFLICT']);
-    expect(await reason(house.client.cancelWithdrawal({ id: withdrawal }, house.as(id)))).toBe('ALREADY_PROCESSED');
+    expect(await reason(harness.client.cancelWithdrawal({ id: withdrawal }, harness.as(id)))).toBe('ALREADY_PROCESSED');
     await through(withdrawal, 'refused');
-    expect(await house.balances(id)).toMatchObject({ money: 1_000_000n, held: 0n });
+    expect(await harness.balances(id)).toMatchObject({ money: 1_000_000n, held: 0n });
     expect(await codes([withdrawal], 'approved')).toEqual(['ALREADY_PROCESSED']);
     expect(await reason(process([withdrawal], 'cancelled'))).toBe('VALIDATION');
   });
@@ -61,10 +61,10 @@ describe('a move', () => {
       const id = await rich();
       const { id: withdrawal } = await ask(id);
       await through(withdrawal, 'waiting');
-      const both = ['approved', 'refused'].map((to, n) => codes([withdrawal], to, '', house.admin(900n + BigInt(n))));
+      const both = ['approved', 'refused'].map((to, n) => codes([withdrawal], to, '', harness.admin(900n + BigInt(n))));
       const answers = (await Promise.all(both)).flat();
       expect(answers.filter((answer) => answer === true)).toHaveLength(1);
-      const { money } = await house.balances(id);
+      const { money } = await harness.balances(id);
       expect(money).toBe(answers[0] === true ? 900_000n : 1_000_000n);
     }
   });
@@ -81,8 +81,8 @@ describe('a move', () => {
 
   test('of what is one’s own is nobody’s', async () => {
     const { id } = await ask(await rich());
-    const own = (await house.client.listWithdrawals({ ids: [`${id}`] }, house.admin())).withdrawals[0]?.accountId;
-    expect(await codes([id], 'waiting', '', house.admin(own))).toEqual(['FORBIDDEN']);
+    const own = (await harness.client.listWithdrawals({ ids: [`${id}`] }, harness.admin())).withdrawals[0]?.accountId;
+    expect(await codes([id], 'waiting', '', harness.admin(own))).toEqual(['FORBIDDEN']);
   });
 
   test('of a member that cancels against an operator that takes it on happens once', async () => {
@@ -90,7 +90,7 @@ describe('a move', () => {
       const id = await rich();
       const { id: withdrawal } = await ask(id);
       const [cancelled, taken] = await Promise.all([
-        reason(house.client.cancelWithdrawal({ id: withdrawal }, house.as(id))),
+        reason(harness.client.cancelWithdrawal({ id: withdrawal }, harness.as(id))),
         codes([withdrawal], 'waiting'),
       ]);
       expect([cancelled, taken[0]].toSorted()).toEqual(
@@ -107,10 +107,10 @@ describe('a second approver', () => {
     const above = await ask(await rich(5_010_000n), 5_010_000n);
     await through(above.id, 'waiting', 'approved');
     const show = async () =>
-      (await house.client.listWithdrawals({ ids: [`${above.id}`] }, house.admin())).withdrawals[0];
+      (await harness.client.listWithdrawals({ ids: [`${above.id}`] }, harness.admin())).withdrawals[0];
     expect(await show()).toMatchObject({ status: 'waiting', needsSecond: true, firstApprover: 'admin900' });
     expect(await codes([above.id], 'approved')).toEqual(['SAME_APPROVER']);
-    expect(await codes([above.id], 'approved', '', house.admin(901n))).toEqual([true]);
+    expect(await codes([above.id], 'approved', '', harness.admin(901n))).toEqual([true]);
     expect(await show()).toMatchObject({
       ...{ status: 'approved', needsSecond: false, firstApprover: 'admin900', processedBy: 'admin901' },
     });
@@ -124,21 +124,21 @@ describe('a second approver', () => {
     expect(await codes([id], 'approved', key)).toEqual([true]);
     expect(await codes([id], 'approved', key)).toEqual([true]);
     expect(await codes([id], 'completed')).toEqual(['STATE_CONFLICT']);
-    expect(await codes([id], 'approved', key, house.admin(901n))).toEqual([true]);
+    expect(await codes([id], 'approved', key, harness.admin(901n))).toEqual([true]);
     expect(await codes([id], 'completed')).toEqual([true]);
   });
 
   test('approves by a second signature and by no other answer', async () => {
     const { id } = await ask(await rich(6_000_000n), 6_000_000n);
     await through(id, 'waiting', 'approved');
-    const second = house.admin(901n);
+    const second = harness.admin(901n);
     for (const [status, answer] of [
       ['waiting', 'ALREADY_PROCESSED'],
       ['completed', 'STATE_CONFLICT'],
       ['approval_cancelled', 'STATE_CONFLICT'],
     ] as const)
       expect(await codes([id], status, '', second)).toEqual([answer]);
-    const show = async () => (await house.client.listWithdrawals({ ids: [`${id}`] }, house.admin())).withdrawals[0];
+    const show = async () => (await harness.client.listWithdrawals({ ids: [`${id}`] }, harness.admin())).withdrawals[0];
     expect(await show()).toMatchObject({ status: 'waiting', needsSecond: true, firstApprover: 'admin900' });
     expect(await codes([id], 'approved', '', second)).toEqual([true]);
     expect(await show()).toMatchObject({ status: 'approved', needsSecond: false, processedBy: 'admin901' });
@@ -148,11 +148,11 @@ describe('a second approver', () => {
     const member = await rich(6_000_000n);
     const { id } = await ask(member, 6_000_000n);
     await through(id, 'waiting', 'approved');
-    expect(await codes([id], 'refused', '', house.admin(901n))).toEqual([true]);
-    const [shown] = (await house.client.listWithdrawals({ ids: [`${id}`] }, house.admin())).withdrawals;
+    expect(await codes([id], 'refused', '', harness.admin(901n))).toEqual([true]);
+    const [shown] = (await harness.client.listWithdrawals({ ids: [`${id}`] }, harness.admin())).withdrawals;
     expect(shown).toMatchObject({ status: 'refused', needsSecond: false, firstApprover: 'admin900' });
-    expect(await house.balances(member)).toMatchObject({ money: 6_000_000n, held: 0n });
-    const { rows } = await house.client.listAudit({ filter: { resource_id: `${id}` } }, house.admin());
+    expect(await harness.balances(member)).toMatchObject({ money: 6_000_000n, held: 0n });
+    const { rows } = await harness.client.listAudit({ filter: { resource_id: `${id}` } }, harness.admin());
     expect(rows.filter((row) => row.resource === 'withdrawal').map((row) => row.action)).toEqual([
       'withdrawal.refuse',
       'withdrawal.approve_first',
@@ -163,10 +163,10 @@ describe('a second approver', () => {
   test('may refuse, and two first ones at once are both seals', async () => {
     const { id } = await ask(await rich(6_000_000n), 6_000_000n);
     await through(id, 'waiting', 'approved');
-    expect(await codes([id], 'refused', '', house.admin(901n))).toEqual([true]);
+    expect(await codes([id], 'refused', '', harness.admin(901n))).toEqual([true]);
     const other = await ask(await rich(6_000_000n), 6_000_000n);
     await through(other.id, 'waiting');
-    const both = [house.admin(900n), house.admin(901n)].map((who) => codes([other.id], 'approved', '', who));
+    const both = [harness.admin(900n), harness.admin(901n)].map((who) => codes([other.id], 'approved', '', who));
     expect((await Promise.all(both)).flat()).toEqual([true, true]);
     expect(await codes([other.id], 'completed')).toEqual([true]);
   });

@@ -1,28 +1,28 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RequestsHouse, reason, requestsHouse } from './requests-house.ts';
+import { type RequestsHarness, reason, requestsHarness } from './requests-harness.ts';
 
 /**
  * The two state machines against models of them: whatever members and operators do in whatever order, each call answers
  * as the model says, and the balances are what follows from it.
  */
-let house: RequestsHouse;
+let harness: RequestsHarness;
 beforeAll(async () => {
-  house = await requestsHouse();
-  await house.settings({ doubleDepositSeconds: 0, duplicateDepositSeconds: 0, withdrawalIntervalSeconds: 0 });
-  await house.settings({ closedFromMinute: 0, closedToMinute: 0, useExchangePassword: false, bonusMax: 1_500n });
-  await house.settings({
+  harness = await requestsHarness();
+  await harness.settings({ doubleDepositSeconds: 0, duplicateDepositSeconds: 0, withdrawalIntervalSeconds: 0 });
+  await harness.settings({ closedFromMinute: 0, closedToMinute: 0, useExchangePassword: false, bonusMax: 1_500n });
+  await harness.settings({
     pointMin: 100n,
     pointUnit: 100n,
     secondApprovalAbove: 20_000n,
     noBonusAfterWithdrawal: false,
   });
   const pool = { bankName: '신한', bankAccount: '100-0001', holder: '마당', kind: 'pool', enabled: true };
-  await house.client.saveBankAccount(pool, house.admin());
+  await harness.client.saveBankAccount(pool, harness.admin());
 });
 afterAll(async () => {
-  expect(await house.violations()).toEqual([]);
-  await house[Symbol.asyncDispose]();
+  expect(await harness.violations()).toEqual([]);
+  await harness[Symbol.asyncDispose]();
 });
 
 interface Request {
@@ -88,7 +88,7 @@ const command = (name: string, check: (m: Model) => boolean, run: (m: Model, r: 
     m.money -= paid;
     m.debt -= paid;
     const { money, point, held, debt } = m;
-    expect(await house.balances(r.member)).toEqual({ money, point, held, debt });
+    expect(await harness.balances(r.member)).toEqual({ money, point, held, debt });
   },
 });
 
@@ -97,7 +97,7 @@ const askDeposit = (amount: bigint) =>
     `deposit ${amount}`,
     () => true,
     async (m, r) => {
-      const { id } = await house.client.requestDeposit({ amount }, house.as(r.member));
+      const { id } = await harness.client.requestDeposit({ amount }, harness.as(r.member));
       m.deposits.push({ amount, status: 'new', points: 0n, approver: 0 });
       r.deposits.push(id);
     },
@@ -108,7 +108,7 @@ const askWithdrawal = (amount: bigint) =>
     `withdraw ${amount}`,
     () => true,
     async (m, r) => {
-      const call = house.client.requestWithdrawal({ amount }, house.as(r.member));
+      const call = harness.client.requestWithdrawal({ amount }, harness.as(r.member));
       const wanted = m.debt > 0n ? 'DEBT_OPEN' : m.money < amount ? 'INSUFFICIENT_FUNDS' : 'fine';
       expect(await reason(call)).toBe(wanted);
       if (wanted !== 'fine') return;
@@ -125,7 +125,7 @@ const stake = (percent: bigint) =>
     (m) => (m.money * percent) / 100n > 0n,
     async (m, r) => {
       const amount = (m.money * percent) / 100n;
-      await house.post(r.member, 'stake', amount);
+      await harness.post(r.member, 'stake', amount);
       m.money -= amount;
     },
   );
@@ -135,7 +135,7 @@ const convert = (points: bigint) =>
     `convert ${points} points`,
     (m) => m.point >= points,
     async (m, r) => {
-      await house.client.convertPoints({ point: points }, house.as(r.member));
+      await harness.client.convertPoints({ point: points }, harness.as(r.member));
       m.point -= points;
       m.money += points;
     },
@@ -175,7 +175,7 @@ const processDeposit = (at: number, target: string) =>
       const deposit = m.deposits[at % m.deposits.length];
       const id = r.deposits[at % r.deposits.length];
       if (!deposit || id === undefined) return;
-      const { results } = await house.client.processDeposits({ ids: [id], status: target }, house.admin());
+      const { results } = await harness.client.processDeposits({ ids: [id], status: target }, harness.admin());
       const wanted = expected('deposits', deposit, target);
       expect(results[0]?.code || 'fine').toBe(wanted);
       if (wanted === 'fine') applyDeposit(m, deposit, target);
@@ -191,7 +191,7 @@ const processWithdrawal = (at: number, target: string, operator: number) =>
       const id = r.withdrawals[at % r.withdrawals.length];
       if (!withdrawal || id === undefined) return;
       const call = { ids: [id], status: target };
-      const { results } = await house.client.processWithdrawals(call, house.admin(BigInt(operator)));
+      const { results } = await harness.client.processWithdrawals(call, harness.admin(BigInt(operator)));
       const two = target === 'approved' && withdrawal.amount > 20_000n && withdrawal.status === 'waiting';
       const wanted =
         two && withdrawal.approver === operator ? 'SAME_APPROVER' : expected('withdrawals', withdrawal, target);
@@ -215,8 +215,8 @@ const cancel = (kind: 'deposits' | 'withdrawals', at: number) =>
       if (!request || id === undefined) return;
       const call =
         kind === 'deposits'
-          ? house.client.cancelDeposit({ id }, house.as(r.member))
-          : house.client.cancelWithdrawal({ id }, house.as(r.member));
+          ? harness.client.cancelDeposit({ id }, harness.as(r.member))
+          : harness.client.cancelWithdrawal({ id }, harness.as(r.member));
       expect(await reason(call)).toBe(request.status === 'new' ? 'fine' : 'ALREADY_PROCESSED');
       if (request.status !== 'new') return;
       if (kind === 'withdrawals') applyWithdrawal(m, request, 'cancelled');
@@ -248,7 +248,7 @@ test('no order of calls leads anywhere else than the model', async () => {
     fc.asyncProperty(commands, async (run) => {
       const setup = () => ({
         model: { money: 0n, point: 0n, held: 0n, debt: 0n, charged: false, deposits: [], withdrawals: [] } as Model,
-        real: { member: house.join(), deposits: [], withdrawals: [] } as Real,
+        real: { member: harness.join(), deposits: [], withdrawals: [] } as Real,
       });
       await fc.asyncModelRun(setup, run);
     }),

@@ -1,18 +1,19 @@
 import { create } from '@bufbuild/protobuf';
 import { type Balances, BalancesSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
-import { accountOf, type Purse, purses } from '../ledger/accounts.ts';
+import { accountOf, type BalanceType, balanceTypes } from '../ledger/accounts.ts';
 import { balancesOf } from '../ledger/read.ts';
 
-const names = Object.keys(purses) as Purse[];
+const names = Object.keys(balanceTypes) as BalanceType[];
 
-/** Every purse of each owner; one who never had a transfer has nothing. */
+/** Every balance type of each owner; one who never had a transfer has nothing. */
 export async function ownersBalances(db: Queryable, owners: readonly bigint[]): Promise<Balances[]> {
   const held = await balancesOf(
     db,
-    owners.flatMap((owner) => names.map((purse) => accountOf(owner, purse))),
+    owners.flatMap((owner) => names.map((balanceType) => accountOf(owner, balanceType))),
   );
-  const of = (owner: bigint, purse: Purse): bigint => held.get(accountOf(owner, purse))?.balanceAfter ?? 0n;
+  const of = (owner: bigint, balanceType: BalanceType): bigint =>
+    held.get(accountOf(owner, balanceType))?.balanceAfter ?? 0n;
   return owners.map((accountId) =>
     create(BalancesSchema, {
       accountId,

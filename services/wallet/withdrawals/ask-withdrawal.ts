@@ -12,7 +12,7 @@ import { checkAmount } from '../requests/amount-rule.ts';
 import { checkExchangePassword, findRequester } from '../requests/ask-identity.ts';
 import { lockMember } from '../requests/lock-member.ts';
 import { ownerColumns, ownerValues } from '../requests/own-row.ts';
-import { repeated } from '../transfers/repeated.ts';
+import { retryTransaction } from '../transfers/retry-transaction.ts';
 import { findFacts } from './facts.ts';
 import { holdMoney } from './holds.ts';
 import { findTurnover } from './turnover.ts';
@@ -40,7 +40,9 @@ export async function askWithdrawal(
   if (!account.bankAccount) throw new DomainError('VALIDATION', { field: 'bank_account' });
   await checkNow(deps, account.id, settings);
   if (settings.useExchangePassword) await checkExchangePassword(deps, context, request.bankPassword);
-  return repeated(() => deps.database.transaction((tx) => ask(deps, tx, { request, settings, account, context })));
+  return retryTransaction(() =>
+    deps.database.transaction((tx) => ask(deps, tx, { request, settings, account, context })),
+  );
 }
 
 async function checkNow(deps: WalletDeps, accountId: bigint, settings: WalletSettings): Promise<void> {

@@ -1,4 +1,4 @@
-import { purses } from '../ledger/accounts.ts';
+import { balanceTypes } from '../ledger/accounts.ts';
 import type { Check } from '../ledger/checks.ts';
 import { holdingStatuses } from './withdrawal-moves.ts';
 
@@ -7,9 +7,9 @@ const open = holdingStatuses.map((status) => `'${status}'`).join(', ');
 /** What is held must be what waits to be paid out, person by person. */
 export const holdsCheck: Check = {
   name: 'holds',
-  rule: "a person's held purse equals its open withdrawals",
+  rule: "a person's held balance type equals its open withdrawals",
   sql: `select coalesce(a.owner, w.account_id) as owner, a.balance, w.amount
-    from (select id >> 4 as owner, balance from accounts where id & 15 = ${purses.held} and balance <> 0) a
+    from (select id >> 4 as owner, balance from accounts where id & 15 = ${balanceTypes.held} and balance <> 0) a
     full join (
       select account_id, sum(amount) as amount from withdrawals where status in (${open}) group by account_id
     ) w on w.account_id = a.owner

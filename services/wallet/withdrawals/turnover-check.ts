@@ -1,4 +1,4 @@
-import { purses } from '../ledger/accounts.ts';
+import { balanceTypes } from '../ledger/accounts.ts';
 import type { Check } from '../ledger/checks.ts';
 
 const ofDeposit = `status = 'posted' and reference ~ '^deposit:[0-9]{1,18}$'`;
@@ -13,10 +13,10 @@ export const turnoverCheck: Check = {
       select owner as account_id, sum(amount) as moved
       from (
         select credit >> 4 as owner, amount from transfers
-        where kind = 'deposit' and ${ofDeposit} and credit & 15 = ${purses.money}
+        where kind = 'deposit' and ${ofDeposit} and credit & 15 = ${balanceTypes.money}
         union all
         select debit >> 4, -amount from transfers
-        where kind = 'deposit_cancel' and ${ofDeposit} and debit & 15 = ${purses.money}
+        where kind = 'deposit_cancel' and ${ofDeposit} and debit & 15 = ${balanceTypes.money}
       ) leg
       group by owner having sum(amount) <> 0
     ) m on m.account_id = c.account_id

@@ -13,11 +13,11 @@ export function missingTurnover({ staked, deposited }: Turnover, percent: number
   return needed > staked ? needed - staked : 0n;
 }
 
-const greatestPercent = 1_000_000n;
+const maxPercent = 1_000_000n;
 
 /** Turnover in percent of the deposits, rounded down; -1 without deposits. */
 export function turnoverPercent({ staked, deposited }: Turnover): number {
   if (deposited <= 0n) return -1;
   const percent = staked > 0n ? (staked * 100n) / deposited : 0n;
-  return Number(percent < greatestPercent ? percent : greatestPercent);
+  return Number(percent < maxPercent ? percent : maxPercent);
 }

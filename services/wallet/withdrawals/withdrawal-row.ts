@@ -1,7 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { WithdrawalSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
-import { purses } from '../ledger/accounts.ts';
+import { balanceTypes } from '../ledger/accounts.ts';
 import { maskNumber } from '../requests/mask.ts';
 import { maskPerson } from '../requests/personal.ts';
 
@@ -39,7 +39,7 @@ export const withdrawalColumns = `w.id, w.key, w.account_id, w.account, w.nickna
   w.test_account, w.amount, w.status, w.bank_name, w.bank_account, w.holder, w.balance_after, w.turnover_percent,
   w.first_approver, w.first_approver_id, w.needs_second, w.memo, w.processed_by, w.process_key, w.process_status,
   w.created_at, w.processed_at,
-  coalesce((select a.balance from accounts a where a.id = w.account_id * 16 + ${purses.debt}), 0) as debt`;
+  coalesce((select a.balance from accounts a where a.id = w.account_id * 16 + ${balanceTypes.debt}), 0) as debt`;
 
 /** A withdrawal; its bank account and holder are masked for whoever may not see them. */
 export const toWithdrawal = (

@@ -79,7 +79,7 @@ export interface RoundBook {
 export interface ResultPreview {
   results: RoundResult[];
   facts: Record<string, string>;
-  recalled: Won;
+  clawed_back: Won;
   paid: Won;
   changed: number;
   markets: { market: string; bets: number; stake: Won; paid_before: Won; paid_after: Won }[];

@@ -18,7 +18,7 @@ export interface Bet extends Person {
   }[];
   stake: Won;
   combined_odds: number;
-  estimated: Won;
+  potential_payout: Won;
   payout: Won;
   status: BetStatus;
   placed_at: Instant;
@@ -26,12 +26,12 @@ export interface Bet extends Person {
   revisions: { revision: number; at: Instant; outcome: string; payout: Won; reason: string }[];
 }
 
-/** One entry of the ledger; `money-logs` and `point-logs` have the same fields with their purse. */
+/** One entry of the ledger; `money-logs` and `point-logs` have the same fields with their balance. */
 export interface LedgerEntry extends Partial<Person> {
   id: Id;
   account_id: Id;
   transfer: string;
-  purse: 'money' | 'point' | 'egg' | 'held' | 'debt';
+  balance_type: 'money' | 'point' | 'egg' | 'held' | 'debt';
   seq: number;
   amount: Won;
   balance_after: Won;

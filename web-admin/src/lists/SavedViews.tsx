@@ -6,7 +6,7 @@ import type { View } from './spec.ts';
 
 const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 /** More than these would not be a bar of chips any more. */
-const mostSaved = 12;
+const maxSaved = 12;
 
 interface SaveDialogProps {
   open: boolean;
@@ -59,7 +59,7 @@ export const SavedViews = ({ views = [] }: { views?: readonly View[] }) => {
   const known =
     views.some((view) => same(view.filter, filterValues)) ||
     saved.some((query) => same(query.value.filter, filterValues));
-  const savable = Object.keys(filterValues).length > 0 && !known && saved.length < mostSaved;
+  const savable = Object.keys(filterValues).length > 0 && !known && saved.length < maxSaved;
   const chip = (label: string, filter: Record<string, unknown>) => (
     <button
       type="button"

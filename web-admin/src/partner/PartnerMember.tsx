@@ -41,7 +41,7 @@ export const PartnerMember = () => {
       {tab === 'overview' ? (
         <div className="columns partner-member">
           <TreeSheet member={data} />
-          {/* Nobody moves money between purses of its own. */}
+          {/* Nobody moves money between balances of its own. */}
           {data.id !== me.id && <AdjustSheet member={data} resource={resource} />}
         </div>
       ) : (

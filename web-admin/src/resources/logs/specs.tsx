@@ -23,7 +23,7 @@ export const bets: ListSpec = {
     { source: 'legs', card: 'line', render: (row) => <BetLegs bet={asBet(row)} /> },
     { source: 'combined_odds', kind: 'odds' },
     { source: 'stake', kind: 'money', card: 'amount' },
-    { source: 'estimated', kind: 'money' },
+    { source: 'potential_payout', kind: 'money' },
     { source: 'payout', kind: 'money' },
     { source: 'settled_at', kind: 'moment', hidden: true },
     { source: 'id', label: 'console.field.number', kind: 'code', hidden: true },
@@ -82,10 +82,15 @@ export const ledgerOf = (accountId: unknown): ListSpec => ({
   fixed: { account_id: accountId },
   columns: entryColumns.filter((column) => column.source !== 'account_id'),
   filters: [
-    { kind: 'choice', source: 'purse', choices: ['money', 'point', 'egg', 'held', 'debt'], words: 'console.account' },
+    {
+      kind: 'choice',
+      source: 'balance_type',
+      choices: ['money', 'point', 'egg', 'held', 'debt'],
+      words: 'console.account',
+    },
     { kind: 'days', source: 'at' },
   ],
-  start: { purse: 'money' },
+  start: { balance_type: 'money' },
 });
 
 export const auditLogs: ListSpec = {

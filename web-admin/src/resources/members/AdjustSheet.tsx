@@ -8,7 +8,14 @@ import { Choice } from '../../parts/Choice.tsx';
 import { MemoField } from '../../parts/MemoField.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { AdjustSlip } from './AdjustSlip.tsx';
-import { type Adjustment, type Direction, directions, type Purse, purses, useAdjustments } from './use-adjustments.ts';
+import {
+  type Adjustment,
+  type BalanceType,
+  balanceTypes,
+  type Direction,
+  directions,
+  useAdjustments,
+} from './use-adjustments.ts';
 
 interface AdjustSheetProps {
   member: MemberPage;
@@ -19,18 +26,18 @@ interface AdjustSheetProps {
 export const AdjustSheet = ({ member, resource }: AdjustSheetProps) => {
   const translate = useTranslate();
   const may = useAdjustments();
-  const [wantedPurse, setPurse] = useState<Purse>('money');
+  const [wantedType, setWantedType] = useState<BalanceType>('money');
   const [wantedDirection, setDirection] = useState<Direction>('grant');
   const [typed, setTyped] = useState('');
   const [memo, setMemo] = useState('');
   const [asking, setAsking] = useState<Adjustment | null>(null);
-  const ways = directions.filter((one) => purses.some((purse) => may(purse, one)));
+  const ways = directions.filter((one) => balanceTypes.some((balanceType) => may(balanceType, one)));
   const direction = ways.includes(wantedDirection) ? wantedDirection : ways[0];
-  const held = purses.filter((one) => direction && may(one, direction));
-  const purse = held.includes(wantedPurse) ? wantedPurse : held[0];
+  const held = balanceTypes.filter((one) => direction && may(one, direction));
+  const balanceType = held.includes(wantedType) ? wantedType : held[0];
   const amount = typedAmount(typed) ?? 0;
-  if (!direction || !purse) return null;
-  const short = direction === 'recover' && amount > member[purse];
+  if (!direction || !balanceType) return null;
+  const short = direction === 'recover' && amount > member[balanceType];
   const clear = () => {
     setTyped('');
     setMemo('');
@@ -52,17 +59,17 @@ export const AdjustSheet = ({ member, resource }: AdjustSheetProps) => {
         className="form"
         onSubmit={(event) => {
           event.preventDefault();
-          setAsking({ purse, direction, amount, memo: memo.trim() });
+          setAsking({ balanceType, direction, amount, memo: memo.trim() });
         }}
       >
         <div className="row">
           <Choice value={direction} choices={ways} words="console.adjust" onChoose={setDirection} />
-          <Choice value={purse} choices={held} words="console.account" onChoose={setPurse} />
+          <Choice value={balanceType} choices={held} words="console.account" onChoose={setWantedType} />
         </div>
         <AmountField
           value={typed}
           onChange={setTyped}
-          unit={purse === 'money' ? translate('console.money.won') : 'P'}
+          unit={balanceType === 'money' ? translate('console.money.won') : 'P'}
           problem={short ? translate('console.adjust.short') : undefined}
         />
         <MemoField required value={memo} onChange={setMemo} />

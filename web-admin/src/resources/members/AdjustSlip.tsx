@@ -28,14 +28,15 @@ export const AdjustSlip = ({ member, resource, adjustment, onBack, onDone }: Adj
   const { name } = useConsole();
   const { connected } = useWaiting();
   const act = useAct(resource, 'adjust');
-  const { purse, direction, amount, memo } = adjustment;
+  const { balanceType, direction, amount, memo } = adjustment;
   const grant = direction === 'grant';
-  const unit = purse === 'money' ? translate('console.money.won') : ' P';
-  const own = { account: purse, whose: member.nickname };
-  // What a partner gives comes from its own purse, and what it takes back goes there.
-  const other = name === 'partner' ? { account: purse, whose: me.nickname } : { account: 'adjustment' };
+  const unit = balanceType === 'money' ? translate('console.money.won') : ' P';
+  const own = { account: balanceType, whose: member.nickname };
+  // What a partner gives comes from its own balance, and what it takes back goes there.
+  const other = name === 'partner' ? { account: balanceType, whose: me.nickname } : { account: 'adjustment' };
   const confirm = async () => {
-    const [result] = (await act.run({ ids: [member.id], purse, amount: grant ? amount : -amount, memo })) ?? [];
+    const [result] =
+      (await act.run({ ids: [member.id], balance_type: balanceType, amount: grant ? amount : -amount, memo })) ?? [];
     if (!result) return;
     if (result.ok) {
       notify(translate(`console.adjust.done_${direction}`), { type: 'success' });
@@ -47,13 +48,13 @@ export const AdjustSlip = ({ member, resource, adjustment, onBack, onDone }: Adj
   return (
     <Slip
       title={translate(`console.adjust.slip_${direction}`)}
-      tag={<Chip tone={grant ? 'jade' : 'coral'}>{translate(`console.account.${purse}`)}</Chip>}
+      tag={<Chip tone={grant ? 'jade' : 'coral'}>{translate(`console.account.${balanceType}`)}</Chip>}
       amount={amount}
       unit={unit}
       effect={{
-        label: translate(`console.account.${purse}`),
-        before: member[purse],
-        after: member[purse] + (grant ? amount : -amount),
+        label: translate(`console.account.${balanceType}`),
+        before: member[balanceType],
+        after: member[balanceType] + (grant ? amount : -amount),
       }}
       sides={grant ? { debit: other, credit: own } : { debit: own, credit: other }}
       seals={[{ kind: 'mine', name: me.account, caption: translate('console.slip.drawn'), below: me.account }]}

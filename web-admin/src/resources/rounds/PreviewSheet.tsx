@@ -23,8 +23,8 @@ const Flows = ({ preview }: { preview: ResultPreview }) => {
   return (
     <div className="flows">
       <div>
-        <span className="ink-3 small-text">{translate('console.result.recalled')}</span>
-        <Money value={-preview.recalled} signed className="value" />
+        <span className="ink-3 small-text">{translate('console.result.clawed_back')}</span>
+        <Money value={-preview.clawed_back} signed className="value" />
       </div>
       <div>
         <span className="ink-3 small-text">{translate('console.result.paid')}</span>
@@ -32,7 +32,7 @@ const Flows = ({ preview }: { preview: ResultPreview }) => {
       </div>
       <div>
         <span className="ink-3 small-text">{translate('console.result.house')}</span>
-        <Money value={preview.recalled - preview.paid} signed className="value" />
+        <Money value={preview.clawed_back - preview.paid} signed className="value" />
       </div>
     </div>
   );
@@ -95,7 +95,7 @@ const Markets = ({ round, preview }: { round: Round; preview: ResultPreview }) =
   );
 };
 
-/** What a result would recall and pay, and its confirmation: reason, then the round's number typed. */
+/** What a result would claw back and pay, and its confirmation: reason, then the round's number typed. */
 export const PreviewSheet = ({ round, numbers, preview, onDone }: PreviewSheetProps) => {
   const translate = useTranslate();
   const notify = useNotify();

@@ -8,7 +8,7 @@ import { useReport } from '../../rest/use-report.ts';
 
 const everyMs = 15_000;
 /** More open nodes than these would make the tree slower to read than to search. */
-const mostOpen = 60;
+const maxOpen = 60;
 
 export interface TreeState {
   rows: TreeRow[];
@@ -51,7 +51,7 @@ export const useTree = (range: DayRange, q: string): TreeState => {
   const tops = top.data?.nodes ?? [];
   // The first level is open from the beginning: a tree that shows one row says nothing.
   const open = opened ?? tops.map((node) => String(node.id));
-  const children = useChildren(searching ? [] : open.slice(0, mostOpen), range);
+  const children = useChildren(searching ? [] : open.slice(0, maxOpen), range);
   const readings = searching
     ? [tops, found.data?.nodes ?? []]
     : [tops, ...children.map((child) => child.data?.nodes ?? [])];
@@ -67,7 +67,7 @@ export const useTree = (range: DayRange, q: string): TreeState => {
     retry: () => void top.refetch(),
     toggle: (id) => {
       const key = String(id);
-      setOpened(open.includes(key) ? open.filter((other) => other !== key) : [...open, key].slice(-mostOpen));
+      setOpened(open.includes(key) ? open.filter((other) => other !== key) : [...open, key].slice(-maxOpen));
     },
     closeAll: () => setOpened([]),
     openAll: () =>
@@ -75,7 +75,7 @@ export const useTree = (range: DayRange, q: string): TreeState => {
         [...nodes.values()]
           .filter((node) => node.children > 0)
           .map((node) => String(node.id))
-          .slice(0, mostOpen),
+          .slice(0, maxOpen),
       ),
   };
 };

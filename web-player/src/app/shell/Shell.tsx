@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useContextQuery, useMember } from '../../shared/api/use-context.ts';
+import button from '../../shared/ui/button.module.css';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';
 import { Toasts } from '../../shared/ui/Toasts.tsx';
 import { ModalHost } from '../ModalHost.tsx';
@@ -13,6 +14,7 @@ import { Header } from './Header.tsx';
 import { LinkBar } from './LinkBar.tsx';
 import { MaintenancePage } from './MaintenancePage.tsx';
 import { RightRail } from './RightRail.tsx';
+import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { useDrawerHabits } from './use-drawer-habits.ts';
 
@@ -30,7 +32,7 @@ export function Shell() {
   const behind = drawer !== undefined;
   return (
     <div data-drawer={drawer}>
-      <a className="btn btn-go skip" href="#page">
+      <a className={`${button.button} ${button.go} ${styles.skip}`} href="#page">
         {t('skip')}
       </a>
       <div inert={behind}>
@@ -38,10 +40,10 @@ export function Shell() {
         {member && <BalanceStrip member={member} />}
         <LinkBar />
       </div>
-      <div className="shell">
-        {drawer && <div className="mask" />}
+      <div className={styles.shell}>
+        {drawer && <div className={styles.mask} />}
         <Sidebar />
-        <main className="main" id="page" tabIndex={-1} inert={behind}>
+        <main className={styles.main} id="page" tabIndex={-1} inert={behind}>
           <Pages />
         </main>
         <RightRail />

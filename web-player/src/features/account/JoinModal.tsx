@@ -4,6 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import button from '../../shared/ui/button.module.css';
+import form from '../../shared/ui/form.module.css';
+import modal from '../../shared/ui/Modal.module.css';
 import { Modal } from '../../shared/ui/Modal.tsx';
 import { useModal } from '../../shared/ui/modal-store.ts';
 import { TextField } from '../../shared/ui/TextField.tsx';
@@ -46,11 +49,11 @@ export function JoinModal() {
   return (
     <Modal title={t('player:join.title')} onClose={hide} size="wide" keepOnEscape>
       <form noValidate onSubmit={submit}>
-        <div className="modal-body">
+        <div className={modal.body}>
           <NameFields draft={draft} change={change} state={state} />
           <PhoneFields draft={draft} change={change} state={state} />
           <BankFields draft={draft} change={change} />
-          <div className="field-set">
+          <div className={form.set}>
             <TextField
               label={t('join.code')}
               value={draft.code}
@@ -61,14 +64,18 @@ export function JoinModal() {
             />
           </div>
         </div>
-        <div className="modal-foot">
+        <div className={modal.foot}>
           <JoinProgress done={done} bad={bad} />
           {join.error && !wrongCode && (
-            <p className="hint hint-loss" role="alert">
+            <p className={`${form.hint} ${form.wrong}`} role="alert">
               {t('join.failed')} {refused(join.error)}
             </p>
           )}
-          <button type="submit" className="btn btn-go btn-l" disabled={done.length < REQUIRED.length || join.isPending}>
+          <button
+            type="submit"
+            className={`${button.button} ${button.go} ${button.large}`}
+            disabled={done.length < REQUIRED.length || join.isPending}
+          >
             {t(join.isPending ? 'join.pending' : 'join.act')}
           </button>
         </div>

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import button from '../../shared/ui/button.module.css';
+import form from '../../shared/ui/form.module.css';
 import { PasswordField } from '../../shared/ui/PasswordField.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import { CheckedMark } from './CheckedMark.tsx';
@@ -10,7 +12,7 @@ export function NameFields({ draft, change, state }: JoinPartProps) {
   const { t } = useTranslation('account');
   const { checks, errors, pending } = state;
   return (
-    <div className="pairs-of-fields">
+    <div className={form.pairs}>
       <TextField
         label={t('account')}
         value={draft.account}
@@ -31,7 +33,7 @@ export function NameFields({ draft, change, state }: JoinPartProps) {
           ) : (
             <button
               type="button"
-              className="btn btn-s"
+              className={`${button.button} ${button.small} ${button.inField}`}
               disabled={pending}
               onClick={() => state.checkAccount(draft.account)}
             >
@@ -66,7 +68,7 @@ export function NameFields({ draft, change, state }: JoinPartProps) {
           ) : (
             <button
               type="button"
-              className="btn btn-s"
+              className={`${button.button} ${button.small} ${button.inField}`}
               disabled={pending}
               onClick={() => state.checkNickname(draft.nickname)}
             >

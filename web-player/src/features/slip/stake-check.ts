@@ -27,7 +27,7 @@ export function stakeProblem(
 const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 /** The greatest stake that no limit and no balance forbids. */
-export function greatestStake(oddsMilli: readonly number[], limits: StakeLimits): bigint {
+export function maxStake(oddsMilli: readonly number[], limits: StakeLimits): bigint {
   const byMax = limits.max > 0n ? lesser(limits.money, limits.max) : limits.money;
   const odds = BigInt(combinedOddsMilli(oddsMilli));
   if (limits.winMax === 0n || odds === 0n) return byMax;

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { oddsText } from '../money/figures.ts';
 import { Icon } from '../ui/Icon.tsx';
+import lettering from '../ui/lettering.module.css';
 import { Ball } from './Ball.tsx';
+import styles from './OddsButton.module.css';
 import { useMoved } from './use-moved.ts';
 
 export interface OddsButtonProps {
@@ -25,7 +27,7 @@ export function OddsButton({ label, text, note, oddsMilli, shape, chosen, locked
   return (
     <button
       type="button"
-      className="odds"
+      className={styles.odds}
       data-shape={shape}
       data-moved={locked ? undefined : moved?.direction}
       aria-pressed={chosen}
@@ -35,16 +37,16 @@ export function OddsButton({ label, text, note, oddsMilli, shape, chosen, locked
     >
       {shape === 'ball' && <Ball number={Number(text)} kind="power" />}
       {(shape === 'wide' || shape === 'stacked') && (
-        <span className="pick">
+        <span className={styles.pick}>
           {text}
-          {note && <small className="num">{note}</small>}
+          {note && <small className={lettering.num}>{note}</small>}
         </span>
       )}
-      <span className="price">
+      <span className={styles.price}>
         {locked && <Icon name="lock" />}
         {price}
       </span>
-      {moved && !locked && <span className="was">{oddsText(moved.was)}</span>}
+      {moved && !locked && <span className={styles.was}>{oddsText(moved.was)}</span>}
     </button>
   );
 }

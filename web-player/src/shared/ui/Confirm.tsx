@@ -1,5 +1,8 @@
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import button from './button.module.css';
+import styles from './Confirm.module.css';
+import modal from './Modal.module.css';
 
 interface ConfirmProps {
   readonly title: string;
@@ -18,16 +21,16 @@ export function Confirm({ title, text, keep, act, danger, pending, onKeep, onAct
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onKeep()}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="scrim">
-          <AlertDialog.Content className="modal confirm">
+        <AlertDialog.Overlay className={modal.scrim}>
+          <AlertDialog.Content className={`${modal.modal} ${styles.confirm}`}>
             <AlertDialog.Title>{title}</AlertDialog.Title>
             <AlertDialog.Description>{text}</AlertDialog.Description>
             {children}
-            <div className="acts">
-              <AlertDialog.Cancel className="btn">{keep}</AlertDialog.Cancel>
+            <div className={styles.acts}>
+              <AlertDialog.Cancel className={button.button}>{keep}</AlertDialog.Cancel>
               <button
                 type="button"
-                className={danger ? 'btn btn-danger' : 'btn btn-go'}
+                className={danger ? `${button.button} ${button.danger}` : `${button.button} ${button.go}`}
                 disabled={pending}
                 onClick={onAct}
               >

@@ -1,7 +1,10 @@
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import button from './button.module.css';
 import { Icon } from './Icon.tsx';
+import lettering from './lettering.module.css';
+import styles from './Modal.module.css';
 
 const stay = (event: Event): void => event.preventDefault();
 
@@ -21,16 +24,16 @@ export function Modal({ title, onClose, children, size = 'narrow', head, keepOnE
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="scrim">
+        <Dialog.Overlay className={styles.scrim}>
           <Dialog.Content
-            className="modal"
+            className={styles.modal}
             data-size={size}
             aria-describedby={undefined}
             onPointerDownOutside={stay}
             onInteractOutside={stay}
             {...(keepOnEscape && { onEscapeKeyDown: stay })}
           >
-            {head ? <Dialog.Title className="sr-only">{title}</Dialog.Title> : null}
+            {head ? <Dialog.Title className={lettering.srOnly}>{title}</Dialog.Title> : null}
             {head ?? (
               <header>
                 <Dialog.Title>{title}</Dialog.Title>
@@ -48,7 +51,7 @@ export function Modal({ title, onClose, children, size = 'narrow', head, keepOnE
 export function ModalClose() {
   const { t } = useTranslation();
   return (
-    <Dialog.Close className="icon-btn" aria-label={t('close')}>
+    <Dialog.Close className={button.icon} aria-label={t('close')}>
       <Icon name="close" />
     </Dialog.Close>
   );

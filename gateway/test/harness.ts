@@ -1,0 +1,72 @@
+import { create, type DescMessage, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
+import type { Clock } from '@madang/runtime/clock.ts';
+import { type TestHarness, testPlatform } from '@madang/runtime/testing/harness.ts';
+import type { GatewayConfig } from '../config.ts';
+import { type Gateway, startGateway } from '../gateway.ts';
+import { type ContentDouble, serveContent, serveTree } from './content-double.ts';
+import { type GamesDouble, serveGames } from './games-double.ts';
+import { type IdentityDouble, serveIdentity } from './identity-double.ts';
+import { serveWallet, type WalletDouble } from './money-double.ts';
+import { ParkedDouble } from './parked-double.ts';
+
+/** The gateway on a free port of loopback, with doubles of the services behind it. */
+export interface GatewayHarness extends AsyncDisposable {
+  gateway: Gateway;
+  identity: IdentityDouble;
+  wallet: WalletDouble;
+  games: GamesDouble;
+  content: ContentDouble;
+  parked: ParkedDouble;
+  harness: TestHarness;
+  /** Lets every listener of the process hear an event. */
+  tell<D extends DescMessage>(schema: D, message: MessageInitShape<D>): Promise<void>;
+  legacy(path: string, body?: unknown, token?: string, headers?: Record<string, string>): Promise<LegacyAnswer>;
+}
+
+export interface LegacyAnswer {
+  status: number;
+  headers: Headers;
+  result: boolean;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there.
+  data: any;
+  error?: { code: string; message: string; field?: string; meta?: Record<string, unknown> };
+  renewSessionToken?: string;
+}
+
+export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: Clock): Promise<GatewayHarness> {
+  const stack = new AsyncDisposableStack();
+  const harness = stack.use(await testPlatform(clock ? { clock } : {}));
+  const identity = serveIdentity(harness.platform('identity'));
+  const parked = new ParkedDouble();
+  const wallet = serveWallet(harness.platform('wallet'), parked);
+  const games = serveGames(harness.platform('betting'), parked);
+  const content = serveContent(harness.platform('content'));
+  serveTree(harness.platform('agents'), parked, content);
+  const gateway = stack.use(
+    await startGateway(harness.platform('gateway'), { port: 0, ratePercent: 10_000, ...config }),
+  );
+  let events = 0n;
+  return {
+    ...{ gateway, identity, wallet, games, content, parked, harness },
+    tell: (schema, message) => {
+      const payload = toBinary(schema, create(schema, message));
+      const id = ++events;
+      return harness.bus.publish([
+        { id, source: 'test', type: schema.typeName, shard: 0, body: { payload }, trace: '', at: new Date() },
+      ]);
+    },
+    async legacy(path, body = {}, token, headers = {}) {
+      const answer = await fetch(gateway.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}), ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      });
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        ...((await answer.json()) as Omit<LegacyAnswer, 'status' | 'headers'>),
+      };
+    },
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}

@@ -1,0 +1,119 @@
+import type { DescMessage, DescService, MessageInitShape } from '@bufbuild/protobuf';
+import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { AccountCreatedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
+import { ManualClock } from '@madang/runtime/clock.ts';
+import { openDatabase } from '@madang/runtime/database.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import { event } from '@madang/runtime/events/outbox.ts';
+import type { Access, Handlers } from '@madang/runtime/rpc/handler.ts';
+import { type TestHarness, testPlatform } from '@madang/runtime/testing/harness.ts';
+import type { AgentsConfig } from '../config.ts';
+import { startAgents } from '../service.ts';
+import { IdentityDouble } from './identity-double.ts';
+import { WalletDouble } from './wallet-double.ts';
+
+/** The service on a real database, with stand-ins for the two services that it calls. */
+export async function agentsHarness(config: AgentsConfig = { approvalNeeded: false }) {
+  const stack = new AsyncDisposableStack();
+  const clock = new ManualClock('2026-11-20T12:00:00+09:00');
+  const harness = stack.use(await testPlatform({ clock }));
+  const identity = new IdentityDouble(clock);
+  const wallet = new WalletDouble();
+  identity.serve(harness.platform('identity'));
+  wallet.serve(harness.platform('wallet'));
+  stack.use(await startAgents(harness.platform('agents'), config));
+  // A look into the tables that no call shows.
+  const tables = stack.use(openDatabase({ url: harness.databaseUrl, schema: 'agents', poolSize: 1 }));
+  const client = harness.platform('test').client(AgentsService);
+  const publish = publisher(harness, clock);
+  return {
+    harness,
+    clock,
+    identity,
+    wallet,
+    client,
+    publish,
+    tables,
+    /** Payments that could be posted now. */
+    due: async () => {
+      const { rows } = await tables.query<{ n: bigint }>(
+        `select (select coalesce(sum(cardinality(bet_ids)), 0) from commission_payments)::int8
+              + (select count(*) from commission_refused where due_at <= $1) as n`,
+        [clock.now()],
+      );
+      return rows[0]?.n;
+    },
+    admin: () =>
+      harness.callAs({
+        kind: AccountKind.ADMIN,
+        accountId: 900n,
+        account: 'admin',
+        permissions: [
+          'agents.read',
+          'agents.create',
+          'agents.manage',
+          'members.create',
+          'commissions.read',
+          'audit.read',
+        ],
+      }),
+    agent: (path: string, permissions = ['agents.read', 'agents.create', 'agents.manage', 'commissions.read']) =>
+      harness.callAs({
+        kind: AccountKind.AGENT,
+        accountId: BigInt(path.split('.').at(-1) ?? 0),
+        account: `a${path}`,
+        path,
+        permissions,
+      }),
+    member: (path: string) =>
+      harness.callAs({ kind: AccountKind.MEMBER, accountId: BigInt(path.split('.').at(-1) ?? 0), path }),
+    /** Tells of an account as identity would. */
+    account: (path: string, role: string, more: MessageInitShape<typeof AccountCreatedSchema> = {}) =>
+      publish('identity', AccountCreatedSchema, [
+        {
+          accountId: BigInt(path.split('.').at(-1) ?? 0),
+          kind: role === 'member' ? AccountKind.MEMBER : AccountKind.AGENT,
+          account: `acc${path.replaceAll('.', '_')}`,
+          nickname: `nick${path.split('.').at(-1)}`,
+          parentId: BigInt(path.split('.').at(-2) ?? 0),
+          path,
+          role,
+          level: 1,
+          state: 'normal',
+          ...more,
+        },
+      ]),
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+/** Tells consumers of events as a service's relay would. */
+function publisher(harness: TestHarness, clock: ManualClock) {
+  let sent = 0n;
+  return async <S extends DescMessage>(
+    source: string,
+    schema: S,
+    inits: MessageInitShape<S>[],
+    id = ++sent,
+  ): Promise<void> => {
+    const batch = inits.map((init, i) => ({ id: id + BigInt(i), init }));
+    sent += BigInt(inits.length);
+    await harness.bus.publish(
+      batch.map(({ id, init }) => {
+        const { type, shard, payload } = event(schema, init, 0n);
+        return { id, source, type, shard, body: { payload }, trace: '', at: clock.now() };
+      }),
+    );
+  };
+}
+
+export type AgentsHarness = Awaited<ReturnType<typeof agentsHarness>>;
+
+/** Handlers of a service of which a test needs only some; the others are away. */
+export function partly<S extends DescService>(service: S, some: Partial<Handlers<S>>): [S, Handlers<S>, Access<S>] {
+  const names = service.methods.map((method) => method.localName);
+  const away = Object.fromEntries(names.map((name) => [name, () => Promise.reject(new DomainError('UNAVAILABLE'))]));
+  const rules = Object.fromEntries(names.map((name) => [name, ['agent', 'admin', 'service']]));
+  return [service, { ...away, ...some } as Handlers<S>, rules as unknown as Access<S>];
+}

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BettingRulesChangedSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
+import type { Database } from '@madang/runtime/database.ts';
+import type { Platform } from '@madang/runtime/platform.ts';
+import { type Rules, readRules } from './rules.ts';
+
+/** An event may get lost on its way to a listener: the rules are read again after this time in any case. */
+const readAgainMs = 15_000;
+
+export interface RulesCache extends AsyncDisposable {
+  /** The rules as they were last read. */
+  now(): Rules;
+  /** Reads them again, for the process that has just changed them. */
+  reload(): Promise<void>;
+}
+
+/** Limits and settings in memory, read again when any process says that they changed. */
+export async function openRulesCache(
+  platform: Pick<Platform, 'log' | 'listen'>,
+  database: Database,
+): Promise<RulesCache> {
+  const stop = new AbortController();
+  let rules = await readRules(database);
+  let reads = 0;
+  let applied = 0;
+  const reload = async () => {
+    const read = ++reads;
+    const fresh = await readRules(database);
+    // Of two readings that overlap, the one that began later counts.
+    if (read < applied) return;
+    applied = read;
+    rules = fresh;
+  };
+  const orWarn = (error: unknown) => platform.log.warn({ err: error }, 'the betting rules could not be read again');
+  const listener = platform.listen({
+    events: [BettingRulesChangedSchema],
+    handle: () => void reload().catch(orWarn),
+  });
+  const running = (async () => {
+    while (!stop.signal.aborted) {
+      await sleep(readAgainMs, undefined, { signal: stop.signal }).catch(() => undefined);
+      if (!stop.signal.aborted) await reload().catch(orWarn);
+    }
+  })();
+  return {
+    now: () => rules,
+    reload,
+    [Symbol.asyncDispose]: async () => {
+      stop.abort();
+      await listener[Symbol.asyncDispose]();
+      await running;
+    },
+  };
+}

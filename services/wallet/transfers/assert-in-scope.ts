@@ -1,0 +1,18 @@
+import { DomainError } from '@madang/runtime/errors.ts';
+import type { CallContext } from '@madang/runtime/rpc/handler.ts';
+import type { WalletDeps } from '../deps.ts';
+
+/** Administrators hold no money. */
+const holders = { kind: 'member,agent' };
+
+/** Refuses with NOT_FOUND unless every account is a person's that the caller may see, which identity knows. */
+export async function assertInScope(
+  { identity }: WalletDeps,
+  context: CallContext,
+  ids: readonly bigint[],
+): Promise<void> {
+  const others = [...new Set(ids)].filter((id) => id !== context.principal.accountId).map(String);
+  if (others.length === 0) return;
+  const { total } = await identity.listAccounts({ ids: others, filter: holders, limit: 1 }, context.forward());
+  if (total !== BigInt(others.length)) throw new DomainError('NOT_FOUND');
+}
