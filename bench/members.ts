@@ -32,6 +32,7 @@ export async function makeMembers(platform: Platform, count: number): Promise<Be
           parentId: parent.id,
           parentPath: parent.path,
           role: 'member',
+          dateOfBirth: '19860101',
         }),
       ),
     );

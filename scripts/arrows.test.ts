@@ -20,7 +20,8 @@ const arrows: Record<string, readonly string[]> = {
   load: [],
   e2e: ['proto', 'runtime', 'standalone', 'gateway', 'i18n', 'scripts', ...services.map((name) => `services/${name}`)],
   bench: ['proto', 'runtime', 'standalone', 'gateway', 'scripts', ...services.map((name) => `services/${name}`)],
-  scripts: ['runtime', 'standalone'],
+  // The types of the consoles are generated from the gateway's document, by the consoles' own package.
+  scripts: ['runtime', 'standalone', 'gateway', 'web-admin'],
   ...Object.fromEntries(services.map((name) => [`services/${name}`, ['proto', 'runtime']])),
 };
 

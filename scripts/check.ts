@@ -1,4 +1,5 @@
 import { generate } from './generate.ts';
+import { generateRestTypes } from './generate-rest-types.ts';
 import { run, say } from './run.ts';
 
 /** Everything that can be said of the code without running it; all parts at once, each with its time. */
@@ -12,6 +13,7 @@ const parts: readonly { name: string; command: string; args: readonly string[] }
 ];
 
 generate();
+await generateRestTypes();
 const results = await Promise.all(
   parts.map(async ({ name, command, args }) => {
     const started = performance.now();

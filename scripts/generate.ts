@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { generateRestTypes } from './generate-rest-types.ts';
 import { binPath, root } from './run.ts';
 
 const stamp = join(root, 'proto/gen/.sources');
@@ -21,4 +22,7 @@ export function generate(): void {
   writeFileSync(stamp, sources);
 }
 
-if (import.meta.main) generate();
+if (import.meta.main) {
+  generate();
+  await generateRestTypes();
+}

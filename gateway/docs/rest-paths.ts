@@ -4,6 +4,7 @@ import { loginPayload } from '../rest/login.ts';
 import { reports } from '../rest/reports/routes.ts';
 import type { Action, FilterKind, Resource } from '../rest/resource.ts';
 import { resources } from '../rest/table.ts';
+import { actionResults } from './action-results.ts';
 import type { Operation, Paths } from './openapi.ts';
 
 const refusals = Object.fromEntries(
@@ -61,6 +62,13 @@ function listQuery({ filters, sorts }: Resource): object[] {
   ];
 }
 
+/** One result for each item, with what the action answers of it. */
+function resultsOf({ answers }: Action): JsonSchema {
+  if (!answers) return { $ref: '#/components/schemas/ActionResults' };
+  const { items } = actionResults;
+  return { type: 'array', items: { ...items, properties: { ...items.properties, data: answers } } };
+}
+
 function action(resource: Resource, name: string, row: Action): Operation {
   const payload = payloadSchema(row.payload);
   const ids = { type: 'array', minItems: 1, maxItems: 100, items: { type: ['string', 'integer'] } };
@@ -73,7 +81,7 @@ function action(resource: Resource, name: string, row: Action): Operation {
     ...{ operationId: `${resource.name}.${name}`, summary: row.does, tags: ['rest'], security },
     parameters: [keyHeader(true)],
     requestBody: body(schema),
-    responses: done({ $ref: '#/components/schemas/ActionResults' }),
+    responses: done(resultsOf(row)),
   };
 }
 

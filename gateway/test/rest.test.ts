@@ -239,8 +239,8 @@ describe('exports and reports', () => {
     expect((await call('/rest/charges/export?format=pdf')).json.error.field).toBe('format');
   });
 
-  test('what waits: the lanes that the caller may see', async () => {
-    const { json } = await get('/rest/reports/waiting');
+  test('the work queues that the caller may see', async () => {
+    const { json } = await get('/rest/reports/work-queues');
     // Alerts are down here: a figure that cannot be read is no figure.
     expect(json.error.code).toBe('UNAVAILABLE');
   });

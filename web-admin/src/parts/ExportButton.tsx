@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useListContext, useNotify, useTranslate } from 'react-admin';
-import { restRoot, useConsole } from '../rest/console.ts';
+import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
+import { dayOf } from '../figures/days.ts';
+import type { ConsoleDataProvider } from '../rest/data-provider.ts';
 import { refusalOf } from '../rest/refusal.ts';
 import { Icon } from './Icon.tsx';
 import { useRefusalText } from './Trouble.tsx';
@@ -17,24 +18,26 @@ const save = (name: string, text: string) => {
   URL.revokeObjectURL(url);
 };
 
+interface ExportButtonProps {
+  resource: string;
+  /** Key of the list's title, which names the file. */
+  title: string;
+  fixed: Record<string, unknown>;
+}
+
 /** Saves the whole list of the filter, not of the page; the server writes it. */
-export const ExportButton = ({ resource, fixed }: { resource: string; fixed: Record<string, unknown> }) => {
+export const ExportButton = ({ resource, title, fixed }: ExportButtonProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const text = useRefusalText();
-  const { client } = useConsole();
+  const provider = useDataProvider<ConsoleDataProvider>();
   const { total, filterValues, sort } = useListContext();
   const [pending, setPending] = useState(false);
   const run = async () => {
     setPending(true);
     try {
-      const query = new URLSearchParams({
-        format: 'csv',
-        filter: JSON.stringify({ ...filterValues, ...fixed }),
-        sort: JSON.stringify([sort.field, sort.order]),
-      });
-      const { body } = await client(`${restRoot}/${resource}/export?${query}`);
-      save(`${resource}-${new Date().toISOString().slice(0, 10)}.csv`, body);
+      const { data } = await provider.exportList(resource, { filter: { ...filterValues, ...fixed }, sort });
+      save(`${translate(title)}-${dayOf(new Date())}.csv`, data);
     } catch (thrown) {
       notify(text(refusalOf(thrown)), { type: 'error' });
     } finally {

@@ -5,6 +5,7 @@ import { useDrawer } from '../../shared/ui/drawer-store.ts';
 import { Toasts } from '../../shared/ui/Toasts.tsx';
 import { ModalHost } from '../ModalHost.tsx';
 import { Pages } from '../Pages.tsx';
+import { useClockWatch } from '../use-clock-watch.ts';
 import { useLiveStream } from '../use-live-stream.ts';
 import { useSessionWatch } from '../use-session-watch.ts';
 import { BalanceStrip } from './BalanceStrip.tsx';
@@ -24,6 +25,7 @@ export function Shell() {
   const context = useContextQuery();
   const member = useMember();
   const drawer = useDrawer((state) => state.open);
+  useClockWatch();
   useLiveStream();
   useSessionWatch();
   useDrawerHabits();

@@ -38,7 +38,8 @@ export function BetLine({ bet }: { bet: Bet }) {
         </span>
         {open ? (
           <span>
-            {t('bet.potentialPayout')} <b className={`${lettering.num} ${lettering.gain}`}>{figures(bet.potentialPayout)}</b>
+            {t('bet.potentialPayout')}{' '}
+            <b className={`${lettering.num} ${lettering.gain}`}>{figures(bet.potentialPayout)}</b>
           </span>
         ) : (
           <span>

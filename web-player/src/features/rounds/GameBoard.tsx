@@ -47,7 +47,10 @@ export function GameBoard({ game, mine }: GameBoardProps) {
       )}
       {round && mine(round.id, newest?.id ?? '')}
       <PatternRoad game={info} recent={board.recent} />
-      <Markets sale={{ game: info, round, prices, open }} lastSum={lastSum} />
+      <Markets
+        sale={{ game: info, round, prices, open, stakeMin: board.stakeMin, winMax: board.winMax }}
+        lastSum={lastSum}
+      />
       <RecentRounds family={info.family} game={info.id} recent={board.recent} />
     </>
   );

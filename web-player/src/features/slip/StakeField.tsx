@@ -7,7 +7,7 @@ import form from '../../shared/ui/form.module.css';
 import lettering from '../../shared/ui/lettering.module.css';
 import { QuickAmounts } from '../../shared/ui/QuickAmounts.tsx';
 import styles from './StakeField.module.css';
-import { greatestStake } from './stake-check.ts';
+import { maxStake } from './stake-check.ts';
 import type { SlipView } from './use-slip-state.ts';
 
 export function StakeField({ view }: { view: SlipView }) {
@@ -44,7 +44,7 @@ export function StakeField({ view }: { view: SlipView }) {
         onAdd={(more) => setStake(stake + more)}
         onClear={() => setStake(0n)}
         onMost={() => {
-          if (limits && leg) setStake(greatestStake([leg.oddsMilli], limits));
+          if (limits && leg) setStake(maxStake([leg.oddsMilli], limits));
         }}
       />
     </div>

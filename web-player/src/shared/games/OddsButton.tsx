@@ -15,15 +15,17 @@ export interface OddsButtonProps {
   readonly shape: 'wide' | 'stacked' | 'ball' | 'bare';
   readonly chosen: boolean;
   readonly locked: boolean;
+  /** Locked since no stake may be placed on it. */
+  readonly capped?: boolean;
   readonly onPick: () => void;
 }
 
 /** A pick and its price. A price that moves shows an arrow and the old one for a while; a locked one stays in sight. */
-export function OddsButton({ label, text, note, oddsMilli, shape, chosen, locked, onPick }: OddsButtonProps) {
+export function OddsButton({ label, text, note, oddsMilli, shape, chosen, locked, capped, onPick }: OddsButtonProps) {
   const { t } = useTranslation('play');
   const moved = useMoved(oddsMilli);
   const price = oddsText(oddsMilli);
-  const said = t(locked ? 'odds.locked' : 'odds.said', { pick: label, odds: price });
+  const said = t(capped ? 'odds.capped' : locked ? 'odds.locked' : 'odds.said', { pick: label, odds: price });
   return (
     <button
       type="button"
@@ -33,6 +35,7 @@ export function OddsButton({ label, text, note, oddsMilli, shape, chosen, locked
       aria-pressed={chosen}
       aria-label={said}
       disabled={locked}
+      title={capped ? t('odds.cappedWhy') : undefined}
       onClick={onPick}
     >
       {shape === 'ball' && <Ball number={Number(text)} kind="power" />}
