@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, limitMs);
 afterAll(() => stack.disposeAsync());
 
-test('both sites and the doors answer under one address', async () => {
+test('both sites and the APIs answer under one address', async () => {
   const member = new LegacyClient(url);
   await member.login('player1', 'madang-player');
   expect((await member.get<{ context: { money: number } }>('/getContext', { path: '/' })).context.money).toBe(
