@@ -1,13 +1,13 @@
 import { LANGUAGES } from '@madang/i18n/languages.ts';
 import type { JsonSchema } from '../json-schema.ts';
-import { payloadSchema } from '../legacy/payload.ts';
+import { payloadSchema } from '../payload.ts';
 import { exportFormats } from '../rest/export/formats.ts';
 import { loginPayload } from '../rest/login.ts';
 import { reports } from '../rest/reports/routes.ts';
 import type { Action, FilterKind, Resource } from '../rest/resource.ts';
 import { resources } from '../rest/table.ts';
 import { actionResults } from './action-results.ts';
-import type { Operation, Paths } from './openapi.ts';
+import type { Operation, Paths } from './paths.ts';
 
 const refusals = Object.fromEntries(
   [400, 401, 403, 404, 409, 413, 422, 429, 503].map((status) => [
