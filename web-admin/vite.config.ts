@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from '../scripts/precompress.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 // Two entries share one build. Files with a hash lie under /console so that they
 // cannot meet the player site's; the gateway serves the two index pages by path.
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), precompress()],
   root: here('.'),
   base: '/',
   build: {
