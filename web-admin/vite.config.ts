@@ -18,6 +18,21 @@ export default defineConfig({
     target: 'es2023',
     chunkSizeWarningLimit: 1200,
     reportCompressedSize: false,
-    rolldownOptions: { input: { admin: here('admin/index.html'), pa: here('pa/index.html') } },
+    rolldownOptions: {
+      input: { admin: here('admin/index.html'), pa: here('pa/index.html') },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'frame',
+              tags: ['$initial'],
+              test: /node_modules|web-admin\/src\/(?!admin\/|partner\/)|i18n/,
+              priority: 5,
+            },
+            { name: 'shell', test: /web-admin\/src\/shell\/(Frame|Tools|Finder|QueueStrip)\.tsx/, priority: 4 },
+          ],
+        },
+      },
+    },
   },
 });

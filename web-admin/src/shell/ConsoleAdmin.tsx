@@ -1,11 +1,28 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { lazy, Suspense } from 'react';
-import { AdminContext, type AdminContextProps, CoreAdminUI, type CoreAdminUIProps } from 'react-admin';
+import {
+  AdminContext,
+  type AdminContextProps,
+  CoreAdminUI,
+  type CoreAdminUIProps,
+  useNotificationContext,
+} from 'react-admin';
+import { Later } from '../parts/Later.tsx';
 import { PageTrouble } from '../parts/Trouble.tsx';
-import { Toast } from './Toast.tsx';
 
+const Toast = lazy(async () => ({ default: (await import('./Toast.tsx')).Toast }));
 const AccessDenied = lazy(async () => ({ default: (await import('./refused-pages.ts')).AccessDenied }));
 const AuthenticationError = lazy(async () => ({ default: (await import('./refused-pages.ts')).AuthenticationError }));
+
+/** What was done or refused, told at the edge of the page once there is something to tell. */
+const Notices = () => {
+  const { notifications } = useNotificationContext();
+  return (
+    <Later open={notifications.length > 0}>
+      <Toast />
+    </Later>
+  );
+};
 
 const Broken: NonNullable<CoreAdminUIProps['error']> = ({ resetErrorBoundary }) => (
   <PageTrouble resetErrorBoundary={() => resetErrorBoundary(undefined)} />
@@ -34,6 +51,6 @@ export const ConsoleAdmin = ({ context, ...pages }: ConsoleAdminProps) => (
         {...pages}
       />
     </Suspense>
-    <Toast />
+    <Notices />
   </AdminContext>
 );
