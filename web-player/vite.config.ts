@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { precompress } from './precompress.ts';
+import { precompress } from '../scripts/precompress.ts';
 
 /** What every page needs goes into one file: many small ones compress worse and wait for each other. */
 const FRAME =
