@@ -7,12 +7,14 @@ import { useDrawer } from '../../shared/ui/drawer-store.ts';
 import { Guard } from '../../shared/ui/Guard.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import styles from './Sidebar.module.css';
+import { useWideWindow } from './use-wide-window.ts';
 
 const MoneyFeed = lazy(() => import('../../features/home/MoneyFeed.tsx').then((file) => ({ default: file.MoneyFeed })));
 
 export function Sidebar() {
   const { t } = useTranslation();
-  const hide = useDrawer((state) => state.hide);
+  const { open, hide } = useDrawer();
+  const wide = useWideWindow();
   const minigames = useSystem()?.useMinigame ?? true;
   return (
     <aside className={styles.side} aria-label={t('nav.games')}>
@@ -23,11 +25,13 @@ export function Sidebar() {
         </button>
       </div>
       {minigames && <GameMenu />}
-      <Guard>
-        <Suspense fallback={null}>
-          <MoneyFeed />
-        </Suspense>
-      </Guard>
+      {(wide || open === 'menu') && (
+        <Guard>
+          <Suspense fallback={null}>
+            <MoneyFeed />
+          </Suspense>
+        </Guard>
+      )}
     </aside>
   );
 }
