@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { precompress } from './precompress.ts';
+import { precompress } from '../scripts/precompress.ts';
 
 /** What every page needs goes into one file: many small ones compress worse and wait for each other. */
 const FRAME =
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zustand|@tanstack|@bufbuild|@connectrpc)\//;
 
-/** The gateway serves `dist` at `/`; while developing, its calls are passed on to a gateway on this machine. */
+/** The gateway serves `dist` at `/`; while developing, `npm run dev` serves the sources. */
 export default defineConfig({
   plugins: [react(), precompress()],
   build: {
@@ -14,5 +14,4 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: FRAME }] } } },
   },
-  server: { port: 5173, proxy: { '/madang.player.v1': 'http://127.0.0.1:8080' } },
 });

@@ -1,7 +1,7 @@
 import type { DomainError } from '@madang/runtime/errors.ts';
 import type { GatewayContext } from '../context.ts';
 import type { JsonSchema } from '../json-schema.ts';
-import type { Payload, ReadOf } from '../legacy/payload.ts';
+import type { Payload, ReadOf } from '../payload.ts';
 import type { Caller } from '../session/caller.ts';
 import type { FieldNames } from '../text/refusal.ts';
 import type { Row } from './shape.ts';
@@ -48,6 +48,8 @@ export interface ActionItem {
 export interface Action<P extends Payload = Payload> {
   does: string;
   payload: P;
+  /** What it answers of each item beside that it was done, where it answers anything. */
+  answers?: JsonSchema;
   /** True where the answer must not be kept for repeats. */
   answersSecret?: boolean;
   run(ids: string[], payload: ReadOf<P>, context: RestContext): Promise<ActionItem[]>;

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { GatewayContext } from '../../context.ts';
-import { readPayload, wrong } from '../../legacy/payload.ts';
+import { readPayload, wrong } from '../../payload.ts';
 import { answer } from '../answer.ts';
 import { ownFigures } from './own-figures.ts';
 import type { Report } from './report.ts';
 import { roundBook } from './round-book.ts';
 import { today } from './today.ts';
 import { tree } from './tree.ts';
-import { waiting } from './waiting.ts';
+import { workQueues } from './work-queues.ts';
 
-export const reports: readonly Report[] = [waiting, today, tree, ownFigures, roundBook];
+export const reports: readonly Report[] = [workQueues, today, tree, ownFigures, roundBook];
 
 function filterOf(query: unknown, report: Report): Record<string, unknown> {
   const { filter = '{}' } = query as { filter?: string };

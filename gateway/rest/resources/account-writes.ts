@@ -1,10 +1,11 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { Account } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { amount, flag, id, int, mapOf, maybe, oneOf, optional, text } from '../../legacy/payload.ts';
+import { amount, flag, id, int, mapOf, maybe, oneOf, optional, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { each, fromResults, idOf, single } from '../items.ts';
 import { action, type RestContext } from '../resource.ts';
+import { wonSchema } from '../shape.ts';
 
 const memo = optional(text({ max: 500 }), '');
 
@@ -152,6 +153,11 @@ export const agentState = action({
 
 export const adjust = action({
   does: 'Grants money, points or eggs to one account, or recovers them where the amount is negative.',
+  answers: {
+    type: 'object',
+    properties: { money: wonSchema, point: wonSchema, egg: wonSchema },
+    required: ['money', 'point', 'egg'],
+  },
   payload: { balance_type: oneOf('money', 'point', 'egg'), amount, memo: text({ max: 500 }) },
   run: (ids, { balance_type: balanceType, amount, memo }, { gateway, caller, key }) =>
     each([single(ids)], async (id) => {

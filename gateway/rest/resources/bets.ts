@@ -1,13 +1,19 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { BetSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { kstIso } from '@madang/runtime/clock.ts';
-import { text } from '../../legacy/payload.ts';
+import { text } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { fromResults } from '../items.ts';
 import { action, type Resource, type RestContext } from '../resource.ts';
 import { shapeOf } from '../shape.ts';
 
-const bet = shapeOf(BetSchema);
+const bet = shapeOf(BetSchema, {
+  always: ['placed_at'],
+  words: {
+    status: ['pending', 'accepted', 'refused', 'cancelled', 'won', 'lost', 'void'],
+    'legs.status': ['pending', 'win', 'loss', 'void'],
+  },
+});
 
 /** `high` as the bounds of stakes that it stands for now: the site's own amount, whatever console or saved view asks. */
 async function withBounds({ high, ...filter }: Record<string, string>, { gateway }: RestContext) {

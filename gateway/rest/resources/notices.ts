@@ -1,11 +1,14 @@
 import { NoticeSchema } from '@madang/proto/madang/content/v1/content_pb.ts';
-import { flag, oneOf, optional, text } from '../../legacy/payload.ts';
+import { flag, oneOf, optional, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { idOf } from '../items.ts';
 import { create, type Resource, type RestContext, update } from '../resource.ts';
 import { type Row, shapeOf } from '../shape.ts';
 
-const notice = shapeOf(NoticeSchema);
+const notice = shapeOf(NoticeSchema, {
+  always: ['created_at', 'updated_at'],
+  words: { audience: ['all', 'member', 'agent'] },
+});
 
 const payload = {
   title: text({ max: 200 }),

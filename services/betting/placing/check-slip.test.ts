@@ -5,7 +5,8 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { winnings } from '../money/winnings.ts';
-import { checkSlip, type MarketSnapshot } from './check-slip.ts';
+import type { MarketSnapshot } from '../rounds/market-snapshot.ts';
+import { checkSlip } from './check-slip.ts';
 
 const opensAtMs = 1_000_000;
 const closesAtMs = 1_300_000;

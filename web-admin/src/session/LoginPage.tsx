@@ -1,8 +1,13 @@
-import { Button, TextField } from '@mui/material';
-import { Notification, useTranslate } from 'react-admin';
+import Button from '@mui/material/Button';
+import { clsx } from 'clsx';
+import { useTranslate } from 'react-admin';
 import { Mark } from '../parts/Brand.tsx';
 import { OtpField } from '../parts/OtpField.tsx';
 import { Refused } from '../parts/Refused.tsx';
+import sheet from '../parts/Sheet.module.css';
+import { TypedField } from '../parts/TypedField.tsx';
+import text from '../parts/text.module.css';
+import styles from './LoginPage.module.css';
 import { LoginTools } from './LoginTools.tsx';
 import { useLoginForm } from './use-login-form.ts';
 
@@ -17,28 +22,23 @@ const CredentialFields = ({ form }: { form: LoginForm }) => {
   const translate = useTranslate();
   return (
     <>
-      <TextField
+      <TypedField
         label={translate('console.field.account')}
         name="account"
         autoComplete="username"
         autoFocus
-        required
         value={form.account}
         onChange={(event) => form.setAccount(event.target.value)}
-        slotProps={{
-          inputLabel: { shrink: true },
-          htmlInput: { maxLength: 40, autoCapitalize: 'none', spellCheck: false },
-        }}
+        inputProps={{ maxLength: 40, autoCapitalize: 'none', spellCheck: false }}
       />
-      <TextField
+      <TypedField
         label={translate('console.field.password')}
         name="password"
         type="password"
         autoComplete="current-password"
-        required
         value={form.password}
         onChange={(event) => form.setPassword(event.target.value)}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 128 } }}
+        inputProps={{ maxLength: 128 }}
       />
     </>
   );
@@ -48,26 +48,33 @@ const CredentialFields = ({ form }: { form: LoginForm }) => {
 export const LoginPage = ({ subtitle, home }: LoginPageProps) => {
   const translate = useTranslate();
   const form = useLoginForm(home);
-  const { otp, refusal, pending } = form;
+  const { otp, refusal, pending, why } = form;
   return (
-    <main className="login">
+    <main className={styles.login}>
       <form
-        className="sheet login-sheet"
+        className={clsx(sheet.sheet, styles.sheet)}
         onSubmit={(event) => {
           event.preventDefault();
           void form.submit();
         }}
       >
-        <header className="login-head">
+        <header className={styles.head}>
           <Mark size={30} />
           <h1>{translate('console.brand')}</h1>
-          <span className="ink-3">{translate(subtitle)}</span>
+          <span className={text.ink3}>{translate(subtitle)}</span>
         </header>
+        {why && (
+          <p role="status" className="small-text">
+            {translate(why)}
+          </p>
+        )}
         {otp === null ? (
           <CredentialFields form={form} />
         ) : (
           <>
-            <p className="small-text ink-2">{translate('console.login.otp_hint', { account: form.account })}</p>
+            <p className={clsx(text.small, text.ink2)}>
+              {translate('console.login.otp_hint', { account: form.account })}
+            </p>
             <OtpField value={otp} onChange={form.setOtp} />
           </>
         )}
@@ -82,7 +89,6 @@ export const LoginPage = ({ subtitle, home }: LoginPageProps) => {
         )}
       </form>
       <LoginTools />
-      <Notification />
     </main>
   );
 };

@@ -1,7 +1,10 @@
+import { clsx } from 'clsx';
 import type { Game } from '../../contract/game.ts';
+import layout from '../../parts/layout.module.css';
 import { useMarketName } from '../../parts/PickName.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { GameForm } from './GameForm.tsx';
+import styles from './GameOdds.module.css';
 import { OddsField } from './OddsField.tsx';
 import { useGameChange } from './use-game-change.ts';
 import { useLimits } from './use-limits.ts';
@@ -12,11 +15,11 @@ export const GameOdds = ({ game }: { game: Game }) => {
   const change = useGameChange(game);
   const { limits } = useLimits(game.game_class);
   return (
-    <div className="columns odds-columns">
+    <div className={clsx(layout.columns, styles.columns)}>
       <div>
         {game.markets.map((market) => (
           <Sheet key={market.market} title={marketName(market.market)}>
-            <div className="odds-grid">
+            <div className={styles.grid}>
               {market.outcomes.map((outcome) => (
                 <OddsField
                   key={outcome.pick}
@@ -31,7 +34,7 @@ export const GameOdds = ({ game }: { game: Game }) => {
           </Sheet>
         ))}
       </div>
-      <div className="inspector">
+      <div className={layout.inspector}>
         <GameForm game={game} change={change} />
       </div>
     </div>
