@@ -17,6 +17,8 @@ import { entrance, holders, loginPayload } from './rest/login.ts';
 import { reports } from './rest/reports/routes.ts';
 import type { Resource } from './rest/resource.ts';
 import { resources } from './rest/table.ts';
+import { uploadKinds } from './rest/uploads/kinds.ts';
+import { uploaders } from './rest/uploads/routes.ts';
 import { type RouteCalls, type Rpc, routeCalls } from './route-calls.ts';
 import type { CallerRule } from './session/callers.ts';
 import { type CallerKind, kindName } from './session/session.ts';
@@ -176,6 +178,12 @@ function restRoutes(): Route[] {
       route({
         ...{ door, name: `reports.${name}`, method: 'GET', path: `/rest/reports/${name}`, rule: { callers } },
         filters: Object.keys(filter),
+      }),
+    ),
+    ...uploadKinds.map(({ name }) =>
+      route({
+        ...{ door, name: `uploads.${name}`, method: 'POST', path: `/rest/uploads/${name}`, rule: uploaders },
+        needsKey: true,
       }),
     ),
     ...resources.flatMap(resourceRoutes),

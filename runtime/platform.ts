@@ -8,6 +8,7 @@ import { type Consumer, type ConsumerOptions, startConsumer } from './events/con
 import { type ReceivedEvent, received } from './events/event.ts';
 import { startHousekeeping } from './events/housekeeping.ts';
 import { type Relay, startRelay } from './events/relay.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { migrate } from './migrate.ts';
@@ -36,6 +37,8 @@ export interface Platform {
   secrets: Secrets;
   seal: PrincipalSeal;
   metrics: Metrics;
+  /** Where the bytes of uploads lie. */
+  files: FileStore;
   /** Brings the service's schema up to date and opens its pool. */
   openDatabase<T = unknown>(options: {
     schema: string;
@@ -60,6 +63,7 @@ export interface Ground {
   secrets: Secrets;
   seal: PrincipalSeal;
   metrics: Metrics;
+  files: FileStore;
   bus: Bus;
   dispatcher: Dispatcher;
   /** Connection string of a service's own role. */
@@ -84,6 +88,7 @@ export function platformFor(name: string, ground: Ground): Platform {
     secrets: ground.secrets,
     seal: ground.seal,
     metrics: ground.metrics,
+    files: ground.files,
     async openDatabase<T>(options: {
       schema: string;
       migrations: URL;

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { readGatewayConfig } from '@madang/gateway/config.ts';
+import { openFileStore } from '@madang/runtime/files/open-file-store.ts';
 import { createLogger } from '@madang/runtime/log.ts';
 import { Metrics } from '@madang/runtime/metrics.ts';
 import { startEmbedded } from '@madang/runtime/postgres/embedded.ts';
@@ -37,6 +38,7 @@ await untilStopped(log, async (stack) => {
       secrets,
       log,
       metrics,
+      files: openFileStore(process.env, resolve(dataDir, 'files')),
       gateway: { ...gateway, ...folders, devOutbox },
       beforeOpening: async (platform) => {
         if (config.MADANG_DEMO) await fillDemo(platform);

@@ -1,15 +1,22 @@
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
+import { periodic } from '@madang/runtime/periodic.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
 import type { ContentDeps } from './deps.ts';
 import { deleteNotice } from './rpc/delete-notice.ts';
+import { finishUpload } from './rpc/finish-upload.ts';
 import { getNotice } from './rpc/get-notice.ts';
 import { getSiteSettings } from './rpc/get-site-settings.ts';
 import { listContentAudit } from './rpc/list-audit.ts';
 import { listNotices } from './rpc/list-notices.ts';
+import { openUpload } from './rpc/open-upload.ts';
+import { recordUpload } from './rpc/record-upload.ts';
 import { saveNotice } from './rpc/save-notice.ts';
 import { updateSiteSettings } from './rpc/update-site-settings.ts';
+import { sweepUploads } from './uploads/sweep-uploads.ts';
+
+const sweepMs = 600_000;
 
 /** Starts the content service; disposing of it ends its relay and closes its pool. */
 export async function startContent(platform: Platform): Promise<AsyncDisposable> {
@@ -29,10 +36,18 @@ export async function startContent(platform: Platform): Promise<AsyncDisposable>
       deleteNotice: deleteNotice(deps),
       getSiteSettings: getSiteSettings(deps),
       updateSiteSettings: updateSiteSettings(deps),
+      openImage: openUpload(deps, 'image'),
+      openSheet: openUpload(deps, 'sheet'),
+      openSound: openUpload(deps, 'sound'),
+      recordUpload: recordUpload(deps),
+      finishUpload: finishUpload(deps),
       listAudit: listContentAudit(deps),
     },
     access,
   );
   starting.use(platform.relay(database, 'content'));
+  const { log, files } = platform;
+  const turn = (signal: AbortSignal) => sweepUploads({ database, clock, files }, signal);
+  starting.use(periodic({ name: 'uploads', everyMs: sweepMs, log, turn }));
   return starting.move();
 }
