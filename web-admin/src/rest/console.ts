@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { DataProvider } from 'react-admin';
 import type { ConsoleIdentity } from '../contract/identity.ts';
 import type { Client } from './client.ts';
+import type { TokenStore } from './token.ts';
 
 export type ConsoleName = 'admin' | 'partner';
 
@@ -10,6 +11,8 @@ export type ConsoleName = 'admin' | 'partner';
 export interface ConsoleContextValue {
   name: ConsoleName;
   client: Client;
+  /** The session's token, for what the client cannot send. */
+  token: TokenStore;
   identity: () => ConsoleIdentity | null;
   permissions: () => readonly string[];
 }

@@ -17,6 +17,7 @@ import { languages } from '../../i18n/provider.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
+import { ImageField } from './ImageField.tsx';
 import { audiences } from './spec.ts';
 
 const blank = { title: '', content: '', audience: 'all', language: '', pinned: false, published: true };
@@ -51,6 +52,7 @@ const Fields = ({ removable }: { removable: boolean }) => {
             maxRows={30}
             validate={[required(), maxLength(100_000)]}
           />
+          <ImageField />
           <div className="row wrap">
             <SelectInput
               source="audience"
