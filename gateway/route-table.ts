@@ -58,6 +58,8 @@ export interface Route {
   filters: readonly string[];
   /** True where the header `Idempotency-Key` must be sent. */
   needsKey: boolean;
+  /** True where the body is a file, of which any bytes may be one. */
+  takesFile?: true;
 }
 
 type Given = Omit<Route, 'callers' | 'calls' | 'fields' | 'filters' | 'needsKey'> &
@@ -184,6 +186,7 @@ function restRoutes(): Route[] {
       route({
         ...{ door, name: `uploads.${name}`, method: 'POST', path: `/rest/uploads/${name}`, rule: uploaders },
         needsKey: true,
+        takesFile: true,
       }),
     ),
     ...resources.flatMap(resourceRoutes),

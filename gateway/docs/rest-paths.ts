@@ -208,7 +208,7 @@ function uploadPaths(): Paths {
         ...{ operationId: `uploads.${name}`, summary: does, tags: ['rest'], security },
         parameters: [keyHeader(true), { ...named, description: 'Percent-encoded.' }],
         requestBody: { required: true, content: file },
-        responses: done(upload.schema),
+        responses: { ...done(upload.schema), 415: { $ref: '#/components/responses/RestRefusal' } },
       },
     },
   ]);

@@ -10,7 +10,7 @@ import { answer } from '../answer.ts';
 import type { RestContext } from '../resource.ts';
 import { type Row, shapeOf, textSchema } from '../shape.ts';
 import { type UploadKind, uploadKinds } from './kinds.ts';
-import { spool } from './spool.ts';
+import { removeLeftSpools, spool } from './spool.ts';
 import { UploadSlots } from './upload-slots.ts';
 
 export const upload = shapeOf(UploadSchema, { add: { address: { schema: textSchema, read: () => '' } } });
@@ -24,6 +24,7 @@ export const uploaders = { callers: ['admin'] } as const;
  * nothing and a failure at any step leaves nothing that is not taken away again.
  */
 export function mountUploads(app: FastifyInstance, door: Door): void {
+  removeLeftSpools(new Date()).catch((error: unknown) => door.log.warn({ err: error }, 'old uploads were left'));
   const slots = new UploadSlots(door.config.maxUploads, maxUploadsEach);
   void app.register((scope, _options, mounted) => {
     scope.removeAllContentTypeParsers();

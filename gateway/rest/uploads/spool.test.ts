@@ -1,10 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { toDomainError } from '@madang/runtime/errors.ts';
-import { expect, test } from 'vitest';
-import { spool } from './spool.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { removeLeftSpools, spool } from './spool.ts';
 import { UploadSlots } from './upload-slots.ts';
+
+// What is left there is this file's own.
+vi.stubEnv('TMPDIR', mkdtempSync(join(tmpdir(), 'madang-spools-')));
+afterAll(() => {
+  rmSync(tmpdir(), { recursive: true });
+  vi.unstubAllEnvs();
+});
 
 const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('madang-upload-'));
 const reason = (work: Promise<unknown>) =>
@@ -37,6 +45,17 @@ test('one byte too many, nothing at all, a sender that stops or leaves: each is 
   gone.destroy();
   expect(await reason(spool(gone, 3, 5_000))).toBe('VALIDATION');
   expect(folders()).toEqual(before);
+});
+
+test('what a killed process left is taken away after an hour, and nothing younger', async () => {
+  const [old, young] = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'madang-upload-')));
+  const then = new Date(Date.now() - 3_700_000);
+  utimesSync(old ?? '', then, then);
+  await removeLeftSpools(new Date());
+  expect(folders().map((name) => join(tmpdir(), name))).toContain(young);
+  expect(folders().map((name) => join(tmpdir(), name))).not.toContain(old);
+  await removeLeftSpools(new Date(Date.now() + 3_700_000));
+  expect(folders()).toEqual([]);
 });
 
 test('places are counted in all and for each session, and given back', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
@@ -15,13 +15,27 @@ export interface Spooled extends AsyncDisposable {
   sha256: string;
 }
 
+const prefix = 'madang-upload-';
+/** Longer than any upload takes: what is older was left by a process that was killed. */
+const leftMs = 3_600_000;
+
+/** Takes away what processes that were killed in the middle of an upload left on this machine. */
+export async function removeLeftSpools(now: Date): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(prefix)) continue;
+    const folder = join(tmpdir(), name);
+    const made = await stat(folder).catch(() => undefined);
+    if (made && now.getTime() - made.mtimeMs > leftMs) await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /**
  * Receives a body into a file of its own. FILE_TOO_LARGE as soon as it is longer than it may be, DEADLINE_EXCEEDED when it
  * does not come to an end; a sender that leaves, and every refusal, leaves nothing behind. The connection stays open for
  * the answer.
  */
 export async function spool(source: Readable, maxBytes: number, limitMs: number): Promise<Spooled> {
-  const folder = await mkdtemp(join(tmpdir(), 'madang-upload-'));
+  const folder = await mkdtemp(join(tmpdir(), prefix));
   const path = join(folder, 'file');
   const remove = () => rm(folder, { recursive: true, force: true });
   const hash = createHash('sha256');
