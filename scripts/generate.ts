@@ -6,8 +6,10 @@ import { generateRestTypes } from './generate-rest-types.ts';
 import { binPath, root } from './run.ts';
 
 const stamp = join(root, 'proto/gen/.sources');
+/** The contracts with their comments, for the page that shows them. */
+const contracts = join(root, 'proto/gen/contracts.binpb');
 // Started by its script, which is the same on every system; a name in .bin is not.
-const buf = join(root, 'node_modules/@bufbuild/buf/bin/buf');
+const bufScript = join(root, 'node_modules/@bufbuild/buf/bin/buf');
 
 /** Generates code from the contracts when they have changed since the last time. */
 export function generate(): void {
@@ -16,10 +18,15 @@ export function generate(): void {
     hash.update(file).update(readFileSync(join(root, file)));
   }
   const sources = hash.digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
-  const env = { ...process.env, PATH: binPath };
-  execFileSync(process.execPath, [buf, 'generate'], { cwd: root, stdio: 'inherit', env });
+  if (existsSync(stamp) && existsSync(contracts) && readFileSync(stamp, 'utf8') === sources) return;
+  buf('generate');
+  buf('build', '-o', contracts);
   writeFileSync(stamp, sources);
+}
+
+function buf(...args: string[]): void {
+  const env = { ...process.env, PATH: binPath };
+  execFileSync(process.execPath, [bufScript, ...args], { cwd: root, stdio: 'inherit', env });
 }
 
 if (import.meta.main) {
