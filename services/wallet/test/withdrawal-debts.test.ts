@@ -1,7 +1,7 @@
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountOf, houses } from '../ledger/accounts.ts';
-import { type RequestsHarness, requestsHarness } from './requests-harness.ts';
+import { type RequestsHarness, requestsHarness } from './harness.ts';
 
 let harness: RequestsHarness;
 
