@@ -3,7 +3,7 @@ import { uuidv7 } from '@madang/runtime/ids.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { postGroup } from '../ledger/post-group.ts';
 import { houseTotals } from '../ledger/read.ts';
-import { type RequestsHarness, reason, requestsHarness } from './requests-harness.ts';
+import { type RequestsHarness, reason, requestsHarness } from './harness.ts';
 
 let harness: RequestsHarness;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RequestsHarness, requestsHarness } from './requests-harness.ts';
+import { type RequestsHarness, requestsHarness } from './harness.ts';
 
 let harness: RequestsHarness;
 

@@ -1,20 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import type { Leg, OddsChange } from './leg.ts';
 import { readSlip, type StoredSlip, writeSlip } from './stored-slip.ts';
-
-export interface Leg {
-  readonly roundId: string;
-  readonly game: string;
-  readonly round: number;
-  readonly market: string;
-  readonly pick: string;
-  /** The odds that the member has seen and agreed to, thousandths. */
-  readonly oddsMilli: number;
-  readonly closesMs: number;
-}
-
-/** What to do when odds move: ask, take better ones, or take any. */
-export type OddsChange = 'none' | 'higher' | 'any';
 
 interface SlipState {
   readonly legs: readonly Leg[];
