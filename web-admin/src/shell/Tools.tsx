@@ -1,6 +1,6 @@
 import { Menu, MenuItem } from '@mui/material';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Confirm, useGetIdentity, useLocaleState, useLocales, useLogout, useTheme, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { Icon } from '../parts/Icon.tsx';
@@ -50,6 +50,7 @@ const LanguageMenu = () => {
 const UserMenu = ({ profile }: { profile: string }) => {
   const [anchor, setAnchor] = useState<Anchor>(null);
   const [leaving, setLeaving] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const { identity } = useGetIdentity();
   const logout = useLogout();
   const navigate = useNavigate();
@@ -61,6 +62,7 @@ const UserMenu = ({ profile }: { profile: string }) => {
         type="button"
         className={tool.tool}
         aria-haspopup="menu"
+        ref={button}
         aria-label={String(identity.account)}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
@@ -94,7 +96,11 @@ const UserMenu = ({ profile }: { profile: string }) => {
           setLeaving(false);
           void logout();
         }}
-        onClose={() => setLeaving(false)}
+        onClose={() => {
+          setLeaving(false);
+          // The menu's item, which opened it, is gone: the menu's own button has the focus again.
+          button.current?.focus();
+        }}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { BulkActionsBar } from '../../lists/BulkActionsBar.tsx';
 import { BulkReason } from '../../lists/BulkReason.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import type { ListExtras, ListSpec } from '../../lists/spec.ts';
+import { OwnSession } from './OwnSession.tsx';
 import { ParkedPage } from './ParkedPage.tsx';
 import * as specs from './specs.tsx';
 
@@ -32,7 +33,14 @@ export const logs = [
     bulkNeeds: 'sessions.end',
     bulk: (
       <BulkActionsBar>
-        <BulkReason resource="sessions" action="end" words="console.act.end" reason={false} danger />
+        <BulkReason
+          resource="sessions"
+          action="end"
+          words="console.act.end"
+          reason={false}
+          danger
+          warning={<OwnSession />}
+        />
       </BulkActionsBar>
     ),
   }),
