@@ -64,7 +64,7 @@ export const RequestList = ({ resource, current, onOpen, onAsk }: RequestListPro
         <span className={layout.grow} />
         <span className={clsx(screen.onlyWide, layout.row)}>
           <ColumnsButton />
-          <ExportButton resource={resource} title={`console.page.${resource}`} fixed={{}} />
+          <ExportButton resource={resource} fixed={{}} />
         </span>
       </div>
       <Filters filters={filtersOf(resource)} />
