@@ -27,7 +27,7 @@ export const sessions: Resource = {
   does: 'Sessions that are open.',
   callers: ['admin', 'agent'],
   schema: mergedSchema(session.schema, { properties: { own: ownSchema }, required: ['own'] }),
-  filters: { account_id: 'id', kind: 'text', account_q: 'text', ip: 'text' },
+  filters: { account_id: 'id', kind: 'text', account_q: 'text', person_q: 'text', ip: 'text' },
   sorts: ['created_at', 'seen_at'],
   async list(request, { gateway, caller }) {
     const { sessions, total } = await gateway.services.identity.listSessions(request, caller.options);
@@ -91,6 +91,7 @@ export const commissions: Resource = {
   filters: {
     account_id: 'id',
     member_id: 'id',
+    person_q: 'text',
     game_class: 'text',
     bet_id: 'id',
     at_gte: 'day',
@@ -100,7 +101,7 @@ export const commissions: Resource = {
   sorts: ['id', 'at'],
   queryNames: { at_gte: 'day_gte', at_lte: 'day_lte' },
   async list(request, { gateway, caller }) {
-    const { commissions, total } = await gateway.services.agents.listCommissions(request, caller.options);
-    return { rows: commissions.map(commission.row), total: num(total) };
+    const { commissions, total, amount } = await gateway.services.agents.listCommissions(request, caller.options);
+    return { rows: commissions.map(commission.row), total: num(total), sums: { amount: num(amount) } };
   },
 };
