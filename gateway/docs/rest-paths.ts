@@ -122,6 +122,10 @@ function resourcePaths(resource: Resource): Paths {
           description: 'First and last row and how many the list has; 10000+ where there may be more.',
           schema: { type: 'string' },
         },
+        'X-List-Sums': {
+          description: 'Sums over the whole list as JSON, by field; of the rows that were counted.',
+          schema: { type: 'string' },
+        },
         'X-List-Since': {
           description: 'Rows before it were not looked at; a filter on an earlier time finds them.',
           schema: { type: 'string', format: 'date-time' },

@@ -49,9 +49,10 @@ function mountResource(app: FastifyInstance, gateway: GatewayContext, resource: 
       path,
       answer(gateway, rule, async (context, request, reply) => {
         const params = listParams(request.query as Query, resource);
-        const { rows, total, since } = await list(params, context);
+        const { rows, total, since, sums } = await list(params, context);
         reply.header('content-range', contentRange(name, params.first, rows.length, total));
         if (since) reply.header('x-list-since', since);
+        if (sums) reply.header('x-list-sums', JSON.stringify(sums));
         return rows;
       }),
     );

@@ -60,5 +60,5 @@ export function guardData(app: FastifyInstance): void {
 const dataHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  'access-control-expose-headers': 'Content-Range, X-List-Since, X-Renew-Session-Token, Retry-After',
+  'access-control-expose-headers': 'Content-Range, X-List-Since, X-List-Sums, X-Renew-Session-Token, Retry-After',
 };

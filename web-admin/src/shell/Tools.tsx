@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { lazy, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { useGetIdentity, useLocaleState, useLocales, useTheme, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { Icon } from '../parts/Icon.tsx';
@@ -56,6 +56,7 @@ const LanguageMenu = () => {
 const UserMenu = ({ profile }: { profile: string }) => {
   const [anchor, setAnchor] = useState<Anchor>(null);
   const [leaving, setLeaving] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const { identity } = useGetIdentity();
   const navigate = useNavigate();
   const translate = useTranslate();
@@ -66,6 +67,7 @@ const UserMenu = ({ profile }: { profile: string }) => {
         type="button"
         className={tool.tool}
         aria-haspopup="menu"
+        ref={button}
         aria-label={String(identity.account)}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
@@ -92,7 +94,14 @@ const UserMenu = ({ profile }: { profile: string }) => {
         </Menu>
       </Later>
       <Later open={leaving}>
-        <LeaveDialog open={leaving} onClose={() => setLeaving(false)} />
+        <LeaveDialog
+          open={leaving}
+          onClose={() => {
+            setLeaving(false);
+            // The menu's item, which opened it, is gone: the menu's own button has the focus again.
+            button.current?.focus();
+          }}
+        />
       </Later>
     </>
   );
