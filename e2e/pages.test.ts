@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildSites } from '../standalone/sites.ts';
 import { openVisits } from './browser/visits.ts';
-import { openStandalone, type Whole } from './harness.ts';
+import { openTestStandalone, type Whole } from './harness.ts';
 import { breachesOf } from './pages/accessibility.ts';
 import { checkPages, type PageReport } from './pages/check-pages.ts';
 import { overflowAt, shiftOf, watchShifts } from './pages/layout.ts';
@@ -42,7 +42,7 @@ describe('every state of every page, at a desk and on a phone, dark and light', 
 
   beforeAll(async () => {
     await buildSites();
-    whole = await openStandalone();
+    whole = await openTestStandalone();
     report = await checkPages(whole);
   }, longestMs);
   afterAll(() => whole?.[Symbol.asyncDispose]());

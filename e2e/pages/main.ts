@@ -1,13 +1,13 @@
 import { say } from '../../scripts/run.ts';
 import { buildSites } from '../../standalone/sites.ts';
-import { openStandalone } from '../harness.ts';
+import { openTestStandalone } from '../harness.ts';
 import { checkPages, states } from './check-pages.ts';
 import type { Fault } from './faults.ts';
 
 const started = performance.now();
 const [filter = ''] = process.argv.slice(2);
 await buildSites();
-await using whole = await openStandalone();
+await using whole = await openTestStandalone();
 const wanted = states.filter(({ who, path, name }) => `${who} ${path} ${name}`.includes(filter));
 /** Of a rule that half of a page breaks, these are enough to see why. */
 const mostShown = 4;

@@ -56,7 +56,7 @@ async function giveHistory(whole: Whole, admin: RestClient, idOf: IdOf): Promise
     await client.login(account, playerPassword);
     for (const game of ['eos1', 'eos5', 'powerladder']) await bet(client, game);
     const id = await idOf('members', account);
-    await admin.act('members', 'adjust', { ids: [id], purse: 'point', amount: 50_000, memo: '이벤트' });
+    await admin.act('members', 'adjust', { ids: [id], balance_type: 'point', amount: 50_000, memo: '이벤트' });
     await client.get('/bank/charge', { charge_money: 100_000, depositor: '김마당' });
     if (status) await processDeposit(admin, id, status);
     // Banks may be closed, and then none waits.

@@ -8,7 +8,16 @@ const patienceMs = 8_000;
 function placeOf(page: Page, within: string | undefined): Page | Locator {
   if (within === undefined) return page;
   if (within === 'main') return page.getByRole('main');
-  const roles = ['dialog', 'alertdialog', 'region', 'group', 'navigation', 'complementary', 'table', 'tablist'] as const;
+  const roles = [
+    'dialog',
+    'alertdialog',
+    'region',
+    'group',
+    'navigation',
+    'complementary',
+    'table',
+    'tablist',
+  ] as const;
   const [first, ...others] = roles.map((role) => page.getByRole(role, { name: within, exact: true }));
   return others.reduce((all, next) => all.or(next), first as Locator).first();
 }

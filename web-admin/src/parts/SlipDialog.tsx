@@ -26,7 +26,7 @@ export const SlipDialog = ({ open, title, children }: SlipDialogProps) => {
       {children}
     </Drawer>
   ) : (
-    <Dialog open={open} aria-label={title}>
+    <Dialog open={open} slotProps={{ paper: { 'aria-label': title } }}>
       {children}
     </Dialog>
   );

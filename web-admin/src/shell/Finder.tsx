@@ -91,7 +91,12 @@ export const Finder = ({ groups }: { groups: readonly NavGroup[] }) => {
         <span className={layout.grow} />
         <Kbd>Ctrl K</Kbd>
       </button>
-      <Dialog open={open} onClose={close} maxWidth="sm" aria-label={translate('console.find.hint')}>
+      <Dialog
+        open={open}
+        onClose={close}
+        maxWidth="sm"
+        slotProps={{ paper: { 'aria-label': translate('console.find.hint') } }}
+      >
         <div className={styles.finder}>
           <Icon name="search" />
           <input

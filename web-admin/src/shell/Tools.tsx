@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { Icon } from '../parts/Icon.tsx';
 import { Seal } from '../parts/Seal.tsx';
 import screen from '../parts/screen.module.css';
+import text from '../parts/text.module.css';
 import tool from '../parts/tool.module.css';
 import { Clock } from './Clock.tsx';
 import styles from './Tools.module.css';
@@ -23,13 +24,13 @@ const LanguageMenu = () => {
         type="button"
         className={tool.tool}
         aria-haspopup="menu"
-        aria-label={translate('console.tool.language')}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Icon name="globe" />
+        <span className={text.hidden}>{translate('console.tool.language')}</span>
         <span className={screen.onlyWide}>{locale.toUpperCase()}</span>
       </button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu anchorEl={anchor} container={anchor?.parentElement} open={anchor !== null} onClose={() => setAnchor(null)}>
         {locales.map((language) => (
           <MenuItem
             key={language.locale}
@@ -66,7 +67,7 @@ const UserMenu = ({ profile }: { profile: string }) => {
       >
         <Seal kind="person" name={identity.fullName ?? ''} />
       </button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu anchorEl={anchor} container={anchor?.parentElement} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem
           onClick={() => {
             setAnchor(null);

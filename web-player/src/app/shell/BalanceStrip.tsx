@@ -1,4 +1,5 @@
 import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { figures } from '../../shared/money/figures.ts';
 import { Won } from '../../shared/money/Won.tsx';
@@ -7,8 +8,9 @@ import styles from './BalanceStrip.module.css';
 import { Clock } from './Corner.tsx';
 
 export function BalanceStrip({ member }: { member: Member }) {
+  const { t } = useTranslation();
   return (
-    <div className={styles.strip}>
+    <section className={styles.strip} aria-label={t('nav.balance')}>
       <Won amount={member.money} strong />
       <Link className={lettering.warn} to="/board/point">
         <span className={lettering.num}>{figures(member.point)}</span>P
@@ -16,6 +18,9 @@ export function BalanceStrip({ member }: { member: Member }) {
       <span className={`${lettering.mute} ${styles.end}`}>
         <Clock />
       </span>
-    </div>
+    </section>
   );
 }
+
+/** The place of the strip while it is not known yet whose it is, so that the page below does not move. */
+export const ComingStrip = () => <div className={styles.strip} aria-busy="true" />;

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useMatch } from 'react-router';
 import { OpenBets } from '../../features/bets/OpenBets.tsx';
 import { Slip } from '../../features/slip/Slip.tsx';
@@ -8,18 +9,19 @@ import styles from './RightRail.module.css';
 
 /** The slip and what it became; beside the wallet's pages, the balances and when money can be taken out. */
 export function RightRail() {
+  const { t } = useTranslation();
   const member = useMember();
   const board = useMatch('/board/:page');
   const page = board?.params.page;
   const money = page === 'point' || page?.startsWith('money-');
   return (
-    <>
+    <aside className={styles.side} aria-label={t('nav.rail')}>
       <div className={styles.rail} data-wallet={money === true}>
         {money && member && <WalletRail member={member} />}
         <Slip />
         {member && !money && page !== 'betting-history' && <OpenBets />}
       </div>
       <SlipPeek />
-    </>
+    </aside>
   );
 }
