@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Platform } from '@madang/runtime/platform.ts';
 import pg from 'pg';
+import type { Measured } from './bench-standalone.ts';
+import { costBetween, openMeter, totalMicros } from './cost.ts';
 import { type Figure, higher, lower } from './figure.ts';
 import type { LoadPlan, LoadResult } from './load/plan.ts';
 import { runLoad } from './load/run-load.ts';
@@ -19,34 +20,52 @@ interface Round {
   odds: { pick: string; odds: number }[];
 }
 
-/** Bets per second through the gateway, with everything on: sessions, rules, events and all consumers. */
-export async function measureBets(
-  where: string,
-  harness: { url: string; platform(name: string): Platform; databaseUrl(schema: string): string },
-  goals: { rate: number; p99: number; p50: number } | null,
-): Promise<Figure[]> {
-  const members = await makeMembers(harness.platform('bench'), crowd.connections);
+/** Members who are logged in before a round that sells for long enough, and whom a load lets bet. */
+export interface Bettors {
+  load(size: Size): Promise<LoadResult>;
+}
+
+export interface Size {
+  connections: number;
+  seconds: number;
+}
+
+export async function gatherBettors(harness: Measured, count = crowd.connections): Promise<Bettors> {
+  const members = await makeMembers(harness.platform('bench'), count);
   const tokens = await login(harness.url, members);
   // All on one round that sells to the end: settling that many bets would be measured with the rest.
   const round = await roundWithTime(harness.url, tokens[0] ?? '', maxSeconds);
-  const load = (size: typeof crowd): Promise<LoadResult> => runLoad(planOf(harness.url, tokens, round, size));
-  await load(warmUp);
-  const many = await load(crowd);
+  return { load: (size) => runLoad(planOf(harness.url, tokens, round, size)) };
+}
+
+/** Bets per second through the gateway, with everything on: sessions, rules, events and all consumers. */
+export async function measureBets(
+  where: string,
+  harness: Measured,
+  goals: { rate: number; p50: number },
+): Promise<Figure[]> {
+  const bettors = await gatherBettors(harness);
+  await using meter = await openMeter(harness.adminUrl, harness.processes);
+  await bettors.load(warmUp);
+  await drained(harness);
+  const before = await meter.read();
+  const many = await bettors.load(crowd);
   const lag = await drained(harness);
-  const quiet = await load(few);
+  const cost = costBetween(before, await meter.read());
+  const quiet = await bettors.load(few);
   report(where, many);
   report(where, quiet);
+  const of = `at ${crowd.connections} connections`;
+  const ofFew = `at ${few.connections} connections`;
   return [
-    higher(
-      `${where}: bets/s at ${crowd.connections} connections`,
-      many.accepted / many.seconds,
-      'bets/s',
-      goals?.rate ?? null,
-    ),
-    lower(`${where}: p50 at ${crowd.connections} connections`, many.p50Ms, 'ms'),
-    lower(`${where}: p99 at ${crowd.connections} connections`, many.p99Ms, 'ms', goals?.p99 ?? null),
-    higher(`${where}: bets/s at ${few.connections} connections`, quiet.accepted / quiet.seconds, 'bets/s'),
-    lower(`${where}: p50 at ${few.connections} connections`, quiet.p50Ms, 'ms', goals?.p50 ?? null),
+    higher(`${where}: bets/s ${of}`, many.accepted / many.seconds, 'bets/s', { times: goals.rate, of: 'TPC-B' }),
+    lower(`${where}: p50 ${of}`, many.p50Ms, 'ms'),
+    lower(`${where}: p99 ${of}`, many.p99Ms, 'ms'),
+    lower(`${where}: p99 to p50 ${of}`, many.p99Ms / many.p50Ms, 'times', 2),
+    lower(`${where}: processor time of a bet ${of}`, totalMicros(cost) / many.accepted, 'µs'),
+    lower(`${where}: bytes of log of a bet ${of}`, cost.logBytes / many.accepted, 'bytes'),
+    higher(`${where}: bets/s ${ofFew}`, quiet.accepted / quiet.seconds, 'bets/s'),
+    lower(`${where}: p50 ${ofFew}`, quiet.p50Ms, 'ms', { times: goals.p50, of: 'lone' }),
     lower(`${where}: outbox lag at the end`, lag, 's', 2),
   ];
 }
@@ -73,7 +92,7 @@ async function roundWithTime(url: string, token: string, seconds: number): Promi
 }
 
 /** Seconds until every outbox is published and taken. */
-async function drained(harness: { databaseUrl(schema: string): string }): Promise<number> {
+export async function drained(harness: Measured): Promise<number> {
   const started = performance.now();
   const clients = await Promise.all(
     publishers.map(async (schema) => {

@@ -1,38 +1,39 @@
-import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { Figure, Part } from './figure.ts';
+import { parseArgs } from 'node:util';
+import { compare } from './compare.ts';
+import { parts, runParts } from './parts.ts';
+import { profile } from './profile.ts';
+import { say } from './report.ts';
 
-/** The parts in the order they run; each is loaded only when it is wanted. */
-const parts: Record<string, () => Promise<{ run: Part }>> = {
-  tpcb: () => import('./tpcb.ts'),
-  ledger: () => import('./ledger.ts'),
-  bets: () => import('./bets.ts'),
-  cluster: () => import('./bets-cluster.ts'),
-  settlement: () => import('./settlement.ts'),
-  lists: () => import('./lists.ts'),
+const usage = `npm run bench [-- PART…]                      measures parts: ${Object.keys(parts).join(', ')}; all without a name
+npm run bench -- --compare REV [PART…]        measures them here and at REV in turn, and tells the change
+             --turns N                        so often each, 3 without it
+npm run bench -- --profile standalone|cluster where a bet's microseconds go
+             --connections N                  with so many members at once, 256 without it`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    compare: { type: 'string' },
+    turns: { type: 'string', default: '3' },
+    profile: { type: 'string' },
+    connections: { type: 'string', default: '256' },
+    help: { type: 'boolean' },
+  },
+});
+const wanted = positionals.length > 0 ? positionals : Object.keys(parts);
+const between = (text: string, least: number, most: number): number => {
+  const number = Number(text);
+  return Number.isInteger(number) && number >= least && number <= most ? number : refuse();
 };
+const turns = between(values.turns, 1, 50);
+const connections = between(values.connections, 1, 256);
+if (values.help || wanted.some((name) => !Object.hasOwn(parts, name))) refuse();
+if (values.profile === 'standalone' || values.profile === 'cluster')
+  await profile(values.profile, { connections, seconds: 10 });
+else if (values.profile !== undefined) refuse();
+else await (values.compare === undefined ? runParts(wanted) : compare(values.compare, wanted, turns));
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in parts));
-if (unknown.length > 0) {
-  say(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
-  process.exit(2);
-}
-
-const figures: Figure[] = [];
-for (const [name, load] of Object.entries(parts)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  say(`— ${name}`);
-  const { run } = await load();
-  const measured = await run();
-  figures.push(...measured);
-  for (const figure of measured) say(line(figure));
-}
-writeFileSync(fileURLToPath(new URL('./results.json', import.meta.url)), `${JSON.stringify(figures, null, 2)}\n`);
-
-function line({ name, value, unit, goal, better }: Figure): string {
-  const met = goal === null ? '' : (better === 'higher' ? value >= goal : value <= goal) ? 'met' : 'MISSED';
-  const aim = goal === null ? '' : `${better === 'higher' ? '≥' : '≤'} ${goal.toLocaleString('en')}`;
-  return `  ${name.padEnd(52)} ${value.toLocaleString('en').padStart(12)} ${unit.padEnd(12)} ${aim.padEnd(10)} ${met}`;
+function refuse(): never {
+  say(usage);
+  process.exit(values.help ? 0 : 2);
 }

@@ -24,15 +24,19 @@ export async function makeMembers(platform: Platform, count: number): Promise<Be
     const batch = Array.from({ length: Math.min(16, count - from) }, (_, i) => from + i);
     const made = await Promise.all(
       batch.map((n) =>
-        identity.createAccount({
-          kind: AccountKind.MEMBER,
-          account: `bench${n}`,
-          nickname: `벤치${n}`,
-          password,
-          parentId: parent.id,
-          parentPath: parent.path,
-          role: 'member',
-        }),
+        identity.createAccount(
+          {
+            kind: AccountKind.MEMBER,
+            account: `bench${n}`,
+            nickname: `벤치${n}`,
+            password,
+            parentId: parent.id,
+            parentPath: parent.path,
+            role: 'member',
+            dateOfBirth: '19860101',
+          },
+          { timeoutMs: 30_000 },
+        ),
       ),
     );
     members.push(...made);

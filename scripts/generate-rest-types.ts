@@ -7,9 +7,10 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const output = join(root, 'web-admin/gen/rest.d.ts');
 const stamp = join(root, 'web-admin/gen/.sources');
-/** What the document of the REST door is made from. */
+/** What the document of the REST API is made from. */
 const sources = [
   'gateway/{docs,rest,legacy}/**/*.ts',
+  'gateway/{payload,json-schema}.ts',
   'proto/madang/**/*.proto',
   'web-admin/{package.json,generate-types.ts}',
 ];

@@ -1,7 +1,7 @@
 /** Who looks at a page. Each logs in once by the site's own form, and looks at the pages one after another. */
 export type Who = Site | keyof typeof people;
 
-/** Nobody in particular, at the door of a site. */
+/** Nobody in particular, at the API of a site. */
 export type Site = 'visitor' | 'operator' | 'partner';
 
 /** Whose site each one enters. */

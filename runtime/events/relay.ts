@@ -6,12 +6,11 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Bus } from './bus.ts';
 import { type BusMessage, payloadOf } from './event.ts';
+import { nextGapMs, shortestGapMs } from './relay-gap.ts';
 import { restampRestored } from './restored.ts';
 
 const batchSize = 1_000;
 const idleMs = 100;
-/** Between two looks while events keep coming: the first goes at once, and a stream of them shares looks and commits. */
-const gapMs = 20;
 const standbyMs = 1_000;
 const maxBackoffMs = 2_000;
 
@@ -116,14 +115,17 @@ export function startRelay(options: RelayOptions): Relay {
     if (stopped) return;
     await restampRestored(client, source, log);
     const cursor = await readCursor(client);
+    let gapMs = shortestGapMs;
     while (!stopped) {
       const round = rounds++;
       const count = await turn(client, cursor);
       if (count === 0 && waiters.size > 0 && (await isEmpty(client)))
         for (const waiter of [...waiters]) if (waiter.round <= round) waiter.resolve();
       if (stopped || count === batchSize) continue;
+      gapMs = nextGapMs(gapMs, count);
       // What was written meanwhile may stand behind a transaction that was still open: soon it will not.
-      if (count > 0 || written || waiters.size > 0) await pause(gapMs);
+      if (waiters.size > 0) await pause(shortestGapMs);
+      else if (count > 0 || written) await pause(gapMs);
       else await pause(idleMs, true);
     }
     await client.query('update outbox_cursor set xid = $1::text::xid8, id = $2', [cursor.xid, cursor.id]);

@@ -1,10 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { create, type DescMethodUnary, isMessage, type Message, type MessageInitShape } from '@bufbuild/protobuf';
+import {
+  create,
+  type DescMethod,
+  type DescMethodUnary,
+  isMessage,
+  type Message,
+  type MessageInitShape,
+} from '@bufbuild/protobuf';
 import { Code, ConnectError, type Transport } from '@connectrpc/connect';
-import { findTrailerError } from '@connectrpc/connect/protocol-grpc';
 import * as grpc from '@grpc/grpc-js';
+import { type CallAllResponse, CallGroupService } from '@madang/proto/madang/common/v1/calls_pb.ts';
 import { resolveAddressFiles } from './address-file.ts';
+import { CallGroups, isGathered } from './call-group.ts';
+import { traceHeader } from './dispatcher.ts';
 import { methodDefinition } from './grpc-server.ts';
+import { connectError, detailsKey } from './grpc-status.ts';
 import { untilServing } from './health.ts';
 import { defaultTimeoutMs, type HeadersInit } from './local.ts';
 import { principalHeader } from './principal.ts';
@@ -32,7 +42,12 @@ resolveAddressFiles();
  * name has, several as `ipv4:10.0.0.1:4000,10.0.0.2:4000`, or a file of them as `file:/path`. `identify` gives the caller's own principal where the call
  * carries none. A call that found its server unavailable is made again only where its contract says that this is harmless.
  */
-export function grpcTransport(address: string, identify: () => string, tls?: TlsFiles): GrpcTransport {
+export function grpcTransport(
+  address: string,
+  identify: () => string,
+  tls?: TlsFiles,
+  gathers: (method: DescMethod) => boolean = isGathered,
+): GrpcTransport {
   const client = new grpc.Client(address, channelCredentials(tls), {
     'grpc.service_config': serviceConfig,
     'grpc.max_receive_message_length': 8 * 1024 * 1024,
@@ -43,21 +58,29 @@ export function grpcTransport(address: string, identify: () => string, tls?: Tls
     'grpc.max_reconnect_backoff_ms': 2_000,
     ...(tls?.name ? { 'grpc.ssl_target_name_override': tls.name } : {}),
   });
-  const definitions = new Map<unknown, grpc.MethodDefinition<Message, Message>>();
+  const definitions = new Map<DescMethod, grpc.MethodDefinition<Message, Message>>();
+  const definitionOf = (method: DescMethod): grpc.MethodDefinition<Message, Message> => {
+    const definition = definitions.get(method) ?? methodDefinition(method as DescMethodUnary);
+    definitions.set(method, definition);
+    return definition;
+  };
+  const { callAll } = CallGroupService.method;
+  const groups = new CallGroups(async (group, deadline) => {
+    const sent = sendOnce(client, definitionOf(callAll), group, metadataOf(undefined, identify), deadline, undefined);
+    return (await sent) as CallAllResponse;
+  });
   return {
     async unary(method, signal, timeoutMs, headers, input) {
-      let definition = definitions.get(method);
-      if (!definition) {
-        definition = methodDefinition(method as DescMethodUnary);
-        definitions.set(method, definition);
-      }
-      const request = isMessage(input, method.input)
-        ? input
-        : create(method.input, input as MessageInitShape<typeof method.input>);
+      const request = (
+        isMessage(input, method.input) ? input : create(method.input, input as MessageInitShape<typeof method.input>)
+      ) as Message;
       const deadline = Date.now() + (timeoutMs ?? defaultTimeoutMs);
-      const send = () =>
-        sendOnce(client, definition, request as Message, metadataOf(headers, identify), deadline, signal);
-      const message = mayRepeat(method, request as Message) ? await repeatedly(send, deadline, signal) : await send();
+      const alone = () =>
+        sendOnce(client, definitionOf(method), request, metadataOf(headers, identify), deadline, signal);
+      // One that may be called off on its way goes alone.
+      const inGroup = () => together(method, request, headers, deadline).catch(orElse(alone));
+      const send = gathers(method) && !signal ? inGroup : alone;
+      const message = mayRepeat(method, request) ? await repeatedly(send, deadline, signal) : await send();
       return { stream: false, service: method.parent, method, header: none, message: message as never, trailer: none };
     },
     stream() {
@@ -66,7 +89,27 @@ export function grpcTransport(address: string, identify: () => string, tls?: Tls
     ready: (limitMs) => untilServing(client, address, limitMs),
     close: () => client.close(),
   };
+
+  function together(
+    method: DescMethod,
+    request: Message,
+    headers: HeadersInit | undefined,
+    deadlineMs: number,
+  ): Promise<Message> {
+    const sent = new Headers(headers);
+    return groups.add({
+      ...{ method: method as DescMethodUnary, request, deadlineMs },
+      principal: sent.get(principalHeader) ?? identify(),
+      trace: sent.get(traceHeader) ?? '',
+    });
+  }
 }
+
+/** A server of before gathering says that it does not know it, and has not looked at the call. */
+const orElse =
+  <T>(alone: () => Promise<T>) =>
+  (error: unknown): Promise<T> =>
+    error instanceof ConnectError && error.code === Code.Unimplemented ? alone() : Promise.reject(error);
 
 function sendOnce(
   client: grpc.Client,
@@ -87,7 +130,7 @@ function sendOnce(
       { deadline },
       (error, message) => {
         signal?.removeEventListener('abort', cancel);
-        if (error) reject(connectError(error));
+        if (error) reject(errorOf(error));
         else resolve(message);
       },
     );
@@ -118,9 +161,7 @@ function metadataOf(headers: HeadersInit | undefined, identify: () => string): g
   return metadata;
 }
 
-function connectError(error: grpc.ServiceError): ConnectError {
-  const trailer = new Headers({ 'grpc-status': String(error.code), 'grpc-message': encodeURIComponent(error.details) });
-  const details = error.metadata.get('grpc-status-details-bin')[0];
-  if (details) trailer.set('grpc-status-details-bin', Buffer.from(details).toString('base64'));
-  return findTrailerError(trailer) ?? new ConnectError(error.details, Code.Unknown);
+function errorOf({ code, details, metadata }: grpc.ServiceError): ConnectError {
+  const status = metadata.get(detailsKey)[0];
+  return connectError({ code, message: details, details: typeof status === 'string' ? Buffer.from(status) : status });
 }

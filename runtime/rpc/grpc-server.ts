@@ -7,17 +7,18 @@ import {
   toBinary,
 } from '@bufbuild/protobuf';
 import { FileDescriptorProtoSchema } from '@bufbuild/protobuf/wkt';
-import { setTrailerStatus } from '@connectrpc/connect/protocol-grpc';
 import * as grpc from '@grpc/grpc-js';
 import { ReflectionService } from '@grpc/reflection';
-import { HealthImplementation } from 'grpc-health-check';
-import { DomainError, toConnectError } from '../errors.ts';
+import { type CallAllRequest, CallGroupService } from '@madang/proto/madang/common/v1/calls_pb.ts';
+import { HealthImplementation, service as healthService } from 'grpc-health-check';
+import { DomainError } from '../errors.ts';
+import { groupAnswerer } from './answer-group.ts';
+import { isGathered, pathOf } from './call-group.ts';
 import { type Dispatcher, traceHeader } from './dispatcher.ts';
+import { detailsKey, statusOf } from './grpc-status.ts';
 import { defaultTimeoutMs } from './local.ts';
 import { principalHeader } from './principal.ts';
 import { serverCredentials, type TlsFiles } from './tls.ts';
-
-const detailsKey = 'grpc-status-details-bin';
 
 export interface GrpcServer {
   port: number;
@@ -26,7 +27,12 @@ export interface GrpcServer {
 }
 
 /** Serves what the dispatcher has over gRPC, with health and reflection for stock clients. */
-export async function startGrpcServer(dispatcher: Dispatcher, address: string, tls?: TlsFiles): Promise<GrpcServer> {
+export async function startGrpcServer(
+  dispatcher: Dispatcher,
+  address: string,
+  tls?: TlsFiles,
+  gathers: (method: DescMethodUnary) => boolean = isGathered,
+): Promise<GrpcServer> {
   const server = new grpc.Server({
     'grpc.max_receive_message_length': 8 * 1024 * 1024,
     'grpc.max_concurrent_streams': 2_000,
@@ -36,6 +42,7 @@ export async function startGrpcServer(dispatcher: Dispatcher, address: string, t
   });
   for (const service of dispatcher.services)
     server.addService(definition(service), implementation(service, dispatcher));
+  server.addService(definition(CallGroupService), groups(dispatcher, gathers));
   const health = new HealthImplementation({
     '': 'SERVING',
     ...Object.fromEntries(dispatcher.services.map((s) => [s.typeName, 'SERVING'] as const)),
@@ -58,7 +65,7 @@ export async function startGrpcServer(dispatcher: Dispatcher, address: string, t
 
 export function methodDefinition(method: DescMethodUnary): grpc.MethodDefinition<Message, Message> {
   return {
-    path: `/${method.parent.typeName}/${method.name}`,
+    path: pathOf(method),
     requestStream: false,
     responseStream: false,
     requestSerialize: (message) => Buffer.from(toBinary(method.input, message)),
@@ -80,14 +87,12 @@ function implementation(service: DescService, dispatcher: Dispatcher): grpc.Unty
       const principal = call.metadata.get(principalHeader)[0]?.toString();
       // The gateway signs for visitors too: who shows nothing at all is none of ours.
       if (!principal) return callback(status(new DomainError('INVALID_REQUEST')));
-      const abort = new AbortController();
-      call.on('cancelled', () => abort.abort());
       dispatcher
         .call(method as DescMethodUnary, call.request, {
           principal,
           trace: call.metadata.get(traceHeader)[0]?.toString(),
           deadlineMs: deadlineOf(call),
-          signal: abort.signal,
+          signal: signalOf(call),
         })
         .then(
           (answer) => callback(null, answer),
@@ -99,26 +104,41 @@ function implementation(service: DescService, dispatcher: Dispatcher): grpc.Unty
   return Object.fromEntries(entries);
 }
 
+/** The same for calls that come together; their principals come with them. */
+function groups(
+  dispatcher: Dispatcher,
+  gathers: (method: DescMethodUnary) => boolean,
+): grpc.UntypedServiceImplementation {
+  const answer = groupAnswerer(dispatcher, dispatcher.services, gathers);
+  const callAll: grpc.handleUnaryCall<Message, Message> = (call, callback) => {
+    answer(call.request as CallAllRequest, signalOf(call)).then(
+      (answers) => callback(null, answers),
+      (error) => callback(status(error)),
+    );
+  };
+  return { [CallGroupService.method.callAll.name]: callAll };
+}
+
+function signalOf(call: grpc.ServerUnaryCall<Message, Message>): AbortSignal {
+  const abort = new AbortController();
+  call.on('cancelled', () => abort.abort());
+  return abort.signal;
+}
+
 function deadlineOf(call: grpc.ServerUnaryCall<Message, Message>): number {
   const deadline = call.getDeadline();
   const ms = deadline instanceof Date ? deadline.getTime() : Number(deadline);
   return Number.isFinite(ms) ? ms : Date.now() + defaultTimeoutMs;
 }
 
-/** The status with its details, in the form that every gRPC client reads. */
 function status(thrown: unknown): grpc.ServerErrorResponse {
-  const error = toConnectError(thrown);
+  const { code, message, details } = statusOf(thrown);
   const metadata = new grpc.Metadata();
-  const details = setTrailerStatus(new Headers(), error).get(detailsKey);
-  if (details) metadata.set(detailsKey, Buffer.from(details, 'base64'));
-  return Object.assign(new Error(error.rawMessage), {
-    code: error.code as number as grpc.status,
-    details: error.rawMessage,
-    metadata,
-  });
+  if (details) metadata.set(detailsKey, Buffer.from(details));
+  return Object.assign(new Error(message), { code: code as grpc.status, details: message, metadata });
 }
 
-/** Reflection reads file descriptors, with all that they import. */
+/** Reflection reads file descriptors, with all that they import; what describes health came with its package. */
 function reflected(services: DescService[]): ConstructorParameters<typeof ReflectionService>[0] {
   const files = new Map<string, Buffer>();
   const add = (file: DescFile): void => {
@@ -127,7 +147,14 @@ function reflected(services: DescService[]): ConstructorParameters<typeof Reflec
     for (const dependency of file.dependencies) add(dependency);
   };
   for (const service of services) add(service.file);
+  const { requestType } = healthService.Check as grpc.MethodDefinition<object, object> & Described;
   return {
+    health: requestType,
     madang: { format: 'Protocol Buffer 3 DescriptorProto', type: {}, fileDescriptorProtos: [...files.values()] },
   } as never;
+}
+
+/** What a stock loader leaves beside the methods of a service. */
+interface Described {
+  requestType: { fileDescriptorProtos: Buffer[] };
 }

@@ -52,12 +52,16 @@ dispatcher.serve(
 const identify = () => seal.sign(servicePrincipal('tester'), clock.now().getTime());
 let server: GrpcServer;
 let overGrpc: ReturnType<typeof grpcTransport>;
+let inGroups: ReturnType<typeof grpcTransport>;
+const all = () => true;
 beforeAll(async () => {
-  server = await startGrpcServer(dispatcher, '127.0.0.1:0');
+  server = await startGrpcServer(dispatcher, '127.0.0.1:0', undefined, all);
   overGrpc = grpcTransport(`127.0.0.1:${server.port}`, identify);
+  inGroups = grpcTransport(`127.0.0.1:${server.port}`, identify, undefined, all);
 });
 afterAll(async () => {
   overGrpc.close();
+  inGroups.close();
   await server.close();
 });
 
@@ -79,8 +83,11 @@ const reasonOf = async (work: Promise<unknown>) => {
   return { reason: error.reason, field: error.field, meta: error.meta, message: error.message };
 };
 
-describe.each(['local', 'grpc'])('calls over the %s transport', (kind) => {
-  const client = () => createClient(ContentService, kind === 'local' ? localTransport(dispatcher, identify) : overGrpc);
+const transportOf = (kind: string) =>
+  kind === 'local' ? localTransport(dispatcher, identify) : kind === 'grpc' ? overGrpc : inGroups;
+
+describe.each(['local', 'grpc', 'grpc, in groups,'])('calls over the %s transport', (kind) => {
+  const client = () => createClient(ContentService, transportOf(kind));
 
   test('a call carries its principal, or else the service of its own', async () => {
     expect(await client().getNotice({ id: 5n }, as(AccountKind.MEMBER))).toMatchObject({
@@ -150,4 +157,17 @@ describe.each(['local', 'grpc'])('calls over the %s transport', (kind) => {
       'FORBIDDEN',
     );
   });
+});
+
+test('calls go alone to a server that takes no groups of them', async () => {
+  const earlier = await startGrpcServer(dispatcher, '127.0.0.1:0', undefined, () => false);
+  const transport = grpcTransport(`127.0.0.1:${earlier.port}`, identify, undefined, all);
+  try {
+    const client = createClient(ContentService, transport);
+    expect((await client.getNotice({ id: 5n })).title).toBe('tester');
+    expect(await reasonOf(client.getNotice({ id: 404n }))).toMatchObject({ reason: 'NOT_FOUND' });
+  } finally {
+    transport.close();
+    await earlier.close();
+  }
 });

@@ -1,4 +1,5 @@
 import type { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { auditHandlers } from '@madang/runtime/audit/audit-handlers.ts';
 import type { ParkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Handlers } from '@madang/runtime/rpc/handler.ts';
 import type { BettingDeps } from './deps.ts';
@@ -8,7 +9,6 @@ import { getBet } from './rpc/get-bet.ts';
 import { getRoundBook } from './rpc/get-round-book.ts';
 import { getSettings } from './rpc/get-settings.ts';
 import { getStat } from './rpc/get-stat.ts';
-import { listAudit } from './rpc/list-audit.ts';
 import { listBets } from './rpc/list-bets.ts';
 import { listLimits } from './rpc/list-limits.ts';
 import { listMyBets } from './rpc/list-my-bets.ts';
@@ -38,6 +38,6 @@ export const handlers = (
   getSettings: getSettings(deps),
   updateSettings: updateSettings(deps),
   verifyBets: verifyBets(deps),
-  listAudit: listAudit(deps),
+  ...auditHandlers(deps, 'betting'),
   ...parked,
 });

@@ -1,7 +1,7 @@
 import { uuidv7 } from '@madang/runtime/ids.ts';
+import { amount, digits, id, int, maybe, oneOf, optional, type Reader, text, wrong } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { call, type LegacyContext, sessionOf } from '../call.ts';
-import { amount, digits, id, int, maybe, oneOf, optional, type Reader, text, wrong } from '../payload.ts';
 import { incentiveNames, rateClasses } from '../rate-names.ts';
 
 const agent = ['agent'] as const;
@@ -114,6 +114,7 @@ export const agentCalls = [
       password: text({ max: 128 }),
       nickname: text({ max: 20 }),
       phone: short(20),
+      date_of_birth: short(8),
       bankName: short(20),
       bankAccount: short(30),
       bankAccountHolder: short(40),
@@ -140,6 +141,7 @@ export const agentCalls = [
           level: form.level,
           rates: { basisPoints: { ...form.rolling_json, ...incentivesOf(form) } },
           phoneNumber: form.phone.replaceAll('-', ''),
+          dateOfBirth: form.date_of_birth,
           bankName: form.bankName,
           bankAccount: form.bankAccount,
           bankAccountHolder: form.bankAccountHolder,

@@ -7,7 +7,7 @@ import {
 } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
-import { partly } from './harness.ts';
+import { partly } from './partly.ts';
 
 type Result = MessageInitShape<typeof TransferResultSchema>;
 

@@ -71,6 +71,24 @@ test.each([
   else expect(checkSlip(slip({ stake }), principal, snapshot(), at).stake).toBe(stake);
 });
 
+test('a pick whose least stake wins more than a bet may pay is not for sale, whatever the stake', () => {
+  const stakes = [1n, 1_000n, 50_000n];
+  // 1,000 × 97.5 is what may be won exactly; what lies beyond the second decimal does not pay.
+  for (const oddsMilli of [97_500, 97_509]) {
+    const taken = checkSlip(slip({ stake: 1_000n, oddsMilli }), principal, snapshot({ oddsMilli }), at);
+    expect(taken.potentialPayout).toBe(97_500n);
+  }
+  for (const stake of stakes) {
+    const refused = refusal(() =>
+      checkSlip(slip({ stake, oddsMilli: 97_510 }), principal, snapshot({ oddsMilli: 97_510 }), at),
+    );
+    expect([refused.reason, refused.field, refused.meta]).toEqual([
+      ...['MARKET_SUSPENDED', 'pick'],
+      { stake_min: '1000', win_max: '97500' },
+    ]);
+  }
+});
+
 test('one won above what may be won is refused, and truncated odds count', () => {
   const over = refusal(() =>
     checkSlip(slip({ stake: 50_000n, oddsMilli: 1960 }), principal, snapshot({ oddsMilli: 1960 }), at),

@@ -10,6 +10,7 @@ import { winnings } from '../money/winnings.ts';
 import type { MarketSnapshot } from '../rounds/market-snapshot.ts';
 import { isRoundId, type Price, type Round } from '../rounds/round.ts';
 import { type Limit, limitKey } from '../rules/rules.ts';
+import { checkForSale } from './for-sale.ts';
 import type { CheckedSlip } from './placement.ts';
 
 /** An enum of the contract arrives as any number. */
@@ -32,6 +33,7 @@ export function checkSlip(
   checkOdds(selection.oddsMilli, price.oddsMilli, request.oddsChange);
   const limit = snapshot.limit(limitKey(principal.level, round.gameClass));
   if (!limit) throw new DomainError('MARKET_SUSPENDED', { meta: { game_class: round.gameClass } });
+  checkForSale(price.oddsMilli, limit);
   const potentialPayout = checkAmounts(request.stake, price.oddsMilli, limit);
   return {
     accountId: principal.accountId,

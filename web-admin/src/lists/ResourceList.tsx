@@ -67,7 +67,7 @@ const Body = ({ spec, extras, embedded }: BodyProps) => {
           {extras.tools}
           <span className={clsx(screen.onlyWide, layout.row)}>
             <ColumnPicker resource={spec.resource} columns={spec.columns} />
-            <ExportButton resource={spec.resource} title={spec.title} fixed={spec.fixed ?? {}} />
+            <ExportButton resource={spec.resource} fixed={spec.fixed ?? {}} />
           </span>
         </div>
       )}

@@ -5,6 +5,8 @@ import type { Id, ReportName, ReportOf } from '../contract/rows.ts';
 import type { Client } from './client.ts';
 
 export const restRoot = '/rest';
+/** A list of a hundred thousand rows is read page by page on its way. */
+const exportMs = 600_000;
 
 /** What the gateway says of a list beside its rows: whether there may be more of them, and how far back it looked. */
 export interface ListReach {
@@ -22,7 +24,12 @@ interface Named {
   key: string;
 }
 
+export type ExportFormat = 'csv' | 'xlsx';
+
 export interface ListAsked {
+  format: ExportFormat;
+  /** Of titles and words. */
+  language: string;
   filter: Record<string, unknown>;
   sort: { field: string; order: 'ASC' | 'DESC' };
 }
@@ -37,7 +44,7 @@ export interface ConsoleDataProvider extends DataProvider {
     asked: { filter?: object | undefined; signal?: AbortSignal },
   ): Promise<{ data: ReportOf<N> }>;
   /** A whole list as a file, which the server writes. */
-  exportList(resource: string, asked: ListAsked): Promise<{ data: string }>;
+  exportList(resource: string, asked: ListAsked): Promise<{ data: { name: string; file: Blob } }>;
 }
 
 /** The dialect of simple-rest, whose lists also tell how far they reach, with the gateway's own calls beside it. */
@@ -71,13 +78,15 @@ export const makeDataProvider = (client: Client): ConsoleDataProvider => ({
     const { json } = await client(`${restRoot}/reports/${name}${query}`, signal ? { signal } : {});
     return { data: json as ReportOf<N> };
   },
-  exportList: async (resource, { filter, sort }) => {
+  exportList: async (resource, { format, language, filter, sort }) => {
     const query = new URLSearchParams({
-      format: 'csv',
+      ...{ format, language },
       filter: JSON.stringify(filter),
       sort: JSON.stringify([sort.field, sort.order]),
     });
-    const { body } = await client(`${restRoot}/${resource}/export?${query}`);
-    return { data: body };
+    const { file, headers } = await client(`${restRoot}/${resource}/export?${query}`, { deadlineMs: exportMs });
+    if (!file) throw new Error(`the export of ${resource} is no file`);
+    const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? `${resource}.${format}`;
+    return { data: { name, file } };
   },
 });

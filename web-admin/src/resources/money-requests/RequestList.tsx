@@ -67,7 +67,7 @@ export const RequestList = ({ resource, current, onOpen, onAsk }: RequestListPro
         <span className={layout.grow} />
         <span className={clsx(screen.onlyWide, layout.row)}>
           <ColumnPicker resource={resource} columns={columns} />
-          <ExportButton resource={resource} title={`console.page.${resource}`} fixed={{}} />
+          <ExportButton resource={resource} fixed={{}} />
         </span>
       </div>
       <Filters filters={filtersOf(resource)} />

@@ -7,11 +7,13 @@ import { GameForm } from './GameForm.tsx';
 import styles from './GameOdds.module.css';
 import { OddsField } from './OddsField.tsx';
 import { useGameChange } from './use-game-change.ts';
+import { useLimits } from './use-limits.ts';
 
 /** The odds of one game: a return of 100 % or more cannot be saved, above 98 % is warned about. */
 export const GameOdds = ({ game }: { game: Game }) => {
   const marketName = useMarketName();
   const change = useGameChange(game);
+  const { limits } = useLimits(game.game_class);
   return (
     <div className={clsx(layout.columns, styles.columns)}>
       <div>
@@ -23,6 +25,7 @@ export const GameOdds = ({ game }: { game: Game }) => {
                   key={outcome.pick}
                   market={market.market}
                   outcome={outcome}
+                  limits={limits}
                   text={change.edits[outcome.pick]}
                   onEdit={(typed) => change.edit(outcome.pick, typed)}
                 />

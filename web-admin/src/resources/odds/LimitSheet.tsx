@@ -1,7 +1,7 @@
 import { Button, TextField } from '@mui/material';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { useGetList, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import type { Limit } from '../../contract/records.ts';
 import { typedAmount, withSeparators } from '../../figures/typed-amount.ts';
 import { Money } from '../../parts/Money.tsx';
@@ -13,6 +13,7 @@ import textStyles from '../../parts/text.module.css';
 import { useMay } from '../../rest/use-may.ts';
 import { useSave } from '../../rest/use-save.ts';
 import styles from './LimitSheet.module.css';
+import { useLimits } from './use-limits.ts';
 
 const fields = ['stake_min', 'stake_max', 'win_max', 'round_max'] as const;
 type Field = (typeof fields)[number];
@@ -71,17 +72,8 @@ export const LimitSheet = ({ gameClass }: { gameClass: string }) => {
   const translate = useTranslate();
   const may = useMay();
   const [editing, setEditing] = useState<string | null>(null);
-  const {
-    data = [],
-    error,
-    refetch,
-  } = useGetList<Limit>('limits', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'id', order: 'ASC' },
-    filter: { game_class: gameClass },
-  });
-  const rows = data.filter((limit) => limit.game_class === gameClass).toSorted((a, b) => a.level - b.level);
   const title = translate('console.odds.limits', { name: translate(`console.class.${gameClass}`, { _: gameClass }) });
+  const { limits: rows, error, refetch } = useLimits(gameClass);
   return (
     <Sheet className={styles.sheet} title={title}>
       {error && <Trouble error={error} onRetry={() => void refetch()} />}

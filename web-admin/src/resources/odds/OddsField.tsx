@@ -2,6 +2,8 @@ import { TextField } from '@mui/material';
 import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import type { Outcome } from '../../contract/game.ts';
+import type { Limit } from '../../contract/records.ts';
+import { cappedBy, leastWinText, levelRange } from '../../figures/for-sale.ts';
 import { marginOf, oddsMilli, returnBp } from '../../figures/margin.ts';
 import { oddsText } from '../../lists/cells.tsx';
 import { usePickName } from '../../parts/PickName.tsx';
@@ -12,13 +14,14 @@ interface OddsFieldProps {
   market: string;
   outcome: Outcome;
   text: string | undefined;
+  limits: readonly Limit[];
   onEdit: (text: string) => void;
 }
 
 const tones = { fine: textStyles.ink3, thin: textStyles.amber, refused: textStyles.coral } as const;
 
 /** One outcome: its chance, its odds, and what it pays back as the odds are typed. */
-export const OddsField = ({ market, outcome, text, onEdit }: OddsFieldProps) => {
+export const OddsField = ({ market, outcome, text, limits, onEdit }: OddsFieldProps) => {
   const translate = useTranslate();
   const pickName = usePickName();
   const typed = text ?? oddsText(outcome.odds);
@@ -26,6 +29,8 @@ export const OddsField = ({ market, outcome, text, onEdit }: OddsFieldProps) => 
   const verdict = milli === null ? 'refused' : marginOf(outcome.probability, milli);
   const back = milli === null ? null : returnBp(outcome.probability, milli);
   const edited = milli !== null && milli / 1000 !== outcome.odds;
+  const capped = milli === null ? [] : cappedBy(milli, limits);
+  const [first] = capped;
   const name = pickName(outcome.pick, market);
   return (
     <div className={clsx(styles.cell, edited && styles.edited)}>
@@ -33,6 +38,16 @@ export const OddsField = ({ market, outcome, text, onEdit }: OddsFieldProps) => 
       <TextField
         value={typed}
         error={verdict === 'refused'}
+        helperText={
+          first && milli !== null
+            ? translate('console.odds.capped', {
+                levels: levelRange(capped.map(({ level }) => level)),
+                stake: first.stake_min.toLocaleString('en'),
+                win: leastWinText(first, milli),
+                max: first.win_max.toLocaleString('en'),
+              })
+            : undefined
+        }
         onChange={(event) => onEdit(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'decimal', 'aria-label': name, className: clsx(styles.input) } }}
       />

@@ -16,6 +16,9 @@ export function BalanceStrip({ member }: { member: Member }) {
         <span className={lettering.num}>{figures(member.point)}</span>P
       </Link>
       <span className={`${lettering.mute} ${styles.end}`}>
+        <Link className={styles.bets} to="/board/betting-history">
+          {t('nav.bets')}
+        </Link>
         <Clock />
       </span>
     </section>

@@ -6,6 +6,7 @@ import { useDrawer } from '../../shared/ui/drawer-store.ts';
 import { Toasts } from '../../shared/ui/Toasts.tsx';
 import { ModalHost } from '../ModalHost.tsx';
 import { Pages } from '../Pages.tsx';
+import { useClockWatch } from '../use-clock-watch.ts';
 import { useLiveStream } from '../use-live-stream.ts';
 import { useSessionWatch } from '../use-session-watch.ts';
 import { BalanceStrip, ComingStrip } from './BalanceStrip.tsx';
@@ -24,7 +25,8 @@ export function Shell() {
   const { t } = useTranslation();
   const context = useContextQuery();
   const member = useMember();
-  const drawer = useDrawer((state) => state.open);
+  const { open: drawer, hide: hideDrawer } = useDrawer();
+  useClockWatch();
   useLiveStream();
   useSessionWatch();
   useDrawerHabits();
@@ -42,7 +44,8 @@ export function Shell() {
         <LinkBar />
       </div>
       <div className={styles.shell}>
-        {drawer && <div className={styles.mask} />}
+        {/* Beside the close button, which the keyboard reaches, a touch next to a drawer closes it. */}
+        {drawer && <div className={styles.mask} aria-hidden="true" onPointerUp={hideDrawer} />}
         <Sidebar />
         <main className={styles.main} id="page" tabIndex={-1} inert={behind}>
           <Pages />

@@ -9,7 +9,7 @@ interface JoinProgressProps {
   readonly bad: readonly Required[];
 }
 
-/** The nine required things on one line, and by name what is still missing. */
+/** The required things on one line, and by name what is still missing. */
 export function JoinProgress({ done, bad }: JoinProgressProps) {
   const { t } = useTranslation('account');
   const missing = REQUIRED.filter((name) => !done.includes(name));

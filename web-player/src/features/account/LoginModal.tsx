@@ -16,6 +16,7 @@ import { PasswordField } from '../../shared/ui/PasswordField.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import { deviceName } from './device.ts';
 import styles from './LoginModal.module.css';
+import { useLoginName } from './login-name.ts';
 
 const Brand = () => (
   <div className={styles.brand}>
@@ -32,7 +33,7 @@ export function LoginModal() {
   const { show, hide } = useModal();
   const refused = useRefusalText();
   const mayJoin = useSystem()?.useUserJoin;
-  const [account, setAccount] = useState('');
+  const [account, setAccount] = useState(() => useLoginName.getState().account);
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
   const login = useMutation(SessionService.method.login, {
@@ -61,7 +62,6 @@ export function LoginModal() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
         />
         <PasswordField
           label={t('password')}

@@ -13,9 +13,7 @@ import styles from './PhoneFields.module.css';
 const CODE_MS = 180_000;
 
 function CodeLeft({ sentMs }: { sentMs: number }) {
-  // The ticker only wakes this up: what counts is the time since the code was sent, by the same clock.
-  useNow();
-  const left = Math.max(0, Math.ceil((sentMs + CODE_MS - Date.now()) / 1_000));
+  const left = Math.max(0, Math.ceil((sentMs + CODE_MS - useNow()) / 1_000));
   return (
     <span className={`${lettering.num} ${lettering.strong} ${lettering.warn} ${styles.left}`}>{clockText(left)}</span>
   );

@@ -21,7 +21,7 @@ interface PickButtonProps {
 
 function PickButton({ sale, market, pick, shape, note }: PickButtonProps) {
   const texts = useGameTexts();
-  const { oddsMilli, locked, chosen, toggle } = usePick(sale, market, pick);
+  const { oddsMilli, locked, capped, chosen, toggle, choose } = usePick(sale, market, pick);
   return (
     <OddsButton
       label={`${texts.market(market.market)} ${texts.pick(pick.pick)}`}
@@ -31,7 +31,9 @@ function PickButton({ sale, market, pick, shape, note }: PickButtonProps) {
       shape={shape}
       chosen={chosen}
       locked={locked}
+      capped={capped}
       onPick={toggle}
+      onEnter={choose}
     />
   );
 }

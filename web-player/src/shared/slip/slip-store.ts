@@ -25,8 +25,11 @@ interface SlipState {
   drop(leg: Leg): void;
   /** Agrees to new odds of a leg. */
   reprice(leg: Leg, oddsMilli: number): void;
+  /** Puts a pick and a stake on the slip, whatever was on it. */
+  put(leg: Leg, stake: bigint): void;
   setStake(stake: bigint): void;
   setOddsChange(choice: OddsChange): void;
+  /** Empties the slip; the stake stays for the next pick. */
   clear(): void;
 }
 
@@ -42,9 +45,10 @@ export const useSlip = create<SlipState>()(
       drop: (leg) => set(({ legs }) => ({ legs: legs.filter((other) => !isSame(other, leg)) })),
       reprice: (leg, oddsMilli) =>
         set(({ legs }) => ({ legs: legs.map((other) => (isSame(other, leg) ? { ...other, oddsMilli } : other)) })),
+      put: (leg, stake) => set({ legs: [leg], stake }),
       setStake: (stake) => set({ stake }),
       setOddsChange: (oddsChange) => set({ oddsChange }),
-      clear: () => set({ legs: [], stake: 0n }),
+      clear: () => set({ legs: [] }),
     }),
     {
       name: 'madang.slip',

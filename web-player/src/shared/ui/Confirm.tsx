@@ -1,8 +1,10 @@
 import { AlertDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import button from './button.module.css';
 import styles from './Confirm.module.css';
 import modal from './Modal.module.css';
+import { keepOpener, returnFocus } from './opener.ts';
+import { useOverlay } from './use-overlay.ts';
 
 interface ConfirmProps {
   readonly title: string;
@@ -18,11 +20,13 @@ interface ConfirmProps {
 
 /** Asks once before something is undone; the safe answer has the focus. */
 export function Confirm({ title, text, keep, act, danger, pending, onKeep, onAct, children }: ConfirmProps) {
+  useState(keepOpener);
+  useOverlay(true, onKeep);
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onKeep()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={modal.scrim}>
-          <AlertDialog.Content className={`${modal.modal} ${styles.confirm}`}>
+          <AlertDialog.Content className={`${modal.modal} ${styles.confirm}`} onCloseAutoFocus={returnFocus}>
             <AlertDialog.Title>{title}</AlertDialog.Title>
             <AlertDialog.Description>{text}</AlertDialog.Description>
             {children}

@@ -1,10 +1,13 @@
 import { Dialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import button from './button.module.css';
 import { Icon } from './Icon.tsx';
 import lettering from './lettering.module.css';
 import styles from './Modal.module.css';
+import { focusFirstField, keepOpener, returnFocus } from './opener.ts';
+import { useOverlay } from './use-overlay.ts';
+import { useSwipeAway } from './use-swipe-away.ts';
 
 const stay = (event: Event): void => event.preventDefault();
 
@@ -19,8 +22,14 @@ interface ModalProps {
   readonly keepOnEscape?: boolean;
 }
 
-/** A named dialog that holds the focus. It never closes by a touch beside it, only by its own buttons. */
+/**
+ * A named dialog that holds the focus, from its first field on, and gives it back to what opened it. It never closes by a
+ * touch beside it, only by its own buttons and by Back.
+ */
 export function Modal({ title, onClose, children, size = 'narrow', head, keepOnEscape = false }: ModalProps) {
+  useState(keepOpener);
+  useOverlay(true, onClose);
+  const swipe = useSwipeAway('down', onClose);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -31,11 +40,13 @@ export function Modal({ title, onClose, children, size = 'narrow', head, keepOnE
             aria-describedby={undefined}
             onPointerDownOutside={stay}
             onInteractOutside={stay}
+            onOpenAutoFocus={focusFirstField}
+            onCloseAutoFocus={returnFocus}
             {...(keepOnEscape && { onEscapeKeyDown: stay })}
           >
             {head ? <Dialog.Title className={lettering.srOnly}>{title}</Dialog.Title> : null}
             {head ?? (
-              <header>
+              <header {...swipe}>
                 <Dialog.Title>{title}</Dialog.Title>
                 <ModalClose />
               </header>
