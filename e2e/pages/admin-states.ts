@@ -23,7 +23,7 @@ export const adminStates = [
   admin.state('/admin/charges', 'deposits'),
   admin.desk('/admin/charges', 'deposit, approve', press('button', /^승인/)),
   admin.desk('/admin/charges', 'deposit, refuse', press('button', /^거절/)),
-  admin.desk('/admin/charges', 'deposits, selected', stay, press('checkbox', /모두 선택/)),
+  admin.desk('/admin/charges', 'deposits, selected', press('checkbox', /모두 선택/)),
   admin.desk('/admin/charges', 'deposits, selected, refuse', stay, press('button', /1건 거절/)),
   admin.desk('/admin/charges', 'deposits, columns', press('button', '열')),
   admin.desk('/admin/charges', 'deposits, own days', press('button', '직접')),
@@ -33,6 +33,8 @@ export const adminStates = [
   admin.state('/admin/money-logs', 'money'),
   admin.state('/admin/point-logs', 'points'),
 
+  admin.state('/admin/joins', 'joins'),
+  admin.desk('/admin/joins', 'joins, approve', stay, press('checkbox', /모두 선택/), press('button', /명 승인$/)),
   admin.state('/admin/members', 'members'),
   admin.desk('/admin/members', 'members, selected', stay, press('checkbox', /모두 선택/)),
   admin.desk('/admin/members', 'members, suspend', stay, press('button', /명 정지$/)),
@@ -49,9 +51,7 @@ export const adminStates = [
   admin.state(member, 'member, changes', stay, press('tab', '변경이력')),
   admin.state(member, 'member, suspend', press('button', '정지')),
   admin.state(member, 'member, grant', press('button', '10만'), fill('사유', '이벤트'), press('button', '전표 만들기')),
-  admin.state('/admin/members/999999', 'member, unknown'),
-  admin.state('/admin/joins', 'joins'),
-  admin.desk('/admin/joins', 'joins, approve', stay, press('checkbox', /모두 선택/), press('button', /명 승인$/)),
+  admin.refused('/admin/members/999999', 'member, unknown', see(/다시/)),
   admin.state('/admin/sessions', 'sessions'),
   admin.desk('/admin/sessions', 'sessions, end', stay, press('checkbox', /모두 선택/), press('button', /명 로그아웃$/)),
 

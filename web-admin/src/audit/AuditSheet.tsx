@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import type { AuditLog } from '../contract/records.ts';
 import type { Id } from '../contract/rows.ts';
 import { listPath } from '../lists/paths.ts';
-import layout from '../parts/layout.module.css';
 import { Moment } from '../parts/Moment.tsx';
+import { ScrollX } from '../parts/ScrollX.tsx';
 import { Seal } from '../parts/Seal.tsx';
 import sheet from '../parts/Sheet.module.css';
 import { Sheet } from '../parts/Sheet.tsx';
@@ -72,7 +72,7 @@ export const AuditSheet = ({ resource, resourceId, narrow = false }: AuditSheetP
       )}
       {narrow && data.length > 0 && <Trail rows={data} />}
       {!narrow && data.length > 0 && (
-        <div className={layout.scrollX}>
+        <ScrollX label={translate('console.audit_trail.title')}>
           <table className={table.table}>
             <tbody>
               {data.map((row) => (
@@ -93,7 +93,7 @@ export const AuditSheet = ({ resource, resourceId, narrow = false }: AuditSheetP
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollX>
       )}
     </Sheet>
   );

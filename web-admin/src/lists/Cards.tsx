@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useId } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import layout from '../parts/layout.module.css';
 import text from '../parts/text.module.css';
@@ -14,6 +15,7 @@ interface CardsProps {
 
 /** The phone's form of a list: a card a row, with the columns that declare a place on it. */
 export const Cards = ({ columns, onOpen }: CardsProps) => {
+  const id = useId();
   const { data = [], isPending } = useListContext<RaRecord>();
   if (!isPending && data.length === 0) return <EmptyList />;
   const at = (card: Column['card']) => columns.filter((column) => column.card === card);
@@ -26,20 +28,22 @@ export const Cards = ({ columns, onOpen }: CardsProps) => {
   return (
     <ul className={styles.cards}>
       {data.map((row) => (
-        <li key={row.id}>
-          {/* biome-ignore lint/a11y/useSemanticElements: a card holds links, which a button may not. */}
-          <div
-            className={styles.card}
-            role="button"
-            tabIndex={0}
+        <li key={row.id} className={styles.card}>
+          {/* It lies under the whole card: a card holds links, which a button may not. */}
+          <button
+            type="button"
+            className={styles.open}
+            aria-labelledby={`${id}-${row.id} ${id}-${row.id}-line`}
             onClick={() => onOpen(row)}
-            onKeyDown={(event) => event.key === 'Enter' && onOpen(row)}
-          >
-            <div className={clsx(layout.row, layout.wrap)}>{draw(row, 'title')}</div>
-            <div className={styles.side}>{draw(row, 'side')}</div>
-            <div className={clsx(layout.row, layout.wrap, text.small, text.ink2)}>{draw(row, 'line')}</div>
-            <div className={styles.amount}>{draw(row, 'amount')}</div>
+          />
+          <div id={`${id}-${row.id}`} className={clsx(layout.row, layout.wrap)}>
+            {draw(row, 'title')}
           </div>
+          <div className={styles.side}>{draw(row, 'side')}</div>
+          <div id={`${id}-${row.id}-line`} className={clsx(layout.row, layout.wrap, text.small, text.ink2)}>
+            {draw(row, 'line')}
+          </div>
+          <div className={styles.amount}>{draw(row, 'amount')}</div>
         </li>
       ))}
     </ul>

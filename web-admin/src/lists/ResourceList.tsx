@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ColumnsButton, ListBase, type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { ListBase, type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { ExportButton } from '../parts/ExportButton.tsx';
 import layout from '../parts/layout.module.css';
@@ -10,6 +10,7 @@ import { Trouble } from '../parts/Trouble.tsx';
 import { usePhone } from '../parts/use-screen.ts';
 import { useMay } from '../rest/use-may.ts';
 import { Cards } from './Cards.tsx';
+import { ColumnPicker } from './ColumnPicker.tsx';
 import { Filters } from './Filters.tsx';
 import { Pager } from './Pager.tsx';
 import styles from './ResourceList.module.css';
@@ -67,7 +68,7 @@ const Body = ({ spec, extras, embedded }: BodyProps) => {
           <span className={layout.grow} />
           {extras.tools}
           <span className={clsx(screen.onlyWide, layout.row)}>
-            <ColumnsButton />
+            <ColumnPicker resource={spec.resource} columns={spec.columns} />
             <ExportButton resource={spec.resource} fixed={spec.fixed ?? {}} />
           </span>
         </div>

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import type { Pivot, Sums } from '../figures/pivot.ts';
-import layout from '../parts/layout.module.css';
 import { Money } from '../parts/Money.tsx';
+import { ScrollX } from '../parts/ScrollX.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
 import tableStyles from '../parts/table.module.css';
 import text from '../parts/text.module.css';
@@ -58,7 +58,7 @@ export const ByClass = ({ table }: { table: Pivot }) => {
   const translate = useTranslate();
   return (
     <Sheet title={translate('console.partner.by_class')}>
-      <div className={layout.scrollX}>
+      <ScrollX label={translate('console.partner.by_class')}>
         <table className={clsx(tableStyles.table, pivot.pivot)}>
           <Heads first="console.field.game_class" />
           <tbody>
@@ -71,7 +71,7 @@ export const ByClass = ({ table }: { table: Pivot }) => {
           </tbody>
           <Total sums={table.total} />
         </table>
-      </div>
+      </ScrollX>
     </Sheet>
   );
 };

@@ -7,6 +7,7 @@ import { DayFilter } from '../lists/DayFilter.tsx';
 import layout from '../parts/layout.module.css';
 import { Money } from '../parts/Money.tsx';
 import { PageTitle } from '../parts/PageTitle.tsx';
+import { ScrollX } from '../parts/ScrollX.tsx';
 import sheet from '../parts/Sheet.module.css';
 import { Sheet } from '../parts/Sheet.tsx';
 import stateBox from '../parts/state-box.module.css';
@@ -20,7 +21,7 @@ const ByDay = ({ table }: { table: Pivot }) => {
   const translate = useTranslate();
   return (
     <Sheet title={translate('console.partner.by_day')}>
-      <div className={layout.scrollX}>
+      <ScrollX label={translate('console.partner.by_day')}>
         <table className={clsx(tableStyles.table, pivotStyles.pivot)}>
           <thead>
             <tr>
@@ -62,7 +63,7 @@ const ByDay = ({ table }: { table: Pivot }) => {
             </tr>
           </tfoot>
         </table>
-      </div>
+      </ScrollX>
     </Sheet>
   );
 };

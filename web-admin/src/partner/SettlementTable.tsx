@@ -6,6 +6,7 @@ import { type Settled, settledOf } from '../figures/settlement.ts';
 import { personPath } from '../lists/paths.ts';
 import layout from '../parts/layout.module.css';
 import { Money } from '../parts/Money.tsx';
+import { ScrollX } from '../parts/ScrollX.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
 import { Tier } from '../parts/Tier.tsx';
 import table from '../parts/table.module.css';
@@ -63,7 +64,7 @@ export const SettlementTable = ({ way, rows, whole, truncated, onWay, onDown }: 
         </nav>
       }
     >
-      <div className={layout.scrollX}>
+      <ScrollX label={translate('console.page.settlement')}>
         <table className={clsx(table.table, pivot.pivot)}>
           <thead>
             <tr>
@@ -112,7 +113,7 @@ export const SettlementTable = ({ way, rows, whole, truncated, onWay, onDown }: 
             </tfoot>
           )}
         </table>
-      </div>
+      </ScrollX>
       <p className={clsx(treeView.note, text.small, text.ink3)}>
         {truncated && <b className={text.amber}>{translate('console.tree.truncated')} </b>}
         {translate('console.settlement.note')}

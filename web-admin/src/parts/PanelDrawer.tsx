@@ -5,13 +5,14 @@ import { usePhone } from './use-screen.ts';
 const Drawer = lazy(() => import('@mui/material/Drawer'));
 
 interface PanelDrawerProps {
+  title: string;
   open: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** An inspector where there is no room beside the list: from the right, or from below on the phone. */
-export const PanelDrawer = ({ open, onClose, children }: PanelDrawerProps) => {
+export const PanelDrawer = ({ title, open, onClose, children }: PanelDrawerProps) => {
   const phone = usePhone();
   return (
     <Later open={open}>
@@ -19,7 +20,9 @@ export const PanelDrawer = ({ open, onClose, children }: PanelDrawerProps) => {
         anchor={phone ? 'bottom' : 'right'}
         open={open}
         onClose={onClose}
-        slotProps={{ paper: { sx: phone ? { maxHeight: '92vh' } : { width: 320, padding: '12px' } } }}
+        slotProps={{
+          paper: { 'aria-label': title, sx: phone ? { maxHeight: '92vh' } : { width: 320, padding: '12px' } },
+        }}
       >
         {children}
       </Drawer>

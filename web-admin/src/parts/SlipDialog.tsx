@@ -38,7 +38,7 @@ export const SlipDialog = ({ open, title, onClose, children }: SlipDialogProps) 
       {children}
     </Drawer>
   ) : (
-    <Dialog open={open} onClose={close} aria-label={title} slotProps={{ transition }}>
+    <Dialog open={open} onClose={close} slotProps={{ transition, paper: { 'aria-label': title } }}>
       {children}
     </Dialog>
   );

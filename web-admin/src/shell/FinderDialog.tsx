@@ -87,7 +87,12 @@ export const FinderDialog = ({ groups, open, onClose }: FinderDialogProps) => {
     void navigate(hit.to);
   };
   return (
-    <Dialog open={open} onClose={close} maxWidth="sm" aria-label={translate('console.find.hint')}>
+    <Dialog
+      open={open}
+      onClose={close}
+      maxWidth="sm"
+      slotProps={{ paper: { 'aria-label': translate('console.find.hint') } }}
+    >
       <div className={styles.finder}>
         <Icon name="search" />
         <input

@@ -16,6 +16,7 @@ import { Nav } from './Nav.tsx';
 import type { NavGroup, NavItem } from './nav.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
+import { useFirstData } from './use-first-data.ts';
 
 interface FrameProps {
   /** Name beside the mark: administrator or partner. */
@@ -44,9 +45,11 @@ export const Frame = ({ subtitle, groups, phoneItems, top, width, theme, live = 
   useKeyListener();
   const translate = useTranslate();
   const [open, setOpen] = useSide();
+  const here = useFirstData();
   return (
     <div
-      className={clsx(styles.frame, !open && styles.closed)}
+      className={clsx(styles.frame, !open && styles.closed, !here && styles.coming)}
+      aria-busy={!here}
       data-side={open ? 'open' : 'closed'}
       data-theme={theme}
       style={{ ['--side' as string]: `${open ? width : 50}px` }}
@@ -54,7 +57,7 @@ export const Frame = ({ subtitle, groups, phoneItems, top, width, theme, live = 
       <a href="#main" className={styles.skip}>
         {translate('ra.navigation.skip_nav')}
       </a>
-      <aside className={clsx(styles.side, screen.onlyWide)}>
+      <aside className={clsx(styles.side, screen.onlyWide)} aria-label={translate('console.nav.title')}>
         <div className={styles.sideInner}>
           <div className={styles.brand}>
             <button

@@ -47,7 +47,12 @@ export const PhoneBar = ({ items, groups, foot }: PhoneBarProps) => {
         {translate('console.nav.all')}
       </button>
       <Later open={open}>
-        <Drawer anchor="right" open={open} onClose={() => setOpen(false)}>
+        <Drawer
+          anchor="right"
+          open={open}
+          onClose={() => setOpen(false)}
+          slotProps={{ paper: { 'aria-label': translate('console.nav.all') } }}
+        >
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: links inside take the keyboard; the click only closes. */}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
           <div className={styles.menu} onClick={() => setOpen(false)}>

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import type { WorkQueue } from '../contract/report.ts';
-import { clockOf } from '../figures/age.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { targets, useAge } from '../parts/Age.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -24,10 +23,10 @@ const Queue = ({ look, queue, place }: { look: WorkQueueLook; queue: WorkQueue; 
       to={look.to}
       className={clsx(styles.queue, waits ? styles[age.lateness] : styles.empty)}
       title={`${name} · Alt+${place}`}
-      aria-label={`${name} ${queue.count}${waits ? ` · ${clockOf(age.seconds)}` : ''}`}
+      aria-label={`${name} ${queue.count}${waits ? ` ${clock}` : ''}`}
     >
       <Icon name={look.icon} />
-      <span className={styles.label}>{name}</span> <b>{queue.count}</b>
+      <span className={styles.label}>{name}</span> <b>{queue.count}</b>{' '}
       {waits && <span className={styles.age}>{clock}</span>}
       {waits && <span className={styles.line} style={{ width: `${Math.round(age.share * 100)}%` }} />}
     </Link>

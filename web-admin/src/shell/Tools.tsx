@@ -6,6 +6,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { Later } from '../parts/Later.tsx';
 import { Seal } from '../parts/Seal.tsx';
 import screen from '../parts/screen.module.css';
+import text from '../parts/text.module.css';
 import tool from '../parts/tool.module.css';
 import { Clock } from './Clock.tsx';
 import styles from './Tools.module.css';
@@ -27,14 +28,19 @@ const LanguageMenu = () => {
         type="button"
         className={tool.tool}
         aria-haspopup="menu"
-        aria-label={translate('console.tool.language')}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Icon name="globe" />
+        <span className={text.hidden}>{translate('console.tool.language')}</span>
         <span className={screen.onlyWide}>{locale.toUpperCase()}</span>
       </button>
       <Later open={anchor !== null}>
-        <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <Menu
+          anchorEl={anchor}
+          container={anchor?.parentElement}
+          open={anchor !== null}
+          onClose={() => setAnchor(null)}
+        >
           {locales.map((language) => (
             <MenuItem
               key={language.locale}
@@ -74,7 +80,12 @@ const UserMenu = ({ profile }: { profile: string }) => {
         <Seal kind="person" name={identity.fullName ?? ''} />
       </button>
       <Later open={anchor !== null}>
-        <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <Menu
+          anchorEl={anchor}
+          container={anchor?.parentElement}
+          open={anchor !== null}
+          onClose={() => setAnchor(null)}
+        >
           <MenuItem
             onClick={() => {
               setAnchor(null);

@@ -1,3 +1,4 @@
+import type { CheckboxProps } from '@mui/material';
 import type { RaThemeOptions } from 'react-admin';
 import type { Colours } from './palette.ts';
 
@@ -30,7 +31,14 @@ export const inputs = (c: Colours): Components => ({
   },
   MuiFormControlLabel: { styleOverrides: { root: { margin: 0, gap: 8 }, label: { fontSize: 13 } } },
   MuiCheckbox: {
-    defaultProps: { size: 'small', disableRipple: true },
+    defaultProps: {
+      ...{ size: 'small', disableRipple: true },
+      // A name that is given to a checkbox belongs to its input, which is what takes the focus.
+      slotProps: {
+        input: (checkbox: CheckboxProps) => ({ 'aria-label': checkbox['aria-label'] }),
+        root: () => ({ 'aria-label': undefined }),
+      },
+    },
     styleOverrides: {
       root: {
         padding: 4,

@@ -23,7 +23,7 @@ export function MembersOnly({ children }: { children: (member: Member) => ReactN
   if (data.member) return children(data.member);
   return (
     <div className={panel.panel}>
-      <Vacant title={t('members.title')} text={t('members.text')}>
+      <Vacant page title={t('members.title')} text={t('members.text')}>
         <button type="button" className={`${button.button} ${button.go} ${button.small}`} onClick={() => show('login')}>
           {t('login.title')}
         </button>

@@ -99,7 +99,7 @@ export const TodaySheet = () => {
                 <th className={clsx(text.right, screen.onlyWide)}>{translate('console.dashboard.last_week')}</th>
                 <th className={clsx(text.right, screen.onlyWide)}>{translate('console.dashboard.change')}</th>
                 <th className={screen.onlyWide}>{translate('console.dashboard.hours')}</th>
-                <th className={screen.onlyWide} />
+                <td className={screen.onlyWide} />
               </tr>
             </thead>
             <tbody>

@@ -31,7 +31,7 @@ interface ParkedPanelProps {
 export const ParkedPanel = ({ message, onClose }: ParkedPanelProps) => {
   const translate = useTranslate();
   return (
-    <PanelDrawer open={message !== null} onClose={onClose}>
+    <PanelDrawer title={translate('console.field.detail')} open={message !== null} onClose={onClose}>
       {message && (
         <Sheet title={<EventName type={message.type} />}>
           <dl className={clsx(facts.facts, sheet.body)}>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Loading, useTranslate } from 'react-admin';
+import { Loading } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import { AuditSheet } from '../../audit/AuditSheet.tsx';
 import type { MemberPage as MemberRow } from '../../contract/member.ts';
@@ -51,7 +51,6 @@ const Overview = ({ member, resource }: PersonProps) => {
 
 /** A member is one page: who it is, what it has, what it did, and what I can do. */
 export const PersonPage = ({ resource }: { resource: 'members' | 'agents' }) => {
-  const translate = useTranslate();
   const navigate = useNavigate();
   const { id = '' } = useParams();
   const [tab, setTab] = useTab(tabs, 'overview');
@@ -69,6 +68,9 @@ export const PersonPage = ({ resource }: { resource: 'members' | 'agents' }) => 
   if (error || !data)
     return (
       <section className={sheet.sheet}>
+        <span className={text.hidden}>
+          <PageTitle title={`console.page.${resource}`} />
+        </span>
         <Trouble error={error} onRetry={() => void refetch()} />
       </section>
     );
@@ -83,7 +85,7 @@ export const PersonPage = ({ resource }: { resource: 'members' | 'agents' }) => 
       {tab === 'overview' ? (
         <Overview member={data} resource={resource} />
       ) : (
-        <section className={sheet.sheet} aria-label={translate(`console.tab.${tab}`)}>
+        <section className={sheet.sheet}>
           <MemberTab name={tab} accountId={data.id} />
         </section>
       )}

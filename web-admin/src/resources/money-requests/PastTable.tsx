@@ -1,7 +1,7 @@
 import { type RaRecord, useTranslate } from 'react-admin';
 import { Cell, isRight } from '../../lists/cells.tsx';
 import type { Column } from '../../lists/spec.ts';
-import layout from '../../parts/layout.module.css';
+import { ScrollX } from '../../parts/ScrollX.tsx';
 import table from '../../parts/table.module.css';
 import text from '../../parts/text.module.css';
 import { usePast } from './PastBody.tsx';
@@ -18,7 +18,7 @@ export const PastTable = ({ columns, onOpen }: PastTableProps) => {
   if (past.length === 0) return null;
   const shown = columns.filter((column) => !column.hidden);
   return (
-    <div className={layout.scrollX}>
+    <ScrollX label={translate('console.list.processed')}>
       <table className={table.table}>
         <tbody>
           <tr className={table.separator}>
@@ -35,6 +35,6 @@ export const PastTable = ({ columns, onOpen }: PastTableProps) => {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollX>
   );
 };

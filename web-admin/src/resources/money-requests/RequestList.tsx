@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
-import { ColumnsButton, type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { MoneyRequest } from '../../contract/money-request.ts';
 import { isWaiting, type RequestResource } from '../../figures/request-rules.ts';
 import { Cards } from '../../lists/Cards.tsx';
+import { ColumnPicker } from '../../lists/ColumnPicker.tsx';
 import { Filters } from '../../lists/Filters.tsx';
 import { Pager } from '../../lists/Pager.tsx';
 import resourceList from '../../lists/ResourceList.module.css';
@@ -63,7 +64,7 @@ export const RequestList = ({ resource, current, onOpen, onAsk }: RequestListPro
         <Tabs resource={resource} />
         <span className={layout.grow} />
         <span className={clsx(screen.onlyWide, layout.row)}>
-          <ColumnsButton />
+          <ColumnPicker resource={resource} columns={columns} />
           <ExportButton resource={resource} fixed={{}} />
         </span>
       </div>

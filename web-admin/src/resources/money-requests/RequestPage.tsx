@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { ListBase, type RaRecord, useListContext } from 'react-admin';
+import { ListBase, type RaRecord, useListContext, useTranslate } from 'react-admin';
 import type { MoneyRequest } from '../../contract/money-request.ts';
 import { isWaiting, type RequestResource } from '../../figures/request-rules.ts';
 import { usualRows } from '../../lists/rows.ts';
@@ -21,6 +21,8 @@ import { queueFilter, viewsOf } from './spec.ts';
 import { useDecisions } from './use-decisions.ts';
 
 const Page = ({ resource }: { resource: RequestResource }) => {
+  const translate = useTranslate();
+  const title = translate('console.slip.title', { name: translate(`console.request.${resource}`) });
   const phone = usePhone();
   const wide = useWide();
   const { data = [] } = useListContext<RaRecord>();
@@ -58,14 +60,14 @@ const Page = ({ resource }: { resource: RequestResource }) => {
           <RequestList resource={resource} current={request?.id ?? null} onOpen={open} onAsk={decisions.ask} />
         </div>
         {wide && (
-          <aside className={layout.inspector}>
+          <aside className={layout.inspector} aria-label={title}>
             {inspector}
             {results}
           </aside>
         )}
       </div>
       {!wide && (
-        <PanelDrawer open={opened && Boolean(request)} onClose={() => setOpened(false)}>
+        <PanelDrawer title={title} open={opened && Boolean(request)} onClose={() => setOpened(false)}>
           {inspector}
         </PanelDrawer>
       )}

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { Limit } from '../../contract/records.ts';
 import { typedAmount, withSeparators } from '../../figures/typed-amount.ts';
-import layout from '../../parts/layout.module.css';
 import { Money } from '../../parts/Money.tsx';
+import { ScrollX } from '../../parts/ScrollX.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { Trouble, useRefusalText } from '../../parts/Trouble.tsx';
 import table from '../../parts/table.module.css';
@@ -72,14 +72,12 @@ export const LimitSheet = ({ gameClass }: { gameClass: string }) => {
   const translate = useTranslate();
   const may = useMay();
   const [editing, setEditing] = useState<string | null>(null);
+  const title = translate('console.odds.limits', { name: translate(`console.class.${gameClass}`, { _: gameClass }) });
   const { limits: rows, error, refetch } = useLimits(gameClass);
   return (
-    <Sheet
-      className={styles.sheet}
-      title={translate('console.odds.limits', { name: translate(`console.class.${gameClass}`, { _: gameClass }) })}
-    >
+    <Sheet className={styles.sheet} title={title}>
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
-      <div className={layout.scrollX}>
+      <ScrollX label={title}>
         <table className={table.table}>
           <thead>
             <tr>
@@ -89,7 +87,7 @@ export const LimitSheet = ({ gameClass }: { gameClass: string }) => {
                   {translate(`console.field.${field}`)}
                 </th>
               ))}
-              <th />
+              <td />
             </tr>
           </thead>
           <tbody>
@@ -116,7 +114,7 @@ export const LimitSheet = ({ gameClass }: { gameClass: string }) => {
             )}
           </tbody>
         </table>
-      </div>
+      </ScrollX>
     </Sheet>
   );
 };

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { Round, RoundBook } from '../../contract/game.ts';
-import layout from '../../parts/layout.module.css';
 import { Money } from '../../parts/Money.tsx';
 import { PickName } from '../../parts/PickName.tsx';
+import { ScrollX } from '../../parts/ScrollX.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import stateBox from '../../parts/state-box.module.css';
 import { Trouble } from '../../parts/Trouble.tsx';
@@ -30,7 +30,7 @@ export const BookSheet = ({ round, book: { data, error, refetch } }: BookSheetPr
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
       {data && data.picks.length === 0 && <p className={stateBox.box}>{translate('console.empty.bets')}</p>}
       {data && data.picks.length > 0 && (
-        <div className={layout.scrollX}>
+        <ScrollX label={translate('console.round.book')}>
           <table className={table.table}>
             <thead>
               <tr>
@@ -75,7 +75,7 @@ export const BookSheet = ({ round, book: { data, error, refetch } }: BookSheetPr
               </tr>
             </tfoot>
           </table>
-        </div>
+        </ScrollX>
       )}
     </Sheet>
   );

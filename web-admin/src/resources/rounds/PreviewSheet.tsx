@@ -8,6 +8,7 @@ import { MemoField } from '../../parts/MemoField.tsx';
 import { Money } from '../../parts/Money.tsx';
 import { useMarketName, usePickName } from '../../parts/PickName.tsx';
 import { Refused } from '../../parts/Refused.tsx';
+import { ScrollX } from '../../parts/ScrollX.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { useRefusalText } from '../../parts/Trouble.tsx';
 import table from '../../parts/table.module.css';
@@ -62,7 +63,7 @@ const Markets = ({ round, preview }: { round: Round; preview: ResultPreview }) =
     );
   };
   return (
-    <div className={layout.scrollX}>
+    <ScrollX label={translate('console.result.effect')}>
       <table className={table.table}>
         <thead>
           <tr>
@@ -97,7 +98,7 @@ const Markets = ({ round, preview }: { round: Round; preview: ResultPreview }) =
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollX>
   );
 };
 

@@ -4,8 +4,8 @@ import type { Game, Round } from '../../contract/game.ts';
 import { clockOf } from '../../figures/age.ts';
 import { roundPath } from '../../lists/paths.ts';
 import { GameName } from '../../parts/GameName.tsx';
-import layout from '../../parts/layout.module.css';
 import { useNow } from '../../parts/now.ts';
+import { ScrollX } from '../../parts/ScrollX.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
@@ -38,7 +38,7 @@ export const RunningRounds = ({ games }: { games: readonly Game[] }) => {
   return (
     <Sheet title={translate('console.round.running')}>
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
-      <div className={layout.scrollX}>
+      <ScrollX label={translate('console.round.running')}>
         <table className={table.table}>
           <tbody>
             {rounds.map((round) => (
@@ -65,7 +65,7 @@ export const RunningRounds = ({ games }: { games: readonly Game[] }) => {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollX>
     </Sheet>
   );
 };

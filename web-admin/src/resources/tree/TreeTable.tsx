@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { TreeNode } from '../../contract/report.ts';
 import { useKeys } from '../../keys/use-keys.ts';
-import layout from '../../parts/layout.module.css';
 import { Money } from '../../parts/Money.tsx';
+import { ScrollX } from '../../parts/ScrollX.tsx';
 import screen from '../../parts/screen.module.css';
 import table from '../../parts/table.module.css';
 import text from '../../parts/text.module.css';
@@ -129,7 +129,7 @@ export const TreeTable = ({ tree, q, current, onCurrent, onOpen, full }: TreeTab
     currentRow.current?.scrollIntoView({ block: 'nearest' });
   });
   return (
-    <div className={layout.scrollX}>
+    <ScrollX label={translate('console.tree.table')}>
       <table className={clsx(table.table, styles.tree)}>
         <Head full={full} />
         <tbody>
@@ -163,6 +163,6 @@ export const TreeTable = ({ tree, q, current, onCurrent, onOpen, full }: TreeTab
           </tfoot>
         )}
       </table>
-    </div>
+    </ScrollX>
   );
 };

@@ -67,9 +67,17 @@ export const TreeView = ({ title, panel: hasPanel }: TreeViewProps) => {
           {translate('console.tree.note')}
         </p>
       </section>
-      {wide && panel && <aside className={layout.inspector}>{panel}</aside>}
+      {wide && panel && (
+        <aside className={layout.inspector} aria-label={translate('console.field.detail')}>
+          {panel}
+        </aside>
+      )}
       {!wide && (
-        <PanelDrawer open={shown && Boolean(panel)} onClose={() => setShown(false)}>
+        <PanelDrawer
+          title={translate('console.field.detail')}
+          open={shown && Boolean(panel)}
+          onClose={() => setShown(false)}
+        >
           {panel}
         </PanelDrawer>
       )}

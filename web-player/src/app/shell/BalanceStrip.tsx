@@ -10,7 +10,7 @@ import { Clock } from './Corner.tsx';
 export function BalanceStrip({ member }: { member: Member }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.strip}>
+    <section className={styles.strip} aria-label={t('nav.balance')}>
       <Won amount={member.money} strong />
       <Link className={lettering.warn} to="/board/point">
         <span className={lettering.num}>{figures(member.point)}</span>P
@@ -21,6 +21,9 @@ export function BalanceStrip({ member }: { member: Member }) {
         </Link>
         <Clock />
       </span>
-    </div>
+    </section>
   );
 }
+
+/** The place of the strip while it is not known yet whose it is, so that the page below does not move. */
+export const ComingStrip = () => <div className={styles.strip} aria-busy="true" />;

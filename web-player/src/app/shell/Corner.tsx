@@ -22,13 +22,15 @@ export function MemberCorner({ member }: { member: Member }) {
   return (
     <div className={styles.me}>
       <Clock />
-      <button type="button" className={styles.who} aria-label={t('nav.profile')} onClick={() => show('profile')}>
+      <button type="button" className={styles.who} onClick={() => show('profile')}>
+        <span className={lettering.srOnly}>{t('nav.profile')}</span>
         <LevelBadge level={member.level} />
         <span className={styles.whoName}>{member.nickname}</span>
       </button>
       <span className={styles.balance}>
         <Won amount={member.money} strong />
-        <Link to="/board/point" aria-label={t('nav.points')}>
+        <Link to="/board/point">
+          <span className={lettering.srOnly}>{t('nav.points')}</span>
           <span className={lettering.num}>{figures(member.point)}</span>P
         </Link>
       </span>

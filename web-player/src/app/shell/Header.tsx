@@ -6,6 +6,7 @@ import { useDrawer } from '../../shared/ui/drawer-store.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { LevelBadge } from '../../shared/ui/LevelBadge.tsx';
 import { Logo } from '../../shared/ui/Logo.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
 import { useModal } from '../../shared/ui/modal-store.ts';
 import { MemberCorner, VisitorCorner } from './Corner.tsx';
 import styles from './Header.module.css';
@@ -25,18 +26,15 @@ export function Header() {
             <Icon name="menu" />
           </button>
         </div>
-        <Link className={styles.logo} to="/" aria-label={t('nav.home')}>
+        <Link className={styles.logo} to="/">
           <Logo />
+          <span className={lettering.srOnly}>{t('nav.start')}</span>
         </Link>
         <MainNav />
         {data && (member ? <MemberCorner member={member} /> : <VisitorCorner />)}
         <div className={styles.phone}>
-          <button
-            type="button"
-            className={styles.profile}
-            aria-label={member ? t('nav.profile') : t('login.title')}
-            onClick={() => showModal(member ? 'profile' : 'login')}
-          >
+          <button type="button" className={styles.profile} onClick={() => showModal(member ? 'profile' : 'login')}>
+            <span className={lettering.srOnly}>{member ? t('nav.profile') : t('login.title')}</span>
             {member && <LevelBadge level={member.level} />}
             <Icon name="user" />
           </button>

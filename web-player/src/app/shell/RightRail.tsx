@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useMatch } from 'react-router';
 import { Slip } from '../../features/slip/Slip.tsx';
 import { SlipPeek } from '../../features/slip/SlipPeek.tsx';
@@ -15,12 +16,13 @@ const WalletRail = lazy(() =>
 
 /** The slip and what it became; beside the wallet's pages, the balances and when money can be taken out. */
 export function RightRail() {
+  const { t } = useTranslation();
   const member = useMember();
   const board = useMatch('/board/:page');
   const page = board?.params.page;
   const money = page === 'point' || page?.startsWith('money-');
   return (
-    <>
+    <aside className={styles.side} aria-label={t('nav.rail')}>
       <div className={styles.rail} data-wallet={money === true}>
         <Guard>
           <Suspense fallback={null}>{money && member && <WalletRail member={member} />}</Suspense>
@@ -31,6 +33,6 @@ export function RightRail() {
         </Guard>
       </div>
       <SlipPeek />
-    </>
+    </aside>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { sessionToken } from '../../shared/api/session-token.ts';
 import { useContextQuery, useMember } from '../../shared/api/use-context.ts';
 import button from '../../shared/ui/button.module.css';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';
@@ -8,7 +9,7 @@ import { Pages } from '../Pages.tsx';
 import { useClockWatch } from '../use-clock-watch.ts';
 import { useLiveStream } from '../use-live-stream.ts';
 import { useSessionWatch } from '../use-session-watch.ts';
-import { BalanceStrip } from './BalanceStrip.tsx';
+import { BalanceStrip, ComingStrip } from './BalanceStrip.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -39,7 +40,7 @@ export function Shell() {
       </a>
       <div inert={behind}>
         <Header />
-        {member && <BalanceStrip member={member} />}
+        {member ? <BalanceStrip member={member} /> : context.isPending && sessionToken.get() && <ComingStrip />}
         <LinkBar />
       </div>
       <div className={styles.shell}>

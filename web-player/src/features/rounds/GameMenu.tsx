@@ -36,9 +36,10 @@ function Cycle({ game }: { game: GameInfo }) {
   const { t } = useTranslation('play');
   const { phase, left } = useCountdown(game.id);
   return (
-    <NavLink to={addressOf(game)} data-phase={phase} aria-label={t('round.minutes', { count: game.cycleMinutes })}>
+    <NavLink to={addressOf(game)} data-phase={phase}>
       <Perimeter left={left} knot={false} />
-      {game.cycleMinutes}
+      <span className={lettering.srOnly}>{t('round.minutes', { count: game.cycleMinutes })}</span>
+      <span aria-hidden="true">{game.cycleMinutes}</span>
     </NavLink>
   );
 }
@@ -75,7 +76,7 @@ export function GameMenu() {
   return (
     <nav className={styles.menu} aria-label={t('menu.title')}>
       <h2>{t('menu.title')}</h2>
-      {pending && <SkeletonRows rows={6} height={24} />}
+      {pending && <SkeletonRows rows={6} height={39} />}
       {seriesOf(games).map((series) => (
         <Line key={series.key} series={series} />
       ))}

@@ -48,7 +48,7 @@ export function GamePicker({ games, game }: { games: readonly GameInfo[]; game: 
   };
   return (
     <>
-      <nav className={styles.games} aria-label={t('menu.title')}>
+      <nav className={styles.games} aria-label={t('menu.choose')}>
         {all.map((series) => {
           const lead = leadOf(series);
           if (!lead) return null;

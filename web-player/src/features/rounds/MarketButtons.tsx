@@ -52,7 +52,7 @@ export function MarketLine({ sale, row }: { sale: Sale; row: MarketRow }) {
       data-narrow={row.narrow}
       style={columnsStyle(templateOf(row, picks))}
     >
-      {row.named && <h4>{texts.market(row.market)}</h4>}
+      {row.named && <h3>{texts.market(row.market)}</h3>}
       {picks.map((pick, place) => (
         <PickButton
           key={pick.pick}

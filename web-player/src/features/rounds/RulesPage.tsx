@@ -23,7 +23,7 @@ function MarketRules({ market }: { market: MarketInfo }) {
   const texts = useGameTexts();
   return (
     <section>
-      <h3 className={styles.market}>{texts.market(market.market)}</h3>
+      <h2 className={styles.market}>{texts.market(market.market)}</h2>
       <table className={table.table}>
         <thead>
           <tr>

@@ -52,24 +52,32 @@ export function OddsButton({
       data-shape={shape}
       data-moved={locked ? undefined : moved?.direction}
       aria-pressed={chosen}
-      aria-label={said}
       disabled={locked}
       title={capped ? t('odds.cappedWhy') : undefined}
       onClick={onPick}
       onKeyDown={onKey}
     >
-      {shape === 'ball' && <Ball number={Number(text)} kind="power" />}
+      <span className={lettering.srOnly}>{said}</span>
+      {shape === 'ball' && (
+        <span aria-hidden="true">
+          <Ball number={Number(text)} kind="power" />
+        </span>
+      )}
       {(shape === 'wide' || shape === 'stacked') && (
-        <span className={styles.pick}>
+        <span className={styles.pick} aria-hidden="true">
           {text}
           {note && <small className={lettering.num}>{note}</small>}
         </span>
       )}
-      <span className={styles.price}>
+      <span className={styles.price} aria-hidden="true">
         {locked && <Icon name="lock" />}
         {price}
       </span>
-      {moved && !locked && <span className={styles.was}>{oddsText(moved.was)}</span>}
+      {moved && !locked && (
+        <span className={styles.was} aria-hidden="true">
+          {oddsText(moved.was)}
+        </span>
+      )}
     </button>
   );
 }

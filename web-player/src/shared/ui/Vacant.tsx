@@ -25,15 +25,18 @@ interface VacantProps {
   readonly title: string;
   readonly text?: string | undefined;
   readonly picture?: VacantPicture;
+  /** Where it stands in the place of a whole page. */
+  readonly page?: boolean;
   readonly children?: ReactNode;
 }
 
 /** What a list shows when it has nothing, or when it could not be read: always with a way on. */
-export function Vacant({ title, text, picture = 'empty', children }: VacantProps) {
+export function Vacant({ title, text, picture = 'empty', page = false, children }: VacantProps) {
+  const Title = page ? 'h1' : 'b';
   return (
     <div className={styles.vacant} role={picture === 'error' ? 'alert' : undefined}>
       <Picture kind={picture} />
-      <b>{title}</b>
+      <Title className={styles.title}>{title}</Title>
       {text && <p>{text}</p>}
       {children && <div className={styles.acts}>{children}</div>}
     </div>
