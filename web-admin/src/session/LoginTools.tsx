@@ -1,12 +1,13 @@
-import { useLocaleState, useLocales, useTheme, useTranslate } from 'react-admin';
+import { useLocaleState, useLocales, useTranslate } from 'react-admin';
 import { Icon } from '../parts/Icon.tsx';
+import { useLight } from '../theme/use-light.ts';
 
 /** Language and light, before anybody is logged in. */
 export const LoginTools = () => {
   const translate = useTranslate();
   const locales = useLocales();
   const [locale, setLocale] = useLocaleState();
-  const [theme, setTheme] = useTheme();
+  const [theme, setTheme] = useLight();
   const dark = theme === 'dark';
   return (
     <div className="login-tools">

@@ -1,9 +1,10 @@
 import { Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { Confirm, useGetIdentity, useLocaleState, useLocales, useLogout, useTheme, useTranslate } from 'react-admin';
+import { Confirm, useGetIdentity, useLocaleState, useLocales, useLogout, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { Icon } from '../parts/Icon.tsx';
 import { Seal } from '../parts/Seal.tsx';
+import { useLight } from '../theme/use-light.ts';
 import { Clock } from './Clock.tsx';
 
 type Anchor = HTMLElement | null;
@@ -104,7 +105,7 @@ interface ToolsProps {
 /** The right end of the top bar: sound, light, language, clock, and who I am. */
 export const Tools = ({ profile, sound }: ToolsProps) => {
   const translate = useTranslate();
-  const [theme, setTheme] = useTheme();
+  const [theme, setTheme] = useLight();
   const dark = theme === 'dark';
   return (
     <div className="tools">

@@ -6,6 +6,9 @@ import lettering from '../../shared/ui/lettering.module.css';
 import styles from './BalanceStrip.module.css';
 import { Clock } from './Corner.tsx';
 
+/** The strip's room while it is not known yet what the member has. */
+export const BalanceComing = () => <div className={styles.strip} aria-busy="true" />;
+
 export function BalanceStrip({ member }: { member: Member }) {
   return (
     <div className={styles.strip}>

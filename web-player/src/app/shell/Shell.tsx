@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { sessionToken } from '../../shared/api/session-token.ts';
 import { useContextQuery, useMember } from '../../shared/api/use-context.ts';
 import button from '../../shared/ui/button.module.css';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';
@@ -7,7 +8,7 @@ import { ModalHost } from '../ModalHost.tsx';
 import { Pages } from '../Pages.tsx';
 import { useLiveStream } from '../use-live-stream.ts';
 import { useSessionWatch } from '../use-session-watch.ts';
-import { BalanceStrip } from './BalanceStrip.tsx';
+import { BalanceComing, BalanceStrip } from './BalanceStrip.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -30,6 +31,7 @@ export function Shell() {
   if (context.data?.system?.inspection) return <MaintenancePage memo={context.data.system.inspectionMemo} />;
   // What lies behind an open drawer takes no focus: the drawer is all there is until it closes.
   const behind = drawer !== undefined;
+  const coming = context.isPending && sessionToken.get() !== undefined;
   return (
     <div data-drawer={drawer}>
       <a className={`${button.button} ${button.go} ${styles.skip}`} href="#page">
@@ -37,7 +39,7 @@ export function Shell() {
       </a>
       <div inert={behind}>
         <Header />
-        {member && <BalanceStrip member={member} />}
+        {member ? <BalanceStrip member={member} /> : coming && <BalanceComing />}
         <LinkBar />
       </div>
       <div className={styles.shell}>

@@ -48,7 +48,7 @@ function Receipt({ bet }: { bet: Bet }) {
   const state = STATES.has(bet.status) ? bet.status : 'accepted';
   const over = state !== 'accepted';
   return (
-    <section className={styles.receipt} aria-label={t('receipt.label')}>
+    <section className={styles.receipt} data-state={state} aria-label={t('receipt.label')}>
       <Stamp text={t(`receipt.stamp.${state}`)} />
       <p className={`${styles.serial} ${lettering.num}`}>
         {stampText(msOf(bet.placedAt))} · {serialOf(bet)}

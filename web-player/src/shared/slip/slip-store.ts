@@ -1,20 +1,8 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
-import { readSlip, type StoredSlip, writeSlip } from './stored-slip.ts';
+import { isSame, type Leg, type OddsChange } from './leg.ts';
+import { readSlip, writeSlip } from './stored-slip.ts';
 
-export interface Leg {
-  readonly roundId: string;
-  readonly game: string;
-  readonly round: number;
-  readonly market: string;
-  readonly pick: string;
-  /** The odds that the member has seen and agreed to, thousandths. */
-  readonly oddsMilli: number;
-  readonly closesMs: number;
-}
-
-/** What to do when odds move: ask, take better ones, or take any. */
-export type OddsChange = 'none' | 'higher' | 'any';
+const KEY = 'madang.slip';
 
 interface SlipState {
   readonly legs: readonly Leg[];
@@ -30,30 +18,16 @@ interface SlipState {
   clear(): void;
 }
 
-export const isSame = (a: Leg, b: Leg): boolean => a.roundId === b.roundId && a.pick === b.pick;
+/** What is on the slip. It outlives a reload: whatever changes is stored. */
+export const useSlip = create<SlipState>()((set) => ({
+  ...readSlip(localStorage.getItem(KEY)),
+  toggle: (leg) => set(({ legs }) => ({ legs: legs.some((other) => isSame(other, leg)) ? [] : [leg] })),
+  drop: (leg) => set(({ legs }) => ({ legs: legs.filter((other) => !isSame(other, leg)) })),
+  reprice: (leg, oddsMilli) =>
+    set(({ legs }) => ({ legs: legs.map((other) => (isSame(other, leg) ? { ...other, oddsMilli } : other)) })),
+  setStake: (stake) => set({ stake }),
+  setOddsChange: (oddsChange) => set({ oddsChange }),
+  clear: () => set({ legs: [], stake: 0n }),
+}));
 
-export const useSlip = create<SlipState>()(
-  persist(
-    (set) => ({
-      legs: [],
-      stake: 0n,
-      oddsChange: 'none',
-      toggle: (leg) => set(({ legs }) => ({ legs: legs.some((other) => isSame(other, leg)) ? [] : [leg] })),
-      drop: (leg) => set(({ legs }) => ({ legs: legs.filter((other) => !isSame(other, leg)) })),
-      reprice: (leg, oddsMilli) =>
-        set(({ legs }) => ({ legs: legs.map((other) => (isSame(other, leg) ? { ...other, oddsMilli } : other)) })),
-      setStake: (stake) => set({ stake }),
-      setOddsChange: (oddsChange) => set({ oddsChange }),
-      clear: () => set({ legs: [], stake: 0n }),
-    }),
-    {
-      name: 'madang.slip',
-      storage: {
-        getItem: (name) => ({ state: readSlip(localStorage.getItem(name)) }),
-        setItem: (name, { state }) => localStorage.setItem(name, writeSlip(state)),
-        removeItem: (name) => localStorage.removeItem(name),
-      },
-      partialize: ({ legs, stake, oddsChange }): StoredSlip => ({ legs, stake, oddsChange }),
-    },
-  ),
-);
+useSlip.subscribe((slip) => localStorage.setItem(KEY, writeSlip(slip)));
