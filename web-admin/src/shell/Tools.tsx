@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { lazy, useRef, useState } from 'react';
-import { useGetIdentity, useLocaleState, useLocales, useTheme, useTranslate } from 'react-admin';
+import { useGetIdentity, useLocaleState, useLocales, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { Icon } from '../parts/Icon.tsx';
 import { Later } from '../parts/Later.tsx';
@@ -8,6 +8,7 @@ import { Seal } from '../parts/Seal.tsx';
 import screen from '../parts/screen.module.css';
 import text from '../parts/text.module.css';
 import tool from '../parts/tool.module.css';
+import { useLight } from '../theme/use-light.ts';
 import { Clock } from './Clock.tsx';
 import styles from './Tools.module.css';
 
@@ -126,7 +127,7 @@ interface ToolsProps {
 /** The right end of the top bar: sound, light, language, clock, and who I am. */
 export const Tools = ({ profile, sound }: ToolsProps) => {
   const translate = useTranslate();
-  const [theme, setTheme] = useTheme();
+  const [theme, setTheme] = useLight();
   const dark = theme === 'dark';
   return (
     <div className={styles.tools}>

@@ -89,7 +89,7 @@ export function NextRounds() {
   );
 }
 
-const TILES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+const TILES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'] as const;
 
 const NextSkeleton = () => (
   <div className={styles.tiles} aria-busy="true">

@@ -12,3 +12,5 @@ export interface Leg {
 
 /** What to do when odds move: ask, take better ones, or take any. */
 export type OddsChange = 'none' | 'higher' | 'any';
+
+export const isSame = (a: Leg, b: Leg): boolean => a.roundId === b.roundId && a.pick === b.pick;

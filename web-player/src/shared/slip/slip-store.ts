@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { Leg, OddsChange } from './leg.ts';
+import { isSame, type Leg, type OddsChange } from './leg.ts';
 import { readSlip, type StoredSlip, writeSlip } from './stored-slip.ts';
 
 interface SlipState {
@@ -20,8 +20,7 @@ interface SlipState {
   clear(): void;
 }
 
-export const isSame = (a: Leg, b: Leg): boolean => a.roundId === b.roundId && a.pick === b.pick;
-
+/** What is on the slip. It outlives a reload: whatever changes is stored. */
 export const useSlip = create<SlipState>()(
   persist(
     (set) => ({
