@@ -22,6 +22,7 @@ export default defineConfig({
       input: { admin: here('admin/index.html'), pa: here('pa/index.html') },
       output: {
         codeSplitting: {
+          // What every page needs goes into two files: many small ones compress worse and wait for each other.
           groups: [
             {
               name: 'frame',
