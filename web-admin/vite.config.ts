@@ -16,6 +16,8 @@ export default defineConfig({
     emptyOutDir: true,
     assetsDir: 'console',
     target: 'es2023',
+    // Every browser that reads this target preloads modules by itself.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
     reportCompressedSize: false,
     rolldownOptions: {
