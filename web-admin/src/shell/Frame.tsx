@@ -15,6 +15,7 @@ import { KeyBar } from './KeyBar.tsx';
 import { Nav } from './Nav.tsx';
 import type { NavGroup, NavItem } from './nav.ts';
 import { PhoneBar } from './PhoneBar.tsx';
+import { Settled } from './Settled.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
 import { useFirstData } from './use-first-data.ts';
 
@@ -88,7 +89,9 @@ export const Frame = ({ subtitle, groups, phoneItems, top, width, theme, live = 
       <main className={styles.main} id="main">
         <ConnectionBanner />
         <ErrorBoundary FallbackComponent={PageTrouble} resetKeys={[children]}>
-          <Suspense fallback={<Loading />}>{children}</Suspense>
+          <Suspense fallback={<Loading />}>
+            <Settled>{children}</Settled>
+          </Suspense>
         </ErrorBoundary>
       </main>
       <KeyBar live={live} />
