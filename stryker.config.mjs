@@ -18,7 +18,7 @@ export default {
     'services/agents/tree/placement.ts',
     'services/betting/bets/{bet,cancel-until}.ts',
     'services/betting/money/{ledger,winnings}.ts',
-    'services/betting/placing/{check-slip,debit-stakes,write-group}.ts',
+    'services/betting/placing/{check-slip,debit-stakes,write-pending}.ts',
     'services/betting/settling/{plan,result,verdict}.ts',
     'services/betting/verifying/expected-transfers.ts',
     'services/game-feeds/games/{settle,odds,check-draw}.ts',

@@ -33,6 +33,7 @@ export async function makeMembers(platform: Platform, count: number): Promise<Be
             parentId: parent.id,
             parentPath: parent.path,
             role: 'member',
+            dateOfBirth: '19860101',
           },
           { timeoutMs: 30_000 },
         ),

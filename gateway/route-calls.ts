@@ -143,7 +143,7 @@ const rest: Record<string, RouteCalls> = {
     ...(['agents.replayParked', 'betting.replayParked', 'feeds.replayParked'] as const),
     ...(['stats.replayParked', 'wallet.replayParked'] as const),
   ),
-  'reports.waiting': some(
+  'reports.work-queues': some(
     ...(['wallet.countOpen', 'identity.countPresence', 'feeds.listAlerts', 'betting.getSettings'] as const),
     ...(['betting.listBets', ...keepers] as const),
   ),

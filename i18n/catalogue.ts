@@ -5,7 +5,7 @@ export interface Catalogue {
   readonly [key: string]: string | Catalogue;
 }
 
-/** One file per area and language: the sites load the areas they show, the gateway only `errors` and `games`. */
+/** One file per area and language: the sites load the areas they show, the gateway `errors`, `games` and, for sheets, `console`. */
 export type Area = 'account' | 'console' | 'errors' | 'games' | 'play' | 'player' | 'wallet';
 
 /** Reads one area in one language. The template stays literal, so that a bundler finds every file that it can name. */

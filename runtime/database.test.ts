@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
 import { type TestDatabase, testDatabase } from './testing/postgres.ts';
@@ -64,23 +63,13 @@ test('a transaction on a connection that hangs fails once, without a wait for it
   await database[Symbol.asyncDispose]();
 });
 
-test('typed SQL on a connection that hangs fails, and the next goes over another one', async () => {
-  const database = open();
-  const ask = () => backendOf(sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.kysely));
-  const pid = await ask();
-  stop(pid);
-  expect(await outcome(ask())).toBe('failed');
-  expect(await ask()).not.toBe(pid);
-  await database[Symbol.asyncDispose]();
-});
-
 test('a connection that is lost while a transaction asks nothing ends that transaction, and no process', async () => {
   const [database, other] = [open(), open()];
-  const lost = database.kysely.connection().execute(async (connection) => {
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
-    await other.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  const lost = database.transaction(async (tx) => {
+    const pid = await backendOf(tx.query('select pg_backend_pid() as pid'));
+    await other.query('select pg_terminate_backend($1)', [pid]);
     await sleep(200);
-    await sql`select 1`.execute(connection);
+    await tx.query('select 1');
   });
   expect(await outcome(lost)).toBe('failed');
   await database.query('select 1');

@@ -1,4 +1,3 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { BoundedClient } from './bounded-client.ts';
 import type { Logger } from './log.ts';
@@ -14,10 +13,8 @@ const types: pg.CustomTypesConfig = {
 /** A connection that is inside of a transaction, or a pool: both answer queries. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
-export interface Database<Tables = unknown> {
+export interface Database {
   pool: pg.Pool;
-  /** Typed SQL for what is not hot. */
-  kysely: Kysely<Tables>;
   query: pg.Pool['query'];
   /** Runs `work` in one transaction; rolls back when it throws. */
   transaction<T>(work: (tx: pg.PoolClient) => Promise<T>): Promise<T>;
@@ -61,7 +58,7 @@ export function clientConfig(options: DatabaseOptions): pg.ClientConfig {
   };
 }
 
-export function openDatabase<Tables = unknown>(options: DatabaseOptions): Database<Tables> {
+export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     ...clientConfig(options),
     Client: BoundedClient,
@@ -70,11 +67,9 @@ export function openDatabase<Tables = unknown>(options: DatabaseOptions): Databa
   });
   // A server that goes away ends idle connections; the pool replaces them, so this is news and not a crash.
   pool.on('error', (error) => options.log?.warn({ err: error }, 'idle database connection lost'));
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const listeners: (() => void)[] = [];
   return {
     pool,
-    kysely,
     query: pool.query.bind(pool) as pg.Pool['query'],
     transaction: async (work) => {
       const result = await inTransaction(pool, work);

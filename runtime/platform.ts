@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { DescMessage, DescService } from '@bufbuild/protobuf';
 import { type Client, createClient, type Transport } from '@connectrpc/connect';
 import type { Cache } from './cache/cache.ts';
@@ -25,7 +26,14 @@ export interface Secrets {
   pii: string;
 }
 
-export type ServiceDatabase<T = unknown> = Database<T> & { url: string; schema: string };
+export type ServiceDatabase = Database & { url: string; schema: string };
+
+export interface DatabaseNeeds {
+  schema: string;
+  /** Folder of the service's numbered migrations. */
+  migrations: URL;
+  poolSize?: number;
+}
 
 /** What a process gives to each service in it. A service does not know whether others are in the same process. */
 export interface Platform {
@@ -37,11 +45,7 @@ export interface Platform {
   seal: PrincipalSeal;
   metrics: Metrics;
   /** Brings the service's schema up to date and opens its pool. */
-  openDatabase<T = unknown>(options: {
-    schema: string;
-    migrations: URL;
-    poolSize?: number;
-  }): Promise<ServiceDatabase<T>>;
+  openDatabase(options: DatabaseNeeds): Promise<ServiceDatabase>;
   serve<S extends DescService>(service: S, handlers: Handlers<S>, access: Access<S>): void;
   /** A client of a service; a call that forwards no one carries this service's own principal. */
   client<S extends DescService>(service: S): Client<S>;
@@ -84,16 +88,11 @@ export function platformFor(name: string, resources: ProcessResources): Platform
     secrets: resources.secrets,
     seal: resources.seal,
     metrics: resources.metrics,
-    async openDatabase<T>(options: {
-      schema: string;
-      migrations: URL;
-      poolSize?: number;
-    }): Promise<ServiceDatabase<T>> {
-      const url = resources.databaseUrl(options.schema);
-      const { schema, poolSize } = options;
-      await migrate({ url, schema, dir: options.migrations.pathname, log });
-      const database = openDatabase<T>({ url, schema, log, ...(poolSize ? { poolSize } : {}) });
-      const housekeeping = startHousekeeping(database as Database, log);
+    openDatabase: async ({ schema, migrations, poolSize }) => {
+      const url = resources.databaseUrl(schema);
+      await migrate({ url, schema, dir: fileURLToPath(migrations), log });
+      const database = openDatabase({ url, schema, log, ...(poolSize ? { poolSize } : {}) });
+      const housekeeping = startHousekeeping(database, log);
       return Object.assign(database, {
         url,
         schema,

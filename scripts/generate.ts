@@ -2,26 +2,34 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { generateRestTypes } from './generate-rest-types.ts';
+import { binPath, root } from './run.ts';
 
-const proto = fileURLToPath(new URL('../proto', import.meta.url));
-const stamp = join(proto, 'gen', '.sources');
-const bin = fileURLToPath(new URL('../node_modules/.bin', import.meta.url));
+const stamp = join(root, 'proto/gen/.sources');
+/** The contracts with their comments, for the page that shows them. */
+const contracts = join(root, 'proto/gen/contracts.binpb');
+// Started by its script, which is the same on every system; a name in .bin is not.
+const bufScript = join(root, 'node_modules/@bufbuild/buf/bin/buf');
 
 /** Generates code from the contracts when they have changed since the last time. */
 export function generate(): void {
   const hash = createHash('sha256');
-  for (const file of [...globSync('madang/**/*.proto', { cwd: proto }), 'buf.gen.yaml', 'buf.yaml'].sort()) {
-    hash.update(file).update(readFileSync(join(proto, file)));
+  for (const file of [...globSync('proto/madang/**/*.proto', { cwd: root }), 'buf.gen.yaml', 'buf.yaml'].sort()) {
+    hash.update(file).update(readFileSync(join(root, file)));
   }
   const sources = hash.digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
-  execFileSync(join(bin, 'buf'), ['generate'], {
-    cwd: proto,
-    stdio: 'inherit',
-    env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
-  });
+  if (existsSync(stamp) && existsSync(contracts) && readFileSync(stamp, 'utf8') === sources) return;
+  buf('generate');
+  buf('build', '-o', contracts);
   writeFileSync(stamp, sources);
 }
 
-if (import.meta.main) generate();
+function buf(...args: string[]): void {
+  const env = { ...process.env, PATH: binPath };
+  execFileSync(process.execPath, [bufScript, ...args], { cwd: root, stdio: 'inherit', env });
+}
+
+if (import.meta.main) {
+  generate();
+  await generateRestTypes();
+}

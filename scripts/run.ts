@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
+import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = fileURLToPath(new URL('../node_modules/.bin', import.meta.url));
+/** Where programs are looked for: the project's own come first. */
+export const binPath = `${bin}${delimiter}${process.env.PATH}`;
 
 export interface Ran {
   code: number;
@@ -16,7 +19,7 @@ export function run(
   options: { show?: boolean; env?: NodeJS.ProcessEnv } = {},
 ): Promise<Ran> {
   return new Promise((resolve, reject) => {
-    const env = { ...process.env, ...options.env, PATH: `${bin}:${process.env.PATH}` };
+    const env = { ...process.env, ...options.env, PATH: binPath };
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     const take = (chunk: Buffer, to: NodeJS.WriteStream): void => {

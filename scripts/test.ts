@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { buildSites } from '../standalone/sites.ts';
 import { generate } from './generate.ts';
 import { root, run, say } from './run.ts';
-import { findServers } from './servers.ts';
-
-/** The runs: many small tests side by side, then whole installations, then the start alone, whose seconds are counted. */
-const runs = ['unit', 'e2e', 'start'] as const;
+import { allTests, needsOf, runs, selectTests } from './select-tests.ts';
+import { findServers, type Servers } from './servers.ts';
 
 interface Report {
   numPassedTests: number;
@@ -29,18 +27,28 @@ function read(file: string): Report | undefined {
   }
 }
 
+/** `npm test` runs everything; `npm test -- PATH …` what lies there, with vitest's own flags behind it. */
+const given = process.argv.slice(2);
+const flagsFrom = given.findIndex((argument) => argument.startsWith('-'));
+const [paths, flags] = flagsFrom < 0 ? [given, []] : [given.slice(0, flagsFrom), given.slice(flagsFrom)];
+const { files, unknown } = selectTests(paths, allTests());
+if (unknown.length > 0) {
+  say(`no test is at ${unknown.join(', ')}`);
+  process.exit(1);
+}
+
 generate();
-const servers = await findServers();
-await buildSites();
+const needs = needsOf(runs.flatMap((name) => files[name]));
+const servers: Partial<Servers> = needs.servers ? await findServers() : {};
+if (needs.sites) await buildSites();
 const folder = join(root, '.cache', 'test');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
-const filters = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
 const skipped: string[] = [];
-for (const project of runs) {
+for (const project of runs.filter((name) => files[name].length > 0)) {
   const file = join(folder, `${project}.json`);
   const args = [
     'run',
@@ -49,13 +57,16 @@ for (const project of runs) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
-    ...filters,
-    // A run that holds none of the named files has nothing to say.
-    ...(filters.length > 0 ? ['--passWithNoTests'] : []),
+    ...(paths.length > 0 ? files[project] : []),
+    ...flags,
   ];
   const { code } = await run('vitest', args, {
     show: true,
-    env: { MADANG_CHROMIUM: servers.chromium, MADANG_REDIS: servers.redis, MADANG_NATS: servers.nats },
+    env: {
+      ...(servers.chromium && { MADANG_CHROMIUM: servers.chromium }),
+      ...(servers.redis && { MADANG_REDIS: servers.redis }),
+      ...(servers.nats && { MADANG_NATS: servers.nats }),
+    },
   });
   const report = read(file);
   passed += report?.numPassedTests ?? 0;

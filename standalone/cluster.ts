@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 import { integer } from '@madang/runtime/config.ts';
 import { createLogger } from '@madang/runtime/log.ts';
 import { Metrics } from '@madang/runtime/metrics.ts';
-import { startEmbedded } from '@madang/runtime/postgres/embedded.ts';
 import { watchUnhandled } from '@madang/runtime/unhandled.ts';
 import { findNats, findRedis } from '../scripts/servers.ts';
 import { connectionsFor, openCluster } from './cluster/open-cluster.ts';
 import { readStandaloneConfig } from './config.ts';
 import { fillDemo } from './demo.ts';
 import { firstAdministrator } from './first-administrator.ts';
+import { openPostgres } from './open-postgres.ts';
 import { readSecrets } from './secrets.ts';
 import { buildSites } from './sites.ts';
 import { untilStopped } from './until-stopped.ts';
@@ -31,15 +31,10 @@ await untilStopped(log, async (stack) => {
   const secrets = readSecrets(dataDir);
   const sites = buildSites();
   const [redis, nats] = await Promise.all([findRedis(), findNats()]);
-  const postgres = await startEmbedded({
-    dataDir: resolve(dataDir, 'postgres'),
-    password: secrets.database,
-    settings: connectionsFor(replicas),
-  });
-  stack.defer(() => postgres.stop());
+  const adminUrl = await openPostgres(stack, config, secrets.database, connectionsFor(replicas));
   const cluster = stack.use(
     await openCluster({
-      adminUrl: postgres.url,
+      adminUrl,
       dataDir,
       secrets,
       redis,

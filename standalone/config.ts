@@ -7,6 +7,10 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv) {
     PORT: { default: '8080', parse: integer(0, 65_535) },
     MADANG_DATA: { default: '.madang', parse: text },
     MADANG_SITES: { default: '', parse: text },
+    // 0 where something else serves the sites.
+    MADANG_BUILD_SITES: { default: '1', parse: flag },
+    // A Postgres of one's own, as its superuser; without it one is brought along.
+    MADANG_POSTGRES_URL: { default: '', parse: text },
     MADANG_DEMO: { default: '1', parse: flag },
     LOG_LEVEL: { default: 'warn', parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace') },
   });

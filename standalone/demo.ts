@@ -142,7 +142,12 @@ async function makeMember(platform: Platform, parent: Parent, number: number, ni
     role: 'member',
     level: 1,
   };
-  const contact = { phoneNumber: `0101234567${number}`, bankPassword: '1234', bankAccount: `700-2410-08847${number}` };
+  const contact = {
+    phoneNumber: `0101234567${number}`,
+    dateOfBirth: `198${number}0101`,
+    bankPassword: '1234',
+    bankAccount: `700-2410-08847${number}`,
+  };
   const made = await unlessTaken(identity.createAccount({ kind: AccountKind.MEMBER, ...wanted, ...contact, ...bank }));
   const member = made ?? (await identity.listAccounts({ filter: { account }, limit: 1 })).accounts[0];
   if (!member) throw new Error(`the demo's member ${account} was not made`);

@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import { readGatewayConfig } from '@madang/gateway/config.ts';
 import { createLogger } from '@madang/runtime/log.ts';
 import { Metrics } from '@madang/runtime/metrics.ts';
-import { startEmbedded } from '@madang/runtime/postgres/embedded.ts';
 import { watchUnhandled } from '@madang/runtime/unhandled.ts';
 import { readStandaloneConfig } from './config.ts';
 import { fillDemo } from './demo.ts';
 import { firstAdministrator } from './first-administrator.ts';
+import { openPostgres } from './open-postgres.ts';
 import { openStandalone } from './open-standalone.ts';
 import { readSecrets } from './secrets.ts';
 import { buildSites, siteFolders } from './sites.ts';
@@ -28,12 +28,11 @@ await untilStopped(log, async (stack) => {
   say(`Madang starts; its data is in ${dataDir}`);
   const secrets = readSecrets(dataDir);
   const folders = siteFolders(config.MADANG_SITES);
-  const sites = buildSites(folders);
-  const postgres = await startEmbedded({ dataDir: resolve(dataDir, 'postgres'), password: secrets.database });
-  stack.defer(() => postgres.stop());
-  const harness = stack.use(
+  const sites = config.MADANG_BUILD_SITES ? buildSites(folders) : undefined;
+  const adminUrl = await openPostgres(stack, config, secrets.database);
+  const standalone = stack.use(
     await openStandalone({
-      adminUrl: postgres.url,
+      adminUrl,
       secrets,
       log,
       metrics,
@@ -46,7 +45,7 @@ await untilStopped(log, async (stack) => {
     }),
   );
   const places = `consoles: /admin and /pa${devOutbox ? ', SMS: /dev/outbox' : ''}`;
-  say(`Ready after ${((performance.now() - started) / 1000).toFixed(1)} s: ${harness.url}  (${places})`);
+  say(`Ready after ${((performance.now() - started) / 1000).toFixed(1)} s: ${standalone.url}  (${places})`);
   // Node would write it when the process ends, and a killed one would leave nothing to the next.
   flushCompileCache();
 });

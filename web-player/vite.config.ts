@@ -1,4 +1,3 @@
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './precompress.ts';
@@ -7,13 +6,12 @@ import { precompress } from './precompress.ts';
 const FRAME =
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zustand|@tanstack|@bufbuild|@connectrpc)\//;
 
-/** The gateway serves `dist` at `/`; while developing, its calls are passed on to a gateway on this machine. */
+/** The gateway serves `dist` at `/`; while developing, `npm run dev` serves the sources. */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), precompress()],
   build: {
     target: 'es2023',
     chunkSizeWarningLimit: 700,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: FRAME }] } } },
   },
-  server: { port: 5173, proxy: { '/madang.player.v1': 'http://127.0.0.1:8080' } },
 });

@@ -29,6 +29,7 @@ const others = (n: number, target: Target): Record<string, unknown> => ({
     nickname: `바뀐${n}`,
     level: (target.level % 7) + 1,
     phone_number: `010${10_000_000 + n}`,
+    date_of_birth: `${1950 + (n % 30)}0101`,
     bank_name: `은행${n}`,
   },
   ...{ bank_account: `111-${n}`, bank_account_holder: `이마당${n}`, password: `another-password-${n}` },

@@ -100,6 +100,7 @@ export async function makePeople(harness: Whole): Promise<Map<string, Account>> 
     const made = await agents.createAgent({
       ...{ parentId: parent.id, kind: kinds[kind], role, account: name, password, nickname: `누구${index}`, level: 1 },
       ...{ state: 'normal', bankName: '국민', bankAccount: `900-${1000 + index}`, bankAccountHolder: '김마당' },
+      ...{ dateOfBirth: '19860101' },
       ...{ bankPassword: '1234', rates: { basisPoints: {} }, joinCode: kind === 'agent' ? name.toUpperCase() : '' },
     });
     if (flags) await identity.updateAccount({ id: made.id, kind: kinds[kind], flags, memo: 'matrix' });

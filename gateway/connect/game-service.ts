@@ -5,6 +5,7 @@ import type { GameInfoSchema, GameService } from '@madang/proto/madang/player/v1
 import { kstDay } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { GatewayContext } from '../context.ts';
+import { limitOf } from '../site/limit-of.ts';
 import { callerOf } from './guard.ts';
 import { drawnRound, openRound } from './map-round.ts';
 
@@ -38,15 +39,15 @@ export function gameService(gateway: GatewayContext): ServiceImpl<typeof GameSer
         gateway.site.games.get(),
         gateway.rounds.current(game, now),
         gateway.rounds.recent(game),
-        limitsOf(gateway, game, level),
+        limitOf(gateway.site, game, level),
       ]);
       const found = games.find((known) => known.id === game);
       if (!found) throw new DomainError('NOT_FOUND', { field: 'game' });
       return {
         game: gameInfo(found),
-        ...(current && found.enabled && { current: openRound(current, now) }),
+        ...(current && found.enabled && { current: openRound(current, now, true, limit) }),
         recent: recent.map((round) => drawnRound(round)),
-        ...limit,
+        ...(limit && { stakeMin: limit.stakeMin, stakeMax: limit.stakeMax, winMax: limit.winMax }),
       };
     },
     async listRounds({ game, day, skip }) {
@@ -62,12 +63,4 @@ export function gameService(gateway: GatewayContext): ServiceImpl<typeof GameSer
       return proof;
     },
   };
-}
-
-/** Stakes that the caller's level may place on a game; a visitor sees those of the first level. */
-async function limitsOf(gateway: GatewayContext, game: string, level: number) {
-  const [games, limits] = await Promise.all([gateway.site.games.get(), gateway.site.limits.get()]);
-  const gameClass = games.find((known) => known.id === game)?.gameClass;
-  const limit = limits.find((row) => row.gameClass === gameClass && row.level === (level || 1));
-  return limit ? { stakeMin: limit.stakeMin, stakeMax: limit.stakeMax, winMax: limit.winMax } : {};
 }

@@ -1,7 +1,9 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
+import type { Limit } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import type { RoundUpdated } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import type { Round } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import type { RoundSchema } from '@madang/proto/madang/player/v1/games_pb.ts';
+import { saleStatus } from '../site/for-sale.ts';
 import { stateOf } from '../site/round-state.ts';
 
 type PlayerRound = MessageInitShape<typeof RoundSchema>;
@@ -18,15 +20,15 @@ function timesOf({ opensAt, closesAt, drawsAt, drawnAt }: GivenTimes): Times {
   };
 }
 
-const price = ({ market, pick, oddsMilli, status }: RoundUpdated['odds'][number]) => ({
+const price = ({ market, pick, oddsMilli, status }: RoundUpdated['odds'][number], limit?: Limit) => ({
   market,
   pick,
   oddsMilli,
-  status,
+  status: saleStatus({ oddsMilli, status }, limit),
 });
 
-/** A round that was not drawn yet, as players see it; lists leave its odds out. */
-export function openRound(round: RoundUpdated, now: Date, withOdds = true): PlayerRound {
+/** A round that was not drawn yet, as players see it, or those with certain limits; lists leave its odds out. */
+export function openRound(round: RoundUpdated, now: Date, withOdds = true, limit?: Limit): PlayerRound {
   return {
     ...timesOf(round as GivenTimes),
     id: round.roundId,
@@ -34,7 +36,7 @@ export function openRound(round: RoundUpdated, now: Date, withOdds = true): Play
     round: round.round,
     day: round.day,
     status: stateOf(round, now),
-    odds: withOdds ? round.odds.map(price) : [],
+    odds: withOdds ? round.odds.map((odds) => price(odds, limit)) : [],
     salesStopped: round.salesStopped,
   };
 }
@@ -48,7 +50,7 @@ export function drawnRound(round: Round, withOdds = false): PlayerRound {
     round: round.round,
     day: round.day,
     status: round.status,
-    odds: withOdds ? round.odds.map(price) : [],
+    odds: withOdds ? round.odds.map((odds) => price(odds)) : [],
     numbers: round.numbers,
     results: round.results.map(({ market, pick }) => ({ market, pick })),
     facts: round.facts,

@@ -42,9 +42,10 @@ async function member(
 async function system(gateway: GatewayContext): Promise<MessageInitShape<typeof SystemSchema>> {
   const { site } = gateway;
   const [settings, money, banks] = await Promise.all([site.settings.get(), site.money.get(), site.banks.get()]);
-  const { useUserJoin, useCasino, useSlot, useSports, useMinigame, isSeamless, messengerLink, languages } = settings;
+  const { useUserJoin, useCasino, useSlot, useSports, useMinigame, isSeamless, messengerLink, languages, minimumAge } =
+    settings;
   return {
-    ...{ useUserJoin, useCasino, useSlot, useSports, useMinigame, isSeamless, messengerLink, languages },
+    ...{ useUserJoin, useCasino, useSlot, useSports, useMinigame, isSeamless, messengerLink, languages, minimumAge },
     useChargePassword: money.useChargePassword,
     useExchangePassword: money.useExchangePassword,
     inspection: settings.inspection?.isDisabled ?? false,

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../json-schema.ts';
+import { actionResults } from './action-results.ts';
 import { legacyPaths } from './legacy-paths.ts';
 import { restPaths } from './rest-paths.ts';
 
@@ -53,19 +54,7 @@ const schemas: Record<string, JsonSchema> = {
     properties: { message: text, error: { $ref: '#/components/schemas/Error' } },
     required: ['message', 'error'],
   },
-  ActionResults: {
-    type: 'array',
-    items: {
-      type: 'object',
-      properties: {
-        id: { type: ['string', 'integer'] },
-        ok: { type: 'boolean' },
-        error: { $ref: '#/components/schemas/Error' },
-        data: {},
-      },
-      required: ['id', 'ok'],
-    },
-  },
+  ActionResults: actionResults,
 };
 
 const answer = (description: string, schema: string) => ({

@@ -1,9 +1,12 @@
+import { LANGUAGES } from '@madang/i18n/languages.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import { payloadSchema } from '../legacy/payload.ts';
+import { exportFormats } from '../rest/export/formats.ts';
 import { loginPayload } from '../rest/login.ts';
 import { reports } from '../rest/reports/routes.ts';
 import type { Action, FilterKind, Resource } from '../rest/resource.ts';
 import { resources } from '../rest/table.ts';
+import { actionResults } from './action-results.ts';
 import type { Operation, Paths } from './openapi.ts';
 
 const refusals = Object.fromEntries(
@@ -61,6 +64,30 @@ function listQuery({ filters, sorts }: Resource): object[] {
   ];
 }
 
+/** One result for each item, with what the action answers of it. */
+function resultsOf({ answers }: Action): JsonSchema {
+  if (!answers) return { $ref: '#/components/schemas/ActionResults' };
+  const { items } = actionResults;
+  return { type: 'array', items: { ...items, properties: { ...items.properties, data: answers } } };
+}
+
+const exportQuery = [
+  { name: 'format', in: 'query', required: true, schema: { enum: Object.keys(exportFormats) } },
+  {
+    ...{ name: 'language', in: 'query', schema: { enum: LANGUAGES } },
+    description: 'Of titles and words; that of the session where it is absent.',
+  },
+];
+const sheet = {
+  200: {
+    description: 'The whole list',
+    content: Object.fromEntries(
+      Object.values(exportFormats).map(({ type }) => [type.split(';')[0], { schema: { type: 'string' } }]),
+    ),
+  },
+  ...refusals,
+};
+
 function action(resource: Resource, name: string, row: Action): Operation {
   const payload = payloadSchema(row.payload);
   const ids = { type: 'array', minItems: 1, maxItems: 100, items: { type: ['string', 'integer'] } };
@@ -73,7 +100,7 @@ function action(resource: Resource, name: string, row: Action): Operation {
     ...{ operationId: `${resource.name}.${name}`, summary: row.does, tags: ['rest'], security },
     parameters: [keyHeader(true)],
     requestBody: body(schema),
-    responses: done({ $ref: '#/components/schemas/ActionResults' }),
+    responses: done(resultsOf(row)),
   };
 }
 
@@ -105,17 +132,12 @@ function resourcePaths(resource: Resource): Paths {
       parameters: listQuery(resource),
       responses: done(rows, headers),
     });
-    const format = { name: 'format', in: 'query', required: true, schema: { enum: ['csv'] } };
-    const csv = {
-      200: { description: 'The whole list', content: { 'text/csv': { schema: { type: 'string' } } } },
-      ...refusals,
-    };
-    const parameters = [format, ...listQuery(resource)];
+    const parameters = [...exportQuery, ...listQuery(resource)];
     put(`${list}/export`, 'get', {
       operationId: `${name}.export`,
       summary: `${does} The whole list.`,
       parameters,
-      responses: csv,
+      responses: sheet,
     });
   }
   const write = { parameters: [idPath, keyHeader(false)], responses: done(schema) };

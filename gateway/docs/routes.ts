@@ -1,22 +1,64 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { fromBinary } from '@bufbuild/protobuf';
+import { FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
 import type { FastifyInstance } from 'fastify';
+import { contractsPage } from './contracts/contracts-page.ts';
 import { openApi } from './openapi.ts';
 
-const files: Record<string, { file: string; type: string }> = {
-  '/docs/api': { file: 'index.html', type: 'text/html; charset=utf-8' },
-  '/docs/api/page.js': { file: 'page.js', type: 'text/javascript; charset=utf-8' },
-  '/docs/api/page.css': { file: 'page.css', type: 'text/css; charset=utf-8' },
+interface Document {
+  type: string;
+  read(): Promise<Buffer | string>;
+}
+
+const file =
+  (path: string): (() => Promise<Buffer>) =>
+  () =>
+    readFile(path);
+const page = (name: string) => file(fileURLToPath(new URL(`./page/${name}`, import.meta.url)));
+const library = (name: string) => file(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)));
+const contracts = fileURLToPath(import.meta.resolve('@madang/proto/contracts.binpb'));
+
+const html = 'text/html; charset=utf-8';
+const script = 'text/javascript; charset=utf-8';
+const style = 'text/css; charset=utf-8';
+
+const documents: Record<string, Document> = {
+  '/docs/api': { type: html, read: page('index.html') },
+  '/docs/api/page.js': { type: script, read: page('page.js') },
+  '/docs/api/page.css': { type: style, read: page('page.css') },
+  '/docs/api/swagger-ui-bundle.js': { type: script, read: library('swagger-ui-bundle.js') },
+  '/docs/api/swagger-ui.css': { type: style, read: library('swagger-ui.css') },
+  '/docs/api/contracts': {
+    type: html,
+    read: async () => contractsPage(fromBinary(FileDescriptorSetSchema, await readFile(contracts))),
+  },
 };
 
-/** The API document, and the page that shows it. */
+const packed = promisify(gzip);
+const unpacked = promisify(gunzip);
+
+/** The API document, and the pages that show it and the contracts of the services; everything comes from here. */
 export async function mountDocs(app: FastifyInstance): Promise<void> {
   const document = JSON.stringify(openApi());
   const head = { 'cache-control': 'no-cache', 'access-control-allow-origin': '*' };
   app.get('/openapi.json', (_request, reply) =>
     reply.headers(head).type('application/json; charset=utf-8').send(document),
   );
-  for (const [path, { file, type }] of Object.entries(files)) {
-    const content = await readFile(new URL(`./page/${file}`, import.meta.url));
-    app.get(path, (_request, reply) => reply.header('cache-control', 'no-cache').type(type).send(content));
+  for (const [path, { type, read }] of Object.entries(documents)) {
+    let made: Promise<Buffer> | undefined;
+    app.get(path, async (request, reply) => {
+      // Made and packed for the first reader; a fault is told, and the next one tries again.
+      made ??= read().then((content) => packed(content));
+      made.catch(() => {
+        made = undefined;
+      });
+      const content = await made;
+      reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' }).type(type);
+      const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+      return takesGzip ? reply.header('content-encoding', 'gzip').send(content) : reply.send(await unpacked(content));
+    });
   }
 }

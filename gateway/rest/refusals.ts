@@ -9,6 +9,8 @@ import { type FieldNames, refusalOf } from '../text/refusal.ts';
 const statuses: Partial<Record<ReasonName, number>> = {
   INTERNAL: 500,
   VALIDATION: 400,
+  FILE_TYPE: 415,
+  FILE_TOO_LARGE: 413,
   INVALID_REQUEST: 401,
   EXPIRED_SESSION: 401,
   LOGIN_FAILED: 401,

@@ -48,6 +48,8 @@ export interface ActionItem {
 export interface Action<P extends Payload = Payload> {
   does: string;
   payload: P;
+  /** What it answers of each item beside that it was done, where it answers anything. */
+  answers?: JsonSchema;
   /** True where the answer must not be kept for repeats. */
   answersSecret?: boolean;
   run(ids: string[], payload: ReadOf<P>, context: RestContext): Promise<ActionItem[]>;

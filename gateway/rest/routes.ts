@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { DomainError, toDomainError } from '@madang/runtime/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.ts';
@@ -10,7 +9,7 @@ import { bodyOf, readJsonBodies, transportRefusal } from '../server/json-body.ts
 import { guardData } from '../server/security-headers.ts';
 import { refusalOf } from '../text/refusal.ts';
 import { answer } from './answer.ts';
-import { exportList } from './export-list.ts';
+import { answerExport } from './export/answer-export.ts';
 import { readId } from './ids.ts';
 import { contentRange, listParams } from './list-params.ts';
 import { mountLogin } from './login.ts';
@@ -56,13 +55,9 @@ function mountResource(app: FastifyInstance, gateway: GatewayContext, resource: 
     );
     app.get(
       `${path}/export`,
-      answer(gateway, { ...rule, rate: 'export' }, async (context, request, reply) => {
-        const { format, ...query } = request.query as Query;
-        if (format !== 'csv') throw wrong('format');
-        const lines = await exportList(resource, listParams(query, resource), context);
-        reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}.csv"`);
-        return Readable.from(lines);
-      }),
+      answer(gateway, { ...rule, rate: 'export' }, (context, request, reply) =>
+        answerExport(resource, request.query as Query, context, reply),
+      ),
     );
   }
   if (get)

@@ -20,6 +20,10 @@ export interface Shape<M> {
 interface Changes<M> {
   omit?: readonly string[];
   add?: Record<string, Added<M>>;
+  /** The only values that a text has, by its path, as `status` or `legs.status`. */
+  words?: Record<string, readonly string[]>;
+  /** Times that are never absent. */
+  always?: readonly string[];
 }
 
 interface Column {
@@ -34,6 +38,7 @@ const whole: JsonSchema = { type: 'integer' };
 export const wonSchema: JsonSchema = { type: 'integer', description: 'Won, below 2^53.' };
 export const textSchema: JsonSchema = { type: 'string' };
 export const instantSchema: JsonSchema = { type: ['string', 'null'], format: 'date-time' };
+export const timeSchema: JsonSchema = { type: 'string', format: 'date-time' };
 const oddsSchema: JsonSchema = { type: 'number', description: 'Decimal odds with at most three decimals.' };
 
 /**
@@ -47,6 +52,9 @@ export function shapeOf<D extends DescMessage>(
   const columns = desc.fields.filter((field) => !changes.omit?.includes(field.name)).map(column);
   const properties = Object.fromEntries(columns.map(({ name, schema }) => [name, schema]));
   for (const [name, { schema }] of Object.entries(changes.add ?? {})) properties[name] = schema;
+  for (const [path, values] of Object.entries(changes.words ?? {}))
+    narrow(properties, path.split('.'), { type: 'string', enum: values });
+  for (const name of changes.always ?? []) narrow(properties, [name], timeSchema);
   const added = Object.entries(changes.add ?? {});
   return {
     schema: { type: 'object', properties, required: Object.keys(properties) },
@@ -57,6 +65,14 @@ export function shapeOf<D extends DescMessage>(
       return row;
     },
   };
+}
+
+/** Says more of a field than its type does; the schemas on the way to it are this shape's own. */
+function narrow(properties: Record<string, JsonSchema>, [name = '', ...rest]: string[], schema: JsonSchema): void {
+  const held = properties[name];
+  if (!held) throw new Error(`no field ${name} to say more of`);
+  if (rest.length === 0) properties[name] = schema;
+  else narrow((held.items ?? held).properties ?? {}, rest, schema);
 }
 
 function column(field: DescField): Column {

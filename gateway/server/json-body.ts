@@ -1,18 +1,16 @@
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { FastifyInstance } from 'fastify';
+import secureJson from 'secure-json-parse';
 
 /** A body that is no JSON object; the API answers 400. */
 export class MalformedBody extends Error {}
 
-/** Keys that would reach an object's prototype are refused wherever they stand. */
-const poison = /"(?:__proto__|constructor)"\s*:/;
-
+/** Keys that would reach an object's prototype are refused wherever they stand, and however they are spelled. */
 function parse(text: string): object {
   if (text === '') return {};
-  if (poison.test(text)) throw new MalformedBody();
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = secureJson.parse(text);
   } catch {
     throw new MalformedBody();
   }

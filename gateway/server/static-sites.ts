@@ -10,13 +10,20 @@ const hashed = /[.-][A-Za-z0-9_-]{8,}\.(?:js|css|woff2?|png|svg|webp|jpg|wasm)(?
 const cacheOf = (path: string): string => (hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
 
 /** A path of a page, and not of a file or of an API. */
-const isPage = (path: string): boolean =>
+export const isPage = (path: string): boolean =>
   !/\.[a-z0-9]{1,5}$/i.test(path) && !/^\/(?:api|rest|dev\/|madang\.)/.test(path);
 
+export type Site = 'player' | 'admin' | 'pa';
+
+/** The site that a page's path belongs to. */
+export function siteOf(path: string): Site {
+  if (/^\/admin(?:$|\/)/.test(path)) return 'admin';
+  return /^\/pa(?:$|[/-])/.test(path) ? 'pa' : 'player';
+}
+
 function indexOf(path: string, { playerSite, consoleSite }: GatewayConfig): string {
-  if (/^\/admin(?:$|\/)/.test(path)) return join(consoleSite, 'admin', 'index.html');
-  if (/^\/pa(?:$|[/-])/.test(path)) return join(consoleSite, 'pa', 'index.html');
-  return join(playerSite, 'index.html');
+  const site = siteOf(path);
+  return site === 'player' ? join(playerSite, 'index.html') : join(consoleSite, site, 'index.html');
 }
 
 /** Serves the built sites: files as they are, and for the path of a page the index of its site. */

@@ -55,6 +55,7 @@ export const bet = (accountId: bigint): MessageInitShape<typeof BetSchema> => ({
     },
   ],
   ...{ combinedOddsMilli: 1950, potentialPayout: 19_500n, status: 'accepted', allowedCancel: true },
+  placedAt: timestampFromMs(Date.parse('2026-11-20T14:00:00+09:00')),
 });
 
 export function serveGames(platform: Platform, parked: ParkedDouble): GamesDouble {

@@ -35,12 +35,12 @@ test('a narrower bound of stakes still counts, and one that is none is left to b
   expect((await get('/rest/bets', { filter: { high: 'yes' } })).json.error.field).toBe('filter.high');
 });
 
-test('the lane and the list follow a change of the setting at once', async () => {
+test('the work queue and the list follow a change of the setting at once', async () => {
   harness.games.alerts = 0n;
-  expect((await get('/rest/reports/waiting')).json.high_bet_from).toBe(2_500_000);
+  expect((await get('/rest/reports/work-queues')).json.high_bet_from).toBe(2_500_000);
   const save = { ids: ['betting.high_bet_from'], values: { 'betting.high_bet_from': 700_000 }, memo: '기준 변경' };
   expect((await post('/rest/settings/actions/save', save, freshKey())).status).toBe(200);
   expect(await asked({ high: true })).toEqual({ stake_gte: '700000' });
-  expect((await get('/rest/reports/waiting')).json.high_bet_from).toBe(700_000);
+  expect((await get('/rest/reports/work-queues')).json.high_bet_from).toBe(700_000);
   expect(harness.games.filters.at(-1)).toMatchObject({ stake_gte: '700000' });
 });

@@ -121,6 +121,7 @@ describe('joining and the rest', () => {
         account: 'newone',
         password: 'abcd',
         nickname: '새회원',
+        date_of_birth: '19860101',
         phone_number: '01012345678',
         sms_key: 'k',
         sms_number: '012345',

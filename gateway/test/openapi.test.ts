@@ -89,6 +89,15 @@ test('what the gateway serves, and what it answers, is as the document says', as
     const check = compile(schemaOf(path, 'get'));
     expect(check(answer), `${path} ${JSON.stringify(check.errors)}`).toBe(true);
   }
+  for (const [name, id] of [
+    ['members', 7],
+    ['agents', 2],
+  ] as const) {
+    const answer = await (await fetch(`${harness.gateway.url}/rest/${name}/${id}`, { headers })).json();
+    const check = compile(schemaOf(`/rest/${name}/{id}`, 'get'));
+    expect(check(answer), `${name} ${JSON.stringify(check.errors)}`).toBe(true);
+    expect(answer).toMatchObject({ account: expect.any(String), ancestors: expect.any(Array) });
+  }
   for (const path of ['/api/getContext', '/api/betting/list', '/api/user/game/rounds']) {
     const { status: _, headers: __, ...answer } = await harness.legacy(path, { game: 'eos5' }, 'player-1');
     const check = compile(schemaOf(path, 'post'));

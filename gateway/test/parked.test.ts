@@ -89,13 +89,18 @@ test('partners have no such list', async () => {
   expect(await get('/rest/parked-messages', {}, 'shop-1')).toMatchObject({ status: 403 });
 });
 
-test('what waits counts them; a service that is away leaves the figure out and the lanes in', async () => {
+test('what waits counts them; a service that is away leaves the figure out and the queues in', async () => {
   harness.games.alerts = 2n;
-  expect((await get('/rest/reports/waiting')).json).toMatchObject({ parked: 5, alerts: 2, online: 3 });
+  expect((await get('/rest/reports/work-queues')).json).toMatchObject({ parked: 5, alerts: 2, online: 3 });
   harness.parked.down.add('stats');
-  const { json } = await get('/rest/reports/waiting');
+  const { json } = await get('/rest/reports/work-queues');
   expect(json.parked).toBeUndefined();
-  expect(json.lanes.map((lane: { name: string }) => lane.name)).toEqual(['charges', 'exchanges', 'joins', 'high_bets']);
+  expect(json.queues.map((queue: { name: string }) => queue.name)).toEqual([
+    'charges',
+    'exchanges',
+    'joins',
+    'high_bets',
+  ]);
   harness.parked.down.clear();
-  expect((await get('/rest/reports/waiting', {}, 'shop-1')).json.parked).toBeUndefined();
+  expect((await get('/rest/reports/work-queues', {}, 'shop-1')).json.parked).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromMs } from '@bufbuild/protobuf/wkt';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { AccountSchema } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 
@@ -9,6 +10,8 @@ export type AccountInit = MessageInitShape<typeof AccountSchema> & {
   account: string;
 };
 
+const joinedAt = timestampFromMs(Date.parse('2026-11-01T09:00:00+09:00'));
+
 /** Who exists in the gateway's tests. */
 export const people = {
   player: {
@@ -16,6 +19,8 @@ export const people = {
     kind: AccountKind.MEMBER,
     account: 'player1',
     nickname: '하늘',
+    state: 'normal',
+    createdAt: joinedAt,
     path: '1.2.7',
     parentId: 2n,
     role: 'member',
@@ -25,6 +30,8 @@ export const people = {
     kind: AccountKind.MEMBER,
     account: 'player2',
     nickname: '바다',
+    state: 'normal',
+    createdAt: joinedAt,
     path: '1.2.8',
     parentId: 2n,
     role: 'member',
@@ -34,6 +41,8 @@ export const people = {
     kind: AccountKind.AGENT,
     account: 'shop1',
     nickname: '매장',
+    state: 'normal',
+    createdAt: joinedAt,
     path: '1.2',
     parentId: 1n,
     role: 'shop',

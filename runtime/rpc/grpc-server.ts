@@ -10,7 +10,7 @@ import { FileDescriptorProtoSchema } from '@bufbuild/protobuf/wkt';
 import * as grpc from '@grpc/grpc-js';
 import { ReflectionService } from '@grpc/reflection';
 import { type CallAllRequest, CallGroupService } from '@madang/proto/madang/common/v1/calls_pb.ts';
-import { HealthImplementation } from 'grpc-health-check';
+import { HealthImplementation, service as healthService } from 'grpc-health-check';
 import { DomainError } from '../errors.ts';
 import { groupAnswerer } from './answer-group.ts';
 import { isGathered, pathOf } from './call-group.ts';
@@ -138,7 +138,7 @@ function status(thrown: unknown): grpc.ServerErrorResponse {
   return Object.assign(new Error(message), { code: code as grpc.status, details: message, metadata });
 }
 
-/** Reflection reads file descriptors, with all that they import. */
+/** Reflection reads file descriptors, with all that they import; what describes health came with its package. */
 function reflected(services: DescService[]): ConstructorParameters<typeof ReflectionService>[0] {
   const files = new Map<string, Buffer>();
   const add = (file: DescFile): void => {
@@ -147,7 +147,14 @@ function reflected(services: DescService[]): ConstructorParameters<typeof Reflec
     for (const dependency of file.dependencies) add(dependency);
   };
   for (const service of services) add(service.file);
+  const { requestType } = healthService.Check as grpc.MethodDefinition<object, object> & Described;
   return {
+    health: requestType,
     madang: { format: 'Protocol Buffer 3 DescriptorProto', type: {}, fileDescriptorProtos: [...files.values()] },
   } as never;
+}
+
+/** What a stock loader leaves beside the methods of a service. */
+interface Described {
+  requestType: { fileDescriptorProtos: Buffer[] };
 }

@@ -14,17 +14,7 @@ import { type AgentsConfig, agentsConfig } from './config.ts';
 import { takeAccounts } from './consumers/accounts.ts';
 import { takeSettlements } from './consumers/settlements.ts';
 import type { AgentsDeps } from './deps.ts';
-import { changeStates } from './rpc/change-states.ts';
-import { createAgent } from './rpc/create-agent.ts';
-import { getNode } from './rpc/get-node.ts';
-import { listAgentsAudit } from './rpc/list-audit.ts';
-import { listCommissions } from './rpc/list-commissions.ts';
-import { listNodes } from './rpc/list-nodes.ts';
-import { listRoles } from './rpc/list-roles.ts';
-import { resolveJoinCode } from './rpc/resolve-join-code.ts';
-import { setJoinCode } from './rpc/set-join-code.ts';
-import { setRates } from './rpc/set-rates.ts';
-import { sumCommissions } from './rpc/sum-commissions.ts';
+import { handlers } from './handlers.ts';
 
 const monthsEveryMs = 6 * 3_600_000;
 
@@ -73,20 +63,6 @@ export async function startAgents(
     }),
   );
   const parked = parkedHandlers({ database, service: 'agents', consumers: [tree, commission], audit: deps.audit, log });
-  platform.serve(AgentsService, { ...handlers(deps), ...parked }, access);
+  platform.serve(AgentsService, handlers(deps, parked), access);
   return starting.move();
 }
-
-const handlers = (deps: AgentsDeps) => ({
-  listRoles: listRoles(deps),
-  resolveJoinCode: resolveJoinCode(deps),
-  createAgent: createAgent(deps),
-  getNode: getNode(deps),
-  listNodes: listNodes(deps),
-  setRates: setRates(deps),
-  setJoinCode: setJoinCode(deps),
-  changeStates: changeStates(deps),
-  listCommissions: listCommissions(deps),
-  sumCommissions: sumCommissions(deps),
-  listAudit: listAgentsAudit(deps),
-});

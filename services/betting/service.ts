@@ -3,19 +3,16 @@ import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
 import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
-import { gather } from '@madang/runtime/gather.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
 import { type BettingConfig, bettingConfig } from './config.ts';
 import { roundResults } from './consumers/round-results.ts';
-import type { BettingCore, BettingDeps } from './deps.ts';
+import type { BettingDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
 import { makeMonths } from './maintenance/maintain.ts';
 import { bettingMetrics } from './metrics.ts';
 import { Wallet } from './money/wallet.ts';
-import { findByKeys } from './placing/find-by-key.ts';
-import { MemberPaths } from './placing/member-paths.ts';
-import { placeGroup } from './placing/place-group.ts';
+import { openPlacing } from './placing/place-bets.ts';
 import { OpenRounds } from './rounds/open-rounds.ts';
 import { syncMarkets } from './rounds/sync-markets.ts';
 import { openRulesCache } from './rules/rules-cache.ts';
@@ -51,7 +48,7 @@ export async function startBetting(
     ),
   );
   let workers: Workers | undefined;
-  const core: BettingCore = {
+  const deps: BettingDeps = {
     ...{ config, clock, log, database, relay, rules },
     wallet: new Wallet(platform.client(WalletService), config.walletTimeoutMs),
     snapshot: {
@@ -59,34 +56,16 @@ export async function startBetting(
       round: (id) => rounds.get(id),
       limit: (key) => rules.now().limits.get(key),
     },
-    memberPaths: new MemberPaths(database),
     metrics: bettingMetrics(platform.metrics),
     audit: auditor(secrets.audit, () => clock.now()),
     auditSecret: secrets.audit,
     wakeSettling: () => workers?.wakeSettling(),
     wakeDebts: () => workers?.wakeDebts(),
   };
-  workers = starting.use(startWorkers(core));
-  const results = starting.use(platform.consume(roundResults(core)));
-  const deps = withQueues(core);
-  starting.defer(() => deps.findByKey.close());
-  starting.defer(() => deps.place.close());
-  const parked = parkedHandlers({ database, service: 'betting', consumers: [results], audit: core.audit, log });
-  platform.serve(BettingService, handlers(deps, parked), access);
+  workers = starting.use(startWorkers(deps));
+  const results = starting.use(platform.consume(roundResults(deps)));
+  const placing = starting.use(openPlacing(deps));
+  const parked = parkedHandlers({ database, service: 'betting', consumers: [results], audit: deps.audit, log });
+  platform.serve(BettingService, handlers(deps, placing, parked), access);
   return starting.move();
-}
-
-function withQueues(core: BettingCore): BettingDeps {
-  const { placeLanes, placeGroups, groupSize, queueSize } = core.config;
-  return {
-    ...core,
-    place: gather({
-      run: (slips, release) => placeGroup(core, slips, release),
-      maxBatch: groupSize,
-      maxQueue: queueSize,
-      lanes: placeLanes,
-      maxGroups: placeGroups,
-    }),
-    findByKey: gather({ run: (keys) => findByKeys(core.database, keys), maxBatch: groupSize, maxQueue: queueSize }),
-  };
 }

@@ -1,6 +1,6 @@
 import { periodic } from '@madang/runtime/periodic.ts';
 import { bookDebts } from './clawbacks/book-debts.ts';
-import type { BettingCore } from './deps.ts';
+import type { BettingDeps } from './deps.ts';
 import { maintain } from './maintenance/maintain.ts';
 import { finishReversals, maxReversals, readReversals } from './reversals/finish.ts';
 import { claimJob } from './settling/jobs.ts';
@@ -17,18 +17,18 @@ export interface Workers extends AsyncDisposable {
 }
 
 /** Starts what goes on without a caller. A turn that fails is taken again: whatever it left, the next one finds. */
-export function startWorkers(core: BettingCore): Workers {
-  const { config, log } = core;
+export function startWorkers(deps: BettingDeps): Workers {
+  const { config, log } = deps;
   const stack = new AsyncDisposableStack();
   const every = (everyMs: number, name: string, turn: () => Promise<boolean>) =>
     stack.use(periodic({ name, everyMs, log, turn }));
-  every(maintainEveryMs, 'maintenance', () => maintain(core));
-  const sweep = sweeper(core);
+  every(maintainEveryMs, 'maintenance', () => maintain(deps));
+  const sweep = sweeper(deps);
   every(config.sweepEveryMs, 'sweeper', () => sweepTurn(sweep));
-  every(config.workEveryMs, 'reversals', () => reverseTurn(core));
-  const debts = every(config.workEveryMs, 'debts', () => bookDebts(core));
+  every(config.workEveryMs, 'reversals', () => reverseTurn(deps));
+  const debts = every(config.workEveryMs, 'debts', () => bookDebts(deps));
   const settling = Array.from({ length: settlers }, () =>
-    every(config.workEveryMs, 'settlement', () => settleTurn(core)),
+    every(config.workEveryMs, 'settlement', () => settleTurn(deps)),
   );
   return {
     wakeSettling: () => {
@@ -39,10 +39,10 @@ export function startWorkers(core: BettingCore): Workers {
   };
 }
 
-async function settleTurn(core: BettingCore): Promise<boolean> {
-  const round = await claimJob(core.database);
+async function settleTurn(deps: BettingDeps): Promise<boolean> {
+  const round = await claimJob(deps.database);
   if (round === undefined) return false;
-  await settleRound(core, round);
+  await settleRound(deps, round);
   return true;
 }
 
@@ -51,9 +51,9 @@ async function sweepTurn(sweep: () => Promise<number>): Promise<boolean> {
   return (await sweep()) > 0;
 }
 
-async function reverseTurn(core: BettingCore): Promise<boolean> {
-  const waiting = await readReversals(core);
+async function reverseTurn(deps: BettingDeps): Promise<boolean> {
+  const waiting = await readReversals(deps);
   if (waiting.length === 0) return false;
-  const moved = await finishReversals(core, waiting);
+  const moved = await finishReversals(deps, waiting);
   return waiting.length === maxReversals && moved.some(({ state }) => state === 'posted');
 }

@@ -3,13 +3,7 @@ import { auditor } from '@madang/runtime/audit/audit.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
 import type { ContentDeps } from './deps.ts';
-import { deleteNotice } from './rpc/delete-notice.ts';
-import { getNotice } from './rpc/get-notice.ts';
-import { getSiteSettings } from './rpc/get-site-settings.ts';
-import { listContentAudit } from './rpc/list-audit.ts';
-import { listNotices } from './rpc/list-notices.ts';
-import { saveNotice } from './rpc/save-notice.ts';
-import { updateSiteSettings } from './rpc/update-site-settings.ts';
+import { handlers } from './handlers.ts';
 
 /** Starts the content service; disposing of it ends its relay and closes its pool. */
 export async function startContent(platform: Platform): Promise<AsyncDisposable> {
@@ -20,19 +14,7 @@ export async function startContent(platform: Platform): Promise<AsyncDisposable>
   );
   const auditSecret = platform.secrets.audit;
   const deps: ContentDeps = { database, clock, audit: auditor(auditSecret, () => clock.now()), auditSecret };
-  platform.serve(
-    ContentService,
-    {
-      listNotices: listNotices(deps),
-      getNotice: getNotice(deps),
-      saveNotice: saveNotice(deps),
-      deleteNotice: deleteNotice(deps),
-      getSiteSettings: getSiteSettings(deps),
-      updateSiteSettings: updateSiteSettings(deps),
-      listAudit: listContentAudit(deps),
-    },
-    access,
-  );
+  platform.serve(ContentService, handlers(deps), access);
   starting.use(platform.relay(database, 'content'));
   return starting.move();
 }

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isAddress } from '@madang/runtime/address.ts';
 import { integer, readConfig, text } from '@madang/runtime/config.ts';
 import type { BlockSchedule } from './draw/block-source.ts';
 
@@ -56,7 +56,7 @@ const big = (value: string): bigint => {
 const hosts = (value: string): string[] => {
   const list = value.split(',').flatMap((part) => part.trim().toLowerCase() || []);
   for (const host of list)
-    if (!/^[a-z0-9.-]+$/.test(host) && isIP(host) === 0) throw new Error('must be hosts, separated by commas');
+    if (!/^[a-z0-9.-]+$/.test(host) && !isAddress(host)) throw new Error('must be hosts, separated by commas');
   return list;
 };
 

@@ -13,22 +13,9 @@ import { makeTick } from './clock/tick.ts';
 import { startTicker } from './clock/ticker.ts';
 import { type GameFeedsConfig, gameFeedsConfig } from './config.ts';
 import { takeRoundSettled } from './consumers/round-settled.ts';
-import type { GameFeedsDeps } from './deps.ts';
+import { handlers } from './handlers.ts';
 import { startReplayFile } from './replay/replay-file.ts';
 import { RoundMessages } from './rounds/round-messages.ts';
-import { cancelRound } from './rpc/cancel-round.ts';
-import { declareGame } from './rpc/declare-game.ts';
-import { enterResult } from './rpc/enter-result.ts';
-import { getProof } from './rpc/get-proof.ts';
-import { getRound } from './rpc/get-round.ts';
-import { listAlerts } from './rpc/list-alerts.ts';
-import { listAudit } from './rpc/list-audit.ts';
-import { listGames } from './rpc/list-games.ts';
-import { listOpenRounds } from './rpc/list-open-rounds.ts';
-import { listRounds } from './rpc/list-rounds.ts';
-import { previewResult } from './rpc/preview-result.ts';
-import { setSales } from './rpc/set-sales.ts';
-import { updateGame } from './rpc/update-game.ts';
 import { httpBlocks } from './sources/http-blocks.ts';
 
 export const migrations = new URL('./migrations/', import.meta.url);
@@ -66,7 +53,7 @@ export async function startGameFeeds(platform: Platform, overrides: Partial<Game
   const messages = new RoundMessages(editions);
   const deps = { ...rounds, audit, auditSecret: secrets.audit, messages, wake: ticker.wake };
   const parked = parkedHandlers({ database, service: 'game-feeds', consumers: [settled], audit, log });
-  platform.serve(GameFeedsService, { ...handlers(deps), ...parked }, access);
+  platform.serve(GameFeedsService, handlers(deps, parked), access);
   // A game that can't go on is told in the log; the others, and the calls, are there all the same.
   if (config.ticking)
     await ticker
@@ -82,19 +69,3 @@ export async function startGameFeeds(platform: Platform, overrides: Partial<Game
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }
-
-const handlers = (deps: GameFeedsDeps) => ({
-  listGames: listGames(deps),
-  updateGame: updateGame(deps),
-  declareGame: declareGame(deps),
-  listOpenRounds: listOpenRounds(deps),
-  listRounds: listRounds(deps),
-  getRound: getRound(deps),
-  getProof: getProof(deps),
-  previewResult: previewResult(deps),
-  enterResult: enterResult(deps),
-  cancelRound: cancelRound(deps),
-  setSales: setSales(deps),
-  listAlerts: listAlerts(deps),
-  listAudit: listAudit(deps),
-});

@@ -1,4 +1,5 @@
 import type { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { auditHandlers } from '@madang/runtime/audit/audit-handlers.ts';
 import type { Handlers } from '@madang/runtime/rpc/handler.ts';
 import type { IdentityDeps } from './deps.ts';
 import { authenticate } from './rpc/authenticate.ts';
@@ -14,7 +15,6 @@ import { getAccount } from './rpc/get-account.ts';
 import { join } from './rpc/join.ts';
 import { listAccessLogs } from './rpc/list-access-logs.ts';
 import { listAccounts } from './rpc/list-accounts.ts';
-import { listAuditRows } from './rpc/list-audit.ts';
 import { listBanks } from './rpc/list-banks.ts';
 import { listOutbox } from './rpc/list-outbox.ts';
 import { listSessions } from './rpc/list-sessions.ts';
@@ -53,6 +53,6 @@ export const handlers = (deps: IdentityDeps): Handlers<typeof IdentityService> =
   endSessions: endSessionsById(deps),
   listAccessLogs: listAccessLogs(deps),
   countPresence: countPresence(deps),
-  listAudit: listAuditRows(deps),
+  ...auditHandlers(deps, 'identity'),
   listOutbox: listOutbox(deps),
 });

@@ -7,11 +7,8 @@ import { access } from './access.ts';
 import { counted, takeCounted } from './consumers/count.ts';
 import { pruneRecent } from './counters/prune-recent.ts';
 import type { StatsDeps } from './deps.ts';
+import { handlers } from './handlers.ts';
 import { Progress } from './progress.ts';
-import { getDaily } from './rpc/get-daily.ts';
-import { getLag } from './rpc/get-lag.ts';
-import { getToday } from './rpc/get-today.ts';
-import { listAudit } from './rpc/list-audit.ts';
 
 const pruneEveryMs = 3_600_000;
 
@@ -38,13 +35,6 @@ export async function startStats(platform: Platform): Promise<AsyncDisposable> {
   );
   const audit = auditor(secrets.audit, () => clock.now());
   const parked = parkedHandlers({ database, service: 'stats', consumers: [counting], audit, log });
-  platform.serve(StatsService, { ...handlers(deps), ...parked }, access);
+  platform.serve(StatsService, handlers(deps, parked), access);
   return starting.move();
 }
-
-const handlers = (deps: StatsDeps) => ({
-  getDaily: getDaily(deps),
-  getToday: getToday(deps),
-  getLag: getLag(deps),
-  listAudit: listAudit(deps),
-});

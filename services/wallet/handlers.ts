@@ -1,4 +1,5 @@
 import type { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { auditHandlers } from '@madang/runtime/audit/audit-handlers.ts';
 import type { ParkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Handlers } from '@madang/runtime/rpc/handler.ts';
 import type { WalletDeps } from './deps.ts';
@@ -12,7 +13,6 @@ import { getDepositAccount } from './rpc/get-deposit-account.ts';
 import { getSettings } from './rpc/get-settings.ts';
 import { getWithdrawalInfo } from './rpc/get-withdrawal-info.ts';
 import { listAccountLogs } from './rpc/list-account-logs.ts';
-import { listAudit } from './rpc/list-audit.ts';
 import { listBankAccounts } from './rpc/list-bank-accounts.ts';
 import { listDeposits } from './rpc/list-deposits.ts';
 import { listEntries } from './rpc/list-entries.ts';
@@ -59,5 +59,5 @@ export const handlers = (deps: WalletDeps): Omit<Handlers<typeof WalletService>,
   getSettings: getSettings(deps),
   updateSettings: updateSettings(deps),
   verifyLedger: verifyLedger(deps),
-  listAudit: listAudit(deps),
+  ...auditHandlers(deps, 'wallet'),
 });

@@ -14,7 +14,7 @@ const absent = { default: '', parse: text };
 
 /**
  * Where the ledger and the bets are: WALLET_DATABASE_URL and BETTING_DATABASE_URL, or DATABASE_URL where one role reads
- * both, or else the installation that runs on the data folder.
+ * both, or else the installation that runs on the data folder, or on the server of MADANG_POSTGRES_URL with the folder's secrets.
  */
 export function verifiedDatabases(env: NodeJS.ProcessEnv): VerifiedDatabases {
   const config = readConfig(env, {
@@ -22,18 +22,29 @@ export function verifiedDatabases(env: NodeJS.ProcessEnv): VerifiedDatabases {
     BETTING_DATABASE_URL: absent,
     DATABASE_URL: absent,
     MADANG_DATA: { default: '.madang', parse: text },
+    MADANG_POSTGRES_URL: absent,
   });
   const wallet = config.WALLET_DATABASE_URL || config.DATABASE_URL;
   const betting = config.BETTING_DATABASE_URL || config.DATABASE_URL;
   if (wallet && betting) return { wallet, betting };
   if (wallet || betting) throw new Error(`${wallet ? 'BETTING' : 'WALLET'}_DATABASE_URL is not set`);
-  return databasesOf(resolve(config.MADANG_DATA));
+  return databasesOf(resolve(config.MADANG_DATA), config.MADANG_POSTGRES_URL);
 }
 
-function databasesOf(dataDir: string): VerifiedDatabases {
-  const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
+function databasesOf(dataDir: string, postgresUrl: string): VerifiedDatabases {
   const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as InstallationSecrets;
-  const url = (role: string): string =>
-    `postgres://${role}:${rolePassword(secrets.database, role)}@127.0.0.1:${port}/madang`;
+  const server = postgresUrl || embeddedAddress(dataDir);
+  const url = (role: string): string => {
+    const own = new URL(server);
+    own.username = role;
+    own.password = rolePassword(secrets.database, role);
+    own.pathname = '/madang';
+    return own.href;
+  };
   return { wallet: url('madang_wallet'), betting: url('madang_betting') };
+}
+
+function embeddedAddress(dataDir: string): string {
+  const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
+  return `postgres://127.0.0.1:${port}`;
 }

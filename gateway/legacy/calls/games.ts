@@ -1,4 +1,5 @@
 import { DomainError } from '@madang/runtime/errors.ts';
+import { limitOf } from '../../site/limit-of.ts';
 import { call } from '../call.ts';
 import { text } from '../payload.ts';
 import { drawnRoundData, openRoundData } from '../round-data.ts';
@@ -17,9 +18,14 @@ export const gameCalls = [
       const games = await gateway.site.games.get();
       if (!games.some((known) => known.id === game)) throw new DomainError('NOT_FOUND', { field: 'game' });
       const now = gateway.clock.now();
-      const [current, recent] = await Promise.all([gateway.rounds.current(game, now), gateway.rounds.recent(game)]);
+      const level = caller.session?.principal.level ?? 1;
+      const [current, recent, limit] = await Promise.all([
+        gateway.rounds.current(game, now),
+        gateway.rounds.recent(game),
+        limitOf(gateway.site, game, level),
+      ]);
       return {
-        current: current ? openRoundData(current, now, gateway.texts, caller.language) : null,
+        current: current ? openRoundData(current, now, gateway.texts, caller.language, limit) : null,
         recent: recent.slice(0, recentShown).map((round) => drawnRoundData(round, gateway.texts, caller.language)),
       };
     },

@@ -64,7 +64,7 @@ export const joinCalls = [
       account: name,
       password: text({ max: 128 }),
       nickname: name,
-      date_of_birth: optional(text({ max: 8 }), ''),
+      date_of_birth: text({ min: 0, max: 8 }),
       phone_number: text({ max: 20 }),
       sms_key: text({ max: 64 }),
       sms_number: digits(6),

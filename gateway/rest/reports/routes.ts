@@ -7,9 +7,9 @@ import type { Report } from './report.ts';
 import { roundBook } from './round-book.ts';
 import { today } from './today.ts';
 import { tree } from './tree.ts';
-import { waiting } from './waiting.ts';
+import { workQueues } from './work-queues.ts';
 
-export const reports: readonly Report[] = [waiting, today, tree, ownFigures, roundBook];
+export const reports: readonly Report[] = [workQueues, today, tree, ownFigures, roundBook];
 
 function filterOf(query: unknown, report: Report): Record<string, unknown> {
   const { filter = '{}' } = query as { filter?: string };

@@ -9,6 +9,8 @@ import { mergedSchema, type Row, shapeOf, textSchema } from '../shape.ts';
 
 const account = shapeOf(AccountSchema, {
   omit: ['permissions', 'parent_id'],
+  always: ['created_at'],
+  words: { state: ['waiting', 'normal', 'rejected', 'suspended', 'blocked', 'withdrawn', 'deleted'] },
   add: {
     parent_id: {
       schema: { type: ['integer', 'null'] },

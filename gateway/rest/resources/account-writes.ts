@@ -5,6 +5,7 @@ import { amount, flag, id, int, mapOf, maybe, oneOf, optional, text } from '../.
 import { num } from '../../wire.ts';
 import { each, fromResults, idOf, single } from '../items.ts';
 import { action, type RestContext } from '../resource.ts';
+import { wonSchema } from '../shape.ts';
 
 const memo = optional(text({ max: 500 }), '');
 
@@ -34,6 +35,7 @@ export const accountChanges = {
   nickname: maybe(text({ min: 2, max: 12 })),
   level: maybe(int(1, 7)),
   phone_number: maybe(text({ min: 0, max: 12 })),
+  date_of_birth: maybe(text({ min: 0, max: 8 })),
   bank_name: maybe(text({ min: 0, max: 20 })),
   bank_account: maybe(text({ min: 0, max: 30 })),
   bank_account_holder: maybe(text({ min: 0, max: 40 })),
@@ -49,6 +51,7 @@ export interface AccountChanges extends ShownOnly {
   nickname: string | undefined;
   level: number | undefined;
   phone_number: string | undefined;
+  date_of_birth: string | undefined;
   bank_name: string | undefined;
   bank_account: string | undefined;
   bank_account_holder: string | undefined;
@@ -105,6 +108,7 @@ export async function changeAccount(
     nickname: changed(given.nickname, now.nickname),
     level: changed(given.level, now.level),
     phoneNumber: changed(given.phone_number, now.phoneNumber),
+    dateOfBirth: changed(given.date_of_birth, now.dateOfBirth),
     bankName: changed(given.bank_name, now.bankName),
     bankAccount: changed(given.bank_account, now.bankAccount),
     bankAccountHolder: changed(given.bank_account_holder, now.bankAccountHolder),
@@ -149,6 +153,11 @@ export const agentState = action({
 
 export const adjust = action({
   does: 'Grants money, points or eggs to one account, or recovers them where the amount is negative.',
+  answers: {
+    type: 'object',
+    properties: { money: wonSchema, point: wonSchema, egg: wonSchema },
+    required: ['money', 'point', 'egg'],
+  },
   payload: { balance_type: oneOf('money', 'point', 'egg'), amount, memo: text({ max: 500 }) },
   run: (ids, { balance_type: balanceType, amount, memo }, { gateway, caller, key }) =>
     each([single(ids)], async (id) => {
@@ -166,6 +175,7 @@ export const newAccount = {
   nickname: text({ max: 20 }),
   level: optional(int(1, 7), 1),
   phone_number: optional(text({ max: 20 }), ''),
+  date_of_birth: optional(text({ max: 8 }), ''),
   bank_name: optional(text({ max: 20 }), ''),
   bank_account: optional(text({ max: 30 }), ''),
   bank_account_holder: optional(text({ max: 40 }), ''),
@@ -180,6 +190,7 @@ interface NewAccount {
   nickname: string;
   level: number;
   phone_number: string;
+  date_of_birth: string;
   bank_name: string;
   bank_account: string;
   bank_account_holder: string;
@@ -205,6 +216,7 @@ export async function createAccount(
       level: form.level,
       rates: { basisPoints: more.basisPoints },
       phoneNumber: form.phone_number.replaceAll('-', ''),
+      dateOfBirth: form.date_of_birth,
       bankName: form.bank_name,
       bankAccount: form.bank_account,
       bankAccountHolder: form.bank_account_holder,

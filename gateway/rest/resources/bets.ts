@@ -7,7 +7,13 @@ import { fromResults } from '../items.ts';
 import { action, type Resource, type RestContext } from '../resource.ts';
 import { shapeOf } from '../shape.ts';
 
-const bet = shapeOf(BetSchema);
+const bet = shapeOf(BetSchema, {
+  always: ['placed_at'],
+  words: {
+    status: ['pending', 'accepted', 'refused', 'cancelled', 'won', 'lost', 'void'],
+    'legs.status': ['pending', 'win', 'loss', 'void'],
+  },
+});
 
 /** `high` as the bounds of stakes that it stands for now: the site's own amount, whatever console or saved view asks. */
 async function withBounds({ high, ...filter }: Record<string, string>, { gateway }: RestContext) {

@@ -14,10 +14,12 @@ const drawSetSchema = {
     max: { type: 'integer' },
     distinct: { type: 'boolean' },
   },
+  required: ['name', 'count', 'min', 'max', 'distinct'],
 };
 
 const game = shapeOf(GameSchema, {
   omit: ['declaration_json'],
+  words: { 'markets.outcomes.status': ['open', 'suspended'] },
   add: {
     drawing: {
       schema: { type: 'array', items: drawSetSchema },

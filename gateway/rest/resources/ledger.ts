@@ -4,7 +4,7 @@ import { num } from '../../wire.ts';
 import type { FilterKind, ListRequest, Resource, RestContext } from '../resource.ts';
 import { shapeOf } from '../shape.ts';
 
-const entry = shapeOf(EntrySchema);
+const entry = shapeOf(EntrySchema, { always: ['at'] });
 /** The ledger counts and reads its lists this far back. */
 const maxRows = 10_000;
 

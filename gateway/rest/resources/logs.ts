@@ -10,7 +10,7 @@ import { shapeOf } from '../shape.ts';
 
 const session = shapeOf(SessionSchema);
 const accessLog = shapeOf(AccessLogSchema);
-const alert = shapeOf(AlertSchema);
+const alert = shapeOf(AlertSchema, { always: ['at'] });
 const commission = shapeOf(CommissionSchema, {
   omit: ['own_bp', 'child_bp'],
   add: {

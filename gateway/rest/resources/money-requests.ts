@@ -21,8 +21,15 @@ const filters: Record<string, FilterKind> = {
 const sorts = ['id', 'created_at', 'processed_at', 'amount'];
 const callers = ['admin', 'agent'] as const;
 const memo = optional(text({ max: 500 }), '');
-const deposit = shapeOf(DepositSchema);
-const withdrawal = shapeOf(WithdrawalSchema);
+const always = ['created_at'];
+const deposit = shapeOf(DepositSchema, {
+  always,
+  words: { status: ['new', 'waiting', 'approved', 'refused', 'cancelled', 'approval_cancelled'] },
+});
+const withdrawal = shapeOf(WithdrawalSchema, {
+  always,
+  words: { status: ['new', 'waiting', 'approved', 'completed', 'refused', 'cancelled', 'approval_cancelled'] },
+});
 
 type Process = (
   request: { ids: bigint[]; status: string; memo: string; key: string },

@@ -5,7 +5,10 @@ import { idOf } from '../items.ts';
 import { create, type Resource, type RestContext, update } from '../resource.ts';
 import { type Row, shapeOf } from '../shape.ts';
 
-const notice = shapeOf(NoticeSchema);
+const notice = shapeOf(NoticeSchema, {
+  always: ['created_at', 'updated_at'],
+  words: { audience: ['all', 'member', 'agent'] },
+});
 
 const payload = {
   title: text({ max: 200 }),

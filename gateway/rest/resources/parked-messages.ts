@@ -10,6 +10,7 @@ import { type ActionItem, action, type Resource } from '../resource.ts';
 import { shapeOf, textSchema } from '../shape.ts';
 
 const parked = shapeOf(ParkedMessageSchema, {
+  always: ['parked_at'],
   add: { service: { schema: textSchema, read: ({ id }) => id.slice(0, id.indexOf(':')) } },
 });
 

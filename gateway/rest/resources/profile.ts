@@ -3,7 +3,7 @@ import { digits, optional, text } from '../../legacy/payload.ts';
 import { each } from '../items.ts';
 import { identityOf } from '../login.ts';
 import { action, type Resource } from '../resource.ts';
-import { instantSchema } from '../shape.ts';
+import { instantSchema, textSchema } from '../shape.ts';
 
 /** The only id of this resource. */
 const me = 'me';
@@ -44,6 +44,7 @@ export const profile: Resource = {
     'totp-start': action({
       does: 'Makes a secret for an authenticator; it counts once a first code confirms it.',
       answersSecret: true,
+      answers: { type: 'object', properties: { secret: textSchema, uri: textSchema }, required: ['secret', 'uri'] },
       payload: { memo },
       run: (ids, _payload, { gateway, caller }) =>
         each(checkMe(ids), async () => {

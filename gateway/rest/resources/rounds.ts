@@ -1,11 +1,16 @@
 import { type Round, RoundSchema } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
+import type { JsonSchema } from '../../json-schema.ts';
 import { flag, int, listOf, optional, text } from '../../legacy/payload.ts';
 import { num } from '../../wire.ts';
 import { each, single } from '../items.ts';
 import { action, type Resource, type RestContext } from '../resource.ts';
-import { shapeOf } from '../shape.ts';
+import { shapeOf, textSchema, wonSchema } from '../shape.ts';
 
-const round = shapeOf(RoundSchema, { omit: ['pick_results'] });
+const round = shapeOf(RoundSchema, {
+  omit: ['pick_results'],
+  always: ['opens_at', 'closes_at', 'draws_at'],
+  words: { status: ['waiting', 'open', 'closed', 'drawn', 'settled', 'cancelled'] },
+});
 const memo = optional(text({ max: 500 }), '');
 const reason = text({ max: 500 });
 const numbers = listOf(int(0, 100), 1, 80);
@@ -30,6 +35,30 @@ async function preview(id: string, given: number[], { gateway, caller }: RestCon
     })),
   };
 }
+
+const whole = { type: 'integer' } as const;
+const resultProperties = {
+  results: round.schema.properties?.results ?? {},
+  facts: round.schema.properties?.facts ?? {},
+};
+const resultSchema: JsonSchema = { type: 'object', properties: resultProperties, required: ['results', 'facts'] };
+const marketProperties = {
+  ...{ market: textSchema, bets: whole, stake: wonSchema },
+  ...{ paid_before: wonSchema, paid_after: wonSchema },
+};
+const markets: JsonSchema = {
+  type: 'array',
+  items: { type: 'object', properties: marketProperties, required: Object.keys(marketProperties) },
+};
+const previewProperties = {
+  ...resultProperties,
+  ...{ clawed_back: wonSchema, paid: wonSchema, changed: whole, left_open: whole, markets },
+};
+const previewSchema: JsonSchema = {
+  type: 'object',
+  properties: previewProperties,
+  required: Object.keys(previewProperties),
+};
 
 const resultOf = ({ results, facts }: Round) => ({
   results: results.map(({ market, pick }) => ({ market, pick })),
@@ -59,11 +88,13 @@ export const rounds: Resource = {
     'preview-result': action({
       does: 'Answers what numbers would decide and move, without entering them.',
       payload: { numbers, memo },
+      answers: previewSchema,
       run: (ids, payload, context) => each([single(ids)], (id) => preview(id, payload.numbers, context)),
     }),
     'enter-result': action({
       does: 'Enters a result, or enters it again with a reason.',
       payload: { numbers, memo },
+      answers: resultSchema,
       run: (ids, payload, { gateway, caller, key }) =>
         each([single(ids)], async (id) =>
           resultOf(await gateway.services.feeds.enterResult({ id, ...payload, key }, caller.options)),

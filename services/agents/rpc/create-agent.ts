@@ -107,8 +107,8 @@ function makeAccount(
   state: string,
   context: CallContext,
 ): Promise<Account> {
-  const { account, password, nickname, level, phoneNumber, bankName, bankAccount, bankAccountHolder, bankPassword } =
-    request;
+  const { account, password, nickname, level, phoneNumber, dateOfBirth } = request;
+  const { bankName, bankAccount, bankAccountHolder, bankPassword } = request;
   // In the caller's name: what it may hand to the new account is identity's to decide.
   return identity.createAccount(
     {
@@ -122,6 +122,7 @@ function makeAccount(
       level: level || 1,
       state,
       phoneNumber,
+      dateOfBirth,
       bankName,
       bankAccount,
       bankAccountHolder,

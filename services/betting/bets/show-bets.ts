@@ -2,7 +2,7 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { BetSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { AccountKind, type Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { kstDay } from '@madang/runtime/clock.ts';
-import type { BettingCore } from '../deps.ts';
+import type { BettingDeps } from '../deps.ts';
 import type { Bet } from './bet.ts';
 import { betMessage } from './bet-message.ts';
 import { mayNeverCancel } from './cancel-until.ts';
@@ -10,22 +10,22 @@ import { readHistories } from './read-history.ts';
 
 /** Bets as this caller sees them, with their histories and with what the member may still take back. */
 export async function showBets(
-  core: Pick<BettingCore, 'database' | 'clock' | 'rules' | 'snapshot'>,
+  deps: Pick<BettingDeps, 'database' | 'clock' | 'rules' | 'snapshot'>,
   principal: Principal,
   bets: readonly Bet[],
 ): Promise<MessageInitShape<typeof BetSchema>[]> {
-  const now = core.clock.now();
-  const { settings } = core.rules.now();
+  const now = deps.clock.now();
+  const { settings } = deps.rules.now();
   const [histories, cancelled] = await Promise.all([
-    readHistories(core.database, bets),
+    readHistories(deps.database, bets),
     principal.kind === AccountKind.MEMBER && settings.cancelsPerDay > 0
-      ? countCancels(core, principal.accountId, kstDay(now))
+      ? countCancels(deps, principal.accountId, kstDay(now))
       : 0,
   ]);
   const usedUp = settings.cancelsPerDay > 0 && cancelled >= settings.cancelsPerDay;
   const mayNotCancel = usedUp || mayNeverCancel(principal);
   return bets.map((bet) => {
-    const roundClosesAtMs = core.snapshot.round(bet.roundId)?.closesAtMs;
+    const roundClosesAtMs = deps.snapshot.round(bet.roundId)?.closesAtMs;
     return betMessage(bet, {
       ...{ nowMs: now.getTime(), settings, roundClosesAtMs, mayNotCancel },
       ...histories.get(bet.id),
@@ -33,8 +33,8 @@ export async function showBets(
   });
 }
 
-async function countCancels(core: Pick<BettingCore, 'database'>, accountId: bigint, day: string): Promise<number> {
-  const { rows } = await core.database.query<{ count: number }>({
+async function countCancels(deps: Pick<BettingDeps, 'database'>, accountId: bigint, day: string): Promise<number> {
+  const { rows } = await deps.database.query<{ count: number }>({
     name: 'cancels-today',
     text: 'select count from cancel_counts where account_id = $1 and day = $2',
     values: [accountId, day],

@@ -4,7 +4,7 @@ import { RoundCancelledSchema, RoundDrawnSchema } from '@madang/proto/madang/gam
 import type { Queryable } from '@madang/runtime/database.ts';
 import type { ConsumerOptions } from '@madang/runtime/events/consumer.ts';
 import { isEvent, type ReceivedEvent } from '@madang/runtime/events/event.ts';
-import type { BettingCore } from '../deps.ts';
+import type { BettingDeps } from '../deps.ts';
 
 interface Result {
   roundId: string;
@@ -16,17 +16,17 @@ interface Result {
 }
 
 /** Keeps results of rounds, whether or not bets have come yet, and asks the settlement to look at them. */
-export function roundResults(core: Pick<BettingCore, 'database' | 'clock' | 'wakeSettling'>): ConsumerOptions {
+export function roundResults(deps: Pick<BettingDeps, 'database' | 'clock' | 'wakeSettling'>): ConsumerOptions {
   return {
     consumer: 'betting-round-results',
-    database: core.database,
+    database: deps.database,
     events: [RoundDrawnSchema, RoundCancelledSchema],
     handle: (tx, batch) =>
       record(
         tx,
-        batch.map((event) => toResult(event, core.clock.now())),
+        batch.map((event) => toResult(event, deps.clock.now())),
       ),
-    afterCommit: () => core.wakeSettling(),
+    afterCommit: () => deps.wakeSettling(),
   };
 }
 

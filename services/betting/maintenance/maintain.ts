@@ -1,6 +1,6 @@
 import { kstDay } from '@madang/runtime/clock.ts';
 import { firstIdOf } from '@madang/runtime/ids.ts';
-import type { BettingCore } from '../deps.ts';
+import type { BettingDeps } from '../deps.ts';
 import { letGo } from './let-go.ts';
 
 const dayMs = 86_400_000;
@@ -15,9 +15,9 @@ const countDays = 7;
 const countsPerTurn = 5_000;
 
 /** Makes the partitions of the months to come, the last one among them so that a late clock finds its own. */
-export async function makeMonths(core: Pick<BettingCore, 'database' | 'clock'>): Promise<void> {
-  await core.database.query(`select make_bet_months($1::timestamptz - interval '1 month', $2)`, [
-    core.clock.now(),
+export async function makeMonths(deps: Pick<BettingDeps, 'database' | 'clock'>): Promise<void> {
+  await deps.database.query(`select make_bet_months($1::timestamptz - interval '1 month', $2)`, [
+    deps.clock.now(),
     monthsAhead + 2,
   ]);
 }
@@ -26,19 +26,19 @@ export async function makeMonths(core: Pick<BettingCore, 'database' | 'clock'>):
  * What must be done now and then. Answers true when there is more of it: then the next turn follows at once, so that
  * what is let go keeps up with what is placed. A month is detached when nothing is kept of its bets any more.
  */
-export async function maintain(core: Pick<BettingCore, 'database' | 'clock' | 'config' | 'log'>): Promise<boolean> {
-  await makeMonths(core);
-  const nowMs = core.clock.now().getTime();
-  const staysMs = core.config.keepMonths > 0 ? monthsAgo(core.clock.now(), core.config.keepMonths) : 0;
-  const moreKeys = await letGo(core.database, 'keys', firstIdOf(Math.max(staysMs, nowMs - keyDays * dayMs)));
-  const moreRounds = await letGo(core.database, 'rounds', firstIdOf(Math.max(staysMs, nowMs - roundDays * dayMs)));
-  const { rowCount } = await core.database.query(
+export async function maintain(deps: Pick<BettingDeps, 'database' | 'clock' | 'config' | 'log'>): Promise<boolean> {
+  await makeMonths(deps);
+  const nowMs = deps.clock.now().getTime();
+  const staysMs = deps.config.keepMonths > 0 ? monthsAgo(deps.clock.now(), deps.config.keepMonths) : 0;
+  const moreKeys = await letGo(deps.database, 'keys', firstIdOf(Math.max(staysMs, nowMs - keyDays * dayMs)));
+  const moreRounds = await letGo(deps.database, 'rounds', firstIdOf(Math.max(staysMs, nowMs - roundDays * dayMs)));
+  const { rowCount } = await deps.database.query(
     `delete from cancel_counts where (account_id, day) in (
        select c.account_id, c.day from cancel_counts c where c.day < $1::date order by c.day limit ${countsPerTurn})`,
     [kstDay(new Date(nowMs - countDays * dayMs))],
   );
   if (moreKeys || moreRounds || rowCount === countsPerTurn) return true;
-  if (core.config.keepMonths > 0) await detachMonths(core);
+  if (deps.config.keepMonths > 0) await detachMonths(deps);
   return false;
 }
 
@@ -46,17 +46,17 @@ export async function maintain(core: Pick<BettingCore, 'database' | 'clock' | 'c
 const monthsAgo = (now: Date, months: number): number => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1);
 
 /** Detaches months that are older than the configured number: their tables stay, for an archive to take. */
-async function detachMonths(core: Pick<BettingCore, 'database' | 'clock' | 'config' | 'log'>): Promise<void> {
-  const { rows } = await core.database.query<{ name: string }>(
+async function detachMonths(deps: Pick<BettingDeps, 'database' | 'clock' | 'config' | 'log'>): Promise<void> {
+  const { rows } = await deps.database.query<{ name: string }>(
     `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
       where i.inhparent = 'bets'::regclass
         and c.relname < 'bets_' || to_char($1::timestamptz - $2 * interval '1 month', 'YYYYMM')
       order by c.relname`,
-    [core.clock.now(), core.config.keepMonths],
+    [deps.clock.now(), deps.config.keepMonths],
   );
   for (const { name } of rows) {
     if (!/^bets_\d{6}$/.test(name)) continue;
-    await core.database.query(`alter table bets detach partition ${name} concurrently`);
-    core.log.info({ table: name }, 'a month of bets was detached');
+    await deps.database.query(`alter table bets detach partition ${name} concurrently`);
+    deps.log.info({ table: name }, 'a month of bets was detached');
   }
 }

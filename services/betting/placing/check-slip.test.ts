@@ -5,7 +5,8 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { winnings } from '../money/winnings.ts';
-import { checkSlip, type MarketSnapshot } from './check-slip.ts';
+import type { MarketSnapshot } from '../rounds/market-snapshot.ts';
+import { checkSlip } from './check-slip.ts';
 
 const opensAtMs = 1_000_000;
 const closesAtMs = 1_300_000;
@@ -68,6 +69,24 @@ test.each([
 ])('a stake of %i is refused with %s', (stake, reason) => {
   if (reason) expect(refusal(() => checkSlip(slip({ stake }), principal, snapshot(), at)).reason).toBe(reason);
   else expect(checkSlip(slip({ stake }), principal, snapshot(), at).stake).toBe(stake);
+});
+
+test('a pick whose least stake wins more than a bet may pay is not for sale, whatever the stake', () => {
+  const stakes = [1n, 1_000n, 50_000n];
+  // 1,000 × 97.5 is what may be won exactly; what lies beyond the second decimal does not pay.
+  for (const oddsMilli of [97_500, 97_509]) {
+    const taken = checkSlip(slip({ stake: 1_000n, oddsMilli }), principal, snapshot({ oddsMilli }), at);
+    expect(taken.potentialPayout).toBe(97_500n);
+  }
+  for (const stake of stakes) {
+    const refused = refusal(() =>
+      checkSlip(slip({ stake, oddsMilli: 97_510 }), principal, snapshot({ oddsMilli: 97_510 }), at),
+    );
+    expect([refused.reason, refused.field, refused.meta]).toEqual([
+      ...['MARKET_SUSPENDED', 'pick'],
+      { stake_min: '1000', win_max: '97500' },
+    ]);
+  }
 });
 
 test('one won above what may be won is refused, and truncated odds count', () => {

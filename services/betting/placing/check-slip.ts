@@ -6,27 +6,15 @@ import {
 } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import type { Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import type { Slip } from '../bets/bet.ts';
 import { winnings } from '../money/winnings.ts';
+import type { MarketSnapshot } from '../rounds/market-snapshot.ts';
 import { isRoundId, type Price, type Round } from '../rounds/round.ts';
 import { type Limit, limitKey } from '../rules/rules.ts';
-
-/** What a slip is checked against: this process's own snapshot, asked for nothing. */
-export interface MarketSnapshot {
-  stale(nowMs: number): boolean;
-  round(id: string): Round | undefined;
-  limit(key: string): Limit | undefined;
-}
+import { checkForSale } from './for-sale.ts';
+import type { CheckedSlip } from './placement.ts';
 
 /** An enum of the contract arrives as any number. */
 const oddsChanges: ReadonlySet<number> = new Set(OddsChangeSchema.values.map((value) => value.number));
-
-/** A slip that may be taken, with what the database needs to check the rest of its limits. */
-export interface CheckedSlip extends Slip {
-  opensAtMs: number;
-  roundMax: bigint;
-  trace: string;
-}
 
 /** Takes a member's request for a bet, or refuses it with the rule that forbids it. Moves nothing. */
 export function checkSlip(
@@ -45,6 +33,7 @@ export function checkSlip(
   checkOdds(selection.oddsMilli, price.oddsMilli, request.oddsChange);
   const limit = snapshot.limit(limitKey(principal.level, round.gameClass));
   if (!limit) throw new DomainError('MARKET_SUSPENDED', { meta: { game_class: round.gameClass } });
+  checkForSale(price.oddsMilli, limit);
   const potentialPayout = checkAmounts(request.stake, price.oddsMilli, limit);
   return {
     accountId: principal.accountId,

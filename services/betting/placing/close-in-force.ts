@@ -1,6 +1,6 @@
 import type { Slip } from '../bets/bet.ts';
-import type { BettingCore } from '../deps.ts';
-import type { MarketSnapshot } from './check-slip.ts';
+import type { BettingDeps } from '../deps.ts';
+import type { MarketSnapshot } from '../rounds/market-snapshot.ts';
 
 type Closing = Pick<Slip, 'roundId' | 'closesAtMs'>;
 
@@ -18,7 +18,7 @@ export function closeInForceMs(snapshot: Pick<MarketSnapshot, 'round'>, { roundI
  * this process has heard, by the database's own clock, and by the results that it keeps.
  */
 export async function isStillOpen(
-  { database, clock, snapshot }: Pick<BettingCore, 'database' | 'clock' | 'snapshot'>,
+  { database, clock, snapshot }: Pick<BettingDeps, 'database' | 'clock' | 'snapshot'>,
   bet: Closing,
 ): Promise<boolean> {
   const nowMs = clock.now().getTime();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { BettingCore } from '../deps.ts';
+import type { BettingDeps } from '../deps.ts';
 import { stakeKey, type TransferRequest } from '../money/ledger.ts';
 import type { TransferOutcome } from '../money/wallet.ts';
 import { debitStakes } from './debit-stakes.ts';
-import type { PendingBet } from './resolve-pending.ts';
+import type { PendingBet } from './placement.ts';
 
 const nowMs = 1_000_000;
 const bet = (n: number, closesInMs: number, roundId = 'eos5.20261120.1'): PendingBet => ({
@@ -31,7 +31,7 @@ async function take(bets: readonly PendingBet[], roundClosesInMs = 60_000) {
     },
   };
   const round = (id: string) => (id.endsWith('.gone') ? undefined : { closesAtMs: nowMs + roundClosesInMs });
-  const deps = { wallet, snapshot: { round }, clock: { now: () => new Date(nowMs) } } as unknown as BettingCore;
+  const deps = { wallet, snapshot: { round }, clock: { now: () => new Date(nowMs) } } as unknown as BettingDeps;
   const ends = await debitStakes(deps, bets);
   return { ends, posted, resolved, within };
 }
@@ -85,10 +85,11 @@ async function takeWith(
     warn: (facts: object) => told.push(['warn', facts]),
     error: (facts: object) => told.push(['error', facts]),
   };
-  const deps = { wallet, database: { query }, relay: { wake: () => {} }, log };
   const snapshot = { round: () => ({ closesAtMs: nowMs + 60_000 }) };
-  const core = { ...deps, snapshot, clock: { now: () => new Date(nowMs) } } as unknown as BettingCore;
-  return { ends: await debitStakes(core, bets), asked, told };
+  const clock = { now: () => new Date(nowMs) };
+  const given = { wallet, database: { query }, relay: { wake: () => {} }, log, snapshot, clock };
+  const deps = given as unknown as BettingDeps;
+  return { ends: await debitStakes(deps, bets), asked, told };
 }
 
 const posted = (balance: bigint): TransferOutcome => ({ state: 'posted', balance });
@@ -107,17 +108,17 @@ test('every bet ends by its own stake, also where some have closed and others no
     async () => [posted(2n), { state: 'refused', code: 'INSUFFICIENT_FUNDS' }],
     async () => [{ state: 'refused', code: 'TOMBSTONE' }, posted(3n)],
   );
-  expect(ends).toEqual([
-    { state: 'refused', code: 'TOMBSTONE' },
+  expect(ends).toMatchObject([
+    { state: 'refused', reason: 'TOMBSTONE' },
     { state: 'accepted', money: 2n },
     { state: 'accepted', money: 3n },
-    { state: 'refused', code: 'INSUFFICIENT_FUNDS' },
+    { state: 'refused', reason: 'INSUFFICIENT_FUNDS' },
   ]);
 });
 
 test('of bets that have all closed the wallet is asked to post nothing', async () => {
   const { ends, asked } = await takeWith([bet(1, 0)], async () => [posted(1n)]);
-  expect([ends, asked]).toEqual([[{ state: 'accepted', money: 1n }], []]);
+  expect([ends, asked]).toMatchObject([[{ state: 'accepted', money: 1n, bet: { status: 'accepted' } }], []]);
 });
 
 test('bets stay pending where the wallet does not answer, and where they could not be ended', async () => {
@@ -136,5 +137,5 @@ test('a bet of which the wallet says nothing stays pending, beside one that ends
     async () => [posted(2n)],
     async () => [],
   );
-  expect(ends).toEqual([{ state: 'unknown' }, { state: 'accepted', money: 2n }]);
+  expect(ends).toMatchObject([{ state: 'unknown' }, { state: 'accepted', money: 2n }]);
 });

@@ -1,9 +1,10 @@
 import { failpoint } from '@madang/runtime/failpoint.ts';
-import type { BettingCore } from '../deps.ts';
+import type { BettingDeps } from '../deps.ts';
 import { stakeKey, type TransferRequest } from '../money/ledger.ts';
 import type { TransferOutcome } from '../money/wallet.ts';
 import { closeInForceMs } from './close-in-force.ts';
-import { type Ended, type PendingBet, resolvePending } from './resolve-pending.ts';
+import type { PendingBet, Placement } from './placement.ts';
+import { resolvePending } from './resolve-pending.ts';
 
 /** The wallet has at least this long for stakes, also right before a close. */
 const minPostMs = 1_000;
@@ -13,7 +14,7 @@ const minPostMs = 1_000;
  * this for a bet gets the same answer. From the close on nobody begins to move one: what became of the key is only
  * asked, or else a member would wait for the draw and have the stakes of winning bets alone taken.
  */
-export async function debitStakes(deps: BettingCore, bets: readonly PendingBet[]): Promise<Ended[]> {
+export async function debitStakes(deps: BettingDeps, bets: readonly PendingBet[]): Promise<Placement[]> {
   const nowMs = deps.clock.now().getTime();
   const closes = bets.map((bet) => closeInForceMs(deps.snapshot, bet));
   const open = bets.filter((_, i) => nowMs < (closes[i] ?? 0));
@@ -31,20 +32,20 @@ export async function debitStakes(deps: BettingCore, bets: readonly PendingBet[]
 }
 
 /** Ends pending bets by what became of their stakes; a key that nobody used is closed and takes no stake any more. */
-export function resolveStakes(deps: BettingCore, bets: readonly PendingBet[]): Promise<Ended[]> {
+export function resolveStakes(deps: BettingDeps, bets: readonly PendingBet[]): Promise<Placement[]> {
   return endBy(deps, bets, deps.wallet.resolve(bets.map(({ id }) => stakeKey(id))));
 }
 
 /** Also what a transport sends again by itself is not sent long after the close. */
-function postStakes(deps: BettingCore, bets: readonly PendingBet[], untilCloseMs: number): Promise<TransferOutcome[]> {
+function postStakes(deps: BettingDeps, bets: readonly PendingBet[], untilCloseMs: number): Promise<TransferOutcome[]> {
   return deps.wallet.post(bets.map(stakeOf), Math.max(minPostMs, untilCloseMs));
 }
 
 async function endBy(
-  deps: BettingCore,
+  deps: BettingDeps,
   bets: readonly PendingBet[],
   asked: Promise<TransferOutcome[]>,
-): Promise<Ended[]> {
+): Promise<Placement[]> {
   let stakes: TransferOutcome[];
   try {
     stakes = await asked;

@@ -1,30 +1,21 @@
 import { bytesArray, plainArray, textArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { shardOf } from '@madang/runtime/events/outbox.ts';
-import type { BetStatus, Slip } from '../bets/bet.ts';
+import type { BetStatus } from '../bets/bet.ts';
 import { acceptedEvent } from '../bets/bet-events.ts';
-import type { BettingCore } from '../deps.ts';
+import type { BettingDeps } from '../deps.ts';
 import type { TransferOutcome } from '../money/wallet.ts';
-
-/** A bet whose stake was asked for. */
-export interface PendingBet extends Slip {
-  id: string;
-  placedAtMs: number;
-  trace?: string;
-}
-
-/** How a pending bet ended; `unknown` while it is still pending. */
-export type Ended = { state: 'accepted'; money: bigint } | { state: 'refused'; code: string } | { state: 'unknown' };
+import { accepted, type PendingBet, type Placement, refusedBy } from './placement.ts';
 
 /**
  * Accepts bets whose stake is taken and refuses those whose stake was refused, in one statement with the events.
  * What became of a stake is for ever, so whoever ends a bet, this process or another, ends it in the same way.
  */
 export async function resolvePending(
-  deps: Pick<BettingCore, 'database' | 'relay' | 'log' | 'metrics'>,
+  deps: Pick<BettingDeps, 'database' | 'relay' | 'log' | 'metrics'>,
   bets: readonly PendingBet[],
   stakes: readonly TransferOutcome[],
-): Promise<Ended[]> {
+): Promise<Placement[]> {
   const all = bets.map((bet, i) => ({ bet, stake: stakes[i] ?? unknown }));
   const known = all.filter(({ stake }) => stake.state !== 'unknown');
   const ended = known.length > 0 ? await end(deps.database, known) : new Set<string>();
@@ -33,14 +24,15 @@ export async function resolvePending(
   const elsewhere = others.length > 0 ? await endedElsewhere(deps.database, others) : undefined;
   return all.map(({ bet, stake }) => {
     const found = elsewhere?.get(bet.id);
-    return found ? asFound(deps, bet, stake, found) : asStakeSays(stake);
+    return found ? asFound(deps, bet, stake, found) : asStakeSays(bet, stake);
   });
 }
 
 const unknown: TransferOutcome = { state: 'unknown' };
 
-function asStakeSays(stake: TransferOutcome): Ended {
-  return stake.state === 'posted' ? { state: 'accepted', money: stake.balance } : stake;
+function asStakeSays(bet: PendingBet, stake: TransferOutcome): Placement {
+  if (stake.state === 'posted') return accepted(bet, stake.balance);
+  return stake.state === 'refused' ? refusedBy(stake.code) : { state: 'unknown' };
 }
 
 interface Found {
@@ -49,16 +41,16 @@ interface Found {
 }
 
 function asFound(
-  deps: Pick<BettingCore, 'log' | 'metrics'>,
+  deps: Pick<BettingDeps, 'log' | 'metrics'>,
   bet: PendingBet,
   stake: TransferOutcome,
   { status, refusal }: Found,
-): Ended {
+): Placement {
   if (status === 'pending') return { state: 'unknown' };
-  if ((status === 'refused') === (stake.state === 'refused')) return asStakeSays(stake);
+  if ((status === 'refused') === (stake.state === 'refused')) return asStakeSays(bet, stake);
   deps.metrics.contradictions.inc();
   deps.log.error({ bet: bet.id, status, stake: stake.state }, 'a bet and its stake contradict each other');
-  return status === 'refused' ? { state: 'refused', code: refusal } : { state: 'unknown' };
+  return status === 'refused' ? refusedBy(refusal) : { state: 'unknown' };
 }
 
 async function end(db: Queryable, known: readonly { bet: PendingBet; stake: TransferOutcome }[]): Promise<Set<string>> {

@@ -3,7 +3,7 @@ import type { Queryable } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Bet } from '../bets/bet.ts';
 import { type CancelRule, ruleOfTime } from '../bets/cancel-until.ts';
-import type { BettingCore } from '../deps.ts';
+import type { BettingDeps } from '../deps.ts';
 import { holdRound } from '../settling/round-lock.ts';
 import { releaseStake } from './release-stake.ts';
 
@@ -15,14 +15,14 @@ export const cancelRefusal = (rule: CancelRule): DomainError =>
  * on the way back. The round is held alone, so that no chunk of a settlement has read the bet.
  */
 export function decideCancel(
-  core: Pick<BettingCore, 'database' | 'clock' | 'rules' | 'snapshot'>,
+  deps: Pick<BettingDeps, 'database' | 'clock' | 'rules' | 'snapshot'>,
   bet: Bet,
 ): Promise<void> {
-  const { settings } = core.rules.now();
-  return core.database.transaction(async (tx) => {
+  const { settings } = deps.rules.now();
+  return deps.database.transaction(async (tx) => {
     await holdRound(tx, bet.roundId);
-    const now = core.clock.now();
-    const rule = ruleOfTime(bet, settings, now.getTime(), core.snapshot.round(bet.roundId)?.closesAtMs);
+    const now = deps.clock.now();
+    const rule = ruleOfTime(bet, settings, now.getTime(), deps.snapshot.round(bet.roundId)?.closesAtMs);
     if (rule) throw cancelRefusal(rule);
     await refuseWithResult(tx, bet.roundId);
     const { rowCount } = await tx.query({

@@ -3,7 +3,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 import { type Bet, outcomeOf } from '../bets/bet.ts';
 import { betColumns } from '../bets/columns.ts';
-import type { BettingCore } from '../deps.ts';
+import type { BettingDeps } from '../deps.ts';
 import { holdRound } from '../settling/round-lock.ts';
 import { releaseStake } from './release-stake.ts';
 
@@ -12,15 +12,15 @@ import { releaseStake } from './release-stake.ts';
  * difference to what it paid is on its way. Refused while its round is being settled, since a payout may have been
  * posted that is not recorded yet.
  */
-export function decideVoid(core: BettingCore, context: CallContext, roundId: string, betId: string, memo: string) {
-  return core.database.transaction(async (tx) => {
+export function decideVoid(deps: BettingDeps, context: CallContext, roundId: string, betId: string, memo: string) {
+  return deps.database.transaction(async (tx) => {
     await holdRound(tx, roundId);
     const bet = await readBet(tx, betId);
     if (bet.status === 'pending') throw new DomainError('STATE_CONFLICT');
     if (bet.status === 'refused' || bet.status === 'cancelled' || bet.status === 'void')
       throw new DomainError('ALREADY_PROCESSED');
     await refuseWhileSettling(tx, roundId);
-    const now = core.clock.now();
+    const now = deps.clock.now();
     await keepOutcome(tx, bet);
     await tx.query(
       `update bets set status = 'void', payout = stake, revision = revision + 1, reason = 'operator', settled_at = $2
@@ -34,7 +34,7 @@ export function decideVoid(core: BettingCore, context: CallContext, roundId: str
     if (bet.status === 'accepted') await releaseStake(tx, bet);
     const before = { status: bet.status, payout: bet.payout };
     const after = { status: 'void', payout: bet.stake };
-    await core.audit(tx, context, { action: 'bet.void', resource: 'bet', resourceId: bet.id, before, after, memo });
+    await deps.audit(tx, context, { action: 'bet.void', resource: 'bet', resourceId: bet.id, before, after, memo });
   });
 }
 

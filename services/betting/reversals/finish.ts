@@ -4,7 +4,7 @@ import type { Bet } from '../bets/bet.ts';
 import { cancelledEvent, settledEvent } from '../bets/bet-events.ts';
 import { betColumns } from '../bets/columns.ts';
 import { addDebts } from '../clawbacks/debts.ts';
-import type { BettingCore } from '../deps.ts';
+import type { BettingDeps } from '../deps.ts';
 import { cancelKey, settleKey, type TransferRequest } from '../money/ledger.ts';
 import type { TransferOutcome } from '../money/wallet.ts';
 import type { Outcome } from '../money/winnings.ts';
@@ -30,8 +30,8 @@ interface Row extends Bet {
 export const maxReversals = 500;
 
 /** Reversals of these bets, or any that wait. */
-export async function readReversals(core: BettingCore, betIds?: readonly string[]): Promise<Reversal[]> {
-  const { rows } = await core.database.query<Row>(
+export async function readReversals(deps: BettingDeps, betIds?: readonly string[]): Promise<Reversal[]> {
+  const { rows } = await deps.database.query<Row>(
     `select ${betColumns}, r.kind, r.amount, r.previous_outcome as "previousOutcome",
             r.previous_payout as "previousPayout", (extract(epoch from r.at) * 1000)::float8 as "atMs"
        from reversals r join bets b on b.id = r.bet_id
@@ -48,20 +48,20 @@ export async function readReversals(core: BettingCore, betIds?: readonly string[
  * Moves the money of reversals and tells of them. Each moves once by its key and is told of once, by whoever takes its
  * row away. Answers what became of each movement; those that did not move keep their row and are tried again.
  */
-export async function finishReversals(core: BettingCore, reversals: readonly Reversal[]): Promise<TransferOutcome[]> {
+export async function finishReversals(deps: BettingDeps, reversals: readonly Reversal[]): Promise<TransferOutcome[]> {
   const transfers = reversals.map(movementOf);
   const moving = transfers.flatMap((transfer) => transfer ?? []);
-  const answers = moving.length > 0 ? await core.wallet.post(moving) : [];
+  const answers = moving.length > 0 ? await deps.wallet.post(moving) : [];
   let next = 0;
   const moved = transfers.map(
     (transfer): TransferOutcome => (transfer && answers[next++]) ?? { state: 'posted', balance: 0n },
   );
   const done = reversals.filter((reversal, i) => moved[i]?.state === 'posted' || isOwed(reversal, moved[i]));
   const owed = reversals.filter((reversal, i) => isOwed(reversal, moved[i]));
-  if (done.length > 0) await close(core, done, owed);
-  if (owed.length > 0) core.wakeDebts();
+  if (done.length > 0) await close(deps, done, owed);
+  if (owed.length > 0) deps.wakeDebts();
   reversals.forEach(({ bet }, i) => {
-    if (moved[i]?.state !== 'posted') core.log.warn({ bet: bet.id, moved: moved[i] }, 'a reversal did not move');
+    if (moved[i]?.state !== 'posted') deps.log.warn({ bet: bet.id, moved: moved[i] }, 'a reversal did not move');
   });
   return moved;
 }
@@ -76,8 +76,8 @@ function isOwed({ amount }: Reversal, moved: TransferOutcome | undefined): boole
   return amount < 0n && moved?.state === 'refused' && moved.code === 'INSUFFICIENT_FUNDS';
 }
 
-async function close(core: BettingCore, done: readonly Reversal[], owed: readonly Reversal[]): Promise<void> {
-  await core.database.transaction(async (tx) => {
+async function close(deps: BettingDeps, done: readonly Reversal[], owed: readonly Reversal[]): Promise<void> {
+  await deps.database.transaction(async (tx) => {
     const { rows } = await tx.query<{ id: string }>(
       'delete from reversals where bet_id = any($1::uuid[]) returning bet_id as id',
       [plainArray(done.map(({ bet }) => bet.id))],
@@ -89,8 +89,8 @@ async function close(core: BettingCore, done: readonly Reversal[], owed: readonl
       .map(({ bet, amount }) => ({
         ...{ betId: bet.id, revision: bet.revision, accountId: bet.accountId, amount: -amount },
       }));
-    await addDebts(tx, debts, core.clock.now());
-    for (const debt of debts) core.metrics.owed.inc(Number(debt.amount));
+    await addDebts(tx, debts, deps.clock.now());
+    for (const debt of debts) deps.metrics.owed.inc(Number(debt.amount));
   });
 }
 

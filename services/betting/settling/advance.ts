@@ -2,7 +2,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { RoundSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { addEvents, event } from '@madang/runtime/events/outbox.ts';
-import type { BettingCore } from '../deps.ts';
+import type { BettingDeps } from '../deps.ts';
 import { endJob, readCalls } from './jobs.ts';
 import { readResult } from './read-result.ts';
 import type { Result } from './result.ts';
@@ -21,8 +21,8 @@ export type Step =
  * Moves a round on: to its next result when every bet has the last one, or out of the queue. While any bet is without
  * the result in force nothing else may begin, since a payout may have been posted whose record was lost.
  */
-export function advance(core: Pick<BettingCore, 'database' | 'clock'>, roundId: string): Promise<Step> {
-  return core.database.transaction(async (tx): Promise<Step> => {
+export function advance(deps: Pick<BettingDeps, 'database' | 'clock'>, roundId: string): Promise<Step> {
+  return deps.database.transaction(async (tx): Promise<Step> => {
     await holdRound(tx, roundId);
     const calls = await readCalls(tx, roundId);
     if (calls === undefined) return { next: 'nothing' };
@@ -34,7 +34,7 @@ export function advance(core: Pick<BettingCore, 'database' | 'clock'>, roundId: 
       if (bets.pending > 0n) return { next: 'wait' };
       silent = bets.silent;
       if (silent === 0n && at.settled < at.revision)
-        await tellSettled(tx, roundId, at.revision, bets, core.clock.now());
+        await tellSettled(tx, roundId, at.revision, bets, deps.clock.now());
     }
     const following = await startNext(tx, roundId, at.revision);
     if (following !== undefined) return { next: 'settle', revision: following };

@@ -1,7 +1,7 @@
 import type { Queryable } from '@madang/runtime/database.ts';
 import { failpoint } from '@madang/runtime/failpoint.ts';
 import { addDebts } from '../clawbacks/debts.ts';
-import type { BettingCore } from '../deps.ts';
+import type { BettingDeps } from '../deps.ts';
 import { openBets } from './advance.ts';
 import { writeOutcomes } from './apply-changes.ts';
 import { type Change, type OpenBet, planChange } from './plan.ts';
@@ -29,48 +29,48 @@ export interface ChunkResult {
  * the chunk ends before its money moves, so that the next chunk can begin; undefined when it is the last.
  */
 export async function settleChunk(
-  core: BettingCore,
+  deps: BettingDeps,
   roundId: string,
   result: Result,
   after: Cursor,
   onRead: (end: Cursor | undefined) => void,
 ): Promise<ChunkResult> {
-  const { owed, ...counts } = await core.database.transaction(async (tx) => {
+  const { owed, ...counts } = await deps.database.transaction(async (tx) => {
     await shareRound(tx, roundId);
     await checkInForce(tx, roundId, result.revision);
-    const bets = await readOpen(tx, roundId, result.revision, after, core.config.settleChunk);
+    const bets = await readOpen(tx, roundId, result.revision, after, deps.config.settleChunk);
     const last = bets.at(-1);
-    onRead(last && bets.length === core.config.settleChunk ? { accountId: last.accountId, id: last.id } : undefined);
+    onRead(last && bets.length === deps.config.settleChunk ? { accountId: last.accountId, id: last.id } : undefined);
     if (bets.length === 0) return { settled: 0, stuck: 0, owed: 0 };
     const changes = bets.flatMap((bet) => {
       const outcome = outcomeBy(result, bet.pick);
       return outcome ? [planChange(bet, outcome)] : [];
     });
-    const { settled, owed } = await moveAndWrite(core, tx, result, changes);
+    const { settled, owed } = await moveAndWrite(deps, tx, result, changes);
     const stuck = changes.length - settled;
-    if (stuck > 0) core.metrics.stuck.inc(stuck);
+    if (stuck > 0) deps.metrics.stuck.inc(stuck);
     return { settled, stuck, owed };
   });
-  if (owed > 0) core.wakeDebts();
+  if (owed > 0) deps.wakeDebts();
   return counts;
 }
 
 /** Answers how many outcomes were given, and how many of them left a debt. */
 async function moveAndWrite(
-  core: BettingCore,
+  deps: BettingDeps,
   tx: Queryable,
   result: Result,
   changes: Change[],
 ): Promise<{ settled: number; owed: number }> {
   const moving = changes.filter(({ transfer }) => transfer !== undefined);
-  const moved = await core.wallet.post(moving.flatMap(({ transfer }) => transfer ?? []));
+  const moved = await deps.wallet.post(moving.flatMap(({ transfer }) => transfer ?? []));
   failpoint('betting.paid');
   const answers = new Map(moving.map((change, i) => [change, moved[i]]));
   const judged = changes.map((change) => ({ change, verdict: verdictOf(change, answers.get(change)) }));
   for (const { change } of judged.filter(({ verdict }) => verdict === 'stuck'))
-    core.log.error({ bet: change.bet.id, transfer: answers.get(change) }, 'the money of an outcome did not move');
+    deps.log.error({ bet: change.bet.id, transfer: answers.get(change) }, 'the money of an outcome did not move');
   const done = judged.filter(({ verdict }) => verdict !== 'stuck').map(({ change }) => change);
-  const now = core.clock.now();
+  const now = deps.clock.now();
   await writeOutcomes(tx, done, {
     resultRevision: result.revision,
     reason: reasonBy(result),
@@ -85,8 +85,8 @@ async function moveAndWrite(
       amount: previousPayout - payout,
     }));
   await addDebts(tx, debts, now);
-  for (const debt of debts) core.metrics.owed.inc(Number(debt.amount));
-  for (const { outcome } of done) core.metrics.settled.inc({ outcome });
+  for (const debt of debts) deps.metrics.owed.inc(Number(debt.amount));
+  for (const { outcome } of done) deps.metrics.settled.inc({ outcome });
   return { settled: done.length, owed: debts.length };
 }
 

@@ -1,5 +1,5 @@
 import { failpoint } from '@madang/runtime/failpoint.ts';
-import type { BettingCore } from '../deps.ts';
+import type { BettingDeps } from '../deps.ts';
 import { advance } from './advance.ts';
 import { failJob, renewLease, reschedule } from './jobs.ts';
 import { readResult } from './read-result.ts';
@@ -11,39 +11,39 @@ const waitMs = 300;
 const maxFruitless = 20;
 
 /** Settles a round by all of its results that have come, one after the other; a failure puts it off. */
-export async function settleRound(core: BettingCore, roundId: string): Promise<void> {
-  const end = core.metrics.settling.startTimer();
+export async function settleRound(deps: BettingDeps, roundId: string): Promise<void> {
+  const end = deps.metrics.settling.startTimer();
   try {
     let fruitless = 0;
     while (fruitless < maxFruitless) {
-      const step = await advance(core, roundId);
+      const step = await advance(deps, roundId);
       if (step.next !== 'settle') {
         if (step.next === 'again') continue;
         if (step.next === 'correction') throw new Error(`the result says nothing of the picks of ${step.bets} bets`);
-        if (step.next === 'wait') await reschedule(core.database, roundId, waitMs);
+        if (step.next === 'wait') await reschedule(deps.database, roundId, waitMs);
         return void end();
       }
-      const { settled, stuck } = await settleBets(core, roundId, step.revision);
+      const { settled, stuck } = await settleBets(deps, roundId, step.revision);
       if (stuck > 0) throw new Error(`${stuck} bets could not be given the result ${step.revision}`);
       fruitless = settled > 0 ? 0 : fruitless + 1;
     }
     throw new Error('the round stays open although nothing in it can be settled');
   } catch (error) {
-    core.log.error({ err: error, round: roundId }, 'a round could not be settled and is tried again');
-    await failJob(core.database, roundId, error instanceof Error ? error.message : String(error));
+    deps.log.error({ err: error, round: roundId }, 'a round could not be settled and is tried again');
+    await failJob(deps.database, roundId, error instanceof Error ? error.message : String(error));
   }
 }
 
 /** Gives every open bet of a round the result of a revision, several chunks side by side. */
-async function settleBets(core: BettingCore, roundId: string, revision: number): Promise<ChunkResult> {
-  const result = await readResult(core.database, roundId, revision);
+async function settleBets(deps: BettingDeps, roundId: string, revision: number): Promise<ChunkResult> {
+  const result = await readResult(deps.database, roundId, revision);
   const total: ChunkResult = { settled: 0, stuck: 0 };
   const flights = new Set<Promise<void>>();
   const failures: unknown[] = [];
   let after: Cursor | undefined = start;
   while (after && failures.length === 0) {
     const read = Promise.withResolvers<Cursor | undefined>();
-    const flight: Promise<void> = settleChunk(core, roundId, result, after, read.resolve)
+    const flight: Promise<void> = settleChunk(deps, roundId, result, after, read.resolve)
       .then(({ settled, stuck }) => {
         failpoint('betting.settled');
         total.settled += settled;
@@ -56,8 +56,8 @@ async function settleBets(core: BettingCore, roundId: string, revision: number):
       .finally(() => flights.delete(flight));
     flights.add(flight);
     after = await read.promise;
-    await renewLease(core.database, roundId);
-    if (flights.size >= core.config.settleLanes) await Promise.race(flights);
+    await renewLease(deps.database, roundId);
+    if (flights.size >= deps.config.settleLanes) await Promise.race(flights);
   }
   await Promise.all(flights);
   if (failures.length > 0) throw failures[0];

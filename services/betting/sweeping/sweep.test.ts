@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bettingConfig } from '../config.ts';
-import type { BettingCore } from '../deps.ts';
+import type { BettingDeps } from '../deps.ts';
 import { sweeper } from './sweep.ts';
 
 const nowMs = 1_800_000_000_000;
@@ -15,7 +15,7 @@ async function markAfter(writingMs: number): Promise<number | undefined> {
     return { rows: [] };
   };
   const clock = { now: () => new Date(nowMs), ownMs: () => nowMs, told: () => true };
-  await sweeper({ config: bettingConfig({}), database: { query }, clock } as unknown as BettingCore)();
+  await sweeper({ config: bettingConfig({}), database: { query }, clock } as unknown as BettingDeps)();
   return mark?.getTime();
 }
 

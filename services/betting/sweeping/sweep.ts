@@ -1,7 +1,7 @@
 import { firstIdOf } from '@madang/runtime/ids.ts';
 import type { Bet } from '../bets/bet.ts';
 import { betColumns } from '../bets/columns.ts';
-import type { BettingCore } from '../deps.ts';
+import type { BettingDeps } from '../deps.ts';
 import { stakeKey } from '../money/ledger.ts';
 import { resolvePending } from '../placing/resolve-pending.ts';
 
@@ -24,16 +24,16 @@ const oldestWriteMs = 5_000;
  * that is older than the mark or five seconds behind the present, and the mark moves only to where it leaves the time of
  * every write that had begun when this sweep began to look.
  */
-export function sweeper(core: BettingCore): () => Promise<number> {
+export function sweeper(deps: BettingDeps): () => Promise<number> {
   let allFromMs = Number.NEGATIVE_INFINITY;
   return async () => {
-    const { markMs, nowMs, writingMs } = await look(core);
+    const { markMs, nowMs, writingMs } = await look(deps);
     const all = nowMs >= allFromMs || nowMs < allFromMs - allEveryMs;
-    const beforeMs = nowMs - core.config.sweepAfterMs;
-    const bets = await findPending(core, all ? markMs : Math.max(markMs, beforeMs - recentMs), beforeMs);
-    const ended = bets.length > 0 ? await end(core, bets) : 0;
+    const beforeMs = nowMs - deps.config.sweepAfterMs;
+    const bets = await findPending(deps, all ? markMs : Math.max(markMs, beforeMs - recentMs), beforeMs);
+    const ended = bets.length > 0 ? await end(deps, bets) : 0;
     if (all && bets.length < maxPerSweep) {
-      if (ended === bets.length) await moveMark(core, nowMs - Math.max(markBehindMs, writingMs + oldestWriteMs));
+      if (ended === bets.length) await moveMark(deps, nowMs - Math.max(markBehindMs, writingMs + oldestWriteMs));
       allFromMs = nowMs + allEveryMs;
     }
     return ended;
@@ -42,10 +42,10 @@ export function sweeper(core: BettingCore): () => Promise<number> {
 
 /** The mark, the present, and how long the oldest transaction of this service has been under way. */
 export async function look(
-  core: Pick<BettingCore, 'database' | 'clock'>,
+  deps: Pick<BettingDeps, 'database' | 'clock'>,
 ): Promise<{ markMs: number; nowMs: number; writingMs: number }> {
-  const askedMs = core.clock.ownMs();
-  const { rows } = await core.database.query<{ markMs: number; databaseMs: number; writingMs: number }>({
+  const askedMs = deps.clock.ownMs();
+  const { rows } = await deps.database.query<{ markMs: number; databaseMs: number; writingMs: number }>({
     name: 'sweep-look',
     text: `select (extract(epoch from m.at) * 1000)::float8 as "markMs",
                   (extract(epoch from clock_timestamp()) * 1000)::float8 as "databaseMs",
@@ -57,20 +57,20 @@ export async function look(
   });
   const [row] = rows;
   if (!row) throw new Error('the mark of the sweeper has no row');
-  core.clock.told(row.databaseMs, askedMs);
-  return { markMs: row.markMs, nowMs: core.clock.now().getTime(), writingMs: row.writingMs };
+  deps.clock.told(row.databaseMs, askedMs);
+  return { markMs: row.markMs, nowMs: deps.clock.now().getTime(), writingMs: row.writingMs };
 }
 
-async function end(core: BettingCore, bets: readonly Bet[]): Promise<number> {
-  const ends = await resolvePending(core, bets, await core.wallet.resolve(bets.map((bet) => stakeKey(bet.id))));
-  for (const { state } of ends) core.metrics.swept.inc({ result: state });
+async function end(deps: BettingDeps, bets: readonly Bet[]): Promise<number> {
+  const ends = await resolvePending(deps, bets, await deps.wallet.resolve(bets.map((bet) => stakeKey(bet.id))));
+  for (const { state } of ends) deps.metrics.swept.inc({ result: state });
   const ended = ends.filter(({ state }) => state !== 'unknown').length;
-  core.log.info({ found: bets.length, ended }, 'pending bets were swept');
+  deps.log.info({ found: bets.length, ended }, 'pending bets were swept');
   return ended;
 }
 
-async function findPending(core: BettingCore, fromMs: number, beforeMs: number): Promise<Bet[]> {
-  const { rows } = await core.database.query<Bet>(
+async function findPending(deps: BettingDeps, fromMs: number, beforeMs: number): Promise<Bet[]> {
+  const { rows } = await deps.database.query<Bet>(
     `select ${betColumns} from bets b
       where b.id >= $1 and b.id < $2 and b.status = 'pending' order by b.id limit ${maxPerSweep}`,
     [firstIdOf(Math.floor(fromMs)), firstIdOf(beforeMs)],
@@ -78,8 +78,8 @@ async function findPending(core: BettingCore, fromMs: number, beforeMs: number):
   return rows;
 }
 
-async function moveMark(core: BettingCore, toMs: number): Promise<void> {
-  await core.database.query({
+async function moveMark(deps: BettingDeps, toMs: number): Promise<void> {
+  await deps.database.query({
     name: 'sweep-mark',
     // Moved in steps, so that the row is not written by every sweep of an idle night.
     text: `update sweep_mark set at = $1 where at < $1::timestamptz - interval '5 seconds'`,

@@ -4,9 +4,9 @@ import { uuidTime, uuidv7 } from '@madang/runtime/ids.ts';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import type { BettingConfig } from '../config.ts';
-import type { BettingCore } from '../deps.ts';
-import type { CheckedSlip } from '../placing/check-slip.ts';
-import { insertPending } from '../placing/insert-pending.ts';
+import type { BettingDeps } from '../deps.ts';
+import type { CheckedSlip } from '../placing/placement.ts';
+import { insertPending } from '../placing/write-pending.ts';
 import { look } from '../sweeping/sweep.ts';
 import { BettingHarness, refusalOf, roundId, until } from './harness.ts';
 
@@ -142,7 +142,7 @@ test('the sweeper sees how long the oldest write of its service has been under w
   );
   if (!writer || !stranger || !sweeping) throw new Error('there is no connection');
   const clock = { ownMs: () => 0, told: () => true, now: () => new Date() };
-  const writingMs = async () => (await look({ database: sweeping, clock } as unknown as BettingCore)).writingMs;
+  const writingMs = async () => (await look({ database: sweeping, clock } as unknown as BettingDeps)).writingMs;
   try {
     await stranger.query('begin');
     await new Promise((resolve) => setTimeout(resolve, 900));

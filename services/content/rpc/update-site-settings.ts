@@ -34,7 +34,8 @@ async function write(tx: Queryable, settings: SiteSettings): Promise<SettingsRow
   const { rows } = await tx.query<SettingsRow>(
     `update site_settings set version = version + 1, site_name = $1, use_user_join = $2, join_needs_approval = $3, use_casino = $4,
             use_slot = $5, use_sports = $6, use_minigame = $7, is_seamless = $8, closed = $9, closed_memo = $10, agents_closed = $11,
-            agents_closed_memo = $12, messenger_link = $13, languages = $14, use_auto_transfer = $15, use_bank_message_alert = $16
+            agents_closed_memo = $12, messenger_link = $13, languages = $14, use_auto_transfer = $15, use_bank_message_alert = $16,
+            minimum_age = coalesce(nullif($17, 0), minimum_age)
       returning ${settingsColumns}`,
     [
       settings.siteName.trim(),
@@ -53,6 +54,7 @@ async function write(tx: Queryable, settings: SiteSettings): Promise<SettingsRow
       settings.languages,
       settings.useAutoTransfer,
       settings.useBankMessageAlert,
+      settings.minimumAge,
     ],
   );
   if (!rows[0]) throw new Error('the site has no settings');

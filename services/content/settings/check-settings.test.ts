@@ -25,6 +25,11 @@ test('the messenger has an address of the web or of a messenger, or none', () =>
     expect(field({ messengerLink })).toBe('messenger_link');
 });
 
+test('the least age is that of an adult somewhere, and 0 leaves it as it is', () => {
+  for (const minimumAge of [0, 18, 19, 21]) expect(field({ minimumAge })).toBe('fine');
+  for (const minimumAge of [1, 17]) expect(field({ minimumAge })).toBe('minimum_age');
+});
+
 test('the site has a name', () => {
   expect(field({ siteName: '  ' })).toBe('site_name');
 });

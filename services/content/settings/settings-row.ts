@@ -20,11 +20,12 @@ export interface SettingsRow {
   languages: string[];
   use_auto_transfer: boolean;
   use_bank_message_alert: boolean;
+  minimum_age: number;
 }
 
 export const settingsColumns = `version, site_name, use_user_join, join_needs_approval, use_casino, use_slot, use_sports, use_minigame,
   is_seamless, closed, closed_memo, agents_closed, agents_closed_memo, messenger_link, languages, use_auto_transfer,
-  use_bank_message_alert`;
+  use_bank_message_alert, minimum_age`;
 
 export async function readSettings(db: Queryable, lock = false): Promise<SettingsRow> {
   const { rows } = await db.query<SettingsRow>(
@@ -51,5 +52,6 @@ export function toSettings(row: SettingsRow): SiteSettings {
     languages: row.languages,
     useAutoTransfer: row.use_auto_transfer,
     useBankMessageAlert: row.use_bank_message_alert,
+    minimumAge: row.minimum_age,
   });
 }

@@ -27,6 +27,11 @@ test.each([
   expect(new Reach(['other.example']).allows(hostOf(url))).toBe(false);
 });
 
+test('a listed address is meant however it is spelled', () => {
+  expect(new Reach(['0:0:0:0:0:0:0:1']).allows(hostOf('http://[::1]/'))).toBe(true);
+  expect(new Reach(['fd00:0::1']).allows(hostOf('http://[fd00::1]/'))).toBe(true);
+});
+
 test('a name is asked at the addresses that were looked at, and an inner one only where it is listed itself', async () => {
   await using server = await httpDouble(() => ({ body: 'inner' }));
   const named = server.url.replace('127.0.0.1', 'localhost');

@@ -1,47 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
-
-/** Addresses of this machine, of private networks, and of no single host in the Internet. */
-const inner = new BlockList();
-for (const [network, bits] of [
-  ...([
-    ['0.0.0.0', 8],
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['127.0.0.0', 8],
-    ['169.254.0.0', 16],
-  ] as const),
-  ...([
-    ['172.16.0.0', 12],
-    ['192.0.0.0', 24],
-    ['192.0.2.0', 24],
-    ['192.88.99.0', 24],
-    ['192.168.0.0', 16],
-  ] as const),
-  ...([
-    ['198.18.0.0', 15],
-    ['198.51.100.0', 24],
-    ['203.0.113.0', 24],
-    ['224.0.0.0', 4],
-    ['240.0.0.0', 4],
-  ] as const),
-] as const)
-  inner.addSubnet(network, bits, 'ipv4');
-/** Of IPv6 only this part is handed out; within it some carry IPv4 addresses, or are for examples. */
-const outer6 = new BlockList();
-outer6.addSubnet('2000::', 3, 'ipv6');
-for (const [network, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const)
-  inner.addSubnet(network, bits, 'ipv6');
-
-function isPublic(address: string): boolean {
-  if (isIP(address) === 4) return !inner.check(address, 'ipv4');
-  return isIP(address) === 6 && outer6.check(address, 'ipv6') && !inner.check(address, 'ipv6');
-}
+import type { LookupFunction } from 'node:net';
+import { canonicalAddress, isAddress, isPublic } from '@madang/runtime/address.ts';
 
 /** A URL writes an IPv6 address in brackets. */
 const bare = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
@@ -54,14 +13,14 @@ export class Reach {
   readonly #hosts: ReadonlySet<string>;
 
   constructor(hosts: readonly string[]) {
-    this.#hosts = new Set(hosts);
+    this.#hosts = new Set(hosts.map(canonicalAddress));
   }
 
   /** True for a host that may be asked as far as its name tells; its addresses are looked at when it is asked. */
   allows(hostname: string): boolean {
-    const host = bare(hostname);
+    const host = canonicalAddress(bare(hostname));
     if (this.#hosts.size > 0 && !this.#hosts.has(host)) return false;
-    return isIP(host) === 0 || this.#mayConnect(host);
+    return !isAddress(host) || this.#mayConnect(host);
   }
 
   /**
@@ -80,6 +39,6 @@ export class Reach {
   };
 
   #mayConnect(address: string): boolean {
-    return this.#hosts.has(address) || isPublic(address);
+    return this.#hosts.has(canonicalAddress(address)) || isPublic(address);
   }
 }

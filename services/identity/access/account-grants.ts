@@ -20,6 +20,7 @@ export const updateFields = [
   'bank_account',
   'bank_account_holder',
   'phone_number',
+  'date_of_birth',
   'password',
   'bank_password',
   'reset_totp',
@@ -32,6 +33,7 @@ export const createFields = [
   'level',
   'state',
   'phone_number',
+  'date_of_birth',
   'bank_name',
   'bank_account',
   'bank_account_holder',
@@ -64,7 +66,10 @@ const rights: readonly Flag[] = [
   ...(['block_agent_creation', 'block_subtree_management'] as const),
   ...(['allow_money_grant', 'allow_money_recover', 'allow_point_grant', 'allow_point_recover'] as const),
 ];
-const contact: readonly UpdateField[] = ['bank_name', 'bank_account', 'bank_account_holder', 'phone_number'];
+const contact: readonly UpdateField[] = [
+  ...(['bank_name', 'bank_account', 'bank_account_holder'] as const),
+  ...(['phone_number', 'date_of_birth'] as const),
+];
 const livingStates = states.filter((state) => state !== 'deleted');
 const treeForm: readonly CreateField[] = createFields.filter((field) => field !== 'test_account');
 

@@ -25,7 +25,7 @@ export function changed(before: Changeable, request: UpdateAccountRequest): Chan
     bankName: request.bankName ?? before.bankName,
     personal: {
       phoneNumber: request.phoneNumber ?? personal.phoneNumber,
-      dateOfBirth: personal.dateOfBirth,
+      dateOfBirth: request.dateOfBirth ?? personal.dateOfBirth,
       bankAccount: request.bankAccount ?? personal.bankAccount,
       bankAccountHolder: request.bankAccountHolder?.normalize('NFC').trim() ?? personal.bankAccountHolder,
     },
@@ -64,6 +64,12 @@ export function difference(
     before.personal.phoneNumber === after.personal.phoneNumber,
     wasMasked.phone_number,
     isMasked.phone_number,
+  );
+  note(
+    'date_of_birth',
+    before.personal.dateOfBirth === after.personal.dateOfBirth,
+    wasMasked.date_of_birth,
+    isMasked.date_of_birth,
   );
   note(
     'bank_account',

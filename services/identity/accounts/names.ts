@@ -30,19 +30,3 @@ export function checkNickname(typed: string, field = 'nickname'): string {
 
 /** What two nicknames are compared by: width and case make no difference. */
 export const nicknameKey = (nickname: string): string => nickname.normalize('NFKC').toLowerCase().replaceAll(' ', '');
-
-function isPastDay(year: number, month: number, day: number, now: Date): boolean {
-  const at = new Date(Date.UTC(year, month - 1, day));
-  return year >= 1900 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day && at < now;
-}
-
-/** Refuses digits that are no past calendar day: `yymmdd` of either century, `yyyymmdd`, or nothing. */
-export function checkBirthDate(digits: string, now: Date): void {
-  if (digits === '') return;
-  const [, year, month, day] = /^(\d{2}|\d{4})(\d{2})(\d{2})$/.exec(digits) ?? [];
-  if (year === undefined) throw new DomainError('VALIDATION', { field: 'date_of_birth' });
-  const years = year.length === 4 ? [Number(year)] : [1900 + Number(year), 2000 + Number(year)];
-  if (!years.some((full) => isPastDay(full, Number(month), Number(day), now))) {
-    throw new DomainError('VALIDATION', { field: 'date_of_birth' });
-  }
-}

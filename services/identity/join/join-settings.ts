@@ -4,11 +4,16 @@ import type { Clock } from '@madang/runtime/clock.ts';
 import { outcomeUnknown, toDomainError } from '@madang/runtime/errors.ts';
 import type { Logger } from '@madang/runtime/log.ts';
 
-/** What joining needs to know of the site's settings. */
+/** What joining, and whoever makes a member, needs to know of the site's settings. */
 export interface JoinRules {
   open: boolean;
   needsApproval: boolean;
+  /** In years. */
+  minimumAge: number;
 }
+
+/** Where the site's settings say none: they come from a version that had no such setting. */
+const usualAge = 19;
 
 export interface JoinSettings {
   read(): Promise<JoinRules>;
@@ -58,5 +63,6 @@ export function joinSettings(content: Client<typeof ContentService>, clock: Cloc
 }
 
 function joinRules(settings: SiteSettings): JoinRules {
-  return { open: settings.useUserJoin, needsApproval: settings.joinNeedsApproval };
+  const { useUserJoin: open, joinNeedsApproval: needsApproval, minimumAge } = settings;
+  return { open, needsApproval, minimumAge: minimumAge || usualAge };
 }

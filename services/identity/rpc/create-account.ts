@@ -6,6 +6,7 @@ import { type CreateField, createFields } from '../access/account-grants.ts';
 import { checkCreate } from '../access/check-grants.ts';
 import { checkAdminRole } from '../access/roles.ts';
 import { type AccountRow, accountToProto } from '../accounts/account-row.ts';
+import { memberBirthDate, normalBirthDate } from '../accounts/birth-date.ts';
 import { findAccount, loadAccount } from '../accounts/find-account.ts';
 import { insertAccount, type NewAccount } from '../accounts/insert-account.ts';
 import { type Kind, kindFromProto } from '../accounts/kind.ts';
@@ -54,6 +55,7 @@ function named(request: CreateAccountRequest): CreateField[] {
     level: level > 1,
     state: state !== '',
     phone_number: phoneNumber !== '',
+    date_of_birth: request.dateOfBirth !== '',
     bank_name: bankName !== '',
     bank_account: bankAccount !== '',
     bank_account_holder: bankAccountHolder !== '',
@@ -67,6 +69,13 @@ function named(request: CreateAccountRequest): CreateField[] {
 function withheldFrom({ kind, permissions }: Principal): Record<string, boolean> {
   if (kind === AccountKind.SERVICE || permissions.includes('agents.manage')) return {};
   return { block_subtree_management: true };
+}
+
+/** A member needs one and must be old enough; who works for the house may name one. */
+async function birthDateOf(deps: IdentityDeps, kind: Kind, { dateOfBirth }: CreateAccountRequest): Promise<string> {
+  if (kind === 'member')
+    return memberBirthDate(dateOfBirth, (await deps.joinSettings.read()).minimumAge, deps.clock.now());
+  return dateOfBirth && normalBirthDate(dateOfBirth, deps.clock.now());
 }
 
 async function newAccount(
@@ -86,6 +95,7 @@ async function newAccount(
   if (kind === 'member' && request.role !== '' && request.role !== 'member')
     throw new DomainError('VALIDATION', { field: 'role' });
   const state = checkFirstState(request.state);
+  const dateOfBirth = await birthDateOf(deps, kind, request);
   const parent = await findParent(deps, principal, kind, request);
   const { parentId, phoneNumber, bankName, bankAccount, bankAccountHolder } = request;
   // What stands below a test account counts as little as it does.
@@ -103,7 +113,7 @@ async function newAccount(
       joinCode: '',
       flags: kind === 'agent' ? withheldFrom(principal) : {},
     },
-    personal: { phoneNumber, dateOfBirth: '', bankAccount, bankAccountHolder: bankAccountHolder.trim() },
+    personal: { phoneNumber, dateOfBirth, bankAccount, bankAccountHolder: bankAccountHolder.trim() },
     passwordHash: await deps.passwords.hash(password, signal),
     exchangePasswordHash: request.bankPassword ? await deps.exchangePasswords.hash(request.bankPassword, signal) : null,
   };

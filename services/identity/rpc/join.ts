@@ -1,8 +1,9 @@
 import type { IdentityService, JoinRequest } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
+import { memberBirthDate } from '../accounts/birth-date.ts';
 import { insertAccount, type NewAccount } from '../accounts/insert-account.ts';
-import { checkAccountName, checkBirthDate, checkNickname, nicknameKey } from '../accounts/names.ts';
+import { checkAccountName, checkNickname, nicknameKey } from '../accounts/names.ts';
 import { checkFree } from '../accounts/taken.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { checkBank } from '../join/banks.ts';
@@ -21,16 +22,16 @@ interface CheckedForm {
   language: string;
 }
 
-function checkForm(request: JoinRequest, now: Date): CheckedForm {
+function checkForm(request: JoinRequest, minimumAge: number, now: Date): CheckedForm {
   const account = checkAccountName(request.account);
   const nickname = checkNickname(request.nickname);
   const password = normalPassword('member', request.password);
   checkNewPassword('member', account, password);
-  checkBirthDate(request.dateOfBirth, now);
+  const dateOfBirth = memberBirthDate(request.dateOfBirth, minimumAge, now);
   checkBank(request.bankName);
   const bankAccountHolder = request.bankAccountHolder.normalize('NFC').trim();
   if (!bankAccountHolder) throw new DomainError('VALIDATION', { field: 'bank_account_holder' });
-  const { phoneNumber, dateOfBirth, bankAccount } = request;
+  const { phoneNumber, bankAccount } = request;
   const personal = { phoneNumber, dateOfBirth, bankAccount, bankAccountHolder };
   const language = languages.has(request.language) ? request.language : 'ko';
   return { account, nickname, password, personal, language };
@@ -42,7 +43,7 @@ export const join =
   async (request, context) => {
     const rules = await deps.joinSettings.read();
     if (!rules.open) throw new DomainError('JOIN_CLOSED');
-    const form = checkForm(request, deps.clock.now());
+    const form = checkForm(request, rules.minimumAge, deps.clock.now());
     const ip = request.ip || context.principal.ip;
     const phoneHash = deps.phoneHash(request.phoneNumber);
     // First of all that looks anything up: who has not proved a phone learns of no number, no name and no code.

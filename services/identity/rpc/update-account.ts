@@ -8,9 +8,10 @@ import { checkGives, checkUpdate } from '../access/check-grants.ts';
 import { type Changeable, changed, difference } from '../accounts/account-changes.ts';
 import { nextVersion, stateChanged } from '../accounts/account-events.ts';
 import { type AccountRow, accountToProto } from '../accounts/account-row.ts';
+import { memberBirthDate, normalBirthDate } from '../accounts/birth-date.ts';
 import { findAccount, loadAccount } from '../accounts/find-account.ts';
 import { checkFlags } from '../accounts/flags.ts';
-import { namedKind } from '../accounts/kind.ts';
+import { type Kind, namedKind } from '../accounts/kind.ts';
 import { nicknameKey } from '../accounts/names.ts';
 import { rethrowTaken } from '../accounts/taken.ts';
 import { maySeePersonal } from '../accounts/visibility.ts';
@@ -39,6 +40,7 @@ const localNames = {
   bank_account: 'bankAccount',
   bank_account_holder: 'bankAccountHolder',
   phone_number: 'phoneNumber',
+  date_of_birth: 'dateOfBirth',
   password: 'password',
   bank_password: 'bankPassword',
 } as const satisfies Record<Exclude<UpdateField, 'reset_totp'>, keyof UpdateAccountRequest>;
@@ -63,6 +65,18 @@ async function hashSecrets(
   };
 }
 
+/** A date of birth that is changed must be one, and a member's that of somebody old enough; others may take theirs back. */
+async function newBirthDate(
+  deps: IdentityDeps,
+  kind: Kind,
+  { dateOfBirth }: UpdateAccountRequest,
+): Promise<string | undefined> {
+  if (dateOfBirth === undefined) return undefined;
+  const now = deps.clock.now();
+  if (kind === 'member') return memberBirthDate(dateOfBirth, (await deps.joinSettings.read()).minimumAge, now);
+  return dateOfBirth && normalBirthDate(dateOfBirth, now);
+}
+
 /** Changes fields of an account. Nothing that a request leaves out changes, and one that changes nothing leaves no trace. */
 export const updateAccount =
   (deps: IdentityDeps): Handler<typeof IdentityService.method.updateAccount> =>
@@ -72,8 +86,11 @@ export const updateAccount =
     const kind = namedKind(request.kind);
     const known = await findAccount(deps.database, deps.clock, principal, request.id, { kind });
     checkMayUpdate(context, known, request);
+    const dateOfBirth = await newBirthDate(deps, known.kind, request);
     const secrets = await hashSecrets(deps, known, request, context.signal);
-    const { row, marked } = await deps.database.transaction((tx) => write(deps, tx, context, request, secrets));
+    const { row, marked } = await deps.database.transaction((tx) =>
+      write(deps, tx, context, { ...request, dateOfBirth }, secrets),
+    );
     await deps.sessionCache.mark(marked);
     return accountToProto(row, deps.seal, maySeePersonal(principal, row.id));
   };

@@ -17,6 +17,7 @@ const values: Record<string, object> = {
   'bank_account cleared': { bankAccount: '' },
   bank_account_holder: { bankAccountHolder: '다른이' },
   phone_number: { phoneNumber: '01099990000' },
+  date_of_birth: { dateOfBirth: '19770707' },
   password: { password: 'Another-Pass-9' },
   bank_password: { bankPassword: '4321' },
   reset_totp: { resetTotp: true },
@@ -29,7 +30,7 @@ const restrictions = ['no_exchange', 'no_exchange cleared', 'exchange_check', 'b
 const bonus = ['block_first_charge_points', 'block_every_charge_points'];
 const blocks = ['block_agent_creation', 'block_subtree_management'];
 const moves = ['allow_money_grant', 'allow_money_recover', 'allow_point_grant', 'allow_point_recover'];
-const memberFields = ['nickname', 'level', 'password', 'bank_password', ...contact, 'phone_number'];
+const memberFields = ['nickname', 'level', 'password', 'bank_password', ...contact, 'phone_number', 'date_of_birth'];
 const limits = [...restrictions, ...bonus];
 
 /** The rules by hand: what each caller may change of each account. What is not named is refused. */
@@ -205,6 +206,7 @@ test('who makes whom: below oneself, with the form’s fields, and without what 
     return t.client.createAccount({ kind: AccountKind.AGENT, role: 'shop', ...names, ...more }, callers[caller]);
   };
   const [office, rival, player] = [targets.office?.id, targets.rival?.id, targets.player?.id];
+  const born = { dateOfBirth: '19860101' };
   const [member, agent, admin] = [AccountKind.MEMBER, AccountKind.AGENT, AccountKind.ADMIN];
   const refused: [string, object, string][] = [
     ['visitor', { parentId: office }, 'INVALID_REQUEST'],
@@ -214,17 +216,18 @@ test('who makes whom: below oneself, with the form’s fields, and without what 
     ['office', { parentId: player }, 'VALIDATION'],
     ['office', { parentId: office, testAccount: true }, 'FORBIDDEN'],
     ['office', { kind: admin, role: 'support' }, 'FORBIDDEN'],
-    ['office', { kind: member, role: 'shop', parentId: office }, 'VALIDATION'],
+    ['office', { kind: member, role: 'shop', parentId: office, ...born }, 'VALIDATION'],
     ['helper', { parentId: office }, 'FORBIDDEN'],
     ['helper', { kind: member, role: '', parentId: office }, 'FORBIDDEN'],
     ['helper', { kind: admin, role: 'support' }, 'FORBIDDEN'],
+    ['chief', { kind: admin, role: 'support', ...born }, 'FORBIDDEN'],
     ['chief', { kind: admin, role: 'support', level: 3 }, 'FORBIDDEN'],
     ['chief', { kind: admin, role: 'support', bankAccount: '1-2' }, 'FORBIDDEN'],
   ];
   for (const [caller, more, expected] of refused)
     expect([caller, more, await reasonOf(make(caller, more))]).toEqual([caller, more, expected]);
   expect((await make('office', { kind: agent, parentId: office, level: 3 })).flags).toEqual({});
-  expect((await make('office', { kind: member, role: 'member', parentId: office })).role).toBe('member');
+  expect((await make('office', { kind: member, role: 'member', parentId: office, ...born })).role).toBe('member');
   const child = await make('office without agents.manage', { parentId: office });
   expect(child.flags).toEqual({ block_subtree_management: true });
   expect(child.permissions).not.toContain('agents.manage');

@@ -106,11 +106,11 @@ test('accounts are made below agents, at their true place, by whoever may', asyn
     state: 'normal',
     role: 'member',
   });
-  const make = (more: object, as = t.admin()) =>
-    t.client.createAccount(
-      { kind: AccountKind.MEMBER, account: 'newone', password: 'pass-word-1', nickname: 'newone', ...more },
-      as,
-    );
+  const make = (more: object, as = t.admin()) => {
+    const member = 'kind' in more ? {} : { kind: AccountKind.MEMBER, dateOfBirth: '19860101' };
+    const names = { account: 'newone', password: 'pass-word-1', nickname: 'newone' };
+    return t.client.createAccount({ ...member, ...names, ...more }, as);
+  };
   const bad: [object, string, string][] = [
     [{ parentId: 999_999n }, 'NOT_FOUND', ''],
     [{ parentId: player.id }, 'VALIDATION', 'parent_id'],

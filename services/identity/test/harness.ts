@@ -56,7 +56,8 @@ export async function identityHarness(config: Partial<IdentityConfig> = {}, log?
     count += 1;
     const kind = init.kind ?? AccountKind.MEMBER;
     const role = kind === AccountKind.ADMIN ? 'super' : kind === AccountKind.AGENT ? 'shop' : 'member';
-    const names = { account: `user${count}`, nickname: `nick${count}`, password: 'pass-word-1', role };
+    const born = kind === AccountKind.MEMBER ? { dateOfBirth: '19860101' } : {};
+    const names = { account: `user${count}`, nickname: `nick${count}`, password: 'pass-word-1', role, ...born };
     return client.createAccount({ ...names, ...init, kind }, service());
   };
   return {

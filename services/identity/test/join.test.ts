@@ -47,7 +47,7 @@ test('a join makes a member below the agent of its code, who can log in at once'
   const account = await t.client.getAccount({ id: accountId }, t.service());
   expect(account).toMatchObject({
     ...{ account: 'newcomer', nickname: '마당이', parentId: shop.id, path: `${shop.path}.${accountId}`, level: 1 },
-    ...{ phoneNumber: '01012345678', dateOfBirth: '860101', bankName: '국민', bankAccount: '123-456-7890' },
+    ...{ phoneNumber: '01012345678', dateOfBirth: '19860101', bankName: '국민', bankAccount: '123-456-7890' },
     ...{
       bankAccountHolder: '홍길동',
       joinCode: 'MADANG',
@@ -101,7 +101,9 @@ test('each field of the form is refused by its own name', async () => {
     [{ nickname: ' a ' }, 'VALIDATION', 'nickname'],
     [{ password: 'abc' }, 'VALIDATION', 'password'],
     [{ password: 'Newcomer' }, 'WEAK_PASSWORD', 'password'],
+    [{ dateOfBirth: '' }, 'VALIDATION', 'date_of_birth'],
     [{ dateOfBirth: '860230' }, 'VALIDATION', 'date_of_birth'],
+    [{ dateOfBirth: '20071121' }, 'UNDER_AGE', 'date_of_birth'],
     [{ dateOfBirth: '20300101' }, 'VALIDATION', 'date_of_birth'],
     [{ phoneNumber: '010-1234-5678' }, 'VALIDATION', 'phone_number'],
     [{ bankName: '없는은행' }, 'VALIDATION', 'bank_name'],

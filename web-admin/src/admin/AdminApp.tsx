@@ -1,6 +1,5 @@
-import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
+import { Admin, CustomRoutes, type I18nProvider, localStorageStore, Resource } from 'react-admin';
 import { BrowserRouter, Route } from 'react-router';
-import { i18nProvider } from '../i18n/provider.ts';
 import { NotFound } from '../parts/NotFoundPage.tsx';
 import { Dashboard } from '../resources/dashboard/index.ts';
 import { logs } from '../resources/logs/index.tsx';
@@ -30,7 +29,7 @@ const Login = () => <LoginPage subtitle="console.admin" home="/" />;
  * The administrator's console, at /admin. The router takes every step at once, not as a transition: a transition waits
  * while react-admin asks again who is logged in, and a visitor would be sent to the login page over and over.
  */
-export const AdminApp = () => (
+export const AdminApp = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
   <ConsoleProvider value={context}>
     <BrowserRouter basename="/admin" useTransitions={false}>
       <Admin

@@ -5,8 +5,9 @@ import { Finder } from '../shell/Finder.tsx';
 import { Frame } from '../shell/Frame.tsx';
 import { QueueStrip } from '../shell/QueueStrip.tsx';
 import { Tools } from '../shell/Tools.tsx';
+import title from '../shell/title.module.css';
 import { useArrivalSound } from '../shell/use-arrival-sound.ts';
-import { WaitingProvider } from '../shell/waiting.tsx';
+import { WorkQueueProvider } from '../shell/work-queues.tsx';
 import { groups, phoneItems } from './nav.ts';
 
 const Top = () => {
@@ -14,7 +15,7 @@ const Top = () => {
   const sound = useArrivalSound();
   return (
     <>
-      <span className="phone-title">
+      <span className={title.title}>
         <Mark /> {translate('console.brand')}
       </span>
       <QueueStrip />
@@ -25,9 +26,9 @@ const Top = () => {
 };
 
 export const AdminLayout = ({ children }: { children: ReactNode }) => (
-  <WaitingProvider>
+  <WorkQueueProvider>
     <Frame subtitle="console.admin" groups={groups} phoneItems={phoneItems} top={<Top />} width={200}>
       {children}
     </Frame>
-  </WaitingProvider>
+  </WorkQueueProvider>
 );

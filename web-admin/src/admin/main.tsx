@@ -1,12 +1,16 @@
-import '../styles/index.css';
+import '../styles/reset.css';
+import { StyledEngineProvider } from '@mui/material/styles';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { startTexts } from '../i18n/provider.ts';
 import { AdminApp } from './AdminApp.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 createRoot(root).render(
   <StrictMode>
-    <AdminApp />
+    <StyledEngineProvider enableCssLayer>
+      <AdminApp i18nProvider={await startTexts()} />
+    </StyledEngineProvider>
   </StrictMode>,
 );

@@ -11,7 +11,7 @@ export const groups: readonly NavGroup[] = [
         to: '/charges',
         needs: 'deposits.read',
         icon: 'deposit',
-        lanes: ['charges'],
+        workQueues: ['charges'],
         combo: 'G C',
       },
       {
@@ -19,7 +19,7 @@ export const groups: readonly NavGroup[] = [
         to: '/exchanges',
         needs: 'withdrawals.read',
         icon: 'withdrawal',
-        lanes: ['exchanges'],
+        workQueues: ['exchanges'],
         combo: 'G E',
       },
       { label: 'console.page.money_logs', to: '/money-logs', needs: 'ledger.read', icon: 'list' },
@@ -35,7 +35,7 @@ export const groups: readonly NavGroup[] = [
         to: '/joins',
         needs: 'members.state',
         icon: 'join',
-        lanes: ['joins'],
+        workQueues: ['joins'],
         combo: 'G J',
       },
       { label: 'console.page.sessions', to: '/sessions', needs: 'sessions.read', icon: 'clock', figure: 'online' },
@@ -77,14 +77,20 @@ export const groups: readonly NavGroup[] = [
 ];
 
 export const phoneItems: readonly NavItem[] = [
-  { label: 'console.nav.waiting', to: '/', icon: 'dashboard', lanes: ['charges', 'exchanges', 'joins'] },
-  { label: 'console.lane.charges', to: '/charges', needs: 'deposits.read', icon: 'deposit', lanes: ['charges'] },
+  { label: 'console.nav.work_queues', to: '/', icon: 'dashboard', workQueues: ['charges', 'exchanges', 'joins'] },
   {
-    label: 'console.lane.exchanges',
+    label: 'console.work_queue.charges',
+    to: '/charges',
+    needs: 'deposits.read',
+    icon: 'deposit',
+    workQueues: ['charges'],
+  },
+  {
+    label: 'console.work_queue.exchanges',
     to: '/exchanges',
     needs: 'withdrawals.read',
     icon: 'withdrawal',
-    lanes: ['exchanges'],
+    workQueues: ['exchanges'],
   },
   { label: 'console.nav.member', to: '/members', needs: 'members.read', icon: 'member' },
 ];

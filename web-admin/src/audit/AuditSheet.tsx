@@ -1,27 +1,33 @@
+import { clsx } from 'clsx';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { AuditLog } from '../contract/records.ts';
 import type { Id } from '../contract/rows.ts';
 import { listPath } from '../lists/paths.ts';
+import layout from '../parts/layout.module.css';
 import { Moment } from '../parts/Moment.tsx';
 import { Seal } from '../parts/Seal.tsx';
+import sheet from '../parts/Sheet.module.css';
 import { Sheet } from '../parts/Sheet.tsx';
 import { Trouble } from '../parts/Trouble.tsx';
+import table from '../parts/table.module.css';
+import text from '../parts/text.module.css';
 import { AuditChange } from './AuditChange.tsx';
+import styles from './AuditSheet.module.css';
 
 const Trail = ({ rows }: { rows: readonly AuditLog[] }) => {
   const translate = useTranslate();
   return (
-    <div className="audit-trail">
+    <div className={styles.trail}>
       {rows.map((row) => (
         <div key={row.id}>
-          <span className="ink-3">
+          <span className={text.ink3}>
             <Moment at={row.at} />
           </span>
           <Seal kind={row.actor_kind === 'SERVICE' ? 'system' : 'person'} name={row.actor_account} />
           <span>
             {translate(`console.audit.${row.action}`, { _: row.action })} <AuditChange row={row} />
-            {row.memo && <span className="ink-2"> {row.memo}</span>}
+            {row.memo && <span className={text.ink2}> {row.memo}</span>}
           </span>
         </div>
       ))}
@@ -55,21 +61,23 @@ export const AuditSheet = ({ resource, resourceId, narrow = false }: AuditSheetP
     <Sheet
       title={translate('console.audit_trail.title')}
       tools={
-        <Link className="link small-text" to={listPath('/audit-logs', filter)}>
+        <Link className={clsx(text.link, text.small)} to={listPath('/audit-logs', filter)}>
           {translate('console.audit_trail.all', { smart_count: total ?? 0 })}
         </Link>
       }
     >
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
-      {data.length === 0 && !error && <p className="sheet-body ink-3">{translate('console.audit_trail.none')}</p>}
+      {data.length === 0 && !error && (
+        <p className={clsx(sheet.body, text.ink3)}>{translate('console.audit_trail.none')}</p>
+      )}
       {narrow && data.length > 0 && <Trail rows={data} />}
       {!narrow && data.length > 0 && (
-        <div className="scroll-x">
-          <table className="plain">
+        <div className={layout.scrollX}>
+          <table className={table.table}>
             <tbody>
               {data.map((row) => (
                 <tr key={row.id}>
-                  <td className="ink-3">
+                  <td className={text.ink3}>
                     <Moment at={row.at} />
                   </td>
                   <td>
@@ -79,8 +87,8 @@ export const AuditSheet = ({ resource, resourceId, narrow = false }: AuditSheetP
                   <td>
                     <AuditChange row={row} />
                   </td>
-                  <td className="ink-2">{row.memo}</td>
-                  <td className="ink-3 right small-text">#{String(row.id).split(':').at(-1)}</td>
+                  <td className={text.ink2}>{row.memo}</td>
+                  <td className={clsx(text.ink3, text.right, text.small)}>#{String(row.id).split(':').at(-1)}</td>
                 </tr>
               ))}
             </tbody>

@@ -6,7 +6,8 @@ describe('margin', () => {
     expect(oddsMilli('1.95')).toBe(1950);
     expect(oddsMilli('8.955')).toBe(8955);
     expect(oddsMilli(' 2 ')).toBe(2000);
-    for (const bad of ['', '1', '1.0', '1.9555', '-2', '1,95', 'abc', '12345']) expect(oddsMilli(bad)).toBeNull();
+    expect(oddsMilli('15705.29')).toBe(15_705_290);
+    for (const bad of ['', '1', '1.0', '1.9555', '-2', '1,95', 'abc', '1234567']) expect(oddsMilli(bad)).toBeNull();
   });
   it('refuses a return at or above 100 %', () => {
     expect(marginOf('1/2', 2000)).toBe('refused');

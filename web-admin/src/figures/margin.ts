@@ -2,7 +2,7 @@ export type MarginVerdict = 'fine' | 'thin' | 'refused';
 
 /** Odds in thousandths from what an operator typed, or null when that is not an odds. */
 export const oddsMilli = (text: string): number | null => {
-  if (!/^\d{1,4}(\.\d{1,3})?$/.test(text.trim())) return null;
+  if (!/^\d{1,6}(\.\d{1,3})?$/.test(text.trim())) return null;
   const [whole = '0', fraction = ''] = text.trim().split('.');
   const milli = Number(whole) * 1000 + Number(fraction.padEnd(3, '0'));
   return milli >= 1001 ? milli : null;

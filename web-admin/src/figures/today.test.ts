@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Figure } from '../contract/report.ts';
 import { withDerived } from './today.ts';
 
-const figure = (name: Figure['name'], today: number, hours?: number[]): Figure => ({
+const figure = (name: Figure['name'], today: number, hours: number[] = []): Figure => ({
   name,
   today,
   yesterday: today - 1,
   last_week: today - 2,
-  ...(hours ? { hours } : {}),
+  hours,
+  yesterday_hours: [],
 });
 
 describe('derived figures of a day', () => {

@@ -1,38 +1,39 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '@madang/i18n/languages.ts';
-import polyglotI18nProvider from 'ra-i18n-polyglot';
-import type { I18nProvider, TranslationMessages } from 'react-admin';
-import { type Catalogue, english, korean, overlay } from './catalogues.ts';
-
-type Area = Record<string, () => Promise<{ default: Catalogue }>>;
-
-// Files of languages that are not complete yet may be missing, which a glob allows and an import does not.
-const others: Record<string, Area> = {
-  console: import.meta.glob<{ default: Catalogue }>('../../../i18n/{ja,vi,th}/console.json'),
-  games: import.meta.glob<{ default: Catalogue }>('../../../i18n/{ja,vi,th}/games.json'),
-  errors: import.meta.glob<{ default: Catalogue }>('../../../i18n/{ja,vi,th}/errors.json'),
-};
+import { FALLBACK, isLanguage, LANGUAGE_NAMES, LANGUAGES } from '@madang/i18n/languages.ts';
+import { type BackendModule, createInstance } from 'i18next';
+import { getI18nProvider } from 'ra-i18n-i18next';
+import type { I18nProvider } from 'react-admin';
+import { consoleTexts } from './catalogues.ts';
 
 export const languages = LANGUAGES.map((locale) => ({ locale, name: LANGUAGE_NAMES[locale] }));
 
-const load = async (locale: string): Promise<Catalogue> => {
-  const read = async (area: string): Promise<Catalogue> => {
-    const file = others[area]?.[`../../../i18n/${locale}/${area}.json`];
-    return file ? (await file()).default : {};
-  };
-  const [own, games, errors] = await Promise.all(['console', 'games', 'errors'].map(read));
-  // Korean shows through wherever a language has no text of its own.
-  return overlay(korean, { ...own, games, errors });
+/** Reads the texts of a language when it is first chosen; Korean shows through wherever another has none. */
+const catalogues: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, _namespace, done) => {
+    const reading = isLanguage(language) ? consoleTexts(language) : Promise.reject(new Error(language));
+    reading.then(
+      (texts) => done(null, texts),
+      (error: Error) => done(error, null),
+    );
+  },
 };
 
-const messages = (catalogue: Catalogue) => catalogue as unknown as TranslationMessages;
-
-export const i18nProvider: I18nProvider = polyglotI18nProvider(
-  (locale) => {
-    document.documentElement.lang = locale;
-    if (locale === 'ko') return messages(korean);
-    return locale === 'en' ? messages(english) : load(locale).then(messages);
-  },
-  'ko',
-  languages,
-  { allowMissing: true },
-);
+/** The consoles' texts, by the engine that the player site has too. */
+export const startTexts = (): Promise<I18nProvider> => {
+  const engine = createInstance().use(catalogues);
+  engine.on('languageChanged', (language) => {
+    document.documentElement.lang = language;
+  });
+  return getI18nProvider(
+    engine,
+    {
+      lng: FALLBACK,
+      fallbackLng: FALLBACK,
+      // A text that is no key, as a notification may be one, is shown whole.
+      nsSeparator: false,
+      interpolation: { escapeValue: false },
+    },
+    languages,
+  );
+};

@@ -1,10 +1,13 @@
+import type { Catalogue } from '@madang/i18n/catalogue.ts';
 import { describe, expect, it } from 'vitest';
-import { type Catalogue, korean } from './catalogues.ts';
+import { consoleTexts } from './catalogues.ts';
 
 const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
+const korean = await consoleTexts('ko');
 
-const find = (key: string): unknown =>
+const textAt = (key: string): unknown =>
   key.split('.').reduce<unknown>((tree, name) => (tree as Catalogue | undefined)?.[name], korean);
+const find = (key: string): unknown => textAt(key) ?? textAt(`${key}_other`);
 
 /** Keys that stand whole in the source; those that are put together have a value of their own in the middle. */
 const literals = (source: string): string[] =>

@@ -1,10 +1,13 @@
 import { Button } from '@mui/material';
+import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import { ConfirmAmount } from '../parts/ConfirmAmount.tsx';
 import { MemoField } from '../parts/MemoField.tsx';
 import { Refused } from '../parts/Refused.tsx';
+import slip from '../parts/Slip.module.css';
 import { SlipDialog } from '../parts/SlipDialog.tsx';
-import { useWaiting } from '../shell/waiting.tsx';
+import text from '../parts/text.module.css';
+import { useWorkQueues } from '../shell/work-queues.tsx';
 import { type BulkAction, useBulkAction } from './use-bulk-action.ts';
 
 interface BulkReasonProps extends BulkAction {
@@ -20,7 +23,7 @@ const most = 100;
 export const BulkReason = (props: BulkReasonProps) => {
   const { words, reason, danger = false, filled = false } = props;
   const translate = useTranslate();
-  const { connected } = useWaiting();
+  const { connected } = useWorkQueues();
   const { open, setOpen, memo, setMemo, close, run, left, count, act } = useBulkAction(props);
   const say = (name: string) => translate(`${words}.${name}`, { smart_count: count });
   const blocked = !connected
@@ -33,7 +36,7 @@ export const BulkReason = (props: BulkReasonProps) => {
   return (
     <>
       {left && (
-        <span className="tone-coral small-text" role="status">
+        <span className={clsx(text.coral, text.small)} role="status">
           {left}
         </span>
       )}
@@ -46,9 +49,9 @@ export const BulkReason = (props: BulkReasonProps) => {
         {say('button')}
       </Button>
       <SlipDialog open={open} title={say('title')}>
-        <header className="slip-head">{say('title')}</header>
-        <div className="slip-foot">
-          <p className="ink-2">{say('hint')}</p>
+        <header className={slip.head}>{say('title')}</header>
+        <div className={slip.foot}>
+          <p className={text.ink2}>{say('hint')}</p>
           <MemoField required={reason} value={memo} onChange={setMemo} />
           <Refused refusal={act.refusal} />
         </div>

@@ -1,4 +1,8 @@
+import { clsx } from 'clsx';
 import { type RaRecord, useListContext } from 'react-admin';
+import layout from '../parts/layout.module.css';
+import text from '../parts/text.module.css';
+import styles from './Cards.module.css';
 import { Cell } from './cells.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import type { Column } from './spec.ts';
@@ -20,21 +24,21 @@ export const Cards = ({ columns, onOpen }: CardsProps) => {
       </span>
     ));
   return (
-    <ul className="cards">
+    <ul className={styles.cards}>
       {data.map((row) => (
         <li key={row.id}>
           {/* biome-ignore lint/a11y/useSemanticElements: a card holds links, which a button may not. */}
           <div
-            className="card"
+            className={styles.card}
             role="button"
             tabIndex={0}
             onClick={() => onOpen(row)}
             onKeyDown={(event) => event.key === 'Enter' && onOpen(row)}
           >
-            <div className="row wrap">{draw(row, 'title')}</div>
-            <div className="card-side">{draw(row, 'side')}</div>
-            <div className="row wrap small-text ink-2">{draw(row, 'line')}</div>
-            <div className="card-amount">{draw(row, 'amount')}</div>
+            <div className={clsx(layout.row, layout.wrap)}>{draw(row, 'title')}</div>
+            <div className={styles.side}>{draw(row, 'side')}</div>
+            <div className={clsx(layout.row, layout.wrap, text.small, text.ink2)}>{draw(row, 'line')}</div>
+            <div className={styles.amount}>{draw(row, 'amount')}</div>
           </div>
         </li>
       ))}

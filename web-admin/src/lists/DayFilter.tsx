@@ -1,7 +1,10 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type DayRange, dayOf, type Preset, presetOf, presetRange, presets } from '../figures/days.ts';
+import field from '../parts/field.module.css';
+import layout from '../parts/layout.module.css';
 
 interface DayFilterProps {
   range: Partial<DayRange>;
@@ -19,7 +22,7 @@ const Bound = ({ name, range, onChange }: BoundProps) => {
   return (
     <input
       type="date"
-      className="field"
+      className={field.field}
       aria-label={translate(`console.days.${name}`)}
       value={range[name] ?? ''}
       max={name === 'from' ? range.to : undefined}
@@ -58,7 +61,7 @@ export const DayFilter = ({ range, onChange, open = true }: DayFilterProps) => {
         <ToggleButton value="own">{translate('console.days.own')}</ToggleButton>
       </ToggleButtonGroup>
       {own && (
-        <span className="row tight">
+        <span className={clsx(layout.row, layout.tight)}>
           <Bound name="from" range={range} onChange={onChange} />–
           <Bound name="to" range={range} onChange={onChange} />
         </span>

@@ -1,11 +1,16 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { DayRange } from '../figures/days.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import chip from '../parts/Chip.module.css';
+import field from '../parts/field.module.css';
 import { Icon } from '../parts/Icon.tsx';
 import { Kbd } from '../parts/Kbd.tsx';
+import textStyles from '../parts/text.module.css';
 import { useGames } from '../parts/use-games.ts';
 import { DayFilter } from './DayFilter.tsx';
+import styles from './Filters.module.css';
 import type { FilterSpec } from './spec.ts';
 
 const typingMs = 350;
@@ -34,9 +39,9 @@ const Search = ({ source, digits = false }: { source: string; digits?: boolean }
   });
   useKeys([{ combo: '/', label: 'console.keys.find', run: () => input.current?.focus() }]);
   return (
-    <label className="field search-field">
+    <label className={clsx(field.field, field.search)}>
       <Icon name="search" size="small" />
-      <span className="hidden-text">{translate(`console.filter.${source}`)}</span>
+      <span className={textStyles.hidden}>{translate(`console.filter.${source}`)}</span>
       <input
         ref={input}
         type="search"
@@ -64,7 +69,7 @@ const Choice = ({ source, choices }: ChoiceProps) => {
   const single = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   return (
     <select
-      className="field"
+      className={field.field}
       aria-label={label}
       value={single}
       onChange={(event) => change({ [source]: event.target.value || undefined })}
@@ -112,7 +117,7 @@ const Flag = ({ source, label }: { source: string; label: string }) => {
   return (
     <button
       type="button"
-      className={on ? 'chip on' : 'chip'}
+      className={clsx(chip.chip, on && chip.on)}
       aria-pressed={on}
       onClick={() => change({ [source]: on ? undefined : true })}
     >
@@ -136,7 +141,7 @@ const One = ({ filter }: { filter: FilterSpec }) => {
 /** The one row of filters that a list declares. */
 export const Filters = ({ filters }: { filters: readonly FilterSpec[] }) =>
   filters.length === 0 ? null : (
-    <div className="filters">
+    <div className={styles.filters}>
       {filters.map((filter) => (
         <One key={`${filter.kind}-${filter.source}`} filter={filter} />
       ))}

@@ -1,7 +1,12 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
+import field from '../parts/field.module.css';
+import layout from '../parts/layout.module.css';
 import { PageLinks } from '../parts/PageLinks.tsx';
-import type { ListReach } from '../rest/console.ts';
+import screen from '../parts/screen.module.css';
+import type { ListReach } from '../rest/data-provider.ts';
+import styles from './Pager.module.css';
 import { sizesWith } from './rows.ts';
 
 /** The foot of a list: how many rows the filter has, sums, and the pages. */
@@ -13,7 +18,7 @@ export const Pager = ({ children }: { children?: ReactNode }) => {
   if (isPending) return null;
   const pages = Math.max(1, Math.ceil((total ?? 0) / perPage));
   return (
-    <div className="list-foot">
+    <div className={styles.foot}>
       <span>
         {translate('console.list.matching')}{' '}
         <b>
@@ -28,9 +33,9 @@ export const Pager = ({ children }: { children?: ReactNode }) => {
         </span>
       )}
       {children}
-      <span className="grow" />
+      <span className={layout.grow} />
       <select
-        className="field only-wide"
+        className={clsx(field.field, screen.onlyWide)}
         aria-label={translate('console.list.per_page')}
         value={perPage}
         onChange={(event) => setPerPage(Number(event.target.value))}

@@ -1,13 +1,18 @@
+import { clsx } from 'clsx';
 import { ColumnsButton, ListBase, type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { ExportButton } from '../parts/ExportButton.tsx';
+import layout from '../parts/layout.module.css';
 import { PageTitle } from '../parts/PageTitle.tsx';
+import sheet from '../parts/Sheet.module.css';
+import screen from '../parts/screen.module.css';
 import { Trouble } from '../parts/Trouble.tsx';
 import { usePhone } from '../parts/use-screen.ts';
 import { useMay } from '../rest/use-may.ts';
 import { Cards } from './Cards.tsx';
 import { Filters } from './Filters.tsx';
 import { Pager } from './Pager.tsx';
+import styles from './ResourceList.module.css';
 import { usualRows } from './rows.ts';
 import { SavedViews } from './SavedViews.tsx';
 import type { ListExtras, ListSpec } from './spec.ts';
@@ -54,18 +59,18 @@ const Body = ({ spec, extras, embedded }: BodyProps) => {
   return (
     <>
       {!embedded && (
-        <div className="page-head">
+        <div className={layout.pageHead}>
           <PageTitle title={spec.title} />
           <SavedViews views={spec.views ?? []} />
-          <span className="grow" />
+          <span className={layout.grow} />
           {extras.tools}
-          <span className="only-wide row">
+          <span className={clsx(screen.onlyWide, layout.row)}>
             <ColumnsButton />
             <ExportButton resource={spec.resource} fixed={spec.fixed ?? {}} />
           </span>
         </div>
       )}
-      <section className={embedded ? 'list' : 'sheet list'} aria-label={translate(spec.title)}>
+      <section className={clsx(styles.list, !embedded && sheet.sheet)} aria-label={translate(spec.title)}>
         <Filters filters={spec.filters} />
         <Rows spec={spec} extras={extras} />
         <Pager />

@@ -1,7 +1,12 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useListContext, useSavedQueries, useTranslate } from 'react-admin';
+import chipStyles from '../parts/Chip.module.css';
 import { Icon } from '../parts/Icon.tsx';
+import layout from '../parts/layout.module.css';
+import tool from '../parts/tool.module.css';
+import styles from './SavedViews.module.css';
 import type { View } from './spec.ts';
 
 const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
@@ -63,7 +68,7 @@ export const SavedViews = ({ views = [] }: { views?: readonly View[] }) => {
   const chip = (label: string, filter: Record<string, unknown>) => (
     <button
       type="button"
-      className={same(filter, filterValues) ? 'chip on' : 'chip'}
+      className={clsx(chipStyles.chip, same(filter, filterValues) && chipStyles.on)}
       aria-pressed={same(filter, filterValues)}
       onClick={() => setFilters(filter, {}, false)}
     >
@@ -71,16 +76,16 @@ export const SavedViews = ({ views = [] }: { views?: readonly View[] }) => {
     </button>
   );
   return (
-    <div className="saved-views">
+    <div className={styles.views}>
       {views.map((view) => (
         <span key={view.label}>{chip(translate(view.label), view.filter)}</span>
       ))}
       {saved.map((query) => (
-        <span key={query.label} className="row tight">
+        <span key={query.label} className={clsx(layout.row, layout.tight)}>
           {chip(query.label, query.value.filter ?? {})}
           <button
             type="button"
-            className="tool tiny"
+            className={clsx(tool.tool, tool.tiny)}
             aria-label={translate('console.views.remove', { name: query.label })}
             onClick={() => setSaved(saved.filter((other) => other.label !== query.label))}
           >

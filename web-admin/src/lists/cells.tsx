@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -7,6 +8,8 @@ import { Moment } from '../parts/Moment.tsx';
 import { Money } from '../parts/Money.tsx';
 import { Seal } from '../parts/Seal.tsx';
 import { StateMark } from '../parts/StateMark.tsx';
+import textStyles from '../parts/text.module.css';
+import styles from './cells.module.css';
 import { personPath } from './paths.ts';
 import type { CellKind, Column } from './spec.ts';
 
@@ -26,12 +29,12 @@ export const PersonCell = ({ row }: { row: RaRecord }) => {
   const id = row.account_id ?? row.id;
   const level = row.level;
   return (
-    <span className="person">
-      {level !== undefined && <span className="level">Lv{text(level)}</span>}
+    <span className={styles.person}>
+      {level !== undefined && <span className={styles.level}>Lv{text(level)}</span>}
       <Link to={personPath(id as string, text(row.role) || 'member')} onClick={(event) => event.stopPropagation()}>
         {text(row.nickname) || text(row.account) || text(id)}
       </Link>{' '}
-      {row.nickname ? <span className="ink-3">{text(row.account)}</span> : null}
+      {row.nickname ? <span className={textStyles.ink3}>{text(row.account)}</span> : null}
     </span>
   );
 };
@@ -49,7 +52,7 @@ type Draw = (value: unknown, row: RaRecord, column: Column) => ReactNode;
 const draws: Record<CellKind, Draw> = {
   text: (value, _row, { words, blank }) => (words ? <Worded value={value || blank} words={words} /> : text(value)),
   long: (value) => (
-    <span className="long" title={text(value)}>
+    <span className={styles.long} title={text(value)}>
       {text(value)}
     </span>
   ),
@@ -71,7 +74,7 @@ const draws: Record<CellKind, Draw> = {
     ) : null,
   seal: (value) => (text(value) ? <Seal kind={value === 'system' ? 'system' : 'person'} name={text(value)} /> : null),
   code: (value) => (
-    <span className="ink-3 code" title={text(value)}>
+    <span className={clsx(textStyles.ink3, styles.code)} title={text(value)}>
       {text(value)}
     </span>
   ),

@@ -1,11 +1,12 @@
+import type { Catalogue } from '@madang/i18n/catalogue.ts';
 import { expect, it } from 'vitest';
-import { type Catalogue, korean } from '../i18n/catalogues.ts';
+import { consoleTexts } from '../i18n/catalogues.ts';
 import * as logs from '../resources/logs/specs.tsx';
 import * as people from '../resources/members/specs.ts';
 import { filtersOf } from '../resources/money-requests/spec.ts';
 import type { FilterSpec, ListSpec } from './spec.ts';
 
-const texts = (korean.console as Catalogue).filter as Record<string, string>;
+const texts = ((await consoleTexts('ko')).console as Catalogue).filter as Record<string, string>;
 const isList = (value: unknown): value is ListSpec => typeof value === 'object' && value !== null && 'filters' in value;
 const lists = [...Object.values(logs), ...Object.values(people)].filter(isList);
 const filters: FilterSpec[] = [

@@ -1,7 +1,12 @@
+import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import type { Pivot, Sums } from '../figures/pivot.ts';
+import layout from '../parts/layout.module.css';
 import { Money } from '../parts/Money.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
+import tableStyles from '../parts/table.module.css';
+import text from '../parts/text.module.css';
+import pivot from './pivot.module.css';
 
 /** Bets, stakes, winnings, what is left of them, and rolling: the cells of one row. */
 export const Line = ({ sums }: { sums: Sums | undefined }) => (
@@ -16,7 +21,7 @@ export const Line = ({ sums }: { sums: Sums | undefined }) => (
     <td>
       <Money value={(sums?.stake ?? 0) - (sums?.payout ?? 0)} signed />
     </td>
-    <td className="bold">
+    <td className={text.bold}>
       <Money value={sums?.rolling ?? 0} />
     </td>
   </>
@@ -53,8 +58,8 @@ export const ByClass = ({ table }: { table: Pivot }) => {
   const translate = useTranslate();
   return (
     <Sheet title={translate('console.partner.by_class')}>
-      <div className="scroll-x">
-        <table className="plain pivot">
+      <div className={layout.scrollX}>
+        <table className={clsx(tableStyles.table, pivot.pivot)}>
           <Heads first="console.field.game_class" />
           <tbody>
             {table.classes.map((name) => (

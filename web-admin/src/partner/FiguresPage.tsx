@@ -1,22 +1,27 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
-import type { OwnFigures } from '../contract/report.ts';
 import { type DayRange, dayOf, presetRange } from '../figures/days.ts';
 import { type Pivot, pivot } from '../figures/pivot.ts';
 import { DayFilter } from '../lists/DayFilter.tsx';
+import layout from '../parts/layout.module.css';
 import { Money } from '../parts/Money.tsx';
 import { PageTitle } from '../parts/PageTitle.tsx';
+import sheet from '../parts/Sheet.module.css';
 import { Sheet } from '../parts/Sheet.tsx';
+import stateBox from '../parts/state-box.module.css';
 import { Trouble } from '../parts/Trouble.tsx';
+import tableStyles from '../parts/table.module.css';
 import { useReport } from '../rest/use-report.ts';
 import { ByClass, Line } from './ByClass.tsx';
+import pivotStyles from './pivot.module.css';
 
 const ByDay = ({ table }: { table: Pivot }) => {
   const translate = useTranslate();
   return (
     <Sheet title={translate('console.partner.by_day')}>
-      <div className="scroll-x">
-        <table className="plain pivot">
+      <div className={layout.scrollX}>
+        <table className={clsx(tableStyles.table, pivotStyles.pivot)}>
           <thead>
             <tr>
               <th>{translate('console.field.day')}</th>
@@ -67,14 +72,14 @@ export const FiguresPage = () => {
   const translate = useTranslate();
   const today = dayOf(new Date());
   const [range, setRange] = useState<DayRange>(presetRange('week', today));
-  const { data, error, isPending, refetch } = useReport<OwnFigures>('own-figures', {
+  const { data, error, isPending, refetch } = useReport('own-figures', {
     filter: { ...range },
     everyMs: 15_000,
   });
   const table = pivot(data?.rows ?? []);
   return (
     <>
-      <div className="page-head">
+      <div className={layout.pageHead}>
         <PageTitle title="console.page.figures" />
         <DayFilter
           open={false}
@@ -84,9 +89,11 @@ export const FiguresPage = () => {
       </div>
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
       {isPending && <Loading />}
-      {data && table.days.length === 0 && <p className="sheet state-box">{translate('console.empty.figures')}</p>}
+      {data && table.days.length === 0 && (
+        <p className={clsx(sheet.sheet, stateBox.box)}>{translate('console.empty.figures')}</p>
+      )}
       {data && table.days.length > 0 && (
-        <div className="columns">
+        <div className={layout.columns}>
           <ByClass table={table} />
           <ByDay table={table} />
         </div>

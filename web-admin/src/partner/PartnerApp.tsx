@@ -1,6 +1,5 @@
-import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
+import { Admin, CustomRoutes, type I18nProvider, localStorageStore, Resource } from 'react-admin';
 import { BrowserRouter, Navigate, Route } from 'react-router';
-import { i18nProvider } from '../i18n/provider.ts';
 import { setPersonPage } from '../lists/paths.ts';
 import { ResourceList } from '../lists/ResourceList.tsx';
 import { NotFound } from '../parts/NotFoundPage.tsx';
@@ -30,7 +29,7 @@ const names = ['members', 'agents', 'roles', 'commissions', 'bets', 'games', 'no
 const Lost = () => <NotFound home="/pa" />;
 
 /** The partner's console in theme A, at /pa. Its router steps without transitions, as the administrator's does. */
-export const PartnerApp = () => (
+export const PartnerApp = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
   <ConsoleProvider value={context}>
     <BrowserRouter useTransitions={false}>
       <Admin

@@ -1,13 +1,16 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
-import type { OwnFigures, Tree, TreeNode } from '../contract/report.ts';
+import type { TreeNode } from '../contract/report.ts';
 import { type DayRange, dayOf, presetRange } from '../figures/days.ts';
 import { pivot } from '../figures/pivot.ts';
 import { DayFilter } from '../lists/DayFilter.tsx';
 import { ResourceList } from '../lists/ResourceList.tsx';
+import layout from '../parts/layout.module.css';
 import { PageTitle } from '../parts/PageTitle.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
 import { Trouble } from '../parts/Trouble.tsx';
+import text from '../parts/text.module.css';
 import { commissions } from '../resources/logs/specs.tsx';
 import { useMe } from '../rest/use-me.ts';
 import { useReport } from '../rest/use-report.ts';
@@ -22,10 +25,10 @@ const Tiers = ({ range }: { range: DayRange }) => {
   const me = useMe();
   // The way down from my own row; the last of it is whose rows are shown.
   const [way, setWay] = useState<readonly TreeNode[]>([]);
-  const top = useReport<Tree>('tree', { filter: { ...range }, everyMs });
+  const top = useReport('tree', { filter: { ...range }, everyMs });
   const at = way.at(-1)?.id ?? me.id;
-  const below = useReport<Tree>('tree', { filter: { ...range, parent_id: at }, everyMs });
-  const above = useReport<Tree>('tree', {
+  const below = useReport('tree', { filter: { ...range, parent_id: at }, everyMs });
+  const above = useReport('tree', {
     filter: { ...range, parent_id: way.at(-1)?.parent_id },
     everyMs,
     enabled: way.length > 0,
@@ -51,21 +54,23 @@ export const SettlementPage = () => {
   const translate = useTranslate();
   const today = dayOf(new Date());
   const [range, setRange] = useState<DayRange>(presetRange('today', today));
-  const { data } = useReport<OwnFigures>('own-figures', { filter: { ...range }, everyMs });
+  const { data } = useReport('own-figures', { filter: { ...range }, everyMs });
   const shares = { ...commissions, fixed: { at_gte: range.from, at_lte: range.to }, everyMs };
   return (
     <>
-      <div className="page-head">
+      <div className={layout.pageHead}>
         <PageTitle title="console.page.settlement" />
         <DayFilter
           open={false}
           range={range}
           onChange={(next) => setRange({ from: next.from ?? today, to: next.to ?? next.from ?? today })}
         />
-        <span className="grow" />
-        <span className="ink-3 small-text">{translate('console.settlement.live', { seconds: everyMs / 1_000 })}</span>
+        <span className={layout.grow} />
+        <span className={clsx(text.ink3, text.small)}>
+          {translate('console.settlement.live', { seconds: everyMs / 1_000 })}
+        </span>
       </div>
-      <div className="columns">
+      <div className={layout.columns}>
         <Tiers range={range} />
         <ByClass table={pivot(data?.rows ?? [])} />
         <Sheet title={translate('console.page.commissions')}>

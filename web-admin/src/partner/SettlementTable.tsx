@@ -1,11 +1,18 @@
+import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { TreeNode } from '../contract/report.ts';
 import { type Settled, settledOf } from '../figures/settlement.ts';
 import { personPath } from '../lists/paths.ts';
+import layout from '../parts/layout.module.css';
 import { Money } from '../parts/Money.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
 import { Tier } from '../parts/Tier.tsx';
+import table from '../parts/table.module.css';
+import text from '../parts/text.module.css';
+import treePath from '../parts/tree-path.module.css';
+import treeView from '../resources/tree/TreeView.module.css';
+import pivot from './pivot.module.css';
 
 interface SettlementTableProps {
   /** From my own row down to whose rows these are. */
@@ -23,7 +30,7 @@ const signed = new Set<string>(['net', 'ggr', 'left']);
 
 const Figures = ({ settled }: { settled: Settled }) =>
   figures.map((name) => (
-    <td key={name} className={name === 'left' ? 'bold' : undefined}>
+    <td key={name} className={name === 'left' ? text.bold : undefined}>
       <Money value={settled[name]} {...(signed.has(name) ? { signed: true } : {})} />
     </td>
   ));
@@ -36,19 +43,19 @@ export const SettlementTable = ({ way, rows, whole, truncated, onWay, onDown }: 
   return (
     <Sheet
       title={
-        <nav className="tree-path" aria-label={translate('console.settlement.way')}>
+        <nav className={treePath.path} aria-label={translate('console.settlement.way')}>
           {way.map((node, depth) => (
             <span key={node.id}>
               {depth === way.length - 1 ? (
-                <h2 className="row tight">
+                <h2 className={clsx(layout.row, layout.tight)}>
                   <Tier role={node.role} /> {node.nickname}
                 </h2>
               ) : (
                 <>
-                  <button type="button" className="link" onClick={() => onWay(depth)}>
+                  <button type="button" className={text.link} onClick={() => onWay(depth)}>
                     <Tier role={node.role} /> {node.nickname}
                   </button>
-                  <span className="ink-3">›</span>
+                  <span className={text.ink3}>›</span>
                 </>
               )}
             </span>
@@ -56,8 +63,8 @@ export const SettlementTable = ({ way, rows, whole, truncated, onWay, onDown }: 
         </nav>
       }
     >
-      <div className="scroll-x">
-        <table className="plain pivot">
+      <div className={layout.scrollX}>
+        <table className={clsx(table.table, pivot.pivot)}>
           <thead>
             <tr>
               <th>{translate('console.tree.name')}</th>
@@ -71,16 +78,16 @@ export const SettlementTable = ({ way, rows, whole, truncated, onWay, onDown }: 
             {rows.map((node) => (
               <tr key={node.id}>
                 <td>
-                  <span className="row tight">
+                  <span className={clsx(layout.row, layout.tight)}>
                     <Tier role={node.role} kind={node.kind} test={node.test_account} />
                     {node.children > 0 ? (
-                      <button type="button" className="link" onClick={() => onDown(node)}>
+                      <button type="button" className={text.link} onClick={() => onDown(node)}>
                         {node.nickname}
                       </button>
                     ) : (
                       <Link to={personPath(node.id, node.role)}>{node.nickname}</Link>
                     )}
-                    <span className="ink-3">{node.account}</span>
+                    <span className={text.ink3}>{node.account}</span>
                   </span>
                 </td>
                 <Figures settled={settledOf(node)} />
@@ -89,7 +96,7 @@ export const SettlementTable = ({ way, rows, whole, truncated, onWay, onDown }: 
             ))}
             {rows.length === 0 && (
               <tr>
-                <td colSpan={figures.length + 2} className="ink-3">
+                <td colSpan={figures.length + 2} className={text.ink3}>
                   {translate('console.settlement.none')}
                 </td>
               </tr>
@@ -106,8 +113,8 @@ export const SettlementTable = ({ way, rows, whole, truncated, onWay, onDown }: 
           )}
         </table>
       </div>
-      <p className="tree-note small-text ink-3">
-        {truncated && <b className="tone-amber">{translate('console.tree.truncated')} </b>}
+      <p className={clsx(treeView.note, text.small, text.ink3)}>
+        {truncated && <b className={text.amber}>{translate('console.tree.truncated')} </b>}
         {translate('console.settlement.note')}
       </p>
     </Sheet>

@@ -1,15 +1,15 @@
 import { useTranslate } from 'react-admin';
-import type { OwnFigures } from '../contract/report.ts';
 import { dayOf } from '../figures/days.ts';
 import { Money } from '../parts/Money.tsx';
 import { Trouble } from '../parts/Trouble.tsx';
 import { useReport } from '../rest/use-report.ts';
+import styles from './TopInfo.module.css';
 
 /** Theme A's table on top: what I have, what I earn on, and what stands below me. */
 export const TopInfo = () => {
   const translate = useTranslate();
   const today = dayOf(new Date());
-  const { data, error, refetch } = useReport<OwnFigures>('own-figures', {
+  const { data, error, refetch } = useReport('own-figures', {
     filter: { from: today, to: today },
     everyMs: 8_000,
   });
@@ -30,7 +30,7 @@ export const TopInfo = () => {
     ['console.tree.members', data ? `${data.subtree.members}/${data.subtree.online}` : '–'],
   ];
   return (
-    <table className="info-table">
+    <table className={styles.table}>
       <thead>
         <tr>
           {cells.map(([label]) => (

@@ -1,12 +1,16 @@
-import '../styles/index.css';
+import '../styles/reset.css';
+import { StyledEngineProvider } from '@mui/material/styles';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { startTexts } from '../i18n/provider.ts';
 import { PartnerApp } from './PartnerApp.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 createRoot(root).render(
   <StrictMode>
-    <PartnerApp />
+    <StyledEngineProvider enableCssLayer>
+      <PartnerApp i18nProvider={await startTexts()} />
+    </StyledEngineProvider>
   </StrictMode>,
 );

@@ -1,6 +1,8 @@
 import { Button, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { typedAmount, withSeparators } from '../figures/typed-amount.ts';
+import styles from './AmountField.module.css';
+import textStyles from './text.module.css';
 
 const quick = [10_000, 50_000, 100_000, 500_000, 1_000_000];
 
@@ -19,7 +21,7 @@ export const AmountField = ({ value, onChange, unit, problem }: AmountFieldProps
   return (
     <>
       <TextField
-        className="amount-field"
+        className={styles.field}
         placeholder="0"
         value={value}
         error={problem !== undefined}
@@ -27,10 +29,10 @@ export const AmountField = ({ value, onChange, unit, problem }: AmountFieldProps
         onChange={(event) => onChange(withSeparators(event.target.value))}
         slotProps={{
           htmlInput: { inputMode: 'numeric', 'aria-label': label },
-          input: { endAdornment: <span className="ink-3">{unit}</span> },
+          input: { endAdornment: <span className={textStyles.ink3}>{unit}</span> },
         }}
       />
-      <div className="quick">
+      <div className={styles.quick}>
         {quick.map((more) => (
           <Button key={more} onClick={() => add(more)}>
             {translate('console.money.man', { count: more / 10_000, plain: more.toLocaleString('en') })}

@@ -1,11 +1,15 @@
 import { Button, TextField } from '@mui/material';
+import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { typedAmount, withSeparators } from '../figures/typed-amount.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import styles from './ConfirmAmount.module.css';
 import { HoldButton } from './HoldButton.tsx';
 import { Icon } from './Icon.tsx';
 import { Kbd } from './Kbd.tsx';
+import slip from './Slip.module.css';
+import textStyles from './text.module.css';
 import { usePhone } from './use-screen.ts';
 
 interface ConfirmAmountProps {
@@ -33,21 +37,21 @@ const AmountAgain = ({ typed, onType, agrees, unit }: AmountAgainProps) => {
   const id = useId();
   return (
     <>
-      <label htmlFor={id} className="small-text ink-2">
+      <label htmlFor={id} className={clsx(textStyles.small, textStyles.ink2)}>
         {translate('console.confirm.type')}
       </label>
       <TextField
         id={id}
         autoFocus
         autoComplete="off"
-        className="confirm-field"
+        className={styles.field}
         value={typed}
         onChange={(event) => onType(withSeparators(event.target.value))}
         slotProps={{
           htmlInput: { inputMode: 'numeric' },
           input: {
             startAdornment: typed && agrees ? <Icon name="check" /> : undefined,
-            endAdornment: <span className="ink-3">{unit}</span>,
+            endAdornment: <span className={textStyles.ink3}>{unit}</span>,
           },
         }}
       />
@@ -75,7 +79,7 @@ export const ConfirmAmount = (props: ConfirmAmountProps) => {
   );
   if (phone && amount !== null) {
     return (
-      <div className="slip-foot">
+      <div className={slip.foot}>
         <HoldButton
           label={blocked ?? translate('console.confirm.hold', { label })}
           disabled={pending || Boolean(blocked)}
@@ -87,14 +91,14 @@ export const ConfirmAmount = (props: ConfirmAmountProps) => {
   }
   return (
     <form
-      className="slip-foot"
+      className={slip.foot}
       onSubmit={(event) => {
         event.preventDefault();
         confirm();
       }}
     >
       {amount !== null && <AmountAgain typed={typed} onType={setTyped} agrees={agrees} unit={unit} />}
-      <div className="slip-buttons">
+      <div className={slip.buttons}>
         <Button size="large" onClick={onCancel}>
           {translate('ra.action.cancel')} <Kbd>Esc</Kbd>
         </Button>

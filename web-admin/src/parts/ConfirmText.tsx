@@ -1,6 +1,9 @@
 import { Button, TextField } from '@mui/material';
+import { clsx } from 'clsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import styles from './ConfirmText.module.css';
+import text from './text.module.css';
 
 interface ConfirmTextProps {
   /** What has to be typed before the button acts. */
@@ -24,8 +27,8 @@ export const ConfirmText = ({ wanted, hint, label, pending, blocked, danger = fa
     if (ready) onConfirm();
   };
   return (
-    <form className="confirm-text" onSubmit={submit}>
-      <label htmlFor={id} className="small-text ink-2">
+    <form className={styles.form} onSubmit={submit}>
+      <label htmlFor={id} className={clsx(text.small, text.ink2)}>
         {hint}
       </label>
       <TextField id={id} autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />

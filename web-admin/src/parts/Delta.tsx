@@ -1,4 +1,7 @@
+import { clsx } from 'clsx';
 import { deltaOf } from '../figures/delta.ts';
+import styles from './Delta.module.css';
+import text from './text.module.css';
 
 interface DeltaProps {
   now: number;
@@ -10,7 +13,9 @@ interface DeltaProps {
 /** How much a figure differs from an earlier one, as a triangle and a percentage. */
 export const Delta = ({ now, before, judged = false }: DeltaProps) => {
   const delta = deltaOf(now, before);
-  if (!delta) return <span className="ink-3">–</span>;
-  const tone = judged ? (delta.up ? 'tone-jade' : 'tone-coral') : 'ink-2';
-  return <span className={`delta ${delta.up ? 'up' : 'down'} nowrap ${tone}`}>{delta.text}</span>;
+  if (!delta) return <span className={text.ink3}>–</span>;
+  const tone = judged ? (delta.up ? text.jade : text.coral) : text.ink2;
+  return (
+    <span className={clsx(styles.delta, delta.up ? styles.up : styles.down, text.nowrap, tone)}>{delta.text}</span>
+  );
 };

@@ -1,15 +1,15 @@
-import { Button } from '@mui/material';
-import { useState } from 'react';
-import { useListContext, useNotify, useTranslate } from 'react-admin';
-import { restRoot, useConsole } from '../rest/console.ts';
+import { Button, Menu, MenuItem } from '@mui/material';
+import { useId, useState } from 'react';
+import { useDataProvider, useListContext, useLocale, useNotify, useTranslate } from 'react-admin';
+import type { ConsoleDataProvider, ExportFormat } from '../rest/data-provider.ts';
 import { refusalOf } from '../rest/refusal.ts';
 import { Icon } from './Icon.tsx';
 import { useRefusalText } from './Trouble.tsx';
 
-const save = (name: string, text: string) => {
-  // The mark lets spreadsheets read Korean as UTF-8.
-  const mark = text.startsWith('\uFEFF') ? '' : '\uFEFF';
-  const url = URL.createObjectURL(new Blob([mark, text], { type: 'text/csv;charset=utf-8' }));
+const formats: readonly ExportFormat[] = ['xlsx', 'csv'];
+
+const save = (name: string, file: Blob) => {
+  const url = URL.createObjectURL(file);
   const anchor = document.createElement('a');
   anchor.href = url;
   anchor.download = name;
@@ -17,24 +17,24 @@ const save = (name: string, text: string) => {
   URL.revokeObjectURL(url);
 };
 
-/** Saves the whole list of the filter, not of the page; the server writes it. */
+/** Saves the whole list of the filter, not of the page; the server writes it, in the language that is shown. */
 export const ExportButton = ({ resource, fixed }: { resource: string; fixed: Record<string, unknown> }) => {
   const translate = useTranslate();
+  const language = useLocale();
   const notify = useNotify();
   const text = useRefusalText();
-  const { client } = useConsole();
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const menu = useId();
   const { total, filterValues, sort } = useListContext();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [pending, setPending] = useState(false);
-  const run = async () => {
+  const run = async (format: ExportFormat) => {
+    setAnchor(null);
     setPending(true);
     try {
-      const query = new URLSearchParams({
-        format: 'csv',
-        filter: JSON.stringify({ ...filterValues, ...fixed }),
-        sort: JSON.stringify([sort.field, sort.order]),
-      });
-      const { body } = await client(`${restRoot}/${resource}/export?${query}`);
-      save(`${resource}-${new Date().toISOString().slice(0, 10)}.csv`, body);
+      const asked = { format, language, filter: { ...filterValues, ...fixed }, sort };
+      const { data } = await provider.exportList(resource, asked);
+      save(data.name, data.file);
     } catch (thrown) {
       notify(text(refusalOf(thrown)), { type: 'error' });
     } finally {
@@ -42,9 +42,25 @@ export const ExportButton = ({ resource, fixed }: { resource: string; fixed: Rec
     }
   };
   return (
-    <Button variant="text" disabled={pending || !total} onClick={() => void run()}>
-      <Icon name="export" size="small" />
-      {translate('console.list.export', { smart_count: total ?? 0 })}
-    </Button>
+    <>
+      <Button
+        variant="text"
+        disabled={pending || !total}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        aria-controls={anchor ? menu : undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Icon name="export" size="small" />
+        {translate('console.list.export', { smart_count: total ?? 0 })}
+      </Button>
+      <Menu id={menu} anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
+        {formats.map((format) => (
+          <MenuItem key={format} onClick={() => void run(format)}>
+            {translate(`console.list.export_${format}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 };

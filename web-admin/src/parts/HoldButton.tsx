@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import styles from './HoldButton.module.css';
 
 const holdMs = 1200;
 
@@ -36,7 +37,7 @@ export const HoldButton = ({ label, disabled, onHeld }: HoldButtonProps) => {
   return (
     <button
       type="button"
-      className="press"
+      className={styles.press}
       disabled={disabled}
       onPointerDown={start}
       onPointerUp={stop}
@@ -46,7 +47,7 @@ export const HoldButton = ({ label, disabled, onHeld }: HoldButtonProps) => {
       onKeyDown={(event) => !event.repeat && (event.key === 'Enter' || event.key === ' ') && start()}
       onKeyUp={stop}
     >
-      <span className="press-fill" style={{ transform: `scaleX(${share})` }} />
+      <span className={styles.fill} style={{ transform: `scaleX(${share})` }} />
       <span>{label}</span>
     </button>
   );

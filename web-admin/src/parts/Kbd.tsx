@@ -1,2 +1,3 @@
+import styles from './Kbd.module.css';
 /** A key as it stands on the keyboard. */
-export const Kbd = ({ children }: { children: string }) => <kbd>{children}</kbd>;
+export const Kbd = ({ children }: { children: string }) => <kbd className={styles.kbd}>{children}</kbd>;

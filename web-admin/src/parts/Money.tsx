@@ -1,5 +1,8 @@
+import { clsx } from 'clsx';
 import { useLocale } from 'react-admin';
 import { quietDigits } from '../figures/quiet-digits.ts';
+import styles from './Money.module.css';
+import text from './text.module.css';
 
 export type Tone = 'jade' | 'amber' | 'coral' | 'sky';
 
@@ -9,22 +12,21 @@ interface MoneyProps {
   signed?: boolean;
   tone?: Tone;
   unit?: string;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** An amount whose digits below 만 (below the thousand outside of Korean) are quiet. */
 export const Money = ({ value, signed = false, tone, unit, className }: MoneyProps) => {
   const locale = useLocale();
-  if (value === null || value === undefined) return <span className="ink-3">–</span>;
+  if (value === null || value === undefined) return <span className={text.ink3}>–</span>;
   const figure = quietDigits(value, { quietDigits: locale === 'ko' ? 4 : 3, signed });
   const colour = tone ?? (signed && value !== 0 ? (value > 0 ? 'jade' : 'coral') : undefined);
-  const classes = ['money', colour && `toned tone-${colour}`, className].filter(Boolean).join(' ');
   return (
-    <span className={classes}>
+    <span className={clsx(styles.money, colour && [styles.toned, text[colour]], className)}>
       {figure.sign}
       {figure.loud}
       {figure.quiet && <i>{figure.quiet}</i>}
-      {unit && <span className="unit">{unit}</span>}
+      {unit && <span>{unit}</span>}
     </span>
   );
 };

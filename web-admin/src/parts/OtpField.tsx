@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import styles from './OtpField.module.css';
 
 interface OtpFieldProps {
   value: string;
@@ -20,7 +21,7 @@ export const OtpField = ({ value, onChange, takesFocus = true }: OtpFieldProps) 
     <TextField
       label={translate('console.field.otp')}
       name="otp"
-      className="otp-field"
+      className={styles.field}
       inputRef={input}
       autoComplete="one-time-code"
       required

@@ -1,6 +1,10 @@
+import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import { linksAt } from '../figures/page-links.ts';
+import chip from './Chip.module.css';
+import styles from './PageLinks.module.css';
 import { PageSteps } from './PageSteps.tsx';
+import screen from './screen.module.css';
 
 interface PageLinksProps {
   page: number;
@@ -15,12 +19,12 @@ export const PageLinks = ({ page, pages, onPage }: PageLinksProps) => {
   return (
     <>
       {links.length > 1 && (
-        <nav className="page-links only-wide" aria-label={translate('console.list.pages')}>
+        <nav className={clsx(styles.links, screen.onlyWide)} aria-label={translate('console.list.pages')}>
           {links.map((link) => (
             <button
               key={link}
               type="button"
-              className={link === page ? 'chip on' : 'chip'}
+              className={clsx(chip.chip, link === page && chip.on)}
               aria-current={link === page ? 'page' : undefined}
               onClick={() => onPage(link)}
             >

@@ -1,6 +1,7 @@
 import { IconButton } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Icon } from './Icon.tsx';
+import text from './text.module.css';
 
 interface PageStepsProps {
   page: number;
@@ -13,7 +14,7 @@ export const PageSteps = ({ page, pages, onPage }: PageStepsProps) => {
   const translate = useTranslate();
   return (
     <>
-      <span className="nowrap">
+      <span className={text.nowrap}>
         {page} / {pages}
       </span>
       <IconButton aria-label={translate('console.list.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>

@@ -1,13 +1,7 @@
+import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
-import type { SealKind, SealMark } from '../figures/seals.ts';
-
-const classes: Record<SealKind, string> = {
-  person: 'seal',
-  system: 'seal system',
-  empty: 'seal empty',
-  mine: 'seal mine',
-  refused: 'seal refused',
-};
+import type { SealMark } from '../figures/seals.ts';
+import styles from './Seal.module.css';
 
 /** A person is round, the system square, an empty place dashed, my turn amber. */
 export const Seal = ({ kind, name }: SealMark) => {
@@ -20,14 +14,14 @@ export const Seal = ({ kind, name }: SealMark) => {
         ? [...name].slice(0, 1).join('').toUpperCase()
         : translate(`console.seal.letter.${kind}`);
   return (
-    <span className={classes[kind]} title={said} role="img" aria-label={said}>
+    <span className={clsx(styles.seal, kind !== 'person' && styles[kind])} title={said} role="img" aria-label={said}>
       {letter}
     </span>
   );
 };
 
 export const Seals = ({ seals }: { seals: readonly SealMark[] }) => (
-  <span className="seals">
+  <span className={styles.seals}>
     {seals.map((seal, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a seal is its place in the row.
       <Seal key={place} {...seal} />

@@ -1,20 +1,23 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import layout from './layout.module.css';
+import styles from './Sheet.module.css';
 
 interface SheetProps {
   title?: ReactNode;
   /** What stands at the right end of the head. */
   tools?: ReactNode;
   children: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A surface that holds data: head with a title and tools, and a body without padding. */
 export const Sheet = ({ title, tools, children, className }: SheetProps) => (
-  <section className={className ? `sheet ${className}` : 'sheet'}>
+  <section className={clsx(styles.sheet, className)}>
     {(title || tools) && (
-      <header className="sheet-head">
+      <header className={styles.head}>
         {typeof title === 'string' ? <h2>{title}</h2> : title}
-        <span className="grow" />
+        <span className={layout.grow} />
         {tools}
       </header>
     )}

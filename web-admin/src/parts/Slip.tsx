@@ -1,10 +1,15 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { EvidenceState } from '../figures/request-rules.ts';
 import type { SealMark } from '../figures/seals.ts';
+import layout from './layout.module.css';
 import { Money } from './Money.tsx';
 import { Seal } from './Seal.tsx';
+import styles from './Slip.module.css';
+import stateMark from './StateMark.module.css';
 import { type Shape, shapes } from './shapes.tsx';
+import textStyles from './text.module.css';
 import { Words } from './Words.tsx';
 
 export interface SlipSide {
@@ -40,22 +45,22 @@ interface SlipProps {
   children?: ReactNode;
 }
 
-const looks: Record<EvidenceState, { shape: Shape; tone: string }> = {
-  agrees: { shape: 'disc', tone: 'tone-jade' },
-  unknown: { shape: 'half', tone: 'tone-amber' },
-  differs: { shape: 'cross', tone: 'tone-coral' },
-  neutral: { shape: 'dash', tone: 'ink-3' },
+const looks: Record<EvidenceState, { shape: Shape; tone: string | undefined }> = {
+  agrees: { shape: 'disc', tone: textStyles.jade },
+  unknown: { shape: 'half', tone: textStyles.amber },
+  differs: { shape: 'cross', tone: textStyles.coral },
+  neutral: { shape: 'dash', tone: textStyles.ink3 },
 };
 
 const Sides = ({ amount, debit, credit }: { amount: number; debit: SlipSide; credit: SlipSide }) => {
   const translate = useTranslate();
   const side = ({ account, whose }: SlipSide) => (
     <>
-      <b>{translate(`console.account.${account}`, { _: account })}</b> <span className="ink-3">{whose}</span>
+      <b>{translate(`console.account.${account}`, { _: account })}</b> <span className={textStyles.ink3}>{whose}</span>
     </>
   );
   return (
-    <table className="slip-sides">
+    <table className={styles.sides}>
       <thead>
         <tr>
           <th>{translate('console.slip.debit')}</th>
@@ -68,10 +73,10 @@ const Sides = ({ amount, debit, credit }: { amount: number; debit: SlipSide; cre
           <td>{side(credit)}</td>
         </tr>
         <tr>
-          <td className="right">
+          <td className={textStyles.right}>
             <Money value={amount} />
           </td>
-          <td className="right">
+          <td className={textStyles.right}>
             <Money value={amount} />
           </td>
         </tr>
@@ -83,7 +88,7 @@ const Sides = ({ amount, debit, credit }: { amount: number; debit: SlipSide; cre
 export const EvidenceMark = ({ state, text }: { state: EvidenceState; text: string }) => {
   const { shape, tone } = looks[state];
   return (
-    <span className={`state ${state === 'agrees' || state === 'neutral' ? 'ink-2' : tone}`}>
+    <span className={clsx(stateMark.state, state === 'agrees' || state === 'neutral' ? textStyles.ink2 : tone)}>
       <span className={tone}>{shapes[shape]}</span>
       {text}
     </span>
@@ -97,23 +102,23 @@ export const EvidenceMark = ({ state, text }: { state: EvidenceState; text: stri
 export const Slip = (props: SlipProps) => {
   const { title, number, tag, who, amount, unit, effect, sides, seals = [], facts = [], bare, children } = props;
   return (
-    <section className={bare ? 'slip bare' : 'slip'}>
-      <header className="slip-head">
-        <span>{title}</span> {number && <span className="ink-3 small-text">{number}</span>}
-        <span className="grow" />
+    <section className={clsx(styles.slip, bare && styles.bare)}>
+      <header className={styles.head}>
+        <span>{title}</span> {number && <span className={clsx(textStyles.ink3, textStyles.small)}>{number}</span>}
+        <span className={layout.grow} />
         {tag}
       </header>
-      {who && <div className="slip-who">{who}</div>}
-      <div className="slip-amount">
-        <Money value={amount} unit={unit} className="figures" />
+      {who && <div className={styles.who}>{who}</div>}
+      <div className={styles.amount}>
+        <Money value={amount} unit={unit} className={styles.figures} />
         <p>
           <Words amount={amount} />
         </p>
       </div>
       {effect && (
-        <div className="slip-effect">
-          <span className="ink-3 grow">{effect.label}</span>
-          <Money value={effect.before} /> <span className="ink-3">→</span>
+        <div className={styles.effect}>
+          <span className={clsx(textStyles.ink3, layout.grow)}>{effect.label}</span>
+          <Money value={effect.before} /> <span className={textStyles.ink3}>→</span>
           <b>
             <Money value={effect.after} />
           </b>
@@ -121,7 +126,7 @@ export const Slip = (props: SlipProps) => {
       )}
       {sides && <Sides amount={amount} {...sides} />}
       {seals.length > 0 && (
-        <div className="slip-seals">
+        <div className={styles.seals}>
           {seals.map((seal) => (
             <div key={seal.caption}>
               {seal.caption}
@@ -132,12 +137,12 @@ export const Slip = (props: SlipProps) => {
         </div>
       )}
       {facts.length > 0 && (
-        <div className="slip-evidence">
+        <div className={styles.evidence}>
           {facts.map((fact) => (
             <div key={fact.text}>
               <span className={looks[fact.state].tone}>{shapes[looks[fact.state].shape]}</span>
-              <span className="ellipsis">{fact.text}</span>
-              <span className="ink-2">{fact.value}</span>
+              <span className={textStyles.ellipsis}>{fact.text}</span>
+              <span className={textStyles.ink2}>{fact.value}</span>
             </div>
           ))}
         </div>

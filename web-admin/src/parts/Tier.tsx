@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import { placeOf } from '../figures/tiers.ts';
+import styles from './Tier.module.css';
 
 interface TierProps {
   role: string;
@@ -14,7 +16,7 @@ export const Tier = ({ role, kind = 'AGENT', test = false }: TierProps) => {
   const name = test ? 'test_account' : kind === 'MEMBER' ? 'member' : role;
   const said = translate(`console.role.${name}`, { _: name });
   return (
-    <span className={`tier t${place}`} title={said} role="img" aria-label={said}>
+    <span className={clsx(styles.tier, styles[`t${place}`])} title={said} role="img" aria-label={said}>
       {translate(`console.role_letter.${place}`)}
     </span>
   );

@@ -12,5 +12,5 @@ export const useWords = (): ((amount: number) => string) => {
 
 export const Words = ({ amount }: { amount: number }) => {
   const words = useWords();
-  return <span className="words">{words(amount)}</span>;
+  return <span className={undefined}>{words(amount)}</span>;
 };

@@ -1,7 +1,8 @@
 import type { AuthProvider } from 'react-admin';
 import type { LoginAnswer } from '../contract/identity.ts';
 import type { Client } from './client.ts';
-import { type ConsoleName, restRoot } from './console.ts';
+import type { ConsoleName } from './console.ts';
+import { restRoot } from './data-provider.ts';
 import { may, permissionFor } from './permissions.ts';
 import { refusalOf } from './refusal.ts';
 import type { SessionStore } from './session.ts';
@@ -48,14 +49,15 @@ export const makeAuthProvider = ({ console, client, token, session, loginPath, o
       return loginPath;
     },
     checkAuth: async () => {
-      if (!token.read() || !session.read()) throw Object.assign(new Error(), { redirectTo: loginPath, message: false });
+      if (token.read() && session.read()) return;
+      throw Object.assign(new Error(), { redirectTo: `${loginPath}?why=needed`, message: false });
     },
     checkError: async (thrown) => {
       const { code } = refusalOf(thrown);
       const status = (thrown as { status?: number }).status;
       if (code !== 'EXPIRED_SESSION' && !(status === 401 && expired.has(code))) return;
-      forget();
-      throw Object.assign(new Error(), { redirectTo: loginPath, message: 'console.login.expired' });
+      // The login page says why it is there, for as long as it is: a notification would be gone before it is read.
+      throw Object.assign(new Error(), { redirectTo: `${loginPath}?why=expired`, message: false });
     },
     getIdentity: async () => {
       const identity = session.read()?.identity;

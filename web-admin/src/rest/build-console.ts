@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AuthProvider, DataProvider } from 'react-admin';
+import type { AuthProvider } from 'react-admin';
 import { makeAuthProvider } from './auth-provider.ts';
 import { makeClient } from './client.ts';
-import { type ConsoleContextValue, type ConsoleName, makeDataProvider } from './console.ts';
+import type { ConsoleContextValue, ConsoleName } from './console.ts';
+import { type ConsoleDataProvider, makeDataProvider } from './data-provider.ts';
 import { makeQueryClient } from './query-client.ts';
 import { refreshSession } from './refresh-session.ts';
 import { type SessionStore, sessionStore } from './session.ts';
@@ -10,7 +11,7 @@ import { tokenStore } from './token.ts';
 
 export interface BuiltConsole {
   context: ConsoleContextValue;
-  dataProvider: DataProvider;
+  dataProvider: ConsoleDataProvider;
   authProvider: AuthProvider;
   session: SessionStore;
   queryClient: QueryClient;
@@ -28,7 +29,6 @@ export const buildConsole = (name: ConsoleName, loginPath: string): BuiltConsole
   return {
     context: {
       name,
-      client,
       identity: () => session.read()?.identity ?? null,
       permissions: () => session.read()?.permissions ?? [],
     },

@@ -11,9 +11,16 @@ export interface ClientAnswer {
   headers: Headers;
   body: string;
   json: unknown;
+  /** What the server answers as a file to keep; `body` is empty then. */
+  file?: Blob;
 }
 
-export type Client = (url: string, options?: RequestInit) => Promise<ClientAnswer>;
+export interface CallOptions extends RequestInit {
+  /** Milliseconds that a call may take where it may take longer than others. */
+  deadlineMs?: number;
+}
+
+export type Client = (url: string, options?: CallOptions) => Promise<ClientAnswer>;
 
 export interface ClientOptions {
   token: TokenStore;
@@ -21,8 +28,8 @@ export interface ClientOptions {
   language: () => string;
 }
 
-/** No call of a console waits longer than this; a hanging server shows as an error. */
-const deadlineMs = 20_000;
+/** How long a call of a console waits; a hanging server shows as an error. */
+const usualDeadlineMs = 20_000;
 
 const parse = (body: string): unknown => {
   if (body === '') return null;
@@ -40,7 +47,7 @@ const refusal = (status: number, statusText: string, json: unknown): HttpError =
 
 /** The one way out of a console: token, language, page, deadline, and the renewed token back. */
 export const makeClient = ({ token, language }: ClientOptions): Client => {
-  return async (url, options = {}) => {
+  return async (url, { deadlineMs = usualDeadlineMs, ...options } = {}) => {
     const headers = new Headers(options.headers);
     headers.set('Accept', 'application/json');
     headers.set('Accept-Language', language());
@@ -54,12 +61,14 @@ export const makeClient = ({ token, language }: ClientOptions): Client => {
     const deadline = AbortSignal.timeout(deadlineMs);
     const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
     const response = await fetch(url, { ...options, headers, signal });
-    const body = await response.text();
+    const isFile = response.ok && response.headers.get('content-disposition')?.startsWith('attachment') === true;
+    const file = isFile ? await response.blob() : undefined;
+    const body = file ? '' : await response.text();
     const json = parse(body);
     const renewed = response.headers.get('x-renew-session-token');
     // A late answer must not bring a session back that was ended meanwhile.
     if (renewed && token.read() === current) token.write(renewed);
     if (!response.ok) throw refusal(response.status, response.statusText, json);
-    return { status: response.status, headers: response.headers, body, json };
+    return { status: response.status, headers: response.headers, body, json, ...(file && { file }) };
   };
 };

@@ -13,6 +13,7 @@ const held = (permissions: string[]): LoginAnswer => ({
     role: 'shop',
     path: '1.2',
     totp_enrolled: false,
+    totp_reset_at: null,
   },
   permissions,
 });

@@ -1,6 +1,6 @@
 import type { LoginAnswer } from '../contract/identity.ts';
 import type { Client } from './client.ts';
-import { restRoot } from './console.ts';
+import { restRoot } from './data-provider.ts';
 import type { SessionStore } from './session.ts';
 
 /**

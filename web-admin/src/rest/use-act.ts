@@ -1,14 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useDataProvider } from 'react-admin';
 import type { ActionResult } from '../contract/identity.ts';
-import type { Id } from '../contract/rows.ts';
-import { restRoot, useConsole } from './console.ts';
+import type { ActBody, ConsoleDataProvider } from './data-provider.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
-
-export interface ActBody {
-  ids: readonly Id[];
-  [field: string]: unknown;
-}
 
 export interface Act<T> {
   run: (body: ActBody) => Promise<ActionResult<T>[] | null>;
@@ -27,45 +22,45 @@ const uncertain = new Set(['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'INTERNAL', 'RATE
  * while the answer is uncertain, so that a repeat can never act twice.
  */
 export const useAct = <T = unknown>(resource: string, action: string): Act<T> => {
-  const { client } = useConsole();
+  const provider = useDataProvider<ConsoleDataProvider>();
   const queries = useQueryClient();
   const held = useRef<{ key: string; body: string } | null>(null);
   const busy = useRef(false);
-  const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-
-  const run = useCallback(
-    async (fields: ActBody) => {
-      // A second press while the first is under way is ignored, not queued.
-      if (busy.current) return null;
-      busy.current = true;
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    mutationFn: (fields: ActBody) => {
       const body = JSON.stringify(fields);
       if (held.current?.body !== body) held.current = { key: crypto.randomUUID(), body };
-      setPending(true);
-      setRefusal(null);
-      try {
-        const headers = new Headers({ 'Idempotency-Key': held.current.key });
-        const { json } = await client(`${restRoot}/${resource}/actions/${action}`, { method: 'POST', body, headers });
-        held.current = null;
-        await queries.invalidateQueries();
-        return json as ActionResult<T>[];
-      } catch (thrown) {
-        const reason = refusalOf(thrown);
-        if (!uncertain.has(reason.code)) held.current = null;
-        setRefusal(reason);
-        return null;
-      } finally {
-        busy.current = false;
-        setPending(false);
-      }
+      return provider.act<T>(resource, action, fields, { key: held.current.key });
     },
-    [client, queries, resource, action],
-  );
-
-  const reset = useCallback(() => {
-    held.current = null;
-    setRefusal(null);
-  }, []);
-
-  return { run, pending, refusal, reset };
+    onSuccess: () => {
+      held.current = null;
+      return queries.invalidateQueries();
+    },
+    onError: (thrown) => {
+      if (!uncertain.has(refusalOf(thrown).code)) held.current = null;
+    },
+  });
+  const run = async (fields: ActBody): Promise<ActionResult<T>[] | null> => {
+    // A second press while the first is under way is ignored, not queued.
+    if (busy.current) return null;
+    busy.current = true;
+    try {
+      const { data } = await mutateAsync(fields);
+      // Where the session was over, the console is on its way to the login page and there are no results.
+      return Array.isArray(data) ? data : null;
+    } catch {
+      return null;
+    } finally {
+      busy.current = false;
+    }
+  };
+  return {
+    run,
+    pending: isPending,
+    refusal: error ? refusalOf(error) : null,
+    reset: () => {
+      held.current = null;
+      reset();
+    },
+  };
 };

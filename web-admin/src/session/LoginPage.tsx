@@ -1,8 +1,12 @@
 import { Button, TextField } from '@mui/material';
+import { clsx } from 'clsx';
 import { Notification, useTranslate } from 'react-admin';
 import { Mark } from '../parts/Brand.tsx';
 import { OtpField } from '../parts/OtpField.tsx';
 import { Refused } from '../parts/Refused.tsx';
+import sheet from '../parts/Sheet.module.css';
+import text from '../parts/text.module.css';
+import styles from './LoginPage.module.css';
 import { LoginTools } from './LoginTools.tsx';
 import { useLoginForm } from './use-login-form.ts';
 
@@ -48,26 +52,33 @@ const CredentialFields = ({ form }: { form: LoginForm }) => {
 export const LoginPage = ({ subtitle, home }: LoginPageProps) => {
   const translate = useTranslate();
   const form = useLoginForm(home);
-  const { otp, refusal, pending } = form;
+  const { otp, refusal, pending, why } = form;
   return (
-    <main className="login">
+    <main className={styles.login}>
       <form
-        className="sheet login-sheet"
+        className={clsx(sheet.sheet, styles.sheet)}
         onSubmit={(event) => {
           event.preventDefault();
           void form.submit();
         }}
       >
-        <header className="login-head">
+        <header className={styles.head}>
           <Mark size={30} />
           <h1>{translate('console.brand')}</h1>
-          <span className="ink-3">{translate(subtitle)}</span>
+          <span className={text.ink3}>{translate(subtitle)}</span>
         </header>
+        {why && (
+          <p role="status" className="small-text">
+            {translate(why)}
+          </p>
+        )}
         {otp === null ? (
           <CredentialFields form={form} />
         ) : (
           <>
-            <p className="small-text ink-2">{translate('console.login.otp_hint', { account: form.account })}</p>
+            <p className={clsx(text.small, text.ink2)}>
+              {translate('console.login.otp_hint', { account: form.account })}
+            </p>
             <OtpField value={otp} onChange={form.setOtp} />
           </>
         )}

@@ -1,5 +1,8 @@
+import { clsx } from 'clsx';
 import { useLocaleState, useLocales, useTheme, useTranslate } from 'react-admin';
 import { Icon } from '../parts/Icon.tsx';
+import tool from '../parts/tool.module.css';
+import styles from './LoginTools.module.css';
 
 /** Language and light, before anybody is logged in. */
 export const LoginTools = () => {
@@ -9,12 +12,12 @@ export const LoginTools = () => {
   const [theme, setTheme] = useTheme();
   const dark = theme === 'dark';
   return (
-    <div className="login-tools">
+    <div className={styles.tools}>
       {locales.map((language) => (
         <button
           key={language.locale}
           type="button"
-          className={language.locale === locale ? 'tool on' : 'tool'}
+          className={clsx(tool.tool, language.locale === locale && tool.on)}
           aria-pressed={language.locale === locale}
           onClick={() => setLocale(language.locale)}
         >
@@ -23,7 +26,7 @@ export const LoginTools = () => {
       ))}
       <button
         type="button"
-        className="tool"
+        className={tool.tool}
         aria-label={translate(dark ? 'console.tool.paper' : 'console.tool.night')}
         onClick={() => setTheme(dark ? 'light' : 'dark')}
       >

@@ -1,11 +1,14 @@
 import { Button, TextField } from '@mui/material';
+import { clsx } from 'clsx';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import layout from '../parts/layout.module.css';
 import { OtpField } from '../parts/OtpField.tsx';
 import { Refused } from '../parts/Refused.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
 import type { Refusal } from '../rest/refusal.ts';
 import { useAct } from '../rest/use-act.ts';
+import styles from './PasswordForm.module.css';
 
 /** Operators' passwords are at least this long; the server has the last word. */
 const least = 10;
@@ -53,7 +56,7 @@ export const PasswordForm = ({ enrolled }: { enrolled: boolean }) => {
   );
   return (
     <Sheet title={translate('console.profile.password_title')}>
-      <form className="form form-narrow" onSubmit={(event) => void submit(event)}>
+      <form className={clsx(layout.form, styles.narrow)} onSubmit={(event) => void submit(event)}>
         {field('password_now', current, setCurrent, 'current-password')}
         {field('password_new', next, setNext, 'new-password', translate('console.profile.password_rule', { least }))}
         {field(

@@ -1,9 +1,14 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import facts from '../parts/facts.module.css';
+import layout from '../parts/layout.module.css';
 import { PageTitle } from '../parts/PageTitle.tsx';
+import sheet from '../parts/Sheet.module.css';
 import { Sheet } from '../parts/Sheet.tsx';
 import { useMe } from '../rest/use-me.ts';
 import { PasswordForm } from './PasswordForm.tsx';
+import styles from './ProfilePage.module.css';
 import { TotpSheet } from './TotpSheet.tsx';
 
 /** The operator's own account: who it is, its password and its authenticator. */
@@ -13,13 +18,13 @@ export const ProfilePage = ({ onEnrolled }: { onEnrolled: () => void }) => {
   const [enrolled, setEnrolled] = useState(me.totp_enrolled);
   return (
     <>
-      <div className="page-head">
+      <div className={layout.pageHead}>
         <PageTitle title="console.page.profile" />
       </div>
-      <div className="columns profile-columns">
+      <div className={clsx(layout.columns, styles.columns)}>
         <div>
           <Sheet title={translate('console.profile.title')}>
-            <dl className="facts sheet-body">
+            <dl className={clsx(facts.facts, sheet.body)}>
               <dt>{translate('console.field.account')}</dt>
               <dd>{me.account}</dd>
               <dt>{translate('console.field.nickname')}</dt>

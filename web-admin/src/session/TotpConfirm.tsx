@@ -1,8 +1,11 @@
 import { Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import layout from '../parts/layout.module.css';
 import { OtpField } from '../parts/OtpField.tsx';
 import { QrCode } from '../parts/QrCode.tsx';
+import text from '../parts/text.module.css';
+import styles from './TotpConfirm.module.css';
 
 export interface Enrolment {
   secret: string;
@@ -23,18 +26,18 @@ export const TotpConfirm = ({ enrolment, pending, onConfirm }: TotpConfirmProps)
   const [otp, setOtp] = useState('');
   const [password, setPassword] = useState('');
   return (
-    <div className="totp">
+    <div className={styles.totp}>
       <QrCode text={enrolment.uri} label={translate('console.totp.picture')} />
       <form
-        className="form"
+        className={layout.form}
         onSubmit={(event) => {
           event.preventDefault();
           onConfirm(otp, password);
           setOtp('');
         }}
       >
-        <p className="ink-2">{translate('console.totp.scan')}</p>
-        <code className="bold">{inFours(enrolment.secret)}</code>
+        <p className={text.ink2}>{translate('console.totp.scan')}</p>
+        <code className={text.bold}>{inFours(enrolment.secret)}</code>
         <TextField
           label={translate('console.profile.password_now')}
           type="password"

@@ -2,8 +2,10 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Chip } from '../parts/Chip.tsx';
+import layout from '../parts/layout.module.css';
 import { Refused } from '../parts/Refused.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
+import text from '../parts/text.module.css';
 import type { Refusal } from '../rest/refusal.ts';
 import { useAct } from '../rest/use-act.ts';
 import { type Enrolment, TotpConfirm } from './TotpConfirm.tsx';
@@ -44,7 +46,7 @@ export const TotpSheet = ({ enrolled, wasReset, onEnrolled }: TotpSheetProps) =>
   );
   return (
     <Sheet title={translate('console.totp.title')} tools={mark}>
-      <div className="form">
+      <div className={layout.form}>
         <Refused refusal={problem} />
         {enrolment ? (
           <TotpConfirm
@@ -54,8 +56,8 @@ export const TotpSheet = ({ enrolled, wasReset, onEnrolled }: TotpSheetProps) =>
           />
         ) : (
           <>
-            {wasReset && <p className="bold">{translate('console.totp.taken_away')}</p>}
-            <p className="ink-2">{translate('console.totp.why')}</p>
+            {wasReset && <p className={text.bold}>{translate('console.totp.taken_away')}</p>}
+            <p className={text.ink2}>{translate('console.totp.why')}</p>
             <div>
               <Button
                 variant={enrolled ? 'outlined' : 'contained'}

@@ -1,8 +1,15 @@
 import { useState } from 'react';
 import { useLogin, useNotify, useTranslate } from 'react-admin';
+import { useLocation, useSearchParams } from 'react-router';
 import type { Credentials } from '../rest/auth-provider.ts';
 import { useConsole } from '../rest/console.ts';
 import { type Refusal, refusalOf } from '../rest/refusal.ts';
+
+/** Where somebody was when the login became necessary, as react-admin leaves it with the step to the login page. */
+const cameFrom = (state: unknown): string => {
+  const { nextPathname = '', nextSearch = '' } = (state ?? {}) as { nextPathname?: string; nextSearch?: string };
+  return nextPathname && `${nextPathname}${nextSearch}`;
+};
 
 /** The state of a login: credentials first, then the six digits where the account has an authenticator. */
 export const useLoginForm = (home: string) => {
@@ -10,6 +17,8 @@ export const useLoginForm = (home: string) => {
   const notify = useNotify();
   const translate = useTranslate();
   const { identity } = useConsole();
+  const [search] = useSearchParams();
+  const next = cameFrom(useLocation().state);
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('');
   const [otp, setOtp] = useState<string | null>(null);
@@ -21,7 +30,7 @@ export const useLoginForm = (home: string) => {
     setRefusal(null);
     const credentials: Credentials = { account: account.trim(), password, ...(otp ? { otp } : {}) };
     try {
-      await login(credentials, home);
+      await login(credentials, next || home);
       if (identity()?.totp_reset_at) notify(translate('console.totp.taken_away'), { type: 'warning' });
     } catch (thrown) {
       const reason = refusalOf(thrown);
@@ -38,5 +47,7 @@ export const useLoginForm = (home: string) => {
     setPassword('');
     setRefusal(null);
   };
-  return { account, setAccount, password, setPassword, otp, setOtp, refusal, pending, submit, restart };
+  const why =
+    search.get('why') === 'expired' ? 'console.login.expired' : next && next !== home && 'console.login.needed';
+  return { why, account, setAccount, password, setPassword, otp, setOtp, refusal, pending, submit, restart };
 };

@@ -1,16 +1,17 @@
 import { useTranslate } from 'react-admin';
 import { timeOf } from '../figures/moments.ts';
+import banner from '../parts/banner.module.css';
 import { Icon } from '../parts/Icon.tsx';
-import { useWaiting } from './waiting.tsx';
+import { useWorkQueues } from './work-queues.tsx';
 
 /** Says that the connection is gone, from when the figures are, and that money is locked. */
 export const ConnectionBanner = () => {
   const translate = useTranslate();
-  const { connected, readAt } = useWaiting();
+  const { connected, readAt } = useWorkQueues();
   if (connected) return null;
   const at = readAt ? timeOf(new Date(readAt).toISOString()) : '–';
   return (
-    <div className="banner" role="alert">
+    <div className={banner.banner} role="alert">
       <Icon name="warning" /> {translate('console.live.lost', { at })}
     </div>
   );

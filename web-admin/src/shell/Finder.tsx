@@ -1,4 +1,5 @@
 import { Dialog } from '@mui/material';
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
@@ -8,8 +9,12 @@ import { memberPath } from '../lists/paths.ts';
 import { Icon } from '../parts/Icon.tsx';
 import type { IconName } from '../parts/icons.ts';
 import { Kbd } from '../parts/Kbd.tsx';
+import layout from '../parts/layout.module.css';
 import { Money } from '../parts/Money.tsx';
 import { StateMark } from '../parts/StateMark.tsx';
+import stateBox from '../parts/state-box.module.css';
+import textStyles from '../parts/text.module.css';
+import styles from './Finder.module.css';
 import type { NavGroup } from './nav.ts';
 
 interface Hit {
@@ -80,14 +85,14 @@ export const Finder = ({ groups }: { groups: readonly NavGroup[] }) => {
   };
   return (
     <>
-      <button type="button" className="find" onClick={() => setOpen(true)}>
+      <button type="button" className={styles.find} onClick={() => setOpen(true)}>
         <Icon name="search" />
-        <span className="ellipsis">{translate('console.find.hint')}</span>
-        <span className="grow" />
+        <span className={textStyles.ellipsis}>{translate('console.find.hint')}</span>
+        <span className={layout.grow} />
         <Kbd>Ctrl K</Kbd>
       </button>
       <Dialog open={open} onClose={close} maxWidth="sm" aria-label={translate('console.find.hint')}>
-        <div className="finder">
+        <div className={styles.finder}>
           <Icon name="search" />
           <input
             autoFocus
@@ -110,15 +115,15 @@ export const Finder = ({ groups }: { groups: readonly NavGroup[] }) => {
           <button
             key={hit.key}
             type="button"
-            className={place === at ? 'finder-hit on' : 'finder-hit'}
+            className={clsx(styles.hit, place === at && styles.on)}
             onClick={() => go(hit)}
           >
             <Icon name={hit.icon} />
-            <span className="grow ellipsis">{hit.text}</span>
+            <span className={clsx(layout.grow, textStyles.ellipsis)}>{hit.text}</span>
             {hit.side}
           </button>
         ))}
-        {q.trim().length >= 2 && hits.length === 0 && <p className="state-box">{translate('console.find.none')}</p>}
+        {q.trim().length >= 2 && hits.length === 0 && <p className={stateBox.box}>{translate('console.find.none')}</p>}
       </Dialog>
     </>
   );

@@ -1,12 +1,16 @@
+import { clsx } from 'clsx';
 import { type ReactNode, Suspense } from 'react';
 import { CheckForApplicationUpdate, Loading, useSidebarState, useStore, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useKeyListener } from '../keys/use-keys.ts';
 import { Mark } from '../parts/Brand.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import screen from '../parts/screen.module.css';
 import { PageTrouble } from '../parts/Trouble.tsx';
+import tool from '../parts/tool.module.css';
 import { useWide } from '../parts/use-screen.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
+import styles from './Frame.module.css';
 import { KeyBar } from './KeyBar.tsx';
 import { Nav } from './Nav.tsx';
 import type { NavGroup, NavItem } from './nav.ts';
@@ -39,18 +43,22 @@ export const Frame = ({ subtitle, groups, phoneItems, top, width, theme, live = 
   useKeyListener();
   const translate = useTranslate();
   const [open, setOpen] = useSide();
-  const classes = ['frame', open ? '' : 'closed', theme ? `theme-${theme}` : ''].filter(Boolean).join(' ');
   return (
-    <div className={classes} style={{ ['--side' as string]: `${open ? width : 50}px` }}>
-      <a href="#main" className="skip-link">
+    <div
+      className={clsx(styles.frame, !open && styles.closed)}
+      data-side={open ? 'open' : 'closed'}
+      data-theme={theme}
+      style={{ ['--side' as string]: `${open ? width : 50}px` }}
+    >
+      <a href="#main" className={styles.skip}>
         {translate('ra.navigation.skip_nav')}
       </a>
-      <aside className="frame-side only-wide">
-        <div className="frame-side-inner">
-          <div className="brand">
+      <aside className={clsx(styles.side, screen.onlyWide)}>
+        <div className={styles.sideInner}>
+          <div className={styles.brand}>
             <button
               type="button"
-              className="brand-button"
+              className={styles.mark}
               aria-expanded={open}
               aria-label={translate(open ? 'ra.action.close_menu' : 'ra.action.open_menu')}
               onClick={() => setOpen(!open)}
@@ -61,7 +69,7 @@ export const Frame = ({ subtitle, groups, phoneItems, top, width, theme, live = 
             <small>{translate(subtitle)}</small>
             <button
               type="button"
-              className="icon-button tool"
+              className={clsx(styles.close, tool.tool)}
               aria-hidden="true"
               tabIndex={-1}
               onClick={() => setOpen(false)}
@@ -72,8 +80,8 @@ export const Frame = ({ subtitle, groups, phoneItems, top, width, theme, live = 
           <Nav groups={groups} />
         </div>
       </aside>
-      <header className="frame-top">{top}</header>
-      <main className="frame-main" id="main">
+      <header className={styles.top}>{top}</header>
+      <main className={styles.main} id="main">
         <ConnectionBanner />
         <ErrorBoundary FallbackComponent={PageTrouble} resetKeys={[children]}>
           <Suspense fallback={<Loading />}>{children}</Suspense>

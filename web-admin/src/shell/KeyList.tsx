@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useTranslate } from 'react-admin';
 import { signOf } from '../keys/combo.ts';
 import { useLayers } from '../keys/use-keys.ts';
+import facts from '../parts/facts.module.css';
 import { Kbd } from '../parts/Kbd.tsx';
 
 /** Every key that works on this page, under `?`. */
@@ -13,7 +14,7 @@ export const KeyList = ({ open, onClose }: { open: boolean; onClose: () => void 
     <Dialog open={open} onClose={onClose} aria-labelledby="all-keys">
       <DialogTitle id="all-keys">{translate('console.keys.title')}</DialogTitle>
       <DialogContent>
-        <dl className="facts">
+        <dl className={facts.facts}>
           {bindings.map((binding) => [
             <dt key={`${binding.combo}-key`}>
               <Kbd>{signOf(binding.combo)}</Kbd>

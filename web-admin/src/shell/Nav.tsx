@@ -1,32 +1,35 @@
+import { clsx } from 'clsx';
 import { useStore, useTranslate } from 'react-admin';
 import { NavLink, useNavigate } from 'react-router';
-import type { Waiting } from '../contract/report.ts';
+import type { WorkQueues } from '../contract/report.ts';
 import { signOf } from '../keys/combo.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Kbd } from '../parts/Kbd.tsx';
+import layout from '../parts/layout.module.css';
 import { useMay } from '../rest/use-may.ts';
+import styles from './Nav.module.css';
 import type { NavGroup, NavItem } from './nav.ts';
-import { laneOf, useWaiting } from './waiting.tsx';
+import { useWorkQueues, workQueueOf } from './work-queues.tsx';
 
-const countOf = (item: NavItem, waiting: Waiting | undefined): { count: number; hot: boolean } => {
-  if (!waiting) return { count: 0, hot: false };
-  if (item.figure) return { count: waiting[item.figure] ?? 0, hot: item.figure !== 'online' };
-  const count = (item.lanes ?? []).reduce((sum, name) => sum + (laneOf(waiting, name)?.count ?? 0), 0);
+const countOf = (item: NavItem, workQueues: WorkQueues | undefined): { count: number; hot: boolean } => {
+  if (!workQueues) return { count: 0, hot: false };
+  if (item.figure) return { count: workQueues[item.figure] ?? 0, hot: item.figure !== 'online' };
+  const count = (item.workQueues ?? []).reduce((sum, name) => sum + (workQueueOf(workQueues, name)?.count ?? 0), 0);
   return { count, hot: true };
 };
 
 const Item = ({ item }: { item: NavItem }) => {
   const translate = useTranslate();
-  const { waiting } = useWaiting();
-  const { count, hot } = countOf(item, waiting);
+  const { workQueues } = useWorkQueues();
+  const { count, hot } = countOf(item, workQueues);
   const label = translate(item.label);
   return (
-    <NavLink to={item.to} end={item.to === '/' || item.to === '/pa'} className="nav-item" title={label}>
+    <NavLink to={item.to} end={item.to === '/' || item.to === '/pa'} className={clsx(styles.item)} title={label}>
       <Icon name={item.icon} />
       <span>{label}</span>
       {count > 0 ? (
-        <span className={hot ? 'nav-count hot' : 'nav-count'}>{count}</span>
+        <span className={clsx(styles.count, hot && styles.hot)}>{count}</span>
       ) : (
         item.combo && <Kbd>{signOf(item.combo)}</Kbd>
       )}
@@ -50,16 +53,16 @@ export const Nav = ({ groups: all }: { groups: readonly NavGroup[] }) => {
     ),
   );
   return (
-    <nav className="nav" aria-label={translate('console.nav.title')}>
+    <nav className={styles.nav} aria-label={translate('console.nav.title')}>
       {groups.map((group) => {
         const shut = closed.includes(group.name);
         const toggle = () => setClosed(shut ? closed.filter((name) => name !== group.name) : [...closed, group.name]);
         return (
-          <div className="nav-group" key={group.name}>
+          <div className={styles.group} key={group.name}>
             {group.name && (
               <button type="button" aria-expanded={!shut} onClick={toggle}>
                 {translate(`console.nav.${group.name}`)}
-                <span className="grow" />
+                <span className={layout.grow} />
                 <Icon name={shut ? 'right' : 'down'} />
               </button>
             )}

@@ -1,12 +1,15 @@
 import { Drawer } from '@mui/material';
+import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { NavLink } from 'react-router';
 import { Icon } from '../parts/Icon.tsx';
+import screen from '../parts/screen.module.css';
 import { useMay } from '../rest/use-may.ts';
 import { Nav } from './Nav.tsx';
 import type { NavGroup, NavItem } from './nav.ts';
-import { laneOf, useWaiting } from './waiting.tsx';
+import styles from './PhoneBar.module.css';
+import { useWorkQueues, workQueueOf } from './work-queues.tsx';
 
 interface PhoneBarProps {
   items: readonly NavItem[];
@@ -17,15 +20,18 @@ interface PhoneBarProps {
 /** On the phone: four places within reach of the thumb, and everything else behind the fifth. */
 export const PhoneBar = ({ items, groups, foot }: PhoneBarProps) => {
   const translate = useTranslate();
-  const { waiting } = useWaiting();
+  const { workQueues } = useWorkQueues();
   const may = useMay();
   const [open, setOpen] = useState(false);
   return (
-    <nav className="phone-bar only-phone" aria-label={translate('console.nav.title')}>
+    <nav className={clsx(styles.bar, screen.onlyPhone)} aria-label={translate('console.nav.title')}>
       {items
         .filter((item) => may(item.needs))
         .map((item) => {
-          const count = (item.lanes ?? []).reduce((sum, name) => sum + (laneOf(waiting, name)?.count ?? 0), 0);
+          const count = (item.workQueues ?? []).reduce(
+            (sum, name) => sum + (workQueueOf(workQueues, name)?.count ?? 0),
+            0,
+          );
           return (
             <NavLink key={item.to} to={item.to} end={item.to === '/' || item.to === '/pa'}>
               <Icon name={item.icon} size="large" />
@@ -41,7 +47,7 @@ export const PhoneBar = ({ items, groups, foot }: PhoneBarProps) => {
       <Drawer anchor="right" open={open} onClose={() => setOpen(false)}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: links inside take the keyboard; the click only closes. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
-        <div className="phone-menu" onClick={() => setOpen(false)}>
+        <div className={styles.menu} onClick={() => setOpen(false)}>
           <Nav groups={groups} />
           {foot}
         </div>

@@ -1,10 +1,14 @@
 import { Menu, MenuItem } from '@mui/material';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Confirm, useGetIdentity, useLocaleState, useLocales, useLogout, useTheme, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { Icon } from '../parts/Icon.tsx';
 import { Seal } from '../parts/Seal.tsx';
+import screen from '../parts/screen.module.css';
+import tool from '../parts/tool.module.css';
 import { Clock } from './Clock.tsx';
+import styles from './Tools.module.css';
 
 type Anchor = HTMLElement | null;
 
@@ -17,13 +21,13 @@ const LanguageMenu = () => {
     <>
       <button
         type="button"
-        className="tool"
+        className={tool.tool}
         aria-haspopup="menu"
         aria-label={translate('console.tool.language')}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Icon name="globe" />
-        <span className="only-wide">{locale.toUpperCase()}</span>
+        <span className={screen.onlyWide}>{locale.toUpperCase()}</span>
       </button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {locales.map((language) => (
@@ -55,7 +59,7 @@ const UserMenu = ({ profile }: { profile: string }) => {
     <>
       <button
         type="button"
-        className="tool"
+        className={tool.tool}
         aria-haspopup="menu"
         aria-label={String(identity.account)}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -107,11 +111,11 @@ export const Tools = ({ profile, sound }: ToolsProps) => {
   const [theme, setTheme] = useTheme();
   const dark = theme === 'dark';
   return (
-    <div className="tools">
+    <div className={styles.tools}>
       {sound && (
         <button
           type="button"
-          className={sound[0] ? 'tool on' : 'tool'}
+          className={clsx(tool.tool, sound[0] && tool.on)}
           aria-pressed={sound[0]}
           aria-label={translate('console.tool.sound')}
           onClick={() => sound[1](!sound[0])}
@@ -121,7 +125,7 @@ export const Tools = ({ profile, sound }: ToolsProps) => {
       )}
       <button
         type="button"
-        className="tool"
+        className={tool.tool}
         aria-label={translate(dark ? 'console.tool.paper' : 'console.tool.night')}
         onClick={() => setTheme(dark ? 'light' : 'dark')}
       >

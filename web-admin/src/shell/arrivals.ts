@@ -1,9 +1,9 @@
-import type { LaneName, Waiting } from '../contract/report.ts';
+import type { WorkQueueName, WorkQueues } from '../contract/report.ts';
 
-/** Lanes that hold more than they did at the previous reading. */
-export const arrivals = (before: Waiting | undefined, now: Waiting | undefined): LaneName[] => {
+/** Work queues that hold more than they did at the previous reading. */
+export const arrivals = (before: WorkQueues | undefined, now: WorkQueues | undefined): WorkQueueName[] => {
   if (!before || !now) return [];
-  return now.lanes
-    .filter((lane) => lane.count > (before.lanes.find((other) => other.name === lane.name)?.count ?? 0))
-    .map((lane) => lane.name);
+  return now.queues
+    .filter((queue) => queue.count > (before.queues.find((other) => other.name === queue.name)?.count ?? 0))
+    .map((queue) => queue.name);
 };

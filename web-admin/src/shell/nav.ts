@@ -1,4 +1,4 @@
-import type { LaneName } from '../contract/report.ts';
+import type { WorkQueueName } from '../contract/report.ts';
 import type { IconName } from '../parts/icons.ts';
 
 export interface NavItem {
@@ -6,7 +6,7 @@ export interface NavItem {
   to: string;
   icon: IconName;
   /** A queue whose count stands at the item, or a figure of what waits. */
-  lanes?: readonly LaneName[];
+  workQueues?: readonly WorkQueueName[];
   figure?: 'online' | 'alerts' | 'parked';
   /** Two strokes that lead here. */
   combo?: string;

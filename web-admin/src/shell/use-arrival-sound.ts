@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNotify, useStore, useTranslate } from 'react-admin';
 import { arrivals } from './arrivals.ts';
-import { useWaiting } from './waiting.tsx';
+import { useWorkQueues } from './work-queues.tsx';
 
 /** A sound is not repeated within this time, however much arrives. */
 const quietMs = 10_000;
@@ -27,20 +27,20 @@ const chime = () => {
 
 /** Says and sounds that something new waits; what the operator is doing is not covered. */
 export const useArrivalSound = (): [boolean, (on: boolean) => void] => {
-  const { waiting } = useWaiting();
+  const { workQueues } = useWorkQueues();
   const [on, setOn] = useStore('sound', true);
   const notify = useNotify();
   const translate = useTranslate();
-  const before = useRef(waiting);
+  const before = useRef(workQueues);
   const soundedAt = useRef(0);
   useEffect(() => {
-    const [first] = arrivals(before.current, waiting);
-    before.current = waiting;
+    const [first] = arrivals(before.current, workQueues);
+    before.current = workQueues;
     if (!first) return;
-    notify(translate('console.arrival', { name: translate(`console.lane.${first}`) }), { type: 'info' });
+    notify(translate('console.arrival', { name: translate(`console.work_queue.${first}`) }), { type: 'info' });
     if (!on || Date.now() - soundedAt.current < quietMs) return;
     soundedAt.current = Date.now();
     chime();
-  }, [waiting, on, notify, translate]);
+  }, [workQueues, on, notify, translate]);
   return [on, setOn];
 };

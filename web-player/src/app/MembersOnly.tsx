@@ -2,8 +2,10 @@ import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContextQuery } from '../shared/api/use-context.ts';
+import button from '../shared/ui/button.module.css';
 import { Failed } from '../shared/ui/Failed.tsx';
 import { useModal } from '../shared/ui/modal-store.ts';
+import panel from '../shared/ui/panel.module.css';
 import { SkeletonPanel } from '../shared/ui/Skeleton.tsx';
 import { Vacant } from '../shared/ui/Vacant.tsx';
 
@@ -20,9 +22,9 @@ export function MembersOnly({ children }: { children: (member: Member) => ReactN
   if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (data.member) return children(data.member);
   return (
-    <div className="panel">
+    <div className={panel.panel}>
       <Vacant title={t('members.title')} text={t('members.text')}>
-        <button type="button" className="btn btn-go btn-s" onClick={() => show('login')}>
+        <button type="button" className={`${button.button} ${button.go} ${button.small}`} onClick={() => show('login')}>
           {t('login.title')}
         </button>
       </Vacant>

@@ -32,7 +32,7 @@ export function ModalHost() {
       <Suspense fallback={null}>
         {open === 'login' && <Login />}
         {open === 'join' && <Join />}
-        {open === 'profile' && <Profile languages={<LanguageButtons className="language-row" />} />}
+        {open === 'profile' && <Profile languages={<LanguageButtons look="row" />} />}
         {open === 'logout' && <Logout />}
         {open === 'password' && <Password />}
         {open === 'points' && <Points />}

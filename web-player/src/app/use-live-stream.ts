@@ -11,8 +11,6 @@ const LONGEST_WAIT_MS = 15_000;
 /** A short gap, as when a proxy ends a long answer, is not worth a warning. */
 const LOST_AFTER_MS = 3_000;
 
-const inSession = (): boolean => sessionToken.get() !== undefined;
-
 interface Watch {
   readonly signal: AbortSignal;
   readonly onMessage: () => void;
@@ -71,14 +69,14 @@ async function listenOn(signal: AbortSignal): Promise<void> {
 
 /** The stream belongs to a session: it begins anew when the member logs in or out, and when a retry is asked for. */
 export function useLiveStream(): void {
-  const member = useSyncExternalStore(sessionToken.subscribe, inSession);
+  const session = useSyncExternalStore(sessionToken.subscribe, sessionToken.id);
   const nudges = useLink((state) => state.nudges);
   // biome-ignore lint/correctness/useExhaustiveDependencies: both are reasons to begin anew.
   useEffect(() => {
     const stop = new AbortController();
     void listenOn(stop.signal);
     return () => stop.abort();
-  }, [member, nudges]);
+  }, [session, nudges]);
   useEffect(() => {
     const { set, nudge } = useLink.getState();
     // The browser notices a pulled cable at once, long before a stream that has merely fallen silent.

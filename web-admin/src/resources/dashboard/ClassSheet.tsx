@@ -2,6 +2,8 @@ import { useTranslate } from 'react-admin';
 import type { Today } from '../../contract/report.ts';
 import { Money } from '../../parts/Money.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
+import table from '../../parts/table.module.css';
+import text from '../../parts/text.module.css';
 
 const hold = (stake: number, payout: number) => (stake > 0 ? `${(((stake - payout) / stake) * 100).toFixed(1)}%` : '–');
 
@@ -12,39 +14,39 @@ export const ClassSheet = ({ classes }: { classes: Today['classes'] }) => {
   const payout = classes.reduce((sum, one) => sum + one.payout, 0);
   return (
     <Sheet title={translate('console.dashboard.classes')}>
-      <table className="plain">
+      <table className={table.table}>
         <thead>
           <tr>
             <th>{translate('console.field.game_class')}</th>
-            <th className="right">{translate('console.figure.stake')}</th>
-            <th className="right">{translate('console.figure.ggr')}</th>
-            <th className="right">{translate('console.figure.hold')}</th>
+            <th className={text.right}>{translate('console.figure.stake')}</th>
+            <th className={text.right}>{translate('console.figure.ggr')}</th>
+            <th className={text.right}>{translate('console.figure.hold')}</th>
           </tr>
         </thead>
         <tbody>
           {classes.map((one) => (
             <tr key={one.game_class}>
               <td>{translate(`console.class.${one.game_class}`, { _: one.game_class })}</td>
-              <td className="right">
+              <td className={text.right}>
                 <Money value={one.stake} />
               </td>
-              <td className="right">
+              <td className={text.right}>
                 <Money value={one.stake - one.payout} signed />
               </td>
-              <td className="right">{hold(one.stake, one.payout)}</td>
+              <td className={text.right}>{hold(one.stake, one.payout)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <td>{translate('console.word.total')}</td>
-            <td className="right">
+            <td className={text.right}>
               <Money value={stake} />
             </td>
-            <td className="right">
+            <td className={text.right}>
               <Money value={stake - payout} signed />
             </td>
-            <td className="right">{hold(stake, payout)}</td>
+            <td className={text.right}>{hold(stake, payout)}</td>
           </tr>
         </tfoot>
       </table>

@@ -1,10 +1,15 @@
+import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import { dayOf } from '../../figures/days.ts';
+import layout from '../../parts/layout.module.css';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import screen from '../../parts/screen.module.css';
+import text from '../../parts/text.module.css';
 import { useMay } from '../../rest/use-may.ts';
-import { LaneBoard } from './LaneBoard.tsx';
+import styles from './Dashboard.module.css';
 import { LiveBets } from './LiveBets.tsx';
 import { TodaySheet } from './TodaySheet.tsx';
+import { WorkQueueBoard } from './WorkQueueBoard.tsx';
 
 /** What waits for me first, then how today is. */
 export const Dashboard = () => {
@@ -12,14 +17,14 @@ export const Dashboard = () => {
   const may = useMay();
   return (
     <>
-      <div className="page-head">
+      <div className={layout.pageHead}>
         <PageTitle title="console.page.dashboard" />
-        <span className="ink-2">{dayOf(new Date())}</span>
-        <span className="grow" />
-        <span className="ink-3 small-text only-wide">{translate('console.dashboard.hint')}</span>
+        <span className={text.ink2}>{dayOf(new Date())}</span>
+        <span className={layout.grow} />
+        <span className={clsx(text.ink3, text.small, screen.onlyWide)}>{translate('console.dashboard.hint')}</span>
       </div>
-      <LaneBoard />
-      <div className="dashboard">
+      <WorkQueueBoard />
+      <div className={styles.dashboard}>
         {may('reports.read') && <TodaySheet />}
         {may('bets.read') && <LiveBets />}
       </div>

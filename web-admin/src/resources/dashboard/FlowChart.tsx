@@ -1,7 +1,8 @@
 import { useLocale, useTranslate } from 'react-admin';
-import type { Figure } from '../../contract/report.ts';
 import { shortAmount } from '../../figures/short-amount.ts';
+import type { DerivedFigure } from '../../figures/today.ts';
 import { Sheet } from '../../parts/Sheet.tsx';
+import styles from './FlowChart.module.css';
 
 const width = 440;
 const height = 180;
@@ -14,7 +15,7 @@ interface Side {
 }
 
 /** Money in above the line, money out below it, with yesterday as a stroke across each hour. */
-export const FlowChart = ({ charges, exchanges }: { charges: Figure; exchanges: Figure }) => {
+export const FlowChart = ({ charges, exchanges }: { charges: DerivedFigure; exchanges: DerivedFigure }) => {
   const translate = useTranslate();
   const locale = useLocale();
   const up: Side = { now: charges.hours ?? [], before: charges.yesterday_hours ?? [] };
@@ -43,16 +44,16 @@ export const FlowChart = ({ charges, exchanges }: { charges: Figure; exchanges: 
     <Sheet
       title={translate('console.dashboard.flow')}
       tools={
-        <span className="legend">
+        <span className={styles.legend}>
           <i style={{ background: 'var(--jade)' }} /> {translate('console.figure.charges')}
           <i style={{ background: 'var(--ghost)' }} /> {translate('console.figure.exchanges')}
-          <i className="stroke" /> {translate('console.days.yesterday')}
+          <i className={styles.stroke} /> {translate('console.days.yesterday')}
         </span>
       }
     >
       <svg
         viewBox={`0 0 ${width} ${height}`}
-        className="chart"
+        className={styles.chart}
         role="img"
         aria-label={translate('console.dashboard.flow')}
       >

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -10,15 +11,20 @@ import { Icon } from '../../parts/Icon.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { Money } from '../../parts/Money.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
+import screen from '../../parts/screen.module.css';
+import stateBox from '../../parts/state-box.module.css';
 import { Trouble } from '../../parts/Trouble.tsx';
-import { useWaiting } from '../../shell/waiting.tsx';
+import text from '../../parts/text.module.css';
+import tool from '../../parts/tool.module.css';
+import { useWorkQueues } from '../../shell/work-queues.tsx';
 import { BetLegs } from '../logs/BetLegs.tsx';
+import styles from './LiveBets.module.css';
 
 /** Bets as they come in; P holds the list still for reading. */
 export const LiveBets = () => {
   const translate = useTranslate();
-  const { waiting } = useWaiting();
-  const highFrom = waiting?.high_bet_from ?? Number.POSITIVE_INFINITY;
+  const { workQueues } = useWorkQueues();
+  const highFrom = workQueues?.high_bet_from ?? Number.POSITIVE_INFINITY;
   const [paused, setPaused] = useState(false);
   const { data, error, refetch } = useGetList<Bet>(
     'bets',
@@ -28,12 +34,12 @@ export const LiveBets = () => {
   useKeys([{ combo: 'P', label: 'console.keys.pause', run: () => setPaused(!paused) }]);
   return (
     <Sheet
-      className="live-bets only-wide"
+      className={screen.onlyWide}
       title={translate('console.dashboard.live')}
       tools={
         <button
           type="button"
-          className={paused ? 'tool on' : 'tool'}
+          className={clsx(tool.tool, paused && tool.on)}
           aria-pressed={paused}
           onClick={() => setPaused(!paused)}
         >
@@ -42,20 +48,24 @@ export const LiveBets = () => {
       }
     >
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p className="state-box">{translate('console.empty.bets')}</p>}
+      {data?.length === 0 && <p className={stateBox.box}>{translate('console.empty.bets')}</p>}
       {data?.map((bet) => (
-        <Link key={bet.id} to={memberPath(bet.account_id)} className={bet.stake >= highFrom ? 'ticker high' : 'ticker'}>
-          <span className="ellipsis">
-            <span className="ink-3">
+        <Link
+          key={bet.id}
+          to={memberPath(bet.account_id)}
+          className={clsx(styles.ticker, bet.stake >= highFrom && styles.high)}
+        >
+          <span className={text.ellipsis}>
+            <span className={text.ink3}>
               <Moment at={bet.placed_at} />
             </span>{' '}
             {bet.nickname}
           </span>
           <Money value={bet.stake} />
-          <span className="ellipsis ink-2 small-text">
+          <span className={clsx(text.ellipsis, text.ink2, text.small)}>
             <GameName game={bet.game} /> <BetLegs bet={bet} />
           </span>
-          <span className="ink-2 small-text right">{oddsText(bet.combined_odds)}</span>
+          <span className={clsx(text.ink2, text.small, text.right)}>{oddsText(bet.combined_odds)}</span>
         </Link>
       ))}
     </Sheet>

@@ -1,17 +1,22 @@
+import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { Figure, Today } from '../../contract/report.ts';
 import { hourMinute } from '../../figures/moments.ts';
-import { withDerived } from '../../figures/today.ts';
+import { type DerivedFigure, withDerived } from '../../figures/today.ts';
 import { Delta } from '../../parts/Delta.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Money } from '../../parts/Money.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { Spark } from '../../parts/Spark.tsx';
+import screen from '../../parts/screen.module.css';
+import stateBox from '../../parts/state-box.module.css';
 import { Trouble } from '../../parts/Trouble.tsx';
+import table from '../../parts/table.module.css';
+import text from '../../parts/text.module.css';
 import { useReport } from '../../rest/use-report.ts';
 import { ClassSheet } from './ClassSheet.tsx';
 import { FlowChart } from './FlowChart.tsx';
+import styles from './TodaySheet.module.css';
 
 const links: Record<string, string> = {
   charges: '/charges?filter=%7B%7D',
@@ -27,33 +32,33 @@ const links: Record<string, string> = {
 };
 const judged = new Set(['net', 'ggr']);
 
-const Row = ({ figure }: { figure: Figure }) => {
+const Row = ({ figure }: { figure: DerivedFigure }) => {
   const translate = useTranslate();
   const main = figure.name as string;
   return (
-    <tr className={main === 'ggr' ? 'total' : ''}>
+    <tr className={main === 'ggr' ? styles.total : undefined}>
       <td>
         <Link to={links[main] ?? '/'}>{translate(`console.figure.${main}`)}</Link>
       </td>
-      <td className="right figure-now">
+      <td className={clsx(text.right, styles.now)}>
         <Money value={figure.today} />
       </td>
-      <td className="right ink-2 only-wide">
+      <td className={clsx(text.right, text.ink2, screen.onlyWide)}>
         <Money value={figure.yesterday} />
       </td>
-      <td className="right">
+      <td className={text.right}>
         <Delta now={figure.today} before={figure.yesterday} judged={judged.has(main)} />
       </td>
-      <td className="right ink-2 only-wide">
+      <td className={clsx(text.right, text.ink2, screen.onlyWide)}>
         <Money value={figure.last_week} />
       </td>
-      <td className="right only-wide">
+      <td className={clsx(text.right, screen.onlyWide)}>
         <Delta now={figure.today} before={figure.last_week} judged={judged.has(main)} />
       </td>
-      <td className="spark-cell only-wide">
+      <td className={clsx(styles.spark, screen.onlyWide)}>
         <Spark values={figure.hours ?? []} before={figure.yesterday_hours ?? []} />
       </td>
-      <td className="only-wide">
+      <td className={screen.onlyWide}>
         <Link to={links[main] ?? '/'} aria-label={translate(`console.figure.${main}`)}>
           <Icon name="right" size="small" />
         </Link>
@@ -65,36 +70,36 @@ const Row = ({ figure }: { figure: Figure }) => {
 /** Today against yesterday and a week ago, at the same time of day; every figure leads to its list. */
 export const TodaySheet = () => {
   const translate = useTranslate();
-  const { data, error, refetch, isPending } = useReport<Today>('today', { everyMs: 15_000 });
+  const { data, error, refetch, isPending } = useReport('today', { everyMs: 15_000 });
   const figures = withDerived(data?.figures ?? []);
   const charges = figures.find((figure) => figure.name === 'charges');
   const exchanges = figures.find((figure) => figure.name === 'exchanges');
   return (
-    <div className="today">
+    <div className={styles.today}>
       <Sheet
         title={translate('console.dashboard.today')}
         tools={
           data && (
-            <span className="ink-3 small-text">
+            <span className={clsx(text.ink3, text.small)}>
               {translate('console.dashboard.same_time', { at: hourMinute(data.at) })}
             </span>
           )
         }
       >
         {error && <Trouble error={error} onRetry={() => void refetch()} />}
-        {isPending && <p className="state-box">{translate('ra.page.loading')}</p>}
+        {isPending && <p className={stateBox.box}>{translate('ra.page.loading')}</p>}
         {data && (
-          <table className="plain today-table">
+          <table className={clsx(table.table, styles.table)}>
             <thead>
               <tr>
                 <th>{translate('console.dashboard.figure')}</th>
-                <th className="right">{translate('console.days.today')}</th>
-                <th className="right only-wide">{translate('console.dashboard.yesterday')}</th>
-                <th className="right">{translate('console.dashboard.change')}</th>
-                <th className="right only-wide">{translate('console.dashboard.last_week')}</th>
-                <th className="right only-wide">{translate('console.dashboard.change')}</th>
-                <th className="only-wide">{translate('console.dashboard.hours')}</th>
-                <th className="only-wide" />
+                <th className={text.right}>{translate('console.days.today')}</th>
+                <th className={clsx(text.right, screen.onlyWide)}>{translate('console.dashboard.yesterday')}</th>
+                <th className={text.right}>{translate('console.dashboard.change')}</th>
+                <th className={clsx(text.right, screen.onlyWide)}>{translate('console.dashboard.last_week')}</th>
+                <th className={clsx(text.right, screen.onlyWide)}>{translate('console.dashboard.change')}</th>
+                <th className={screen.onlyWide}>{translate('console.dashboard.hours')}</th>
+                <th className={screen.onlyWide} />
               </tr>
             </thead>
             <tbody>
@@ -106,7 +111,7 @@ export const TodaySheet = () => {
         )}
       </Sheet>
       {data && (
-        <div className="today-charts">
+        <div className={styles.charts}>
           {charges?.hours && exchanges?.hours && <FlowChart charges={charges} exchanges={exchanges} />}
           <ClassSheet classes={data.classes} />
         </div>

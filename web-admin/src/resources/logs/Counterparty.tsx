@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import text from '../../parts/text.module.css';
 
 /** The other side of an entry: a house account, or a person's balance written `1007:held`. */
 export const Counterparty = ({ value }: { value: string }) => {
@@ -7,7 +8,7 @@ export const Counterparty = ({ value }: { value: string }) => {
   const name = balanceType ?? owner;
   return (
     <>
-      {translate(`console.account.${name}`, { _: name })} {balanceType && <span className="ink-3">{owner}</span>}
+      {translate(`console.account.${name}`, { _: name })} {balanceType && <span className={text.ink3}>{owner}</span>}
     </>
   );
 };

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { korean } from '../../i18n/catalogues.ts';
-import { highBets } from '../../shell/lanes.ts';
+import { consoleTexts } from '../../i18n/catalogues.ts';
+import { highBets } from '../../shell/work-queue-looks.ts';
 import { bets } from './specs.tsx';
 
-it('high bets are asked for by name, since the amount is a setting of the site', () => {
+it('high bets are asked for by name, since the amount is a setting of the site', async () => {
+  const korean = await consoleTexts('ko');
   const view = bets.views?.find(({ label }) => label === 'console.views.high_bets');
   expect(view?.filter).toEqual({ high: true });
   expect(highBets).toMatchObject({ high: true });

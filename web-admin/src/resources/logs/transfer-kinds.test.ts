@@ -1,8 +1,9 @@
+import type { Catalogue } from '@madang/i18n/catalogue.ts';
 import { expect, it } from 'vitest';
-import { type Catalogue, korean } from '../../i18n/catalogues.ts';
+import { consoleTexts } from '../../i18n/catalogues.ts';
 import { moneyKinds, pointKinds } from './transfer-kinds.ts';
 
-const labels = (korean.console as Catalogue).transfer as Record<string, string>;
+const labels = ((await consoleTexts('ko')).console as Catalogue).transfer as Record<string, string>;
 
 it('every kind that a log can be narrowed to has a label of its own', () => {
   for (const kinds of [moneyKinds, pointKinds]) {

@@ -5,6 +5,7 @@ import type { MemberPage } from '../../contract/member.ts';
 import { typedAmount } from '../../figures/typed-amount.ts';
 import { AmountField } from '../../parts/AmountField.tsx';
 import { Choice } from '../../parts/Choice.tsx';
+import layout from '../../parts/layout.module.css';
 import { MemoField } from '../../parts/MemoField.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { AdjustSlip } from './AdjustSlip.tsx';
@@ -56,13 +57,13 @@ export const AdjustSheet = ({ member, resource }: AdjustSheetProps) => {
   return (
     <Sheet title={translate('console.adjust.title')}>
       <form
-        className="form"
+        className={layout.form}
         onSubmit={(event) => {
           event.preventDefault();
           setAsking({ balanceType, direction, amount, memo: memo.trim() });
         }}
       >
-        <div className="row">
+        <div className={layout.row}>
           <Choice value={direction} choices={ways} words="console.adjust" onChoose={setDirection} />
           <Choice value={balanceType} choices={held} words="console.account" onChoose={setWantedType} />
         </div>

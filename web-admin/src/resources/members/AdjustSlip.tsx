@@ -8,7 +8,7 @@ import { useRefusalText } from '../../parts/Trouble.tsx';
 import { useConsole } from '../../rest/console.ts';
 import { useAct } from '../../rest/use-act.ts';
 import { useMe } from '../../rest/use-me.ts';
-import { useWaiting } from '../../shell/waiting.tsx';
+import { useWorkQueues } from '../../shell/work-queues.tsx';
 import type { Adjustment } from './use-adjustments.ts';
 
 interface AdjustSlipProps {
@@ -26,7 +26,7 @@ export const AdjustSlip = ({ member, resource, adjustment, onBack, onDone }: Adj
   const text = useRefusalText();
   const me = useMe();
   const { name } = useConsole();
-  const { connected } = useWaiting();
+  const { connected } = useWorkQueues();
   const act = useAct(resource, 'adjust');
   const { balanceType, direction, amount, memo } = adjustment;
   const grant = direction === 'grant';

@@ -1,13 +1,19 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { MemberPage } from '../../contract/member.ts';
 import { masked } from '../../figures/masked.ts';
 import { agentPath } from '../../lists/paths.ts';
+import facts from '../../parts/facts.module.css';
 import { Icon } from '../../parts/Icon.tsx';
 import { Moment } from '../../parts/Moment.tsx';
+import sheet from '../../parts/Sheet.module.css';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { Tier } from '../../parts/Tier.tsx';
+import text from '../../parts/text.module.css';
+import tool from '../../parts/tool.module.css';
+import styles from './FactSheets.module.css';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => {
   const translate = useTranslate();
@@ -28,12 +34,12 @@ export const BankSheet = ({ member }: { member: MemberPage }) => {
     <Sheet
       title={translate('console.member.bank')}
       tools={
-        <button type="button" className="tool" aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <button type="button" className={tool.tool} aria-pressed={shown} onClick={() => setShown(!shown)}>
           <Icon name="eye" size="small" /> {translate(shown ? 'console.member.hide' : 'console.member.show')}
         </button>
       }
     >
-      <dl className="facts sheet-body">
+      <dl className={clsx(facts.facts, sheet.body)}>
         <Fact name="bank_name">{member.bank_name}</Fact>
         <Fact name="bank_account">{hide(member.bank_account)}</Fact>
         <Fact name="bank_account_holder">{hide(member.bank_account_holder)}</Fact>
@@ -56,18 +62,18 @@ export const TreeSheet = ({ member }: { member: MemberPage }) => {
   const translate = useTranslate();
   return (
     <Sheet title={translate('console.member.tree')}>
-      <div className="spine">
+      <div className={styles.spine}>
         {(member.ancestors ?? []).map((ancestor) => (
           <div key={ancestor.id}>
             <Tier role={ancestor.role} />
             <Link to={agentPath(ancestor.id)}>{ancestor.nickname}</Link>
-            <span className="ink-3">{ancestor.account}</span>
+            <span className={text.ink3}>{ancestor.account}</span>
           </div>
         ))}
-        <div className="me">
+        <div className={styles.me}>
           <Tier role={member.role} kind={member.role === 'member' ? 'MEMBER' : 'AGENT'} />
           {member.nickname}
-          <span className="ink-3">{member.account}</span>
+          <span className={text.ink3}>{member.account}</span>
         </div>
       </div>
     </Sheet>
@@ -82,17 +88,19 @@ export const FlagSheet = ({ member }: { member: MemberPage }) => {
   return (
     <Sheet
       title={translate('console.member.flags')}
-      tools={<span className="ink-3 small-text">{translate('console.member.flags_on', { smart_count: on })}</span>}
+      tools={
+        <span className={clsx(text.ink3, text.small)}>{translate('console.member.flags_on', { smart_count: on })}</span>
+      }
     >
       {flags.length === 0 ? (
-        <p className="sheet-body ink-3">{translate('console.member.no_flags')}</p>
+        <p className={clsx(sheet.body, text.ink3)}>{translate('console.member.no_flags')}</p>
       ) : (
-        <div className="flags">
+        <div className={styles.flags}>
           {flags.map(([name, value]) => (
-            <div key={name} className={value ? 'on' : ''}>
-              <span className={value ? 'flag-dot on' : 'flag-dot'} aria-hidden="true" />
+            <div key={name} className={value ? styles.on : undefined}>
+              <span className={clsx(styles.dot, value && styles.on)} aria-hidden="true" />
               {translate(`console.restriction.${name}`, { _: name })}
-              <span className="ink-3 tiny-text flag-word">
+              <span className={clsx(text.ink3, text.tiny, styles.word)}>
                 {translate(value ? 'console.word.on' : 'console.word.off')}
               </span>
             </div>

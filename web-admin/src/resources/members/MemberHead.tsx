@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -5,20 +6,25 @@ import type { Ancestor, MemberPage } from '../../contract/member.ts';
 import { agentPath } from '../../lists/paths.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import layout from '../../parts/layout.module.css';
 import { Moment } from '../../parts/Moment.tsx';
 import { Money } from '../../parts/Money.tsx';
+import sheet from '../../parts/Sheet.module.css';
 import { StateMark } from '../../parts/StateMark.tsx';
 import { Tier } from '../../parts/Tier.tsx';
+import text from '../../parts/text.module.css';
+import treePath from '../../parts/tree-path.module.css';
+import styles from './MemberHead.module.css';
 import { StateButtons } from './StateButtons.tsx';
 
 export const TreePath = ({ ancestors }: { ancestors: readonly Ancestor[] }) => (
-  <nav className="tree-path">
+  <nav className={treePath.path}>
     {ancestors.map((ancestor) => (
       <span key={ancestor.id}>
         <Link to={agentPath(ancestor.id)}>
           <Tier role={ancestor.role} /> {ancestor.nickname}
         </Link>
-        <span className="ink-3">›</span>
+        <span className={text.ink3}>›</span>
       </span>
     ))}
   </nav>
@@ -34,8 +40,8 @@ const Balance = ({ label, children, large = false }: BalanceProps) => {
   const translate = useTranslate();
   return (
     <div>
-      <span className="label">{translate(label)}</span>
-      <span className={large ? 'value large' : 'value'}>{children}</span>
+      <span className={styles.label}>{translate(label)}</span>
+      <span className={clsx(styles.value, large && styles.large)}>{children}</span>
     </div>
   );
 };
@@ -43,7 +49,7 @@ const Balance = ({ label, children, large = false }: BalanceProps) => {
 const Balances = ({ member }: { member: MemberPage }) => {
   const { totals, open_bets: open } = member;
   return (
-    <div className="balances">
+    <div className={styles.balances}>
       <Balance label="console.account.money" large>
         <Money value={member.money} />
       </Balance>
@@ -61,7 +67,7 @@ const Balances = ({ member }: { member: MemberPage }) => {
       </Balance>
       {open && (
         <Balance label="console.member.open_bets">
-          <Money value={open.stake ?? undefined} /> <span className="ink-3 small-text">×{open.count}</span>
+          <Money value={open.stake ?? undefined} /> <span className={clsx(text.ink3, text.small)}>×{open.count}</span>
         </Balance>
       )}
       {totals && (
@@ -96,27 +102,27 @@ interface MemberHeadProps {
 export const MemberHead = ({ member, resource = 'members', actions = true, children }: MemberHeadProps) => {
   const translate = useTranslate();
   return (
-    <section className="sheet member-head">
-      <div className="member-title">
+    <section className={clsx(sheet.sheet, styles.head)}>
+      <div className={styles.title}>
         <Tier role={member.role} kind={member.role === 'member' ? 'MEMBER' : 'AGENT'} test={member.test_account} />
-        <b className="member-name">{member.nickname}</b>
-        <span className="ink-2">{member.account}</span>
+        <b className={styles.name}>{member.nickname}</b>
+        <span className={text.ink2}>{member.account}</span>
         <Chip>Lv{member.level}</Chip>
         <StateMark state={member.state} />
         {member.online && (
-          <span className="tone-jade row tight">
+          <span className={clsx(text.jade, layout.row, layout.tight)}>
             <Icon name="phone" size="small" /> {translate('console.member.online')}
           </span>
         )}
         {member.debt > 0 && <Chip tone="coral">{translate('console.member.debt')}</Chip>}
-        <span className="grow" />
+        <span className={layout.grow} />
         {actions && <StateButtons member={member} resource={resource} />}
       </div>
-      <div className="member-line">
+      <div className={styles.line}>
         {member.ancestors && <TreePath ancestors={member.ancestors} />}
         <b>{member.nickname}</b>
-        <span className="grow" />
-        <span className="ink-3 small-text">
+        <span className={layout.grow} />
+        <span className={clsx(text.ink3, text.small)}>
           {translate('console.member.joined')} <Moment at={member.created_at} /> ·{' '}
           {translate('console.field.join_code')} {member.join_code || '–'}
         </span>

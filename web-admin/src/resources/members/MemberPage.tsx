@@ -1,15 +1,20 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import { AuditSheet } from '../../audit/AuditSheet.tsx';
 import type { MemberPage as MemberRow } from '../../contract/member.ts';
 import { useKeys } from '../../keys/use-keys.ts';
+import layout from '../../parts/layout.module.css';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import sheet from '../../parts/Sheet.module.css';
 import { Trouble } from '../../parts/Trouble.tsx';
+import text from '../../parts/text.module.css';
 import { usePhone } from '../../parts/use-screen.ts';
 import { AdjustSheet } from './AdjustSheet.tsx';
 import { BankSheet, FlagSheet, TreeSheet } from './FactSheets.tsx';
 import { MemberHead } from './MemberHead.tsx';
+import styles from './MemberPage.module.css';
 import { MemberTab, MemberTabs, type TabName, tabs } from './MemberTabs.tsx';
 import { OpenRequests } from './OpenRequests.tsx';
 import { usePerson } from './use-person.ts';
@@ -28,7 +33,7 @@ const Overview = ({ member, resource }: PersonProps) => {
     </div>
   );
   return (
-    <div className="columns member-columns">
+    <div className={clsx(layout.columns, styles.columns)}>
       {phone && doing}
       <div>
         <BankSheet member={member} />
@@ -63,13 +68,13 @@ export const PersonPage = ({ resource }: { resource: 'members' | 'agents' }) => 
   if (isPending) return <Loading />;
   if (error || !data)
     return (
-      <section className="sheet">
+      <section className={sheet.sheet}>
         <Trouble error={error} onRetry={() => void refetch()} />
       </section>
     );
   return (
     <>
-      <span className="hidden-text">
+      <span className={text.hidden}>
         <PageTitle text={`${data.nickname} ${data.account}`} />
       </span>
       <MemberHead member={data} resource={resource}>
@@ -78,7 +83,7 @@ export const PersonPage = ({ resource }: { resource: 'members' | 'agents' }) => 
       {tab === 'overview' ? (
         <Overview member={data} resource={resource} />
       ) : (
-        <section className="sheet" aria-label={translate(`console.tab.${tab}`)}>
+        <section className={sheet.sheet} aria-label={translate(`console.tab.${tab}`)}>
           <MemberTab name={tab} accountId={data.id} />
         </section>
       )}

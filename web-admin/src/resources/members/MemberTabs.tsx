@@ -1,12 +1,15 @@
+import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import type { Id } from '../../contract/rows.ts';
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import { usualRows } from '../../lists/rows.ts';
 import type { ListSpec } from '../../lists/spec.ts';
 import { Sheet } from '../../parts/Sheet.tsx';
+import tabsStyles from '../../parts/tabs.module.css';
 import { accessLogs, auditLogs, bets, commissions, ledgerOf } from '../logs/specs.tsx';
 import { columnsOf } from '../money-requests/columns.tsx';
 import { filtersOf } from '../money-requests/spec.ts';
+import styles from './MemberTabs.module.css';
 
 export const tabs = ['overview', 'money', 'charges', 'exchanges', 'bets', 'commissions', 'access', 'changes'] as const;
 export type TabName = (typeof tabs)[number];
@@ -56,7 +59,7 @@ export const MemberTab = ({ name, accountId, framed = false, perPage = usualRows
 export const MemberTabs = ({ tab, onChange }: { tab: TabName; onChange: (tab: TabName) => void }) => {
   const translate = useTranslate();
   return (
-    <div className="tabs member-tabs" role="tablist">
+    <div className={clsx(tabsStyles.tabs, styles.tabs)} role="tablist">
       {tabs.map((name) => (
         <button key={name} type="button" role="tab" aria-selected={name === tab} onClick={() => onChange(name)}>
           {translate(`console.tab.${name}`)}

@@ -6,6 +6,7 @@ import type { Id } from '../../contract/rows.ts';
 import type { RequestResource } from '../../figures/request-rules.ts';
 import { listPath } from '../../lists/paths.ts';
 import { Age, targets } from '../../parts/Age.tsx';
+import layout from '../../parts/layout.module.css';
 import { Money } from '../../parts/Money.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { RequestEvidence } from '../money-requests/columns.tsx';
@@ -24,10 +25,10 @@ const Waiting = ({ resource, accountId }: { resource: RequestResource; accountId
       title={`${translate(`console.request.${resource}`)} ${request.id}`}
       tools={<Age since={request.created_at} target={targets[resource]} />}
     >
-      <div className="form">
-        <div className="row">
+      <div className={layout.form}>
+        <div className={layout.row}>
           <RequestEvidence request={request} />
-          <span className="grow" />
+          <span className={layout.grow} />
           <b>
             <Money value={request.amount} />
           </b>

@@ -1,15 +1,19 @@
 import { Button } from '@mui/material';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { MemberPage, MemberState } from '../../contract/member.ts';
 import { ConfirmAmount } from '../../parts/ConfirmAmount.tsx';
+import layout from '../../parts/layout.module.css';
 import { MemoField } from '../../parts/MemoField.tsx';
 import { Refused } from '../../parts/Refused.tsx';
+import slip from '../../parts/Slip.module.css';
 import { SlipDialog } from '../../parts/SlipDialog.tsx';
 import { useRefusalText } from '../../parts/Trouble.tsx';
+import textStyles from '../../parts/text.module.css';
 import { useAct } from '../../rest/use-act.ts';
 import { useMay } from '../../rest/use-may.ts';
-import { useWaiting } from '../../shell/waiting.tsx';
+import { useWorkQueues } from '../../shell/work-queues.tsx';
 import { type StateStep, stepsOf } from './state-steps.ts';
 
 interface StateButtonsProps {
@@ -22,7 +26,7 @@ export const StateButtons = ({ member, resource }: StateButtonsProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const text = useRefusalText();
-  const { connected } = useWaiting();
+  const { connected } = useWorkQueues();
   const act = useAct(resource, 'state');
   const may = useMay();
   const steps = may(resource === 'agents' ? 'agents.manage' : 'members.state') ? stepsOf(member.state, resource) : [];
@@ -42,7 +46,7 @@ export const StateButtons = ({ member, resource }: StateButtonsProps) => {
   };
   const reason = step?.danger && memo.trim() === '' ? translate('console.blocked.reason') : undefined;
   return (
-    <div className="row wrap">
+    <div className={clsx(layout.row, layout.wrap)}>
       {steps.map((one) => (
         <Button key={one.state} color={one.danger ? 'error' : 'inherit'} onClick={() => setStep(one)}>
           {translate(`console.step.${one.word}`)}
@@ -50,11 +54,11 @@ export const StateButtons = ({ member, resource }: StateButtonsProps) => {
       ))}
       {step && (
         <SlipDialog open title={translate(`console.step.${step.word}`)}>
-          <header className="slip-head">
-            {translate(`console.step.${step.word}`)} <span className="ink-3">{member.nickname}</span>
+          <header className={slip.head}>
+            {translate(`console.step.${step.word}`)} <span className={textStyles.ink3}>{member.nickname}</span>
           </header>
-          <div className="slip-foot">
-            <p className="ink-2">{translate(`console.step_hint.${step.word}`)}</p>
+          <div className={slip.foot}>
+            <p className={textStyles.ink2}>{translate(`console.step_hint.${step.word}`)}</p>
             <MemoField required={step.danger} value={memo} onChange={setMemo} />
             <Refused refusal={act.refusal} />
           </div>

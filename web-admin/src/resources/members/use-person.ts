@@ -6,4 +6,4 @@ import type { MemberPage } from '../../contract/member.ts';
  * meanwhile, and read again at once.
  */
 export const usePerson = (resource: 'members' | 'agents', id: string) =>
-  useGetOne<MemberPage>(resource, { id }, { retry: 1, staleTime: 0, refetchInterval: 10_000 });
+  useGetOne<MemberPage>(resource, { id: Number(id) }, { retry: 1, staleTime: 0, refetchInterval: 10_000 });

@@ -1,12 +1,16 @@
 import { Button } from '@mui/material';
+import { clsx } from 'clsx';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import type { MoneyRequest } from '../../contract/money-request.ts';
 import { planBulk } from '../../figures/bulk.ts';
 import type { RequestResource, TargetStatus } from '../../figures/request-rules.ts';
 import { useKeys } from '../../keys/use-keys.ts';
+import bulk from '../../lists/bulk.module.css';
 import { Icon } from '../../parts/Icon.tsx';
 import { Kbd } from '../../parts/Kbd.tsx';
+import layout from '../../parts/layout.module.css';
 import { Money } from '../../parts/Money.tsx';
+import text from '../../parts/text.module.css';
 import { Words } from '../../parts/Words.tsx';
 import { useMe } from '../../rest/use-me.ts';
 
@@ -43,18 +47,18 @@ export const BulkBar = ({ resource, onAsk }: BulkBarProps) => {
   const [first] = plans;
   const left = first?.plan.left ?? [];
   return (
-    <section className="bulk" aria-label={translate('console.bulk.title')}>
+    <section className={bulk.bar} aria-label={translate('console.bulk.title')}>
       <Icon name="check" />
       <div>
-        <div className="row">
+        <div className={layout.row}>
           <b>{translate('console.list.items', { smart_count: rows.length })}</b>
           <Money value={first?.plan.selectedSum} />
-          <span className="ink-3">
+          <span className={text.ink3}>
             <Words amount={first?.plan.selectedSum ?? 0} />
           </span>
         </div>
         {left[0] && (
-          <div className="small-text tone-coral">
+          <div className={clsx(text.small, text.coral)}>
             {translate('console.bulk.left', {
               smart_count: left.length,
               name: left[0].request.nickname,
@@ -63,7 +67,7 @@ export const BulkBar = ({ resource, onAsk }: BulkBarProps) => {
           </div>
         )}
       </div>
-      <span className="grow" />
+      <span className={layout.grow} />
       {plans.map(({ target, key, plan }) => (
         <Button
           key={target}

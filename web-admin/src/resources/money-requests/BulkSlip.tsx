@@ -3,8 +3,10 @@ import { useTranslate } from 'react-admin';
 import type { MoneyRequest } from '../../contract/money-request.ts';
 import type { BulkPlan } from '../../figures/bulk.ts';
 import { Money } from '../../parts/Money.tsx';
+import slip from '../../parts/Slip.module.css';
 import { Slip } from '../../parts/Slip.tsx';
 import { shapes } from '../../parts/shapes.tsx';
+import text from '../../parts/text.module.css';
 
 interface BulkSlipProps {
   title: string;
@@ -25,18 +27,18 @@ export const BulkSlip = ({ title, included, left, sum, children }: BulkSlipProps
       amount={sum}
       unit={translate('console.money.won')}
     >
-      <div className="slip-list">
+      <div className={slip.list}>
         {included.map((request) => (
           <div key={request.id}>
-            <span className="ink-3">{request.id}</span>
-            <span className="ellipsis">{request.nickname}</span>
+            <span className={text.ink3}>{request.id}</span>
+            <span className={text.ellipsis}>{request.nickname}</span>
             <Money value={request.amount} />
           </div>
         ))}
         {left.map(({ request, reason }) => (
-          <div key={request.id} className="tone-coral">
+          <div key={request.id} className={text.coral}>
             <span>{shapes.cross}</span>
-            <span className="ellipsis">{request.nickname}</span>
+            <span className={text.ellipsis}>{request.nickname}</span>
             <span>{translate(`console.exclusion.${reason}`)}</span>
           </div>
         ))}

@@ -8,6 +8,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { RequestResource } from '../../figures/request-rules.ts';
+import table from '../../parts/table.module.css';
 
 const PastContext = createContext<readonly RaRecord[]>([]);
 
@@ -39,14 +40,14 @@ export const PastBody = ({ children }: { children?: ReactNode }) => {
       <DataTableBody>{children}</DataTableBody>
       {past.length > 0 && (
         <tbody>
-          <tr className="separator">
+          <tr className={table.separator}>
             <td colSpan={30}>
               <span>{translate('console.list.processed')}</span>
             </td>
           </tr>
           {past.map((row) => (
             <RecordContextProvider key={row.id} value={row}>
-              <DataTableRow className="past">{children}</DataTableRow>
+              <DataTableRow className={table.past}>{children}</DataTableRow>
             </RecordContextProvider>
           ))}
         </tbody>

@@ -7,10 +7,11 @@ import type { RequestResource, TargetStatus } from '../../figures/request-rules.
 import { ConfirmAmount } from '../../parts/ConfirmAmount.tsx';
 import { MemoField } from '../../parts/MemoField.tsx';
 import { Refused } from '../../parts/Refused.tsx';
+import slip from '../../parts/Slip.module.css';
 import { SlipDialog } from '../../parts/SlipDialog.tsx';
 import { useAct } from '../../rest/use-act.ts';
 import { useMe } from '../../rest/use-me.ts';
-import { useWaiting } from '../../shell/waiting.tsx';
+import { useWorkQueues } from '../../shell/work-queues.tsx';
 import { BulkSlip } from './BulkSlip.tsx';
 import { asksReason, movementOf } from './movements.ts';
 import { RequestSlip } from './RequestSlip.tsx';
@@ -31,7 +32,7 @@ interface ProcessDialogProps {
 export const ProcessDialog = ({ resource, asking, onClose, onDone }: ProcessDialogProps) => {
   const translate = useTranslate();
   const me = useMe();
-  const { connected } = useWaiting();
+  const { connected } = useWorkQueues();
   const [memo, setMemo] = useState('');
   const act = useAct(resource, 'process');
   const { target, requests } = asking;
@@ -59,7 +60,7 @@ export const ProcessDialog = ({ resource, asking, onClose, onDone }: ProcessDial
   const foot = (
     <>
       {(asksReason(target) || bulk) && (
-        <div className="slip-foot">
+        <div className={slip.foot}>
           <MemoField required={asksReason(target)} value={memo} onChange={setMemo} />
         </div>
       )}

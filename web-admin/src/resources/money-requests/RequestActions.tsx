@@ -4,6 +4,7 @@ import type { MoneyRequest } from '../../contract/money-request.ts';
 import { type RequestResource, type TargetStatus, targetsOf } from '../../figures/request-rules.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { Kbd } from '../../parts/Kbd.tsx';
+import slip from '../../parts/Slip.module.css';
 import { useMay } from '../../rest/use-may.ts';
 import { useMe } from '../../rest/use-me.ts';
 
@@ -42,8 +43,8 @@ export const RequestActions = ({ request, resource, onAsk }: RequestActionsProps
   const mine = request.needs_second && request.first_approver === me.account;
   if (targets.length === 0) return null;
   return (
-    <div className="slip-foot">
-      <div className="slip-buttons">
+    <div className={slip.foot}>
+      <div className={slip.buttons}>
         {mine && <Button disabled>{translate('console.exclusion.own_approval')}</Button>}
         {targets.map((target, place) => (
           <Button

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ColumnsButton, type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { MoneyRequest } from '../../contract/money-request.ts';
@@ -5,17 +6,23 @@ import { isOpen, type RequestResource } from '../../figures/request-rules.ts';
 import { Cards } from '../../lists/Cards.tsx';
 import { Filters } from '../../lists/Filters.tsx';
 import { Pager } from '../../lists/Pager.tsx';
+import resourceList from '../../lists/ResourceList.module.css';
 import { Table } from '../../lists/Table.tsx';
 import { ExportButton } from '../../parts/ExportButton.tsx';
+import layout from '../../parts/layout.module.css';
+import sheet from '../../parts/Sheet.module.css';
+import screen from '../../parts/screen.module.css';
 import { Trouble } from '../../parts/Trouble.tsx';
+import tabs from '../../parts/tabs.module.css';
 import { usePhone } from '../../parts/use-screen.ts';
 import { useMay } from '../../rest/use-may.ts';
-import { laneOf, useWaiting } from '../../shell/waiting.tsx';
+import { useWorkQueues, workQueueOf } from '../../shell/work-queues.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { columnsOf } from './columns.tsx';
 import { PastBody } from './PastBody.tsx';
 import { PastTable } from './PastTable.tsx';
 import { processes } from './RequestActions.tsx';
+import styles from './RequestList.module.css';
 import { filtersOf, waitingFilter } from './spec.ts';
 import type { useDecisions } from './use-decisions.ts';
 
@@ -23,12 +30,12 @@ const resources: readonly RequestResource[] = ['charges', 'exchanges'];
 
 const Tabs = ({ resource }: { resource: RequestResource }) => {
   const translate = useTranslate();
-  const { waiting } = useWaiting();
+  const { workQueues } = useWorkQueues();
   return (
-    <nav className="tabs" aria-label={translate('console.page.requests')}>
+    <nav className={tabs.tabs} aria-label={translate('console.page.requests')}>
       {resources.map((name) => (
-        <Link key={name} to={`/${name}`} className={name === resource ? 'active' : ''}>
-          {translate(`console.lane.${name}`)} <b>{laneOf(waiting, name)?.count ?? ''}</b>
+        <Link key={name} to={`/${name}`} className={name === resource ? tabs.active : undefined}>
+          {translate(`console.work_queue.${name}`)} <b>{workQueueOf(workQueues, name)?.count ?? ''}</b>
         </Link>
       ))}
     </nav>
@@ -53,11 +60,11 @@ export const RequestList = ({ resource, current, onOpen, onAsk }: RequestListPro
   const columns = columnsOf(resource);
   const isQueue = JSON.stringify(filterValues) === JSON.stringify(waitingFilter);
   return (
-    <section className="sheet list" aria-label={translate(`console.page.${resource}`)}>
-      <div className="tab-row">
+    <section className={clsx(sheet.sheet, resourceList.list)} aria-label={translate(`console.page.${resource}`)}>
+      <div className={styles.tabs}>
         <Tabs resource={resource} />
-        <span className="grow" />
-        <span className="only-wide row">
+        <span className={layout.grow} />
+        <span className={clsx(screen.onlyWide, layout.row)}>
           <ColumnsButton />
           <ExportButton resource={resource} fixed={{}} />
         </span>

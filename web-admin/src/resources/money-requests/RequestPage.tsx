@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { ListBase, type RaRecord, useListContext } from 'react-admin';
 import type { MoneyRequest } from '../../contract/money-request.ts';
@@ -5,6 +6,7 @@ import { isOpen, type RequestResource } from '../../figures/request-rules.ts';
 import { usualRows } from '../../lists/rows.ts';
 import { SavedViews } from '../../lists/SavedViews.tsx';
 import { useRowKeys } from '../../lists/use-row-keys.ts';
+import layout from '../../parts/layout.module.css';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { PanelDrawer } from '../../parts/PanelDrawer.tsx';
 import { usePhone, useWide } from '../../parts/use-screen.ts';
@@ -44,17 +46,17 @@ const Page = ({ resource }: { resource: RequestResource }) => {
   const results = decisions.set && <Results set={decisions.set} onClose={decisions.clear} />;
   return (
     <>
-      <div className="page-head">
+      <div className={layout.pageHead}>
         <PageTitle title={`console.page.${resource}`} />
         <SavedViews views={viewsOf(resource)} />
       </div>
-      <div className={wide ? 'columns with-inspector' : 'columns'}>
+      <div className={clsx(layout.columns, wide && layout.withInspector)}>
         <div>
           {!wide && results}
           <RequestList resource={resource} current={request?.id ?? null} onOpen={open} onAsk={decisions.ask} />
         </div>
         {wide && (
-          <aside className="inspector">
+          <aside className={layout.inspector}>
             {inspector}
             {results}
           </aside>

@@ -1,13 +1,18 @@
 import { Button, IconButton } from '@mui/material';
+import { clsx } from 'clsx';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ActionResult } from '../../contract/identity.ts';
 import type { MoneyRequest } from '../../contract/money-request.ts';
 import type { TargetStatus } from '../../figures/request-rules.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Money } from '../../parts/Money.tsx';
+import sheet from '../../parts/Sheet.module.css';
 import { Sheet } from '../../parts/Sheet.tsx';
+import slip from '../../parts/Slip.module.css';
 import { shapes } from '../../parts/shapes.tsx';
 import { useRefusalText } from '../../parts/Trouble.tsx';
+import textStyles from '../../parts/text.module.css';
+import styles from './Results.module.css';
 
 export interface ResultSet {
   target: TargetStatus;
@@ -33,22 +38,26 @@ export const Results = ({ set, onClose }: { set: ResultSet; onClose: () => void 
         </IconButton>
       }
     >
-      <div className="result-row" role="status">
-        <span className="tone-jade bold">{translate('console.results.done', { smart_count: done.length })}</span>
-        <span className="tone-coral">
+      <div className={styles.row} role="status">
+        <span className={clsx(textStyles.jade, textStyles.bold)}>
+          {translate('console.results.done', { smart_count: done.length })}
+        </span>
+        <span className={textStyles.coral}>
           {failed.length > 0 && translate('console.results.failed', { smart_count: failed.length })}
         </span>
         <Money value={sum} />
       </div>
-      <div className="slip-list">
+      <div className={slip.list}>
         {set.results.map((result) => (
           <div key={result.id}>
-            <span className={result.ok ? 'tone-jade' : 'tone-coral'}>{result.ok ? shapes.disc : shapes.cross}</span>
-            <span className="ellipsis">
-              <span className="ink-3">{result.id}</span> {byId.get(String(result.id))?.nickname}
+            <span className={result.ok ? textStyles.jade : textStyles.coral}>
+              {result.ok ? shapes.disc : shapes.cross}
+            </span>
+            <span className={textStyles.ellipsis}>
+              <span className={textStyles.ink3}>{result.id}</span> {byId.get(String(result.id))?.nickname}
             </span>
             {result.error ? (
-              <span className="tone-coral">{text(result.error)}</span>
+              <span className={textStyles.coral}>{text(result.error)}</span>
             ) : (
               <Money value={byId.get(String(result.id))?.amount} />
             )}
@@ -56,7 +65,7 @@ export const Results = ({ set, onClose }: { set: ResultSet; onClose: () => void 
         ))}
       </div>
       {failed.length > 0 && (
-        <div className="sheet-body">
+        <div className={sheet.body}>
           <Button onClick={() => onSelect(failed.map((result) => byId.get(String(result.id))?.id ?? result.id))}>
             {translate('console.results.select_rest', { smart_count: failed.length })}
           </Button>

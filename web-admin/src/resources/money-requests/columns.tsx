@@ -9,6 +9,7 @@ import { Moment } from '../../parts/Moment.tsx';
 import { Seals } from '../../parts/Seal.tsx';
 import { EvidenceMark } from '../../parts/Slip.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
+import textStyles from '../../parts/text.module.css';
 import { useMe } from '../../rest/use-me.ts';
 
 export const useEvidenceText = () => {
@@ -33,7 +34,7 @@ export const RequestAge = ({ request, resource }: { request: MoneyRequest; resou
   isOpen(request) ? (
     <Age since={request.created_at} target={targets[resource]} />
   ) : (
-    <span className="ink-3">
+    <span className={textStyles.ink3}>
       <Moment at={request.processed_at} />
     </span>
   );

@@ -7,6 +7,7 @@ const request = (change: Partial<MoneyRequest>): MoneyRequest => ({
   account_id: 7,
   account: 'dragon77',
   nickname: '용팔이',
+  level: 1,
   status: 'new',
   amount: 300_000,
   bank_account: '',

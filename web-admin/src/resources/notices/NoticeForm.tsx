@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { clsx } from 'clsx';
 import {
   BooleanInput,
   CreateBase,
@@ -15,8 +16,10 @@ import {
 import { Link } from 'react-router';
 import { languages } from '../../i18n/provider.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import layout from '../../parts/layout.module.css';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
+import styles from './NoticeForm.module.css';
 import { audiences } from './spec.ts';
 
 const blank = { title: '', content: '', audience: 'all', language: '', pinned: false, published: true };
@@ -35,7 +38,7 @@ const Fields = ({ removable }: { removable: boolean }) => {
   return (
     <Form defaultValues={blank} sanitizeEmptyValues={false}>
       <Sheet title={translate('console.notice.form')}>
-        <div className="form notice-form">
+        <div className={clsx(layout.form, styles.form)}>
           <TextInput
             source="title"
             label="console.field.title"
@@ -51,7 +54,7 @@ const Fields = ({ removable }: { removable: boolean }) => {
             maxRows={30}
             validate={[required(), maxLength(100_000)]}
           />
-          <div className="row wrap">
+          <div className={clsx(layout.row, layout.wrap)}>
             <SelectInput
               source="audience"
               helperText={false}
@@ -71,16 +74,16 @@ const Fields = ({ removable }: { removable: boolean }) => {
               translateChoice={false}
             />
           </div>
-          <div className="row wrap">
+          <div className={clsx(layout.row, layout.wrap)}>
             <BooleanInput source="published" label="console.field.published" helperText={false} />
             <BooleanInput source="pinned" label="console.field.pinned" helperText={false} />
           </div>
-          <div className="row">
+          <div className={layout.row}>
             <SaveButton variant="contained" size="large" icon={<Icon name="check" size="small" />} />
             <Button component={Link} to="/notices" size="large">
               {translate('ra.action.cancel')}
             </Button>
-            <span className="grow" />
+            <span className={layout.grow} />
             {removable && (
               <DeleteWithConfirmButton
                 icon={<Icon name="close" size="small" />}
@@ -101,7 +104,7 @@ const Fields = ({ removable }: { removable: boolean }) => {
 /** A notice is written as plain text with simple marks; the server sanitises what it keeps. */
 export const NoticeCreate = () => (
   <CreateBase redirect="list">
-    <div className="page-head">
+    <div className={layout.pageHead}>
       <PageTitle title="console.notice.new" />
     </div>
     <Fields removable={false} />
@@ -110,7 +113,7 @@ export const NoticeCreate = () => (
 
 export const NoticeEdit = () => (
   <EditBase mutationMode="pessimistic" redirect="list">
-    <div className="page-head">
+    <div className={layout.pageHead}>
       <PageTitle title="console.notice.edit" />
     </div>
     <Fields removable />

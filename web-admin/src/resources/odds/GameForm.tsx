@@ -1,9 +1,12 @@
 import { Button, FormControlLabel, Switch, TextField } from '@mui/material';
+import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import type { Game } from '../../contract/game.ts';
+import layout from '../../parts/layout.module.css';
 import { MemoField } from '../../parts/MemoField.tsx';
 import { Refused } from '../../parts/Refused.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
+import text from '../../parts/text.module.css';
 import { latestClose } from './game-change.ts';
 import type { useGameChange } from './use-game-change.ts';
 
@@ -17,7 +20,7 @@ export const GameForm = ({ game, change }: GameFormProps) => {
   const translate = useTranslate();
   return (
     <Sheet title={translate('console.odds.game')}>
-      <div className="form">
+      <div className={layout.form}>
         <FormControlLabel
           label={translate('console.odds.enabled')}
           control={<Switch checked={change.enabled} onChange={(_event, on) => change.setEnabled(on)} />}
@@ -30,7 +33,7 @@ export const GameForm = ({ game, change }: GameFormProps) => {
           onChange={(event) => change.setClose(event.target.value)}
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'numeric' } }}
         />
-        <p className="small-text ink-3">
+        <p className={clsx(text.small, text.ink3)}>
           {translate('console.odds.source')}: {translate(`console.source.${game.source}`, { _: game.source })}
         </p>
         <MemoField required value={change.memo} onChange={change.setMemo} />

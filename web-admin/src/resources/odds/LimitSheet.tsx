@@ -1,13 +1,19 @@
 import { Button, TextField } from '@mui/material';
+import { clsx } from 'clsx';
 import { useState } from 'react';
-import { useGetList, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import type { Limit } from '../../contract/records.ts';
 import { typedAmount, withSeparators } from '../../figures/typed-amount.ts';
+import layout from '../../parts/layout.module.css';
 import { Money } from '../../parts/Money.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { Trouble, useRefusalText } from '../../parts/Trouble.tsx';
+import table from '../../parts/table.module.css';
+import textStyles from '../../parts/text.module.css';
 import { useMay } from '../../rest/use-may.ts';
 import { useSave } from '../../rest/use-save.ts';
+import styles from './LimitSheet.module.css';
+import { useLimits } from './use-limits.ts';
 
 const fields = ['stake_min', 'stake_max', 'win_max', 'round_max'] as const;
 type Field = (typeof fields)[number];
@@ -32,10 +38,10 @@ const EditRow = ({ limit, onClose }: { limit: Limit; onClose: () => void }) => {
     onClose();
   };
   return (
-    <tr className="selected">
+    <tr className={table.selected}>
       <td>Lv{limit.level}</td>
       {fields.map((field) => (
-        <td key={field} className="right">
+        <td key={field} className={textStyles.right}>
           <TextField
             value={typed[field]}
             error={value(field) === 0}
@@ -43,15 +49,15 @@ const EditRow = ({ limit, onClose }: { limit: Limit; onClose: () => void }) => {
             slotProps={{
               htmlInput: {
                 inputMode: 'numeric',
-                className: 'odds-input',
+                className: clsx(styles.input),
                 'aria-label': translate(`console.field.${field}`),
               },
             }}
           />
         </td>
       ))}
-      <td className="right">
-        {save.refusal && <span className="tone-coral">{text(save.refusal)} </span>}
+      <td className={textStyles.right}>
+        {save.refusal && <span className={textStyles.coral}>{text(save.refusal)} </span>}
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>{' '}
         <Button variant="contained" disabled={!sound || save.pending} onClick={() => void submit()}>
           {translate('ra.action.save')}
@@ -66,29 +72,20 @@ export const LimitSheet = ({ gameClass }: { gameClass: string }) => {
   const translate = useTranslate();
   const may = useMay();
   const [editing, setEditing] = useState<string | null>(null);
-  const {
-    data = [],
-    error,
-    refetch,
-  } = useGetList<Limit>('limits', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'id', order: 'ASC' },
-    filter: { game_class: gameClass },
-  });
-  const rows = data.filter((limit) => limit.game_class === gameClass).toSorted((a, b) => a.level - b.level);
+  const { limits: rows, error, refetch } = useLimits(gameClass);
   return (
     <Sheet
-      className="limit-sheet"
+      className={styles.sheet}
       title={translate('console.odds.limits', { name: translate(`console.class.${gameClass}`, { _: gameClass }) })}
     >
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
-      <div className="scroll-x">
-        <table className="plain">
+      <div className={layout.scrollX}>
+        <table className={table.table}>
           <thead>
             <tr>
               <th>{translate('console.field.level')}</th>
               {fields.map((field) => (
-                <th key={field} className="right">
+                <th key={field} className={textStyles.right}>
                   {translate(`console.field.${field}`)}
                 </th>
               ))}
@@ -103,11 +100,11 @@ export const LimitSheet = ({ gameClass }: { gameClass: string }) => {
                 <tr key={limit.id}>
                   <td>Lv{limit.level}</td>
                   {fields.map((field) => (
-                    <td key={field} className="right">
+                    <td key={field} className={textStyles.right}>
                       <Money value={limit[field]} />
                     </td>
                   ))}
-                  <td className="right">
+                  <td className={textStyles.right}>
                     {may('limits.write') && (
                       <Button variant="text" onClick={() => setEditing(limit.id)}>
                         {translate('ra.action.edit')}

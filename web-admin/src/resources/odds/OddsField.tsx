@@ -1,21 +1,27 @@
 import { TextField } from '@mui/material';
+import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import type { Outcome } from '../../contract/game.ts';
+import type { Limit } from '../../contract/records.ts';
+import { cappedBy, leastWinText, levelRange } from '../../figures/for-sale.ts';
 import { marginOf, oddsMilli, returnBp } from '../../figures/margin.ts';
 import { oddsText } from '../../lists/cells.tsx';
 import { usePickName } from '../../parts/PickName.tsx';
+import textStyles from '../../parts/text.module.css';
+import styles from './OddsField.module.css';
 
 interface OddsFieldProps {
   market: string;
   outcome: Outcome;
   text: string | undefined;
+  limits: readonly Limit[];
   onEdit: (text: string) => void;
 }
 
-const tones = { fine: 'ink-3', thin: 'tone-amber', refused: 'tone-coral' } as const;
+const tones = { fine: textStyles.ink3, thin: textStyles.amber, refused: textStyles.coral } as const;
 
 /** One outcome: its chance, its odds, and what it pays back as the odds are typed. */
-export const OddsField = ({ market, outcome, text, onEdit }: OddsFieldProps) => {
+export const OddsField = ({ market, outcome, text, limits, onEdit }: OddsFieldProps) => {
   const translate = useTranslate();
   const pickName = usePickName();
   const typed = text ?? oddsText(outcome.odds);
@@ -23,17 +29,29 @@ export const OddsField = ({ market, outcome, text, onEdit }: OddsFieldProps) => 
   const verdict = milli === null ? 'refused' : marginOf(outcome.probability, milli);
   const back = milli === null ? null : returnBp(outcome.probability, milli);
   const edited = milli !== null && milli / 1000 !== outcome.odds;
+  const capped = milli === null ? [] : cappedBy(milli, limits);
+  const [first] = capped;
   const name = pickName(outcome.pick, market);
   return (
-    <div className={edited ? 'odds-cell edited' : 'odds-cell'}>
-      <span className="ellipsis">{name}</span>
+    <div className={clsx(styles.cell, edited && styles.edited)}>
+      <span className={textStyles.ellipsis}>{name}</span>
       <TextField
         value={typed}
         error={verdict === 'refused'}
+        helperText={
+          first && milli !== null
+            ? translate('console.odds.capped', {
+                levels: levelRange(capped.map(({ level }) => level)),
+                stake: first.stake_min.toLocaleString('en'),
+                win: leastWinText(first, milli),
+                max: first.win_max.toLocaleString('en'),
+              })
+            : undefined
+        }
         onChange={(event) => onEdit(event.target.value)}
-        slotProps={{ htmlInput: { inputMode: 'decimal', 'aria-label': name, className: 'odds-input' } }}
+        slotProps={{ htmlInput: { inputMode: 'decimal', 'aria-label': name, className: clsx(styles.input) } }}
       />
-      <span className={`small-text nowrap ${tones[verdict]}`}>
+      <span className={clsx(textStyles.small, textStyles.nowrap, tones[verdict])}>
         {milli === null
           ? translate('console.odds.not_odds')
           : back === null

@@ -2,7 +2,10 @@ import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
 import { GameName } from '../../parts/GameName.tsx';
+import gameTabs from '../../parts/game-tabs.module.css';
+import layout from '../../parts/layout.module.css';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import stateBox from '../../parts/state-box.module.css';
 import { Trouble } from '../../parts/Trouble.tsx';
 import { useGames } from '../../parts/use-games.ts';
 import { GameOdds } from './GameOdds.tsx';
@@ -16,12 +19,12 @@ export const OddsPage = () => {
   if (isPending) return <Loading />;
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   const game = games.find((one) => one.id === id) ?? games[0];
-  if (!game) return <p className="state-box">{translate('console.empty.games')}</p>;
+  if (!game) return <p className={stateBox.box}>{translate('console.empty.games')}</p>;
   return (
     <>
-      <div className="page-head">
+      <div className={layout.pageHead}>
         <PageTitle title="console.page.odds" />
-        <div className="game-tabs">
+        <div className={gameTabs.tabs}>
           <ToggleButtonGroup value={game.id} onChange={(_event, value: string | null) => value && setId(value)}>
             {games.map((one) => (
               <ToggleButton key={one.id} value={one.id}>

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { changedOdds, closeSeconds } from './game-change.ts';
 
-const outcome = (pick: string) => ({ pick, odds: 1.95, probability: '1/2', status: 'open' as const });
+const outcome = (pick: string) => ({
+  pick,
+  odds: 1.95,
+  probability: '1/2',
+  probability_ppm: 500_000,
+  status: 'open' as const,
+});
 const game = { markets: [{ market: 'odd_even', outcomes: [outcome('odd'), outcome('even')] }] };
 
 describe('changed odds', () => {

@@ -1,5 +1,8 @@
+import { clsx } from 'clsx';
 import type { DrawSet } from '../../contract/game.ts';
 import { cardSign } from '../../figures/cards.ts';
+import text from '../../parts/text.module.css';
+import styles from './Balls.module.css';
 import { isCards } from './round-rules.ts';
 
 /** Numbers in draw order, dealt to the sets of the drawing. */
@@ -20,23 +23,21 @@ interface BallsProps {
   numbers: readonly number[];
   /** Numbers of the revision before, so that what changed is ringed. */
   before?: readonly number[];
-  quiet?: boolean;
 }
 
 /** A draw as balls; the sets after the first are filled. */
-export const Balls = ({ drawing, numbers, before, quiet = false }: BallsProps) => {
+export const Balls = ({ drawing, numbers, before }: BallsProps) => {
   let place = -1;
   return (
-    <span className="balls">
+    <span className={styles.balls}>
       {setsOf(drawing, numbers).map(({ set, numbers: own }, s) => (
-        <span key={set.name} className="balls">
-          {s > 0 && <span className="ink-3">+</span>}
+        <span key={set.name} className={styles.balls}>
+          {s > 0 && <span className={text.ink3}>+</span>}
           {own.map((number) => {
             place += 1;
             const changed = before !== undefined && before[place] !== number;
-            const classes = ['ball', s > 0 ? 'filled' : '', quiet ? 'quiet' : '', changed ? 'changed' : ''];
             return (
-              <span key={place} className={classes.filter(Boolean).join(' ')}>
+              <span key={place} className={clsx(styles.ball, s > 0 && styles.filled, changed && styles.changed)}>
                 {isCards(set) ? cardSign(number) : number}
               </span>
             );

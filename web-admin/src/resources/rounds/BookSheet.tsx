@@ -1,10 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { Round, RoundBook } from '../../contract/game.ts';
+import layout from '../../parts/layout.module.css';
 import { Money } from '../../parts/Money.tsx';
 import { PickName } from '../../parts/PickName.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
+import stateBox from '../../parts/state-box.module.css';
 import { Trouble } from '../../parts/Trouble.tsx';
+import table from '../../parts/table.module.css';
+import text from '../../parts/text.module.css';
+import styles from './BookSheet.module.css';
 
 /** Stakes of the pick's own market: what other markets hold does not pay for it. */
 const stakeOf = (book: RoundBook, market: string): number =>
@@ -23,37 +28,37 @@ export const BookSheet = ({ round, book: { data, error, refetch } }: BookSheetPr
   return (
     <Sheet title={translate('console.round.book')}>
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
-      {data && data.picks.length === 0 && <p className="state-box">{translate('console.empty.bets')}</p>}
+      {data && data.picks.length === 0 && <p className={stateBox.box}>{translate('console.empty.bets')}</p>}
       {data && data.picks.length > 0 && (
-        <div className="scroll-x">
-          <table className="plain">
+        <div className={layout.scrollX}>
+          <table className={table.table}>
             <thead>
               <tr>
                 <th>{translate('console.field.pick')}</th>
-                <th className="right">{translate('console.field.bets')}</th>
-                <th className="right">{translate('console.field.stake')}</th>
+                <th className={text.right}>{translate('console.field.bets')}</th>
+                <th className={text.right}>{translate('console.field.stake')}</th>
                 <th />
-                <th className="right">{translate('console.field.liability')}</th>
-                <th className="right">{translate('console.round.house')}</th>
+                <th className={text.right}>{translate('console.field.liability')}</th>
+                <th className={text.right}>{translate('console.round.house')}</th>
               </tr>
             </thead>
             <tbody>
               {data.picks.map((pick) => (
-                <tr key={`${pick.market}${pick.pick}`} className={won.has(pick.pick) ? 'selected' : ''}>
+                <tr key={`${pick.market}${pick.pick}`} className={won.has(pick.pick) ? table.selected : undefined}>
                   <td>
                     <PickName market={pick.market} pick={pick.pick} />
                   </td>
-                  <td className="right">{pick.bets}</td>
-                  <td className="right">
+                  <td className={text.right}>{pick.bets}</td>
+                  <td className={text.right}>
                     <Money value={pick.stake} />
                   </td>
-                  <td className="bar-cell">
-                    <span className="bar" style={{ width: `${(pick.stake / most) * 100}%` }} />
+                  <td className={styles.cell}>
+                    <span className={styles.bar} style={{ width: `${(pick.stake / most) * 100}%` }} />
                   </td>
-                  <td className="right">
+                  <td className={text.right}>
                     <Money value={pick.liability} />
                   </td>
-                  <td className="right">
+                  <td className={text.right}>
                     <Money value={stakeOf(data, pick.market) - pick.liability} signed />
                   </td>
                 </tr>
@@ -62,8 +67,8 @@ export const BookSheet = ({ round, book: { data, error, refetch } }: BookSheetPr
             <tfoot>
               <tr>
                 <td>{translate('console.word.total')}</td>
-                <td className="right">{data.bets}</td>
-                <td className="right">
+                <td className={text.right}>{data.bets}</td>
+                <td className={text.right}>
                   <Money value={data.stake} />
                 </td>
                 <td colSpan={3} />

@@ -1,7 +1,11 @@
+import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { DrawSet } from '../../contract/game.ts';
 import { cardIndex, cardName } from '../../figures/cards.ts';
+import textStyles from '../../parts/text.module.css';
+import balls from './Balls.module.css';
+import styles from './NumberFields.module.css';
 import { isCards, numberProblem } from './round-rules.ts';
 
 interface NumberFieldsProps {
@@ -33,7 +37,7 @@ const NumberField = ({ label, cards, digits, number, wrong, onRef, onFull, onCha
   return (
     <input
       ref={onRef}
-      className={`ball-field${wrong || (cards && typed !== '' && number === null) ? ' wrong' : ''}`}
+      className={clsx(styles.field, (wrong || (cards && typed !== '' && number === null)) && styles.wrong)}
       inputMode={cards ? 'text' : 'numeric'}
       maxLength={cards ? 3 : digits}
       aria-label={label}
@@ -58,11 +62,11 @@ export const NumberFields = ({ set, numbers, onChange }: NumberFieldsProps) => {
   const problems = numbers.map((_, place) => numberProblem(set, numbers, place));
   const shown = problems.find((problem) => problem === 'range' || problem === 'repeated');
   return (
-    <fieldset className="number-set">
-      <legend className="small-text ink-2">
+    <fieldset className={styles.set}>
+      <legend className={clsx(textStyles.small, textStyles.ink2)}>
         {name} {cards ? translate('console.result.cards') : `${set.min}–${set.max}`}
       </legend>
-      <div className="balls">
+      <div className={balls.balls}>
         {numbers.map((number, place) => (
           <NumberField
             // biome-ignore lint/suspicious/noArrayIndexKey: a ball is its place in the draw.
@@ -81,7 +85,9 @@ export const NumberFields = ({ set, numbers, onChange }: NumberFieldsProps) => {
         ))}
       </div>
       {shown && (
-        <p className="tone-coral small-text">{translate(`console.result.${shown}`, { min: set.min, max: set.max })}</p>
+        <p className={clsx(textStyles.coral, textStyles.small)}>
+          {translate(`console.result.${shown}`, { min: set.min, max: set.max })}
+        </p>
       )}
     </fieldset>
   );

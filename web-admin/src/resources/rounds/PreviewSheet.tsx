@@ -1,15 +1,20 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { ResultPreview, Round } from '../../contract/game.ts';
 import { ConfirmText } from '../../parts/ConfirmText.tsx';
+import layout from '../../parts/layout.module.css';
 import { MemoField } from '../../parts/MemoField.tsx';
 import { Money } from '../../parts/Money.tsx';
 import { useMarketName, usePickName } from '../../parts/PickName.tsx';
 import { Refused } from '../../parts/Refused.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { useRefusalText } from '../../parts/Trouble.tsx';
+import table from '../../parts/table.module.css';
+import textStyles from '../../parts/text.module.css';
 import { useAct } from '../../rest/use-act.ts';
-import { useWaiting } from '../../shell/waiting.tsx';
+import { useWorkQueues } from '../../shell/work-queues.tsx';
+import styles from './PreviewSheet.module.css';
 
 interface PreviewSheetProps {
   round: Round;
@@ -21,18 +26,18 @@ interface PreviewSheetProps {
 const Flows = ({ preview }: { preview: ResultPreview }) => {
   const translate = useTranslate();
   return (
-    <div className="flows">
+    <div className={styles.flows}>
       <div>
-        <span className="ink-3 small-text">{translate('console.result.clawed_back')}</span>
-        <Money value={-preview.clawed_back} signed className="value" />
+        <span className={clsx(textStyles.ink3, textStyles.small)}>{translate('console.result.clawed_back')}</span>
+        <Money value={-preview.clawed_back} signed className={styles.value} />
       </div>
       <div>
-        <span className="ink-3 small-text">{translate('console.result.paid')}</span>
-        <Money value={preview.paid} signed className="value" />
+        <span className={clsx(textStyles.ink3, textStyles.small)}>{translate('console.result.paid')}</span>
+        <Money value={preview.paid} signed className={styles.value} />
       </div>
       <div>
-        <span className="ink-3 small-text">{translate('console.result.house')}</span>
-        <Money value={preview.clawed_back - preview.paid} signed className="value" />
+        <span className={clsx(textStyles.ink3, textStyles.small)}>{translate('console.result.house')}</span>
+        <Money value={preview.clawed_back - preview.paid} signed className={styles.value} />
       </div>
     </div>
   );
@@ -51,40 +56,41 @@ const Markets = ({ round, preview }: { round: Round; preview: ResultPreview }) =
       <b>{pickName(to, market)}</b>
     ) : (
       <>
-        {pickName(from, market)} <span className="ink-3">→</span> <b className="tone-amber">{pickName(to, market)}</b>
+        {pickName(from, market)} <span className={textStyles.ink3}>→</span>{' '}
+        <b className={textStyles.amber}>{pickName(to, market)}</b>
       </>
     );
   };
   return (
-    <div className="scroll-x">
-      <table className="plain">
+    <div className={layout.scrollX}>
+      <table className={table.table}>
         <thead>
           <tr>
             <th>{translate('console.field.market')}</th>
             <th>{translate('console.result.judged')}</th>
-            <th className="right">{translate('console.field.bets')}</th>
-            <th className="right">{translate('console.field.stake')}</th>
-            <th className="right">{translate('console.result.before')}</th>
-            <th className="right">{translate('console.result.after')}</th>
-            <th className="right">{translate('console.result.difference')}</th>
+            <th className={textStyles.right}>{translate('console.field.bets')}</th>
+            <th className={textStyles.right}>{translate('console.field.stake')}</th>
+            <th className={textStyles.right}>{translate('console.result.before')}</th>
+            <th className={textStyles.right}>{translate('console.result.after')}</th>
+            <th className={textStyles.right}>{translate('console.result.difference')}</th>
           </tr>
         </thead>
         <tbody>
           {preview.markets.map((market) => (
-            <tr key={market.market} className={market.paid_before === market.paid_after ? 'past' : ''}>
+            <tr key={market.market} className={market.paid_before === market.paid_after ? table.past : undefined}>
               <td>{marketName(market.market)}</td>
               <td>{judged(market.market)}</td>
-              <td className="right">{market.bets}</td>
-              <td className="right">
+              <td className={textStyles.right}>{market.bets}</td>
+              <td className={textStyles.right}>
                 <Money value={market.stake} />
               </td>
-              <td className="right">
+              <td className={textStyles.right}>
                 <Money value={market.paid_before} />
               </td>
-              <td className="right">
+              <td className={textStyles.right}>
                 <Money value={market.paid_after} />
               </td>
-              <td className="right">
+              <td className={textStyles.right}>
                 <Money value={market.paid_after - market.paid_before} signed />
               </td>
             </tr>
@@ -100,7 +106,7 @@ export const PreviewSheet = ({ round, numbers, preview, onDone }: PreviewSheetPr
   const translate = useTranslate();
   const notify = useNotify();
   const text = useRefusalText();
-  const { connected } = useWaiting();
+  const { connected } = useWorkQueues();
   const [memo, setMemo] = useState('');
   const act = useAct('rounds', 'enter-result');
   const again = round.revision >= 0;
@@ -120,14 +126,14 @@ export const PreviewSheet = ({ round, numbers, preview, onDone }: PreviewSheetPr
     <Sheet
       title={translate('console.result.effect')}
       tools={
-        <span className="ink-3 small-text">
+        <span className={clsx(textStyles.ink3, textStyles.small)}>
           {translate('console.result.changed', { smart_count: preview.changed })}
         </span>
       }
     >
       <Flows preview={preview} />
       <Markets round={round} preview={preview} />
-      <div className="form">
+      <div className={layout.form}>
         <MemoField required={again} value={memo} onChange={setMemo} />
         <Refused refusal={act.refusal}>{translate('console.confirm.same_key')}</Refused>
         <ConfirmText

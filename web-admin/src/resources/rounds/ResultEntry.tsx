@@ -1,9 +1,12 @@
 import { Button } from '@mui/material';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Game, ResultPreview, Round } from '../../contract/game.ts';
+import layout from '../../parts/layout.module.css';
 import { Refused } from '../../parts/Refused.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
+import text from '../../parts/text.module.css';
 import type { Refusal } from '../../rest/refusal.ts';
 import { useAct } from '../../rest/use-act.ts';
 import { NumberFields } from './NumberFields.tsx';
@@ -51,9 +54,9 @@ export const ResultEntry = ({ round, game, onClose }: ResultEntryProps) => {
     <>
       <Sheet
         title={translate(round.revision >= 0 ? 'console.result.again' : 'console.result.enter')}
-        tools={<span className="ink-3 small-text">{translate('console.result.rule')}</span>}
+        tools={<span className={clsx(text.ink3, text.small)}>{translate('console.result.rule')}</span>}
       >
-        <div className="form">
+        <div className={layout.form}>
           {sets.map(({ set, start, numbers: own }) => (
             <NumberFields
               key={set.name}
@@ -63,7 +66,7 @@ export const ResultEntry = ({ round, game, onClose }: ResultEntryProps) => {
             />
           ))}
           <Refused refusal={problem} />
-          <div className="row">
+          <div className={layout.row}>
             <Button size="large" onClick={onClose}>
               {translate('ra.action.cancel')}
             </Button>

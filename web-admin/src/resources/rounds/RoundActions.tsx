@@ -5,14 +5,17 @@ import type { Round, RoundBook } from '../../contract/game.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { ConfirmText } from '../../parts/ConfirmText.tsx';
 import { Kbd } from '../../parts/Kbd.tsx';
+import layout from '../../parts/layout.module.css';
 import { MemoField } from '../../parts/MemoField.tsx';
 import { Money } from '../../parts/Money.tsx';
 import { Refused } from '../../parts/Refused.tsx';
+import slip from '../../parts/Slip.module.css';
 import { SlipDialog } from '../../parts/SlipDialog.tsx';
 import { useRefusalText } from '../../parts/Trouble.tsx';
+import textStyles from '../../parts/text.module.css';
 import { useAct } from '../../rest/use-act.ts';
 import { useMay } from '../../rest/use-may.ts';
-import { useWaiting } from '../../shell/waiting.tsx';
+import { useWorkQueues } from '../../shell/work-queues.tsx';
 import { mayCancel, mayEnter, mayStop } from './round-rules.ts';
 
 interface CancelDialogProps {
@@ -25,7 +28,7 @@ const CancelDialog = ({ round, book, onClose }: CancelDialogProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const text = useRefusalText();
-  const { connected } = useWaiting();
+  const { connected } = useWorkQueues();
   const [memo, setMemo] = useState('');
   const act = useAct('rounds', 'cancel');
   const title = translate('console.round.cancel_title', { round: round.round });
@@ -40,9 +43,9 @@ const CancelDialog = ({ round, book, onClose }: CancelDialogProps) => {
   const blocked = !connected ? 'console.blocked.offline' : memo.trim() === '' ? 'console.blocked.reason' : null;
   return (
     <SlipDialog open title={title}>
-      <header className="slip-head">{title}</header>
-      <div className="form">
-        <p className="ink-2">
+      <header className={slip.head}>{title}</header>
+      <div className={layout.form}>
+        <p className={textStyles.ink2}>
           {translate('console.round.cancel_hint', { bets: book?.bets ?? '–' })} <Money value={book?.stake} />
         </p>
         <MemoField required value={memo} onChange={setMemo} />
@@ -100,7 +103,7 @@ export const RoundActions = ({ round, book, onEnter }: RoundActionsProps) => {
     ...(cancels ? [{ combo: 'Shift+C', label: 'console.round.cancel', run: () => setCancelling(true) }] : []),
   ]);
   return (
-    <div className="form">
+    <div className={layout.form}>
       {enters && (
         <Button size="large" variant={again ? 'outlined' : 'contained'} onClick={onEnter}>
           {translate(again ? 'console.result.again' : 'console.result.enter')} <Kbd>E</Kbd>
@@ -117,7 +120,7 @@ export const RoundActions = ({ round, book, onEnter }: RoundActionsProps) => {
           {translate('console.round.cancel')} <Kbd>⇧C</Kbd>
         </Button>
       )}
-      {!mayCancel(round) && <p className="ink-3">{translate('console.round.no_action')}</p>}
+      {!mayCancel(round) && <p className={textStyles.ink3}>{translate('console.round.no_action')}</p>}
       {cancelling && <CancelDialog round={round} book={book} onClose={() => setCancelling(false)} />}
     </div>
   );

@@ -4,8 +4,11 @@ import type { Alert } from '../../contract/records.ts';
 import { roundPath } from '../../lists/paths.ts';
 import { GameName } from '../../parts/GameName.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import layout from '../../parts/layout.module.css';
 import { Moment } from '../../parts/Moment.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
+import text from '../../parts/text.module.css';
+import styles from './RoundAlerts.module.css';
 
 /** Missing results and contradictions that wait for an operator. */
 export const RoundAlerts = () => {
@@ -19,14 +22,14 @@ export const RoundAlerts = () => {
   return (
     <Sheet title={translate('console.page.alerts')}>
       {data.map((alert) => (
-        <Link key={alert.id} className="alert-row" to={roundPath(alert.round_id)}>
+        <Link key={alert.id} className={styles.row} to={roundPath(alert.round_id)}>
           <Icon name="warning" />
-          <span className="grow">
+          <span className={layout.grow}>
             <b>
               <GameName game={alert.game} /> {String(alert.round_id).split('.').at(-1)}
             </b>{' '}
             {translate(`console.problem.${alert.problem}`, { _: alert.problem })}
-            <span className="ink-3"> {alert.detail}</span>
+            <span className={text.ink3}> {alert.detail}</span>
           </span>
           <Moment at={alert.at} />
         </Link>

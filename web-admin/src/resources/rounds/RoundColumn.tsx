@@ -1,10 +1,16 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { Game, Round } from '../../contract/game.ts';
 import { useKeys } from '../../keys/use-keys.ts';
+import pager from '../../lists/Pager.module.css';
+import layout from '../../parts/layout.module.css';
 import { PageSteps } from '../../parts/PageSteps.tsx';
+import sheet from '../../parts/Sheet.module.css';
+import stateBox from '../../parts/state-box.module.css';
 import { Trouble } from '../../parts/Trouble.tsx';
 import { DayHead } from './DayHead.tsx';
+import styles from './RoundColumn.module.css';
 import { RoundRow } from './RoundRow.tsx';
 
 const everyMs = 5_000;
@@ -38,11 +44,11 @@ export const RoundColumn = ({ game, day, chosen, onDay, onChoose }: RoundColumnP
     { combo: 'K', label: 'console.keys.round_up', run: () => step(-1) },
   ]);
   return (
-    <section className="sheet round-column">
+    <section className={clsx(sheet.sheet, styles.column)}>
       <DayHead day={day} onDay={onDay} />
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
-      {!isPending && data.length === 0 && !error && <p className="state-box">{translate('console.empty.rounds')}</p>}
-      <div className="round-rows">
+      {!isPending && data.length === 0 && !error && <p className={stateBox.box}>{translate('console.empty.rounds')}</p>}
+      <div className={styles.rows}>
         {data.map((round) => (
           <RoundRow
             key={round.id}
@@ -53,8 +59,8 @@ export const RoundColumn = ({ game, day, chosen, onDay, onChoose }: RoundColumnP
         ))}
       </div>
       {total > perPage && (
-        <div className="list-foot">
-          <span className="grow" />
+        <div className={pager.foot}>
+          <span className={layout.grow} />
           <PageSteps page={page} pages={Math.ceil(total / perPage)} onPage={setPage} />
         </div>
       )}

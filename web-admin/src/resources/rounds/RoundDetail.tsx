@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Loading, useGetOne, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -5,28 +6,33 @@ import { AuditSheet } from '../../audit/AuditSheet.tsx';
 import type { Game, Round, RoundBook } from '../../contract/game.ts';
 import { hourMinute } from '../../figures/moments.ts';
 import { listPath } from '../../lists/paths.ts';
+import banner from '../../parts/banner.module.css';
 import { Chip } from '../../parts/Chip.tsx';
 import { GameName } from '../../parts/GameName.tsx';
+import layout from '../../parts/layout.module.css';
 import { Money } from '../../parts/Money.tsx';
 import { useMarketName, usePickName } from '../../parts/PickName.tsx';
+import sheet from '../../parts/Sheet.module.css';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
+import text from '../../parts/text.module.css';
 import { useReport } from '../../rest/use-report.ts';
 import { Balls } from './Balls.tsx';
 import { BookSheet } from './BookSheet.tsx';
 import { ResultEntry } from './ResultEntry.tsx';
 import { RoundActions } from './RoundActions.tsx';
+import styles from './RoundDetail.module.css';
 import { RoundSteps } from './RoundSteps.tsx';
 
 const Results = ({ round }: { round: Round }) => {
   const marketName = useMarketName();
   const pickName = usePickName();
   return (
-    <div className="row wrap round-results">
+    <div className={clsx(layout.row, layout.wrap, styles.results)}>
       {round.results.map((result) => (
         <Chip key={result.market}>
-          <span className="ink-3">{marketName(result.market)}</span> <b>{pickName(result.pick, result.market)}</b>
+          <span className={text.ink3}>{marketName(result.market)}</span> <b>{pickName(result.pick, result.market)}</b>
         </Chip>
       ))}
     </div>
@@ -44,38 +50,40 @@ const Head = ({ round, game, book }: HeadProps) => {
   return (
     <Sheet
       title={
-        <h2 className="round-title">
+        <h2 className={styles.title}>
           <GameName game={round.game} /> {translate('console.round.number', { round: round.round })}
-          <span className="ink-3"> {translate('console.round.drawn_at', { at: hourMinute(round.draws_at) })}</span>
+          <span className={text.ink3}> {translate('console.round.drawn_at', { at: hourMinute(round.draws_at) })}</span>
         </h2>
       }
       tools={<RoundSteps round={round} />}
     >
       {round.problem && (
-        <div className="banner bad" role="alert">
+        <div className={clsx(banner.banner, banner.bad)} role="alert">
           {translate(`console.problem.${round.problem}`, { _: round.problem })}
         </div>
       )}
-      <div className="round-draw">
-        <span className="ink-2 small-text">
+      <div className={styles.draw}>
+        <span className={clsx(text.ink2, text.small)}>
           {round.revision >= 0
             ? translate('console.round.revision', { revision: round.revision })
             : translate('console.round.no_result')}
         </span>
         <Balls drawing={game.drawing} numbers={round.numbers} />
-        <span className="grow" />
-        <span className="ink-3 small-text">{translate(`console.source.${round.source}`, { _: round.source })}</span>
+        <span className={layout.grow} />
+        <span className={clsx(text.ink3, text.small)}>
+          {translate(`console.source.${round.source}`, { _: round.source })}
+        </span>
       </div>
       {round.results.length > 0 && <Results round={round} />}
-      <div className="round-sums">
+      <div className={styles.sums}>
         <div>
           {translate('console.field.bets')} <b>{book?.bets ?? '–'}</b>
         </div>
         <div>
           {translate('console.field.stake')} <Money value={book?.stake} />
         </div>
-        <span className="grow" />
-        <Link className="link" to={listPath('/bets', { round_id: round.id })}>
+        <span className={layout.grow} />
+        <Link className={text.link} to={listPath('/bets', { round_id: round.id })}>
           {translate('console.round.bets')}
         </Link>
       </div>
@@ -92,11 +100,11 @@ export const RoundDetail = ({ id, game }: { id: string; game: Game }) => {
     isPending,
     refetch,
   } = useGetOne<Round>('rounds', { id }, { retry: 1, refetchInterval: 5_000 });
-  const book = useReport<RoundBook>('round-book', { filter: { round_id: id }, everyMs: 5_000 });
+  const book = useReport('round-book', { filter: { round_id: id }, everyMs: 5_000 });
   if (isPending) return <Loading />;
   if (error || !round) {
     return (
-      <section className="sheet">
+      <section className={sheet.sheet}>
         <Trouble error={error} onRetry={() => void refetch()} />
       </section>
     );

@@ -1,6 +1,9 @@
+import { clsx } from 'clsx';
 import type { Round } from '../../contract/game.ts';
 import { hourMinute } from '../../figures/moments.ts';
 import { StateMark } from '../../parts/StateMark.tsx';
+import text from '../../parts/text.module.css';
+import styles from './RoundRow.module.css';
 
 const stateOf = (round: Round): string => {
   if (round.problem) return 'problem';
@@ -12,13 +15,13 @@ const stateOf = (round: Round): string => {
 export const RoundRow = ({ round, current, onChoose }: { round: Round; current: boolean; onChoose: () => void }) => (
   <button
     type="button"
-    className={current ? 'round-row current' : 'round-row'}
+    className={clsx(styles.row, current && styles.current)}
     aria-current={current}
     onClick={onChoose}
   >
     <b>{round.round}</b>
-    <span className="ink-3">{hourMinute(round.draws_at)}</span>
-    <span className="ellipsis round-numbers">{round.numbers.slice(0, 7).join(' ')}</span>
+    <span className={text.ink3}>{hourMinute(round.draws_at)}</span>
+    <span className={clsx(text.ellipsis, styles.numbers)}>{round.numbers.slice(0, 7).join(' ')}</span>
     <StateMark state={stateOf(round)} />
   </button>
 );

@@ -1,16 +1,21 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import { dayOf } from '../../figures/days.ts';
 import { roundPath } from '../../lists/paths.ts';
 import { GameName } from '../../parts/GameName.tsx';
+import gameTabs from '../../parts/game-tabs.module.css';
+import layout from '../../parts/layout.module.css';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import stateBox from '../../parts/state-box.module.css';
 import { Trouble } from '../../parts/Trouble.tsx';
 import { useGames } from '../../parts/use-games.ts';
 import { RoundAlerts } from './RoundAlerts.tsx';
 import { RoundColumn } from './RoundColumn.tsx';
 import { RoundDetail } from './RoundDetail.tsx';
+import styles from './RoundsPage.module.css';
 import { RunningRounds } from './RunningRounds.tsx';
 
 /** The round that the address names, if it names one. */
@@ -33,12 +38,12 @@ export const RoundsPage = () => {
   if (isPending) return <Loading />;
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   const game = games.find((one) => one.id === (named.game ?? gameId)) ?? games[0];
-  if (!game) return <p className="state-box">{translate('console.empty.games')}</p>;
+  if (!game) return <p className={stateBox.box}>{translate('console.empty.games')}</p>;
   return (
     <>
-      <div className="page-head">
+      <div className={layout.pageHead}>
         <PageTitle title="console.page.rounds" />
-        <div className="game-tabs">
+        <div className={gameTabs.tabs}>
           <ToggleButtonGroup
             value={game.id}
             aria-label={translate('console.field.game')}
@@ -56,7 +61,7 @@ export const RoundsPage = () => {
           </ToggleButtonGroup>
         </div>
       </div>
-      <div className="columns round-columns">
+      <div className={clsx(layout.columns, styles.columns)}>
         <div>
           <RoundColumn
             key={`${game.id}${day}`}

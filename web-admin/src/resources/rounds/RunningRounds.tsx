@@ -4,14 +4,17 @@ import type { Game, Round } from '../../contract/game.ts';
 import { clockOf } from '../../figures/age.ts';
 import { roundPath } from '../../lists/paths.ts';
 import { GameName } from '../../parts/GameName.tsx';
+import layout from '../../parts/layout.module.css';
 import { useNow } from '../../parts/now.ts';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
+import table from '../../parts/table.module.css';
+import text from '../../parts/text.module.css';
 
 const Countdown = ({ at }: { at: string }) => {
   const left = Math.max(0, Math.floor((Date.parse(at) - useNow()) / 1000));
-  return <span className={left <= 10 ? 'tone-amber' : ''}>{clockOf(left)}</span>;
+  return <span className={left <= 10 ? text.amber : undefined}>{clockOf(left)}</span>;
 };
 
 /** The running round of every game: what it holds, and when it closes. */
@@ -35,8 +38,8 @@ export const RunningRounds = ({ games }: { games: readonly Game[] }) => {
   return (
     <Sheet title={translate('console.round.running')}>
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
-      <div className="scroll-x">
-        <table className="plain">
+      <div className={layout.scrollX}>
+        <table className={table.table}>
           <tbody>
             {rounds.map((round) => (
               <tr key={round.id}>
@@ -44,14 +47,14 @@ export const RunningRounds = ({ games }: { games: readonly Game[] }) => {
                   <StateMark state={round.problem ? 'problem' : round.sales_stopped ? 'stopped' : round.status} />
                 </td>
                 <td>
-                  <Link className="bold" to={roundPath(round.id)}>
+                  <Link className={text.bold} to={roundPath(round.id)}>
                     <GameName game={round.game} />
                   </Link>
                 </td>
-                <td className="ink-3">{translate('console.round.number', { round: round.round })}</td>
-                <td className="right">
+                <td className={text.ink3}>{translate('console.round.number', { round: round.round })}</td>
+                <td className={text.right}>
                   {round.problem ? (
-                    <span className="tone-coral">
+                    <span className={text.coral}>
                       {translate(`console.problem.${round.problem}`, { _: round.problem })}
                     </span>
                   ) : (

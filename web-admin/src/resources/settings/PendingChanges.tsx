@@ -1,16 +1,20 @@
 import { Button } from '@mui/material';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useKeys } from '../../keys/use-keys.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import { Kbd } from '../../parts/Kbd.tsx';
+import layout from '../../parts/layout.module.css';
 import { MemoField } from '../../parts/MemoField.tsx';
 import { Refused } from '../../parts/Refused.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { useRefusalText } from '../../parts/Trouble.tsx';
+import textStyles from '../../parts/text.module.css';
 import { useAct } from '../../rest/use-act.ts';
 import { useMay } from '../../rest/use-may.ts';
 import { sections } from './declaration.ts';
+import styles from './PendingChanges.module.css';
 import type { PendingChange } from './pending.ts';
 import { isRisky, type SettingValue, spoken } from './setting-values.ts';
 
@@ -33,13 +37,13 @@ const Change = ({ change }: { change: PendingChange }) => {
     return `${spoken(declaration, value)}${translate(`console.unit.${declaration.kind}`, { _: '' })}`;
   };
   return (
-    <div className="pending-change">
+    <div className={styles.change}>
       <b>{translate(`console.setting.${change.id.replaceAll('.', '_')}.label`, { _: change.id })}</b>
       <span>
-        <s className="ink-3">{word(change.from)}</s> → <b>{word(change.to)}</b>
+        <s className={textStyles.ink3}>{word(change.from)}</s> → <b>{word(change.to)}</b>
       </span>
       {declaration && isRisky(declaration, change.from, change.to) && (
-        <span className="tone-coral small-text">{translate('console.settings.risky_hint')}</span>
+        <span className={clsx(textStyles.coral, textStyles.small)}>{translate('console.settings.risky_hint')}</span>
       )}
     </div>
   );
@@ -82,10 +86,10 @@ export const PendingChanges = ({ changes, wrong, onRevert, onSaved }: PendingCha
       {changes.map((change) => (
         <Change key={change.id} change={change} />
       ))}
-      <div className="form">
+      <div className={layout.form}>
         <MemoField required value={memo} onChange={setMemo} />
         <Refused refusal={act.refusal} />
-        <div className="row">
+        <div className={layout.row}>
           <Button
             size="large"
             disabled={changes.length === 0}

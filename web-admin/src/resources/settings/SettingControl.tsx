@@ -1,7 +1,12 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@madang/i18n/languages.ts';
 import { Switch, TextField } from '@mui/material';
+import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
+import chip from '../../parts/Chip.module.css';
+import layout from '../../parts/layout.module.css';
+import textStyles from '../../parts/text.module.css';
 import type { SettingDeclaration } from './declaration.ts';
+import styles from './SettingControl.module.css';
 import { partsOf, stored, toggled } from './setting-values.ts';
 
 interface SettingControlProps {
@@ -14,7 +19,7 @@ const OnOff = ({ declaration, text, onEdit }: SettingControlProps) => {
   const translate = useTranslate();
   const on = text === 'true';
   return (
-    <span className="row">
+    <span className={layout.row}>
       <Switch
         checked={on}
         onChange={(_event, next) => onEdit(String(next))}
@@ -31,14 +36,14 @@ const Languages = ({ declaration, text, onEdit }: SettingControlProps) => {
   const chosen = partsOf(text);
   return (
     <>
-      <fieldset className="setting-chips" aria-labelledby={`${declaration.id}-name`}>
+      <fieldset className={styles.chips} aria-labelledby={`${declaration.id}-name`}>
         {LANGUAGES.map((language) => {
           const place = chosen.indexOf(language) + 1;
           return (
             <button
               key={language}
               type="button"
-              className={place > 0 ? 'chip on' : 'chip'}
+              className={clsx(chip.chip, place > 0 && chip.on)}
               aria-pressed={place > 0}
               onClick={() => onEdit(toggled(text, language))}
             >
@@ -48,7 +53,7 @@ const Languages = ({ declaration, text, onEdit }: SettingControlProps) => {
         })}
       </fieldset>
       {stored(declaration, text) === null && (
-        <p className="small-text tone-coral">{translate('console.settings.wrong_languages')}</p>
+        <p className={clsx(textStyles.small, textStyles.coral)}>{translate('console.settings.wrong_languages')}</p>
       )}
     </>
   );
@@ -65,11 +70,15 @@ const Typed = ({ declaration, text, onEdit }: SettingControlProps) => {
       multiline={kind === 'text' && (max ?? 0) > 200}
       error={wrong}
       helperText={wrong && translate(`console.settings.wrong_${kind}`, { min: min ?? 0, max: max ?? 0, _: '' })}
-      className={kind === 'text' ? 'setting-text' : 'setting-number'}
+      className={kind === 'text' ? styles.text : styles.number}
       onChange={(event) => onEdit(event.target.value)}
       slotProps={{
         input: {
-          endAdornment: <span className="ink-3 nowrap">{translate(`console.unit.${kind}`, { _: '' })}</span>,
+          endAdornment: (
+            <span className={clsx(textStyles.ink3, textStyles.nowrap)}>
+              {translate(`console.unit.${kind}`, { _: '' })}
+            </span>
+          ),
         },
       }}
     />

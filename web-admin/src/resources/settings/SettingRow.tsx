@@ -1,7 +1,10 @@
+import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import { Chip } from '../../parts/Chip.tsx';
+import textStyles from '../../parts/text.module.css';
 import type { SettingDeclaration } from './declaration.ts';
 import { SettingControl } from './SettingControl.tsx';
+import styles from './SettingRow.module.css';
 import { isRisky, type SettingValue, spoken, stored } from './setting-values.ts';
 
 interface SettingRowProps {
@@ -23,22 +26,22 @@ export const SettingRow = ({ declaration, value, text, onEdit }: SettingRowProps
   // A control of several buttons is named by their group.
   const name = kind === 'languages' ? <span id={`${id}-name`}>{label}</span> : <label htmlFor={id}>{label}</label>;
   return (
-    <div className={edited ? 'setting edited' : 'setting'}>
+    <div className={clsx(styles.row, edited && styles.edited)}>
       <div>
         {name} {edited && <Chip tone="amber">{translate('console.settings.edited')}</Chip>}{' '}
         {edited && next !== null && isRisky(declaration, value, next) && (
           <Chip tone="coral">{translate('console.settings.risky')}</Chip>
         )}
-        <p className="small-text ink-3">{translate(`console.setting.${key}.hint`, { _: '' })}</p>
+        <p className={clsx(textStyles.small, textStyles.ink3)}>{translate(`console.setting.${key}.hint`, { _: '' })}</p>
       </div>
       <div>
         <SettingControl declaration={declaration} text={text} onEdit={onEdit} />
         {edited && (
-          <p className="small-text ink-3">
+          <p className={clsx(textStyles.small, textStyles.ink3)}>
             {translate('console.settings.saved_value', {
               value: kind === 'flag' ? word(value) : spoken(declaration, value),
             })}{' '}
-            <button type="button" className="link" onClick={() => onEdit(null)}>
+            <button type="button" className={textStyles.link} onClick={() => onEdit(null)}>
               {translate('console.settings.revert')}
             </button>
           </p>

@@ -1,14 +1,21 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Loading, useGetList, useTranslate } from 'react-admin';
 import { AuditSheet } from '../../audit/AuditSheet.tsx';
 import type { Setting } from '../../contract/records.ts';
+import layout from '../../parts/layout.module.css';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import sheet from '../../parts/Sheet.module.css';
 import { Sheet } from '../../parts/Sheet.tsx';
+import screen from '../../parts/screen.module.css';
 import { Trouble } from '../../parts/Trouble.tsx';
+import textStyles from '../../parts/text.module.css';
+import nav from '../../shell/Nav.module.css';
 import { sections } from './declaration.ts';
 import { PendingChanges } from './PendingChanges.tsx';
 import { pendingOf } from './pending.ts';
 import { SettingRow } from './SettingRow.tsx';
+import styles from './SettingsPage.module.css';
 import { shown } from './setting-values.ts';
 
 /** Settings of the site: nothing takes effect until the pending changes are saved with a reason. */
@@ -32,15 +39,15 @@ export const SettingsPage = () => {
   };
   return (
     <>
-      <div className="page-head">
+      <div className={layout.pageHead}>
         <PageTitle title="console.page.settings" />
-        <span className="grow" />
-        <span className="ink-3 small-text">{translate('console.settings.order')}</span>
+        <span className={layout.grow} />
+        <span className={clsx(textStyles.ink3, textStyles.small)}>{translate('console.settings.order')}</span>
       </div>
-      <div className="columns settings-columns">
-        <nav className="sheet settings-nav only-wide" aria-label={translate('console.page.settings')}>
+      <div className={clsx(layout.columns, styles.columns)}>
+        <nav className={clsx(sheet.sheet, styles.nav, screen.onlyWide)} aria-label={translate('console.page.settings')}>
           {sections.map((section) => (
-            <a key={section.name} href={`#${section.name}`} className="nav-item">
+            <a key={section.name} href={`#${section.name}`} className={nav.item}>
               {translate(`console.settings.section.${section.name}`)}
             </a>
           ))}

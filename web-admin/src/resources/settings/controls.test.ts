@@ -1,6 +1,9 @@
+import type { Catalogue } from '@madang/i18n/catalogue.ts';
 import { describe, expect, it } from 'vitest';
-import { type Catalogue, english, korean } from '../../i18n/catalogues.ts';
+import { consoleTexts } from '../../i18n/catalogues.ts';
 import { type SettingKind, sections } from './declaration.ts';
+
+const [korean, english] = await Promise.all([consoleTexts('ko'), consoleTexts('en')]);
 
 /** The contracts, read as text, since the consoles import none. */
 const contracts = import.meta.glob<string>('../../../../proto/madang/*/v1/*.proto', {

@@ -97,6 +97,7 @@ export const sections: readonly SettingSection[] = [
     settings: [
       flag('content.use_user_join'),
       flag('content.join_needs_approval', 'off'),
+      { ...number('content.minimum_age', 'count', 18, 99), risky: 'down' },
       text('content.site_name', 60),
       text('content.messenger_link', 512),
       { id: 'content.languages', kind: 'languages' },

@@ -1,13 +1,18 @@
 import { Button } from '@mui/material';
+import { clsx } from 'clsx';
 import { useGetOne, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { AgentPage } from '../../contract/member.ts';
 import type { TreeNode } from '../../contract/report.ts';
 import { personPath } from '../../lists/paths.ts';
+import facts from '../../parts/facts.module.css';
+import layout from '../../parts/layout.module.css';
 import { Money } from '../../parts/Money.tsx';
+import sheet from '../../parts/Sheet.module.css';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
 import { Tier } from '../../parts/Tier.tsx';
+import text from '../../parts/text.module.css';
 import { Rates } from './Rates.tsx';
 
 const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => {
@@ -29,17 +34,17 @@ export const NodePanel = ({ node }: { node: TreeNode }) => {
     <>
       <Sheet
         title={
-          <span className="row">
+          <span className={layout.row}>
             <Tier role={node.role} kind={node.kind} test={node.test_account} />
             <h2>{node.nickname}</h2>
-            <span className="ink-3 small-text">
+            <span className={clsx(text.ink3, text.small)}>
               {node.account} · Lv{node.level}
             </span>
           </span>
         }
         tools={<StateMark state={node.state} />}
       >
-        <dl className="facts sheet-body">
+        <dl className={clsx(facts.facts, sheet.body)}>
           <Fact label="console.tree.own_money">
             <Money value={node.money} />
           </Fact>
@@ -68,13 +73,13 @@ export const NodePanel = ({ node }: { node: TreeNode }) => {
             </Fact>
           )}
         </dl>
-        <div className="form">
+        <div className={layout.form}>
           <Button component={Link} to={personPath(node.id, node.role)}>
             {translate('console.tree.page')}
           </Button>
         </div>
       </Sheet>
-      {data && Object.keys(data.rates).length > 0 && <Rates agent={data} />}
+      {data?.rates && Object.keys(data.rates).length > 0 && <Rates agent={data} />}
     </>
   );
 };

@@ -1,13 +1,17 @@
+import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import type { AgentPage } from '../../contract/member.ts';
 import { Sheet } from '../../parts/Sheet.tsx';
+import table from '../../parts/table.module.css';
+import text from '../../parts/text.module.css';
+import styles from './Rates.module.css';
 
 const RateLine = ({ own, parent }: { own: number; parent: number }) => {
   const at = (rate: number) => `${Math.min(100, (rate / (parent || 1)) * 100)}%`;
   return (
-    <span className="rate-line" aria-hidden="true">
-      <i className="span" style={{ left: 0, right: `calc(100% - ${at(parent)})` }} />
-      <i className="mark" style={{ left: at(own) }} />
+    <span className={styles.line} aria-hidden="true">
+      <i className={styles.span} style={{ left: 0, right: `calc(100% - ${at(parent)})` }} />
+      <i className={styles.mark} style={{ left: at(own) }} />
     </span>
   );
 };
@@ -18,11 +22,11 @@ export const Rates = ({ agent }: { agent: AgentPage }) => {
   return (
     <Sheet
       title={translate('console.tree.rates')}
-      tools={<span className="ink-3 small-text">{translate('console.tree.rates_rule')}</span>}
+      tools={<span className={clsx(text.ink3, text.small)}>{translate('console.tree.rates_rule')}</span>}
     >
-      <table className="plain">
+      <table className={table.table}>
         <tbody>
-          {Object.entries(agent.rates).map(([name, rate]) => {
+          {Object.entries(agent.rates ?? {}).map(([name, rate]) => {
             const parent = agent.parent_rates?.[name] ?? rate;
             return (
               <tr key={name}>
@@ -30,8 +34,10 @@ export const Rates = ({ agent }: { agent: AgentPage }) => {
                 <td>
                   <RateLine own={rate} parent={parent} />
                 </td>
-                <td className="right bold">{rate}%</td>
-                <td className="right ink-3 small-text">{translate('console.tree.parent_rate', { rate: parent })}</td>
+                <td className={clsx(text.right, text.bold)}>{rate}%</td>
+                <td className={clsx(text.right, text.ink3, text.small)}>
+                  {translate('console.tree.parent_rate', { rate: parent })}
+                </td>
               </tr>
             );
           })}

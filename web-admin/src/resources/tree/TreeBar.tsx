@@ -1,11 +1,16 @@
 import { Button } from '@mui/material';
+import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { type DayRange, dayOf } from '../../figures/days.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { DayFilter } from '../../lists/DayFilter.tsx';
+import filters from '../../lists/Filters.module.css';
+import field from '../../parts/field.module.css';
 import { Icon } from '../../parts/Icon.tsx';
 import { Kbd } from '../../parts/Kbd.tsx';
+import layout from '../../parts/layout.module.css';
+import textStyles from '../../parts/text.module.css';
 import type { TreeState } from './use-tree.ts';
 
 interface TreeBarProps {
@@ -24,16 +29,16 @@ export const TreeBar = ({ title, range, onRange, typed, onTyped, tree }: TreeBar
   const input = useRef<HTMLInputElement>(null);
   useKeys([{ combo: '/', label: 'console.keys.find', run: () => input.current?.focus() }]);
   return (
-    <div className="filters">
+    <div className={filters.filters}>
       <b>{translate(title)}</b>
       <DayFilter
         open={false}
         range={range}
         onChange={(next) => onRange({ from: next.from ?? today, to: next.to ?? next.from ?? today })}
       />
-      <label className="field search-field">
+      <label className={clsx(field.field, field.search)}>
         <Icon name="search" size="small" />
-        <span className="hidden-text">{translate('console.filter.account_q')}</span>
+        <span className={textStyles.hidden}>{translate('console.filter.account_q')}</span>
         <input
           ref={input}
           type="search"
@@ -45,7 +50,7 @@ export const TreeBar = ({ title, range, onRange, typed, onTyped, tree }: TreeBar
         />
         <Kbd>/</Kbd>
       </label>
-      <span className="grow" />
+      <span className={layout.grow} />
       <Button onClick={tree.openAll}>{translate('console.tree.open_all')}</Button>
       <Button onClick={tree.closeAll}>{translate('console.tree.close_all')}</Button>
     </div>

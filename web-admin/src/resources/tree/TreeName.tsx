@@ -1,8 +1,11 @@
+import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import type { TreeRow } from '../../figures/tree-rows.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
 import { Tier } from '../../parts/Tier.tsx';
+import textStyles from '../../parts/text.module.css';
+import styles from './TreeName.module.css';
 
 /** A text with what was searched for marked. */
 const Found = ({ text, q }: { text: string; q: string }) => {
@@ -28,15 +31,15 @@ export const TreeName = ({ row, q, onToggle }: TreeNameProps) => {
   const translate = useTranslate();
   const { node, guides, open } = row;
   return (
-    <div className="tree-name">
+    <div className={styles.name}>
       {guides.map((guide, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a guide is its place in the indent.
-        <span key={place} className={`guide ${guide}`} aria-hidden="true" />
+        <span key={place} className={clsx(styles.guide, styles[guide])} aria-hidden="true" />
       ))}
       {node.children > 0 ? (
         <button
           type="button"
-          className="tree-toggle"
+          className={styles.toggle}
           aria-expanded={open}
           aria-label={translate(open ? 'console.tree.close' : 'console.tree.open', { name: node.nickname })}
           onClick={(event) => {
@@ -47,12 +50,12 @@ export const TreeName = ({ row, q, onToggle }: TreeNameProps) => {
           <Icon name={open ? 'minus' : 'plus'} />
         </button>
       ) : (
-        <span className="tree-leaf" />
+        <span className={styles.leaf} />
       )}
       <Tier role={node.role} kind={node.kind} test={node.test_account} />
-      <span className="ellipsis">
+      <span className={textStyles.ellipsis}>
         <Found text={node.nickname} q={q} />{' '}
-        <span className="ink-3">
+        <span className={textStyles.ink3}>
           <Found text={node.account} q={q} />
         </span>
       </span>

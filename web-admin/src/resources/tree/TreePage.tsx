@@ -1,9 +1,10 @@
+import layout from '../../parts/layout.module.css';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { TreeView } from './TreeView.tsx';
 
 export const TreePage = () => (
   <>
-    <div className="page-head">
+    <div className={layout.pageHead}>
       <PageTitle title="console.page.tree" />
     </div>
     <TreeView title="console.tree.table" panel />

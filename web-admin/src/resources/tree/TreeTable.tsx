@@ -1,9 +1,15 @@
-import { useEffect } from 'react';
+import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { TreeNode } from '../../contract/report.ts';
 import { useKeys } from '../../keys/use-keys.ts';
+import layout from '../../parts/layout.module.css';
 import { Money } from '../../parts/Money.tsx';
+import screen from '../../parts/screen.module.css';
+import table from '../../parts/table.module.css';
+import text from '../../parts/text.module.css';
 import { TreeName } from './TreeName.tsx';
+import styles from './TreeTable.module.css';
 import type { TreeState } from './use-tree.ts';
 
 interface TreeTableProps {
@@ -25,39 +31,41 @@ interface FiguresProps {
 
 const Figures = ({ node, full, sums = false }: FiguresProps) => (
   <>
-    {full && <td className="right only-wide">{sums ? '' : node.level}</td>}
-    <td className="right">
+    {full && <td className={clsx(text.right, screen.onlyWide)}>{sums ? '' : node.level}</td>}
+    <td className={text.right}>
       <Money value={sums ? undefined : node.money} />
     </td>
     {full && (
-      <td className="right only-wide">
+      <td className={clsx(text.right, screen.onlyWide)}>
         <Money value={sums ? undefined : node.point} />
       </td>
     )}
-    <td className="right only-wide">
+    <td className={clsx(text.right, screen.onlyWide)}>
       <Money value={node.charges} />
     </td>
-    <td className="right only-wide">
+    <td className={clsx(text.right, screen.onlyWide)}>
       <Money value={node.exchanges} />
     </td>
-    <td className="right only-wide">
+    <td className={clsx(text.right, screen.onlyWide)}>
       <Money value={node.charges - node.exchanges} signed />
     </td>
-    <td className="right only-wide">
+    <td className={clsx(text.right, screen.onlyWide)}>
       <Money value={node.stake} />
     </td>
     {full && (
-      <td className="right only-wide">
+      <td className={clsx(text.right, screen.onlyWide)}>
         <Money value={node.payout} />
       </td>
     )}
-    <td className="right">
+    <td className={text.right}>
       <Money value={node.stake - node.payout} signed />
     </td>
-    <td className="right only-wide">
+    <td className={clsx(text.right, screen.onlyWide)}>
       <Money value={node.rolling} />
     </td>
-    <td className="right only-wide">{node.kind === 'AGENT' ? `${node.members}/${node.online}` : ''}</td>
+    <td className={clsx(text.right, screen.onlyWide)}>
+      {node.kind === 'AGENT' ? `${node.members}/${node.online}` : ''}
+    </td>
   </>
 );
 
@@ -70,7 +78,7 @@ const Head = ({ full }: { full: boolean }) => {
   return (
     <thead>
       {full && (
-        <tr className="tree-groups only-wide">
+        <tr className={clsx(styles.groups, screen.onlyWide)}>
           <th colSpan={2}>{translate('console.tree.group_tree')}</th>
           <th colSpan={2}>{translate('console.tree.group_balance')}</th>
           <th colSpan={3}>{translate('console.tree.group_flow')}</th>
@@ -81,15 +89,15 @@ const Head = ({ full }: { full: boolean }) => {
       )}
       <tr>
         <th>{translate('console.tree.name')}</th>
-        {full && <th className="right only-wide">Lv</th>}
+        {full && <th className={clsx(text.right, screen.onlyWide)}>Lv</th>}
         {heads
           .filter((head) => full || !brief.has(head))
           .map((head) => (
-            <th key={head} className={narrow.has(head) ? 'right' : 'right only-wide'}>
+            <th key={head} className={clsx(text.right, !narrow.has(head) && screen.onlyWide)}>
               {translate(`console.figure.${head}`)}
             </th>
           ))}
-        <th className="right only-wide">{translate('console.tree.members')}</th>
+        <th className={clsx(text.right, screen.onlyWide)}>{translate('console.tree.members')}</th>
       </tr>
     </thead>
   );
@@ -99,6 +107,7 @@ const Head = ({ full }: { full: boolean }) => {
 export const TreeTable = ({ tree, q, current, onCurrent, onOpen, full }: TreeTableProps) => {
   const translate = useTranslate();
   const { rows, top } = tree;
+  const currentRow = useRef<HTMLTableRowElement>(null);
   const place = rows.findIndex((row) => row.node.id === current?.id);
   const row = rows[place];
   const move = (step: number) => {
@@ -117,17 +126,24 @@ export const TreeTable = ({ tree, q, current, onCurrent, onOpen, full }: TreeTab
     { combo: 'Enter', label: 'console.keys.open', run: () => row && onOpen(row.node) },
   ]);
   useEffect(() => {
-    document.querySelector('.tree-row.current')?.scrollIntoView({ block: 'nearest' });
+    currentRow.current?.scrollIntoView({ block: 'nearest' });
   });
   return (
-    <div className="scroll-x">
-      <table className="plain tree">
+    <div className={layout.scrollX}>
+      <table className={clsx(table.table, styles.tree)}>
         <Head full={full} />
         <tbody>
           {rows.map((one) => (
             <tr
               key={one.node.id}
-              className={`tree-row depth-${Math.min(one.depth, 3)}${one.node.kind === 'MEMBER' ? ' leaf' : ''}${one.node.id === current?.id ? ' current' : ''}`}
+              ref={one.node.id === current?.id ? currentRow : undefined}
+              className={clsx(
+                styles.row,
+                one.depth === 0 && styles.depth0,
+                one.depth === 1 && styles.depth1,
+                one.node.kind === 'MEMBER' && styles.leaf,
+                one.node.id === current?.id && styles.current,
+              )}
               onClick={() => onCurrent(one.node)}
               onDoubleClick={() => onOpen(one.node)}
             >

@@ -1,15 +1,21 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { TreeNode } from '../../contract/report.ts';
 import { type DayRange, dayOf } from '../../figures/days.ts';
 import { personPath } from '../../lists/paths.ts';
+import layout from '../../parts/layout.module.css';
 import { PanelDrawer } from '../../parts/PanelDrawer.tsx';
+import sheet from '../../parts/Sheet.module.css';
+import stateBox from '../../parts/state-box.module.css';
 import { Trouble } from '../../parts/Trouble.tsx';
+import text from '../../parts/text.module.css';
 import { useWide } from '../../parts/use-screen.ts';
 import { NodePanel } from './NodePanel.tsx';
 import { TreeBar } from './TreeBar.tsx';
 import { TreeTable } from './TreeTable.tsx';
+import styles from './TreeView.module.css';
 import { useTree } from './use-tree.ts';
 
 const least = 2;
@@ -38,13 +44,13 @@ export const TreeView = ({ title, panel: hasPanel }: TreeViewProps) => {
   };
   const panel = hasPanel && current && <NodePanel node={current} />;
   return (
-    <div className={wide && panel ? 'columns with-inspector' : 'columns'}>
-      <section className="sheet tree-sheet">
+    <div className={clsx(layout.columns, wide && panel && layout.withInspector)}>
+      <section className={clsx(sheet.sheet, styles.sheet)}>
         <TreeBar title={title} range={range} onRange={setRange} typed={typed} onTyped={setTyped} tree={tree} />
         {tree.error && <Trouble error={tree.error} onRetry={tree.retry} />}
         {tree.pending && !tree.error && <Loading />}
         {!tree.pending && q !== '' && tree.rows.length <= 1 && (
-          <p className="state-box">{translate('console.tree.not_found', { q })}</p>
+          <p className={stateBox.box}>{translate('console.tree.not_found', { q })}</p>
         )}
         {tree.rows.length > 0 && (
           <TreeTable
@@ -56,12 +62,12 @@ export const TreeView = ({ title, panel: hasPanel }: TreeViewProps) => {
             onOpen={(node) => void navigate(personPath(node.id, node.role))}
           />
         )}
-        <p className="tree-note small-text ink-3">
-          {tree.truncated && <b className="tone-amber">{translate('console.tree.truncated')} </b>}
+        <p className={clsx(styles.note, text.small, text.ink3)}>
+          {tree.truncated && <b className={text.amber}>{translate('console.tree.truncated')} </b>}
           {translate('console.tree.note')}
         </p>
       </section>
-      {wide && panel && <aside className="inspector">{panel}</aside>}
+      {wide && panel && <aside className={layout.inspector}>{panel}</aside>}
       {!wide && (
         <PanelDrawer open={shown && Boolean(panel)} onClose={() => setShown(false)}>
           {panel}

@@ -1,10 +1,11 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Tree, TreeNode } from '../../contract/report.ts';
+import { useDataProvider } from 'react-admin';
+import type { TreeNode } from '../../contract/report.ts';
 import type { DayRange } from '../../figures/days.ts';
 import { mergeNodes, type TreeRow, treeRows } from '../../figures/tree-rows.ts';
-import { restRoot, useConsole } from '../../rest/console.ts';
-import { useReport } from '../../rest/use-report.ts';
+import type { ConsoleDataProvider } from '../../rest/data-provider.ts';
+import { reportQuery, useReport } from '../../rest/use-report.ts';
 
 const everyMs = 15_000;
 /** More open nodes than these would make the tree slower to read than to search. */
@@ -23,20 +24,12 @@ export interface TreeState {
 }
 
 const useChildren = (ids: readonly string[], range: DayRange) => {
-  const { client } = useConsole();
+  const provider = useDataProvider<ConsoleDataProvider>();
   return useQueries({
     queries: ids.map((id) => {
-      const filter = { parent_id: id, ...range };
-      return {
-        queryKey: ['reports', 'tree', filter],
-        placeholderData: keepPreviousData,
-        refetchInterval: everyMs,
-        queryFn: async ({ signal }: { signal: AbortSignal }) => {
-          const query = new URLSearchParams({ filter: JSON.stringify(filter) });
-          const { json } = await client(`${restRoot}/reports/tree?${query}`, { signal });
-          return json as Tree;
-        },
-      };
+      // Many open nodes are many readings: they come at the same pace together as few do.
+      const every = everyMs * Math.max(1, Math.ceil(ids.length / 20));
+      return reportQuery(provider, 'tree', { filter: { parent_id: id, ...range }, everyMs: every });
     }),
   });
 };
@@ -44,8 +37,8 @@ const useChildren = (ids: readonly string[], range: DayRange) => {
 /** The tree as it is opened: each opened node's children are read once it is open. */
 export const useTree = (range: DayRange, q: string): TreeState => {
   const [opened, setOpened] = useState<readonly string[] | null>(null);
-  const top = useReport<Tree>('tree', { filter: { ...range }, everyMs });
-  const found = useReport<Tree>('tree', { filter: { q, ...range }, enabled: q !== '' });
+  const top = useReport('tree', { filter: { ...range }, everyMs });
+  const found = useReport('tree', { filter: { q, ...range }, enabled: q !== '' });
   const searching = q !== '' && found.data !== undefined;
 
   const tops = top.data?.nodes ?? [];

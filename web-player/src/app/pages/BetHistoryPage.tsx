@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { BetHistory } from '../../features/bets/BetHistory.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { MembersOnly } from '../MembersOnly.tsx';
 
@@ -10,7 +11,7 @@ export function BetHistoryPage() {
     <MembersOnly>
       {() => (
         <>
-          <h1 className="sr-only">{t('history.title')}</h1>
+          <h1 className={lettering.srOnly}>{t('history.title')}</h1>
           <BetHistory />
         </>
       )}

@@ -8,6 +8,7 @@ import { useGames } from '../../features/rounds/use-games.ts';
 import { useMember } from '../../shared/api/use-context.ts';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
 import { Failed } from '../../shared/ui/Failed.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
 import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -28,7 +29,7 @@ export function GamePage() {
   if (!game) return <NotFoundPage />;
   return (
     <>
-      <h1 className="sr-only">{texts.game(game.id)}</h1>
+      <h1 className={lettering.srOnly}>{texts.game(game.id)}</h1>
       <GamePicker games={games} game={game} />
       <GameBoard
         key={game.id}

@@ -4,8 +4,10 @@ import { Hero } from '../../features/home/Hero.tsx';
 import { HomeNotices } from '../../features/home/HomeNotices.tsx';
 import { HowItWorks } from '../../features/home/HowItWorks.tsx';
 import { NextRounds } from '../../features/rounds/NextRounds.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
 import { type ModalName, useModal } from '../../shared/ui/modal-store.ts';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import styles from './HomePage.module.css';
 
 /** The first page; addresses such as /login are the same page with a modal open. */
 export function HomePage({ modal }: { modal?: ModalName }) {
@@ -17,10 +19,10 @@ export function HomePage({ modal }: { modal?: ModalName }) {
   }, [modal, show]);
   return (
     <>
-      <h1 className="sr-only">{t('brand')}</h1>
+      <h1 className={lettering.srOnly}>{t('brand')}</h1>
       <Hero />
       <NextRounds />
-      <div className="halves">
+      <div className={styles.halves}>
         <HomeNotices />
         <HowItWorks />
       </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { WholePage } from '../../shared/ui/WholePage.tsx';
@@ -9,11 +10,11 @@ export function NotFoundPage() {
   usePageTitle(t('notFound.title'));
   return (
     <WholePage title={t('notFound.title')} text={t('notFound.text')} middle="404">
-      <Link className="btn btn-go" to="/">
+      <Link className={`${button.button} ${button.go}`} to="/">
         <Icon name="home" small />
         {t('notFound.home')}
       </Link>
-      <Link className="btn" to="/board/game-result">
+      <Link className={button.button} to="/board/game-result">
         {t('notFound.results')}
       </Link>
     </WholePage>

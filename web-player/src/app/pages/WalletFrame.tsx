@@ -2,8 +2,10 @@ import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import lettering from '../../shared/ui/lettering.module.css';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { MembersOnly } from '../MembersOnly.tsx';
+import styles from './WalletFrame.module.css';
 
 const PLACES = [
   { to: '/board/money-deposit', text: 'deposit.title' },
@@ -20,8 +22,8 @@ export function WalletFrame({ title, children }: { title: string; children: (mem
     <MembersOnly>
       {(member) => (
         <>
-          <h1 className="sr-only">{title}</h1>
-          <nav className="tabs wallet-tabs mb-4" aria-label={t('title')}>
+          <h1 className={lettering.srOnly}>{title}</h1>
+          <nav className={`${styles.tabs} ${styles.wide}`} aria-label={t('title')}>
             {PLACES.map(({ to, text }) => (
               <NavLink key={to} to={to}>
                 {t(text)}

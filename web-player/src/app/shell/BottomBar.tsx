@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { Icon, type IconName } from '../../shared/ui/Icon.tsx';
+import styles from './BottomBar.module.css';
 
 const PLACES: readonly { to: string; text: string; icon: IconName }[] = [
   { to: '/board/money-deposit', text: 'nav.deposit', icon: 'deposit' },
@@ -13,7 +14,7 @@ const PLACES: readonly { to: string; text: string; icon: IconName }[] = [
 export function BottomBar() {
   const { t } = useTranslation();
   return (
-    <nav className="bottom-bar" aria-label={t('nav.quick')}>
+    <nav className={styles.bar} aria-label={t('nav.quick')}>
       {PLACES.map(({ to, text, icon }) => (
         <NavLink key={to} to={to} end>
           <Icon name={icon} />

@@ -2,14 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSystem } from '../../shared/api/use-context.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
 import { LanguageButtons } from '../LanguageButtons.tsx';
+import styles from './Footer.module.css';
 
 export function Footer() {
   const { t } = useTranslation();
   const messenger = useSystem()?.messengerLink;
   return (
-    <footer className="foot">
-      <div className="foot-links">
+    <footer className={styles.foot}>
+      <div className={styles.links}>
         {messenger && (
           <a href={messenger} target="_blank" rel="noreferrer">
             <Icon name="support" small />
@@ -23,15 +25,15 @@ export function Footer() {
           {t('nav.fair')}
         </Link>
       </div>
-      <div className="flex items-center gap-3">
-        <span className="age" aria-hidden="true">
+      <div className={styles.row}>
+        <span className={styles.age} aria-hidden="true">
           19+
         </span>
         <p>{t('foot.age')}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <span className="num flex-1 whitespace-nowrap">© 2026 Madang</span>
-        <LanguageButtons className="languages" />
+      <div className={styles.last}>
+        <span className={`${lettering.num} ${lettering.oneLine} ${styles.grow}`}>© 2026 Madang</span>
+        <LanguageButtons look="line" />
       </div>
     </footer>
   );

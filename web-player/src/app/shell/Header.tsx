@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useContextQuery } from '../../shared/api/use-context.ts';
+import button from '../../shared/ui/button.module.css';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { LevelBadge } from '../../shared/ui/LevelBadge.tsx';
 import { Logo } from '../../shared/ui/Logo.tsx';
 import { useModal } from '../../shared/ui/modal-store.ts';
 import { MemberCorner, VisitorCorner } from './Corner.tsx';
+import styles from './Header.module.css';
 import { MainNav } from './MainNav.tsx';
 
 export function Header() {
@@ -16,22 +18,22 @@ export function Header() {
   const showModal = useModal((state) => state.show);
   const member = data?.member;
   return (
-    <header className="head">
-      <div className="head-in">
-        <div className="head-phone">
-          <button type="button" className="icon-btn" aria-label={t('nav.menu')} onClick={() => showDrawer('menu')}>
+    <header className={styles.head}>
+      <div className={styles.inner}>
+        <div className={styles.phone}>
+          <button type="button" className={button.icon} aria-label={t('nav.menu')} onClick={() => showDrawer('menu')}>
             <Icon name="menu" />
           </button>
         </div>
-        <Link className="logo" to="/" aria-label={t('nav.home')}>
+        <Link className={styles.logo} to="/" aria-label={t('nav.home')}>
           <Logo />
         </Link>
         <MainNav />
         {data && (member ? <MemberCorner member={member} /> : <VisitorCorner />)}
-        <div className="head-phone">
+        <div className={styles.phone}>
           <button
             type="button"
-            className="profile-btn"
+            className={styles.profile}
             aria-label={member ? t('nav.profile') : t('login.title')}
             onClick={() => showModal(member ? 'profile' : 'login')}
           >

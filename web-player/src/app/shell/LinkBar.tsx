@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLink } from '../../shared/live/link-store.ts';
+import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import styles from './LinkBar.module.css';
 
 const SHOW_BACK_MS = 2_500;
 
@@ -24,11 +26,11 @@ export function LinkBar() {
   }, [state, wasLost]);
   if (state === 'lost') {
     return (
-      <div className="link-bar" data-state="lost" role="alert">
+      <div className={styles.bar} data-state="lost" role="alert">
         <Icon name="wifi" />
         {t('link.lost')}
         <span>{t('link.lostText')}</span>
-        <button type="button" className="btn btn-s" onClick={nudge}>
+        <button type="button" className={`${button.button} ${button.small}`} onClick={nudge}>
           {t('link.now')}
         </button>
       </div>
@@ -36,7 +38,7 @@ export function LinkBar() {
   }
   if (!back) return null;
   return (
-    <div className="link-bar" data-state="back" role="status">
+    <div className={styles.bar} data-state="back" role="status">
       <Icon name="check" />
       {t('link.back')}
       <span>{t('link.backText')}</span>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useSystem } from '../../shared/api/use-context.ts';
+import styles from './MainNav.module.css';
 
 const PLACES = [
   { to: '/', text: 'nav.start', end: true },
@@ -16,7 +17,7 @@ export function MainNav() {
   const minigames = useSystem()?.useMinigame ?? true;
   const places = minigames ? PLACES : PLACES.filter(({ text }) => text !== 'nav.minigames');
   return (
-    <nav className="nav" aria-label={t('nav.main')}>
+    <nav className={styles.nav} aria-label={t('nav.main')}>
       {places.map(({ to, text, end }) => (
         <NavLink key={to} to={to} end={end}>
           {t(text)}

@@ -1,21 +1,23 @@
 import { useTranslation } from 'react-i18next';
+import lettering from '../../shared/ui/lettering.module.css';
 import { WholePage } from '../../shared/ui/WholePage.tsx';
 import { LanguageButtons } from '../LanguageButtons.tsx';
+import styles from './MaintenancePage.module.css';
 
 /** Stands in the place of the whole site; the context is polled on, so that it opens by itself. */
 export function MaintenancePage({ memo }: { memo: string }) {
   const { t } = useTranslation();
   return (
-    <main className="mx-auto grid min-h-dvh max-w-3xl content-center gap-4 p-4">
+    <main className={styles.page}>
       <WholePage title={t('maintenance.title')} text={t('maintenance.text')} tone="care">
         {memo && (
-          <p className="memo">
-            <small className="block text-12 text-mute">{t('maintenance.memo')}</small>
+          <p className={styles.memo}>
+            <small className={`${lettering.mute} ${styles.title}`}>{t('maintenance.memo')}</small>
             {memo}
           </p>
         )}
       </WholePage>
-      <LanguageButtons className="languages justify-center" />
+      <LanguageButtons look="line" />
     </main>
   );
 }

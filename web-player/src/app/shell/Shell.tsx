@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useContextQuery, useMember } from '../../shared/api/use-context.ts';
+import button from '../../shared/ui/button.module.css';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';
 import { Toasts } from '../../shared/ui/Toasts.tsx';
 import { ModalHost } from '../ModalHost.tsx';
 import { Pages } from '../Pages.tsx';
+import { useClockWatch } from '../use-clock-watch.ts';
 import { useLiveStream } from '../use-live-stream.ts';
 import { useSessionWatch } from '../use-session-watch.ts';
 import { BalanceStrip } from './BalanceStrip.tsx';
@@ -13,6 +15,7 @@ import { Header } from './Header.tsx';
 import { LinkBar } from './LinkBar.tsx';
 import { MaintenancePage } from './MaintenancePage.tsx';
 import { RightRail } from './RightRail.tsx';
+import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { useDrawerHabits } from './use-drawer-habits.ts';
 
@@ -22,6 +25,7 @@ export function Shell() {
   const context = useContextQuery();
   const member = useMember();
   const drawer = useDrawer((state) => state.open);
+  useClockWatch();
   useLiveStream();
   useSessionWatch();
   useDrawerHabits();
@@ -30,7 +34,7 @@ export function Shell() {
   const behind = drawer !== undefined;
   return (
     <div data-drawer={drawer}>
-      <a className="btn btn-go skip" href="#page">
+      <a className={`${button.button} ${button.go} ${styles.skip}`} href="#page">
         {t('skip')}
       </a>
       <div inert={behind}>
@@ -38,10 +42,10 @@ export function Shell() {
         {member && <BalanceStrip member={member} />}
         <LinkBar />
       </div>
-      <div className="shell">
-        {drawer && <div className="mask" />}
+      <div className={styles.shell}>
+        {drawer && <div className={styles.mask} />}
         <Sidebar />
-        <main className="main" id="page" tabIndex={-1} inert={behind}>
+        <main className={styles.main} id="page" tabIndex={-1} inert={behind}>
           <Pages />
         </main>
         <RightRail />

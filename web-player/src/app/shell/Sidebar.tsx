@@ -2,9 +2,11 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GameMenu } from '../../features/rounds/GameMenu.tsx';
 import { useSystem } from '../../shared/api/use-context.ts';
+import button from '../../shared/ui/button.module.css';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';
 import { Guard } from '../../shared/ui/Guard.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import styles from './Sidebar.module.css';
 
 const MoneyFeed = lazy(() => import('../../features/home/MoneyFeed.tsx').then((file) => ({ default: file.MoneyFeed })));
 
@@ -13,10 +15,10 @@ export function Sidebar() {
   const hide = useDrawer((state) => state.hide);
   const minigames = useSystem()?.useMinigame ?? true;
   return (
-    <aside className="side" aria-label={t('nav.games')}>
-      <div className="side-head">
+    <aside className={styles.side} aria-label={t('nav.games')}>
+      <div className={styles.head}>
         <b>{t('nav.games')}</b>
-        <button type="button" className="icon-btn" aria-label={t('close')} onClick={hide}>
+        <button type="button" className={button.icon} aria-label={t('close')} onClick={hide}>
           <Icon name="close" />
         </button>
       </div>

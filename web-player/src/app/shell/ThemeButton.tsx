@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useTheme } from '../../shared/ui/theme-store.ts';
 
@@ -8,7 +9,7 @@ export function ThemeButton() {
   return (
     <button
       type="button"
-      className="icon-btn"
+      className={button.icon}
       aria-label={t('theme.light')}
       aria-pressed={theme === 'light'}
       onClick={toggle}

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';
+import { useOverlay, useOverlayHistory } from '../../shared/ui/use-overlay.ts';
 
-/** A drawer closes when the page changes and with Escape, and while it is open the page behind it stands still. */
+/** A drawer closes when the page changes, with Back and with Escape, and while it is open the page behind it stands still. */
 export function useDrawerHabits(): void {
   const { pathname } = useLocation();
   const { open, hide } = useDrawer();
+  useOverlayHistory();
+  useOverlay(open !== undefined, hide);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what this waits for.
   useEffect(() => hide(), [pathname, hide]);
   useEffect(() => {

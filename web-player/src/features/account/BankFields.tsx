@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSystem } from '../../shared/api/use-context.ts';
+import form from '../../shared/ui/form.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { PinField } from '../../shared/ui/PinField.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
@@ -12,14 +13,14 @@ export function BankFields({ draft, change }: Omit<JoinPartProps, 'state'>) {
   const id = useId();
   const banks = useSystem()?.banks ?? [];
   return (
-    <div className="field-set">
+    <div className={form.set}>
       <h3>{t('join.bankTitle')}</h3>
-      <div className="pairs-of-fields">
-        <div className="field">
-          <label className="label" htmlFor={id}>
+      <div className={form.pairs}>
+        <div className={form.field}>
+          <label className={form.label} htmlFor={id}>
             {t('join.bank')}
           </label>
-          <div className="input-box">
+          <div className={form.box}>
             <select id={id} value={draft.bankName} onChange={(event) => change({ bankName: event.target.value })}>
               <option value="">{t('join.bankChoose')}</option>
               {banks.map((bank) => (

@@ -1,37 +1,47 @@
 import { useMutation } from '@connectrpc/connect-query';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import { serverNow } from '../../shared/time/server-clock.ts';
+import button from '../../shared/ui/button.module.css';
+import form from '../../shared/ui/form.module.css';
+import modal from '../../shared/ui/Modal.module.css';
 import { Modal } from '../../shared/ui/Modal.tsx';
 import { useModal } from '../../shared/ui/modal-store.ts';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import { useToasts } from '../../shared/ui/toast-store.ts';
 import { BankFields } from './BankFields.tsx';
+import { isTyped } from './birth-date.ts';
 import { deviceName } from './device.ts';
 import { JoinProgress } from './JoinProgress.tsx';
-import { doneOf, EMPTY_DRAFT, type JoinDraft, REQUIRED, type Required } from './join-form.ts';
+import { useJoinDraft } from './join-draft.ts';
+import { doneOf, REQUIRED, type Required } from './join-form.ts';
+import { useLoginName } from './login-name.ts';
 import { NameFields } from './NameFields.tsx';
 import { PhoneFields } from './PhoneFields.tsx';
 import { useJoinChecks } from './use-join-checks.ts';
+import { useMinimumAge } from './use-minimum-age.ts';
 
-/** The whole join form. Neither a touch beside it nor Escape closes it: what is filled in would be lost. */
+/** The whole join form. Neither a touch beside it nor Escape closes it; Back does, and what is filled in is kept. */
 export function JoinModal() {
   const { t } = useTranslation(['account', 'player']);
   const { show, hide } = useModal();
   const say = useToasts((state) => state.say);
   const refused = useRefusalText();
-  const [draft, setDraft] = useState<JoinDraft>(EMPTY_DRAFT);
+  const { draft, change, forget } = useJoinDraft();
   const state = useJoinChecks();
   const join = useMutation(SessionService.method.join, {
     onSuccess: ({ state: next }) => {
       say('good', t('join.done'), t(next === 'waiting' ? 'join.waiting' : 'join.ready'));
+      useLoginName.getState().keep(draft.account);
+      forget();
       show('login');
     },
   });
-  const done = doneOf(draft, state.checks);
-  const change = (part: Partial<JoinDraft>): void => setDraft((old) => ({ ...old, ...part }));
+  const minimumAge = useMinimumAge();
+  const done = doneOf(draft, state.checks, { minimumAge, nowMs: serverNow() });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (done.length < REQUIRED.length || join.isPending) return;
@@ -42,15 +52,17 @@ export function JoinModal() {
   if (state.errors.account) bad.push('account');
   if (state.errors.nickname) bad.push('nickname');
   if (state.errors.phone || state.errors.sms) bad.push('phoneNumber');
+  const born = isTyped(draft.dateOfBirth) && !done.includes('dateOfBirth');
+  if (born) bad.push('dateOfBirth');
   if (wrongCode) bad.push('code');
   return (
     <Modal title={t('player:join.title')} onClose={hide} size="wide" keepOnEscape>
       <form noValidate onSubmit={submit}>
-        <div className="modal-body">
+        <div className={modal.body}>
           <NameFields draft={draft} change={change} state={state} />
           <PhoneFields draft={draft} change={change} state={state} />
           <BankFields draft={draft} change={change} />
-          <div className="field-set">
+          <div className={form.set}>
             <TextField
               label={t('join.code')}
               value={draft.code}
@@ -61,14 +73,18 @@ export function JoinModal() {
             />
           </div>
         </div>
-        <div className="modal-foot">
+        <div className={modal.foot}>
           <JoinProgress done={done} bad={bad} />
           {join.error && !wrongCode && (
-            <p className="hint hint-loss" role="alert">
+            <p className={`${form.hint} ${form.wrong}`} role="alert">
               {t('join.failed')} {refused(join.error)}
             </p>
           )}
-          <button type="submit" className="btn btn-go btn-l" disabled={done.length < REQUIRED.length || join.isPending}>
+          <button
+            type="submit"
+            className={`${button.button} ${button.go} ${button.large}`}
+            disabled={done.length < REQUIRED.length || join.isPending}
+          >
             {t(join.isPending ? 'join.pending' : 'join.act')}
           </button>
         </div>

@@ -5,18 +5,23 @@ import { useTranslation } from 'react-i18next';
 import { sessionToken } from '../../shared/api/session-token.ts';
 import { useSystem } from '../../shared/api/use-context.ts';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import button from '../../shared/ui/button.module.css';
 import { Lattice } from '../../shared/ui/Lattice.tsx';
 import { Logo } from '../../shared/ui/Logo.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
+import modal from '../../shared/ui/Modal.module.css';
 import { Modal, ModalClose } from '../../shared/ui/Modal.tsx';
 import { useModal } from '../../shared/ui/modal-store.ts';
 import { PasswordField } from '../../shared/ui/PasswordField.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import { deviceName } from './device.ts';
+import styles from './LoginModal.module.css';
+import { useLoginName } from './login-name.ts';
 
 const Brand = () => (
-  <div className="brand">
+  <div className={styles.brand}>
     <Lattice />
-    <span className="logo">
+    <span className={styles.logo}>
       <Logo />
     </span>
     <ModalClose />
@@ -28,7 +33,7 @@ export function LoginModal() {
   const { show, hide } = useModal();
   const refused = useRefusalText();
   const mayJoin = useSystem()?.useUserJoin;
-  const [account, setAccount] = useState('');
+  const [account, setAccount] = useState(() => useLoginName.getState().account);
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
   const login = useMutation(SessionService.method.login, {
@@ -46,10 +51,10 @@ export function LoginModal() {
   const error = missing ? t('login.missing') : login.error ? refused(login.error) : undefined;
   return (
     <Modal title={t('player:login.title')} onClose={hide} head={<Brand />}>
-      <p className="px-5 pt-4 pb-3 text-18 font-bold" aria-hidden="true">
+      <p className={styles.title} aria-hidden="true">
         {t('player:login.title')}
       </p>
-      <form className="modal-body" noValidate onSubmit={submit}>
+      <form className={modal.body} noValidate onSubmit={submit}>
         <TextField
           label={t('account')}
           value={account}
@@ -57,7 +62,6 @@ export function LoginModal() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
         />
         <PasswordField
           label={t('password')}
@@ -66,13 +70,13 @@ export function LoginModal() {
           autoComplete="current-password"
           error={error}
         />
-        <button type="submit" className="btn btn-go btn-l" disabled={login.isPending}>
+        <button type="submit" className={`${button.button} ${button.go} ${button.large}`} disabled={login.isPending}>
           {t(login.isPending ? 'login.pending' : 'login.act')}
         </button>
         {mayJoin && (
-          <p className="flex justify-center gap-1.5 text-13 text-soft">
+          <p className={`${lettering.soft} ${styles.first}`}>
             {t('login.first')}
-            <button type="button" className="min-h-6 font-bold text-gain" onClick={() => show('join')}>
+            <button type="button" className={`${lettering.gain} ${styles.join}`} onClick={() => show('join')}>
               {t('login.join')}
             </button>
           </p>

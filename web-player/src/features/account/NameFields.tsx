@@ -1,16 +1,24 @@
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../shared/time/server-clock.ts';
+import button from '../../shared/ui/button.module.css';
+import form from '../../shared/ui/form.module.css';
 import { PasswordField } from '../../shared/ui/PasswordField.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
+import { birthProblem, isTyped } from './birth-date.ts';
 import { CheckedMark } from './CheckedMark.tsx';
 import { digitsOf } from './join-form.ts';
 import type { JoinPartProps } from './join-part.ts';
+import { useMinimumAge } from './use-minimum-age.ts';
 
 /** Who the member will be: two names that must be free, a password, a birthday. */
 export function NameFields({ draft, change, state }: JoinPartProps) {
   const { t } = useTranslation('account');
   const { checks, errors, pending } = state;
+  const age = useMinimumAge();
+  const born = birthProblem(draft.dateOfBirth, age, serverNow());
+  const wrong = isTyped(draft.dateOfBirth) ? born : undefined;
   return (
-    <div className="pairs-of-fields">
+    <div className={form.pairs}>
       <TextField
         label={t('account')}
         value={draft.account}
@@ -31,7 +39,7 @@ export function NameFields({ draft, change, state }: JoinPartProps) {
           ) : (
             <button
               type="button"
-              className="btn btn-s"
+              className={`${button.button} ${button.small} ${button.inField}`}
               disabled={pending}
               onClick={() => state.checkAccount(draft.account)}
             >
@@ -66,7 +74,7 @@ export function NameFields({ draft, change, state }: JoinPartProps) {
           ) : (
             <button
               type="button"
-              className="btn btn-s"
+              className={`${button.button} ${button.small} ${button.inField}`}
               disabled={pending}
               onClick={() => state.checkNickname(draft.nickname)}
             >
@@ -79,9 +87,12 @@ export function NameFields({ draft, change, state }: JoinPartProps) {
         label={t('join.birthday')}
         value={draft.dateOfBirth}
         inputMode="numeric"
-        placeholder="860101"
-        hint={t('join.birthdayHint')}
-        onText={(text) => change({ dateOfBirth: digitsOf(text, 6) })}
+        autoComplete="bday"
+        placeholder="19860101"
+        hint={t('join.birthdayHint', { age })}
+        error={wrong && t(wrong === 'young' ? 'join.birthdayYoung' : 'join.birthdayWrong', { age })}
+        good={born === undefined}
+        onText={(text) => change({ dateOfBirth: digitsOf(text, 8) })}
       />
     </div>
   );

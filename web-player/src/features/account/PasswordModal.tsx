@@ -4,6 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import button from '../../shared/ui/button.module.css';
+import modal from '../../shared/ui/Modal.module.css';
 import { Modal } from '../../shared/ui/Modal.tsx';
 import { useModal } from '../../shared/ui/modal-store.ts';
 import { PasswordField } from '../../shared/ui/PasswordField.tsx';
@@ -34,7 +36,7 @@ export function PasswordModal() {
   const wrong = update.error && refusalOf(update.error).code === 'WRONG_PASSWORD';
   return (
     <Modal title={t('change.title')} onClose={hide} keepOnEscape>
-      <form className="modal-body" noValidate onSubmit={submit}>
+      <form className={modal.body} noValidate onSubmit={submit}>
         <PasswordField
           label={t('change.now')}
           value={password}
@@ -57,7 +59,7 @@ export function PasswordModal() {
           autoComplete="new-password"
           error={differ ? t('change.differ') : undefined}
         />
-        <button type="submit" className="btn btn-go btn-l" disabled={!ready}>
+        <button type="submit" className={`${button.button} ${button.go} ${button.large}`} disabled={!ready}>
           {t('change.act')}
         </button>
       </form>

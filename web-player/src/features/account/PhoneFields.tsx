@@ -1,18 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { clockText } from '../../shared/time/countdown.ts';
 import { useNow } from '../../shared/time/use-now.ts';
+import button from '../../shared/ui/button.module.css';
+import form from '../../shared/ui/form.module.css';
+import lettering from '../../shared/ui/lettering.module.css';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import { CheckedMark } from './CheckedMark.tsx';
 import { digitsOf, phoneText } from './join-form.ts';
 import type { JoinPartProps } from './join-part.ts';
+import styles from './PhoneFields.module.css';
 
 const CODE_MS = 180_000;
 
 function CodeLeft({ sentMs }: { sentMs: number }) {
-  // The ticker only wakes this up: what counts is the time since the code was sent, by the same clock.
-  useNow();
-  const left = Math.max(0, Math.ceil((sentMs + CODE_MS - Date.now()) / 1_000));
-  return <span className="num strong text-13 text-warn">{clockText(left)}</span>;
+  const left = Math.max(0, Math.ceil((sentMs + CODE_MS - useNow()) / 1_000));
+  return (
+    <span className={`${lettering.num} ${lettering.strong} ${lettering.warn} ${styles.left}`}>{clockText(left)}</span>
+  );
 }
 
 /** A code is sent to the number, and typed back. */
@@ -20,9 +24,9 @@ export function PhoneFields({ draft, change, state }: JoinPartProps) {
   const { t } = useTranslation('account');
   const { checks, errors, pending, sentMs } = state;
   return (
-    <div className="field-set">
+    <div className={form.set}>
       <h3>{t('join.phoneTitle')}</h3>
-      <div className="pairs-of-fields">
+      <div className={form.pairs}>
         <TextField
           label={t('join.phone')}
           value={phoneText(draft.phoneNumber)}
@@ -39,7 +43,7 @@ export function PhoneFields({ draft, change, state }: JoinPartProps) {
             !checks.phone && (
               <button
                 type="button"
-                className="btn btn-s"
+                className={`${button.button} ${button.small} ${button.inField}`}
                 disabled={pending}
                 onClick={() => state.sendSms(draft.phoneNumber)}
               >
@@ -67,7 +71,7 @@ export function PhoneFields({ draft, change, state }: JoinPartProps) {
                   <CodeLeft sentMs={sentMs} />
                   <button
                     type="button"
-                    className="btn btn-s"
+                    className={`${button.button} ${button.small} ${button.inField}`}
                     disabled={pending || draft.smsNumber.length !== 6}
                     onClick={() => state.checkSms(draft.smsNumber)}
                   >

@@ -5,11 +5,14 @@ import { Link } from 'react-router';
 import { useMember } from '../../shared/api/use-context.ts';
 import { figures } from '../../shared/money/figures.ts';
 import { Won } from '../../shared/money/Won.tsx';
+import button from '../../shared/ui/button.module.css';
 import { Icon, type IconName } from '../../shared/ui/Icon.tsx';
 import { LevelBadge } from '../../shared/ui/LevelBadge.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
 import { Modal, ModalClose } from '../../shared/ui/Modal.tsx';
 import { useModal } from '../../shared/ui/modal-store.ts';
 import { useTheme } from '../../shared/ui/theme-store.ts';
+import styles from './ProfileModal.module.css';
 
 const PLACES: readonly { to: string; text: string; icon: IconName }[] = [
   { to: '/board/betting-history', text: 'play:history.title', icon: 'list' },
@@ -22,9 +25,9 @@ const PLACES: readonly { to: string; text: string; icon: IconName }[] = [
 function Head({ member }: { member: Member }) {
   const { t } = useTranslation();
   return (
-    <div className="profile-head">
+    <div className={styles.head}>
       <LevelBadge level={member.level} />
-      <b className="text-16">{member.nickname}</b>
+      <b className={styles.name}>{member.nickname}</b>
       <ModalClose />
       <small>
         {t('level', { level: member.level })} · {member.account}
@@ -37,20 +40,24 @@ function Purse({ member }: { member: Member }) {
   const { t } = useTranslation('wallet');
   const show = useModal((state) => state.show);
   return (
-    <div className="profile-purse">
+    <div className={styles.balances}>
       <div>
         {t('money')}
-        <span className="text-22 text-text">
+        <span className={`${lettering.full} ${styles.money}`}>
           <Won amount={member.money} strong />
         </span>
       </div>
       <div>
         <span>{t('point')}</span>
-        <span className="flex items-center gap-2 font-bold text-warn">
+        <span className={`${lettering.warn} ${styles.points}`}>
           <span>
-            <span className="num strong">{figures(member.point)}</span> P
+            <span className={`${lettering.num} ${lettering.strong}`}>{figures(member.point)}</span> P
           </span>
-          <button type="button" className="btn btn-s -mr-1.5" onClick={() => show('points')}>
+          <button
+            type="button"
+            className={`${button.button} ${button.small} ${styles.convert}`}
+            onClick={() => show('points')}
+          >
             {t('points.convert')}
           </button>
         </span>
@@ -69,17 +76,17 @@ export function ProfileModal({ languages }: { languages: ReactNode }) {
   return (
     <Modal title={t('nav.profile')} onClose={hide} head={<Head member={member} />}>
       <Purse member={member} />
-      <div className="grid grid-cols-2 gap-2 px-5 py-3">
-        <Link className="btn btn-go" to="/board/money-deposit" onClick={hide}>
+      <div className={styles.acts}>
+        <Link className={`${button.button} ${button.go}`} to="/board/money-deposit" onClick={hide}>
           <Icon name="deposit" small />
           {t('nav.deposit')}
         </Link>
-        <Link className="btn" to="/board/money-withdraw" onClick={hide}>
+        <Link className={button.button} to="/board/money-withdraw" onClick={hide}>
           <Icon name="withdraw" small />
           {t('nav.withdraw')}
         </Link>
       </div>
-      <nav className="menu-list" aria-label={t('nav.profile')}>
+      <nav className={styles.menu} aria-label={t('nav.profile')}>
         {PLACES.map(({ to, text, icon }) => (
           <Link key={to} to={to} onClick={hide}>
             <Icon name={icon} />
@@ -92,11 +99,11 @@ export function ProfileModal({ languages }: { languages: ReactNode }) {
         </button>
       </nav>
       {languages}
-      <div className="menu-list">
+      <div className={styles.menu}>
         <button type="button" aria-pressed={theme === 'light'} onClick={toggle}>
           <Icon name="sun" />
           {t('theme.light')}
-          <span className="value">{t(theme === 'light' ? 'theme.on' : 'theme.off')}</span>
+          <span className={styles.value}>{t(theme === 'light' ? 'theme.on' : 'theme.off')}</span>
         </button>
         <button type="button" onClick={() => show('logout')}>
           <Icon name="logout" />

@@ -14,16 +14,17 @@ const full: JoinDraft = {
   bankPassword: '1234',
   code: 'MADANG',
 };
+const adult = { minimumAge: 19, nowMs: Date.parse('2026-11-20T03:00:00Z') };
 const checked = { account: true, nickname: true, phone: true };
 
-test('nothing is done of an empty form, and nine of a full and checked one', () => {
-  expect(doneOf(EMPTY_DRAFT, NO_CHECKS)).toEqual([]);
-  expect(doneOf(full, checked)).toEqual([...REQUIRED]);
-  expect(REQUIRED).toHaveLength(9);
+test('nothing is done of an empty form, and all of a full and checked one', () => {
+  expect(doneOf(EMPTY_DRAFT, NO_CHECKS, adult)).toEqual([]);
+  expect(doneOf(full, checked, adult)).toEqual([...REQUIRED]);
+  expect(REQUIRED).toHaveLength(10);
 });
 
 test('what the server checks is not done before it has', () => {
-  const missing = REQUIRED.filter((name) => !doneOf(full, NO_CHECKS).includes(name));
+  const missing = REQUIRED.filter((name) => !doneOf(full, NO_CHECKS, adult).includes(name));
   expect(missing).toEqual(['account', 'nickname', 'phoneNumber']);
 });
 
@@ -32,9 +33,10 @@ test.each([
   ['bankPassword', '123', '1234'],
   ['account', 'abc', 'abcd'],
   ['nickname', '바', '바람'],
-] as const)('%s: %s is too short, %s is enough', (name, short, enough) => {
-  expect(doneOf({ ...full, [name]: short }, checked)).not.toContain(name);
-  expect(doneOf({ ...full, [name]: enough }, checked)).toContain(name);
+  ['dateOfBirth', '20071121', '20071120'],
+] as const)('%s: %s is not enough, %s is', (name, short, enough) => {
+  expect(doneOf({ ...full, [name]: short }, checked, adult)).not.toContain(name);
+  expect(doneOf({ ...full, [name]: enough }, checked, adult)).toContain(name);
 });
 
 test('a number is shown with dashes and kept without', () => {

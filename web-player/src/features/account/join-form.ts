@@ -1,3 +1,5 @@
+import { birthProblem } from './birth-date.ts';
+
 /** What a visitor fills in to join, as typed. */
 export interface JoinDraft {
   readonly account: string;
@@ -36,11 +38,12 @@ export interface JoinChecks {
 
 export const NO_CHECKS: JoinChecks = { account: false, nickname: false, phone: false };
 
-/** The nine required things, in the order of the form. */
+/** The required things, in the order of the form. */
 export const REQUIRED = [
   'account',
   'password',
   'nickname',
+  'dateOfBirth',
   'phoneNumber',
   'bankName',
   'bankAccount',
@@ -50,10 +53,18 @@ export const REQUIRED = [
 ] as const;
 export type Required = (typeof REQUIRED)[number];
 
-const RULES: Record<Required, (draft: JoinDraft, checks: JoinChecks) => boolean> = {
+/** Who may join: full years, at a moment. */
+export interface Adult {
+  readonly minimumAge: number;
+  readonly nowMs: number;
+}
+
+const RULES: Record<Required, (draft: JoinDraft, checks: JoinChecks, adult: Adult) => boolean> = {
   account: ({ account }, checks) => /^[a-z0-9_]{4,20}$/i.test(account) && checks.account,
   password: ({ password }) => password.length >= 4 && password.length <= 128,
   nickname: ({ nickname }, checks) => nickname.length >= 2 && nickname.length <= 12 && checks.nickname,
+  dateOfBirth: ({ dateOfBirth }, _, { minimumAge, nowMs }) =>
+    birthProblem(dateOfBirth, minimumAge, nowMs) === undefined,
   phoneNumber: ({ phoneNumber }, checks) => /^\d{9,12}$/.test(phoneNumber) && checks.phone,
   bankName: ({ bankName }) => bankName !== '',
   bankAccount: ({ bankAccount }) => /^[\d-]{4,30}$/.test(bankAccount) && /\d{4}/.test(bankAccount.replaceAll('-', '')),
@@ -62,9 +73,9 @@ const RULES: Record<Required, (draft: JoinDraft, checks: JoinChecks) => boolean>
   code: ({ code }) => code.trim() !== '',
 };
 
-/** Which of the nine are done: filled in, and checked by the server where it checks. */
-export const doneOf = (draft: JoinDraft, checks: JoinChecks): readonly Required[] =>
-  REQUIRED.filter((name) => RULES[name](draft, checks));
+/** Which of them are done: filled in, and checked by the server where it checks. */
+export const doneOf = (draft: JoinDraft, checks: JoinChecks, adult: Adult): readonly Required[] =>
+  REQUIRED.filter((name) => RULES[name](draft, checks, adult));
 
 /** 010-1234-5678: a dash after the third and the seventh digit, for reading; the digits alone are sent. */
 export function phoneText(digits: string): string {

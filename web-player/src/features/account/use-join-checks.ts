@@ -3,6 +3,7 @@ import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import { serverNow } from '../../shared/time/server-clock.ts';
 import { type JoinChecks, NO_CHECKS } from './join-form.ts';
 
 type Checked = keyof JoinChecks;
@@ -71,7 +72,7 @@ export function useJoinChecks(): CheckState {
       if (phoneNumber === '') return fail('phone', t('join.phoneFirst'));
       void ask('phone', async () => {
         const { smsKey } = await send.mutateAsync({ phoneNumber });
-        setSms({ key: smsKey, sentMs: Date.now() });
+        setSms({ key: smsKey, sentMs: serverNow() });
         setErrors(({ phone: _, sms: __, ...rest }) => rest);
       });
     },

@@ -3,12 +3,16 @@ import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import button from '../../shared/ui/button.module.css';
 import { DateRange, type Days, lastDays, today } from '../../shared/ui/DateRange.tsx';
 import { Failed } from '../../shared/ui/Failed.tsx';
+import history from '../../shared/ui/history.module.css';
 import { Pager } from '../../shared/ui/Pager.tsx';
+import panel from '../../shared/ui/panel.module.css';
 import { Segmented } from '../../shared/ui/Segmented.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeleton.tsx';
 import { Vacant } from '../../shared/ui/Vacant.tsx';
+import styles from './BetHistory.module.css';
 import { BetLine } from './BetLine.tsx';
 import { BetTotals } from './BetTotals.tsx';
 
@@ -33,8 +37,8 @@ export function BetHistory() {
   };
   const bets = query.data?.bets ?? [];
   return (
-    <section className="panel history" style={{ marginTop: 0 }}>
-      <div className="panel-head">
+    <section className={`${panel.panel} ${history.history}`} style={{ marginTop: 0 }}>
+      <div className={`${panel.head} ${history.head}`}>
         <h2>{t('history.title')}</h2>
         <Segmented
           label={t('history.kind')}
@@ -48,7 +52,7 @@ export function BetHistory() {
             setPage(1);
           }}
         />
-        <span className="flex-1" />
+        <span className={styles.grow} />
         <DateRange days={days} onDays={look} />
       </div>
       <BetTotals days={days} />
@@ -56,10 +60,10 @@ export function BetHistory() {
       {query.error && !query.data && <Failed error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && bets.length === 0 && (
         <Vacant title={t('history.none')} text={t('history.noneText')}>
-          <button type="button" className="btn btn-s" onClick={() => look(lastDays(7))}>
+          <button type="button" className={`${button.button} ${button.small}`} onClick={() => look(lastDays(7))}>
             {t('player:days.last', { count: 7 })}
           </button>
-          <button type="button" className="btn btn-s" onClick={() => look(lastDays(30))}>
+          <button type="button" className={`${button.button} ${button.small}`} onClick={() => look(lastDays(30))}>
             {t('player:days.last', { count: 30 })}
           </button>
         </Vacant>

@@ -5,7 +5,10 @@ import { figures, oddsText } from '../../shared/money/figures.ts';
 import { Won } from '../../shared/money/Won.tsx';
 import { momentText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
+import form from '../../shared/ui/form.module.css';
+import lettering from '../../shared/ui/lettering.module.css';
 import { Seal } from '../../shared/ui/Seal.tsx';
+import styles from './BetLine.module.css';
 import { CancelBet } from './CancelBet.tsx';
 
 /** One bet: what, at which odds, how much, and what it came to or would come to. */
@@ -15,35 +18,40 @@ export function BetLine({ bet }: { bet: Bet }) {
   const [leg] = bet.legs;
   const open = bet.status === 'accepted' || bet.status === 'pending';
   return (
-    <li className="bet-card">
-      <div className="top">
+    <li className={styles.bet}>
+      <div className={styles.top}>
         <b>
           {texts.game(bet.game)}
-          {leg && <span className="num"> · {t('round.number', { round: leg.round })}</span>}
+          {leg && <span className={lettering.num}> · {t('round.number', { round: leg.round })}</span>}
         </b>
-        <span className="num">{oddsText(bet.combinedOddsMilli)}</span>
+        <span className={lettering.num}>{oddsText(bet.combinedOddsMilli)}</span>
       </div>
-      <span className="flex items-center justify-between gap-2">
+      <span className={styles.pick}>
         <span>{bet.legs.map(({ market, pick }) => texts.full(market, pick)).join(' · ')}</span>
         <Seal status={bet.status} />
       </span>
-      <div className="foot-row">
+      <div className={styles.foot}>
         <span>
-          <span className="num text-mute">{momentText(msOf(bet.placedAt))}</span> · <Won amount={bet.stake} />
+          <span className={`${lettering.num} ${lettering.mute}`}>{momentText(msOf(bet.placedAt))}</span> ·{' '}
+          <Won amount={bet.stake} />
           <CancelBet bet={bet} />
         </span>
         {open ? (
           <span>
-            {t('bet.potentialPayout')} <b className="num text-gain">{figures(bet.potentialPayout)}</b>
+            {t('bet.potentialPayout')}{' '}
+            <b className={`${lettering.num} ${lettering.gain}`}>{figures(bet.potentialPayout)}</b>
           </span>
         ) : (
           <span>
-            {t('bet.paid')} <b className={bet.payout > 0n ? 'num text-gain' : 'num'}>{figures(bet.payout)}</b>
+            {t('bet.paid')}{' '}
+            <b className={bet.payout > 0n ? `${lettering.num} ${lettering.gain}` : lettering.num}>
+              {figures(bet.payout)}
+            </b>
           </span>
         )}
       </div>
       {bet.revisions.length > 1 && (
-        <p className="hint">
+        <p className={form.hint}>
           {t('bet.corrected', { count: bet.revisions.length - 1, reason: bet.revisions.at(-1)?.reason ?? '' })}
         </p>
       )}

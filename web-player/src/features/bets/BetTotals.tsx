@@ -4,24 +4,26 @@ import { useTranslation } from 'react-i18next';
 import { figures } from '../../shared/money/figures.ts';
 import { Won } from '../../shared/money/Won.tsx';
 import type { Days } from '../../shared/ui/DateRange.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
+import styles from './BetTotals.module.css';
 
 /** What the span came to: how many bets, staked, paid. */
 export function BetTotals({ days }: { days: Days }) {
   const { t } = useTranslation('play');
   const { data } = useQuery(BettingService.method.stat, { startedOn: days.from, endedOn: days.to });
   return (
-    <dl className="grid grid-cols-3 gap-2 px-4 py-3 text-12">
+    <dl className={styles.totals}>
       <div>
-        <dt className="text-mute">{t('history.bets')}</dt>
-        <dd className="num strong text-16">{data ? figures(data.count) : '–'}</dd>
+        <dt className={lettering.mute}>{t('history.bets')}</dt>
+        <dd className={`${lettering.num} ${lettering.strong} ${styles.figure}`}>{data ? figures(data.count) : '–'}</dd>
       </div>
       <div>
-        <dt className="text-mute">{t('history.staked')}</dt>
-        <dd className="text-16">{data ? <Won amount={data.stake} strong /> : '–'}</dd>
+        <dt className={lettering.mute}>{t('history.staked')}</dt>
+        <dd className={styles.figure}>{data ? <Won amount={data.stake} strong /> : '–'}</dd>
       </div>
       <div>
-        <dt className="text-mute">{t('history.paid')}</dt>
-        <dd className="text-16 text-gain">{data ? <Won amount={data.payout} strong /> : '–'}</dd>
+        <dt className={lettering.mute}>{t('history.paid')}</dt>
+        <dd className={`${lettering.gain} ${styles.figure}`}>{data ? <Won amount={data.payout} strong /> : '–'}</dd>
       </div>
     </dl>
   );

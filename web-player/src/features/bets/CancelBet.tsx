@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { CancelConfirm } from '../../shared/bets/LazyCancelConfirm.tsx';
 import { useCancelSeconds } from '../../shared/bets/use-cancel-seconds.ts';
 import { clockText } from '../../shared/time/countdown.ts';
+import lettering from '../../shared/ui/lettering.module.css';
+import link from '../../shared/ui/link.module.css';
 
 /** A way back beside a bet, for as long as there is one. */
 export function CancelBet({ bet }: { bet: Bet }) {
@@ -14,8 +16,8 @@ export function CancelBet({ bet }: { bet: Bet }) {
   return (
     <>
       {' · '}
-      <button type="button" className="more underlined" onClick={() => setAsking(true)}>
-        {t('cancel.short')} <span className="num">{clockText(seconds)}</span>
+      <button type="button" className={`${link.more} ${link.underlined}`} onClick={() => setAsking(true)}>
+        {t('cancel.short')} <span className={lettering.num}>{clockText(seconds)}</span>
       </button>
       {asking && <CancelConfirm bet={bet} onClose={() => setAsking(false)} />}
     </>

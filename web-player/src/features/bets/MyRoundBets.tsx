@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
 import { figures, oddsText } from '../../shared/money/figures.ts';
 import { Won } from '../../shared/money/Won.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
+import panel from '../../shared/ui/panel.module.css';
 import { Seal } from '../../shared/ui/Seal.tsx';
+import styles from './MyRoundBets.module.css';
 
 function Row({ bet }: { bet: Bet }) {
   const { t } = useTranslation('play');
@@ -13,12 +16,12 @@ function Row({ bet }: { bet: Bet }) {
   const over = bet.status !== 'accepted' && bet.status !== 'pending';
   return (
     <li>
-      <span className="min-w-0 flex-1">{leg && texts.full(leg.market, leg.pick)}</span>
-      <b className="num">{oddsText(bet.combinedOddsMilli)}</b>
-      <span className="num">{figures(bet.stake)}</span>
-      <span className="wide-only">
-        <small className="mr-1 text-12 text-mute">{t(over ? 'bet.paid' : 'bet.potentialPayout')}</small>
-        <span className={over && bet.payout === 0n ? 'num' : 'num text-gain'}>
+      <span className={styles.grow}>{leg && texts.full(leg.market, leg.pick)}</span>
+      <b className={lettering.num}>{oddsText(bet.combinedOddsMilli)}</b>
+      <span className={lettering.num}>{figures(bet.stake)}</span>
+      <span className={styles.wide}>
+        <small className={`${lettering.mute} ${styles.what}`}>{t(over ? 'bet.paid' : 'bet.potentialPayout')}</small>
+        <span className={over && bet.payout === 0n ? lettering.num : `${lettering.num} ${lettering.gain}`}>
           {figures(over ? bet.payout : bet.potentialPayout)}
         </span>
       </span>
@@ -33,14 +36,14 @@ function Bets({ bets, title, hint }: { bets: readonly Bet[]; title: string; hint
   const counted = bets.filter(({ status }) => status !== 'cancelled' && status !== 'refused');
   const total = counted.reduce((sum, { stake }) => sum + stake, 0n);
   return (
-    <section className="panel mine">
-      <div className="panel-head">
+    <section className={`${panel.panel} ${styles.mine}`}>
+      <div className={`${panel.head} ${styles.head}`}>
         <h2>{title}</h2>
-        <span className="text-mute">
+        <span className={lettering.mute}>
           {t('mine.count', { count: counted.length })} · <Won amount={total} />
         </span>
-        <span className="flex-1" />
-        <span className="wide-only text-mute">{hint}</span>
+        <span className={styles.grow} />
+        <span className={`${styles.wide} ${lettering.mute}`}>{hint}</span>
       </div>
       <ul>
         {bets.map((bet) => (

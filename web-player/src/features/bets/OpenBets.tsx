@@ -2,8 +2,12 @@ import { useQuery } from '@connectrpc/connect-query';
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import count from '../../shared/ui/count.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import link from '../../shared/ui/link.module.css';
+import panel from '../../shared/ui/panel.module.css';
 import { BetLine } from './BetLine.tsx';
+import styles from './OpenBets.module.css';
 
 const SHOWN = 4;
 
@@ -14,12 +18,12 @@ export function OpenBets() {
   const open = (data?.bets ?? []).filter(({ status }) => status === 'accepted' || status === 'pending');
   if (open.length === 0) return null;
   return (
-    <section className="panel">
-      <div className="panel-head">
+    <section className={panel.panel}>
+      <div className={panel.head}>
         <h2>{t('open.title')}</h2>
-        <span className="count">{open.length}</span>
-        <span className="flex-1" />
-        <Link className="more" to="/board/betting-history">
+        <span className={count.count}>{open.length}</span>
+        <span className={styles.grow} />
+        <Link className={link.more} to="/board/betting-history">
           {t('open.all')}
           <Icon name="right" />
         </Link>

@@ -3,11 +3,15 @@ import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import button from '../../shared/ui/button.module.css';
 import { Failed } from '../../shared/ui/Failed.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
+import panel from '../../shared/ui/panel.module.css';
 import { SkeletonRows } from '../../shared/ui/Skeleton.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { Vacant } from '../../shared/ui/Vacant.tsx';
+import styles from './FairPage.module.css';
 import { HowDrawn } from './HowDrawn.tsx';
 import { ProofSteps } from './ProofSteps.tsx';
 
@@ -40,12 +44,12 @@ export function FairPage() {
   };
   return (
     <>
-      <section className="panel">
-        <div className="panel-head">
-          <h1 className="text-16">{t('verify.title')}</h1>
+      <section className={panel.panel}>
+        <div className={panel.head}>
+          <h1>{t('verify.title')}</h1>
         </div>
-        <form className="grid gap-3 px-4 pb-4" noValidate onSubmit={submit}>
-          <p className="text-13 text-soft">{t('verify.text')}</p>
+        <form className={styles.form} noValidate onSubmit={submit}>
+          <p className={`${lettering.soft} ${styles.text}`}>{t('verify.text')}</p>
           <TextField
             label={t('verify.round')}
             value={typed}
@@ -56,7 +60,7 @@ export function FairPage() {
             hint={t('verify.hint')}
             error={wrong ? t('verify.wrongRound') : undefined}
             end={
-              <button type="submit" className="btn btn-s btn-go">
+              <button type="submit" className={`${button.button} ${button.small} ${button.go} ${button.inField}`}>
                 {t('verify.act')}
               </button>
             }

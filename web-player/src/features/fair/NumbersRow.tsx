@@ -1,6 +1,8 @@
 import { Ball } from '../../shared/games/Ball.tsx';
 import { Cards } from '../../shared/games/Cards.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
 import { readDrawing } from './drawing.ts';
+import styles from './NumbersRow.module.css';
 
 interface NumbersRowProps {
   readonly title: string;
@@ -14,8 +16,8 @@ export function NumbersRow({ title, numbers, drawing }: NumbersRowProps) {
   const last = numbers.length - 1;
   const extra = declared?.kind === 'balls' && declared.extra ? last : -1;
   return (
-    <span className="flex flex-wrap items-center gap-1.5">
-      <small className="min-w-20 text-12 text-mute">{title}</small>
+    <span className={styles.numbers}>
+      <small className={`${lettering.mute} ${styles.title}`}>{title}</small>
       {declared?.kind === 'baccarat' ? (
         <Cards cards={numbers} />
       ) : (

@@ -7,8 +7,12 @@ import { useGameTexts } from '../../shared/games/use-game-texts.ts';
 import { stampText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
 import { Icon, type IconName } from '../../shared/ui/Icon.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
+import link from '../../shared/ui/link.module.css';
+import note from '../../shared/ui/note.module.css';
 import { SkeletonRows } from '../../shared/ui/Skeleton.tsx';
 import { NumbersRow } from './NumbersRow.tsx';
+import styles from './ProofSteps.module.css';
 import { Unverifiable, type Verification, verifyDraw } from './verify-draw.ts';
 
 type StepState = 'good' | 'bad' | 'open';
@@ -33,24 +37,27 @@ function Steps({ proof, found }: { proof: DrawProof; found: Verification }) {
   const right = found.matches && found.committed !== false;
   return (
     <>
-      <p className={right ? 'note note-gain mx-4' : 'note note-loss mx-4'} role="status">
+      <p
+        className={right ? `${note.note} ${note.gain} ${styles.answer}` : `${note.note} ${note.loss} ${styles.answer}`}
+        role="status"
+      >
         <Icon name={right ? 'shield' : 'alert'} />
         <b>{t(right ? 'verify.right' : 'verify.wrong')}</b>
       </p>
-      <ol className="proof">
+      <ol className={styles.proof}>
         <Step state="open" title={t(chain ? 'verify.block' : 'verify.secret')}>
-          <code className="hash">{proof.secret}</code>
+          <code className={styles.hash}>{proof.secret}</code>
         </Step>
         {!chain && (
           <Step
             state={stateOf(found.committed)}
             title={t(found.committed ? 'verify.committed' : 'verify.notCommitted', { steps: proof.steps })}
           >
-            <code className="hash">{found.reached ?? '–'}</code>
-            <small className="text-12 text-mute">
+            <code className={styles.hash}>{found.reached ?? '–'}</code>
+            <small className={`${lettering.mute} ${styles.small}`}>
               {t('verify.published', { at: proof.publishedAt ? stampText(msOf(proof.publishedAt)) : '–' })}
             </small>
-            {!found.committed && <code className="hash">{proof.commitment}</code>}
+            {!found.committed && <code className={styles.hash}>{proof.commitment}</code>}
           </Step>
         )}
         <Step state={stateOf(found.matches)} title={t(found.matches ? 'verify.same' : 'verify.different')}>
@@ -75,17 +82,17 @@ export function ProofSteps({ proof }: { proof: DrawProof }) {
   });
   return (
     <>
-      <p className="flex flex-wrap justify-between gap-2 px-4 pb-3 text-13">
+      <p className={styles.round}>
         <b>
           {texts.game(proof.game)} · {t('round.number', { round })}
         </b>
-        <Link className="more underlined" to={`/board/game-result?game=${proof.game}`}>
+        <Link className={`${link.more} ${link.underlined}`} to={`/board/game-result?game=${proof.game}`}>
           {t('recent.all')}
         </Link>
       </p>
       {!data && !error && <SkeletonRows rows={3} height={72} />}
       {error && (
-        <p className="note note-warn m-4" role="alert">
+        <p className={`${note.note} ${note.warn} ${styles.missing}`} role="alert">
           <Icon name="info" />
           {t(`verify.cannot.${error instanceof Unverifiable ? error.obstacle : 'drawing'}`)}
         </p>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Lattice } from '../../shared/ui/Lattice.tsx';
+import styles from './Hero.module.css';
 
 const SLIDES = [
   { key: 'fair', to: '/fair' },
@@ -35,9 +36,13 @@ export function Hero() {
   };
   const slide = SLIDES[at] ?? SLIDES[0];
   return (
-    <section className="hero" aria-roledescription={t('hero.banner')} aria-label={`${at + 1} / ${SLIDES.length}`}>
+    <section
+      className={styles.hero}
+      aria-roledescription={t('hero.banner')}
+      aria-label={`${at + 1} / ${SLIDES.length}`}
+    >
       <Lattice />
-      <div className="text">
+      <div className={styles.text}>
         <p>{t(`hero.${slide.key}.kind`)}</p>
         <h2>{t(`hero.${slide.key}.title`)}</h2>
         <Link to={slide.to}>
@@ -45,11 +50,11 @@ export function Hero() {
           <Icon name="right" small />
         </Link>
       </div>
-      <div className="controls">
+      <div className={styles.controls}>
         <button type="button" aria-label={t('hero.before')} onClick={() => move(-1)}>
           <Icon name="left" />
         </button>
-        <span className="dots" aria-hidden="true">
+        <span className={styles.dots} aria-hidden="true">
           {SLIDES.map(({ key }, place) => (
             <i key={key} data-on={place === at} />
           ))}

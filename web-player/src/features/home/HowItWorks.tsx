@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon, type IconName } from '../../shared/ui/Icon.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
+import list from '../../shared/ui/list.module.css';
+import panel from '../../shared/ui/panel.module.css';
+import styles from './HowItWorks.module.css';
 
 const LINES: readonly { key: string; icon: IconName; to: string }[] = [
   { key: 'verify', icon: 'shield', to: '/fair' },
@@ -13,15 +17,15 @@ const LINES: readonly { key: string; icon: IconName; to: string }[] = [
 export function HowItWorks() {
   const { t } = useTranslation();
   return (
-    <section className="panel">
-      <div className="panel-head">
+    <section className={panel.panel}>
+      <div className={panel.head}>
         <h2>{t('home.know')}</h2>
       </div>
-      <div className="rows">
+      <div className={list.rows}>
         {LINES.map(({ key, icon, to }) => (
           <Link key={key} to={to}>
             <Icon name={icon} small />
-            <span className="cut flex-1">{t(`home.line.${key}`)}</span>
+            <span className={`${lettering.cut} ${styles.grow}`}>{t(`home.line.${key}`)}</span>
             <Icon name="right" small />
           </Link>
         ))}

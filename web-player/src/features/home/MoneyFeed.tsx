@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { figures } from '../../shared/money/figures.ts';
 import { hourText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
+import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
+import styles from './MoneyFeed.module.css';
 import { useSlowScroll } from './use-slow-scroll.ts';
 
 const REFRESH_MS = 30_000;
@@ -22,8 +25,8 @@ export function MoneyFeed() {
   const items = (data?.items ?? []).filter(({ type }) => type === kind);
   const list = useSlowScroll(items.length, paused);
   return (
-    <Tabs.Root className="feed" value={kind} onValueChange={setKind}>
-      <div className="feed-head">
+    <Tabs.Root className={styles.feed} value={kind} onValueChange={setKind}>
+      <div className={styles.head}>
         <Tabs.List aria-label={t('feed.title')}>
           {KINDS.map((value) => (
             <Tabs.Trigger key={value} value={value}>
@@ -33,7 +36,7 @@ export function MoneyFeed() {
         </Tabs.List>
         <button
           type="button"
-          className="icon-btn"
+          className={button.icon}
           aria-label={t('feed.pause')}
           aria-pressed={paused}
           onClick={() => setPaused(!paused)}
@@ -45,14 +48,14 @@ export function MoneyFeed() {
         <ol ref={list}>
           {items.length === 0 && (
             <li>
-              <span className="none">{t('feed.none')}</span>
+              <span className={styles.none}>{t('feed.none')}</span>
             </li>
           )}
           {items.map(({ nickname, money, createdAt }) => (
             <li key={`${msOf(createdAt)}.${nickname}.${money}`} data-large={money >= LARGE}>
-              <span className="num">{hourText(msOf(createdAt))}</span>
-              <span className="cut">{nickname}</span>
-              <b className="num">{figures(money)}</b>
+              <span className={lettering.num}>{hourText(msOf(createdAt))}</span>
+              <span className={lettering.cut}>{nickname}</span>
+              <b className={lettering.num}>{figures(money)}</b>
             </li>
           ))}
         </ol>

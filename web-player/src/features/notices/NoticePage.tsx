@@ -9,10 +9,14 @@ import { dayOf } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
 import { Failed } from '../../shared/ui/Failed.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
+import list from '../../shared/ui/list.module.css';
 import { Pager } from '../../shared/ui/Pager.tsx';
+import panel from '../../shared/ui/panel.module.css';
 import { SkeletonRows } from '../../shared/ui/Skeleton.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { Vacant } from '../../shared/ui/Vacant.tsx';
+import styles from './NoticePage.module.css';
 import { SafeHtml } from './safe-html.tsx';
 
 const PAGE = 15;
@@ -29,9 +33,9 @@ export function NoticePage() {
   );
   const notices = data?.notices ?? [];
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h1 className="text-16">{t('nav.notices')}</h1>
+    <section className={panel.panel}>
+      <div className={panel.head}>
+        <h1>{t('nav.notices')}</h1>
       </div>
       {isPending && <SkeletonRows rows={6} />}
       {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
@@ -43,20 +47,22 @@ export function NoticePage() {
         onValueChange={(id) => setQuery(id ? { id } : {}, { replace: true })}
       >
         {notices.map(({ id, title, content, createdAt, pinned }) => (
-          <Accordion.Item key={String(id)} value={String(id)} className="rows">
+          <Accordion.Item key={String(id)} value={String(id)} className={list.rows}>
             <Accordion.Header asChild>
-              <h2 className="!min-h-0 !p-0 font-normal">
-                <Accordion.Trigger className="group flex min-h-12 w-full items-center gap-2.5 px-4">
-                  {pinned && <span className="text-11 text-warn">{t('notice.pinned')}</span>}
-                  <span className="flex-1">{title}</span>
-                  <span className="num text-12 text-mute">{dayOf(msOf(createdAt)).replaceAll('-', '.')}</span>
-                  <span className="text-mute group-data-[state=open]:rotate-180">
+              <h2 className={styles.head}>
+                <Accordion.Trigger className={styles.trigger}>
+                  {pinned && <span className={`${lettering.warn} ${styles.pinned}`}>{t('notice.pinned')}</span>}
+                  <span className={styles.grow}>{title}</span>
+                  <span className={`${lettering.num} ${lettering.mute} ${styles.date}`}>
+                    {dayOf(msOf(createdAt)).replaceAll('-', '.')}
+                  </span>
+                  <span className={`${lettering.mute} ${styles.arrow}`}>
                     <Icon name="down" small />
                   </span>
                 </Accordion.Trigger>
               </h2>
             </Accordion.Header>
-            <Accordion.Content className="!block bg-sunk !px-4 !py-4">
+            <Accordion.Content className={styles.content}>
               <SafeHtml html={content} />
             </Accordion.Content>
           </Accordion.Item>

@@ -1,4 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import link from '../../shared/ui/link.module.css';
+import styles from './safe-html.module.css';
 
 /** Tags of a notice that are drawn; any other one is passed through to what it holds. */
 const TAGS = new Set(
@@ -20,7 +22,7 @@ function drawElement(element: Element, key: number, depth: number): ReactNode {
     const href = element.getAttribute('href') ?? '';
     if (!safeLink(href)) return <Fragment key={key}>{children}</Fragment>;
     return (
-      <a key={key} className="underlined" href={href} target="_blank" rel="noreferrer nofollow">
+      <a key={key} className={link.underlined} href={href} target="_blank" rel="noreferrer nofollow">
         {children}
       </a>
     );
@@ -43,5 +45,5 @@ function drawAll(nodes: NodeListOf<ChildNode>, depth: number): ReactNode[] {
 /** The server has sanitised the text; it is drawn tag by tag all the same, so that no mark-up ever runs here. */
 export function SafeHtml({ html }: { html: string }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return <div className="grid gap-2 text-14">{drawAll(body.childNodes, 0)}</div>;
+  return <div className={styles.text}>{drawAll(body.childNodes, 0)}</div>;
 }

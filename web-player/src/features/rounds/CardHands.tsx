@@ -1,6 +1,8 @@
 import type { Hands } from '../../shared/games/baccarat.ts';
 import { Cards } from '../../shared/games/Cards.tsx';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import lettering from '../../shared/ui/lettering.module.css';
+import styles from './CardHands.module.css';
 
 interface HandProps {
   readonly name: string;
@@ -11,9 +13,9 @@ interface HandProps {
 
 function Hand({ name, cards, points, won }: HandProps) {
   return (
-    <div className="hand" data-won={won}>
+    <div className={styles.hand} data-won={won}>
       <span>
-        {name} <b className="num">{points}</b>
+        {name} <b className={lettering.num}>{points}</b>
       </span>
       <Cards cards={cards} />
     </div>
@@ -25,9 +27,9 @@ export function CardHands({ hands }: { hands: Hands }) {
   const texts = useGameTexts();
   const { player, banker, playerPoints, bankerPoints } = hands;
   return (
-    <div className="hands my-3">
+    <div className={styles.hands}>
       <Hand name={texts.pick('home')} cards={banker} points={bankerPoints} won={bankerPoints > playerPoints} />
-      <span className="text-mute">{bankerPoints === playerPoints ? texts.pick('draw') : ':'}</span>
+      <span className={lettering.mute}>{bankerPoints === playerPoints ? texts.pick('draw') : ':'}</span>
       <Hand name={texts.pick('away')} cards={player} points={playerPoints} won={playerPoints > bankerPoints} />
     </div>
   );

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SumDistribution, sumDistribution } from '../../shared/games/sum-distribution.ts';
+import lettering from '../../shared/ui/lettering.module.css';
+import styles from './DistributionDrawing.module.css';
 import type { Distribution } from './market-layout.ts';
 
 const HEIGHT = 100;
@@ -39,9 +41,9 @@ export function DistributionDrawing({ drawn, last }: { drawn: Distribution; last
   const marks = drawn.bands.filter((start) => percent(start) > 4 && percent(start) < 95);
   return (
     <>
-      <div className="distribution-box">
+      <div className={styles.box}>
         <svg
-          className="distribution"
+          className={styles.distribution}
           viewBox={`0 0 ${span} ${HEIGHT}`}
           preserveAspectRatio="none"
           role="img"
@@ -60,12 +62,12 @@ export function DistributionDrawing({ drawn, last }: { drawn: Distribution; last
           )}
         </svg>
         {shown !== undefined && (
-          <span className="last-sum" data-flip={percent(shown) > 70} style={{ left: `${percent(shown + 0.5)}%` }}>
-            {t('market.lastSum')} <b className="num">{shown}</b>
+          <span className={styles.lastSum} data-flip={percent(shown) > 70} style={{ left: `${percent(shown + 0.5)}%` }}>
+            {t('market.lastSum')} <b className={lettering.num}>{shown}</b>
           </span>
         )}
       </div>
-      <div className="axis" aria-hidden="true">
+      <div className={styles.axis} aria-hidden="true">
         <span style={{ left: 0 }}>{drawn.from}</span>
         {marks.map((mark) => (
           <span key={mark} style={{ left: `${percent(mark)}%` }}>

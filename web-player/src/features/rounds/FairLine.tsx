@@ -2,6 +2,9 @@ import type { GameInfo, Round } from '@madang/proto/madang/player/v1/games_pb.ts
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
+import link from '../../shared/ui/link.module.css';
+import styles from './FairLine.module.css';
 
 interface FairLineProps {
   readonly game: GameInfo;
@@ -17,17 +20,17 @@ export function FairLine({ game, round, drawn }: FairLineProps) {
   if (game.source !== 'house' && game.source !== 'chain') return null;
   const commitment = round?.commitment || drawn?.commitment;
   return (
-    <div className="fair-line">
+    <div className={styles.line}>
       <Icon name="shield" />
-      <span className="whitespace-nowrap">{t('fair.short')}</span>
+      <span className={lettering.oneLine}>{t('fair.short')}</span>
       {commitment && (
         <>
-          <span className="wide-only whitespace-nowrap">{t('fair.chain')}</span>
+          <span className={`${styles.wide} ${lettering.oneLine}`}>{t('fair.chain')}</span>
           <code title={commitment}>{shortened(commitment)}</code>
         </>
       )}
       {drawn && (
-        <Link className="underlined" to={`/fair?round=${encodeURIComponent(drawn.id)}`}>
+        <Link className={link.underlined} to={`/fair?round=${encodeURIComponent(drawn.id)}`}>
           {t('fair.verify')}
         </Link>
       )}

@@ -7,7 +7,9 @@ import { useLink } from '../../shared/live/link-store.ts';
 import { useCountdown } from '../../shared/time/use-countdown.ts';
 import { Failed } from '../../shared/ui/Failed.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import note from '../../shared/ui/note.module.css';
 import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
+import styles from './GameBoard.module.css';
 import { Markets } from './Markets.tsx';
 import { PatternRoad } from './PatternRoad.tsx';
 import { RecentRounds } from './RecentRounds.tsx';
@@ -38,14 +40,17 @@ export function GameBoard({ game, mine }: GameBoardProps) {
     <>
       <RoundHead key={info.id} game={info} recent={board.recent} />
       {!info.enabled && (
-        <p className="note note-warn round-note" role="status">
+        <p className={`${note.note} ${note.warn} ${styles.closed}`} role="status">
           <Icon name="info" />
           {t('round.offText')}
         </p>
       )}
       {round && mine(round.id, newest?.id ?? '')}
       <PatternRoad game={info} recent={board.recent} />
-      <Markets sale={{ game: info, round, prices, open }} lastSum={lastSum} />
+      <Markets
+        sale={{ game: info, round, prices, open, stakeMin: board.stakeMin, winMax: board.winMax }}
+        lastSum={lastSum}
+      />
       <RecentRounds family={info.family} game={info.id} recent={board.recent} />
     </>
   );

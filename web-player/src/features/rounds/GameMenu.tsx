@@ -5,8 +5,10 @@ import { useGameTexts } from '../../shared/games/use-game-texts.ts';
 import { clockText } from '../../shared/time/countdown.ts';
 import { useCountdown } from '../../shared/time/use-countdown.ts';
 import { Icon, type IconName } from '../../shared/ui/Icon.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
 import { Perimeter } from '../../shared/ui/Perimeter.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeleton.tsx';
+import styles from './GameMenu.module.css';
 import { addressOf, type GameSeries, leadOf, seriesOf } from './game-series.ts';
 import { useGames } from './use-games.ts';
 
@@ -24,8 +26,8 @@ function Left({ game }: { game: GameInfo }) {
   const { phase, seconds } = useCountdown(game.id);
   if (phase === 'none') return null;
   return (
-    <span data-phase={phase} className="ml-auto">
-      <span className="left">{phase === 'shut' ? t('round.shut') : clockText(seconds)}</span>
+    <span data-phase={phase} className={styles.end}>
+      <span className={styles.left}>{phase === 'shut' ? t('round.shut') : clockText(seconds)}</span>
     </span>
   );
 }
@@ -51,13 +53,13 @@ function Line({ series }: { series: GameSeries }) {
   const name = series.games.length > 1 ? t(`series.${series.key}`, series.key) : texts.game(lead.id);
   return (
     <>
-      <NavLink className="side-link" to={addressOf(lead)} aria-current={here ? 'page' : undefined}>
+      <NavLink className={() => styles.link} to={addressOf(lead)} aria-current={here ? 'page' : undefined}>
         <Icon name={ICONS[lead.family] ?? 'pb'} />
-        <span className="cut">{name}</span>
+        <span className={lettering.cut}>{name}</span>
         <Left game={lead} />
       </NavLink>
       {series.games.length > 1 && here && (
-        <div className="cycles-small">
+        <div className={styles.cycles}>
           {series.games.map((game) => (
             <Cycle key={game.id} game={game} />
           ))}
@@ -71,7 +73,7 @@ export function GameMenu() {
   const { t } = useTranslation('play');
   const { games, pending } = useGames();
   return (
-    <nav aria-label={t('menu.title')}>
+    <nav className={styles.menu} aria-label={t('menu.title')}>
       <h2>{t('menu.title')}</h2>
       {pending && <SkeletonRows rows={6} height={24} />}
       {seriesOf(games).map((series) => (

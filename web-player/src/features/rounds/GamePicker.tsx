@@ -4,8 +4,11 @@ import { Link, useNavigate } from 'react-router';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
 import { clockText } from '../../shared/time/countdown.ts';
 import { useCountdown } from '../../shared/time/use-countdown.ts';
+import form from '../../shared/ui/form.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
 import { Perimeter } from '../../shared/ui/Perimeter.tsx';
+import styles from './GamePicker.module.css';
 import { addressOf, type GameSeries, leadOf, seriesOf } from './game-series.ts';
 
 function useSeriesName(): (series: GameSeries) => string {
@@ -25,7 +28,9 @@ function Cycle({ game, here }: { game: GameInfo; here: boolean }) {
     <Link to={addressOf(game)} data-phase={phase} aria-current={here ? 'page' : undefined}>
       <Perimeter left={phase === 'shut' ? 100 : left} knot={false} />
       <b>{t('round.minutes', { count: game.cycleMinutes })}</b>
-      <span className="left">{phase === 'shut' ? t('round.shut') : phase === 'none' ? '' : clockText(seconds)}</span>
+      <span className={styles.left}>
+        {phase === 'shut' ? t('round.shut') : phase === 'none' ? '' : clockText(seconds)}
+      </span>
     </Link>
   );
 }
@@ -43,14 +48,14 @@ export function GamePicker({ games, game }: { games: readonly GameInfo[]; game: 
   };
   return (
     <>
-      <nav className="game-pick" aria-label={t('menu.title')}>
+      <nav className={styles.games} aria-label={t('menu.title')}>
         {all.map((series) => {
           const lead = leadOf(series);
           if (!lead) return null;
           return (
             <Link
               key={series.key}
-              className="chip"
+              className={styles.chip}
               to={addressOf(lead)}
               aria-current={series === here ? 'page' : undefined}
             >
@@ -59,8 +64,8 @@ export function GamePicker({ games, game }: { games: readonly GameInfo[]; game: 
           );
         })}
       </nav>
-      <label className="game-select input-box mb-2">
-        <span className="sr-only">{t('menu.title')}</span>
+      <label className={`${styles.select} ${form.box}`}>
+        <span className={lettering.srOnly}>{t('menu.title')}</span>
         <select value={here?.key} onChange={(event) => open(event.target.value)}>
           {all.map((series) => (
             <option key={series.key} value={series.key}>
@@ -71,7 +76,7 @@ export function GamePicker({ games, game }: { games: readonly GameInfo[]; game: 
         <Icon name="down" small />
       </label>
       {here && here.games.length > 1 && (
-        <nav className="cycles" aria-label={t('menu.cycles')}>
+        <nav className={styles.cycles} aria-label={t('menu.cycles')}>
           {here.games.map((other) => (
             <Cycle key={other.id} game={other} here={other.id === game.id} />
           ))}

@@ -1,7 +1,10 @@
 import type { GameInfo } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { useTranslation } from 'react-i18next';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import form from '../../shared/ui/form.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
+import styles from './GameSelect.module.css';
 
 interface GameSelectProps {
   readonly games: readonly GameInfo[];
@@ -13,8 +16,8 @@ export function GameSelect({ games, value, onGame }: GameSelectProps) {
   const { t } = useTranslation('play');
   const texts = useGameTexts();
   return (
-    <label className="input-box !min-h-9">
-      <span className="sr-only">{t('menu.title')}</span>
+    <label className={`${form.box} ${styles.select}`}>
+      <span className={lettering.srOnly}>{t('menu.title')}</span>
       <select value={value} onChange={(event) => onGame(event.target.value)}>
         {games.map(({ id }) => (
           <option key={id} value={id}>

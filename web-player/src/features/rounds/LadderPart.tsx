@@ -4,6 +4,7 @@ import { ballsOf, shortestLadder } from '../../shared/games/drawn-numbers.ts';
 import { LadderDrawing } from '../../shared/games/LadderDrawing.tsx';
 import { ladderOf } from '../../shared/games/ladder.ts';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import styles from './RoundHead.module.css';
 
 /** The ladder that the first ball of a result draws; it walks anew for each round. */
 export function LadderPart({ family, round }: { family: string; round: Round | undefined }) {
@@ -11,11 +12,11 @@ export function LadderPart({ family, round }: { family: string; round: Round | u
   const texts = useGameTexts();
   const first = round && ballsOf(family, round.numbers).balls[0];
   const shortest = shortestLadder(family);
-  if (!round || first === undefined || shortest === undefined) return <section className="aside" />;
+  if (!round || first === undefined || shortest === undefined) return <section className={styles.aside} />;
   const ladder = ladderOf(first, shortest);
   return (
-    <section className="aside">
-      <div className="caption-row">
+    <section className={styles.aside}>
+      <div className={styles.caption}>
         <b>{texts.pick(`${ladder.start}_${ladder.lines}_${ladder.end}`)}</b>
         <span>{t('ladder.first', { ball: first })}</span>
       </div>

@@ -2,6 +2,8 @@ import type { MarketInfo, PickInfo } from '@madang/proto/madang/player/v1/games_
 import type { CSSProperties } from 'react';
 import { OddsButton, type OddsButtonProps } from '../../shared/games/OddsButton.tsx';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import lettering from '../../shared/ui/lettering.module.css';
+import styles from './MarketButtons.module.css';
 import type { CrossTable, MarketRow } from './market-layout.ts';
 import { noteOf, picksOf, templateOf } from './row-template.ts';
 import { type Sale, usePick } from './use-pick.ts';
@@ -19,7 +21,7 @@ interface PickButtonProps {
 
 function PickButton({ sale, market, pick, shape, note }: PickButtonProps) {
   const texts = useGameTexts();
-  const { oddsMilli, locked, chosen, toggle } = usePick(sale, market, pick);
+  const { oddsMilli, locked, capped, chosen, toggle } = usePick(sale, market, pick);
   return (
     <OddsButton
       label={`${texts.market(market.market)} ${texts.pick(pick.pick)}`}
@@ -29,6 +31,7 @@ function PickButton({ sale, market, pick, shape, note }: PickButtonProps) {
       shape={shape}
       chosen={chosen}
       locked={locked}
+      capped={capped}
       onPick={toggle}
     />
   );
@@ -42,7 +45,7 @@ export function MarketLine({ sale, row }: { sale: Sale; row: MarketRow }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would not take the grid of its line.
     <div
-      className="market-row"
+      className={styles.row}
       role="group"
       aria-label={texts.market(row.market)}
       data-narrow={row.narrow}
@@ -73,7 +76,7 @@ export function CrossLine({ sale, cross }: { sale: Sale; cross: CrossTable }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would not take the grid of its line.
     <div
-      className="cross"
+      className={styles.cross}
       role="group"
       aria-label={texts.market(cross.market)}
       style={{ gridTemplateColumns: template }}
@@ -82,13 +85,13 @@ export function CrossLine({ sale, cross }: { sale: Sale; cross: CrossTable }) {
       {cross.columns.map(({ part, text, note }) => (
         <span key={part}>
           {texts.pick(text)}
-          {note && <small className="num">{note}</small>}
+          {note && <small className={lettering.num}>{note}</small>}
         </span>
       ))}
       {cross.rows.map((row) => [
         <span key={row.part}>
           {texts.pick(row.text)}
-          {row.note && <small className="num">{row.note}</small>}
+          {row.note && <small className={lettering.num}>{row.note}</small>}
         </span>,
         ...cross.columns.map((column) => {
           const pick = byPick.get(cross.pick(row.part, column.part));

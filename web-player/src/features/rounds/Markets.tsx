@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import link from '../../shared/ui/link.module.css';
+import panel from '../../shared/ui/panel.module.css';
 import { DistributionDrawing } from './DistributionDrawing.tsx';
 import { layoutOf } from './family-layout.ts';
 import { CrossLine, MarketLine } from './MarketButtons.tsx';
+import styles from './Markets.module.css';
 import type { MarketSection } from './market-layout.ts';
 import type { Sale } from './use-pick.ts';
 
@@ -17,24 +20,24 @@ interface SectionProps {
 function Section({ sale, section, lastSum }: SectionProps) {
   const { t } = useTranslation('play');
   return (
-    <section className="panel market">
-      <div className="panel-head">
+    <section className={`${panel.panel} ${styles.market}`}>
+      <div className={`${panel.head} ${styles.head}`}>
         <h2>
           {t(`section.${section.title}`)}
           <small>{t(`section.${section.title}Hint`)}</small>
         </h2>
-        <Link className="more" to={`/board/game-rule?game=${sale.game.id}`}>
+        <Link className={link.more} to={`/board/game-rule?game=${sale.game.id}`}>
           {t('market.rules')}
           <Icon name="right" />
         </Link>
       </div>
-      <div className="market-body">
+      <div className={styles.body}>
         {section.distribution && <DistributionDrawing drawn={section.distribution} last={lastSum} />}
         {section.rows?.map((row) => (
           <MarketLine key={row.market} sale={sale} row={row} />
         ))}
         {section.blocks && (
-          <div className="market-blocks mb-3">
+          <div className={styles.blocks}>
             {section.blocks.map((row) => (
               <MarketLine key={row.market} sale={sale} row={row} />
             ))}
@@ -58,7 +61,7 @@ export function Markets({ sale, lastSum }: { sale: Sale; lastSum: number | undef
     if (section.half && next?.half) {
       const other = <Section key={next.title} sale={sale} section={next} lastSum={lastSum} />;
       drawn.push(
-        <div key={`${section.title}-pair`} className="market-pairs">
+        <div key={`${section.title}-pair`} className={styles.pairs}>
           {one}
           {other}
         </div>,

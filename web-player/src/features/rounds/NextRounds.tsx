@@ -11,9 +11,12 @@ import { timeText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
 import { useCountdown } from '../../shared/time/use-countdown.ts';
 import { Failed } from '../../shared/ui/Failed.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
 import { Perimeter } from '../../shared/ui/Perimeter.tsx';
+import skeleton from '../../shared/ui/Skeleton.module.css';
 import { Vacant } from '../../shared/ui/Vacant.tsx';
 import { addressOf, leadOf, seriesOf } from './game-series.ts';
+import styles from './NextRounds.module.css';
 import { useGames } from './use-games.ts';
 
 const MOST_BALLS = 6;
@@ -42,17 +45,18 @@ function NextRound({ game }: { game: GameInfo }) {
   const last = useRounds((state) => state.last[game.id]);
   const shut = phase === 'shut';
   return (
-    <Link className="next-round" to={addressOf(game)} data-phase={phase}>
+    <Link className={styles.tile} to={addressOf(game)} data-phase={phase}>
       {phase !== 'none' && <Perimeter left={shut ? 100 : left} />}
-      <span className="game cut">
-        {texts.game(game.id)} {round && <span className="num">{t('round.short', { round: round.round })}</span>}
+      <span className={`${styles.game} ${lettering.cut}`}>
+        {texts.game(game.id)}{' '}
+        {round && <span className={lettering.num}>{t('round.short', { round: round.round })}</span>}
       </span>
-      <span className="left">
+      <span className={styles.left}>
         {shut ? t('round.shut') : phase === 'none' ? t('round.waiting') : clockText(seconds)}
       </span>
-      <span className="last" aria-hidden="true">
+      <span className={styles.last} aria-hidden="true">
         {shut && round ? (
-          <span className="num">{timeText(msOf(round.drawsAt))}</span>
+          <span className={lettering.num}>{timeText(msOf(round.drawsAt))}</span>
         ) : (
           last && last.numbers.length > 0 && <LastNumbers game={game} last={last} />
         )}
@@ -68,15 +72,15 @@ export function NextRounds() {
   const shown = seriesOf(games.filter(({ enabled }) => enabled)).flatMap((series) => leadOf(series) ?? []);
   return (
     <section>
-      <div className="section-head">
+      <div className={styles.head}>
         <h2>{t('next.title')}</h2>
-        <small className="cut">{t('next.hint')}</small>
-        <span className="rail" />
+        <small className={lettering.cut}>{t('next.hint')}</small>
+        <span className={styles.rail} />
       </div>
       {pending && <NextSkeleton />}
       {error !== null && games.length === 0 && <Failed error={error} onRetry={retry} />}
       {!pending && !error && games.length === 0 && <Vacant title={t('next.none')} text={t('next.noneText')} />}
-      <div className="next-rounds">
+      <div className={styles.tiles}>
         {shown.map((game) => (
           <NextRound key={game.id} game={game} />
         ))}
@@ -88,9 +92,9 @@ export function NextRounds() {
 const TILES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
 const NextSkeleton = () => (
-  <div className="next-rounds" aria-busy="true">
+  <div className={styles.tiles} aria-busy="true">
     {TILES.map((tile) => (
-      <span key={tile} className="next-round skeleton h-[84px]" />
+      <span key={tile} className={`${styles.tile} ${skeleton.skeleton} ${styles.coming}`} />
     ))}
   </div>
 );

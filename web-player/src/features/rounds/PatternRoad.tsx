@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beadRoad, tallyOf } from '../../shared/games/bead-road.ts';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import panel from '../../shared/ui/panel.module.css';
 import { Segmented } from '../../shared/ui/Segmented.tsx';
 import { Vacant } from '../../shared/ui/Vacant.tsx';
+import styles from './PatternRoad.module.css';
 import { type Pattern, patternsOf, wordsOf } from './patterns.ts';
 import { TallyLine } from './TallyLine.tsx';
 
@@ -17,9 +19,9 @@ function Road({ words, name }: { words: readonly string[]; name: string }) {
   const beads = beadRoad(words);
   const columns = Math.max(0, ...beads.map(({ column }) => column));
   return (
-    <div className="beads" style={{ minHeight: ROWS * CELL }}>
+    <div className={styles.beads} style={{ minHeight: ROWS * CELL }}>
       <div
-        className="bead-grid"
+        className={styles.grid}
         role="img"
         aria-label={t('pattern.said', { name, count: words.length })}
         style={{ width: columns * CELL }}
@@ -27,7 +29,7 @@ function Road({ words, name }: { words: readonly string[]; name: string }) {
         {beads.map(({ word, side, column, row, newest }) => (
           <span
             key={`${column}.${row}`}
-            className="bead"
+            className={styles.bead}
             data-side={side}
             data-newest={newest}
             style={{ gridArea: `${row} / ${column}` }}
@@ -51,10 +53,10 @@ export function PatternRoad({ game, recent }: { game: GameInfo; recent: readonly
   const name = (id: Pattern): string => (id === 'ladder' ? t('pattern.ladder') : texts.market(id));
   const words = wordsOf(recent, game.family, pattern);
   return (
-    <section className="panel road">
-      <div className="panel-head">
+    <section className={`${panel.panel} ${styles.road}`}>
+      <div className={`${panel.head} ${styles.head}`}>
         <h2>{t('pattern.title')}</h2>
-        <span className="flex-1" />
+        <span className={styles.grow} />
         {patterns.length > 1 && (
           <Segmented
             label={t('pattern.choose')}

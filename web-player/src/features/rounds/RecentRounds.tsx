@@ -2,7 +2,10 @@ import type { Round } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import link from '../../shared/ui/link.module.css';
+import panel from '../../shared/ui/panel.module.css';
 import { Vacant } from '../../shared/ui/Vacant.tsx';
+import styles from './RecentRounds.module.css';
 import { RoundTable } from './RoundTable.tsx';
 
 const SHOWN = 8;
@@ -10,11 +13,11 @@ const SHOWN = 8;
 export function RecentRounds({ family, game, recent }: { family: string; game: string; recent: readonly Round[] }) {
   const { t } = useTranslation('play');
   return (
-    <section className="panel recent">
-      <div className="panel-head">
+    <section className={panel.panel}>
+      <div className={panel.head}>
         <h2>{t('recent.title')}</h2>
-        <span className="flex-1" />
-        <Link className="more" to={`/board/game-result?game=${game}`}>
+        <span className={styles.grow} />
+        <Link className={link.more} to={`/board/game-result?game=${game}`}>
           {t('recent.all')}
           <Icon name="right" />
         </Link>

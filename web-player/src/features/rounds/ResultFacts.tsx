@@ -1,7 +1,10 @@
 import type { Round } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { useTranslation } from 'react-i18next';
 import { ballsOf } from '../../shared/games/drawn-numbers.ts';
+import tag from '../../shared/games/Tag.module.css';
 import { PickTag } from '../../shared/games/Tag.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
+import styles from './ResultFacts.module.css';
 
 /** Which markets tell the result in short, by what they are about. */
 const FACTS: Record<string, readonly { group: string; markets: readonly string[]; sum?: true }[]> = {
@@ -26,11 +29,11 @@ export function ResultFacts({ round, family }: { round: Round; family: string })
   const { t } = useTranslation(['play', 'games']);
   const wins = new Map(round.results.map(({ market, pick }) => [market, pick]));
   return (
-    <dl className="facts">
+    <dl className={styles.facts}>
       {(FACTS[family] ?? []).map(({ group, markets, sum }) => (
         <div key={group}>
           <dt>
-            {t(`games:group.${group}`)} {sum && <b className="num">{ballsOf(family, round.numbers).sum}</b>}
+            {t(`games:group.${group}`)} {sum && <b className={lettering.num}>{ballsOf(family, round.numbers).sum}</b>}
           </dt>
           {markets.map((market) => {
             const pick = wins.get(market);
@@ -46,5 +49,5 @@ export function ResultFacts({ round, family }: { round: Round; family: string })
 
 function SectionTag({ pick }: { pick: string }) {
   const { t } = useTranslation(['play', 'games']);
-  return <span className="tag">{t('play:result.section', { letter: t(`games:pick.${pick}`) })}</span>;
+  return <span className={tag.tag}>{t('play:result.section', { letter: t(`games:pick.${pick}`) })}</span>;
 }

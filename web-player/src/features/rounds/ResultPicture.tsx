@@ -4,6 +4,7 @@ import { Ball } from '../../shared/games/Ball.tsx';
 import { handsOf } from '../../shared/games/baccarat.ts';
 import { ballsOf, shortestLadder } from '../../shared/games/drawn-numbers.ts';
 import { CardHands } from './CardHands.tsx';
+import styles from './ResultPicture.module.css';
 
 /** More balls than this are drawn smaller, in rows. */
 const FEW = 6;
@@ -19,7 +20,7 @@ export function ResultPicture({ round, family }: { round: Round; family: string 
   const lucky = family === 'speedkeno' ? balls.length - 1 : undefined;
   return (
     <div
-      className="balls"
+      className={styles.balls}
       data-many={many}
       role="img"
       aria-label={t('result.numbers', { numbers: round.numbers.join(', ') })}
@@ -35,7 +36,7 @@ export function ResultPicture({ round, family }: { round: Round; family: string 
       ))}
       {extra !== undefined && (
         <>
-          <span className="op">+</span>
+          <span className={styles.op}>+</span>
           <Ball number={extra} kind="power" />
         </>
       )}

@@ -5,12 +5,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf, isDay } from '../../shared/time/seoul.ts';
 import { serverNow } from '../../shared/time/server-clock.ts';
+import dateRange from '../../shared/ui/DateRange.module.css';
 import { Failed } from '../../shared/ui/Failed.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
 import { Pager } from '../../shared/ui/Pager.tsx';
+import panel from '../../shared/ui/panel.module.css';
 import { SkeletonPanel, SkeletonRows } from '../../shared/ui/Skeleton.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { Vacant } from '../../shared/ui/Vacant.tsx';
 import { GameSelect } from './GameSelect.tsx';
+import styles from './ResultsPage.module.css';
 import { RoundTable } from './RoundTable.tsx';
 import { useChosenGame } from './use-chosen-game.ts';
 
@@ -44,14 +48,14 @@ export function ResultsPage() {
   if (pending) return <SkeletonPanel height={480} />;
   if (!game) return error ? <Failed error={error} onRetry={retry} /> : <Vacant title={t('next.none')} />;
   return (
-    <section className="panel recent">
-      <div className="panel-head flex-wrap">
-        <h1 className="text-16">{t('player:nav.results')}</h1>
-        <span className="flex-1" />
+    <section className={panel.panel}>
+      <div className={`${panel.head} ${styles.wrapping}`}>
+        <h1>{t('player:nav.results')}</h1>
+        <span className={styles.grow} />
         <GameSelect games={games} value={game.id} onGame={choose} />
         <input
           type="date"
-          className="date-range num"
+          className={`${dateRange.range} ${lettering.num}`}
           aria-label={t('results.day')}
           value={day}
           onChange={(event) => isDay(event.target.value) && setDay(event.target.value)}

@@ -8,6 +8,7 @@ import { CountdownPart } from './CountdownPart.tsx';
 import { FairLine } from './FairLine.tsx';
 import { LadderPart } from './LadderPart.tsx';
 import { LastResult } from './LastResult.tsx';
+import styles from './RoundHead.module.css';
 
 interface RoundHeadProps {
   readonly game: GameInfo;
@@ -22,7 +23,7 @@ export function RoundHead({ game, recent }: RoundHeadProps) {
   const shown = recent[Math.min(back, Math.max(0, recent.length - 1))];
   const ladder = shortestLadder(game.family) !== undefined;
   return (
-    <section className="round" data-phase={phase} data-aside={ladder} aria-label={t('round.title')}>
+    <section className={styles.round} data-phase={phase} data-aside={ladder} aria-label={t('round.title')}>
       <Perimeter left={phase === 'shut' ? 100 : left} />
       <CountdownPart game={game} round={round} phase={phase} seconds={seconds} />
       <LastResult

@@ -9,6 +9,10 @@ import { PickTag } from '../../shared/games/Tag.tsx';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
 import { hourText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
+import lettering from '../../shared/ui/lettering.module.css';
+import link from '../../shared/ui/link.module.css';
+import table from '../../shared/ui/table.module.css';
+import styles from './RoundTable.module.css';
 
 /** The markets whose winners stand in a row, column by column. */
 const COLUMNS: Record<string, readonly (readonly string[])[]> = {
@@ -31,7 +35,7 @@ const groupOf = (markets: readonly string[]): string => (markets[0] ?? '').split
 function Winners({ round, markets }: { round: Round; markets: readonly string[] }) {
   const wins = round.results.filter(({ market }) => markets.includes(market));
   return (
-    <span className="tags">
+    <span className={styles.tags}>
       {wins.map(({ market, pick }) => (
         <PickTag key={market} pick={pick} brief />
       ))}
@@ -43,12 +47,12 @@ function Lead({ round, family, group }: { round: Round; family: string; group: s
   const { balls, extra, sum } = ballsOf(family, round.numbers);
   if (group === 'powerball' && extra !== undefined) return <Ball number={extra} kind="power" size="s" />;
   if (group === 'lucky') return <Ball number={balls.at(-1) ?? 0} kind="power" size="s" />;
-  if (group === 'sum') return <b className="num mr-1 inline-block min-w-8 text-right">{sum}</b>;
+  if (group === 'sum') return <b className={`${lettering.num} ${styles.sum}`}>{sum}</b>;
   if (group === 'first') return <Ball number={balls[0] ?? 0} size="s" />;
   if (group === 'baccarat') {
     const { bankerPoints, playerPoints } = handsOf(round.numbers);
     return (
-      <b className="num mr-1">
+      <b className={`${lettering.num} ${styles.points}`}>
         {bankerPoints} : {playerPoints}
       </b>
     );
@@ -62,7 +66,7 @@ function LadderCell({ round, family }: { round: Round; family: string }) {
   const shortest = shortestLadder(family);
   if (first === undefined || shortest === undefined) return null;
   const { start, lines, end } = ladderOf(first, shortest);
-  return <span className="text-soft">{texts.pick(`${start}_${lines}_${end}`)}</span>;
+  return <span className={lettering.soft}>{texts.pick(`${start}_${lines}_${end}`)}</span>;
 }
 
 const MOST_BALLS = 6;
@@ -73,18 +77,18 @@ export function RoundTable({ family, rounds }: { family: string; rounds: readonl
   const columns = COLUMNS[family] ?? [];
   const balls = family !== 'baccarat' && family !== 'speedkeno';
   return (
-    <table className="table">
+    <table className={`${table.table} ${styles.rounds}`}>
       <thead>
         <tr>
           <th>{t('recent.round')}</th>
           <th data-cell="drawn">{t('recent.drawn')}</th>
-          {balls && <th className="wide-only">{t('recent.balls')}</th>}
+          {balls && <th className={styles.wide}>{t('recent.balls')}</th>}
           {columns.map((markets) => (
             <th key={markets[0]}>{t(`games:group.${groupOf(markets)}`)}</th>
           ))}
-          {family === 'powerball' && <th className="wide-only">{t('games:group.ladder')}</th>}
+          {family === 'powerball' && <th className={styles.wide}>{t('games:group.ladder')}</th>}
           <th>
-            <span className="sr-only">{t('fair.verify')}</span>
+            <span className={lettering.srOnly}>{t('fair.verify')}</span>
           </th>
         </tr>
       </thead>
@@ -92,14 +96,14 @@ export function RoundTable({ family, rounds }: { family: string; rounds: readonl
         {rounds.map((round) => (
           <tr key={round.id}>
             <td>
-              <b className="num">{round.round}</b>
+              <b className={lettering.num}>{round.round}</b>
             </td>
-            <td className="num text-mute" data-cell="drawn">
+            <td className={`${lettering.num} ${lettering.mute}`} data-cell="drawn">
               {hourText(msOf(round.drawsAt))}
             </td>
             {balls && (
-              <td className="wide-only">
-                <span className="tags">
+              <td className={styles.wide}>
+                <span className={styles.tags}>
                   {ballsOf(family, round.numbers)
                     .balls.slice(0, MOST_BALLS)
                     .map((number) => (
@@ -110,19 +114,19 @@ export function RoundTable({ family, rounds }: { family: string; rounds: readonl
             )}
             {columns.map((markets) => (
               <td key={markets[0]}>
-                <span className="tags">
+                <span className={styles.tags}>
                   <Lead round={round} family={family} group={groupOf(markets)} />
                   <Winners round={round} markets={markets} />
                 </span>
               </td>
             ))}
             {family === 'powerball' && (
-              <td className="wide-only">
+              <td className={styles.wide}>
                 <LadderCell round={round} family={family} />
               </td>
             )}
             <td>
-              <Link className="more underlined" to={`/fair?round=${encodeURIComponent(round.id)}`}>
+              <Link className={`${link.more} ${link.underlined}`} to={`/fair?round=${encodeURIComponent(round.id)}`}>
                 {t('recent.verify')}
               </Link>
             </td>

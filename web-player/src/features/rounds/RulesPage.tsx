@@ -3,10 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
 import { oddsText } from '../../shared/money/figures.ts';
 import { Failed } from '../../shared/ui/Failed.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
+import panel from '../../shared/ui/panel.module.css';
 import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
+import table from '../../shared/ui/table.module.css';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { Vacant } from '../../shared/ui/Vacant.tsx';
 import { GameSelect } from './GameSelect.tsx';
+import styles from './RulesPage.module.css';
 import { chanceText } from './row-template.ts';
 import { useChosenGame } from './use-chosen-game.ts';
 
@@ -19,13 +23,13 @@ function MarketRules({ market }: { market: MarketInfo }) {
   const texts = useGameTexts();
   return (
     <section>
-      <h3 className="px-4 pt-4 pb-1 text-13">{texts.market(market.market)}</h3>
-      <table className="table">
+      <h3 className={styles.market}>{texts.market(market.market)}</h3>
+      <table className={table.table}>
         <thead>
           <tr>
             <th>{t('rules.pick')}</th>
-            <th className="right">{t('rules.chance')}</th>
-            <th className="right">{t('rules.odds')}</th>
+            <th className={table.right}>{t('rules.chance')}</th>
+            <th className={table.right}>{t('rules.odds')}</th>
             <th>{t('rules.return')}</th>
           </tr>
         </thead>
@@ -33,9 +37,9 @@ function MarketRules({ market }: { market: MarketInfo }) {
           {market.picks.map(({ pick, probabilityPpm, oddsMilli }) => (
             <tr key={pick}>
               <td>{texts.pick(pick)}</td>
-              <td className="right num">{chanceText(probabilityPpm)}</td>
-              <td className="right num strong">{oddsText(oddsMilli)}</td>
-              <td className="num text-soft">{returnText(probabilityPpm, oddsMilli)}</td>
+              <td className={`${table.right} ${lettering.num}`}>{chanceText(probabilityPpm)}</td>
+              <td className={`${table.right} ${lettering.num} ${lettering.strong}`}>{oddsText(oddsMilli)}</td>
+              <td className={`${lettering.num} ${lettering.soft}`}>{returnText(probabilityPpm, oddsMilli)}</td>
             </tr>
           ))}
         </tbody>
@@ -54,15 +58,15 @@ export function RulesPage() {
   if (pending) return <SkeletonPanel height={480} />;
   if (!game) return error ? <Failed error={error} onRetry={retry} /> : <Vacant title={t('next.none')} />;
   return (
-    <section className="panel">
-      <div className="panel-head flex-wrap">
-        <h1 className="text-16">{t('player:nav.rules')}</h1>
-        <span className="flex-1" />
+    <section className={panel.panel}>
+      <div className={`${panel.head} ${styles.wrapping}`}>
+        <h1>{t('player:nav.rules')}</h1>
+        <span className={styles.grow} />
         <GameSelect games={games} value={game.id} onGame={choose} />
       </div>
-      <div className="grid gap-2 px-4 text-13 text-soft">
+      <div className={`${lettering.soft} ${styles.general}`}>
         <p>{t(`rules.family.${game.family}`, t('rules.family.configured'))}</p>
-        <ul className="grid list-disc gap-1 pl-5">
+        <ul className={styles.rules}>
           {GENERAL.map((key) => (
             <li key={key}>{t(`rules.general.${key}`)}</li>
           ))}

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { sideOf, type Tally } from '../../shared/games/bead-road.ts';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import lettering from '../../shared/ui/lettering.module.css';
+import styles from './TallyLine.module.css';
 
 /** How often each side came, the longest streak, and the sentence that a road must not go without. */
 export function TallyLine({ tally, total }: { tally: Tally; total: number }) {
@@ -12,29 +14,29 @@ export function TallyLine({ tally, total }: { tally: Tally; total: number }) {
   const others = sides.filter(([word]) => sideOf(word) === 'c');
   const share = first ? (first[1] / total) * 100 : 0;
   return (
-    <div className="tally">
+    <div className={styles.tally}>
       <span>
         {first && texts.bead(first[0])}{' '}
-        <b className="num" data-side="a">
+        <b className={lettering.num} data-side="a">
           {first?.[1] ?? 0}
         </b>
       </span>
-      <span className="bar" aria-hidden="true">
+      <span className={styles.bar} aria-hidden="true">
         <i style={{ width: `${share}%` }} />
         <i />
       </span>
       <span>
-        <b className="num" data-side="b">
+        <b className={lettering.num} data-side="b">
           {second?.[1] ?? 0}
         </b>{' '}
         {second && texts.bead(second[0])}
       </span>
-      <div className="stats">
+      <div className={styles.stats}>
         <span>{t('pattern.last', { count: total })}</span>
         <span>{t('pattern.longest', { count: tally.longest })}</span>
         {others.map(([word, count]) => (
           <span key={word}>
-            {texts.bead(word)} <span className="num">{count}</span>
+            {texts.bead(word)} <span className={lettering.num}>{count}</span>
           </span>
         ))}
         <span>{t('pattern.memory')}</span>

@@ -1,4 +1,5 @@
 import type { GameInfo, MarketInfo, PickInfo, Price, Round } from '@madang/proto/madang/player/v1/games_pb.ts';
+import { potentialWinnings } from '../../shared/money/winnings.ts';
 import { useSlip } from '../../shared/slip/slip-store.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
 
@@ -8,25 +9,33 @@ export interface Sale {
   readonly round: Round | undefined;
   readonly prices: ReadonlyMap<string, Price>;
   readonly open: boolean;
+  /** The least stake of the member's level, and the most that a bet may pay; 0 where there is no such limit. */
+  readonly stakeMin: bigint;
+  readonly winMax: bigint;
 }
 
 export interface PickState {
   readonly oddsMilli: number;
   readonly locked: boolean;
+  /** Not for sale: even the least stake would win more than a bet may pay. */
+  readonly capped: boolean;
   readonly chosen: boolean;
   toggle(): void;
 }
 
 /** The state of one pick's button. Before the first prices come, the game's own stand in their place, locked. */
-export function usePick({ game, round, prices, open }: Sale, market: MarketInfo, pick: PickInfo): PickState {
+export function usePick(sale: Sale, market: MarketInfo, pick: PickInfo): PickState {
+  const { game, round, prices, open, stakeMin, winMax } = sale;
   const chosen = useSlip(({ legs }) => legs.some((leg) => leg.roundId === round?.id && leg.pick === pick.pick));
   const toggle = useSlip((slip) => slip.toggle);
   const price = prices.get(pick.pick);
   const oddsMilli = price?.oddsMilli ?? pick.oddsMilli;
-  const locked = !open || !round || price?.status !== 'open';
+  const capped = winMax > 0n && potentialWinnings(stakeMin, [oddsMilli]) > winMax;
+  const locked = !open || !round || capped || price?.status !== 'open';
   return {
     oddsMilli,
     locked,
+    capped,
     chosen,
     toggle: () => {
       if (!round || locked) return;

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { type OddsChange, useSlip } from '../../shared/slip/slip-store.ts';
+import form from '../../shared/ui/form.module.css';
 import { Segmented } from '../../shared/ui/Segmented.tsx';
 import { LegCard } from './LegCard.tsx';
+import styles from './Slip.module.css';
 import { SlipFoot } from './SlipFoot.tsx';
 import { StakeField } from './StakeField.tsx';
 import { useSlipView } from './use-slip-state.ts';
@@ -16,12 +18,12 @@ export function FilledSlip() {
   if (!view.leg || !view.state) return null;
   return (
     <>
-      <div className="slip-body">
+      <div className={styles.body}>
         <div>
           <LegCard leg={view.leg} state={view.state} />
         </div>
-        <div className="grid gap-1.5">
-          <span className="label">{t('slip.whenMoved')}</span>
+        <div className={styles.choice}>
+          <span className={form.label}>{t('slip.whenMoved')}</span>
           <Segmented
             label={t('slip.whenMoved')}
             value={oddsChange}

@@ -10,7 +10,11 @@ import { Won } from '../../shared/money/Won.tsx';
 import { clockText } from '../../shared/time/countdown.ts';
 import { stampText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
+import button from '../../shared/ui/button.module.css';
+import lettering from '../../shared/ui/lettering.module.css';
+import styles from './Receipt.module.css';
 import { useReceipt } from './receipt-store.ts';
+import slip from './Slip.module.css';
 
 /** What a receipt can have become; everything else is a bet that waits for its result. */
 const STATES = new Set(['cancelled', 'won', 'lost', 'void']);
@@ -19,7 +23,7 @@ const STATES = new Set(['cancelled', 'won', 'lost', 'void']);
 function Stamp({ text }: { text: string }) {
   const half = Math.ceil(text.length / 2);
   return (
-    <svg className="stamp" viewBox="0 0 46 46" aria-hidden="true">
+    <svg className={styles.stamp} viewBox="0 0 46 46" aria-hidden="true">
       <rect x="2" y="2" width="42" height="42" rx="4" fill="none" stroke="currentColor" strokeWidth="2.4" />
       <rect x="6" y="6" width="34" height="34" rx="2" fill="currentColor" opacity=".1" />
       <text x="23" y="21.5">
@@ -44,9 +48,9 @@ function Receipt({ bet }: { bet: Bet }) {
   const state = STATES.has(bet.status) ? bet.status : 'accepted';
   const over = state !== 'accepted';
   return (
-    <section className="receipt" aria-label={t('receipt.label')}>
+    <section className={styles.receipt} aria-label={t('receipt.label')}>
       <Stamp text={t(`receipt.stamp.${state}`)} />
-      <p className="serial num">
+      <p className={`${styles.serial} ${lettering.num}`}>
         {stampText(msOf(bet.placedAt))} · {serialOf(bet)}
       </p>
       <h3>{t(`receipt.state.${state}`)}</h3>
@@ -58,7 +62,7 @@ function Receipt({ bet }: { bet: Bet }) {
           </dd>,
           <dt key={`${pick}.p`}>{t('receipt.pick')}</dt>,
           <dd key={`${pick}.pv`}>
-            <b>{texts.full(market, pick)}</b> <b className="num">{oddsText(oddsMilli)}</b>
+            <b>{texts.full(market, pick)}</b> <b className={lettering.num}>{oddsText(oddsMilli)}</b>
           </dd>,
         ])}
         <dt>{t('slip.stake')}</dt>
@@ -66,23 +70,23 @@ function Receipt({ bet }: { bet: Bet }) {
           <Won amount={bet.stake} strong />
         </dd>
       </dl>
-      <div className="total">
+      <div className={styles.total}>
         <span>{t(state === 'cancelled' ? 'receipt.back' : over ? 'bet.paid' : 'slip.winnings')}</span>
-        <span className="num">
+        <span className={lettering.num}>
           {figures(state === 'cancelled' ? bet.stake : over ? bet.payout : bet.potentialPayout)}
         </span>
       </div>
-      <div className="acts">
+      <div className={styles.acts}>
         {seconds > 0 ? (
-          <button type="button" className="btn btn-s" onClick={() => setAsking(true)}>
-            {t('cancel.short')} <span className="num">{clockText(seconds)}</span>
+          <button type="button" className={`${button.button} ${button.small}`} onClick={() => setAsking(true)}>
+            {t('cancel.short')} <span className={lettering.num}>{clockText(seconds)}</span>
           </button>
         ) : (
-          <button type="button" className="btn btn-s" onClick={drop}>
+          <button type="button" className={`${button.button} ${button.small}`} onClick={drop}>
             {t('receipt.away')}
           </button>
         )}
-        <Link className="btn btn-s" to="/board/betting-history">
+        <Link className={`${button.button} ${button.small}`} to="/board/betting-history">
           {t('receipt.history')}
         </Link>
       </div>
@@ -96,7 +100,7 @@ export function LastReceipt() {
   const bet = useReceipt((state) => state.bet);
   if (!bet) return null;
   return (
-    <div className="slip-body">
+    <div className={slip.body}>
       <Receipt bet={bet} />
     </div>
   );

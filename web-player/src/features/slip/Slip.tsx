@@ -1,11 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSlip } from '../../shared/slip/slip-store.ts';
+import button from '../../shared/ui/button.module.css';
+import count from '../../shared/ui/count.module.css';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';
+import form from '../../shared/ui/form.module.css';
 import { Guard } from '../../shared/ui/Guard.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeleton.tsx';
 import { useReceipt } from './receipt-store.ts';
+import styles from './Slip.module.css';
 import { SlipEmpty } from './SlipEmpty.tsx';
 
 const FilledSlip = lazy(() => import('./FilledSlip.tsx').then((file) => ({ default: file.FilledSlip })));
@@ -18,22 +22,25 @@ export function Slip() {
   const { legs, clear } = useSlip();
   const hide = useDrawer((drawer) => drawer.hide);
   return (
-    <section className="slip" aria-label={t('slip.title')}>
-      <header className="slip-head">
+    <section className={styles.slip} aria-label={t('slip.title')}>
+      <header className={styles.head}>
         <h2>{t('slip.title')}</h2>
-        {legs.length > 0 && <span className="count">{legs.length}</span>}
-        <span className="flex-1" />
+        {legs.length > 0 && <span className={count.count}>{legs.length}</span>}
+        <span className={styles.grow} />
         {legs.length > 0 && (
-          <button type="button" className="icon-btn" aria-label={t('slip.clear')} onClick={clear}>
+          <button type="button" className={button.icon} aria-label={t('slip.clear')} onClick={clear}>
             <Icon name="trash" />
           </button>
         )}
-        <button type="button" className="icon-btn slip-close" aria-label={t('slip.close')} onClick={hide}>
+        <button type="button" className={`${button.icon} ${styles.close}`} aria-label={t('slip.close')} onClick={hide}>
           <Icon name="down" />
         </button>
       </header>
       {legs.length > 0 || receipt ? (
-        <Guard key={String(legs.length > 0)} fallback={<p className="hint p-4">{t('player:state.brokenText')}</p>}>
+        <Guard
+          key={String(legs.length > 0)}
+          fallback={<p className={`${form.hint} ${styles.broken}`}>{t('player:state.brokenText')}</p>}
+        >
           <Suspense fallback={<SkeletonRows rows={3} />}>{legs.length > 0 ? <FilledSlip /> : <LastReceipt />}</Suspense>
         </Guard>
       ) : (

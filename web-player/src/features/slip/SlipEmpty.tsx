@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import styles from './SlipEmpty.module.css';
 
 export function SlipEmpty() {
   const { t } = useTranslation('play');
   return (
-    <div className="slip-empty">
+    <div className={styles.empty}>
       <svg viewBox="0 0 88 64" aria-hidden="true" fill="none">
         <path
           d="M4 4h80v56H4zM24 4v56M44 4v56M64 4v56M4 22.5h80M4 41.5h80"

@@ -6,8 +6,11 @@ import { useMoney } from '../../shared/money/use-money.ts';
 import { type Leg, useSlip } from '../../shared/slip/slip-store.ts';
 import { clockText } from '../../shared/time/countdown.ts';
 import { useCountdown } from '../../shared/time/use-countdown.ts';
+import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
 import { useModal } from '../../shared/ui/modal-store.ts';
+import styles from './SlipFoot.module.css';
 import { usePlace } from './use-place.ts';
 import type { SlipView } from './use-slip-state.ts';
 
@@ -22,7 +25,7 @@ function Limits({ view, leg }: { view: SlipView; leg: Leg }) {
     parts.push(t('slip.stakeRange', { min: money(limits.min), max: money(limits.max) }));
   }
   if (limits && limits.winMax > 0n) parts.push(t('slip.winMax', { max: money(limits.winMax) }));
-  return <p className="limits">{parts.join(' · ')}</p>;
+  return <p className={styles.limits}>{parts.join(' · ')}</p>;
 }
 
 /** The reason why the button rests; the most urgent one. */
@@ -50,21 +53,21 @@ export function SlipFoot({ view, leg }: { view: SlipView; leg: Leg }) {
   const reason = useReason(view);
   const ready = view.stake > 0n && view.problem === undefined && reason === undefined;
   return (
-    <div className="slip-foot">
-      <div className="sum">
+    <div className={styles.foot}>
+      <div className={styles.sum}>
         <div>
           <span>{t('slip.odds')}</span>
-          <span className="num">{oddsText(view.oddsMilli)}</span>
+          <span className={lettering.num}>{oddsText(view.oddsMilli)}</span>
         </div>
-        <div className="big">
+        <div className={styles.big}>
           <span>{t('slip.winnings')}</span>
-          <span className="num" aria-live="polite">
+          <span className={lettering.num} aria-live="polite">
             {figures(view.winnings)}
           </span>
         </div>
       </div>
       {reason && (
-        <p className="blocked" role="status">
+        <p className={styles.blocked} role="status">
           <Icon name="alert" />
           {reason}
         </p>
@@ -72,7 +75,7 @@ export function SlipFoot({ view, leg }: { view: SlipView; leg: Leg }) {
       {member ? (
         <button
           type="button"
-          className="btn btn-go btn-l"
+          className={`${button.button} ${button.go} ${button.large}`}
           disabled={!ready || placing}
           onClick={() => void place({ leg, stake: view.stake, oddsChange })}
         >
@@ -83,7 +86,7 @@ export function SlipFoot({ view, leg }: { view: SlipView; leg: Leg }) {
               : t('slip.enterStake')}
         </button>
       ) : (
-        <button type="button" className="btn btn-go btn-l" onClick={() => show('login')}>
+        <button type="button" className={`${button.button} ${button.go} ${button.large}`} onClick={() => show('login')}>
           {t('slip.login')}
         </button>
       )}

@@ -3,9 +3,12 @@ import { useGameTexts } from '../../shared/games/use-game-texts.ts';
 import { figures, oddsText } from '../../shared/money/figures.ts';
 import { potentialWinnings } from '../../shared/money/winnings.ts';
 import { useSlip } from '../../shared/slip/slip-store.ts';
+import count from '../../shared/ui/count.module.css';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
 import { useReceipt } from './receipt-store.ts';
+import styles from './SlipPeek.module.css';
 
 /** The slip in one line above the bar of a phone; a touch opens the drawer. */
 export function SlipPeek() {
@@ -16,21 +19,23 @@ export function SlipPeek() {
   const { open, show } = useDrawer();
   const [leg] = legs;
   return (
-    <button type="button" className="slip-peek" aria-expanded={open === 'slip'} onClick={() => show('slip')}>
+    <button type="button" className={styles.peek} aria-expanded={open === 'slip'} onClick={() => show('slip')}>
       {leg ? (
         <>
-          <span className="count">{legs.length}</span>
-          <b className="cut">{texts.full(leg.market, leg.pick)}</b>
-          <b className="num">{oddsText(leg.oddsMilli)}</b>
-          <span className="win">
+          <span className={count.count}>{legs.length}</span>
+          <b className={lettering.cut}>{texts.full(leg.market, leg.pick)}</b>
+          <b className={lettering.num}>{oddsText(leg.oddsMilli)}</b>
+          <span className={styles.win}>
             {t('slip.winnings')}
-            <span className="num">{figures(potentialWinnings(stake, [leg.oddsMilli]))}</span>
+            <span className={lettering.num}>{figures(potentialWinnings(stake, [leg.oddsMilli]))}</span>
           </span>
         </>
       ) : (
         <>
           <b>{t('slip.title')}</b>
-          <span className="mr-auto text-12 text-soft">{t(receipt ? 'receipt.state.accepted' : 'slip.none')}</span>
+          <span className={`${lettering.soft} ${styles.none}`}>
+            {t(receipt ? 'receipt.state.accepted' : 'slip.none')}
+          </span>
         </>
       )}
       <Icon name="up" />

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { figures, parseAmount } from '../../shared/money/figures.ts';
 import { Won } from '../../shared/money/Won.tsx';
 import { useSlip } from '../../shared/slip/slip-store.ts';
+import form from '../../shared/ui/form.module.css';
+import lettering from '../../shared/ui/lettering.module.css';
 import { QuickAmounts } from '../../shared/ui/QuickAmounts.tsx';
+import styles from './StakeField.module.css';
 import { maxStake } from './stake-check.ts';
 import type { SlipView } from './use-slip-state.ts';
 
@@ -14,19 +17,19 @@ export function StakeField({ view }: { view: SlipView }) {
   const { stake, limits, leg } = view;
   const [before = '', after = ''] = t('player:money', { amount: '|' }).split('|');
   return (
-    <div className="stake">
-      <div className="flex justify-between text-12">
-        <label className="text-soft" htmlFor={id}>
+    <div className={styles.stake}>
+      <div className={styles.label}>
+        <label className={lettering.soft} htmlFor={id}>
           {t('slip.stake')}
         </label>
         {limits && (
-          <span className="text-mute">
+          <span className={lettering.mute}>
             {t('slip.balance')} <Won amount={limits.money} />
           </span>
         )}
       </div>
-      <div className="input-box">
-        {before && <span className="text-soft">{before}</span>}
+      <div className={`${form.box} ${styles.box}`}>
+        {before && <span className={lettering.soft}>{before}</span>}
         <input
           id={id}
           inputMode="numeric"
@@ -35,7 +38,7 @@ export function StakeField({ view }: { view: SlipView }) {
           value={stake === 0n ? '' : figures(stake)}
           onChange={(event) => setStake(parseAmount(event.target.value))}
         />
-        {after && <span className="text-soft">{after}</span>}
+        {after && <span className={lettering.soft}>{after}</span>}
       </div>
       <QuickAmounts
         onAdd={(more) => setStake(stake + more)}

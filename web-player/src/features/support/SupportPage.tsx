@@ -1,8 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSystem } from '../../shared/api/use-context.ts';
+import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
+import link from '../../shared/ui/link.module.css';
+import note from '../../shared/ui/note.module.css';
+import panel from '../../shared/ui/panel.module.css';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import styles from './SupportPage.module.css';
 
 const ANSWERS = ['deposit', 'withdraw', 'cancel', 'fair', 'password'] as const;
 
@@ -12,35 +18,40 @@ export function SupportPage() {
   const messenger = useSystem()?.messengerLink;
   usePageTitle(t('nav.support'));
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h1 className="text-16">{t('nav.support')}</h1>
+    <section className={panel.panel}>
+      <div className={panel.head}>
+        <h1>{t('nav.support')}</h1>
       </div>
-      <div className="grid gap-4 p-4 pt-1">
+      <div className={styles.body}>
         {messenger ? (
-          <a className="btn btn-go btn-l" href={messenger} target="_blank" rel="noreferrer">
+          <a
+            className={`${button.button} ${button.go} ${button.large}`}
+            href={messenger}
+            target="_blank"
+            rel="noreferrer"
+          >
             <Icon name="support" small />
             {t('support.write')}
           </a>
         ) : (
-          <p className="note">
+          <p className={note.note}>
             <Icon name="info" />
             {t('support.noMessenger')}
           </p>
         )}
-        <dl className="grid gap-3">
+        <dl className={styles.questions}>
           {ANSWERS.map((key) => (
-            <div key={key} className="rounded-s bg-sunk p-3">
-              <dt className="font-bold">{t(`support.${key}.question`)}</dt>
-              <dd className="text-13 text-soft">{t(`support.${key}.answer`)}</dd>
+            <div key={key} className={styles.question}>
+              <dt className={styles.asked}>{t(`support.${key}.question`)}</dt>
+              <dd className={`${lettering.soft} ${styles.answer}`}>{t(`support.${key}.answer`)}</dd>
             </div>
           ))}
         </dl>
-        <p className="note note-warn">
+        <p className={`${note.note} ${note.warn}`}>
           <Icon name="alert" />
           <span>{t('foot.age')}</span>
         </p>
-        <Link className="more" to="/board/game-rule">
+        <Link className={link.more} to="/board/game-rule">
           {t('nav.rules')}
           <Icon name="right" />
         </Link>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Lattice } from '../../shared/ui/Lattice.tsx';
 import { useToasts } from '../../shared/ui/toast-store.ts';
+import styles from './AccountCard.module.css';
 
 /** Where to pay, large enough to read off, with a button that copies the number. */
 export function AccountCard({ account }: { account: DepositAccount }) {
@@ -17,14 +18,14 @@ export function AccountCard({ account }: { account: DepositAccount }) {
     }
   };
   return (
-    <div className="account-card">
+    <div className={styles.card}>
       <Lattice core="#7fc8ae" />
-      <div className="bank">
+      <div className={styles.bank}>
         {account.bankName} <small>{t(account.permanent ? 'deposit.permanent' : 'deposit.temporary')}</small>
       </div>
       <div>
-        <div className="number">{account.bankAccount}</div>
-        <div className="holder">{t('deposit.holder', { holder: account.holder })}</div>
+        <div className={styles.number}>{account.bankAccount}</div>
+        <div className={styles.holder}>{t('deposit.holder', { holder: account.holder })}</div>
       </div>
       <div>
         <button type="button" onClick={() => void copy()}>

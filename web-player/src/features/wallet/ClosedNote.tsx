@@ -4,6 +4,7 @@ import { useMoney } from '../../shared/money/use-money.ts';
 import { hourText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import note from '../../shared/ui/note.module.css';
 import { type Closed, minuteText } from './withdrawal-time.ts';
 
 /** Says why nothing can be asked for now, and when it can. */
@@ -17,7 +18,7 @@ export function ClosedNote({ info, reason }: { info: WithdrawalInfo; reason: Clo
     amount: money(info.turnoverMissing),
   };
   return (
-    <p className="note note-warn" role="status">
+    <p className={`${note.note} ${note.warn}`} role="status">
       <Icon name="clock" />
       <span>{t(`withdraw.closed.${reason}`, facts)}</span>
     </p>

@@ -2,6 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { hourText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
 import { useNow } from '../../shared/time/use-now.ts';
+import form from '../../shared/ui/form.module.css';
+import lettering from '../../shared/ui/lettering.module.css';
+import panel from '../../shared/ui/panel.module.css';
+import styles from './DayLine.module.css';
 import { useWithdrawalInfo } from './use-withdrawal-info.ts';
 import { closedReason, closedStretches, dayPercent, minuteText } from './withdrawal-time.ts';
 
@@ -17,22 +21,22 @@ export function DayLine() {
   const when =
     reason === 'soon' ? t('day.from', { at: hourText(msOf(info.nextAt)) }) : t(reason ? 'day.closed' : 'day.open');
   return (
-    <section className="panel px-4 pb-4">
-      <div className="panel-head -mx-4">
+    <section className={`${panel.panel} ${styles.panel}`}>
+      <div className={`${panel.head} ${styles.head}`}>
         <h2>{t('day.title')}</h2>
       </div>
-      <p className="mb-1 flex justify-between text-12 text-soft">
+      <p className={`${lettering.soft} ${styles.when}`}>
         <span>{t('day.today')}</span>
-        <b className="text-text">{when}</b>
+        <b className={lettering.full}>{when}</b>
       </p>
-      <div className="day-line" aria-hidden="true">
+      <div className={styles.day} aria-hidden="true">
         <span style={{ left: 0 }}>00</span>
-        <div className="open">
+        <div className={styles.open}>
           {closedStretches(info, now).map(({ from, width }) => (
             <i key={`${from}.${width}`} style={{ left: `${from}%`, width: `${width}%` }} />
           ))}
         </div>
-        <div className="now" style={{ left: `${dayPercent(now)}%` }} />
+        <div className={styles.now} style={{ left: `${dayPercent(now)}%` }} />
         {HOURS.map((hour) => (
           <span key={hour} style={{ left: `${(hour / 24) * 100}%` }}>
             {String(hour).padStart(2, '0')}
@@ -40,7 +44,7 @@ export function DayLine() {
         ))}
         <span style={{ left: '100%' }}>24</span>
       </div>
-      <p className="hint">
+      <p className={form.hint}>
         {t('day.hint', { from: minuteText(info.closedFromMinute), to: minuteText(info.closedToMinute) })}
       </p>
     </section>

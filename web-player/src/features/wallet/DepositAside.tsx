@@ -1,9 +1,15 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
+import link from '../../shared/ui/link.module.css';
+import note from '../../shared/ui/note.module.css';
 import { PinField } from '../../shared/ui/PinField.tsx';
+import skeleton from '../../shared/ui/Skeleton.module.css';
 import { AccountCard } from './AccountCard.tsx';
+import styles from './DepositAside.module.css';
 import type { useDepositAccount } from './use-deposit-account.ts';
 
 /** Beside the form: the account, or first the four digits that open it. */
@@ -19,21 +25,21 @@ export function DepositAside({ desk }: { desk: ReturnType<typeof useDepositAccou
     <aside>
       {account && <AccountCard account={account} />}
       {needsPassword && (
-        <form className="grid gap-3" noValidate onSubmit={submit}>
-          <p className="text-13 text-soft">{t('deposit.passwordFirst')}</p>
+        <form className={styles.form} noValidate onSubmit={submit}>
+          <p className={`${lettering.soft} ${styles.first}`}>{t('deposit.passwordFirst')}</p>
           <PinField
             label={t('password')}
             value={password}
             onPin={desk.setPassword}
             error={error ? refused(error) : undefined}
           />
-          <button type="submit" className="btn btn-go" disabled={password.length !== 4 || pending}>
+          <button type="submit" className={`${button.button} ${button.go}`} disabled={password.length !== 4 || pending}>
             {t('deposit.show')}
           </button>
         </form>
       )}
       {!account && !needsPassword && (error ? <NoAccount text={refused(error)} retry={desk.show} /> : <CardSkeleton />)}
-      <p className="note">
+      <p className={note.note}>
         <Icon name="notice" />
         <span>{t('deposit.mayChange')}</span>
       </p>
@@ -41,15 +47,15 @@ export function DepositAside({ desk }: { desk: ReturnType<typeof useDepositAccou
   );
 }
 
-const CardSkeleton = () => <span className="skeleton h-[182px] rounded-m" aria-busy="true" />;
+const CardSkeleton = () => <span className={`${skeleton.skeleton} ${styles.coming}`} aria-busy="true" />;
 
 function NoAccount({ text, retry }: { text: string; retry: () => void }) {
   const { t } = useTranslation();
   return (
-    <div className="note note-loss" role="alert">
+    <div className={`${note.note} ${note.loss}`} role="alert">
       <Icon name="alert" />
-      <span className="flex-1">{text}</span>
-      <button type="button" className="more underlined" onClick={retry}>
+      <span className={styles.grow}>{text}</span>
+      <button type="button" className={`${link.more} ${link.underlined}`} onClick={retry}>
         {t('state.retry')}
       </button>
     </div>

@@ -7,9 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { AmountField } from '../../shared/ui/AmountField.tsx';
+import button from '../../shared/ui/button.module.css';
+import form from '../../shared/ui/form.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useToasts } from '../../shared/ui/toast-store.ts';
 import { DepositAside } from './DepositAside.tsx';
+import styles from './desk.module.css';
 import { useAmountText } from './use-amount-text.ts';
 import { useDepositAccount } from './use-deposit-account.ts';
 import { useFormKey } from './use-form-key.ts';
@@ -46,26 +49,26 @@ export function DepositDesk({ member }: { member: Member }) {
     if (ready) deposit.mutate({ amount, depositor, key: keyFor(`${amount} ${depositor}`) });
   };
   return (
-    <section className="desk" aria-label={t('deposit.title')}>
+    <section className={styles.desk} aria-label={t('deposit.title')}>
       <form noValidate onSubmit={submit}>
         <Way steps={[t('deposit.step1'), t('deposit.step2'), t('deposit.step3')]} />
         <AmountField label={t('deposit.amount')} amount={amount} onAmount={setAmount} hint={hint} error={wrong} />
-        <div className="field">
-          <span className="label">{t('deposit.depositor')}</span>
-          <div className="input-box" data-state="fixed">
-            <span className="flex-1">{depositor}</span>
+        <div className={form.field}>
+          <span className={form.label}>{t('deposit.depositor')}</span>
+          <div className={form.box} data-state="fixed">
+            <span className={styles.grow}>{depositor}</span>
             <Icon name="lock" small />
           </div>
-          <p className="hint">{t('deposit.depositorHint')}</p>
+          <p className={form.hint}>{t('deposit.depositorHint')}</p>
         </div>
-        <button type="submit" className="btn btn-go btn-l" disabled={!ready}>
+        <button type="submit" className={`${button.button} ${button.go} ${button.large}`} disabled={!ready}>
           {deposit.isPending
             ? t('deposit.pending')
             : amount > 0n
               ? t('deposit.act', { amount: money(amount) })
               : t('deposit.actEmpty')}
         </button>
-        <p className="hint">{t('deposit.twice')}</p>
+        <p className={form.hint}>{t('deposit.twice')}</p>
       </form>
       <DepositAside desk={desk} />
     </section>

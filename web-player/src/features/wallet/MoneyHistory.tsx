@@ -3,11 +3,17 @@ import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import button from '../../shared/ui/button.module.css';
 import { DateRange, type Days, lastDays, today } from '../../shared/ui/DateRange.tsx';
 import { Failed } from '../../shared/ui/Failed.tsx';
+import history from '../../shared/ui/history.module.css';
 import { Pager } from '../../shared/ui/Pager.tsx';
+import panel from '../../shared/ui/panel.module.css';
 import { SkeletonRows } from '../../shared/ui/Skeleton.tsx';
+import table from '../../shared/ui/table.module.css';
 import { Vacant } from '../../shared/ui/Vacant.tsx';
+import historyTable from './history-table.module.css';
+import styles from './MoneyHistory.module.css';
 import { MoneyRow } from './MoneyRow.tsx';
 
 const PAGE = 15;
@@ -27,33 +33,33 @@ export function MoneyHistory() {
   };
   const logs = data?.logs ?? [];
   return (
-    <section className="panel history">
-      <div className="panel-head">
+    <section className={`${panel.panel} ${history.history}`}>
+      <div className={`${panel.head} ${history.head}`}>
         <h2>{t('history.title')}</h2>
-        <span className="flex-1" />
+        <span className={styles.grow} />
         <DateRange days={days} onDays={look} />
       </div>
       {isPending && <SkeletonRows rows={5} />}
       {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
       {data && logs.length === 0 && (
         <Vacant title={t('history.none')} text={t('history.noneText')}>
-          <button type="button" className="btn btn-s" onClick={() => look(lastDays(7))}>
+          <button type="button" className={`${button.button} ${button.small}`} onClick={() => look(lastDays(7))}>
             {t('player:days.last', { count: 7 })}
           </button>
-          <button type="button" className="btn btn-s" onClick={() => look(lastDays(30))}>
+          <button type="button" className={`${button.button} ${button.small}`} onClick={() => look(lastDays(30))}>
             {t('player:days.last', { count: 30 })}
           </button>
         </Vacant>
       )}
       {logs.length > 0 && (
-        <table className="table">
+        <table className={`${table.table} ${historyTable.table}`}>
           <thead>
             <tr>
               <th>{t('history.asked')}</th>
               <th>{t('history.kind')}</th>
-              <th className="right">{t('history.amount')}</th>
+              <th className={table.right}>{t('history.amount')}</th>
               <th>{t('history.processed')}</th>
-              <th className="right">{t('history.after')}</th>
+              <th className={table.right}>{t('history.after')}</th>
               <th>{t('history.state')}</th>
             </tr>
           </thead>

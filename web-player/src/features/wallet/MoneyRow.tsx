@@ -8,8 +8,12 @@ import { figures } from '../../shared/money/figures.ts';
 import { momentText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
+import link from '../../shared/ui/link.module.css';
 import { Seal } from '../../shared/ui/Seal.tsx';
+import table from '../../shared/ui/table.module.css';
 import { useToasts } from '../../shared/ui/toast-store.ts';
+import styles from './MoneyRow.module.css';
 
 function TakeBack({ log }: { log: MoneyLog }) {
   const { t } = useTranslation('wallet');
@@ -28,7 +32,7 @@ function TakeBack({ log }: { log: MoneyLog }) {
   return (
     <button
       type="button"
-      className="more underlined"
+      className={`${link.more} ${link.underlined}`}
       disabled={cancel.isPending}
       onClick={() => cancel.mutate({ id: log.id })}
     >
@@ -45,28 +49,30 @@ export function MoneyRow({ log }: { log: MoneyLog }) {
   const gained = charge && log.status === 'approved';
   return (
     <tr>
-      <td className="num" data-cell="date">
+      <td className={lettering.num} data-cell="date">
         {momentText(msOf(log.createdAt))}
       </td>
       <td data-cell="kind">
-        <span className="kind">
+        <span className={styles.kind}>
           <Icon name={charge ? 'deposit' : 'withdraw'} />
           {t(charge ? 'deposit.title' : 'withdraw.title')}
         </span>
       </td>
-      <td className="right" data-cell="amount">
-        <b className={gained ? 'num text-gain' : 'num'}>{`${charge ? '+' : '−'}${figures(log.money)}`}</b>
+      <td className={table.right} data-cell="amount">
+        <b
+          className={gained ? `${lettering.num} ${lettering.gain}` : lettering.num}
+        >{`${charge ? '+' : '−'}${figures(log.money)}`}</b>
       </td>
       <td data-cell="note">
         {log.processedAt ? (
-          <span className="num">{momentText(msOf(log.processedAt))}</span>
+          <span className={lettering.num}>{momentText(msOf(log.processedAt))}</span>
         ) : (
-          <span className="text-soft">{t(charge ? 'history.waitsForMoney' : 'history.waitsForCheck')} </span>
+          <span className={lettering.soft}>{t(charge ? 'history.waitsForMoney' : 'history.waitsForCheck')} </span>
         )}
         {log.status === 'new' && <TakeBack log={log} />}
         {log.memo && <small> {log.memo}</small>}
       </td>
-      <td className="right num text-soft" data-cell="after">
+      <td className={`${table.right} ${lettering.num} ${lettering.soft}`} data-cell="after">
         {MOVED.has(log.status) ? figures(log.balanceAfter) : '–'}
       </td>
       <td data-cell="state">

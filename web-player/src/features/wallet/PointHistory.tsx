@@ -6,12 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { figures } from '../../shared/money/figures.ts';
 import { momentText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
+import button from '../../shared/ui/button.module.css';
 import { DateRange, type Days, lastDays, today } from '../../shared/ui/DateRange.tsx';
 import { Failed } from '../../shared/ui/Failed.tsx';
+import history from '../../shared/ui/history.module.css';
+import lettering from '../../shared/ui/lettering.module.css';
 import { useModal } from '../../shared/ui/modal-store.ts';
 import { Pager } from '../../shared/ui/Pager.tsx';
+import panel from '../../shared/ui/panel.module.css';
 import { SkeletonRows } from '../../shared/ui/Skeleton.tsx';
+import table from '../../shared/ui/table.module.css';
 import { Vacant } from '../../shared/ui/Vacant.tsx';
+import historyTable from './history-table.module.css';
+import styles from './PointHistory.module.css';
 
 const PAGE = 15;
 
@@ -20,14 +27,16 @@ function Row({ log }: { log: PointLog }) {
   const change = log.updatedPoint - log.existingPoint;
   return (
     <tr>
-      <td className="num" data-cell="date">
+      <td className={lettering.num} data-cell="date">
         {momentText(msOf(log.createdAt))}
       </td>
       <td data-cell="kind">{t(`points.content.${log.content}`, log.content)}</td>
-      <td className="right" data-cell="amount">
-        <b className={change > 0n ? 'num text-gain' : 'num'}>{`${change > 0n ? '+' : ''}${figures(change)}`}</b>
+      <td className={table.right} data-cell="amount">
+        <b
+          className={change > 0n ? `${lettering.num} ${lettering.gain}` : lettering.num}
+        >{`${change > 0n ? '+' : ''}${figures(change)}`}</b>
       </td>
-      <td className="right num text-soft" data-cell="note">
+      <td className={`${table.right} ${lettering.num} ${lettering.soft}`} data-cell="note">
         {figures(log.updatedPoint)} P
       </td>
     </tr>
@@ -46,13 +55,17 @@ export function PointHistory() {
   );
   const logs = data?.logs ?? [];
   return (
-    <section className="panel history" style={{ marginTop: 0 }}>
-      <div className="panel-head">
+    <section className={`${panel.panel} ${history.history}`} style={{ marginTop: 0 }}>
+      <div className={`${panel.head} ${history.head}`}>
         <h2>{t('points.title')}</h2>
-        <button type="button" className="btn btn-s btn-go" onClick={() => show('points')}>
+        <button
+          type="button"
+          className={`${button.button} ${button.small} ${button.go}`}
+          onClick={() => show('points')}
+        >
           {t('points.toMoney')}
         </button>
-        <span className="flex-1" />
+        <span className={styles.grow} />
         <DateRange
           days={days}
           onDays={(next) => {
@@ -65,19 +78,19 @@ export function PointHistory() {
       {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
       {data && logs.length === 0 && (
         <Vacant title={t('points.none')} text={t('points.noneText')}>
-          <button type="button" className="btn btn-s" onClick={() => setDays(lastDays(30))}>
+          <button type="button" className={`${button.button} ${button.small}`} onClick={() => setDays(lastDays(30))}>
             {t('player:days.last', { count: 30 })}
           </button>
         </Vacant>
       )}
       {logs.length > 0 && (
-        <table className="table">
+        <table className={`${table.table} ${historyTable.table}`}>
           <thead>
             <tr>
               <th>{t('points.at')}</th>
               <th>{t('points.kind')}</th>
-              <th className="right">{t('points.change')}</th>
-              <th className="right">{t('points.after')}</th>
+              <th className={table.right}>{t('points.change')}</th>
+              <th className={table.right}>{t('points.after')}</th>
             </tr>
           </thead>
           <tbody>

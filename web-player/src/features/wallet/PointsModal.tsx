@@ -8,10 +8,14 @@ import { useMember } from '../../shared/api/use-context.ts';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
 import { figures, parseAmount } from '../../shared/money/figures.ts';
 import { useMoney } from '../../shared/money/use-money.ts';
+import button from '../../shared/ui/button.module.css';
+import lettering from '../../shared/ui/lettering.module.css';
+import modal from '../../shared/ui/Modal.module.css';
 import { Modal } from '../../shared/ui/Modal.tsx';
 import { useModal } from '../../shared/ui/modal-store.ts';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import { useToasts } from '../../shared/ui/toast-store.ts';
+import styles from './PointsModal.module.css';
 import { useFormKey } from './use-form-key.ts';
 
 /** Points become money, one for one. */
@@ -43,9 +47,9 @@ export function PointsModal() {
   };
   return (
     <Modal title={t('points.convertTitle')} onClose={hide}>
-      <form className="modal-body" noValidate onSubmit={submit}>
-        <p className="flex justify-between text-13 text-soft">
-          {t('points.have')} <b className="num text-warn">{figures(have)} P</b>
+      <form className={modal.body} noValidate onSubmit={submit}>
+        <p className={`${lettering.soft} ${styles.have}`}>
+          {t('points.have')} <b className={`${lettering.num} ${lettering.warn}`}>{figures(have)} P</b>
         </p>
         <TextField
           label={t('points.amount')}
@@ -56,12 +60,20 @@ export function PointsModal() {
           error={error}
           onText={(text) => setPoint(parseAmount(text))}
           end={
-            <button type="button" className="btn btn-s" onClick={() => setPoint(have)}>
+            <button
+              type="button"
+              className={`${button.button} ${button.small} ${button.inField}`}
+              onClick={() => setPoint(have)}
+            >
               {t('points.all')}
             </button>
           }
         />
-        <button type="submit" className="btn btn-go btn-l" disabled={point === 0n || tooMuch || convert.isPending}>
+        <button
+          type="submit"
+          className={`${button.button} ${button.go} ${button.large}`}
+          disabled={point === 0n || tooMuch || convert.isPending}
+        >
           {t('points.act')}
         </button>
       </form>

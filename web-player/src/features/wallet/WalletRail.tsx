@@ -2,8 +2,12 @@ import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { useTranslation } from 'react-i18next';
 import { figures } from '../../shared/money/figures.ts';
 import { Won } from '../../shared/money/Won.tsx';
+import button from '../../shared/ui/button.module.css';
+import lettering from '../../shared/ui/lettering.module.css';
 import { useModal } from '../../shared/ui/modal-store.ts';
+import panel from '../../shared/ui/panel.module.css';
 import { DayLine } from './DayLine.tsx';
+import styles from './WalletRail.module.css';
 
 /** Beside the wallet's pages: what the member has, and when money can be taken out. */
 export function WalletRail({ member }: { member: Member }) {
@@ -11,19 +15,19 @@ export function WalletRail({ member }: { member: Member }) {
   const show = useModal((state) => state.show);
   return (
     <>
-      <section className="panel purse" aria-label={t('balances')}>
+      <section className={`${panel.panel} ${styles.balances}`} aria-label={t('balances')}>
         <div>
-          <span className="text-soft">{t('money')}</span>
-          <span className="text-28">
+          <span className={lettering.soft}>{t('money')}</span>
+          <span className={styles.money}>
             <Won amount={member.money} strong />
           </span>
         </div>
         <div>
-          <span className="text-soft">{t('point')}</span>
-          <span className="ml-auto font-bold text-warn">
-            <span className="num">{figures(member.point)}</span> P
+          <span className={lettering.soft}>{t('point')}</span>
+          <span className={`${lettering.warn} ${styles.points}`}>
+            <span className={lettering.num}>{figures(member.point)}</span> P
           </span>
-          <button type="button" className="btn btn-s" onClick={() => show('points')}>
+          <button type="button" className={`${button.button} ${button.small}`} onClick={() => show('points')}>
             {t('points.toMoney')}
           </button>
         </div>

@@ -2,6 +2,9 @@ import type { WithdrawalInfo } from '@madang/proto/madang/player/v1/money_pb.ts'
 import { useTranslation } from 'react-i18next';
 import { Won } from '../../shared/money/Won.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
+import note from '../../shared/ui/note.module.css';
+import pairs from '../../shared/ui/pairs.module.css';
 
 /** Where it will be paid to, and what is still missing. */
 export function WithdrawalAside({ info }: { info: WithdrawalInfo }) {
@@ -9,31 +12,31 @@ export function WithdrawalAside({ info }: { info: WithdrawalInfo }) {
   const account = info.bankAccount === '' ? t('withdraw.noAccount') : info.bankAccount;
   return (
     <aside>
-      <dl className="pairs-list">
+      <dl className={pairs.pairs}>
         <dt>{t('withdraw.account')}</dt>
         <dd>
-          {info.bankName} <span className="num">{account}</span>
+          {info.bankName} <span className={lettering.num}>{account}</span>
         </dd>
         <dt>{t('withdraw.holder')}</dt>
         <dd>{info.holder}</dd>
         {info.leftToday >= 0 && (
           <>
             <dt>{t('withdraw.left')}</dt>
-            <dd className="num strong">{t('withdraw.times', { count: info.leftToday })}</dd>
+            <dd className={`${lettering.num} ${lettering.strong}`}>{t('withdraw.times', { count: info.leftToday })}</dd>
           </>
         )}
         <dt>{t('withdraw.turnover')}</dt>
         <dd>
           {info.turnoverMissing > 0n ? (
-            <span className="text-warn">
+            <span className={lettering.warn}>
               <Won amount={info.turnoverMissing} strong />
             </span>
           ) : (
-            <span className="text-gain">{t('withdraw.met')}</span>
+            <span className={lettering.gain}>{t('withdraw.met')}</span>
           )}
         </dd>
       </dl>
-      <p className="note">
+      <p className={note.note}>
         <Icon name="info" />
         <span>{t('withdraw.changeAccount')}</span>
       </p>

@@ -10,11 +10,13 @@ import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import { AmountField } from '../../shared/ui/AmountField.tsx';
+import button from '../../shared/ui/button.module.css';
 import { Failed } from '../../shared/ui/Failed.tsx';
 import { PinField } from '../../shared/ui/PinField.tsx';
 import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
 import { useToasts } from '../../shared/ui/toast-store.ts';
 import { ClosedNote } from './ClosedNote.tsx';
+import styles from './desk.module.css';
 import { useAmountText } from './use-amount-text.ts';
 import { useFormKey } from './use-form-key.ts';
 import { useWithdrawalInfo } from './use-withdrawal-info.ts';
@@ -78,7 +80,7 @@ function Form({ member, info }: { member: Member; info: WithdrawalInfo }) {
         <PinField label={t('password')} value={password} onPin={setPassword} error={passwordError} />
       )}
       {reason && <ClosedNote info={info} reason={reason} />}
-      <button type="submit" className="btn btn-go btn-l" disabled={!ready}>
+      <button type="submit" className={`${button.button} ${button.go} ${button.large}`} disabled={!ready}>
         {pending
           ? t('withdraw.pending')
           : amount > 0n
@@ -95,7 +97,7 @@ export function WithdrawalDesk({ member }: { member: Member }) {
   if (isPending) return <SkeletonPanel height={420} />;
   if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
   return (
-    <section className="desk" aria-label={t('withdraw.title')}>
+    <section className={styles.desk} aria-label={t('withdraw.title')}>
       <Form member={member} info={data} />
       <WithdrawalAside info={data} />
     </section>

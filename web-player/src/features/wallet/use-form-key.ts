@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import { newKey } from '../../shared/slip/slip-key.ts';
+import { serverNow } from '../../shared/time/server-clock.ts';
 
 /**
  * The key of a request for money: one and the same until the server has answered, whatever happens to the connection,
@@ -10,7 +11,7 @@ export function useFormKey(): { keyFor: (content: string) => string; settled: (e
   const kept = useRef<{ content: string; key: string }>(undefined);
   return {
     keyFor: (content) => {
-      if (kept.current?.content !== content) kept.current = { content, key: newKey() };
+      if (kept.current?.content !== content) kept.current = { content, key: newKey(serverNow()) };
       return kept.current.key;
     },
     settled: (error) => {

@@ -1,8 +1,10 @@
+import { isMessage } from '@bufbuild/protobuf';
 import { createClient, type Interceptor } from '@connectrpc/connect';
 import { createConnectTransport } from '@connectrpc/connect-web';
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { LiveService } from '@madang/proto/madang/player/v1/live_pb.ts';
-import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
+import { ContextSchema, SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
+import { serverClock } from '../time/server-clock.ts';
 import { refusalOf } from './refusal.ts';
 import { sessionToken } from './session-token.ts';
 
@@ -27,9 +29,20 @@ const session: Interceptor = (next) => async (request) => {
   }
 };
 
+/** Sets the clock by each answer that carries the server's time, with the way that it took. */
+const clock: Interceptor = (next) => async (request) => {
+  const sentMs = performance.now();
+  const response = await next(request);
+  if (!response.stream && isMessage(response.message, ContextSchema) && response.message.system) {
+    const serverMs = Number(response.message.system.nowMs);
+    serverClock.take({ serverMs, sentMs, receivedMs: performance.now() });
+  }
+  return response;
+};
+
 export const transport = createConnectTransport({
   baseUrl: window.location.origin,
-  interceptors: [session],
+  interceptors: [session, clock],
   defaultTimeoutMs: 10_000,
 });
 

@@ -35,6 +35,7 @@ const NEEDS: Record<string, readonly string[]> = {
   LOGIN_FAILED: ['left'],
   TURNOVER_NOT_MET: ['missing'],
   ODDS_CHANGED: ['odds_milli'],
+  UNDER_AGE: ['age'],
 };
 
 export function useRefusalText(): (error: unknown) => string {

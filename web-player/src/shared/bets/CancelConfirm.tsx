@@ -9,6 +9,8 @@ import { oddsText } from '../money/figures.ts';
 import { Won } from '../money/Won.tsx';
 import { clockText } from '../time/countdown.ts';
 import { Confirm } from '../ui/Confirm.tsx';
+import lettering from '../ui/lettering.module.css';
+import pairs from '../ui/pairs.module.css';
 import { useToasts } from '../ui/toast-store.ts';
 import { useCancelSeconds } from './use-cancel-seconds.ts';
 
@@ -51,11 +53,11 @@ export function CancelConfirm({ bet, onClose, onCancelled }: CancelConfirmProps)
       onKeep={onClose}
       onAct={() => cancel.mutate({ id: bet.id })}
     >
-      <dl className="pairs-list">
+      <dl className={pairs.pairs}>
         <dt>{t('cancel.bet')}</dt>
         <dd>
           {bet.legs.map(({ market, pick }) => texts.full(market, pick)).join(' · ')}{' '}
-          <b className="num">{oddsText(bet.combinedOddsMilli)}</b>
+          <b className={lettering.num}>{oddsText(bet.combinedOddsMilli)}</b>
         </dd>
         <dt>{t('cancel.back')}</dt>
         <dd>
@@ -63,7 +65,7 @@ export function CancelConfirm({ bet, onClose, onCancelled }: CancelConfirmProps)
         </dd>
         <dt>{t('cancel.left')}</dt>
         <dd>
-          <b className="num text-warn">{clockText(seconds)}</b>
+          <b className={`${lettering.num} ${lettering.warn}`}>{clockText(seconds)}</b>
         </dd>
       </dl>
     </Confirm>

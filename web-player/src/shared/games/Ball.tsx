@@ -1,3 +1,5 @@
+import styles from './Ball.module.css';
+
 interface BallProps {
   readonly number: number;
   readonly kind?: 'plain' | 'power';
@@ -7,7 +9,7 @@ interface BallProps {
 }
 
 export const Ball = ({ number, kind = 'plain', size = 'l', deciding = false }: BallProps) => (
-  <span className="ball" data-kind={kind} data-size={size} data-deciding={deciding}>
+  <span className={styles.ball} data-kind={kind} data-size={size} data-deciding={deciding}>
     {number}
   </span>
 );

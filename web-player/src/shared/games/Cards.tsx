@@ -1,14 +1,15 @@
 import { cardFace } from './baccarat.ts';
+import styles from './Cards.module.css';
 
 /** Playing cards side by side, in the order they were dealt. */
 export function Cards({ cards }: { cards: readonly number[] }) {
   return (
-    <span className="cards">
+    <span className={styles.cards}>
       {cards.map((card, place) => {
         const { rank, suit, red } = cardFace(card);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two decks may deal the same card twice, and cards stay where they lie.
-          <span key={place} className="card" data-red={red}>
+          <span key={place} className={styles.card} data-red={red}>
             {rank}
             <br />
             {suit}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import styles from './LadderDrawing.module.css';
 import { type Ladder, ladderPicture } from './ladder.ts';
 import { useGameTexts } from './use-game-texts.ts';
 
@@ -16,9 +17,9 @@ export function LadderDrawing({ ladder }: { ladder: Ladder }) {
     end: texts.pick(`ladder_${ladder.end}`),
   });
   return (
-    <svg className="ladder" viewBox="0 0 120 160" role="img" aria-label={label}>
-      <path className="wood" d={`M22 28V128M98 28V128${rungs.map((rung) => `M22 ${rung}H98`).join('')}`} />
-      <path className="walked" pathLength="100" d={walked} />
+    <svg className={styles.ladder} viewBox="0 0 120 160" role="img" aria-label={label}>
+      <path className={styles.wood} d={`M22 28V128M98 28V128${rungs.map((rung) => `M22 ${rung}H98`).join('')}`} />
+      <path className={styles.walked} pathLength="100" d={walked} />
       <rect x={startX - 6} y="22" width="12" height="12" rx="2" fill="var(--jade)" />
       <text x="22" y="12">
         {texts.bead('left')}

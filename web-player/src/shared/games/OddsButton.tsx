@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { oddsText } from '../money/figures.ts';
 import { Icon } from '../ui/Icon.tsx';
+import lettering from '../ui/lettering.module.css';
 import { Ball } from './Ball.tsx';
+import styles from './OddsButton.module.css';
 import { useMoved } from './use-moved.ts';
 
 export interface OddsButtonProps {
@@ -13,38 +15,41 @@ export interface OddsButtonProps {
   readonly shape: 'wide' | 'stacked' | 'ball' | 'bare';
   readonly chosen: boolean;
   readonly locked: boolean;
+  /** Locked since no stake may be placed on it. */
+  readonly capped?: boolean;
   readonly onPick: () => void;
 }
 
 /** A pick and its price. A price that moves shows an arrow and the old one for a while; a locked one stays in sight. */
-export function OddsButton({ label, text, note, oddsMilli, shape, chosen, locked, onPick }: OddsButtonProps) {
+export function OddsButton({ label, text, note, oddsMilli, shape, chosen, locked, capped, onPick }: OddsButtonProps) {
   const { t } = useTranslation('play');
   const moved = useMoved(oddsMilli);
   const price = oddsText(oddsMilli);
-  const said = t(locked ? 'odds.locked' : 'odds.said', { pick: label, odds: price });
+  const said = t(capped ? 'odds.capped' : locked ? 'odds.locked' : 'odds.said', { pick: label, odds: price });
   return (
     <button
       type="button"
-      className="odds"
+      className={styles.odds}
       data-shape={shape}
       data-moved={locked ? undefined : moved?.direction}
       aria-pressed={chosen}
       aria-label={said}
       disabled={locked}
+      title={capped ? t('odds.cappedWhy') : undefined}
       onClick={onPick}
     >
       {shape === 'ball' && <Ball number={Number(text)} kind="power" />}
       {(shape === 'wide' || shape === 'stacked') && (
-        <span className="pick">
+        <span className={styles.pick}>
           {text}
-          {note && <small className="num">{note}</small>}
+          {note && <small className={lettering.num}>{note}</small>}
         </span>
       )}
-      <span className="price">
+      <span className={styles.price}>
         {locked && <Icon name="lock" />}
         {price}
       </span>
-      {moved && !locked && <span className="was">{oddsText(moved.was)}</span>}
+      {moved && !locked && <span className={styles.was}>{oddsText(moved.was)}</span>}
     </button>
   );
 }

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import lettering from '../ui/lettering.module.css';
 import { figures } from './figures.ts';
+import styles from './Won.module.css';
 
 /** An amount in figures with the sign of the language before or after it. */
 export function Won({ amount, strong = false }: { amount: bigint; strong?: boolean }) {
@@ -7,10 +9,10 @@ export function Won({ amount, strong = false }: { amount: bigint; strong?: boole
   const [before = '', after = ''] = t('money', { amount: '\u0000' }).split('\u0000');
   const Figure = strong ? 'b' : 'span';
   return (
-    <span className="whitespace-nowrap">
-      {before && <span className="sign">{before}</span>}
-      <Figure className="num">{figures(amount)}</Figure>
-      {after && <span className="sign">{after}</span>}
+    <span className={lettering.oneLine}>
+      {before && <span className={styles.sign}>{before}</span>}
+      <Figure className={lettering.num}>{figures(amount)}</Figure>
+      {after && <span className={styles.sign}>{after}</span>}
     </span>
   );
 }

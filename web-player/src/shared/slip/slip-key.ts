@@ -1,7 +1,7 @@
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** A UUID of version 7: the time in front keeps keys in order, the rest is random. */
-export function newKey(nowMs: number = Date.now()): string {
+export function newKey(nowMs: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const text = hex(bytes);
   const time = nowMs.toString(16).padStart(12, '0');

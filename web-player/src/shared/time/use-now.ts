@@ -1,16 +1,23 @@
 import { useSyncExternalStore } from 'react';
-import { serverNow } from './server-clock.ts';
+import { onClockStep, serverNow } from './server-clock.ts';
+
+const thisSecond = (): number => Math.floor(serverNow() / 1_000) * 1_000;
 
 /** One ticker for the whole page, on the server's full seconds, that rests while nobody looks at a clock. */
-let second = Math.floor(serverNow() / 1_000) * 1_000;
+let second = thisSecond();
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 function tick(): void {
-  second = Math.floor(serverNow() / 1_000) * 1_000;
+  clearTimeout(timer);
+  second = thisSecond();
   timer = setTimeout(tick, 1_000 - (serverNow() % 1_000) + 5);
   for (const listener of listeners) listener();
 }
+
+onClockStep(() => {
+  if (timer !== undefined) tick();
+});
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -2,6 +2,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountWords } from '../money/amount-words.ts';
 import { figures, parseAmount } from '../money/figures.ts';
+import styles from './AmountField.module.css';
+import form from './form.module.css';
+import lettering from './lettering.module.css';
 import { QuickAmounts } from './QuickAmounts.tsx';
 
 interface AmountFieldProps {
@@ -19,15 +22,15 @@ export function AmountField({ label, amount, onAmount, hint, error }: AmountFiel
   const words = amountWords(amount, i18n.language);
   const [before = '', after = ''] = t('money', { amount: '|' }).split('|');
   return (
-    <div className="field amount">
-      <div className="flex justify-between gap-2">
-        <label className="label" htmlFor={id}>
+    <div className={`${form.field} ${styles.amount}`}>
+      <div className={styles.top}>
+        <label className={form.label} htmlFor={id}>
           {label}
         </label>
-        <span className="hint text-right">{words && t('amountInWords', { words })}</span>
+        <span className={`${form.hint} ${styles.words}`}>{words && t('amountInWords', { words })}</span>
       </div>
-      <div className="input-box" data-state={error ? 'bad' : undefined}>
-        {before && <span className="text-soft">{before}</span>}
+      <div className={`${form.box} ${styles.box}`} data-state={error ? 'bad' : undefined}>
+        {before && <span className={lettering.soft}>{before}</span>}
         <input
           id={id}
           inputMode="numeric"
@@ -38,10 +41,14 @@ export function AmountField({ label, amount, onAmount, hint, error }: AmountFiel
           aria-describedby={`${id}-said`}
           onChange={(event) => onAmount(parseAmount(event.target.value))}
         />
-        {after && <span className="text-soft">{after}</span>}
+        {after && <span className={lettering.soft}>{after}</span>}
       </div>
       <QuickAmounts onAdd={(more) => onAmount(amount + more)} onClear={() => onAmount(0n)} />
-      <p id={`${id}-said`} className={error ? 'hint hint-loss' : 'hint'} role={error ? 'alert' : undefined}>
+      <p
+        id={`${id}-said`}
+        className={error ? `${form.hint} ${form.wrong}` : form.hint}
+        role={error ? 'alert' : undefined}
+      >
         {error ?? hint}
       </p>
     </div>

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { addDays, dayOf, isDay } from '../time/seoul.ts';
 import { serverNow } from '../time/server-clock.ts';
+import styles from './DateRange.module.css';
 import { Icon } from './Icon.tsx';
+import lettering from './lettering.module.css';
 
 export interface Days {
   readonly from: string;
@@ -30,12 +32,12 @@ export function DateRange({ days, onDays }: { days: Days; onDays: (days: Days) =
   };
   return (
     <fieldset>
-      <legend className="sr-only">{t('days.label')}</legend>
-      <div className="date-range">
+      <legend className={lettering.srOnly}>{t('days.label')}</legend>
+      <div className={styles.range}>
         <Icon name="clock" small />
         <input
           type="date"
-          className="num"
+          className={lettering.num}
           aria-label={t('days.from')}
           value={days.from}
           onChange={(event) => setFrom(event.target.value)}
@@ -43,7 +45,7 @@ export function DateRange({ days, onDays }: { days: Days; onDays: (days: Days) =
         <span aria-hidden="true">–</span>
         <input
           type="date"
-          className="num"
+          className={lettering.num}
           aria-label={t('days.to')}
           value={days.to}
           onChange={(event) => setTo(event.target.value)}

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../api/refusal.ts';
 import { useRefusalText } from '../api/use-refusal-text.ts';
+import button from './button.module.css';
+import styles from './Failed.module.css';
 import { Icon } from './Icon.tsx';
 import { Vacant } from './Vacant.tsx';
 
@@ -10,11 +12,11 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
   const text = useRefusalText();
   return (
     <Vacant picture="error" title={t('state.failed')} text={text(error)}>
-      <button type="button" className="btn btn-s btn-go" onClick={onRetry}>
+      <button type="button" className={`${button.button} ${button.small} ${button.go}`} onClick={onRetry}>
         <Icon name="refresh" small />
         {t('state.retry')}
       </button>
-      <code className="basis-full">{refusalOf(error).code}</code>
+      <code className={styles.code}>{refusalOf(error).code}</code>
     </Vacant>
   );
 }

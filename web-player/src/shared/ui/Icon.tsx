@@ -1,3 +1,5 @@
+import styles from './Icon.module.css';
+
 /** Line pictures on a grid of twenty, drawn with the text's own colour. */
 const PICTURES = {
   alert: <path d="M10 3.2 17.8 16.5H2.2zM10 8.2v4M10 14.3v.2" />,
@@ -78,7 +80,7 @@ export type IconName = keyof typeof PICTURES;
 /** Decoration only: the word beside it, or the label of its button, says what it means. */
 export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
   return (
-    <svg className={small ? 'icon icon-s' : 'icon'} viewBox="0 0 20 20" aria-hidden="true">
+    <svg className={small ? `${styles.icon} ${styles.small}` : styles.icon} viewBox="0 0 20 20" aria-hidden="true">
       {PICTURES[name]}
     </svg>
   );

@@ -20,7 +20,7 @@ const HATCHING = hatching();
 /** The courtyard from above: roofs that lean to an empty middle. Takes the colour of its surroundings. */
 export function Lattice({ core = '#12b886' }: { core?: string }) {
   return (
-    <svg className="lattice" viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true" fill="none" stroke="currentColor">
+    <svg viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true" fill="none" stroke="currentColor">
       <path d={HATCHING} />
       <path
         d={`M0 0 ${ROOM.from} ${ROOM.from}M${SIZE} 0 ${ROOM.to} ${ROOM.from}M0 ${SIZE} ${ROOM.from} ${ROOM.to}M${SIZE} ${SIZE} ${ROOM.to} ${ROOM.to}`}

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import styles from './LevelBadge.module.css';
 
 /** The perimeter again: `level` of seven. */
 export function LevelBadge({ level }: { level: number }) {
   const { t } = useTranslation();
   return (
-    <svg className="level" viewBox="0 0 24 24" role="img" aria-label={t('level', { level })}>
+    <svg className={styles.level} viewBox="0 0 24 24" role="img" aria-label={t('level', { level })}>
       <rect x="2" y="2" width="20" height="20" rx="4" />
       <rect
-        className="reached"
+        className={styles.reached}
         x="2"
         y="2"
         width="20"

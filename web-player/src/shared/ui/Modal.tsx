@@ -1,7 +1,12 @@
 import { Dialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import button from './button.module.css';
 import { Icon } from './Icon.tsx';
+import lettering from './lettering.module.css';
+import styles from './Modal.module.css';
+import { focusFirstField, keepOpener, returnFocus } from './opener.ts';
+import { useOverlay } from './use-overlay.ts';
 
 const stay = (event: Event): void => event.preventDefault();
 
@@ -16,21 +21,28 @@ interface ModalProps {
   readonly keepOnEscape?: boolean;
 }
 
-/** A named dialog that holds the focus. It never closes by a touch beside it, only by its own buttons. */
+/**
+ * A named dialog that holds the focus, from its first field on, and gives it back to what opened it. It never closes by a
+ * touch beside it, only by its own buttons and by Back.
+ */
 export function Modal({ title, onClose, children, size = 'narrow', head, keepOnEscape = false }: ModalProps) {
+  useState(keepOpener);
+  useOverlay(true, onClose);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="scrim">
+        <Dialog.Overlay className={styles.scrim}>
           <Dialog.Content
-            className="modal"
+            className={styles.modal}
             data-size={size}
             aria-describedby={undefined}
             onPointerDownOutside={stay}
             onInteractOutside={stay}
+            onOpenAutoFocus={focusFirstField}
+            onCloseAutoFocus={returnFocus}
             {...(keepOnEscape && { onEscapeKeyDown: stay })}
           >
-            {head ? <Dialog.Title className="sr-only">{title}</Dialog.Title> : null}
+            {head ? <Dialog.Title className={lettering.srOnly}>{title}</Dialog.Title> : null}
             {head ?? (
               <header>
                 <Dialog.Title>{title}</Dialog.Title>
@@ -48,7 +60,7 @@ export function Modal({ title, onClose, children, size = 'narrow', head, keepOnE
 export function ModalClose() {
   const { t } = useTranslation();
   return (
-    <Dialog.Close className="icon-btn" aria-label={t('close')}>
+    <Dialog.Close className={button.icon} aria-label={t('close')}>
       <Icon name="close" />
     </Dialog.Close>
   );

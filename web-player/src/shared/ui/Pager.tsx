@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
+import styles from './Pager.module.css';
 
 const LINKS = 10;
 
@@ -18,7 +19,7 @@ export function Pager({ page, pages, onPage, children }: PagerProps) {
   const first = Math.floor((page - 1) / LINKS) * LINKS + 1;
   const links = Array.from({ length: Math.min(LINKS, pages - first + 1) }, (_, index) => first + index);
   return (
-    <nav className="pager" aria-label={t('page.label')}>
+    <nav className={styles.pager} aria-label={t('page.label')}>
       <span>{children}</span>
       {pages > 1 && (
         <div>

@@ -1,6 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import button from './button.module.css';
 import { Icon } from './Icon.tsx';
+import styles from './PasswordField.module.css';
 import { TextField } from './TextField.tsx';
 
 /** A password that can be looked at. It is lower-cased as it is typed, as the members of this market expect. */
@@ -17,7 +19,7 @@ export function PasswordField({ onText, ...field }: Omit<ComponentProps<typeof T
       end={
         <button
           type="button"
-          className="icon-btn -mr-2"
+          className={`${button.icon} ${styles.eye}`}
           aria-label={t('password.show')}
           aria-pressed={seen}
           onClick={() => setSeen(!seen)}

@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import form from './form.module.css';
+import styles from './PinField.module.css';
 
 const DIGITS = [0, 1, 2, 3] as const;
 
@@ -15,11 +17,11 @@ export function PinField({ label, value, onPin, hint, error }: PinFieldProps) {
   const id = useId();
   const said = error ?? hint;
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
+    <div className={form.field}>
+      <label className={form.label} htmlFor={id}>
         {label}
       </label>
-      <div className="pin">
+      <div className={styles.pin}>
         <input
           id={id}
           type="password"
@@ -38,7 +40,11 @@ export function PinField({ label, value, onPin, hint, error }: PinFieldProps) {
         ))}
       </div>
       {said && (
-        <p id={`${id}-said`} className={error ? 'hint hint-loss' : 'hint'} role={error ? 'alert' : undefined}>
+        <p
+          id={`${id}-said`}
+          className={error ? `${form.hint} ${form.wrong}` : form.hint}
+          role={error ? 'alert' : undefined}
+        >
           {said}
         </p>
       )}

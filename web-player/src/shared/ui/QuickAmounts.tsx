@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { QUICK_AMOUNTS } from '../money/quick-amounts.ts';
+import styles from './QuickAmounts.module.css';
 
 interface QuickAmountsProps {
   readonly onAdd: (amount: bigint) => void;
@@ -11,7 +12,7 @@ interface QuickAmountsProps {
 export function QuickAmounts({ onAdd, onClear, onMost }: QuickAmountsProps) {
   const { t } = useTranslation();
   return (
-    <div className="quick">
+    <div className={styles.quick} data-most={onMost !== undefined}>
       {QUICK_AMOUNTS.map((amount) => (
         <button key={String(amount)} type="button" onClick={() => onAdd(amount)}>
           {t(`quick.${amount}`)}
@@ -22,7 +23,7 @@ export function QuickAmounts({ onAdd, onClear, onMost }: QuickAmountsProps) {
           {t('quick.most')}
         </button>
       )}
-      <button type="button" className="wide" onClick={onClear}>
+      <button type="button" className={styles.wide} onClick={onClear}>
         {t('quick.clear')}
       </button>
     </div>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import styles from './Seal.module.css';
 
 /** How each state of money and bets is sealed; its word is in the catalogue under `status`. */
 const TONES: Record<string, 'wait' | 'ok' | 'done' | 'no' | 'off' | 'run' | ''> = {
@@ -19,5 +20,9 @@ const TONES: Record<string, 'wait' | 'ok' | 'done' | 'no' | 'off' | 'run' | ''> 
 export function Seal({ status }: { status: string }) {
   const { t } = useTranslation();
   const tone = TONES[status];
-  return <span className={tone ? `seal seal-${tone}` : 'seal'}>{t(`status.${status}`, status)}</span>;
+  return (
+    <span className={styles.seal} data-tone={tone}>
+      {t(`status.${status}`, status)}
+    </span>
+  );
 }

@@ -1,3 +1,5 @@
+import styles from './Segmented.module.css';
+
 interface SegmentedProps<T extends string> {
   readonly label: string;
   readonly value: T;
@@ -9,7 +11,7 @@ interface SegmentedProps<T extends string> {
 export function Segmented<T extends string>({ label, value, options, onChange }: SegmentedProps<T>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row of buttons in every browser.
-    <div className="segmented" role="group" aria-label={label}>
+    <div className={styles.segmented} role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import form from './form.module.css';
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
   readonly label: string;
@@ -17,11 +18,11 @@ export function TextField({ label, value, onText, hint, error, good, end, ...inp
   const state = error ? 'bad' : good ? 'good' : undefined;
   const said = error ?? hint;
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
+    <div className={form.field}>
+      <label className={form.label} htmlFor={id}>
         {label}
       </label>
-      <div className="input-box" data-state={state}>
+      <div className={form.box} data-state={state}>
         <input
           {...input}
           id={id}
@@ -33,7 +34,11 @@ export function TextField({ label, value, onText, hint, error, good, end, ...inp
         {end}
       </div>
       {said && (
-        <p id={`${id}-said`} className={error ? 'hint hint-loss' : 'hint'} role={error ? 'alert' : undefined}>
+        <p
+          id={`${id}-said`}
+          className={error ? `${form.hint} ${form.wrong}` : form.hint}
+          role={error ? 'alert' : undefined}
+        >
           {said}
         </p>
       )}

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import button from './button.module.css';
 import { Icon, type IconName } from './Icon.tsx';
+import perimeter from './Perimeter.module.css';
+import styles from './Toasts.module.css';
 import { type Toast, type Tone, useToasts } from './toast-store.ts';
 
 const ICONS: Record<Tone, IconName> = { good: 'check', warn: 'info', bad: 'alert' };
@@ -16,23 +19,27 @@ function ToastLine({ toast }: { toast: Toast }) {
   }, [held, toast, drop]);
   return (
     <div
-      className="toast"
+      className={styles.toast}
       data-tone={toast.tone}
       role={toast.tone === 'bad' ? 'alert' : 'status'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
       {!held && (
-        <svg className="perimeter" aria-hidden="true" style={{ animationDuration: `${toast.lifeMs}ms` }}>
+        <svg
+          className={`${perimeter.perimeter} ${styles.life}`}
+          aria-hidden="true"
+          style={{ animationDuration: `${toast.lifeMs}ms` }}
+        >
           <rect pathLength="100" />
         </svg>
       )}
       <Icon name={ICONS[toast.tone]} />
-      <span className="min-w-0 flex-1">
+      <span className={styles.grow}>
         <b>{toast.title}</b>
         {toast.text && <small>{toast.text}</small>}
       </span>
-      <button type="button" className="icon-btn" aria-label={t('close')} onClick={() => drop(toast.id)}>
+      <button type="button" className={button.icon} aria-label={t('close')} onClick={() => drop(toast.id)}>
         <Icon name="close" small />
       </button>
     </div>
@@ -42,7 +49,7 @@ function ToastLine({ toast }: { toast: Toast }) {
 export function Toasts() {
   const toasts = useToasts((state) => state.toasts);
   return (
-    <div className="toasts">
+    <div className={styles.toasts}>
       {toasts.map((toast) => (
         <ToastLine key={toast.id} toast={toast} />
       ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './Vacant.module.css';
 
 export type VacantPicture = 'empty' | 'error';
 
@@ -6,7 +7,7 @@ const BARS = 'M2 2h124v88H2zM33 2v88M64 2v88M95 2v88M2 31.3h124M2 60.6h124';
 
 function Picture({ kind }: { kind: VacantPicture }) {
   return (
-    <svg className="picture" viewBox="0 0 128 92" aria-hidden="true" fill="none">
+    <svg className={styles.picture} viewBox="0 0 128 92" aria-hidden="true" fill="none">
       <path d={BARS} stroke="var(--line-strong)" strokeWidth="1.5" />
       {kind === 'empty' ? (
         <path d="M64 31.3h31v29.3H64z" stroke="var(--jade)" strokeWidth="2" strokeDasharray="4 4" />
@@ -30,11 +31,11 @@ interface VacantProps {
 /** What a list shows when it has nothing, or when it could not be read: always with a way on. */
 export function Vacant({ title, text, picture = 'empty', children }: VacantProps) {
   return (
-    <div className="vacant" role={picture === 'error' ? 'alert' : undefined}>
+    <div className={styles.vacant} role={picture === 'error' ? 'alert' : undefined}>
       <Picture kind={picture} />
       <b>{title}</b>
       {text && <p>{text}</p>}
-      {children && <div className="acts">{children}</div>}
+      {children && <div className={styles.acts}>{children}</div>}
     </div>
   );
 }

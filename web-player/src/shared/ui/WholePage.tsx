@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { Lattice } from './Lattice.tsx';
+import lettering from './lettering.module.css';
+import vacant from './Vacant.module.css';
+import styles from './WholePage.module.css';
 
 interface WholePageProps {
   readonly title: string;
@@ -15,18 +18,16 @@ const CORES = { calm: 'var(--line-strong)', care: 'var(--amber)', error: 'var(--
 /** What stands in the place of a page that cannot be shown. */
 export function WholePage({ title, text, tone = 'calm', middle, children }: WholePageProps) {
   return (
-    <section className="vacant whole-page">
-      <div className="picture relative">
+    <section className={`${vacant.vacant} ${styles.page}`}>
+      <div className={styles.picture}>
         <Lattice core={CORES[tone]} />
         {middle && (
-          <span className="num strong absolute inset-0 m-auto grid size-14 place-items-center bg-sunk text-22 text-text">
-            {middle}
-          </span>
+          <span className={`${lettering.num} ${lettering.strong} ${lettering.full} ${styles.middle}`}>{middle}</span>
         )}
       </div>
       <h1>{title}</h1>
       <p>{text}</p>
-      {children && <div className="acts">{children}</div>}
+      {children && <div className={vacant.acts}>{children}</div>}
     </section>
   );
 }

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { enter } from '../browser/consoles.ts';
+import { logIn } from '../browser/player-site.ts';
+import { openVisits, type Visits } from '../browser/visits.ts';
+import type { Whole } from '../harness.ts';
+import { adminStates } from './admin-states.ts';
+import { type Fault, faultsOf, unreachable } from './faults.ts';
+import { watchShifts } from './layout.ts';
+import { partnerStates } from './partner-states.ts';
+import { playerStates } from './player-states.ts';
+import { type Quiet, quietOf } from './quiet.ts';
+import { accounts, fillScene, type Places } from './scene.ts';
+import { type PageState, people, siteOf, type Who, type Width } from './state.ts';
+import { type Weight, type WeightGoal, weighScripts } from './weights.ts';
+
+export const states: readonly PageState[] = [...playerStates, ...adminStates, ...partnerStates];
+
+/** First loads that are weighed: the pages that a visitor begins with, and each console before and after the login. */
+const goals: Partial<Record<Who, readonly WeightGoal[]>> = {
+  visitor: ['/', '/game/powerball/ntry/eos5', '/game/minigame/ntry/speedkeno'].map((path) => ({ path, mostKb: 160 })),
+  operator: [{ path: '/admin/login', mostKb: 220 }],
+  admin: [{ path: '/admin', mostKb: 220 }],
+  partner: [{ path: '/pa-login', mostKb: 220 }],
+  shop: [{ path: '/pa', mostKb: 220 }],
+};
+
+/** Everything that one person looks at on one screen, in a browser window of its own. */
+interface Round {
+  who: Who;
+  width: Width;
+  states: PageState[];
+}
+
+export interface PageReport {
+  /** How many states were looked at, each screen for itself, and how many of them have no fault. */
+  looked: number;
+  clean: number;
+  faults: Fault[];
+  weights: Weight[];
+}
+
+const widths = { desk: 1440, phone: 390 } as const;
+/** As many as the machines that run this have cores. */
+const lanes = 2;
+
+function roundsOf(wanted: readonly PageState[]): Round[] {
+  const rounds = new Map<string, Round>();
+  for (const width of ['desk', 'phone'] as const)
+    for (const state of wanted.filter(({ only }) => only === undefined || only === width)) {
+      const id = `${state.who} ${width}`;
+      const round = rounds.get(id) ?? { who: state.who, width, states: [] };
+      round.states.push(state);
+      rounds.set(id, round);
+    }
+  // The longest first, so that no lane has much left when the other is done.
+  return [...rounds.values()].toSorted((a, b) => b.states.length - a.states.length);
+}
+
+const loginPaths = { visitor: '/login', operator: '/admin/login', partner: '/pa-login' } as const;
+const isPerson = (who: Who): who is keyof typeof people => Object.hasOwn(people, who);
+
+async function logInAs(page: Page, { who, width }: Round): Promise<void> {
+  if (!isPerson(who)) return;
+  const { [width]: account, password } = accounts[who];
+  const site = siteOf(who);
+  await page.goto(loginPaths[site]);
+  if (site === 'visitor') return logIn(page, account, password);
+  await enter(page, account, password);
+  await page.getByRole('button', { name: account, exact: true }).waitFor();
+}
+
+interface Lane {
+  visits: Visits;
+  places: Places;
+  report: PageReport;
+  onFault(fault: Fault): void;
+}
+
+async function openRound(visits: Visits, round: Round): Promise<{ page: Page; quiet: Quiet }> {
+  const page = await visits.open('about:blank', { width: widths[round.width] });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(watchShifts);
+  return { page, quiet: quietOf(page) };
+}
+
+async function lookAt(round: Round, { visits, places, report, onFault }: Lane): Promise<void> {
+  const { page, quiet } = await openRound(visits, round);
+  const weigh = async (): Promise<void> => {
+    if (round.width === 'desk')
+      for (const goal of goals[round.who] ?? []) report.weights.push(await weighScripts(page, quiet, goal));
+  };
+  await logInAs(page, round);
+  await weigh();
+  let standsAt: string | undefined;
+  for (const state of round.states) {
+    visits.complaints();
+    const { complaints } = visits;
+    const faults = await faultsOf({ page, quiet, places, state, width: round.width, standsAt, complaints });
+    standsAt = faults.some(({ rule }) => rule === unreachable) ? undefined : state.path;
+    report.looked += 1;
+    if (faults.length === 0) report.clean += 1;
+    report.faults.push(...faults);
+    for (const fault of faults) onFault(fault);
+  }
+  await page.context().close();
+}
+
+/** Looks at every state of every page of a product that has just been opened; tells of each fault as it is found. */
+export async function checkPages(
+  whole: Whole,
+  wanted: readonly PageState[] = states,
+  onFault: (fault: Fault) => void = () => {},
+): Promise<PageReport> {
+  const places = await fillScene(whole);
+  const report: PageReport = { looked: 0, clean: 0, faults: [], weights: [] };
+  const left = roundsOf(wanted);
+  const runLane = async (): Promise<void> => {
+    await using visits = await openVisits(whole.url);
+    for (let round = left.shift(); round; round = left.shift())
+      await lookAt(round, { visits, places, report, onFault });
+  };
+  await Promise.all(Array.from({ length: lanes }, runLane));
+  for (const { path, kb, mostKb } of report.weights)
+    if (kb > mostKb)
+      report.faults.push({
+        page: path,
+        state: 'first load',
+        view: '',
+        rule: 'weight',
+        things: [`${kb.toFixed(1)} kB`],
+      });
+  return report;
+}

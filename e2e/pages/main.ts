@@ -1,0 +1,26 @@
+import { say } from '../../scripts/run.ts';
+import { buildSites } from '../../standalone/sites.ts';
+import { openTestStandalone } from '../harness.ts';
+import { checkPages, states } from './check-pages.ts';
+import type { Fault } from './faults.ts';
+
+const started = performance.now();
+const [filter = ''] = process.argv.slice(2);
+await buildSites();
+await using whole = await openTestStandalone();
+const wanted = states.filter(({ who, path, name }) => `${who} ${path} ${name}`.includes(filter));
+/** Of a rule that half of a page breaks, these are enough to see why. */
+const mostShown = 4;
+
+function print({ page, state, view, rule, things }: Fault): void {
+  for (const thing of things.slice(0, mostShown)) say(`${page} · ${state} · ${view} · ${rule} · ${thing}`);
+  if (things.length > mostShown) say(`${page} · ${state} · ${view} · ${rule} · and ${things.length - mostShown} more`);
+}
+
+const { looked, clean, faults, weights } = await checkPages(whole, wanted, print);
+for (const { path, kb, mostKb } of weights)
+  say(`${kb <= mostKb ? 'ok  ' : 'FAIL'} ${path}: ${kb.toFixed(1)} of ${mostKb} kB of script`);
+say(
+  `${looked} states, ${clean} clean, ${faults.length} faults (${((performance.now() - started) / 1000).toFixed(0)} s)`,
+);
+process.exitCode = faults.length === 0 ? 0 : 1;

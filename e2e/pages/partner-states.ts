@@ -1,0 +1,25 @@
+import { press, statesOf, stay } from './state.ts';
+
+const guest = statesOf('partner');
+const shop = statesOf('shop');
+
+// biome-ignore format: a table reads best with a line for each state.
+export const partnerStates = [
+  guest.state('/pa-login', 'login'),
+  shop.state('/pa', 'tree'),
+  shop.state('/pa', 'tree, one of it', stay, press('row', /바람골/)),
+  shop.phone('/pa', 'menu', press('button', '전체')),
+  shop.state('/pa', 'own menu', press('button', 'shop1')),
+  shop.state('/pa', 'languages', press('button', /언어|KO/)),
+  shop.state('/pa-users', 'partners'),
+  shop.state('/pa-child-user-list', 'members'),
+  shop.state('/pa-user-detail?id={member}', 'member'),
+  shop.state('/pa-user-detail?id={member}', 'member, bets', stay, press('tab', '배팅')),
+  shop.state('/pa-user-detail?id={member}', 'member, commissions', stay, press('tab', '롤링')),
+  shop.state('/pa-statistics-rolling', 'settlement'),
+  shop.state('/pa-statistics-days', 'figures'),
+  shop.state('/pa-notice', 'notices'),
+  shop.state('/pa-notice', 'notice, open', stay, press('text', /마당에 오신 것을 환영합니다/)),
+  shop.state('/pa-profile', 'profile'),
+  shop.state('/pa-nowhere', 'not found'),
+];

@@ -1,0 +1,135 @@
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { eventually, LegacyClient, RestClient, type RoundData } from '../clients.ts';
+import type { Whole } from '../harness.ts';
+import type { people, Width } from './state.ts';
+
+const playerPassword = 'madang-player';
+
+/** Who logs in as whom. A desk and a phone are two people, so that what one does is not seen by the other. */
+export const accounts: Record<keyof typeof people, Record<Width, string> & { password: string }> = {
+  member: { desk: 'player1', phone: 'player2', password: playerPassword },
+  newcomer: { desk: 'player4', phone: 'player5', password: playerPassword },
+  admin: { desk: 'admin', phone: 'admin', password: 'madang-admin' },
+  shop: { desk: 'shop1', phone: 'shop1', password: 'madang-shop' },
+};
+
+/** What an address may name: `/admin/members/{member}`; the first round is drawn only while other pages are looked at. */
+export type Places = Record<'member' | 'agent' | 'selling' | 'drawn' | 'running' | 'past', () => Promise<string>>;
+
+interface Row {
+  id: number;
+  account: string;
+}
+
+/** Everybody has done something, and something waits for the operator. */
+export async function fillScene(whole: Whole): Promise<Places> {
+  const admin = new RestClient(whole.url);
+  await admin.login('admin', 'madang-admin', 'admin');
+  const idOf = async (resource: string, account: string): Promise<number> => {
+    const [row] = await admin.list<Row>(resource, { account });
+    if (!row) throw new Error(`no ${account}`);
+    return row.id;
+  };
+  await giveHistory(whole, admin, idOf);
+  await askToJoin(whole, await idOf('agents', 'shop1'));
+  return {
+    member: async () => String(await idOf('members', 'player1')),
+    agent: async () => String(await idOf('agents', 'shop1')),
+    selling: () => sellingGame(whole),
+    drawn: () => drawnRound(whole),
+    past: async () => partsOf(await drawnRound(whole)),
+    running: async () => partsOf(await runningRound(whole)),
+  };
+}
+
+type IdOf = (resource: string, account: string) => Promise<number>;
+
+/** What became of each one's deposit: only one a minute may be asked for. */
+const deposits: Record<string, 'approved' | 'refused' | undefined> = {
+  ...{ player1: 'approved', player2: 'refused', player3: undefined },
+};
+
+async function giveHistory(whole: Whole, admin: RestClient, idOf: IdOf): Promise<void> {
+  for (const [account, status] of Object.entries(deposits)) {
+    const client = new LegacyClient(whole.url);
+    await client.login(account, playerPassword);
+    for (const game of ['eos1', 'eos5', 'powerladder']) await bet(client, game);
+    const id = await idOf('members', account);
+    await admin.act('members', 'adjust', { ids: [id], balance_type: 'point', amount: 50_000, memo: '이벤트' });
+    await client.get('/bank/charge', { charge_money: 100_000, depositor: '김마당' });
+    if (status) await processDeposit(admin, id, status);
+    // Banks may be closed, and then none waits.
+    else await client.post('/bank/exchange', { exchange_money: 10_000, bank_password: '1234' });
+  }
+}
+
+async function processDeposit(admin: RestClient, memberId: number, status: string): Promise<void> {
+  const [row] = await admin.list<Row>('charges', { account_id: memberId, status: 'new' });
+  if (!row) throw new Error('the deposit is not in its list');
+  await admin.act('charges', 'process', { ids: [row.id], status, memo: '확인' });
+}
+
+/** A bet on the round that runs, or none between two rounds: the next check of the page finds one of another game. */
+async function bet(client: LegacyClient, game: string): Promise<void> {
+  const { current } = await client.get<{ current: RoundData | null }>('/user/game/rounds', { game });
+  const [odds] = current?.odds ?? [];
+  if (!current || !odds) return;
+  const folders = [{ round_id: current.id, pick: odds.pick, odds: odds.odds }];
+  await client.post('/betting/place', { folders, betting_money: 5_000, key: crypto.randomUUID() });
+}
+
+async function askToJoin(whole: Whole, parentId: number): Promise<void> {
+  const identity = whole.platform('e2e').client(IdentityService);
+  for (const [place, nickname] of ['들꽃', '산바람'].entries())
+    await identity.createAccount({
+      ...{ kind: AccountKind.MEMBER, account: `joiner${place}`, nickname, password: 'joiner-password', role: 'member' },
+      ...{ parentId: BigInt(parentId), level: 1, state: 'waiting', phoneNumber: `0109876543${place}` },
+      ...{ bankName: '국민', bankAccount: `110-1-${place}`, bankAccountHolder: '김마당', bankPassword: '1234' },
+    });
+}
+
+/** Time enough to choose, to stake and to place. */
+const leastSeconds = 25;
+
+/** A game whose round sells for long enough. */
+function sellingGame(whole: Whole): Promise<string> {
+  const client = new LegacyClient(whole.url);
+  const sells = async (game: string): Promise<boolean> => {
+    const { current } = await client.get<{ current: RoundData | null }>('/game/rounds', { game });
+    return current !== null && new Date(current.closes_at).getTime() - Date.now() > leastSeconds * 1_000;
+  };
+  return eventually(
+    async () => {
+      for (const game of ['eos5', 'eos4', 'eos3', 'eos2']) if (await sells(game)) return game;
+      return undefined;
+    },
+    90_000,
+    'a round that sells',
+  );
+}
+
+/** `eos1.20261122.829` as the console's addresses have it. */
+const partsOf = (round: string): string => round.replaceAll('.', '/');
+
+function runningRound(whole: Whole): Promise<string> {
+  const client = new LegacyClient(whole.url);
+  return eventually(
+    async () => (await client.get<{ current: RoundData | null }>('/game/rounds', { game: 'eos5' })).current?.id,
+    90_000,
+    'a running round',
+  );
+}
+
+/** A round that has been drawn, as its address names it. */
+function drawnRound(whole: Whole): Promise<string> {
+  const client = new LegacyClient(whole.url);
+  return eventually(
+    async () => {
+      const { recent } = await client.get<{ recent: { id: string }[] }>('/game/rounds', { game: 'eos1' });
+      return recent[0]?.id;
+    },
+    90_000,
+    'the first draw',
+  );
+}

@@ -1,0 +1,94 @@
+import type { Timestamp } from '@bufbuild/protobuf/wkt';
+import { kstIso } from '@madang/runtime/clock.ts';
+import { instant, num } from '../../wire.ts';
+import { known, permitted } from '../known.ts';
+import type { RestContext } from '../resource.ts';
+import { keepers } from '../resources/parked-messages.ts';
+import { openBets } from './open-bets.ts';
+import { report } from './report.ts';
+
+interface WorkQueue {
+  name: string;
+  count: number;
+  amount: number;
+  oldest_at: string | null;
+}
+
+const queue = (name: string, count: bigint, amount: bigint, oldest: Timestamp | undefined): WorkQueue => ({
+  ...{ name, count: num(count), amount: num(amount) },
+  oldest_at: instant(oldest),
+});
+
+/** How many events wait for a replay. */
+async function parkedCount({ gateway, caller }: RestContext): Promise<number> {
+  const query = { filter: { open: 'true' }, limit: 1 };
+  const asked = Object.values(keepers(gateway.services)).map((keeper) => keeper.listParked(query, caller.options));
+  return (await Promise.all(asked)).reduce((sum, { total }) => sum + num(total), 0);
+}
+
+/** Open bets at or above the amount of attention. Their sum stops at five hundred: so many need a list and not a figure. */
+async function highBets(context: RestContext): Promise<{ queue: WorkQueue; from: bigint }> {
+  const { highBetFrom } = await context.gateway.site.betting.get();
+  const { total, stake, oldest } = await openBets({ status: 'accepted', stake_gte: String(highBetFrom) }, context);
+  return { queue: queue('high_bets', total, stake, oldest), from: highBetFrom };
+}
+
+export const workQueues = report({
+  name: 'work-queues',
+  does: 'What waits for an operator, by work queue; one that the caller may not see is absent.',
+  callers: ['admin', 'agent'],
+  filter: {},
+  schema: {
+    type: 'object',
+    properties: {
+      at: { type: 'string', format: 'date-time' },
+      queues: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            name: { type: 'string', enum: ['charges', 'exchanges', 'joins', 'high_bets'] },
+            count: { type: 'integer' },
+            amount: { type: 'integer' },
+            oldest_at: { type: ['string', 'null'], format: 'date-time' },
+          },
+          required: ['name', 'count', 'amount', 'oldest_at'],
+        },
+      },
+      online: { type: 'integer' },
+      alerts: { type: 'integer' },
+      high_bet_from: { type: 'integer', description: 'The stake from which a bet is in the queue of high bets.' },
+      parked: {
+        type: 'integer',
+        description: 'Events that wait for a replay; absent where the caller may not see them, or a service is away.',
+      },
+    },
+    required: ['at', 'queues'],
+  },
+  async run(_filter, context) {
+    const { gateway, caller } = context;
+    const { wallet, identity, feeds } = gateway.services;
+    const [money, presence, alerts, high, parked] = await Promise.all([
+      permitted(wallet.countOpen({}, caller.options)),
+      permitted(identity.countPresence({}, caller.options)),
+      permitted(feeds.listAlerts({ filter: { open: 'true' }, limit: 1 }, caller.options)),
+      permitted(highBets(context)),
+      known(parkedCount(context)),
+    ]);
+    const queues: WorkQueue[] = [];
+    if (money) {
+      queues.push(queue('charges', money.deposits, money.depositAmount, money.oldestDepositAt));
+      queues.push(queue('exchanges', money.withdrawals, money.withdrawalAmount, money.oldestWithdrawalAt));
+    }
+    if (presence) queues.push(queue('joins', presence.joinsWaiting, 0n, presence.oldestJoinAt));
+    if (high) queues.push(high.queue);
+    return {
+      at: kstIso(gateway.clock.now()),
+      queues,
+      ...(presence && { online: num(presence.membersOnline) }),
+      ...(alerts && { alerts: num(alerts.total) }),
+      ...(parked !== undefined && { parked }),
+      ...(high && { high_bet_from: num(high.from) }),
+    };
+  },
+});

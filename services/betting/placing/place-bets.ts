@@ -1,0 +1,110 @@
+import type { PlaceBetRequest } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import { gather } from '@madang/runtime/gather.ts';
+import type { CallContext } from '@madang/runtime/rpc/handler.ts';
+import type { Bet } from '../bets/bet.ts';
+import type { BettingDeps } from '../deps.ts';
+import { checkSlip } from './check-slip.ts';
+import { debitStakes } from './debit-stakes.ts';
+import { MemberPaths } from './member-paths.ts';
+import type { CheckedSlip, Placement } from './placement.ts';
+import { findByKeys, replayBet } from './replay-bet.ts';
+import { writePending } from './write-pending.ts';
+
+/** A bet that was taken, and its member's balance after it. */
+export interface Taken {
+  bet: Bet;
+  money: bigint;
+}
+
+export interface Placing extends AsyncDisposable {
+  /** Takes a member's slip, or throws the refusal. The same key gets the same answer. */
+  place(request: PlaceBetRequest, context: CallContext): Promise<Taken>;
+}
+
+/**
+ * The way of a bet, from the slip to the answer:
+ *
+ * 1. The slip is checked against the snapshot in memory (`check-slip.ts`). Nothing is written for one that is refused.
+ * 2. It waits for the group before it to be written, and goes on with all that came meanwhile.
+ * 3. The group is written as pending bets, with ids that carry the time of placing (`write-pending.ts`).
+ * 4. The wallet debits the stakes under keys made of those ids (`debit-stakes.ts`), while the next group is written.
+ * 5. The bets are accepted or refused by what became of their stakes, in one commit with the events
+ *    (`resolve-pending.ts`), and every caller gets its answer.
+ *
+ * A process that dies in between leaves pending bets: `sweeping/sweep.ts` asks the wallet and ends them by step 5, and a
+ * caller that asks again with its key is answered by `replay-bet.ts`.
+ */
+export function openPlacing(deps: BettingDeps): Placing {
+  const { placeLanes, placeGroups, groupSize, queueSize } = deps.config;
+  const memberPaths = new MemberPaths(deps.database);
+  const queue = gather({
+    run: (slips: CheckedSlip[], release) => placeGroup(deps, memberPaths, slips, release),
+    maxBatch: groupSize,
+    maxQueue: queueSize,
+    lanes: placeLanes,
+    maxGroups: placeGroups,
+  });
+  const byKey = gather({
+    run: (keys: MemberKey[]) => findByKeys(deps.database, keys),
+    maxBatch: groupSize,
+    maxQueue: queueSize,
+  });
+
+  async function replay(request: PlaceBetRequest, { principal }: CallContext): Promise<Taken | undefined> {
+    const bet = await byKey({ accountId: principal.accountId, key: request.key });
+    return bet && replayBet(deps, bet, request);
+  }
+
+  return {
+    async place(request, context) {
+      let slip: CheckedSlip;
+      try {
+        slip = checkSlip(request, context.principal, deps.snapshot, deps.clock.now().getTime(), context.trace);
+      } catch (refusal) {
+        // The answer to a bet that was taken must not depend on what has changed since.
+        const taken = await replay(request, context);
+        if (taken) return taken;
+        if (refusal instanceof DomainError) deps.metrics.placed.inc({ result: refusal.reason });
+        throw refusal;
+      }
+      const placement = await queue(slip);
+      deps.metrics.placed.inc({ result: placement.state === 'refused' ? placement.reason : placement.state });
+      if (placement.state === 'accepted') return placement;
+      if (placement.state === 'refused') throw new DomainError(placement.reason, placement.facts);
+      const taken = placement.state === 'duplicate' ? await replay(request, context) : undefined;
+      if (taken) return taken;
+      throw new DomainError('UNAVAILABLE');
+    },
+    async [Symbol.asyncDispose]() {
+      await queue.close();
+      await byKey.close();
+    },
+  };
+}
+
+interface MemberKey {
+  accountId: bigint;
+  key: string;
+}
+
+/**
+ * Steps 3 to 5 for a group: three writes serve it, however many are in it, and what fails in the middle is found by the
+ * bets' keys. `written` is told when the bets are pending: then the next group may be written.
+ */
+async function placeGroup(
+  deps: BettingDeps,
+  memberPaths: MemberPaths,
+  slips: readonly CheckedSlip[],
+  written: () => void,
+): Promise<Placement[]> {
+  deps.metrics.groups.inc();
+  const placements = await writePending(deps, memberPaths, slips);
+  written();
+  const pending = placements.flatMap((placement) => (placement.state === 'pending' ? [placement.bet] : []));
+  const ended = pending.length > 0 ? await debitStakes(deps, pending) : [];
+  let next = 0;
+  return placements.map((placement) =>
+    placement.state === 'pending' ? (ended[next++] ?? { state: 'unknown' }) : placement,
+  );
+}

@@ -1,0 +1,152 @@
+import { plainArray, textArray } from '@madang/runtime/array-literal.ts';
+import type { Queryable } from '@madang/runtime/database.ts';
+import { failpoint } from '@madang/runtime/failpoint.ts';
+import { uuidv7 } from '@madang/runtime/ids.ts';
+import type { BettingDeps } from '../deps.ts';
+import type { MarketSnapshot } from '../rounds/market-snapshot.ts';
+import { closeInForceMs } from './close-in-force.ts';
+import type { MemberPaths } from './member-paths.ts';
+import type { CheckedSlip, PendingBet, Placement } from './placement.ts';
+
+/** A slip with the id of the bet that it becomes. */
+export type NewBet = PendingBet & CheckedSlip;
+
+/** The halves of a group that was refused are written for this long; who is left then may try again. */
+const maxHalvingMs = 2_000;
+
+/**
+ * Writes slips as pending bets in one call. Where the database refuses what one of them holds, halves of the group are
+ * written, and halves of those, until that slip is refused alone. A database that is away is asked once.
+ */
+export async function writePending(
+  deps: BettingDeps,
+  memberPaths: MemberPaths,
+  slips: readonly CheckedSlip[],
+  untilMs = performance.now() + maxHalvingMs,
+): Promise<Placement[]> {
+  try {
+    return await writeTogether(deps, memberPaths, slips);
+  } catch (error) {
+    if (!refusesData(error)) {
+      deps.log.error({ err: error, bets: slips.length }, 'a group of bets could not be written');
+      return slips.map(() => ({ state: 'unknown' }));
+    }
+    if (slips.length === 1) {
+      deps.log.error({ err: error, member: slips[0]?.accountId }, 'a bet cannot be written');
+      return [{ state: 'refused', reason: 'VALIDATION' }];
+    }
+  }
+  if (performance.now() > untilMs) return slips.map(() => ({ state: 'refused', reason: 'UNAVAILABLE' }));
+  const half = Math.ceil(slips.length / 2);
+  const first = await writePending(deps, memberPaths, slips.slice(0, half), untilMs);
+  return [...first, ...(await writePending(deps, memberPaths, slips.slice(half), untilMs))];
+}
+
+/**
+ * Whether the database could read or keep a value of the group: data and constraints (classes 22 and 23), a path that is
+ * no path (42601), a value beyond what an index takes (class 54). What failed before it was sent is such a value as well.
+ */
+function refusesData(error: unknown): boolean {
+  if (error instanceof TypeError || error instanceof RangeError) return true;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && /^(22|23|54|42601$)/.test(code);
+}
+
+/** A group that is not of the present, since it waited or this process's clock is off, is tried once more. */
+async function writeTogether(
+  deps: BettingDeps,
+  memberPaths: MemberPaths,
+  slips: readonly CheckedSlip[],
+): Promise<Placement[]> {
+  await memberPaths.remember(slips);
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const nowMs = deps.clock.now().getTime();
+    const bets = toPending(slips, deps.snapshot, nowMs);
+    const verdicts = await insertPending(deps.database, bets, nowMs, deps.clock.given);
+    failpoint('betting.pending');
+    if (verdicts[0] !== 'late') return bets.map((bet, i) => asJudged(bet, verdicts[i]));
+    deps.log.warn({ bets: bets.length }, 'a group of bets was not of the present');
+    await deps.clock.measure();
+  }
+  return slips.map(() => ({ state: 'refused', reason: 'UNAVAILABLE' }));
+}
+
+function asJudged(bet: NewBet, verdict: Verdict | undefined): Placement {
+  switch (verdict) {
+    case 'new':
+      return { state: 'pending', bet };
+    case 'duplicate':
+      return { state: 'duplicate' };
+    case 'closed':
+      return { state: 'refused', reason: 'BETTING_CLOSED' };
+    case 'stake_limit':
+      return { state: 'refused', reason: 'EXPOSURE_LIMIT', facts: { meta: { max: String(bet.roundMax) } } };
+    default:
+      throw new Error(`a bet was judged ${verdict}`);
+  }
+}
+
+/**
+ * `duplicate` when the member's key names a bet already, `closed` when the round takes no bets any more, `stake_limit`
+ * when the member would have too much on it; `late`, for all of a group, when their time is not the present.
+ */
+export type Verdict = 'new' | 'duplicate' | 'closed' | 'stake_limit' | 'late';
+
+const text = `select place_bets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+  as verdicts`;
+
+/** Gives slips their ids, whose time is the time of placing, and the close that is in force now. */
+export function toPending(
+  slips: readonly CheckedSlip[],
+  snapshot: Pick<MarketSnapshot, 'round'>,
+  nowMs: number,
+): NewBet[] {
+  return slips.map((slip) => ({
+    ...slip,
+    id: uuidv7(nowMs),
+    placedAtMs: nowMs,
+    closesAtMs: closeInForceMs(snapshot, slip),
+  }));
+}
+
+/**
+ * Writes slips that were all placed at the same moment as pending bets, and says of each whether it was written. `given`
+ * is the present where time is moved by hand.
+ */
+export async function insertPending(
+  db: Queryable,
+  slips: readonly NewBet[],
+  nowMs: number,
+  given: Date | null,
+): Promise<Verdict[]> {
+  const { rows } = await db.query<{ verdicts: Verdict[] }>({
+    name: 'place-bets',
+    text,
+    values: [
+      plainArray(slips.map((slip) => slip.id)),
+      plainArray(slips.map((slip) => slip.accountId)),
+      plainArray(slips.map((slip) => slip.stake)),
+      plainArray(slips.map((slip) => slip.potentialPayout)),
+      plainArray(slips.map((slip) => slip.roundMax)),
+      new Date(nowMs).toISOString(),
+      plainArray(slips.map((slip) => new Date(slip.closesAtMs).toISOString())),
+      plainArray(slips.map((slip) => slip.oddsMilli)),
+      plainArray(slips.map((slip) => slip.requestedOddsMilli)),
+      plainArray(slips.map((slip) => slip.oddsChange)),
+      plainArray(slips.map((slip) => slip.testAccount)),
+      textArray(slips.map((slip) => slip.path)),
+      textArray(slips.map((slip) => slip.key)),
+      textArray(slips.map((slip) => slip.roundId)),
+      textArray(slips.map((slip) => slip.game)),
+      textArray(slips.map((slip) => slip.gameClass)),
+      textArray(slips.map((slip) => slip.market)),
+      textArray(slips.map((slip) => slip.pick)),
+      textArray(slips.map((slip) => slip.account)),
+      textArray(slips.map((slip) => slip.nickname)),
+      given,
+    ],
+  });
+  const verdicts = rows[0]?.verdicts;
+  if (verdicts?.length !== slips.length) throw new Error(`${verdicts?.length} verdicts for ${slips.length} slips`);
+  return verdicts;
+}

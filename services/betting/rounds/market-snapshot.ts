@@ -1,0 +1,10 @@
+import type { Limit } from '../rules/rules.ts';
+import type { Round } from './round.ts';
+
+/** The rounds, odds and limits in this process's memory, against which slips are checked without asking anybody. */
+export interface MarketSnapshot {
+  /** True when nothing was heard of the rounds for too long: then nothing is sold. */
+  stale(nowMs: number): boolean;
+  round(id: string): Round | undefined;
+  limit(key: string): Limit | undefined;
+}

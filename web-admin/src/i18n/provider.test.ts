@@ -1,0 +1,29 @@
+// @vitest-environment node
+import { beforeAll, expect, it, vi } from 'vitest';
+import { startTexts } from './provider.ts';
+
+let texts: Awaited<ReturnType<typeof startTexts>>;
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } });
+  texts = await startTexts();
+});
+
+it('texts are found by key, with their facts, and with the number that a language tells apart', async () => {
+  expect(texts.translate('console.list.rows', { smart_count: 3 })).toBe('3건');
+  await texts.changeLocale('en');
+  expect(texts.translate('console.list.rows', { smart_count: 1 })).toBe('1 row');
+  expect(texts.translate('console.list.rows', { smart_count: 3 })).toBe('3 rows');
+  expect(document.documentElement.lang).toBe('en');
+});
+
+it('a language without a text shows the Korean one', async () => {
+  await texts.changeLocale('th');
+  expect(texts.translate('console.list.rows', { smart_count: 3 })).toBe('3건');
+});
+
+it('a text that is no key stays as it is, and a default stands in for a key that there is not', async () => {
+  await texts.changeLocale('en');
+  expect(texts.translate('입금: 12번을 처리했습니다. 확인')).toBe('입금: 12번을 처리했습니다. 확인');
+  expect(texts.translate('console.class.unheard_of', { _: 'unheard_of' })).toBe('unheard_of');
+  expect(texts.translate('console.setting.none.hint', { _: '' })).toBe('');
+});

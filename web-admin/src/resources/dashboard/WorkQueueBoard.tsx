@@ -1,0 +1,128 @@
+import { clsx } from 'clsx';
+import { useGetList, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { Member } from '../../contract/member.ts';
+import type { MoneyRequest } from '../../contract/money-request.ts';
+import type { Bet } from '../../contract/records.ts';
+import cells from '../../lists/cells.module.css';
+import { listPath, memberPath } from '../../lists/paths.ts';
+import { Age, targets } from '../../parts/Age.tsx';
+import layout from '../../parts/layout.module.css';
+import { Money } from '../../parts/Money.tsx';
+import sheet from '../../parts/Sheet.module.css';
+import text from '../../parts/text.module.css';
+import { useMay } from '../../rest/use-may.ts';
+import { highBets, highBetsPath } from '../../shell/work-queue-looks.ts';
+import { BetLegs } from '../logs/BetLegs.tsx';
+import { RequestEvidence, RequestSeals } from '../money-requests/columns.tsx';
+import styles from './WorkQueueBoard.module.css';
+import { WorkQueuePanel, WorkQueueRow } from './WorkQueuePanel.tsx';
+
+const shown = 5;
+const everyMs = 5_000;
+
+const useOldest = <T extends { id: string | number }>(
+  resource: string,
+  filter: object,
+  field: string,
+  order: 'ASC' | 'DESC',
+) =>
+  useGetList<T>(
+    resource,
+    { pagination: { page: 1, perPage: shown }, sort: { field, order }, filter },
+    { refetchInterval: everyMs, retry: 1 },
+  );
+
+const waiting = { status: ['new', 'waiting'] };
+
+const RequestQueue = ({ resource }: { resource: 'charges' | 'exchanges' }) => {
+  const { data, error, isPending } = useOldest<MoneyRequest>(resource, waiting, 'created_at', 'ASC');
+  return (
+    <WorkQueuePanel name={resource} error={error} empty={!isPending && data?.length === 0}>
+      {data?.map((request) => (
+        <Link key={request.id} to={listPath(`/${resource}`, { ...waiting, account_id: request.account_id })}>
+          <WorkQueueRow
+            age={<Age since={request.created_at} target={targets[resource]} />}
+            first={
+              <>
+                <span className={clsx(layout.grow, text.ellipsis)}>
+                  {request.nickname} <span className={cells.level}>Lv{request.level}</span>
+                </span>
+                <Money value={request.amount} />
+              </>
+            }
+            second={
+              <>
+                <span className={clsx(layout.grow, text.ellipsis)}>
+                  <RequestEvidence request={request} />
+                </span>
+                {request.first_approver && <RequestSeals request={request} />}
+              </>
+            }
+          />
+        </Link>
+      ))}
+    </WorkQueuePanel>
+  );
+};
+
+const JoinQueue = () => {
+  const { data, error, isPending } = useOldest<Member>('members', { state: 'waiting' }, 'created_at', 'ASC');
+  return (
+    <WorkQueuePanel name="joins" error={error} empty={!isPending && data?.length === 0}>
+      {data?.map((member) => (
+        <Link key={member.id} to={memberPath(member.id)}>
+          <WorkQueueRow
+            age={<Age since={member.created_at} target={targets.joins} />}
+            first={<span className={text.ellipsis}>{member.nickname}</span>}
+            second={
+              <span className={text.ellipsis}>
+                {member.account} · {member.join_code}
+              </span>
+            }
+          />
+        </Link>
+      ))}
+    </WorkQueuePanel>
+  );
+};
+
+const HighBetQueue = () => {
+  const { data, error, isPending } = useOldest<Bet>('bets', highBets, 'placed_at', 'DESC');
+  return (
+    <WorkQueuePanel name="high_bets" to={highBetsPath} error={error} empty={!isPending && data?.length === 0}>
+      {data?.map((bet) => (
+        <Link key={bet.id} to={memberPath(bet.account_id)}>
+          <WorkQueueRow
+            age={<Age since={bet.placed_at} target={targets.high_bets} />}
+            first={
+              <>
+                <span className={clsx(layout.grow, text.ellipsis)}>{bet.nickname}</span>
+                <Money value={bet.stake} />
+              </>
+            }
+            second={
+              <span className={text.ellipsis}>
+                <BetLegs bet={bet} />
+              </span>
+            }
+          />
+        </Link>
+      ))}
+    </WorkQueuePanel>
+  );
+};
+
+/** The lanes of waiting work, oldest first, side by side; below one another on the phone. */
+export const WorkQueueBoard = () => {
+  const translate = useTranslate();
+  const may = useMay();
+  return (
+    <section className={clsx(sheet.sheet, styles.board)} aria-label={translate('console.dashboard.work_queues')}>
+      {may('deposits.read') && <RequestQueue resource="charges" />}
+      {may('withdrawals.read') && <RequestQueue resource="exchanges" />}
+      {may('members.read') && <JoinQueue />}
+      {may('bets.read') && <HighBetQueue />}
+    </section>
+  );
+};
