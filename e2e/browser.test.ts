@@ -199,12 +199,14 @@ describe.each(ways)('the sites in Chromium, on the %s', (way) => {
     const history = panel(member, '배팅내역');
     await history.getByRole('listitem').nth(1).waitFor();
     const bets = await allSeen(history.getByRole('listitem'));
-    expect(bets.map((text) => /(미?당첨) .* 10,000원 당첨금 ([\d,]+)$/.exec(text)?.slice(1)).toSorted()).toEqual([
-      ['당첨', '19,500'],
-      ['미당첨', '0'],
+    expect(
+      bets.map((text) => /(미?당첨) .* 10,000원 당첨금 ([\d,]+) · 손익 (\S+) B-/.exec(text)?.slice(1)).toSorted(),
+    ).toEqual([
+      ['당첨', '19,500', '+9,500'],
+      ['미당첨', '0', '−10,000'],
     ]);
     const sums = (await allSeen(history.getByRole('definition'))).map((text) => text.replaceAll(' ', ''));
-    expect(sums).toEqual(['2', '20,000원', '19,500원']);
+    expect(sums).toEqual(['2', '20,000원', '19,500원', '−500']);
   });
 
   test('a withdrawal is asked for and holds its amount, or banks are closed and the page says so', async () => {

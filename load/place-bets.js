@@ -60,15 +60,27 @@ function ask(call, path, body) {
     tags: { call, name: path },
     timeout: '10s',
   });
-  const answer = response.json() ?? {};
+  const answer = read(response);
   if (answer.renewSessionToken) token = answer.renewSessionToken;
   return answer;
 }
 
+/** The answer's content; of one that never came or is none of the gateway, what stood in its place. */
+function read(response) {
+  try {
+    const answer = response.json();
+    if (typeof answer?.result === 'boolean') return answer;
+  } catch {
+    // A proxy's page, or nothing at all.
+  }
+  return { result: false, error: { code: response.error || `HTTP ${response.status}` } };
+}
+
+/** A member without a session can do nothing: the run ends at once, and says why. */
 function login() {
   const own = `${account}${exec.vu.idInTest}`;
   const answer = ask('login', '/login', { account: own, password, device: 'PC' });
-  if (!answer.result) exec.test.abort(`${own} could not log in: ${answer.error?.code}`);
+  if (!answer.data?.token) exec.test.abort(`${own} could not log in at ${url}: ${answer.error?.code ?? 'no token'}`);
   token = answer.data.token;
 }
 

@@ -13,8 +13,9 @@ const arrows: Record<string, readonly string[]> = {
   i18n: ['proto'],
   gateway: ['proto', 'runtime', 'i18n'],
   standalone: ['proto', 'runtime', 'gateway', 'i18n', 'scripts', ...services.map((name) => `services/${name}`)],
-  'web-player': ['proto', 'i18n'],
-  'web-admin': ['i18n'],
+  // The sites' builds share how their files are compressed.
+  'web-player': ['proto', 'i18n', 'scripts'],
+  'web-admin': ['i18n', 'scripts'],
   // A supplier knows the platform by its public wallet API, as it would from outside; a load knows its APIs.
   originals: [],
   load: [],

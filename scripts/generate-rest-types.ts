@@ -10,6 +10,7 @@ const stamp = join(root, 'web-admin/gen/.sources');
 /** What the document of the REST API is made from. */
 const sources = [
   'gateway/{docs,rest,legacy}/**/*.ts',
+  'gateway/{payload,json-schema}.ts',
   'proto/madang/**/*.proto',
   'web-admin/{package.json,generate-types.ts}',
 ];

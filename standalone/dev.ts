@@ -14,7 +14,7 @@ import { untilStopped } from './until-stopped.ts';
  * `npm run dev`: both sites by Vite, with hot reload, and all else by a standalone that starts again when its sources
  * change; under one address, so that cookies, streams and links are what they are behind the gateway.
  */
-const apis = /^\/(?:api|rest|dev|docs|madang\.[^/]+|openapi\.json|livez|readyz)(?:\/|$)/;
+const gatewayPaths = /^\/(?:api|rest|dev|docs|madang\.[^/]+|openapi\.json|livez|readyz)(?:\/|$)/;
 const startLimitMs = 120_000;
 const config = readStandaloneConfig(process.env);
 const log = createLogger('dev', config.LOG_LEVEL);
@@ -30,7 +30,7 @@ function answerer(sites: SiteServers, gateway: Answerer): Answerer {
   return (request, response) => {
     const url = request.url ?? '/';
     const path = url.split('?')[0] ?? '/';
-    if (apis.test(path)) return gateway(request, response);
+    if (gatewayPaths.test(path)) return gateway(request, response);
     if (path.startsWith(consoleBase))
       return sites.consoles.middlewares(request, response, () => response.writeHead(404).end());
     // Modules have names with an ending, or begin with a sign of Vite's own.

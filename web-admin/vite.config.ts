@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from '../scripts/precompress.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 // Two entries share one build. Files with a hash lie under /console so that they
 // cannot meet the player site's; the gateway serves the two index pages by path.
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), precompress()],
   root: here('.'),
   base: '/',
   build: {
@@ -17,6 +18,21 @@ export default defineConfig({
     target: 'es2023',
     chunkSizeWarningLimit: 1200,
     reportCompressedSize: false,
-    rolldownOptions: { input: { admin: here('admin/index.html'), pa: here('pa/index.html') } },
+    rolldownOptions: {
+      input: { admin: here('admin/index.html'), pa: here('pa/index.html') },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'frame',
+              tags: ['$initial'],
+              test: /node_modules|web-admin\/src\/(?!admin\/|partner\/)|i18n/,
+              priority: 5,
+            },
+            { name: 'shell', test: /web-admin\/src\/shell\/(Frame|Tools|Finder|QueueStrip)\.tsx/, priority: 4 },
+          ],
+        },
+      },
+    },
   },
 });

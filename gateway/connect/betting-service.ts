@@ -4,8 +4,8 @@ import type { BettingService } from '@madang/proto/madang/player/v1/betting_pb.t
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { GatewayContext } from '../context.ts';
 import { own } from '../own.ts';
+import { playerBet } from '../player-view/player-bet.ts';
 import { callerOf } from './guard.ts';
-import { playerBet } from './map-bet.ts';
 
 const changes: Record<string, OddsChange> = {
   '': OddsChange.NONE,

@@ -5,9 +5,9 @@ import type { GameInfoSchema, GameService } from '@madang/proto/madang/player/v1
 import { kstDay } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { GatewayContext } from '../context.ts';
+import { drawnRound, openRound } from '../player-view/player-round.ts';
 import { limitOf } from '../site/limit-of.ts';
 import { callerOf } from './guard.ts';
-import { drawnRound, openRound } from './map-round.ts';
 
 const roundsPage = 50;
 

@@ -1,8 +1,8 @@
 import type { ServiceImpl } from '@connectrpc/connect';
 import type { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
 import type { GatewayContext } from '../context.ts';
+import { depositLog, playerLog, playerWallet, withdrawalLog } from '../player-view/player-money.ts';
 import { callerOf } from './guard.ts';
-import { depositLog, playerLog, playerWallet, withdrawalLog } from './map-money.ts';
 
 export function moneyService(gateway: GatewayContext): ServiceImpl<typeof MoneyService> {
   const { wallet } = gateway.services;

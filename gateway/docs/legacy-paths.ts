@@ -1,7 +1,7 @@
 import { type LegacyCall, pathsOf } from '../legacy/call.ts';
-import { payloadSchema } from '../legacy/payload.ts';
 import { legacyCalls } from '../legacy/table.ts';
-import type { Operation, Paths } from './openapi.ts';
+import { payloadSchema } from '../payload.ts';
+import type { Operation, Paths } from './paths.ts';
 
 const refusal = { $ref: '#/components/responses/LegacyRefusal' };
 

@@ -1,19 +1,8 @@
 import type { JsonSchema } from '../json-schema.ts';
 import { actionResults } from './action-results.ts';
 import { legacyPaths } from './legacy-paths.ts';
+import type { Paths } from './paths.ts';
 import { restPaths } from './rest-paths.ts';
-
-export interface Operation {
-  operationId: string;
-  summary: string;
-  tags: string[];
-  parameters?: object[];
-  requestBody?: object;
-  responses: Record<string, object>;
-  security?: object[];
-}
-
-export type Paths = Record<string, Record<string, Operation>>;
 
 export interface OpenApi {
   openapi: string;

@@ -1,11 +1,11 @@
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.ts';
+import type { Payload, ReadOf } from '../payload.ts';
 import type { Caller } from '../session/caller.ts';
 import type { CallerRule } from '../session/callers.ts';
 import type { CallerKind, Session } from '../session/session.ts';
 import type { FieldNames } from '../text/refusal.ts';
-import type { Payload, ReadOf } from './payload.ts';
 
 /** Where a call answers: `user` at /api/X and /api/user/X, `agent` at /api/agent/X, `admin` at /api/admin/X. */
 export type LegacyArea = 'user' | 'agent' | 'admin';

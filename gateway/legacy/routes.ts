@@ -2,6 +2,7 @@ import { ConnectError } from '@connectrpc/connect';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.ts';
+import { readPayload } from '../payload.ts';
 import type { InFlight } from '../server/in-flight.ts';
 import { bodyOf, readJsonBodies, transportRefusal } from '../server/json-body.ts';
 import { guardData } from '../server/security-headers.ts';
@@ -9,7 +10,6 @@ import { type Caller, languageOf } from '../session/caller.ts';
 import { checkOpen } from '../site/site-facts.ts';
 import { legacyRefusal, success } from './answer.ts';
 import { type Data, type LegacyCall, type LegacyPath, pathsOf } from './call.ts';
-import { readPayload } from './payload.ts';
 import { legacyCalls } from './table.ts';
 
 const json = 'application/json; charset=utf-8';

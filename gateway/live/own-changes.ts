@@ -1,6 +1,6 @@
-import { playerBet } from '../connect/map-bet.ts';
-import { playerLog } from '../connect/map-money.ts';
 import type { GatewayContext } from '../context.ts';
+import { playerBet } from '../player-view/player-bet.ts';
+import { playerLog } from '../player-view/player-money.ts';
 import type { AccountFeed } from './account-feed.ts';
 import { Change } from './change.ts';
 import { FetchQueue } from './fetch-queue.ts';

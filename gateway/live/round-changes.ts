@@ -1,6 +1,6 @@
 import type { RoundUpdated } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
-import { drawnRound, openRound } from '../connect/map-round.ts';
 import type { GatewayContext } from '../context.ts';
+import { drawnRound, openRound } from '../player-view/player-round.ts';
 import { Change } from './change.ts';
 import { FetchQueue } from './fetch-queue.ts';
 

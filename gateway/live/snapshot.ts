@@ -1,6 +1,6 @@
-import { playerWallet } from '../connect/map-money.ts';
-import { openRound } from '../connect/map-round.ts';
 import type { GatewayContext } from '../context.ts';
+import { playerWallet } from '../player-view/player-money.ts';
+import { openRound } from '../player-view/player-round.ts';
 import { Change } from './change.ts';
 import type { LiveStream } from './stream.ts';
 

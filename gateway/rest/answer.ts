@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.ts';
-import { wrong } from '../legacy/payload.ts';
+import { wrong } from '../payload.ts';
 import type { Caller } from '../session/caller.ts';
 import type { CallerRule } from '../session/callers.ts';
 import { checkOpen } from '../site/site-facts.ts';

@@ -1,8 +1,8 @@
 import { kstDayStart, kstIso } from '@madang/runtime/clock.ts';
 import { maxCounted } from '@madang/runtime/list-query.ts';
 import { isPlainText } from '@madang/runtime/plain-text.ts';
-import { wrong } from '../legacy/payload.ts';
 import { own } from '../own.ts';
+import { wrong } from '../payload.ts';
 import type { FilterKind, ListRequest, Resource } from './resource.ts';
 
 export interface ListParams extends ListRequest {

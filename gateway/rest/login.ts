@@ -3,7 +3,7 @@ import type { Account } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.ts';
-import { digits, oneOf, optional, readPayload, text } from '../legacy/payload.ts';
+import { digits, oneOf, optional, readPayload, text } from '../payload.ts';
 import { bodyOf } from '../server/json-body.ts';
 import type { Caller } from '../session/caller.ts';
 import { deviceCookie, deviceKeyOf } from '../session/device.ts';

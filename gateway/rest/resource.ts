@@ -1,7 +1,7 @@
 import type { DomainError } from '@madang/runtime/errors.ts';
 import type { GatewayContext } from '../context.ts';
 import type { JsonSchema } from '../json-schema.ts';
-import type { Payload, ReadOf } from '../legacy/payload.ts';
+import type { Payload, ReadOf } from '../payload.ts';
 import type { Caller } from '../session/caller.ts';
 import type { FieldNames } from '../text/refusal.ts';
 import type { Row } from './shape.ts';

@@ -2,8 +2,8 @@ import { DomainError, toDomainError } from '@madang/runtime/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.ts';
 import type { JsonSchema } from '../json-schema.ts';
-import { type Payload, type ReadOf, readPayload, wrong } from '../legacy/payload.ts';
 import { own } from '../own.ts';
+import { type Payload, type ReadOf, readPayload, wrong } from '../payload.ts';
 import type { InFlight } from '../server/in-flight.ts';
 import { bodyOf, readJsonBodies, transportRefusal } from '../server/json-body.ts';
 import { guardData } from '../server/security-headers.ts';
@@ -18,6 +18,7 @@ import { refuse } from './refusals.ts';
 import { mountReports } from './reports/routes.ts';
 import type { Action, ActionItem, Resource, RestContext } from './resource.ts';
 import { resources } from './table.ts';
+import { mountUploads } from './uploads/routes.ts';
 
 type Query = Record<string, string | undefined>;
 
@@ -32,6 +33,7 @@ export function mountRest(app: FastifyInstance, gateway: GatewayContext, inFligh
   });
   mountLogin(app, gateway);
   mountReports(app, gateway);
+  mountUploads(app, gateway);
   for (const resource of resources) mountResource(app, gateway, resource);
   app.all('/rest/*', (request, reply) => refuse(new DomainError('NOT_FOUND'), request, reply, gateway, {}));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Reader } from '../legacy/payload.ts';
 import { legacyCalls } from '../legacy/table.ts';
+import type { Reader } from '../payload.ts';
 import { resources } from '../rest/table.ts';
 import { type GatewayHarness, openHarness } from './harness.ts';
 import { freshKey, restClient } from './rest-client.ts';

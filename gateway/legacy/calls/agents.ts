@@ -1,7 +1,7 @@
 import { uuidv7 } from '@madang/runtime/ids.ts';
+import { amount, digits, id, int, maybe, oneOf, optional, type Reader, text, wrong } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { call, type LegacyContext, sessionOf } from '../call.ts';
-import { amount, digits, id, int, maybe, oneOf, optional, type Reader, text, wrong } from '../payload.ts';
 import { incentiveNames, rateClasses } from '../rate-names.ts';
 
 const agent = ['agent'] as const;

@@ -1,8 +1,8 @@
 import type { Deposit, Withdrawal } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { kstDayStart } from '@madang/runtime/clock.ts';
+import { amount, day, digits, int, optional, text } from '../../payload.ts';
 import { instant, num } from '../../wire.ts';
 import { call, sessionOf } from '../call.ts';
-import { amount, day, digits, int, optional, text } from '../payload.ts';
 
 const callers = ['member', 'agent'] as const;
 const areas = ['user'] as const;

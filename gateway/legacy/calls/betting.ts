@@ -1,11 +1,11 @@
 import { OddsChange } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { failpoint } from '@madang/runtime/failpoint.ts';
+import { amount, day, int, list, odds, oneOf, optional, text, wrong } from '../../payload.ts';
 import type { SiteFacts } from '../../site/site-facts.ts';
 import { num } from '../../wire.ts';
 import { betData } from '../bet-data.ts';
 import { call, sessionOf } from '../call.ts';
-import { amount, day, int, list, odds, oneOf, optional, text, wrong } from '../payload.ts';
 
 const member = ['member'] as const;
 const areas = ['user'] as const;

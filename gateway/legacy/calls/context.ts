@@ -2,11 +2,11 @@ import type { Role } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import type { Notice, SiteSettings } from '@madang/proto/madang/content/v1/content_pb.ts';
 import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { GatewayContext } from '../../context.ts';
+import { optional, text } from '../../payload.ts';
 import type { Caller } from '../../session/caller.ts';
 import { noticesFor } from '../../site/site-facts.ts';
 import { instant, num } from '../../wire.ts';
 import { call, sessionOf } from '../call.ts';
-import { optional, text } from '../payload.ts';
 import { percentsOf } from '../rate-names.ts';
 
 const path = optional(text({ max: 512 }), '');

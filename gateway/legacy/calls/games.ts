@@ -1,7 +1,7 @@
 import { DomainError } from '@madang/runtime/errors.ts';
+import { text } from '../../payload.ts';
 import { limitOf } from '../../site/limit-of.ts';
 import { call } from '../call.ts';
-import { text } from '../payload.ts';
 import { drawnRoundData, openRoundData } from '../round-data.ts';
 
 const recentShown = 20;

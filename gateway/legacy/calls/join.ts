@@ -1,6 +1,6 @@
+import { digits, optional, text } from '../../payload.ts';
 import { joinText } from '../../text/join-text.ts';
 import { call } from '../call.ts';
-import { digits, optional, text } from '../payload.ts';
 
 const visitor = ['visitor'] as const;
 const areas = ['user'] as const;

@@ -1,10 +1,10 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { digits, oneOf, optional, text } from '../../payload.ts';
 import { deviceCookie, deviceKeyOf } from '../../session/device.ts';
 import { endSession } from '../../session/end-session.ts';
 import { kindName } from '../../session/session.ts';
 import { checkOpen } from '../../site/site-facts.ts';
 import { call, type LegacyContext, sessionOf } from '../call.ts';
-import { digits, oneOf, optional, text } from '../payload.ts';
 
 const everyone = ['member', 'agent', 'admin'] as const;
 const everywhere = ['user', 'agent', 'admin'] as const;

@@ -1,6 +1,6 @@
 import { kstDay, kstIso } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { day, optional } from '../../legacy/payload.ts';
+import { day, optional } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { report } from './report.ts';
 import { flows, online } from './subtree.ts';

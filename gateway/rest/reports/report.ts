@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../json-schema.ts';
-import type { Reader, ReadOf } from '../../legacy/payload.ts';
+import type { Reader, ReadOf } from '../../payload.ts';
 import type { RestContext } from '../resource.ts';
 
 type Filter = Record<string, Reader<unknown>>;

@@ -1,5 +1,5 @@
 import { RoundBookSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
-import { text } from '../../legacy/payload.ts';
+import { text } from '../../payload.ts';
 import { shapeOf } from '../shape.ts';
 import { report } from './report.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { GatewayContext } from '../../context.ts';
-import { readPayload, wrong } from '../../legacy/payload.ts';
+import { readPayload, wrong } from '../../payload.ts';
 import { answer } from '../answer.ts';
 import { ownFigures } from './own-figures.ts';
 import type { Report } from './report.ts';

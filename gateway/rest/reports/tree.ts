@@ -1,7 +1,7 @@
 import type { Node } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import type { Counters } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { kstDay, kstIso } from '@madang/runtime/clock.ts';
-import { day, id, optional, text } from '../../legacy/payload.ts';
+import { day, id, optional, text } from '../../payload.ts';
 import { pooled } from '../../pooled.ts';
 import { num } from '../../wire.ts';
 import type { RestContext } from '../resource.ts';

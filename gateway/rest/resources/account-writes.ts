@@ -1,7 +1,7 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { Account } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { amount, flag, id, int, mapOf, maybe, oneOf, optional, text } from '../../legacy/payload.ts';
+import { amount, flag, id, int, mapOf, maybe, oneOf, optional, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { each, fromResults, idOf, single } from '../items.ts';
 import { action, type RestContext } from '../resource.ts';

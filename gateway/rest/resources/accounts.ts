@@ -1,7 +1,7 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { JsonSchema } from '../../json-schema.ts';
-import { mapOf, maybe, optional, type Reader, text, wrong } from '../../legacy/payload.ts';
+import { mapOf, maybe, optional, type Reader, text, wrong } from '../../payload.ts';
 import { idOf } from '../items.ts';
 import { create, type Resource, type RestContext, update } from '../resource.ts';
 import { mergedSchema, type Row } from '../shape.ts';

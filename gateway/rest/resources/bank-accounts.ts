@@ -1,5 +1,5 @@
 import { BankAccountSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
-import { flag, oneOf, optional, type ReadOf, text } from '../../legacy/payload.ts';
+import { flag, oneOf, optional, type ReadOf, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { idOf } from '../items.ts';
 import { create, type Resource, type RestContext, update } from '../resource.ts';

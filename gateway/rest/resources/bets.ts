@@ -1,7 +1,7 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { BetSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { kstIso } from '@madang/runtime/clock.ts';
-import { text } from '../../legacy/payload.ts';
+import { text } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { fromResults } from '../items.ts';
 import { action, type Resource, type RestContext } from '../resource.ts';

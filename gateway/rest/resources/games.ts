@@ -1,6 +1,6 @@
 import { type Game, GameSchema } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { flag, int, mapOf, maybe, odds, oneOf, optional, text } from '../../legacy/payload.ts';
+import { flag, int, mapOf, maybe, odds, oneOf, optional, text } from '../../payload.ts';
 import { type Resource, type RestContext, update } from '../resource.ts';
 import { shapeOf } from '../shape.ts';
 import { drawSets } from './draw-sets.ts';

@@ -1,5 +1,5 @@
 import { EntrySchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
-import { wrong } from '../../legacy/payload.ts';
+import { wrong } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import type { FilterKind, ListRequest, Resource, RestContext } from '../resource.ts';
 import { shapeOf } from '../shape.ts';

@@ -1,6 +1,6 @@
 import { LimitSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { amount } from '../../legacy/payload.ts';
+import { amount } from '../../payload.ts';
 import { type Resource, type RestContext, update } from '../resource.ts';
 import { type Row, shapeOf } from '../shape.ts';
 

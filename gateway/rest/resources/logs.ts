@@ -1,7 +1,7 @@
 import { CommissionSchema } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { AlertSchema } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { AccessLogSchema, SessionSchema } from '@madang/proto/madang/identity/v1/identity_pb.ts';
-import { optional, text } from '../../legacy/payload.ts';
+import { optional, text } from '../../payload.ts';
 import { endSession } from '../../session/end-session.ts';
 import { num } from '../../wire.ts';
 import { fromResults } from '../items.ts';

@@ -1,5 +1,5 @@
 import { DepositSchema, WithdrawalSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
-import { oneOf, optional, text } from '../../legacy/payload.ts';
+import { oneOf, optional, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { fromResults, idOf } from '../items.ts';
 import { action, type FilterKind, type Resource, type RestContext } from '../resource.ts';

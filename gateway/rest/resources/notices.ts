@@ -1,5 +1,5 @@
 import { NoticeSchema } from '@madang/proto/madang/content/v1/content_pb.ts';
-import { flag, oneOf, optional, text } from '../../legacy/payload.ts';
+import { flag, oneOf, optional, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { idOf } from '../items.ts';
 import { create, type Resource, type RestContext, update } from '../resource.ts';

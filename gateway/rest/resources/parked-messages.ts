@@ -1,7 +1,7 @@
 import { timestampMs } from '@bufbuild/protobuf/wkt';
 import { type ParkedMessage, ParkedMessageSchema } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { DomainError, toDomainError } from '@madang/runtime/errors.ts';
-import { optional, text } from '../../legacy/payload.ts';
+import { optional, text } from '../../payload.ts';
 import type { Services } from '../../services.ts';
 import type { Caller } from '../../session/caller.ts';
 import { fromResults } from '../items.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '@madang/runtime/errors.ts';
-import { digits, optional, text } from '../../legacy/payload.ts';
+import { digits, optional, text } from '../../payload.ts';
 import { each } from '../items.ts';
 import { identityOf } from '../login.ts';
 import { action, type Resource } from '../resource.ts';

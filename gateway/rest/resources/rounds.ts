@@ -1,6 +1,6 @@
 import { type Round, RoundSchema } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import type { JsonSchema } from '../../json-schema.ts';
-import { flag, int, listOf, optional, text } from '../../legacy/payload.ts';
+import { flag, int, listOf, optional, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { each, single } from '../items.ts';
 import { action, type Resource, type RestContext } from '../resource.ts';

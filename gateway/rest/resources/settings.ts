@@ -13,7 +13,7 @@ import { SiteSettingsSchema } from '@madang/proto/madang/content/v1/content_pb.t
 import { WalletSettingsSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { isPlainText } from '@madang/runtime/plain-text.ts';
-import { mapOf, optional, type Reader, text, wrong } from '../../legacy/payload.ts';
+import { mapOf, optional, type Reader, text, wrong } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { type ActionItem, action, type Resource, type RestContext } from '../resource.ts';
 

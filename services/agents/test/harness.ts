@@ -1,12 +1,10 @@
-import type { DescMessage, DescService, MessageInitShape } from '@bufbuild/protobuf';
+import type { DescMessage, MessageInitShape } from '@bufbuild/protobuf';
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { AccountCreatedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { ManualClock } from '@madang/runtime/clock.ts';
 import { openDatabase } from '@madang/runtime/database.ts';
-import { DomainError } from '@madang/runtime/errors.ts';
 import { event } from '@madang/runtime/events/outbox.ts';
-import type { Access, Handlers } from '@madang/runtime/rpc/handler.ts';
 import { type TestHarness, testPlatform } from '@madang/runtime/testing/harness.ts';
 import type { AgentsConfig } from '../config.ts';
 import { startAgents } from '../service.ts';
@@ -109,11 +107,3 @@ function publisher(harness: TestHarness, clock: ManualClock) {
 }
 
 export type AgentsHarness = Awaited<ReturnType<typeof agentsHarness>>;
-
-/** Handlers of a service of which a test needs only some; the others are away. */
-export function partly<S extends DescService>(service: S, some: Partial<Handlers<S>>): [S, Handlers<S>, Access<S>] {
-  const names = service.methods.map((method) => method.localName);
-  const away = Object.fromEntries(names.map((name) => [name, () => Promise.reject(new DomainError('UNAVAILABLE'))]));
-  const rules = Object.fromEntries(names.map((name) => [name, ['agent', 'admin', 'service']]));
-  return [service, { ...away, ...some } as Handlers<S>, rules as unknown as Access<S>];
-}

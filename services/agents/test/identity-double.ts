@@ -3,7 +3,7 @@ import { type CreateAccountRequest, IdentityService } from '@madang/proto/madang
 import type { Clock } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
-import { partly } from './harness.ts';
+import { partly } from './partly.ts';
 
 /** Makes accounts and changes their states as identity would; it keeps nothing but names. */
 export class IdentityDouble {

@@ -1,4 +1,5 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
+import { accountOf } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import {
   type Transfer,
   type TransferResultSchema,
@@ -7,7 +8,7 @@ import {
 } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
-import { partly } from './harness.ts';
+import { partly } from './partly.ts';
 
 type Result = MessageInitShape<typeof TransferResultSchema>;
 
@@ -42,7 +43,7 @@ export class WalletDouble {
   }
 
   points(owner: bigint): bigint {
-    return this.balances.get(owner * 16n + 2n) ?? 0n;
+    return this.balances.get(accountOf(owner, 'point')) ?? 0n;
   }
 
   #post(transfer: Transfer): Result {

@@ -5,7 +5,7 @@ import { isEvent } from '@madang/runtime/events/event.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultSettings } from '../settings/defaults.ts';
-import { noon, type RequestsHarness, reason, refusal, requestsHarness, second } from './requests-harness.ts';
+import { noon, type RequestsHarness, reason, refusal, requestsHarness, second } from './harness.ts';
 
 let harness: RequestsHarness;
 const day = 86_400_000;

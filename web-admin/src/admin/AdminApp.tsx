@@ -1,26 +1,52 @@
-import { Admin, CustomRoutes, type I18nProvider, localStorageStore, Resource } from 'react-admin';
+import { lazy } from 'react';
+import { CustomRoutes, type I18nProvider, localStorageStore, Resource } from 'react-admin';
 import { BrowserRouter, Route } from 'react-router';
 import { NotFound } from '../parts/NotFoundPage.tsx';
-import { Dashboard } from '../resources/dashboard/index.ts';
-import { logs } from '../resources/logs/index.tsx';
-import { agents, JoinsPage, members, PersonPage } from '../resources/members/index.tsx';
-import { charges, exchanges } from '../resources/money-requests/index.ts';
-import { notices } from '../resources/notices/index.tsx';
-import { odds } from '../resources/odds/index.ts';
-import { rounds } from '../resources/rounds/index.ts';
-import { settings } from '../resources/settings/index.ts';
-import { TreePage } from '../resources/tree/TreePage.tsx';
+import { logNames } from '../resources/logs/names.ts';
 import { buildConsole } from '../rest/build-console.ts';
 import { ConsoleProvider } from '../rest/console.ts';
-import { LoginPage } from '../session/LoginPage.tsx';
-import { ProfilePage } from '../session/ProfilePage.tsx';
-import { Toast } from '../shell/Toast.tsx';
+import { lazyResource } from '../rest/lazy-resource.ts';
+import { ConsoleAdmin } from '../shell/ConsoleAdmin.tsx';
 import { lights } from '../theme/make.ts';
-import { AdminLayout } from './AdminLayout.tsx';
+
+const AdminLayout = lazy(async () => ({ default: (await import('./AdminLayout.tsx')).AdminLayout }));
+const LoginPage = lazy(async () => ({ default: (await import('../session/LoginPage.tsx')).LoginPage }));
+const ProfilePage = lazy(async () => ({ default: (await import('../session/ProfilePage.tsx')).ProfilePage }));
+const Dashboard = lazy(async () => ({ default: (await import('../resources/dashboard/index.ts')).Dashboard }));
+const JoinsPage = lazy(async () => ({ default: (await import('../resources/members/index.tsx')).JoinsPage }));
+const PersonPage = lazy(async () => ({ default: (await import('../resources/members/index.tsx')).PersonPage }));
+const TreePage = lazy(async () => ({ default: (await import('../resources/tree/TreePage.tsx')).TreePage }));
+
+const moneyRequests = () => import('../resources/money-requests/index.ts');
+const people = () => import('../resources/members/index.tsx');
+const rounds = lazyResource('rounds', ['list'], async () => (await import('../resources/rounds/index.ts')).rounds);
+
+/** The pages of the resources, each part of them loaded when it is first opened. */
+const resources = [
+  lazyResource('charges', ['list'], async () => (await moneyRequests()).charges),
+  lazyResource('exchanges', ['list'], async () => (await moneyRequests()).exchanges),
+  lazyResource('members', ['list'], async () => (await people()).members),
+  lazyResource('agents', ['list'], async () => (await people()).agents),
+  rounds,
+  lazyResource('games', ['list'], async () => (await import('../resources/odds/index.ts')).odds),
+  lazyResource(
+    'notices',
+    ['list', 'create', 'edit'],
+    async () => (await import('../resources/notices/index.tsx')).notices,
+  ),
+  lazyResource('settings', ['list'], async () => (await import('../resources/settings/index.ts')).settings),
+  ...logNames.map((name) =>
+    lazyResource(name, ['list'], async () => (await import('../resources/logs/index.tsx')).logs[name]),
+  ),
+];
 
 const { context, dataProvider, authProvider, session, queryClient } = buildConsole('admin', '/login');
 const { night, paper } = lights({ sidebar: 200 });
-const store = localStorageStore('1', 'admin');
+const providers = {
+  ...{ authProvider, dataProvider, queryClient, darkTheme: night, theme: paper },
+  defaultTheme: 'dark' as const,
+  store: localStorageStore('1', 'admin'),
+};
 
 const Lost = () => <NotFound home="/" />;
 const Login = () => <LoginPage subtitle="console.admin" home="/" />;
@@ -32,25 +58,14 @@ const Login = () => <LoginPage subtitle="console.admin" home="/" />;
 export const AdminApp = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
   <ConsoleProvider value={context}>
     <BrowserRouter basename="/admin" useTransitions={false}>
-      <Admin
-        authProvider={authProvider}
+      <ConsoleAdmin
+        context={{ ...providers, i18nProvider }}
         catchAll={Lost}
         dashboard={Dashboard}
-        dataProvider={dataProvider}
-        darkTheme={night}
-        defaultTheme="dark"
-        disableTelemetry
-        i18nProvider={i18nProvider}
         layout={AdminLayout}
         loginPage={Login}
-        notification={Toast}
-        queryClient={queryClient}
-        requireAuth
-        store={store}
-        theme={paper}
-        title=""
       >
-        {[charges, exchanges, members, agents, rounds, odds, notices, settings, ...logs].map((resource) => (
+        {resources.map((resource) => (
           <Resource key={resource.name} {...resource} />
         ))}
         <CustomRoutes>
@@ -64,7 +79,7 @@ export const AdminApp = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
             element={<ProfilePage onEnrolled={() => session.change({ totp_enrolled: true, totp_reset_at: null })} />}
           />
         </CustomRoutes>
-      </Admin>
+      </ConsoleAdmin>
     </BrowserRouter>
   </ConsoleProvider>
 );

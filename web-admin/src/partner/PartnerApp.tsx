@@ -1,25 +1,30 @@
-import { Admin, CustomRoutes, type I18nProvider, localStorageStore, Resource } from 'react-admin';
+import { lazy } from 'react';
+import { CustomRoutes, type I18nProvider, localStorageStore, Resource } from 'react-admin';
 import { BrowserRouter, Navigate, Route } from 'react-router';
 import { setPersonPage } from '../lists/paths.ts';
-import { ResourceList } from '../lists/ResourceList.tsx';
 import { NotFound } from '../parts/NotFoundPage.tsx';
 import { buildConsole } from '../rest/build-console.ts';
 import { ConsoleProvider } from '../rest/console.ts';
-import { LoginPage } from '../session/LoginPage.tsx';
-import { ProfilePage } from '../session/ProfilePage.tsx';
-import { Toast } from '../shell/Toast.tsx';
+import { ConsoleAdmin } from '../shell/ConsoleAdmin.tsx';
 import { lights } from '../theme/make.ts';
-import { FiguresPage } from './FiguresPage.tsx';
-import { HomePage } from './HomePage.tsx';
-import { listPages } from './lists.ts';
-import { NoticesPage } from './NoticesPage.tsx';
-import { PartnerLayout } from './PartnerLayout.tsx';
-import { PartnerMember } from './PartnerMember.tsx';
-import { SettlementPage } from './SettlementPage.tsx';
+
+const PartnerLayout = lazy(async () => ({ default: (await import('./PartnerLayout.tsx')).PartnerLayout }));
+const LoginPage = lazy(async () => ({ default: (await import('../session/LoginPage.tsx')).LoginPage }));
+const ProfilePage = lazy(async () => ({ default: (await import('../session/ProfilePage.tsx')).ProfilePage }));
+const HomePage = lazy(async () => ({ default: (await import('./HomePage.tsx')).HomePage }));
+const ListPage = lazy(async () => ({ default: (await import('./ListPage.tsx')).ListPage }));
+const PartnerMember = lazy(async () => ({ default: (await import('./PartnerMember.tsx')).PartnerMember }));
+const FiguresPage = lazy(async () => ({ default: (await import('./FiguresPage.tsx')).FiguresPage }));
+const SettlementPage = lazy(async () => ({ default: (await import('./SettlementPage.tsx')).SettlementPage }));
+const NoticesPage = lazy(async () => ({ default: (await import('./NoticesPage.tsx')).NoticesPage }));
 
 const { context, dataProvider, authProvider, session, queryClient } = buildConsole('partner', '/pa-login');
 const { night, paper } = lights({ sidebar: 280, corners: { control: 3, sheet: 3 } });
-const store = localStorageStore('1', 'partner');
+const providers = {
+  ...{ authProvider, dataProvider, queryClient, darkTheme: night, theme: paper },
+  defaultTheme: 'light' as const,
+  store: localStorageStore('1', 'partner'),
+};
 
 setPersonPage((id, agent) => `/pa-user-detail?id=${encodeURIComponent(String(id))}${agent ? '&kind=agent' : ''}`);
 
@@ -32,23 +37,7 @@ const Lost = () => <NotFound home="/pa" />;
 export const PartnerApp = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
   <ConsoleProvider value={context}>
     <BrowserRouter useTransitions={false}>
-      <Admin
-        authProvider={authProvider}
-        catchAll={Lost}
-        dataProvider={dataProvider}
-        darkTheme={night}
-        defaultTheme="light"
-        disableTelemetry
-        i18nProvider={i18nProvider}
-        layout={PartnerLayout}
-        loginPage={false}
-        notification={Toast}
-        queryClient={queryClient}
-        requireAuth
-        store={store}
-        theme={paper}
-        title=""
-      >
+      <ConsoleAdmin context={{ ...providers, i18nProvider }} catchAll={Lost} layout={PartnerLayout} loginPage={false}>
         {names.map((name) => (
           <Resource key={name} name={name} />
         ))}
@@ -59,8 +48,8 @@ export const PartnerApp = ({ i18nProvider }: { i18nProvider: I18nProvider }) => 
         <CustomRoutes>
           <Route path="/pa" element={<HomePage />} />
           <Route path="/pa-star" element={<HomePage />} />
-          {Object.entries(listPages).map(([path, spec]) => (
-            <Route key={path} path={path} element={<ResourceList spec={spec} />} />
+          {['/pa-users', '/pa-child-user-list'].map((path) => (
+            <Route key={path} path={path} element={<ListPage path={path} />} />
           ))}
           <Route path="/pa-user-detail" element={<PartnerMember />} />
           <Route path="/pa-statistics-days" element={<FiguresPage />} />
@@ -71,7 +60,7 @@ export const PartnerApp = ({ i18nProvider }: { i18nProvider: I18nProvider }) => 
             element={<ProfilePage onEnrolled={() => session.change({ totp_enrolled: true, totp_reset_at: null })} />}
           />
         </CustomRoutes>
-      </Admin>
+      </ConsoleAdmin>
     </BrowserRouter>
   </ConsoleProvider>
 );

@@ -1,7 +1,7 @@
-import { TextField } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import styles from './OtpField.module.css';
+import { TypedField } from './TypedField.tsx';
 
 interface OtpFieldProps {
   value: string;
@@ -18,19 +18,15 @@ export const OtpField = ({ value, onChange, takesFocus = true }: OtpFieldProps) 
     if (takesFocus) input.current?.focus();
   }, [takesFocus]);
   return (
-    <TextField
+    <TypedField
       label={translate('console.field.otp')}
       name="otp"
       className={styles.field}
       inputRef={input}
       autoComplete="one-time-code"
-      required
       value={value}
       onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, '').slice(0, 6))}
-      slotProps={{
-        inputLabel: { shrink: true },
-        htmlInput: { inputMode: 'numeric', maxLength: 6, pattern: '[0-9]{6}' },
-      }}
+      inputProps={{ inputMode: 'numeric', maxLength: 6, pattern: '[0-9]{6}' }}
     />
   );
 };

@@ -1,6 +1,8 @@
-import { Drawer } from '@mui/material';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
+import { Later } from './Later.tsx';
 import { usePhone } from './use-screen.ts';
+
+const Drawer = lazy(() => import('@mui/material/Drawer'));
 
 interface PanelDrawerProps {
   open: boolean;
@@ -12,13 +14,15 @@ interface PanelDrawerProps {
 export const PanelDrawer = ({ open, onClose, children }: PanelDrawerProps) => {
   const phone = usePhone();
   return (
-    <Drawer
-      anchor={phone ? 'bottom' : 'right'}
-      open={open}
-      onClose={onClose}
-      slotProps={{ paper: { sx: phone ? { maxHeight: '92vh' } : { width: 320, padding: '12px' } } }}
-    >
-      {children}
-    </Drawer>
+    <Later open={open}>
+      <Drawer
+        anchor={phone ? 'bottom' : 'right'}
+        open={open}
+        onClose={onClose}
+        slotProps={{ paper: { sx: phone ? { maxHeight: '92vh' } : { width: 320, padding: '12px' } } }}
+      >
+        {children}
+      </Drawer>
+    </Later>
   );
 };

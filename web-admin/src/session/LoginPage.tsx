@@ -1,10 +1,11 @@
-import { Button, TextField } from '@mui/material';
+import Button from '@mui/material/Button';
 import { clsx } from 'clsx';
-import { Notification, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Mark } from '../parts/Brand.tsx';
 import { OtpField } from '../parts/OtpField.tsx';
 import { Refused } from '../parts/Refused.tsx';
 import sheet from '../parts/Sheet.module.css';
+import { TypedField } from '../parts/TypedField.tsx';
 import text from '../parts/text.module.css';
 import styles from './LoginPage.module.css';
 import { LoginTools } from './LoginTools.tsx';
@@ -21,28 +22,23 @@ const CredentialFields = ({ form }: { form: LoginForm }) => {
   const translate = useTranslate();
   return (
     <>
-      <TextField
+      <TypedField
         label={translate('console.field.account')}
         name="account"
         autoComplete="username"
         autoFocus
-        required
         value={form.account}
         onChange={(event) => form.setAccount(event.target.value)}
-        slotProps={{
-          inputLabel: { shrink: true },
-          htmlInput: { maxLength: 40, autoCapitalize: 'none', spellCheck: false },
-        }}
+        inputProps={{ maxLength: 40, autoCapitalize: 'none', spellCheck: false }}
       />
-      <TextField
+      <TypedField
         label={translate('console.field.password')}
         name="password"
         type="password"
         autoComplete="current-password"
-        required
         value={form.password}
         onChange={(event) => form.setPassword(event.target.value)}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 128 } }}
+        inputProps={{ maxLength: 128 }}
       />
     </>
   );
@@ -93,7 +89,6 @@ export const LoginPage = ({ subtitle, home }: LoginPageProps) => {
         )}
       </form>
       <LoginTools />
-      <Notification />
     </main>
   );
 };

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, Suspense } from 'react';
-import { CheckForApplicationUpdate, Loading, useSidebarState, useStore, useTranslate } from 'react-admin';
+import { Loading, useSidebarState, useStore, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useKeyListener } from '../keys/use-keys.ts';
 import { Mark } from '../parts/Brand.tsx';
@@ -15,6 +15,7 @@ import { KeyBar } from './KeyBar.tsx';
 import { Nav } from './Nav.tsx';
 import type { NavGroup, NavItem } from './nav.ts';
 import { PhoneBar } from './PhoneBar.tsx';
+import { UpdateNotice } from './UpdateNotice.tsx';
 
 interface FrameProps {
   /** Name beside the mark: administrator or partner. */
@@ -89,7 +90,7 @@ export const Frame = ({ subtitle, groups, phoneItems, top, width, theme, live = 
       </main>
       <KeyBar live={live} />
       <PhoneBar items={phoneItems} groups={groups} />
-      <CheckForApplicationUpdate />
+      <UpdateNotice />
     </div>
   );
 };

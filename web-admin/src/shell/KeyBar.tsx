@@ -1,15 +1,17 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { signOf } from '../keys/combo.ts';
 import { useKeys, useLayers } from '../keys/use-keys.ts';
 import { Kbd } from '../parts/Kbd.tsx';
+import { Later } from '../parts/Later.tsx';
 import layout from '../parts/layout.module.css';
 import screen from '../parts/screen.module.css';
 import text from '../parts/text.module.css';
 import styles from './KeyBar.module.css';
-import { KeyList } from './KeyList.tsx';
 import { useWorkQueues } from './work-queues.tsx';
+
+const KeyList = lazy(async () => ({ default: (await import('./KeyList.tsx')).KeyList }));
 
 /** The bar below every page: whether the figures are live, and the page's own keys. */
 export const KeyBar = ({ live = true }: { live?: boolean }) => {
@@ -37,7 +39,9 @@ export const KeyBar = ({ live = true }: { live?: boolean }) => {
           {translate(binding.label)}
         </span>
       ))}
-      <KeyList open={open} onClose={() => setOpen(false)} />
+      <Later open={open}>
+        <KeyList open={open} onClose={() => setOpen(false)} />
+      </Later>
     </footer>
   );
 };

@@ -1,15 +1,17 @@
-import { Drawer } from '@mui/material';
 import { clsx } from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { NavLink } from 'react-router';
 import { Icon } from '../parts/Icon.tsx';
+import { Later } from '../parts/Later.tsx';
 import screen from '../parts/screen.module.css';
 import { useMay } from '../rest/use-may.ts';
 import { Nav } from './Nav.tsx';
 import type { NavGroup, NavItem } from './nav.ts';
 import styles from './PhoneBar.module.css';
 import { useWorkQueues, workQueueOf } from './work-queues.tsx';
+
+const Drawer = lazy(() => import('@mui/material/Drawer'));
 
 interface PhoneBarProps {
   items: readonly NavItem[];
@@ -44,14 +46,16 @@ export const PhoneBar = ({ items, groups, foot }: PhoneBarProps) => {
         <Icon name="menu" size="large" />
         {translate('console.nav.all')}
       </button>
-      <Drawer anchor="right" open={open} onClose={() => setOpen(false)}>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: links inside take the keyboard; the click only closes. */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
-        <div className={styles.menu} onClick={() => setOpen(false)}>
-          <Nav groups={groups} />
-          {foot}
-        </div>
-      </Drawer>
+      <Later open={open}>
+        <Drawer anchor="right" open={open} onClose={() => setOpen(false)}>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: links inside take the keyboard; the click only closes. */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
+          <div className={styles.menu} onClick={() => setOpen(false)}>
+            <Nav groups={groups} />
+            {foot}
+          </div>
+        </Drawer>
+      </Later>
     </nav>
   );
 };

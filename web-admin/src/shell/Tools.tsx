@@ -1,14 +1,18 @@
-import { Menu, MenuItem } from '@mui/material';
 import { clsx } from 'clsx';
-import { useState } from 'react';
-import { Confirm, useGetIdentity, useLocaleState, useLocales, useLogout, useTheme, useTranslate } from 'react-admin';
+import { lazy, useState } from 'react';
+import { useGetIdentity, useLocaleState, useLocales, useTheme, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { Icon } from '../parts/Icon.tsx';
+import { Later } from '../parts/Later.tsx';
 import { Seal } from '../parts/Seal.tsx';
 import screen from '../parts/screen.module.css';
 import tool from '../parts/tool.module.css';
 import { Clock } from './Clock.tsx';
 import styles from './Tools.module.css';
+
+const Menu = lazy(() => import('@mui/material/Menu'));
+const MenuItem = lazy(() => import('@mui/material/MenuItem'));
+const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }));
 
 type Anchor = HTMLElement | null;
 
@@ -29,20 +33,22 @@ const LanguageMenu = () => {
         <Icon name="globe" />
         <span className={screen.onlyWide}>{locale.toUpperCase()}</span>
       </button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {locales.map((language) => (
-          <MenuItem
-            key={language.locale}
-            selected={language.locale === locale}
-            onClick={() => {
-              setLocale(language.locale);
-              setAnchor(null);
-            }}
-          >
-            {language.name}
-          </MenuItem>
-        ))}
-      </Menu>
+      <Later open={anchor !== null}>
+        <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+          {locales.map((language) => (
+            <MenuItem
+              key={language.locale}
+              selected={language.locale === locale}
+              onClick={() => {
+                setLocale(language.locale);
+                setAnchor(null);
+              }}
+            >
+              {language.name}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Later>
     </>
   );
 };
@@ -51,7 +57,6 @@ const UserMenu = ({ profile }: { profile: string }) => {
   const [anchor, setAnchor] = useState<Anchor>(null);
   const [leaving, setLeaving] = useState(false);
   const { identity } = useGetIdentity();
-  const logout = useLogout();
   const navigate = useNavigate();
   const translate = useTranslate();
   if (!identity) return null;
@@ -66,36 +71,29 @@ const UserMenu = ({ profile }: { profile: string }) => {
       >
         <Seal kind="person" name={identity.fullName ?? ''} />
       </button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            void navigate(profile);
-          }}
-        >
-          <Icon name="key" /> {translate('console.tool.profile')}
-        </MenuItem>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            setLeaving(true);
-          }}
-        >
-          <Icon name="leave" /> {translate('ra.auth.logout')}
-        </MenuItem>
-      </Menu>
-      <Confirm
-        isOpen={leaving}
-        title="ra.auth.logout"
-        content="console.tool.logout_ask"
-        confirm="ra.auth.logout"
-        cancel="ra.action.cancel"
-        onConfirm={() => {
-          setLeaving(false);
-          void logout();
-        }}
-        onClose={() => setLeaving(false)}
-      />
+      <Later open={anchor !== null}>
+        <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              void navigate(profile);
+            }}
+          >
+            <Icon name="key" /> {translate('console.tool.profile')}
+          </MenuItem>
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              setLeaving(true);
+            }}
+          >
+            <Icon name="leave" /> {translate('ra.auth.logout')}
+          </MenuItem>
+        </Menu>
+      </Later>
+      <Later open={leaving}>
+        <LeaveDialog open={leaving} onClose={() => setLeaving(false)} />
+      </Later>
     </>
   );
 };

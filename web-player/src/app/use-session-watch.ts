@@ -20,7 +20,7 @@ export function useSessionWatch(): void {
     if (before.current === session) return;
     const ended = before.current !== undefined && sessionToken.endedByServer();
     before.current = session;
-    void forgetEverything();
+    void forgetEverything({ visitor: session === undefined });
     // A session that another tab began has nothing left to ask here.
     if (session !== undefined && useModal.getState().open === 'login') hide();
     if (session === undefined && ended) {

@@ -1,21 +1,22 @@
+import type { ComponentType } from 'react';
 import type { RaRecord } from 'react-admin';
 import { BulkActionsBar } from '../../lists/BulkActionsBar.tsx';
 import { BulkReason } from '../../lists/BulkReason.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import type { ListExtras, ListSpec } from '../../lists/spec.ts';
+import type { LogName } from './names.ts';
 import { ParkedPage } from './ParkedPage.tsx';
 import * as specs from './specs.tsx';
 
 const listPage = (spec: ListSpec, extras: ListExtras = {}) => ({
-  name: spec.resource,
   list: () => <ResourceList spec={spec} extras={extras} />,
 });
 
 const running = new Set(['pending', 'accepted', 'won', 'lost']);
 
 /** The lists that are declarations, with the bulk action that some of them have. */
-export const logs = [
-  listPage(specs.bets, {
+export const logs: Readonly<Record<LogName, { list: ComponentType }>> = {
+  bets: listPage(specs.bets, {
     bulkNeeds: 'bets.void',
     selectable: (row: RaRecord) => running.has(String(row.status)),
     bulk: (
@@ -24,11 +25,11 @@ export const logs = [
       </BulkActionsBar>
     ),
   }),
-  listPage(specs.moneyLogs),
-  listPage(specs.pointLogs),
-  listPage(specs.auditLogs),
-  listPage(specs.accessLogs),
-  listPage(specs.sessions, {
+  'money-logs': listPage(specs.moneyLogs),
+  'point-logs': listPage(specs.pointLogs),
+  'audit-logs': listPage(specs.auditLogs),
+  'access-logs': listPage(specs.accessLogs),
+  sessions: listPage(specs.sessions, {
     bulkNeeds: 'sessions.end',
     bulk: (
       <BulkActionsBar>
@@ -36,7 +37,7 @@ export const logs = [
       </BulkActionsBar>
     ),
   }),
-  listPage(specs.alerts),
-  { name: 'parked-messages', list: ParkedPage },
-  listPage(specs.commissions),
-];
+  alerts: listPage(specs.alerts),
+  'parked-messages': { list: ParkedPage },
+  commissions: listPage(specs.commissions),
+};

@@ -1,4 +1,5 @@
 import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { figures } from '../../shared/money/figures.ts';
 import { Won } from '../../shared/money/Won.tsx';
@@ -7,6 +8,7 @@ import styles from './BalanceStrip.module.css';
 import { Clock } from './Corner.tsx';
 
 export function BalanceStrip({ member }: { member: Member }) {
+  const { t } = useTranslation();
   return (
     <div className={styles.strip}>
       <Won amount={member.money} strong />
@@ -14,6 +16,9 @@ export function BalanceStrip({ member }: { member: Member }) {
         <span className={lettering.num}>{figures(member.point)}</span>P
       </Link>
       <span className={`${lettering.mute} ${styles.end}`}>
+        <Link className={styles.bets} to="/board/betting-history">
+          {t('nav.bets')}
+        </Link>
         <Clock />
       </span>
     </div>

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { useSystem } from '../../shared/api/use-context.ts';
+import { useMember, useSystem } from '../../shared/api/use-context.ts';
 import styles from './MainNav.module.css';
 
 const PLACES = [
   { to: '/', text: 'nav.start', end: true },
   { to: '/game/powerball/ntry/eos5', text: 'nav.minigames', end: false },
+  { to: '/board/betting-history', text: 'nav.bets', end: false },
   { to: '/board/game-result', text: 'nav.results', end: false },
   { to: '/board/game-rule', text: 'nav.rules', end: false },
   { to: '/board/notice', text: 'nav.notices', end: false },
@@ -15,7 +16,9 @@ const PLACES = [
 export function MainNav() {
   const { t } = useTranslation();
   const minigames = useSystem()?.useMinigame ?? true;
-  const places = minigames ? PLACES : PLACES.filter(({ text }) => text !== 'nav.minigames');
+  const member = useMember() !== undefined;
+  const shown = { 'nav.minigames': minigames, 'nav.bets': member };
+  const places = PLACES.filter(({ text }) => !(text in shown) || shown[text as keyof typeof shown]);
   return (
     <nav className={styles.nav} aria-label={t('nav.main')}>
       {places.map(({ to, text, end }) => (

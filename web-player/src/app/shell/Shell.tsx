@@ -24,7 +24,7 @@ export function Shell() {
   const { t } = useTranslation();
   const context = useContextQuery();
   const member = useMember();
-  const drawer = useDrawer((state) => state.open);
+  const { open: drawer, hide: hideDrawer } = useDrawer();
   useClockWatch();
   useLiveStream();
   useSessionWatch();
@@ -43,7 +43,8 @@ export function Shell() {
         <LinkBar />
       </div>
       <div className={styles.shell}>
-        {drawer && <div className={styles.mask} />}
+        {/* Beside the close button, which the keyboard reaches, a touch next to a drawer closes it. */}
+        {drawer && <div className={styles.mask} aria-hidden="true" onPointerUp={hideDrawer} />}
         <Sidebar />
         <main className={styles.main} id="page" tabIndex={-1} inert={behind}>
           <Pages />

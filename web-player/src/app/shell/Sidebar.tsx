@@ -6,16 +6,20 @@ import button from '../../shared/ui/button.module.css';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';
 import { Guard } from '../../shared/ui/Guard.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { useSwipeAway } from '../../shared/ui/use-swipe-away.ts';
 import styles from './Sidebar.module.css';
+import { useWideWindow } from './use-wide-window.ts';
 
 const MoneyFeed = lazy(() => import('../../features/home/MoneyFeed.tsx').then((file) => ({ default: file.MoneyFeed })));
 
 export function Sidebar() {
   const { t } = useTranslation();
-  const hide = useDrawer((state) => state.hide);
+  const { open, hide } = useDrawer();
+  const wide = useWideWindow();
+  const swipe = useSwipeAway('left', hide);
   const minigames = useSystem()?.useMinigame ?? true;
   return (
-    <aside className={styles.side} aria-label={t('nav.games')}>
+    <aside className={styles.side} aria-label={t('nav.games')} {...swipe}>
       <div className={styles.head}>
         <b>{t('nav.games')}</b>
         <button type="button" className={button.icon} aria-label={t('close')} onClick={hide}>
@@ -23,11 +27,13 @@ export function Sidebar() {
         </button>
       </div>
       {minigames && <GameMenu />}
-      <Guard>
-        <Suspense fallback={null}>
-          <MoneyFeed />
-        </Suspense>
-      </Guard>
+      {(wide || open === 'menu') && (
+        <Guard>
+          <Suspense fallback={null}>
+            <MoneyFeed />
+          </Suspense>
+        </Guard>
+      )}
     </aside>
   );
 }

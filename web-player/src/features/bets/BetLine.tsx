@@ -1,12 +1,15 @@
 import type { Bet } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { useTranslation } from 'react-i18next';
+import { serialOf } from '../../shared/bets/serial.ts';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
-import { figures, oddsText } from '../../shared/money/figures.ts';
+import { figures, oddsText, signed } from '../../shared/money/figures.ts';
 import { Won } from '../../shared/money/Won.tsx';
+import { useRebet } from '../../shared/slip/use-rebet.ts';
 import { momentText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
 import form from '../../shared/ui/form.module.css';
 import lettering from '../../shared/ui/lettering.module.css';
+import link from '../../shared/ui/link.module.css';
 import { Seal } from '../../shared/ui/Seal.tsx';
 import styles from './BetLine.module.css';
 import { CancelBet } from './CancelBet.tsx';
@@ -17,6 +20,10 @@ export function BetLine({ bet }: { bet: Bet }) {
   const texts = useGameTexts();
   const [leg] = bet.legs;
   const open = bet.status === 'accepted' || bet.status === 'pending';
+  // A bet that was taken back or refused has moved nothing in the end.
+  const isNet = bet.status === 'won' || bet.status === 'lost';
+  const net = bet.payout - bet.stake;
+  const { rebet, pending } = useRebet();
   return (
     <li className={styles.bet}>
       <div className={styles.top}>
@@ -47,8 +54,25 @@ export function BetLine({ bet }: { bet: Bet }) {
             <b className={bet.payout > 0n ? `${lettering.num} ${lettering.gain}` : lettering.num}>
               {figures(bet.payout)}
             </b>
+            {isNet && (
+              <>
+                {' · '}
+                {t('bet.net')} <b className={lettering.num}>{signed(net)}</b>
+              </>
+            )}
           </span>
         )}
+      </div>
+      <div className={styles.foot}>
+        <span className={`${lettering.num} ${lettering.mute}`}>{serialOf(bet)}</span>
+        <button
+          type="button"
+          className={`${link.more} ${link.underlined}`}
+          disabled={pending}
+          onClick={() => rebet(bet)}
+        >
+          {t('rebet.act')}
+        </button>
       </div>
       {bet.revisions.length > 1 && (
         <p className={form.hint}>

@@ -1,13 +1,13 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { useTranslation } from 'react-i18next';
-import { figures } from '../../shared/money/figures.ts';
+import { figures, signed } from '../../shared/money/figures.ts';
 import { Won } from '../../shared/money/Won.tsx';
 import type { Days } from '../../shared/ui/DateRange.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
 import styles from './BetTotals.module.css';
 
-/** What the span came to: how many bets, staked, paid. */
+/** What the span came to: how many bets, staked, paid, and what is left of it. */
 export function BetTotals({ days }: { days: Days }) {
   const { t } = useTranslation('play');
   const { data } = useQuery(BettingService.method.stat, { startedOn: days.from, endedOn: days.to });
@@ -24,6 +24,12 @@ export function BetTotals({ days }: { days: Days }) {
       <div>
         <dt className={lettering.mute}>{t('history.paid')}</dt>
         <dd className={`${lettering.gain} ${styles.figure}`}>{data ? <Won amount={data.payout} strong /> : '–'}</dd>
+      </div>
+      <div>
+        <dt className={lettering.mute}>{t('history.net')}</dt>
+        <dd className={`${lettering.num} ${lettering.strong} ${styles.figure}`}>
+          {data ? signed(data.payout - data.stake) : '–'}
+        </dd>
       </div>
     </dl>
   );

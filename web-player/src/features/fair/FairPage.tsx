@@ -3,6 +3,7 @@ import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { refusalOf } from '../../shared/api/refusal.ts';
 import button from '../../shared/ui/button.module.css';
 import { Failed } from '../../shared/ui/Failed.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
@@ -18,12 +19,15 @@ import { ProofSteps } from './ProofSteps.tsx';
 const ROUND_ID = /^[a-z][a-z0-9]{1,23}\.\d{8}\.[1-9]\d{0,3}$/;
 
 function Checked({ roundId }: { roundId: string }) {
+  const { t } = useTranslation('play');
   const { data, error, isPending, refetch } = useQuery(
     GameService.method.getProof,
     { roundId },
     { staleTime: Infinity },
   );
   if (isPending) return <SkeletonRows rows={3} height={72} />;
+  if (error && refusalOf(error).code === 'NOT_FOUND')
+    return <Vacant title={t('verify.unknown')} text={t('verify.unknownText', { round: roundId })} />;
   if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
   return <ProofSteps key={data.roundId} proof={data} />;
 }
@@ -69,7 +73,10 @@ export function FairPage() {
         {ROUND_ID.test(roundId) ? (
           <Checked roundId={roundId} />
         ) : (
-          <Vacant title={t('verify.none')} text={t('verify.noneText')} />
+          <Vacant
+            title={t(roundId ? 'verify.unknown' : 'verify.none')}
+            text={roundId ? t('verify.unknownText', { round: roundId.slice(0, 40) }) : t('verify.noneText')}
+          />
         )}
       </section>
       <HowDrawn />

@@ -14,6 +14,7 @@ import { Markets } from './Markets.tsx';
 import { PatternRoad } from './PatternRoad.tsx';
 import { RecentRounds } from './RecentRounds.tsx';
 import { RoundHead } from './RoundHead.tsx';
+import { StickyCountdown } from './StickyCountdown.tsx';
 import { useBoard } from './use-board.ts';
 
 interface GameBoardProps {
@@ -38,7 +39,9 @@ export function GameBoard({ game, mine }: GameBoardProps) {
   const lastSum = newest && info.family !== 'baccarat' ? ballsOf(info.family, newest.numbers).sum : undefined;
   return (
     <>
-      <RoundHead key={info.id} game={info} recent={board.recent} />
+      <StickyCountdown game={info}>
+        <RoundHead key={info.id} game={info} recent={board.recent} />
+      </StickyCountdown>
       {!info.enabled && (
         <p className={`${note.note} ${note.warn} ${styles.closed}`} role="status">
           <Icon name="info" />

@@ -21,7 +21,7 @@ interface PickButtonProps {
 
 function PickButton({ sale, market, pick, shape, note }: PickButtonProps) {
   const texts = useGameTexts();
-  const { oddsMilli, locked, capped, chosen, toggle } = usePick(sale, market, pick);
+  const { oddsMilli, locked, capped, chosen, toggle, choose } = usePick(sale, market, pick);
   return (
     <OddsButton
       label={`${texts.market(market.market)} ${texts.pick(pick.pick)}`}
@@ -33,6 +33,7 @@ function PickButton({ sale, market, pick, shape, note }: PickButtonProps) {
       locked={locked}
       capped={capped}
       onPick={toggle}
+      onEnter={choose}
     />
   );
 }

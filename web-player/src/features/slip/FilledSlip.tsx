@@ -1,11 +1,14 @@
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type OddsChange, useSlip } from '../../shared/slip/slip-store.ts';
+import type { OddsChange } from '../../shared/slip/leg.ts';
+import { useSlip } from '../../shared/slip/slip-store.ts';
 import form from '../../shared/ui/form.module.css';
 import { Segmented } from '../../shared/ui/Segmented.tsx';
 import { LegCard } from './LegCard.tsx';
 import styles from './Slip.module.css';
 import { SlipFoot } from './SlipFoot.tsx';
 import { StakeField } from './StakeField.tsx';
+import { useOrder } from './use-order.ts';
 import { useSlipView } from './use-slip-state.ts';
 
 const CHOICES: readonly OddsChange[] = ['none', 'higher', 'any'];
@@ -15,9 +18,14 @@ export function FilledSlip() {
   const { t } = useTranslation('play');
   const view = useSlipView();
   const { oddsChange, setOddsChange } = useSlip();
+  const order = useOrder(view);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    order.submit();
+  };
   if (!view.leg || !view.state) return null;
   return (
-    <>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.body}>
         <div>
           <LegCard leg={view.leg} state={view.state} />
@@ -33,7 +41,7 @@ export function FilledSlip() {
         </div>
         <StakeField view={view} />
       </div>
-      <SlipFoot view={view} leg={view.leg} />
-    </>
+      <SlipFoot view={view} leg={view.leg} order={order} />
+    </form>
   );
 }

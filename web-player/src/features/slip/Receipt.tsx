@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CancelConfirm } from '../../shared/bets/LazyCancelConfirm.tsx';
+import { serialOf } from '../../shared/bets/serial.ts';
 import { useCancelSeconds } from '../../shared/bets/use-cancel-seconds.ts';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
 import { figures, oddsText } from '../../shared/money/figures.ts';
 import { Won } from '../../shared/money/Won.tsx';
+import { useRebet } from '../../shared/slip/use-rebet.ts';
 import { clockText } from '../../shared/time/countdown.ts';
 import { stampText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
@@ -36,9 +38,6 @@ function Stamp({ text }: { text: string }) {
   );
 }
 
-/** The number by which a bet is spoken of: the random end of its id. */
-const serialOf = (bet: Bet): string => `B-${bet.id.slice(-12).toUpperCase()}`;
-
 function Receipt({ bet }: { bet: Bet }) {
   const { t } = useTranslation('play');
   const texts = useGameTexts();
@@ -47,6 +46,7 @@ function Receipt({ bet }: { bet: Bet }) {
   const seconds = useCancelSeconds(bet);
   const state = STATES.has(bet.status) ? bet.status : 'accepted';
   const over = state !== 'accepted';
+  const { rebet, pending } = useRebet();
   return (
     <section className={styles.receipt} aria-label={t('receipt.label')}>
       <Stamp text={t(`receipt.stamp.${state}`)} />
@@ -86,6 +86,14 @@ function Receipt({ bet }: { bet: Bet }) {
             {t('receipt.away')}
           </button>
         )}
+        <button
+          type="button"
+          className={`${button.button} ${button.small}`}
+          disabled={pending}
+          onClick={() => rebet(bet)}
+        >
+          {t('rebet.act')}
+        </button>
         <Link className={`${button.button} ${button.small}`} to="/board/betting-history">
           {t('receipt.history')}
         </Link>

@@ -8,6 +8,7 @@ import form from '../../shared/ui/form.module.css';
 import { Guard } from '../../shared/ui/Guard.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeleton.tsx';
+import { useSwipeAway } from '../../shared/ui/use-swipe-away.ts';
 import { useReceipt } from './receipt-store.ts';
 import styles from './Slip.module.css';
 import { SlipEmpty } from './SlipEmpty.tsx';
@@ -21,9 +22,10 @@ export function Slip() {
   const receipt = useReceipt((state) => state.bet !== undefined);
   const { legs, clear } = useSlip();
   const hide = useDrawer((drawer) => drawer.hide);
+  const swipe = useSwipeAway('down', hide);
   return (
     <section className={styles.slip} aria-label={t('slip.title')}>
-      <header className={styles.head}>
+      <header className={styles.head} {...swipe}>
         <h2>{t('slip.title')}</h2>
         {legs.length > 0 && <span className={count.count}>{legs.length}</span>}
         <span className={styles.grow} />

@@ -1,17 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useMember } from '../../shared/api/use-context.ts';
-import { useLink } from '../../shared/live/link-store.ts';
 import { figures, oddsText } from '../../shared/money/figures.ts';
 import { useMoney } from '../../shared/money/use-money.ts';
-import { type Leg, useSlip } from '../../shared/slip/slip-store.ts';
+import type { Leg } from '../../shared/slip/leg.ts';
 import { clockText } from '../../shared/time/countdown.ts';
 import { useCountdown } from '../../shared/time/use-countdown.ts';
 import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
-import { useModal } from '../../shared/ui/modal-store.ts';
 import styles from './SlipFoot.module.css';
-import { usePlace } from './use-place.ts';
+import type { Order } from './use-order.ts';
 import type { SlipView } from './use-slip-state.ts';
 
 function Limits({ view, leg }: { view: SlipView; leg: Leg }) {
@@ -28,30 +26,12 @@ function Limits({ view, leg }: { view: SlipView; leg: Leg }) {
   return <p className={styles.limits}>{parts.join(' · ')}</p>;
 }
 
-/** The reason why the button rests; the most urgent one. */
-function useReason(view: SlipView): string | undefined {
-  const { t } = useTranslation('play');
-  const money = useMoney();
-  const lost = useLink((link) => link.state === 'lost');
-  const { state, problem, limits } = view;
-  if (lost) return t('slip.lost');
-  if (state?.problem) return t('slip.fixLeg');
-  if (state?.asks) return t('slip.answer');
-  if (problem === 'none' || problem === undefined) return undefined;
-  const amounts = { low: limits?.min, high: limits?.max, win: limits?.winMax, money: limits?.money };
-  return t(`slip.problem.${problem}`, { amount: money(amounts[problem] ?? 0n) });
-}
-
 /** What it would pay, and the button; neither scrolls away. */
-export function SlipFoot({ view, leg }: { view: SlipView; leg: Leg }) {
+export function SlipFoot({ view, leg, order }: { view: SlipView; leg: Leg; order: Order }) {
   const { t } = useTranslation('play');
   const money = useMoney();
   const member = useMember();
-  const show = useModal((state) => state.show);
-  const oddsChange = useSlip((slip) => slip.oddsChange);
-  const { place, placing } = usePlace();
-  const reason = useReason(view);
-  const ready = view.stake > 0n && view.problem === undefined && reason === undefined;
+  const { ready, placing, reason } = order;
   return (
     <div className={styles.foot}>
       <div className={styles.sum}>
@@ -73,12 +53,7 @@ export function SlipFoot({ view, leg }: { view: SlipView; leg: Leg }) {
         </p>
       )}
       {member ? (
-        <button
-          type="button"
-          className={`${button.button} ${button.go} ${button.large}`}
-          disabled={!ready || placing}
-          onClick={() => void place({ leg, stake: view.stake, oddsChange })}
-        >
+        <button type="submit" className={`${button.button} ${button.go} ${button.large}`} disabled={!ready || placing}>
           {placing
             ? t('slip.placing')
             : view.stake > 0n
@@ -86,7 +61,7 @@ export function SlipFoot({ view, leg }: { view: SlipView; leg: Leg }) {
               : t('slip.enterStake')}
         </button>
       ) : (
-        <button type="button" className={`${button.button} ${button.go} ${button.large}`} onClick={() => show('login')}>
+        <button type="submit" className={`${button.button} ${button.go} ${button.large}`}>
           {t('slip.login')}
         </button>
       )}

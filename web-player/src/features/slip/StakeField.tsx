@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { figures, parseAmount } from '../../shared/money/figures.ts';
 import { Won } from '../../shared/money/Won.tsx';
 import { useSlip } from '../../shared/slip/slip-store.ts';
+import { useStakeFocus } from '../../shared/slip/stake-focus.ts';
 import form from '../../shared/ui/form.module.css';
 import lettering from '../../shared/ui/lettering.module.css';
 import { QuickAmounts } from '../../shared/ui/QuickAmounts.tsx';
@@ -15,6 +16,14 @@ export function StakeField({ view }: { view: SlipView }) {
   const id = useId();
   const setStake = useSlip((slip) => slip.setStake);
   const { stake, limits, leg } = view;
+  const field = useRef<HTMLInputElement>(null);
+  const { wanted, done } = useStakeFocus();
+  useEffect(() => {
+    if (!wanted) return;
+    field.current?.focus();
+    field.current?.select();
+    done();
+  }, [wanted, done]);
   const [before = '', after = ''] = t('player:money', { amount: '|' }).split('|');
   return (
     <div className={styles.stake}>
@@ -32,6 +41,7 @@ export function StakeField({ view }: { view: SlipView }) {
         {before && <span className={lettering.soft}>{before}</span>}
         <input
           id={id}
+          ref={field}
           inputMode="numeric"
           autoComplete="off"
           placeholder="0"

@@ -1,5 +1,5 @@
 import { useMutation } from '@connectrpc/connect-query';
-import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
+import { type DepositAccount, MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
 import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -13,26 +13,28 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { useToasts } from '../../shared/ui/toast-store.ts';
 import { DepositAside } from './DepositAside.tsx';
 import styles from './desk.module.css';
+import { OpenDeposit } from './OpenDeposit.tsx';
 import { useAmountText } from './use-amount-text.ts';
 import { useDepositAccount } from './use-deposit-account.ts';
 import { useFormKey } from './use-form-key.ts';
+import { useOpenDeposit } from './use-open-deposit.ts';
 import { Way } from './Way.tsx';
 
-export function DepositDesk({ member }: { member: Member }) {
+const useSteps = (): readonly string[] => {
   const { t } = useTranslation('wallet');
-  const money = useMoney();
+  return [t('deposit.step1'), t('deposit.step2'), t('deposit.step3')];
+};
+
+function useDeposit(onDone: () => void) {
+  const { t } = useTranslation('wallet');
   const queries = useQueryClient();
   const refused = useRefusalText();
   const say = useToasts((state) => state.say);
-  const [amount, setAmount] = useState(0n);
   const { keyFor, settled } = useFormKey();
-  const desk = useDepositAccount();
-  const { account } = desk;
-  const { hint, problem } = useAmountText(account);
   const deposit = useMutation(MoneyService.method.deposit, {
     onSuccess: () => {
       settled();
-      setAmount(0n);
+      onDone();
       say('good', t('deposit.done'), t('deposit.doneText'));
       return queries.invalidateQueries({ queryKey: ['connect-query', { serviceName: MoneyService.typeName }] });
     },
@@ -41,35 +43,74 @@ export function DepositDesk({ member }: { member: Member }) {
       say('bad', t('deposit.failed'), refused(error));
     },
   });
+  return {
+    pending: deposit.isPending,
+    send: (amount: bigint, depositor: string) =>
+      deposit.mutate({ amount, depositor, key: keyFor(`${amount} ${depositor}`) }),
+  };
+}
+
+interface FormProps {
+  readonly member: Member;
+  readonly account: DepositAccount | undefined;
+  readonly onDone: () => void;
+}
+
+function Form({ member, account, onDone }: FormProps) {
+  const { t } = useTranslation('wallet');
+  const money = useMoney();
+  const [amount, setAmount] = useState(0n);
+  const { hint, problem } = useAmountText(account);
+  const steps = useSteps();
+  const { pending, send } = useDeposit(() => {
+    setAmount(0n);
+    onDone();
+  });
   const wrong = problem(amount);
   const depositor = account?.depositor || member.bankAccountHolder;
-  const ready = account !== undefined && amount > 0n && wrong === undefined && !deposit.isPending;
+  const ready = account !== undefined && amount > 0n && wrong === undefined && !pending;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (ready) deposit.mutate({ amount, depositor, key: keyFor(`${amount} ${depositor}`) });
+    if (ready) send(amount, depositor);
   };
   return (
-    <section className={styles.desk} aria-label={t('deposit.title')}>
-      <form noValidate onSubmit={submit}>
-        <Way steps={[t('deposit.step1'), t('deposit.step2'), t('deposit.step3')]} />
-        <AmountField label={t('deposit.amount')} amount={amount} onAmount={setAmount} hint={hint} error={wrong} />
-        <div className={form.field}>
-          <span className={form.label}>{t('deposit.depositor')}</span>
-          <div className={form.box} data-state="fixed">
-            <span className={styles.grow}>{depositor}</span>
-            <Icon name="lock" small />
-          </div>
-          <p className={form.hint}>{t('deposit.depositorHint')}</p>
+    <form noValidate onSubmit={submit}>
+      <Way steps={steps} />
+      <AmountField label={t('deposit.amount')} amount={amount} onAmount={setAmount} hint={hint} error={wrong} />
+      <div className={form.field}>
+        <span className={form.label}>{t('deposit.depositor')}</span>
+        <div className={form.box} data-state="fixed">
+          <span className={styles.grow}>{depositor}</span>
+          <Icon name="lock" small />
         </div>
-        <button type="submit" className={`${button.button} ${button.go} ${button.large}`} disabled={!ready}>
-          {deposit.isPending
-            ? t('deposit.pending')
-            : amount > 0n
-              ? t('deposit.act', { amount: money(amount) })
-              : t('deposit.actEmpty')}
-        </button>
-        <p className={form.hint}>{t('deposit.twice')}</p>
-      </form>
+        <p className={form.hint}>{t('deposit.depositorHint')}</p>
+      </div>
+      <button type="submit" className={`${button.button} ${button.go} ${button.large}`} disabled={!ready}>
+        {pending
+          ? t('deposit.pending')
+          : amount > 0n
+            ? t('deposit.act', { amount: money(amount) })
+            : t('deposit.actEmpty')}
+      </button>
+      <p className={form.hint}>{t('deposit.twice')}</p>
+    </form>
+  );
+}
+
+/** The form, or how far the request is that was made with it; beside both the account to pay into. */
+export function DepositDesk({ member }: { member: Member }) {
+  const { t } = useTranslation('wallet');
+  const steps = useSteps();
+  const open = useOpenDeposit();
+  const desk = useDepositAccount(open?.id);
+  const [more, setMore] = useState(false);
+  return (
+    <section className={styles.desk} aria-label={t('deposit.title')}>
+      {open && !more ? (
+        <OpenDeposit log={open} account={desk.account} steps={steps} onMore={() => setMore(true)} />
+      ) : (
+        <Form member={member} account={desk.account} onDone={() => setMore(false)} />
+      )}
       <DepositAside desk={desk} />
     </section>
   );

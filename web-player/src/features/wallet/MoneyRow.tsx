@@ -1,45 +1,14 @@
-import { useMutation } from '@connectrpc/connect-query';
-import { type MoneyLog, MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import type { MoneyLog } from '@madang/proto/madang/player/v1/money_pb.ts';
 import { useTranslation } from 'react-i18next';
-import { reloadContext } from '../../shared/api/context-cache.ts';
-import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
 import { figures } from '../../shared/money/figures.ts';
 import { momentText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
-import link from '../../shared/ui/link.module.css';
 import { Seal } from '../../shared/ui/Seal.tsx';
 import table from '../../shared/ui/table.module.css';
-import { useToasts } from '../../shared/ui/toast-store.ts';
 import styles from './MoneyRow.module.css';
-
-function TakeBack({ log }: { log: MoneyLog }) {
-  const { t } = useTranslation('wallet');
-  const queries = useQueryClient();
-  const refused = useRefusalText();
-  const say = useToasts((state) => state.say);
-  const { cancelDeposit, cancelWithdrawal } = MoneyService.method;
-  const cancel = useMutation(log.type === 'charge' ? cancelDeposit : cancelWithdrawal, {
-    onSuccess: () => say('good', t('history.cancelled')),
-    onError: (error) => say('bad', t('history.cancelFailed'), refused(error)),
-    onSettled: () => {
-      void reloadContext();
-      return queries.invalidateQueries({ queryKey: ['connect-query', { serviceName: MoneyService.typeName }] });
-    },
-  });
-  return (
-    <button
-      type="button"
-      className={`${link.more} ${link.underlined}`}
-      disabled={cancel.isPending}
-      onClick={() => cancel.mutate({ id: log.id })}
-    >
-      {t('history.cancel')}
-    </button>
-  );
-}
+import { TakeBack } from './TakeBack.tsx';
 
 const MOVED = new Set(['approved', 'completed']);
 

@@ -1,10 +1,11 @@
 import styles from './Way.module.css';
-/** The way of a request as knots on a line; the visitor stands at the first. */
-export function Way({ steps }: { steps: readonly string[] }) {
+
+/** The way of a request as knots on a line, and where on it the request is. */
+export function Way({ steps, at = 0 }: { steps: readonly string[]; at?: number }) {
   return (
     <ol className={styles.way}>
       {steps.map((step, place) => (
-        <li key={step} aria-current={place === 0 ? 'step' : undefined}>
+        <li key={step} aria-current={place === at ? 'step' : undefined} data-done={place < at}>
           {step}
         </li>
       ))}

@@ -6,25 +6,27 @@ import lettering from '../../shared/ui/lettering.module.css';
 import note from '../../shared/ui/note.module.css';
 import pairs from '../../shared/ui/pairs.module.css';
 
-/** Where it will be paid to, and what is still missing. */
-export function WithdrawalAside({ info }: { info: WithdrawalInfo }) {
+/** What there is, where it will be paid to, what is left today, and what is still missing. */
+export function WithdrawalAside({ info, money }: { info: WithdrawalInfo; money: bigint }) {
   const { t } = useTranslation('wallet');
   const account = info.bankAccount === '' ? t('withdraw.noAccount') : info.bankAccount;
   return (
     <aside>
       <dl className={pairs.pairs}>
+        <dt>{t('money')}</dt>
+        <dd>
+          <Won amount={money} strong />
+        </dd>
         <dt>{t('withdraw.account')}</dt>
         <dd>
           {info.bankName} <span className={lettering.num}>{account}</span>
         </dd>
         <dt>{t('withdraw.holder')}</dt>
         <dd>{info.holder}</dd>
-        {info.leftToday >= 0 && (
-          <>
-            <dt>{t('withdraw.left')}</dt>
-            <dd className={`${lettering.num} ${lettering.strong}`}>{t('withdraw.times', { count: info.leftToday })}</dd>
-          </>
-        )}
+        <dt>{t('withdraw.left')}</dt>
+        <dd className={`${lettering.num} ${lettering.strong}`}>
+          {info.leftToday >= 0 ? t('withdraw.times', { count: info.leftToday }) : t('withdraw.noLimit')}
+        </dd>
         <dt>{t('withdraw.turnover')}</dt>
         <dd>
           {info.turnoverMissing > 0n ? (

@@ -99,7 +99,7 @@ export function WithdrawalDesk({ member }: { member: Member }) {
   return (
     <section className={styles.desk} aria-label={t('withdraw.title')}>
       <Form member={member} info={data} />
-      <WithdrawalAside info={data} />
+      <WithdrawalAside info={data} money={member.money} />
     </section>
   );
 }

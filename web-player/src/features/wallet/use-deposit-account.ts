@@ -13,17 +13,21 @@ interface DepositAccountState {
   show(): void;
 }
 
-/** The account to pay into: asked for at once, or after the exchange password where the site wants it. */
-export function useDepositAccount(): DepositAccountState {
+/**
+ * The account to pay into: asked for at once, or after the exchange password where the site wants it. It is the same one
+ * until an open request is decided, and may be another one for the next, so that it is asked for again then.
+ */
+export function useDepositAccount(openRequest: bigint | undefined): DepositAccountState {
   const needsPassword = useSystem()?.useChargePassword ?? false;
   const [password, setPassword] = useState('');
   const { mutate, data, isPending, error } = useMutation(MoneyService.method.getDepositAccount);
-  const asked = useRef(false);
+  const asked = useRef<{ open: bigint | undefined }>(undefined);
   useEffect(() => {
-    if (needsPassword || asked.current) return;
-    asked.current = true;
-    mutate({ bankPassword: '' });
-  }, [needsPassword, mutate]);
+    const decided = asked.current?.open !== undefined && openRequest === undefined;
+    const first = asked.current === undefined;
+    asked.current = { open: openRequest };
+    if (!needsPassword && (first || decided)) mutate({ bankPassword: '' });
+  }, [needsPassword, openRequest, mutate]);
   return {
     account: data,
     needsPassword: needsPassword && !data,

@@ -20,7 +20,18 @@ export function setWallet(wallet: Partial<Pick<Wallet, 'money' | 'point' | 'bala
 
 export const reloadContext = (): Promise<void> => queryClient.invalidateQueries({ queryKey: key });
 
-/** After logging in or out everything that was read belongs to somebody else. */
-export async function forgetEverything(): Promise<void> {
+/**
+ * After logging in or out everything that was read belongs to somebody else. Whoever logged out is a visitor at once: what
+ * only members see is gone before all is read again, and does not ask in nobody's name.
+ */
+export async function forgetEverything({ visitor }: { visitor: boolean }): Promise<void> {
+  if (visitor) {
+    queryClient.setQueryData<Context>(key, (context) => {
+      if (!context) return context;
+      const { member: _, ...others } = context;
+      return others;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
   await queryClient.resetQueries();
 }

@@ -2,6 +2,7 @@ import { isMessage } from '@bufbuild/protobuf';
 import { createClient, type Interceptor } from '@connectrpc/connect';
 import { createConnectTransport } from '@connectrpc/connect-web';
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
+import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { LiveService } from '@madang/proto/madang/player/v1/live_pb.ts';
 import { ContextSchema, SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { serverClock } from '../time/server-clock.ts';
@@ -48,4 +49,5 @@ export const transport = createConnectTransport({
 
 export const sessionClient = createClient(SessionService, transport);
 export const bettingClient = createClient(BettingService, transport);
+export const gameClient = createClient(GameService, transport);
 export const liveClient = createClient(LiveService, transport);

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oddsText } from '../money/figures.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -18,13 +19,31 @@ export interface OddsButtonProps {
   /** Locked since no stake may be placed on it. */
   readonly capped?: boolean;
   readonly onPick: () => void;
+  /** Chosen with Enter: whoever types goes on to the stake. */
+  readonly onEnter?: () => void;
 }
 
 /** A pick and its price. A price that moves shows an arrow and the old one for a while; a locked one stays in sight. */
-export function OddsButton({ label, text, note, oddsMilli, shape, chosen, locked, capped, onPick }: OddsButtonProps) {
+export function OddsButton({
+  label,
+  text,
+  note,
+  oddsMilli,
+  shape,
+  chosen,
+  locked,
+  capped,
+  onPick,
+  onEnter,
+}: OddsButtonProps) {
   const { t } = useTranslation('play');
   const moved = useMoved(oddsMilli);
   const price = oddsText(oddsMilli);
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.repeat || !onEnter) return;
+    event.preventDefault();
+    onEnter();
+  };
   const said = t(capped ? 'odds.capped' : locked ? 'odds.locked' : 'odds.said', { pick: label, odds: price });
   return (
     <button
@@ -37,6 +56,7 @@ export function OddsButton({ label, text, note, oddsMilli, shape, chosen, locked
       disabled={locked}
       title={capped ? t('odds.cappedWhy') : undefined}
       onClick={onPick}
+      onKeyDown={onKey}
     >
       {shape === 'ball' && <Ball number={Number(text)} kind="power" />}
       {(shape === 'wide' || shape === 'stacked') && (

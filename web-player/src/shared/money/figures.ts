@@ -6,6 +6,9 @@ export function figures(amount: bigint | number): string {
   return text.startsWith('-') ? `−${grouped}` : grouped;
 }
 
+/** A sum that came or went: +1,000, −1,000, 0. */
+export const signed = (amount: bigint): string => (amount > 0n ? `+${figures(amount)}` : figures(amount));
+
 /** Thousandths as shown: two decimals at least, the third only where it says something. */
 export function oddsText(oddsMilli: number): string {
   const whole = Math.floor(oddsMilli / 1_000);

@@ -1,20 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import type { Leg, OddsChange } from './leg.ts';
 import { readSlip, type StoredSlip, writeSlip } from './stored-slip.ts';
-
-export interface Leg {
-  readonly roundId: string;
-  readonly game: string;
-  readonly round: number;
-  readonly market: string;
-  readonly pick: string;
-  /** The odds that the member has seen and agreed to, thousandths. */
-  readonly oddsMilli: number;
-  readonly closesMs: number;
-}
-
-/** What to do when odds move: ask, take better ones, or take any. */
-export type OddsChange = 'none' | 'higher' | 'any';
 
 interface SlipState {
   readonly legs: readonly Leg[];
@@ -25,8 +12,11 @@ interface SlipState {
   drop(leg: Leg): void;
   /** Agrees to new odds of a leg. */
   reprice(leg: Leg, oddsMilli: number): void;
+  /** Puts a pick and a stake on the slip, whatever was on it. */
+  put(leg: Leg, stake: bigint): void;
   setStake(stake: bigint): void;
   setOddsChange(choice: OddsChange): void;
+  /** Empties the slip; the stake stays for the next pick. */
   clear(): void;
 }
 
@@ -42,9 +32,10 @@ export const useSlip = create<SlipState>()(
       drop: (leg) => set(({ legs }) => ({ legs: legs.filter((other) => !isSame(other, leg)) })),
       reprice: (leg, oddsMilli) =>
         set(({ legs }) => ({ legs: legs.map((other) => (isSame(other, leg) ? { ...other, oddsMilli } : other)) })),
+      put: (leg, stake) => set({ legs: [leg], stake }),
       setStake: (stake) => set({ stake }),
       setOddsChange: (oddsChange) => set({ oddsChange }),
-      clear: () => set({ legs: [], stake: 0n }),
+      clear: () => set({ legs: [] }),
     }),
     {
       name: 'madang.slip',

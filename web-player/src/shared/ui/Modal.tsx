@@ -7,6 +7,7 @@ import lettering from './lettering.module.css';
 import styles from './Modal.module.css';
 import { focusFirstField, keepOpener, returnFocus } from './opener.ts';
 import { useOverlay } from './use-overlay.ts';
+import { useSwipeAway } from './use-swipe-away.ts';
 
 const stay = (event: Event): void => event.preventDefault();
 
@@ -28,6 +29,7 @@ interface ModalProps {
 export function Modal({ title, onClose, children, size = 'narrow', head, keepOnEscape = false }: ModalProps) {
   useState(keepOpener);
   useOverlay(true, onClose);
+  const swipe = useSwipeAway('down', onClose);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -44,7 +46,7 @@ export function Modal({ title, onClose, children, size = 'narrow', head, keepOnE
           >
             {head ? <Dialog.Title className={lettering.srOnly}>{title}</Dialog.Title> : null}
             {head ?? (
-              <header>
+              <header {...swipe}>
                 <Dialog.Title>{title}</Dialog.Title>
                 <ModalClose />
               </header>

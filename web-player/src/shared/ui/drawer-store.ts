@@ -8,9 +8,13 @@ interface DrawerState {
   hide(): void;
 }
 
-/** What slides in on a narrow screen; wide screens show both all the time. */
+const narrow = window.matchMedia('(max-width: 1023px)');
+
+/** What slides in on a narrow screen; wide screens show both all the time, and open neither. */
 export const useDrawer = create<DrawerState>((set) => ({
   open: undefined,
-  show: (open) => set({ open }),
+  show: (open) => {
+    if (narrow.matches) set({ open });
+  },
   hide: () => set({ open: undefined }),
 }));

@@ -1,7 +1,7 @@
 import { isDay } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { isPlainText } from '@madang/runtime/plain-text.ts';
-import type { JsonSchema } from '../json-schema.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 /** Reads one field of a payload: a typed value, or VALIDATION with the field's name. */
 export interface Reader<T> {

@@ -1,0 +1,14 @@
+/** The resources whose pages are declared lists, by name alone: the pages are loaded when they are opened. */
+export const logNames = [
+  'bets',
+  'money-logs',
+  'point-logs',
+  'audit-logs',
+  'access-logs',
+  'sessions',
+  'alerts',
+  'parked-messages',
+  'commissions',
+] as const;
+
+export type LogName = (typeof logNames)[number];
