@@ -23,6 +23,8 @@ const tickMicros = 10_000;
 /** Processor time tells what a bet costs on a busy machine too, where times and rates tell only how busy it is. */
 export async function openMeter(adminUrl: string, processes: () => Processes): Promise<Meter> {
   const client = new pg.Client({ connectionString: adminUrl, application_name: 'madang-meter' });
+  // It may outlive the server by a moment.
+  client.on('error', () => {});
   await client.connect();
   return {
     async read() {

@@ -10,6 +10,7 @@ import type { LiveHub } from './live/hub.ts';
 import type { Services } from './services.ts';
 import type { Callers } from './session/callers.ts';
 import type { SessionCache } from './session/session-cache.ts';
+import type { BalanceCache } from './site/balance-cache.ts';
 import type { MemberFacts } from './site/member-facts.ts';
 import type { RoundBook } from './site/round-book.ts';
 import type { SiteFacts } from './site/site-facts.ts';
@@ -34,6 +35,7 @@ export interface GatewayContext {
   callers: Callers;
   site: SiteFacts;
   members: MemberFacts;
+  balances: BalanceCache;
   rounds: RoundBook;
   live: LiveHub;
 }

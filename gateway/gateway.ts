@@ -27,8 +27,10 @@ import { createServer } from './server/server.ts';
 import { mountSites } from './server/static-sites.ts';
 import { connectServices } from './services.ts';
 import { Callers } from './session/callers.ts';
+import type { SessionOptions } from './session/session.ts';
 import { SessionCache } from './session/session-cache.ts';
 import { visitorOptions } from './session/visitor.ts';
+import { BalanceCache } from './site/balance-cache.ts';
 import { MemberFacts } from './site/member-facts.ts';
 import { RoundBook } from './site/round-book.ts';
 import { siteFacts } from './site/site-facts.ts';
@@ -47,7 +49,7 @@ export async function startGateway(platform: Platform, options: Partial<GatewayC
   await using starting = new AsyncDisposableStack();
   const gateway = starting.use(await makeContext(platform, config));
   const heard = pushes(gateway);
-  starting.use(platform.listen({ events: heard.map(({ schema }) => schema), handle: taker(heard, gateway) }));
+  starting.use(platform.listen({ events: heard.map(({ schema }) => schema), handle: taker(heard) }));
   starting.use(checkSessions(gateway));
   const app = await createServer(config);
   starting.defer(() => app.close());
@@ -69,11 +71,15 @@ export async function startGateway(platform: Platform, options: Partial<GatewayC
 
 async function makeContext(platform: Platform, config: GatewayConfig): Promise<GatewayContext & Disposable> {
   const { clock, log, cache, files, seal, metrics } = platform;
-  const services = connectServices(platform);
+  const services = connectServices(platform, (options) => moved(options));
+  const balances = new BalanceCache(services);
   const sign = (principal: PrincipalInit): CallOptions => ({
     headers: { [principalHeader]: seal.sign(principal, clock.now().getTime()) },
     timeoutMs: config.callTimeoutMs,
   });
+  /** A member moves its own money alone; what an operator or the gateway moves may be anybody's. */
+  const moved = (options: Partial<SessionOptions> | undefined): void =>
+    options?.memberId === undefined ? balances.forgetAll() : balances.forget(options.memberId);
   const now = () => clock.now();
   const sessions = new SessionCache({ identity: services.identity, sign, now, cacheMs: config.sessionCacheMs });
   const limits = new RateLimits(config.ratePercent, cache);
@@ -86,6 +92,7 @@ async function makeContext(platform: Platform, config: GatewayConfig): Promise<G
     callers: new Callers(sessions, limits, visitorOptions(sign, now)),
     site: siteFacts(services),
     members: new MemberFacts(services),
+    balances,
     rounds: new RoundBook(services),
     [Symbol.dispose]: () => {
       limits[Symbol.dispose]();

@@ -1,5 +1,5 @@
 import type { DescService } from '@bufbuild/protobuf';
-import type { Client } from '@connectrpc/connect';
+import type { CallOptions, Client } from '@connectrpc/connect';
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
@@ -9,6 +9,7 @@ import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { keyedClient } from './keyed-client.ts';
+import { watchedClient } from './watched-client.ts';
 
 /** The clients of all services; a call without options of its own is the gateway's own call. */
 export interface Services {
@@ -21,12 +22,13 @@ export interface Services {
   stats: Client<typeof StatsService>;
 }
 
-export function connectServices(platform: Platform): Services {
+/** `onMoved` hears of every write that may move money, with the options of its call. */
+export function connectServices(platform: Platform, onMoved: (options: CallOptions | undefined) => void): Services {
   const client = <S extends DescService>(service: S): Client<S> => keyedClient(service, platform.client(service));
   return {
     identity: client(IdentityService),
-    wallet: client(WalletService),
-    betting: client(BettingService),
+    wallet: watchedClient(WalletService, client(WalletService), onMoved),
+    betting: watchedClient(BettingService, client(BettingService), onMoved),
     feeds: client(GameFeedsService),
     agents: client(AgentsService),
     content: client(ContentService),

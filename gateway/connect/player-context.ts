@@ -22,19 +22,18 @@ async function member(
 ): Promise<MessageInitShape<typeof MemberSchema> | undefined> {
   if (!caller.session) return undefined;
   const { accountId } = caller.session.principal;
-  const [account, { balances }] = await Promise.all([
+  const [account, own] = await Promise.all([
     gateway.members.account(caller.session),
-    gateway.services.wallet.getBalances({ accountIds: [accountId] }, caller.options),
+    gateway.balances.of(caller.session),
   ]);
-  const [own] = balances;
   return {
     id: accountId,
     account: account.account,
     nickname: account.nickname,
     level: account.level,
-    money: own?.money ?? 0n,
-    point: own?.point ?? 0n,
-    balance: own?.egg ?? 0n,
+    money: own.money,
+    point: own.point,
+    balance: own.egg,
     bankAccountHolder: account.bankAccountHolder,
   };
 }

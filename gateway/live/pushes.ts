@@ -27,8 +27,8 @@ import { roundChanges } from './round-changes.ts';
 
 interface Heard {
   schema: DescMessage;
-  /** True for events of one account: they are left undecoded while nobody who is logged in listens, for they are most of all. */
-  ofAccount: boolean;
+  /** Whether anyone has a use for it now. Events of one account are left undecoded where nobody has: they are most of all. */
+  isWanted(): boolean;
   /** Feeds whose balance changed are gathered, so that a batch sends each one change. */
   take(message: Message, moved: Set<AccountFeed>): void;
 }
@@ -41,13 +41,13 @@ export function pushes(gateway: GatewayContext): Heard[] {
   const hear = <D extends DescMessage>(
     schema: D,
     take: (message: MessageShape<D>, moved: Set<AccountFeed>) => void,
-    ofAccount = false,
+    isWanted = () => true,
   ): Heard => ({
-    ...{ schema, ofAccount },
+    ...{ schema, isWanted },
     take: (message, moved) => take(message as MessageShape<D>, moved),
   });
   const mine = <D extends DescMessage>(schema: D, take: (message: MessageShape<D>, moved: Set<AccountFeed>) => void) =>
-    hear(schema, take, true);
+    hear(schema, take, () => live.hasFeeds);
   const contextChanged = (outdate: () => void) => () => {
     outdate();
     live.broadcast(new Change({ case: 'context', value: true }));
@@ -72,27 +72,29 @@ export function pushes(gateway: GatewayContext): Heard[] {
     mine(BetCancelledSchema, ({ accountId, betId }) => own(accountId, 'bet', betId)),
     mine(DepositChangedSchema, ({ accountId, depositId }) => own(accountId, 'charge', depositId)),
     mine(WithdrawalChangedSchema, ({ accountId, withdrawalId }) => own(accountId, 'exchange', withdrawalId)),
-    mine(TransferPostedSchema, ({ entries }, moved) => {
-      for (const entry of entries) {
-        const feed = live.feedOf(entry.owner);
-        feed?.posted(entry);
-        if (feed) moved.add(feed);
-      }
-    }),
+    hear(
+      TransferPostedSchema,
+      ({ entries }, moved) => {
+        for (const entry of entries) {
+          gateway.balances.posted(entry);
+          const feed = live.feedOf(entry.owner);
+          feed?.posted(entry);
+          if (feed) moved.add(feed);
+        }
+      },
+      () => live.hasFeeds || !gateway.balances.isEmpty,
+    ),
   ];
 }
 
 /** Takes a batch of events as they arrive. */
-export function taker(
-  heard: readonly Heard[],
-  gateway: Pick<GatewayContext, 'live'>,
-): (batch: ReceivedEvent[]) => void {
+export function taker(heard: readonly Heard[]): (batch: ReceivedEvent[]) => void {
   const byType = new Map(heard.map((row) => [row.schema.typeName, row]));
   return (batch) => {
     const moved = new Set<AccountFeed>();
     for (const event of batch) {
       const row = byType.get(event.type);
-      if (row && (!row.ofAccount || gateway.live.hasFeeds)) row.take(event.message, moved);
+      if (row?.isWanted()) row.take(event.message, moved);
     }
     for (const feed of moved) {
       const change = feed.takeChange();

@@ -1,5 +1,6 @@
 import { timestampMs } from '@bufbuild/protobuf/wkt';
 import type { CallOptions, Client } from '@connectrpc/connect';
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { PrincipalInit } from '@madang/runtime/rpc/principal.ts';
@@ -74,7 +75,10 @@ export class SessionCache {
     const signedUntilMs = nowMs + signatureMs;
     const session = {
       principal,
-      options: sign({ ...principal, expiresAtMs: BigInt(signedUntilMs) }),
+      options: {
+        ...sign({ ...principal, expiresAtMs: BigInt(signedUntilMs) }),
+        ...(principal.kind === AccountKind.MEMBER && { memberId: principal.accountId }),
+      },
       until: performance.now() + cacheMs,
       recheckAtMs: Math.min(
         signedUntilMs - signatureMs / 2,

@@ -1,11 +1,17 @@
 import type { CallOptions } from '@connectrpc/connect';
 import { AccountKind, type Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
 
+/** Options of a session's calls. */
+export interface SessionOptions extends CallOptions {
+  /** The account id of a member; absent for whoever may act on others. */
+  memberId?: bigint;
+}
+
 /** A session that was found, with what its calls to the services carry. */
 export interface Session {
   principal: Principal;
   /** The signed principal, made once and sent with every call until the session is looked up again. */
-  options: CallOptions;
+  options: SessionOptions;
   /** Elapsed milliseconds (performance.now) up to which it is kept. */
   until: number;
   /** Milliseconds since the epoch by the product's clock from which its token's age, or its signature, must be made new. */

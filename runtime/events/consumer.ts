@@ -154,7 +154,7 @@ export function startConsumer(bus: Bus, options: ConsumerOptions, log: Logger, m
     },
   };
   const types = [...schemas.keys()];
-  const subscription = bus.consume({ consumer, types, maxBatch: options.maxBatch ?? 500, take, place });
+  const subscription = bus.consume({ consumer, types, maxBatch: options.maxBatch ?? 1_000, take, place });
   return {
     name: consumer,
     replay,

@@ -50,6 +50,31 @@ describe.skipIf(!program)(where, () => {
     expect(seen[0]).toEqual({ ...message('order', 1n), sequence: 1n, body: { payload: expect.any(Uint8Array) } });
   });
 
+  test('what the broker has in part already arrives once, and the rest of it in order', async () => {
+    const seen: bigint[] = [];
+    await using _consumer = bus.consume(
+      subscription('in part', 100, async (batch) => void seen.push(...own(batch, 'in part').map(({ id }) => id))),
+    );
+    await bus.publish(range(1n, 3n).map((id) => message('in part', id)));
+    // A relay that begins again reads what it had published together with what was written since.
+    await bus.publish(range(2n, 9n).map((id) => message('in part', id)));
+    await until(() => seen.length >= 9, 'all were taken');
+    expect(seen).toEqual(range(1n, 9n));
+  });
+
+  test('a crowd of events keeps its order within a shard', async () => {
+    const seen: BusMessage[] = [];
+    await using _consumer = bus.consume(
+      subscription('crowd', 2_000, async (batch) => void seen.push(...own(batch, 'crowd'))),
+    );
+    await bus.publish(range(1n, 1_200n).map((id) => message('crowd', id, Number(id % 4n))));
+    await until(() => seen.length >= 1_200, 'all were taken');
+    for (const shard of [0, 1, 2, 3])
+      expect(seen.filter((m) => m.shard === shard).map(({ id }) => id)).toEqual(
+        range(1n, 1_200n).filter((id) => Number(id % 4n) === shard),
+      );
+  });
+
   test('what is published twice arrives once', async () => {
     const seen: bigint[] = [];
     await using _consumer = bus.consume(

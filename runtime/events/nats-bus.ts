@@ -1,10 +1,11 @@
-import { type JetStreamClient, jetstream, jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
+import { jetstream, jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from '../log.ts';
 import type { Bus, Subscription } from './bus.ts';
 import type { BusMessage } from './event.ts';
-import { fromNats, toHeaders } from './nats-message.ts';
+import { fromNats } from './nats-message.ts';
 import { type NatsAccess, natsOptions } from './nats-options.ts';
+import { type Publisher, publisher } from './nats-publish.ts';
 import { readStream } from './nats-reader.ts';
 
 const stream = 'MADANG';
@@ -29,47 +30,33 @@ export async function connectNatsBus(url: string, log: Logger, options: NatsOpti
     storage: StorageType.File,
     max_age: sevenDaysNs,
     duplicate_window: twoMinutesNs,
+    allow_atomic: true,
   };
-  await manager.streams.info(stream).then(
+  const made = await manager.streams.info(stream).then(
     () => manager.streams.update(stream, config),
     () => manager.streams.add(config),
   );
-  return new NatsBus(connection, log, lookEveryMs);
+  // A broker of before 2.12 passes the wish over.
+  return new NatsBus(connection, log, lookEveryMs, made.config.allow_atomic === true);
 }
 
 class NatsBus implements Bus {
   readonly binary = true;
   readonly #connection: NatsConnection;
-  readonly #js: JetStreamClient;
+  readonly #publisher: Publisher;
   readonly #log: Logger;
   readonly #lookEveryMs: number;
   readonly #readers = new Set<AsyncDisposable>();
 
-  constructor(connection: NatsConnection, log: Logger, lookEveryMs: number) {
+  constructor(connection: NatsConnection, log: Logger, lookEveryMs: number, atomic: boolean) {
     this.#connection = connection;
     this.#lookEveryMs = lookEveryMs;
-    this.#js = jetstream(connection, { timeout: 5_000 });
+    this.#publisher = publisher(connection, jetstream(connection, { timeout: 5_000 }), atomic);
     this.#log = log;
   }
 
-  /**
-   * A message is sent when the one before it in its shard is safe with the broker: of many on their way at once a later
-   * one may be taken where an earlier one fails. Shards are sent side by side. What the broker has already it drops, by
-   * the message's id.
-   */
-  async publish(batch: BusMessage[]): Promise<void> {
-    const sent = await Promise.allSettled(byShard(batch).map((messages) => this.#publishInOrder(messages)));
-    for (const result of sent) if (result.status === 'rejected') throw result.reason;
-  }
-
-  async #publishInOrder(messages: readonly BusMessage[]): Promise<void> {
-    for (const message of messages) {
-      if (!('payload' in message.body)) throw new Error(`${message.type} is not in binary`);
-      await this.#js.publish(`${message.type}.${message.shard}`, message.body.payload, {
-        msgID: `${message.source}:${message.id}`,
-        headers: toHeaders(message),
-      });
-    }
+  publish(batch: BusMessage[]): Promise<void> {
+    return this.#publisher.publish(batch);
   }
 
   consume(subscription: Subscription): AsyncDisposable {
@@ -108,14 +95,4 @@ class NatsBus implements Bus {
     await Promise.all([...this.#readers].map((reader) => reader[Symbol.asyncDispose]()));
     await this.#connection.close();
   }
-}
-
-function byShard(batch: readonly BusMessage[]): BusMessage[][] {
-  const shards = new Map<number, BusMessage[]>();
-  for (const message of batch) {
-    const messages = shards.get(message.shard);
-    if (messages) messages.push(message);
-    else shards.set(message.shard, [message]);
-  }
-  return [...shards.values()];
 }

@@ -15,6 +15,8 @@ import type { BusMessage } from './event.ts';
 import { fromNats } from './nats-message.ts';
 
 const maxFetchMs = 5_000;
+/** What was published together arrives in pieces: after the first of them the others are waited for so long. */
+const gatherMs = 5;
 const firstBackoffMs = 200;
 const maxBackoffMs = 5_000;
 /** The broker forgets a reader that was killed. */
@@ -148,7 +150,7 @@ async function takeArriving(messages: ConsumerMessages, reading: Reading): Promi
       // One that was lost on its way would be overtaken by this one.
       if (message.info.deliverySequence !== ++delivered) throw new Error('the broker left a message out');
       waiting.push(fromJetStream(message));
-      working ??= Promise.resolve()
+      working ??= sleep(gatherMs)
         .then(work)
         .catch((error: unknown) => failed.abort(error));
     }

@@ -46,7 +46,6 @@ export async function startWallet(platform: Platform, config = walletConfig(proc
       database,
       events: [BetSettledSchema, BetCancelledSchema],
       handle: takeTurnover(await countedFrom(database)),
-      maxBatch: 1_000,
     }),
   );
   const parked = parkedHandlers({ database, service: 'wallet', consumers: [turnover], audit: deps.audit, log });

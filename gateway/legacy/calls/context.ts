@@ -26,13 +26,12 @@ const roleSettings = (role: Role | undefined) => ({
 async function holder(gateway: GatewayContext, caller: Caller) {
   const session = sessionOf(caller);
   const { accountId } = session.principal;
-  const [account, { balances }, roles, settings] = await Promise.all([
+  const [account, own, roles, settings] = await Promise.all([
     gateway.members.account(session),
-    gateway.services.wallet.getBalances({ accountIds: [accountId] }, caller.options),
+    gateway.balances.of(session),
     gateway.site.roles.get(),
     gateway.site.settings.get(),
   ]);
-  const [own] = balances;
   const role = roles.find(({ name }) => name === account.role);
   const { useCasino, useSlot, useSports, useMinigame, useAutoTransfer, useBankMessageAlert } = settings;
   return {
@@ -40,9 +39,9 @@ async function holder(gateway: GatewayContext, caller: Caller) {
     account: account.account,
     nickname: account.nickname,
     level: account.level,
-    money: num(own?.money ?? 0n),
-    balance: num(own?.egg ?? 0n),
-    point: num(own?.point ?? 0n),
+    money: num(own.money),
+    balance: num(own.egg),
+    point: num(own.point),
     bank_name: account.bankName,
     bank_account: account.bankAccount,
     bank_account_holder: account.bankAccountHolder,

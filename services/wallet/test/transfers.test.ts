@@ -1,6 +1,6 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
-import { TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
+import { type TransferPosted, TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import { TransferState, WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { kstDay } from '@madang/runtime/clock.ts';
 import { toDomainError } from '@madang/runtime/errors.ts';
@@ -223,15 +223,23 @@ test('settings are checked at their bounds', async () => {
 });
 
 test('every posted transfer is told once, and the ledger verifies', async () => {
-  const heard: string[] = [];
+  const heard: TransferPosted[] = [];
   await using _ = home.platform('hearer').listen({
     events: [TransferPostedSchema],
-    handle: (batch) => void heard.push(...batch.map((e) => (isEvent(e, TransferPostedSchema) ? e.message.key : ''))),
+    handle: (batch) => void heard.push(...batch.flatMap((e) => (isEvent(e, TransferPostedSchema) ? e.message : []))),
   });
   await grant(14n, 10n);
   const one = stake(14n, 3n);
   await client().postTransfers({ transfers: [one] });
   await home.settled();
-  expect(heard.filter((key) => key === one.key)).toHaveLength(1);
+  const told = heard.filter(({ key }) => key === one.key);
+  expect(told).toHaveLength(1);
+  expect(told[0]?.entries).toMatchObject([
+    { owner: 14n, balanceType: 'money', amount: -3n, balanceAfter: 7n, seq: 2n },
+  ]);
+  // What is read has the same version as the entry that led to it.
+  expect((await client().getBalances({ accountIds: [14n] })).balances).toMatchObject([
+    { money: 7n, moneyVersion: 2n, eggVersion: 0n },
+  ]);
   expect((await client().verifyLedger({})).violations).toEqual([]);
 });

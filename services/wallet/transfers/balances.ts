@@ -14,6 +14,8 @@ export async function ownersBalances(db: Queryable, owners: readonly bigint[]): 
   );
   const of = (owner: bigint, balanceType: BalanceTypeName): bigint =>
     held.get(accountOf(owner, balanceType))?.balanceAfter ?? 0n;
+  const versionOf = (owner: bigint, balanceType: BalanceTypeName): bigint =>
+    held.get(accountOf(owner, balanceType))?.seq ?? 0n;
   return owners.map((accountId) =>
     create(BalancesSchema, {
       accountId,
@@ -22,6 +24,9 @@ export async function ownersBalances(db: Queryable, owners: readonly bigint[]): 
       egg: of(accountId, 'egg'),
       held: of(accountId, 'held'),
       debt: of(accountId, 'debt'),
+      moneyVersion: versionOf(accountId, 'money'),
+      pointVersion: versionOf(accountId, 'point'),
+      eggVersion: versionOf(accountId, 'egg'),
     }),
   );
 }
