@@ -7,10 +7,10 @@ import { settled } from './browser/looks.ts';
 import { shiftsOf, watchShifts } from './browser/shifts.ts';
 import { openVisits, type Visits } from './browser/visits.ts';
 import { firstLoad } from './browser/weights.ts';
-import { openStandalone, type Whole } from './houses.ts';
+import { openTestStandalone, type Whole } from './harness.ts';
 
 /** What a console may weigh on the wire before it can be used. */
-const mostBytes = 220_000;
+const maxBytes = 220_000;
 /** What of a page may move while it is read. */
 const mostShift = 0.02;
 
@@ -44,7 +44,7 @@ describe.each(consoles)('the console at $path', ({ path, account, password, page
 
   beforeAll(async () => {
     await buildSites();
-    whole = await openStandalone();
+    whole = await openTestStandalone();
     visits = await openVisits(whole.url);
     page = await visits.open(path);
     await enter(page, account, password);
@@ -69,7 +69,7 @@ describe.each(consoles)('the console at $path', ({ path, account, password, page
     await visitor.context().close();
     for (const { bytes, plain } of loads) {
       expect(bytes).toBeGreaterThan(100_000);
-      expect(bytes).toBeLessThanOrEqual(mostBytes);
+      expect(bytes).toBeLessThanOrEqual(maxBytes);
       expect(plain).toEqual([]);
     }
   });
