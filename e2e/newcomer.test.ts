@@ -240,7 +240,8 @@ test('from odds to stake in one key, Enter places, the stake stays for the next 
   // While the member looks for a pick further down, the countdown stays in sight.
   await page.setViewportSize({ width: 1024, height: 500 });
   const strip = page.locator('[data-shown]');
-  expect(await strip.getAttribute('data-shown')).toBe('false');
+  await page.evaluate<unknown>('window.scrollTo(0, 0)');
+  await expect.poll(() => strip.getAttribute('data-shown')).toBe('false');
   await page.evaluate<unknown>('window.scrollTo(0, 900)');
   await expect.poll(() => strip.getAttribute('data-shown')).toBe('true');
   expect(await seen(strip)).toMatch(/제 \d+회 (\d\d:\d\d|배팅 마감)/);

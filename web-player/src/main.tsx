@@ -1,11 +1,10 @@
-// First, because it says in which order the layers of all other style sheets count.
-import './styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { sessionToken } from './shared/api/session-token.ts';
 import { startLanguages } from './shared/i18n/setup.ts';
 import { applyStoredTheme } from './shared/ui/theme-store.ts';
+import './styles/index.css';
 
 applyStoredTheme();
 const root = document.getElementById('root');

@@ -1,22 +1,33 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withTexts } from '../shared/i18n/setup.ts';
 import { Guard } from '../shared/ui/Guard.tsx';
 import { useModal } from '../shared/ui/modal-store.ts';
 import { useToasts } from '../shared/ui/toast-store.ts';
 import { LanguageButtons } from './LanguageButtons.tsx';
 
-const Login = lazy(() => import('../features/account/LoginModal.tsx').then((file) => ({ default: file.LoginModal })));
-const Join = lazy(() => import('../features/account/JoinModal.tsx').then((file) => ({ default: file.JoinModal })));
+const Login = lazy(() =>
+  withTexts('account', import('../features/account/LoginModal.tsx')).then((file) => ({ default: file.LoginModal })),
+);
+const Join = lazy(() =>
+  withTexts('account', import('../features/account/JoinModal.tsx')).then((file) => ({ default: file.JoinModal })),
+);
 const Profile = lazy(() =>
-  import('../features/account/ProfileModal.tsx').then((file) => ({ default: file.ProfileModal })),
+  withTexts('account', withTexts('wallet', import('../features/account/ProfileModal.tsx'))).then((file) => ({
+    default: file.ProfileModal,
+  })),
 );
 const Logout = lazy(() =>
   import('../features/account/LogoutConfirm.tsx').then((file) => ({ default: file.LogoutConfirm })),
 );
 const Password = lazy(() =>
-  import('../features/account/PasswordModal.tsx').then((file) => ({ default: file.PasswordModal })),
+  withTexts('account', import('../features/account/PasswordModal.tsx')).then((file) => ({
+    default: file.PasswordModal,
+  })),
 );
-const Points = lazy(() => import('../features/wallet/PointsModal.tsx').then((file) => ({ default: file.PointsModal })));
+const Points = lazy(() =>
+  withTexts('wallet', import('../features/wallet/PointsModal.tsx')).then((file) => ({ default: file.PointsModal })),
+);
 
 /** The modal that is open, loaded when it is first asked for. */
 export function ModalHost() {

@@ -1,20 +1,27 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
+import { withTexts } from '../shared/i18n/setup.ts';
 import { Guard } from '../shared/ui/Guard.tsx';
 import { SkeletonPanel } from '../shared/ui/Skeleton.tsx';
-import { HomePage } from './pages/HomePage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { PageFailed } from './pages/PageFailed.tsx';
 import { useScrollHabit } from './use-scroll-habit.ts';
 
 /** A page that is read when it is first opened. */
-const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+const page = <P extends object>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await load() }));
 
+const Home = page(() => import('./pages/HomePage.tsx').then((file) => file.HomePage));
 const Game = page(() => import('./pages/GamePage.tsx').then((file) => file.GamePage));
-const Deposit = page(() => import('./pages/DepositPage.tsx').then((file) => file.DepositPage));
-const Withdrawal = page(() => import('./pages/WithdrawalPage.tsx').then((file) => file.WithdrawalPage));
-const MoneyHistory = page(() => import('./pages/MoneyHistoryPage.tsx').then((file) => file.MoneyHistoryPage));
-const PointHistory = page(() => import('./pages/PointHistoryPage.tsx').then((file) => file.PointHistoryPage));
+const Deposit = page(() => withTexts('wallet', import('./pages/DepositPage.tsx')).then((file) => file.DepositPage));
+const Withdrawal = page(() =>
+  withTexts('wallet', import('./pages/WithdrawalPage.tsx')).then((file) => file.WithdrawalPage),
+);
+const MoneyHistory = page(() =>
+  withTexts('wallet', import('./pages/MoneyHistoryPage.tsx')).then((file) => file.MoneyHistoryPage),
+);
+const PointHistory = page(() =>
+  withTexts('wallet', import('./pages/PointHistoryPage.tsx')).then((file) => file.PointHistoryPage),
+);
 const BetHistory = page(() => import('./pages/BetHistoryPage.tsx').then((file) => file.BetHistoryPage));
 const Notices = page(() => import('../features/notices/NoticePage.tsx').then((file) => file.NoticePage));
 const Results = page(() => import('../features/rounds/ResultsPage.tsx').then((file) => file.ResultsPage));
@@ -22,7 +29,7 @@ const Rules = page(() => import('../features/rounds/RulesPage.tsx').then((file) 
 const Support = page(() => import('../features/support/SupportPage.tsx').then((file) => file.SupportPage));
 const Fair = page(() => import('../features/fair/FairPage.tsx').then((file) => file.FairPage));
 
-/** Every address of the site. The first page is in the first load; the others come when they are asked for. */
+/** Every address of the site. */
 export function Pages() {
   const { pathname } = useLocation();
   useScrollHabit(pathname);
@@ -30,10 +37,10 @@ export function Pages() {
     <Guard key={pathname} fallback={<PageFailed />}>
       <Suspense fallback={<SkeletonPanel height={420} />}>
         <Routes>
-          <Route path="/" element={<HomePage />} />
-          <Route path="/login" element={<HomePage modal="login" />} />
-          <Route path="/join" element={<HomePage modal="join" />} />
-          <Route path="/logout" element={<HomePage modal="logout" />} />
+          <Route path="/" element={<Home />} />
+          <Route path="/login" element={<Home modal="login" />} />
+          <Route path="/join" element={<Home modal="join" />} />
+          <Route path="/logout" element={<Home modal="logout" />} />
           <Route path="/game/powerball/*" element={<Game />} />
           <Route path="/game/minigame/*" element={<Game />} />
           <Route path="/board/money-deposit" element={<Deposit />} />

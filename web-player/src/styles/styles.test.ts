@@ -67,6 +67,14 @@ test('each class of a module is used, and each that is used is there', () => {
   expect(faults).toEqual([]);
 });
 
+test('the order of the layers is read before any other sheet', () => {
+  const [first] = readFileSync(join(source, '../index.html'), 'utf8').match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+  expect(first).toContain('/layers.css');
+  expect(plain(readFileSync(join(source, '../public/layers.css'), 'utf8')).trim()).toBe(
+    '@layer base, shared, features, tones;',
+  );
+});
+
 test('every rule of a module is in a layer, so that the order of loading decides nothing', () => {
   const outside = modules.filter((module) => {
     const tops = plain(read(module)).replaceAll(

@@ -1,10 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { useMatch } from 'react-router';
-import { OpenBets } from '../../features/bets/OpenBets.tsx';
 import { Slip } from '../../features/slip/Slip.tsx';
 import { SlipPeek } from '../../features/slip/SlipPeek.tsx';
-import { WalletRail } from '../../features/wallet/WalletRail.tsx';
 import { useMember } from '../../shared/api/use-context.ts';
+import { withTexts } from '../../shared/i18n/setup.ts';
+import { Guard } from '../../shared/ui/Guard.tsx';
 import styles from './RightRail.module.css';
+
+// Neither is shown to a visitor.
+const OpenBets = lazy(() => import('../../features/bets/OpenBets.tsx').then((file) => ({ default: file.OpenBets })));
+const WalletRail = lazy(() =>
+  withTexts('wallet', import('../../features/wallet/WalletRail.tsx')).then((file) => ({ default: file.WalletRail })),
+);
 
 /** The slip and what it became; beside the wallet's pages, the balances and when money can be taken out. */
 export function RightRail() {
@@ -15,9 +22,13 @@ export function RightRail() {
   return (
     <>
       <div className={styles.rail} data-wallet={money === true}>
-        {money && member && <WalletRail member={member} />}
+        <Guard>
+          <Suspense fallback={null}>{money && member && <WalletRail member={member} />}</Suspense>
+        </Guard>
         <Slip />
-        {member && !money && page !== 'betting-history' && <OpenBets />}
+        <Guard>
+          <Suspense fallback={null}>{member && !money && page !== 'betting-history' && <OpenBets />}</Suspense>
+        </Guard>
       </div>
       <SlipPeek />
     </>

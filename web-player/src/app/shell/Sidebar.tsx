@@ -8,12 +8,14 @@ import { Guard } from '../../shared/ui/Guard.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useSwipeAway } from '../../shared/ui/use-swipe-away.ts';
 import styles from './Sidebar.module.css';
+import { useWideWindow } from './use-wide-window.ts';
 
 const MoneyFeed = lazy(() => import('../../features/home/MoneyFeed.tsx').then((file) => ({ default: file.MoneyFeed })));
 
 export function Sidebar() {
   const { t } = useTranslation();
-  const hide = useDrawer((state) => state.hide);
+  const { open, hide } = useDrawer();
+  const wide = useWideWindow();
   const swipe = useSwipeAway('left', hide);
   const minigames = useSystem()?.useMinigame ?? true;
   return (
@@ -25,11 +27,13 @@ export function Sidebar() {
         </button>
       </div>
       {minigames && <GameMenu />}
-      <Guard>
-        <Suspense fallback={null}>
-          <MoneyFeed />
-        </Suspense>
-      </Guard>
+      {(wide || open === 'menu') && (
+        <Guard>
+          <Suspense fallback={null}>
+            <MoneyFeed />
+          </Suspense>
+        </Guard>
+      )}
     </aside>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
-import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { figures } from '../../shared/money/figures.ts';
@@ -19,24 +18,22 @@ const KINDS = ['charge', 'exchange'] as const;
 /** The newest deposits and withdrawals, names masked by the server; it scrolls slowly and can be stopped. */
 export function MoneyFeed() {
   const { t } = useTranslation();
-  const [kind, setKind] = useState<string>('charge');
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('charge');
   const [paused, setPaused] = useState(false);
   const { data } = useQuery(MoneyService.method.listFeed, {}, { refetchInterval: REFRESH_MS });
   const items = (data?.items ?? []).filter(({ type }) => type === kind);
   const list = useSlowScroll(items.length, paused);
   return (
-    <Tabs.Root className={styles.feed} value={kind} onValueChange={setKind}>
+    <section className={styles.feed} aria-label={t('feed.title')}>
       <div className={styles.head}>
-        <Tabs.List aria-label={t('feed.title')}>
-          {KINDS.map((value) => (
-            <Tabs.Trigger key={value} value={value}>
-              {t(`feed.${value}`)}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+        {KINDS.map((value) => (
+          <button key={value} type="button" aria-pressed={value === kind} onClick={() => setKind(value)}>
+            {t(`feed.${value}`)}
+          </button>
+        ))}
         <button
           type="button"
-          className={button.icon}
+          className={`${button.icon} ${styles.pause}`}
           aria-label={t('feed.pause')}
           aria-pressed={paused}
           onClick={() => setPaused(!paused)}
@@ -44,22 +41,20 @@ export function MoneyFeed() {
           <Icon name={paused ? 'play' : 'pause'} small />
         </button>
       </div>
-      <Tabs.Content value={kind} tabIndex={-1}>
-        <ol ref={list}>
-          {items.length === 0 && (
-            <li>
-              <span className={styles.none}>{t('feed.none')}</span>
-            </li>
-          )}
-          {items.map(({ nickname, money, createdAt }) => (
-            <li key={`${msOf(createdAt)}.${nickname}.${money}`} data-large={money >= LARGE}>
-              <span className={lettering.num}>{hourText(msOf(createdAt))}</span>
-              <span className={lettering.cut}>{nickname}</span>
-              <b className={lettering.num}>{figures(money)}</b>
-            </li>
-          ))}
-        </ol>
-      </Tabs.Content>
-    </Tabs.Root>
+      <ol ref={list}>
+        {items.length === 0 && (
+          <li>
+            <span className={styles.none}>{t('feed.none')}</span>
+          </li>
+        )}
+        {items.map(({ nickname, money, createdAt }) => (
+          <li key={`${msOf(createdAt)}.${nickname}.${money}`} data-large={money >= LARGE}>
+            <span className={lettering.num}>{hourText(msOf(createdAt))}</span>
+            <span className={lettering.cut}>{nickname}</span>
+            <b className={lettering.num}>{figures(money)}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

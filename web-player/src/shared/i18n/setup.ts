@@ -4,7 +4,8 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 const KEY = 'madang.language';
-const AREAS: readonly Area[] = ['player', 'play', 'account', 'wallet', 'games', 'errors'];
+/** Areas that are loaded: at first those of every page, then what else was needed. */
+const areas = new Set<Area>(['player', 'play', 'games', 'errors']);
 
 export const i18n = i18next.createInstance();
 
@@ -14,9 +15,9 @@ const chosenLanguage = (): Language => {
 };
 
 async function load(language: Language): Promise<void> {
-  if (i18n.hasResourceBundle(language, 'player')) return;
-  const catalogues = await Promise.all(AREAS.map((area) => loadCatalogue(language, area)));
-  for (const [index, area] of AREAS.entries()) i18n.addResourceBundle(language, area, catalogues[index] ?? {});
+  const missing = [...areas].filter((area) => !i18n.hasResourceBundle(language, area));
+  const catalogues = await Promise.all(missing.map((area) => loadCatalogue(language, area)));
+  for (const [index, area] of missing.entries()) i18n.addResourceBundle(language, area, catalogues[index] ?? {});
 }
 
 /** Only the language in use is loaded; another one brings the Korean texts along for the keys that it lacks. */
@@ -25,7 +26,7 @@ export async function startLanguages(): Promise<void> {
   await i18n.use(initReactI18next).init({
     lng: language,
     fallbackLng: FALLBACK,
-    ns: [...AREAS],
+    ns: [...areas],
     defaultNS: 'player',
     resources: {},
     interpolation: { escapeValue: false },
@@ -35,8 +36,18 @@ export async function startLanguages(): Promise<void> {
   await switchLanguage(language);
 }
 
+const loadWithFallback = (language: Language): Promise<unknown> =>
+  Promise.all([load(language), language === 'en' ? undefined : load(FALLBACK)]);
+
+/** A part of the site with the texts that only it shows: neither is there before the part is asked for. */
+export async function withTexts<T>(area: Area, part: Promise<T>): Promise<T> {
+  areas.add(area);
+  const [loaded] = await Promise.all([part, loadWithFallback(chosenLanguage())]);
+  return loaded;
+}
+
 export async function switchLanguage(language: Language): Promise<void> {
-  await Promise.all([load(language), language === 'en' ? undefined : load(FALLBACK)]);
+  await loadWithFallback(language);
   await i18n.changeLanguage(language);
   localStorage.setItem(KEY, language);
   document.documentElement.lang = language;
