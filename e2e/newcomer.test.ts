@@ -135,7 +135,7 @@ test('odds whose least stake wins more than the cap are not for sale, at place n
   await console.getByText('Lv1–5 판매 안 됨: 최소 1,000 × 배당 = 15,705,290 > 최고 당첨 3,000,000').first().waitFor();
 });
 
-test('nobody joins before the least age, which is a setting, at the form and at each door', async () => {
+test('nobody joins before the least age, which is a setting, at the form and at each API', async () => {
   const page = await visits.open('/join');
   const dialog = page.getByRole('dialog', { name: '회원가입' });
   const born = dialog.getByLabel('생년월일');
