@@ -49,11 +49,11 @@ begin
       '{"key":"%s","debitAccount":"%s","creditAccount":"%s","amount":"%s","kind":%s,"reference":%s,"entries":[%s%s%s],"at":"%s"}',
       i.key, i.debit, i.credit, i.amount, to_json(i.kind), to_json(i.reference),
       case when i.debit > 0 then format(
-        '{"account":"%s","owner":"%s","balanceType":"%s","amount":"%s","balanceAfter":"%s","seq":"%s"}',
+        '{"account":"%s","owner":"%s","balance_type":"%s","amount":"%s","balanceAfter":"%s","seq":"%s"}',
         i.debit, i.debit >> 4, balance_types[i.debit & 15], -i.amount, i.debit_after, i.debit_seq) end,
       case when i.debit > 0 and i.credit > 0 then ',' end,
       case when i.credit > 0 then format(
-        '{"account":"%s","owner":"%s","balanceType":"%s","amount":"%s","balanceAfter":"%s","seq":"%s"}',
+        '{"account":"%s","owner":"%s","balance_type":"%s","amount":"%s","balanceAfter":"%s","seq":"%s"}',
         i.credit, i.credit >> 4, balance_types[i.credit & 15], i.amount, i.credit_after, i.credit_seq) end,
       told
     )::jsonb

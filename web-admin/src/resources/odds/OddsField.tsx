@@ -38,16 +38,6 @@ export const OddsField = ({ market, outcome, text, limits, onEdit }: OddsFieldPr
       <TextField
         value={typed}
         error={verdict === 'refused'}
-        helperText={
-          first && milli !== null
-            ? translate('console.odds.capped', {
-                levels: levelRange(capped.map(({ level }) => level)),
-                stake: first.stake_min.toLocaleString('en'),
-                win: leastWinText(first, milli),
-                max: first.win_max.toLocaleString('en'),
-              })
-            : undefined
-        }
         onChange={(event) => onEdit(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'decimal', 'aria-label': name, className: clsx(styles.input) } }}
       />
@@ -58,6 +48,16 @@ export const OddsField = ({ market, outcome, text, limits, onEdit }: OddsFieldPr
             ? '–'
             : translate(`console.odds.return_${verdict}`, { percent: (back / 100).toFixed(2) })}
       </span>
+      {first && milli !== null && (
+        <p className={clsx(textStyles.small, textStyles.amber, styles.capped)}>
+          {translate('console.odds.capped', {
+            levels: levelRange(capped.map(({ level }) => level)),
+            stake: first.stake_min.toLocaleString('en'),
+            win: leastWinText(first, milli),
+            max: first.win_max.toLocaleString('en'),
+          })}
+        </p>
+      )}
     </div>
   );
 };

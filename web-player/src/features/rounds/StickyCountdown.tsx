@@ -6,10 +6,7 @@ import { clockText } from '../../shared/time/countdown.ts';
 import { useCountdown } from '../../shared/time/use-countdown.ts';
 import styles from './StickyCountdown.module.css';
 
-/** Room for the head of the page, under which a thing is out of sight. */
-const HEAD_PX = 64;
-
-/** The countdown in one line under the head of the page, while the round's own is scrolled out of sight. */
+/** The countdown in one line at the top of the window, while the round's own is scrolled out of sight. */
 export function StickyCountdown({ game, children }: { game: GameInfo; children: ReactNode }) {
   const { t } = useTranslation('play');
   const texts = useGameTexts();
@@ -18,9 +15,8 @@ export function StickyCountdown({ game, children }: { game: GameInfo; children: 
   const [gone, setGone] = useState(false);
   useEffect(() => {
     if (!own.current) return;
-    const watch = new IntersectionObserver(
-      ([entry]) => setGone(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0),
-      { rootMargin: `-${HEAD_PX}px 0px 0px` },
+    const watch = new IntersectionObserver(([entry]) =>
+      setGone(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0),
     );
     watch.observe(own.current);
     return () => watch.disconnect();
