@@ -109,6 +109,11 @@ describe('uploads', () => {
     expect((await send('sound', wav)).json).toMatchObject({ type: 'audio/wav', width: 0 });
   });
 
+  test('a file may be larger than other bodies are', async () => {
+    const large = Buffer.concat([png, Buffer.alloc(90_000)]);
+    expect((await send('image', large)).json).toMatchObject({ size: large.length, state: 'stored' });
+  });
+
   test('too much is refused, by what is said and by what comes', async () => {
     expect(await refusal(send('image', Buffer.alloc(100_001)))).toEqual([413, 'FILE_TOO_LARGE', 'file']);
     const endless = new ReadableStream({

@@ -48,13 +48,16 @@ export async function spool(source: Readable, maxBytes: number, limitMs: number)
       done(new DomainError('FILE_TOO_LARGE', { field: 'file', meta: { max: String(maxBytes) } }));
     },
   });
-  const left = () => counted.destroy(new DomainError('VALIDATION', { field: 'file' }));
+  // A body that has come to its end closes as well, maybe before all of it is written.
+  const left = () => {
+    if (!source.readableEnded) counted.destroy(new DomainError('VALIDATION', { field: 'file' }));
+  };
   source.once('close', left);
   const late = setTimeout(() => counted.destroy(new DomainError('DEADLINE_EXCEEDED')), limitMs);
   try {
     // The request's own stream stays outside of the pipeline, which would close it with its connection.
     const written = pipeline(counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    if (source.destroyed && !source.readableEnded) left();
+    if (source.destroyed) left();
     source.pipe(counted);
     await written;
     if (size === 0) throw new DomainError('VALIDATION', { field: 'file' });
