@@ -42,7 +42,7 @@ const Overview = ({ member, resource }: PersonProps) => {
       <div>
         <MemberTab name="money" accountId={member.id} framed perPage={10} />
         <FlagSheet member={member} />
-        <AuditSheet resource={['account', 'member', 'agent']} resourceId={member.id} />
+        <AuditSheet filter={{ whose: String(member.id) }} />
       </div>
       {!phone && doing}
     </div>
