@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { buildSites } from '../standalone/sites.ts';
 import { enter } from './browser/consoles.ts';
 import { openVisits, type Visits } from './browser/visits.ts';
-import { RestClient } from './clients.ts';
+import { LegacyClient, RestClient } from './clients.ts';
 import { openTestStandalone, type Whole } from './harness.ts';
 
 /** A browser notes the refusals that a session's end brings as errors; they are what is asked for. */
@@ -38,6 +38,16 @@ describe('what the administrator’s console promises', () => {
   });
   beforeEach(({ task, onTestFailed }) => onTestFailed(() => visits?.photograph(`console ${task.name}`)));
   afterEach(() => expect(visits.complaints()).toEqual([]));
+
+  /** A member's deposit, approved. */
+  const deposit = async (amount: number, account: string): Promise<void> => {
+    const client = new LegacyClient(whole.url);
+    await client.login(account, 'madang-player');
+    await client.get('/user/bank/charge', { charge_money: amount });
+    const [charge] = await rest.list<Row>('charges', { status: 'new' });
+    const [result] = await rest.act('charges', 'process', { ids: [charge?.id], status: 'approved', memo: '' });
+    expect(result).toMatchObject({ ok: true });
+  };
 
   const logIn = async (path: string, expects?: RegExp): Promise<Page> => {
     const opened = await visits.open(path, expects ? { expects } : {});
@@ -139,6 +149,7 @@ describe('what the administrator’s console promises', () => {
     await bar.waitFor();
     const nav = page.getByRole('navigation', { name: '메뉴' });
     await nav.getByRole('link', { name: /배팅 내역/ }).click();
+    await page.getByRole('heading', { name: '배팅 내역' }).waitFor();
     await nav.getByRole('link', { name: /회원 목록/ }).click();
     await rows.first().waitFor();
     expect(await bar.count()).toBe(0);
@@ -162,5 +173,42 @@ describe('what the administrator’s console promises', () => {
     await expect.poll(() => page.getByRole('button', { name: /펼치기$/ }).count()).toBe(0);
     await page.getByRole('button', { name: '모두 닫기' }).click();
     await page.getByRole('row', { name: /player2/ }).waitFor({ state: 'detached' });
+  });
+
+  test('a member is found by its nickname, and the foot of a list sums what the filter has', async () => {
+    await deposit(30_000, 'player2');
+    await deposit(20_000, 'player3');
+    await page.goto(`/admin/charges?filter=${encodeURIComponent('{}')}`);
+    const foot = page.getByText('금액 합계');
+    await foot.getByText('50,000').waitFor();
+    await page.getByRole('searchbox').fill('새벽별');
+    await foot.getByText('30,000').waitFor();
+    await page.getByRole('row', { name: /새벽별 player2 30,000/ }).waitFor();
+    expect(await page.getByRole('row', { name: /player3/ }).count()).toBe(0);
+  });
+
+  test('the log of a member tells of its deposit, in plain words', async () => {
+    await page.goto(`/admin/members/${member.id}?tab=changes`);
+    const row = page.getByRole('row', { name: /충전 승인/ });
+    await row.getByText('신규').waitFor();
+    await row.getByText('승인', { exact: true }).waitFor();
+    expect(await row.innerText()).toMatch(/충전 \d+/);
+  });
+
+  test('a figure of today leads to its list over the same day, and a row to its member and on to the next', async () => {
+    await page.goto('/admin');
+    await page
+      .getByRole('row', { name: /신규 가입/ })
+      .getByRole('link', { name: '신규 가입' })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: '회원 목록' }).waitFor();
+    const filter = JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}') as Record<string, string>;
+    expect(filter.created_at_gte).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(filter.created_at_lte).toBe(filter.created_at_gte);
+    await page.getByRole('row', { name: /player5/ }).click();
+    await page.getByRole('heading', { name: /player5/ }).waitFor();
+    await page.getByRole('link', { name: '다음' }).click();
+    await page.getByRole('heading', { name: /player4/ }).waitFor();
   });
 });

@@ -102,3 +102,21 @@ test('the sealed form does not depend on the order of keys', () => {
   const sealed = { memo: 'm', before: { b: 1n, a: [{ d: 1, c: 2 }] } } as unknown as Sealed;
   expect(canonical(sealed)).toBe('{"before":{"a":[{"c":2,"d":1}],"b":"1"},"memo":"m"}');
 });
+
+test('what was done to an account is found with what was done to its deposits, and nobody else’s', async () => {
+  await using t = await chain();
+  const write = auditor(secret, () => new Date('2026-11-20T04:00:00Z'));
+  const add = (resource: string, resourceId: string, before?: object) =>
+    t.database.transaction((tx) => write(tx, { principal }, { action: `${resource}.x`, resource, resourceId, before }));
+  await add('deposit', '31', { account_id: 7n, status: 'new' });
+  await add('deposit', '7', { account_id: 70n, status: 'new' });
+  await add('member', '7');
+  await add('agent', '70');
+  const about = async (whose: string) =>
+    (await listAudit(t.database, secret, 'kept', create(ListQuerySchema, { filter: { whose } }))).rows.map(
+      ({ resource, resourceId }) => `${resource} ${resourceId}`,
+    );
+  expect(await about('7')).toEqual(['member 7', 'deposit 31']);
+  expect(await about('70')).toEqual(['agent 70', 'deposit 7']);
+  await expect(about("7' or true")).rejects.toThrow('VALIDATION (whose)');
+});

@@ -6,7 +6,8 @@ import {
   type ListQuery,
 } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { Database } from '../database.ts';
-import { countUpTo, listQuery } from '../list-query.ts';
+import { DomainError } from '../errors.ts';
+import { countUpTo, type ListParts, listQuery } from '../list-query.ts';
 import { link } from './audit.ts';
 
 interface Row {
@@ -41,7 +42,10 @@ export async function listAudit(
 ): Promise<ListAuditResponse> {
   // Within a span of time the index on it gives the order; ids rise with it.
   const spanned = query.filter.at_gte !== undefined || query.filter.at_lte !== undefined;
-  const sorted = query.sort === '' && spanned ? { ...query, sort: 'at', descending: true } : query;
+  const { whose, ...filter } = query.filter;
+  if (whose !== undefined && !/^\d{1,18}$/.test(whose)) throw new DomainError('VALIDATION', { field: 'whose' });
+  const asked = { ...query, filter };
+  const sorted = query.sort === '' && spanned ? { ...asked, sort: 'at', descending: true } : asked;
   const list = listQuery(sorted, {
     columns: {
       id: { sql: 'a.id', type: 'int' },
@@ -54,21 +58,29 @@ export async function listAudit(
     },
     defaultSort: 'a.id desc',
   });
+  const { where, params } = whose === undefined ? list : aboutAccount(list, whose);
   const { rows } = await database.query<Row>(
     `select a.id, a.at, a.actor, a.actor_kind, a.actor_account, a.ip, a.action, a.resource, a.resource_id, a.before, a.after, a.memo, a.previous, a.mac,
             (select p.mac from audit_log p where p.id < a.id order by p.id desc limit 1) as previous_mac,
             (select h.mac from audit_head h where a.id = (select max(n.id) from audit_log n)) as head
-       from audit_log a where ${list.where} order by ${list.order} limit ${list.limit} offset ${list.offset}`,
-    list.params,
+       from audit_log a where ${where} order by ${list.order} limit ${list.limit} offset ${list.offset}`,
+    params,
   );
-  const total = await database.query<{ n: bigint }>(
-    countUpTo(`select from audit_log a where ${list.where}`),
-    list.params,
-  );
+  const total = await database.query<{ n: bigint }>(countUpTo(`select from audit_log a where ${where}`), params);
   return create(ListAuditResponseSchema, {
     rows: rows.map((row) => toRow(row, secret, service)),
     total: total.rows[0]?.n ?? 0n,
   });
+}
+
+/** What was done to an account, and to what is somebody's: its deposits, withdrawals and bets name it. */
+function aboutAccount({ where, params }: ListParts, whose: string): Pick<ListParts, 'where' | 'params'> {
+  const account = `$${params.length + 1}::text`;
+  return {
+    where: `${where} and (a.resource in ('account', 'member', 'agent') and a.resource_id = ${account}
+      or a.before ? 'account_id' and a.before ->> 'account_id' = ${account})`,
+    params: [...params, whose],
+  };
 }
 
 function toRow(row: Row, secret: string, service: string) {

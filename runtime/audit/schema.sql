@@ -19,6 +19,8 @@ create table if not exists audit_log (
 );
 create index if not exists audit_log_resource on audit_log (resource, resource_id, id);
 create index if not exists audit_log_actor on audit_log (actor, id);
+-- Whose money or bet it was, where the row is about neither the account itself nor anything that is not somebody's.
+create index if not exists audit_log_whose on audit_log ((before ->> 'account_id'), id) where before ? 'account_id';
 create index if not exists audit_log_at on audit_log (at, id);
 create index if not exists audit_log_action on audit_log (action, id);
 -- Services that start at the same moment pass one by one. Lists are searched by parts of names in every service.

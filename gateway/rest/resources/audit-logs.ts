@@ -61,6 +61,7 @@ export const auditLogs: Resource = {
     action_q: 'text',
     resource: 'text',
     resource_id: 'id',
+    whose: 'id',
     at_gte: 'day_from',
     at_lte: 'day_to',
   },

@@ -10,7 +10,7 @@ import { toWithdrawal, type WithdrawalRow, withdrawalColumns } from '../withdraw
 const columns = requestColumns('w');
 
 export const listWithdrawals =
-  ({ database }: WalletDeps): Handler<typeof WalletService.method.listWithdrawals> =>
+  ({ database, settings }: WalletDeps): Handler<typeof WalletService.method.listWithdrawals> =>
   async (request, { principal }) => {
     const scope = scopeWhere(principal, 'w.path', 1);
     const list = listQuery(request, { columns, defaultSort: 'w.id desc', firstParam: 1 + scope.params.length });
@@ -21,8 +21,10 @@ export const listWithdrawals =
         order by ${list.order} limit ${list.limit} offset ${list.offset}`,
       params,
     );
-    const withdrawals = page.rows.map((row) =>
-      toWithdrawal(row, maySeePersonal(principal, row.account_id, 'withdrawals.process')),
-    );
+    const { turnoverPercent: turnoverRequiredPercent } = await settings.current();
+    const withdrawals = page.rows.map((row) => ({
+      ...toWithdrawal(row, maySeePersonal(principal, row.account_id, 'withdrawals.process')),
+      turnoverRequiredPercent,
+    }));
     return { withdrawals, ...(await sumRows(database, 'withdrawals w', where, params)) };
   };

@@ -50,6 +50,8 @@ test('of the deposits since the last paid withdrawal is needed, to the won', asy
   expect(await missing(id)).toBe(1n);
   await harness.settle(id, 1n);
   expect(await ask(id)).toMatchObject({ turnoverPercent: 150 });
+  const listed = await harness.client.listWithdrawals({ filter: { account_id: `${id}` } }, harness.admin());
+  expect(listed.withdrawals[0]).toMatchObject({ turnoverPercent: 150, turnoverRequiredPercent: 150 });
 });
 
 test('is met by stakes of settled bets alone: not by an open one, a cancelled one or one that is void', async () => {

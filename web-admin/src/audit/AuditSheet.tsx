@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { AuditLog } from '../contract/records.ts';
-import type { Id } from '../contract/rows.ts';
 import { listPath } from '../lists/paths.ts';
 import { Moment } from '../parts/Moment.tsx';
 import { ScrollX } from '../parts/ScrollX.tsx';
@@ -36,17 +35,15 @@ const Trail = ({ rows }: { rows: readonly AuditLog[] }) => {
 };
 
 interface AuditSheetProps {
-  resource: string | readonly string[];
-  /** Absent for all of its kind. */
-  resourceId?: Id;
+  /** Which rows of the audit log are told. */
+  filter: Record<string, string>;
   /** A list in place of the table, for a column at the side. */
   narrow?: boolean;
 }
 
 /** The audit trail of one thing: who changed what, when and from where. */
-export const AuditSheet = ({ resource, resourceId, narrow = false }: AuditSheetProps) => {
+export const AuditSheet = ({ filter, narrow = false }: AuditSheetProps) => {
   const translate = useTranslate();
-  const filter = { resource, ...(resourceId === undefined ? {} : { resource_id: String(resourceId) }) };
   const {
     data = [],
     total,

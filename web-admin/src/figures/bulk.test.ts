@@ -54,8 +54,12 @@ describe('which requests a bulk action takes', () => {
     expect(excluded(doubtful, 'approved', charges)).toBe('holder_differs');
     expect(excluded(doubtful, 'approved', { ...charges, bulk: false })).toBeNull();
     expect(excluded(doubtful, 'refused', charges)).toBeNull();
-    expect(excluded(request('waiting', { turnover_percent: 99 }), 'approved', exchanges)).toBe('turnover_low');
-    expect(excluded(request('waiting', { turnover_percent: 100 }), 'approved', exchanges)).toBeNull();
+    expect(
+      excluded(request('waiting', { turnover_percent: 99, turnover_required_percent: 100 }), 'approved', exchanges),
+    ).toBe('turnover_low');
+    expect(
+      excluded(request('waiting', { turnover_percent: 100, turnover_required_percent: 100 }), 'approved', exchanges),
+    ).toBeNull();
   });
   it('keeps the second seal for another person', () => {
     const half = request('waiting', { first_approver: 'han.sj', needs_second: true });
@@ -90,6 +94,11 @@ describe('evidence', () => {
     expect(evidenceOf(request('new', { depositor: '김 민수', bank_account_holder: '김민수' })).state).toBe('agrees');
     expect(evidenceOf(request('new', wrongHolder)).state).toBe('differs');
     expect(evidenceOf(request('new', { depositor: '김민수' })).state).toBe('unknown');
+  });
+  it('measures turnover by the rule that holds for the member, whatever its percent', () => {
+    const of = (done: number, required: number) =>
+      evidenceOf(request('new', { turnover_percent: done, turnover_required_percent: required })).state;
+    expect([of(149, 150), of(150, 150), of(50, 50), of(0, 0)]).toEqual(['differs', 'agrees', 'agrees', 'neutral']);
   });
   it('has no opinion on turnover without a deposit', () => {
     expect(evidenceOf(request('new', { turnover_percent: -1 })).state).toBe('neutral');

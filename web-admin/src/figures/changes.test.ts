@@ -11,6 +11,12 @@ describe('audited changes', () => {
     expect(changesOf(null, { state: 'normal' })).toEqual([{ field: 'state', from: '–', to: 'normal' }]);
     expect(changesOf({ memo: 'x' }, null)).toEqual([{ field: 'memo', from: 'x', to: '–' }]);
   });
+  it('leave out what the change was about and did not change, and write amounts as they are read', () => {
+    expect(changesOf({ status: 'new', amount: 30_000, account_id: '7' }, { status: 'approved' })).toEqual([
+      { field: 'status', from: 'new', to: 'approved' },
+    ]);
+    expect(changesOf({ stake_max: 5_000_000 }, { stake_max: 6_000_000 })[0]).toMatchObject({ to: '6,000,000' });
+  });
   it('keep a cell from being flooded', () => {
     expect(changesOf(null, { a: 'y'.repeat(500) })[0]?.to).toHaveLength(60);
   });

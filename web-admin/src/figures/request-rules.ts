@@ -67,7 +67,10 @@ export const evidenceOf = (request: MoneyRequest): Evidence => {
   if (request.turnover_percent !== undefined) {
     if (request.turnover_percent < 0) return { state: 'neutral', code: 'no_deposit', value: '' };
     const value = String(request.turnover_percent);
-    return request.turnover_percent < 100
+    // The same rule holds for the member: where the site asks for no turnover, nothing is missing.
+    const required = request.turnover_required_percent ?? 0;
+    if (required === 0) return { state: 'neutral', code: 'turnover', value };
+    return request.turnover_percent < required
       ? { state: 'differs', code: 'turnover_low', value }
       : { state: 'agrees', code: 'turnover', value };
   }

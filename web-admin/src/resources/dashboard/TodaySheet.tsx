@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { hourMinute } from '../../figures/moments.ts';
 import { type DerivedFigure, withDerived } from '../../figures/today.ts';
+import { listPath } from '../../lists/paths.ts';
 import { Delta } from '../../parts/Delta.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Money } from '../../parts/Money.tsx';
@@ -18,27 +19,31 @@ import { ClassSheet } from './ClassSheet.tsx';
 import { FlowChart } from './FlowChart.tsx';
 import styles from './TodaySheet.module.css';
 
-const links: Record<string, string> = {
-  charges: '/charges?filter=%7B%7D',
-  exchanges: '/exchanges?filter=%7B%7D',
-  net: '/money-logs',
-  stake: '/bets',
-  payout: '/bets',
-  ggr: '/bets',
-  bets: '/bets',
-  rolling: '/commissions',
-  online: '/sessions',
-  joins: '/members',
+const within = (field: string, day: string, more: Record<string, unknown> = {}) => ({
+  ...more,
+  [`${field}_gte`]: day,
+  [`${field}_lte`]: day,
+});
+
+/** The list behind a figure, over the same day as the figure. */
+const linkTo = (figure: string, day: string): string => {
+  if (figure === 'charges') return listPath('/charges', within('created_at', day, { status: 'approved' }));
+  if (figure === 'exchanges')
+    return listPath('/exchanges', within('created_at', day, { status: ['approved', 'completed'] }));
+  if (figure === 'net') return listPath('/money-logs', within('at', day));
+  if (figure === 'rolling') return listPath('/commissions', within('at', day));
+  if (figure === 'joins') return listPath('/members', within('created_at', day));
+  return listPath('/bets', within('placed_at', day));
 };
 const judged = new Set(['net', 'ggr']);
 
-const Row = ({ figure }: { figure: DerivedFigure }) => {
+const Row = ({ figure, day }: { figure: DerivedFigure; day: string }) => {
   const translate = useTranslate();
   const main = figure.name as string;
   return (
     <tr className={main === 'ggr' ? styles.total : undefined}>
       <td>
-        <Link to={links[main] ?? '/'}>{translate(`console.figure.${main}`)}</Link>
+        <Link to={linkTo(main, day)}>{translate(`console.figure.${main}`)}</Link>
       </td>
       <td className={clsx(text.right, styles.now)}>
         <Money value={figure.today} />
@@ -59,7 +64,7 @@ const Row = ({ figure }: { figure: DerivedFigure }) => {
         <Spark values={figure.hours ?? []} before={figure.yesterday_hours ?? []} />
       </td>
       <td className={screen.onlyWide}>
-        <Link to={links[main] ?? '/'} aria-label={translate(`console.figure.${main}`)}>
+        <Link to={linkTo(main, day)} aria-label={translate(`console.figure.${main}`)}>
           <Icon name="right" size="small" />
         </Link>
       </td>
@@ -104,7 +109,7 @@ export const TodaySheet = () => {
             </thead>
             <tbody>
               {figures.map((figure) => (
-                <Row key={figure.name} figure={figure} />
+                <Row key={figure.name} figure={figure} day={data.day} />
               ))}
             </tbody>
           </table>

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import { AuditChange } from '../../audit/AuditChange.tsx';
+import { AuditChange, AuditTarget } from '../../audit/AuditChange.tsx';
 import type { AuditLog, Bet } from '../../contract/records.ts';
 import type { ListSpec } from '../../lists/spec.ts';
 import { BetLegs } from './BetLegs.tsx';
@@ -111,7 +111,7 @@ export const auditLogs: ListSpec = {
       source: 'resource_id',
       label: 'console.field.target',
       card: 'line',
-      render: (row) => `${asAudit(row).resource} ${asAudit(row).resource_id}`,
+      render: (row) => <AuditTarget row={asAudit(row)} />,
     },
     { source: 'change', card: 'line', render: (row) => <AuditChange row={asAudit(row)} /> },
     { source: 'memo', card: 'line' },

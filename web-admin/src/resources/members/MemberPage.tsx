@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Loading } from 'react-admin';
+import { Loading, PrevNextButtons, RecordContextProvider, ResourceContextProvider } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import { AuditSheet } from '../../audit/AuditSheet.tsx';
 import type { MemberPage as MemberRow } from '../../contract/member.ts';
@@ -42,7 +42,7 @@ const Overview = ({ member, resource }: PersonProps) => {
       <div>
         <MemberTab name="money" accountId={member.id} framed perPage={10} />
         <FlagSheet member={member} />
-        <AuditSheet resource={['account', 'member', 'agent']} resourceId={member.id} />
+        <AuditSheet filter={{ whose: String(member.id) }} />
       </div>
       {!phone && doing}
     </div>
@@ -79,6 +79,12 @@ export const PersonPage = ({ resource }: { resource: 'members' | 'agents' }) => 
       <span className={text.hidden}>
         <PageTitle text={`${data.nickname} ${data.account}`} />
       </span>
+      <ResourceContextProvider value={resource}>
+        <RecordContextProvider value={data}>
+          {/* The one before and after it in the list that it was opened from, as that was filtered and sorted. */}
+          <PrevNextButtons limit={100} />
+        </RecordContextProvider>
+      </ResourceContextProvider>
       <MemberHead member={data} resource={resource}>
         <MemberTabs tab={tab} onChange={setTab} />
       </MemberHead>

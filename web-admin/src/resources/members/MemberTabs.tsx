@@ -36,8 +36,7 @@ const specOf = (name: Exclude<TabName, 'overview'>, accountId: Id): ListSpec => 
   if (name === 'bets') return of(bets, mine);
   if (name === 'commissions') return of(commissions, mine);
   if (name === 'access') return of(accessLogs, mine);
-  if (name === 'changes')
-    return of(auditLogs, { resource: ['account', 'member', 'agent'], resource_id: String(accountId) });
+  if (name === 'changes') return of(auditLogs, { whose: String(accountId) });
   return of(requests(name), mine);
 };
 

@@ -16,7 +16,7 @@ export const useEvidenceText = () => {
   const translate = useTranslate();
   return (request: MoneyRequest): string => {
     const { code, value } = evidenceOf(request);
-    return translate(`console.evidence.${code}`, { value });
+    return translate(`console.evidence.${code}`, { value, required: request.turnover_required_percent });
   };
 };
 

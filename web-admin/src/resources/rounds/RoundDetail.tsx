@@ -123,7 +123,7 @@ export const RoundDetail = ({ id, game }: { id: string; game: Game }) => {
         <Sheet title={<StateMark state={round.problem ? 'problem' : round.status} />}>
           <RoundActions round={round} book={book.data} onEnter={() => setEntering(true)} />
         </Sheet>
-        <AuditSheet narrow resource="round" resourceId={round.id} />
+        <AuditSheet narrow filter={{ resource: 'round', resource_id: round.id }} />
       </div>
     </>
   );

@@ -81,7 +81,7 @@ export const SettingsPage = () => {
         </div>
         <div>
           <PendingChanges changes={changes} wrong={wrong} onRevert={edit} onSaved={() => setEdits({})} />
-          <AuditSheet narrow resource="settings" />
+          <AuditSheet narrow filter={{ resource: 'settings' }} />
         </div>
       </div>
     </>
