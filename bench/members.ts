@@ -48,7 +48,7 @@ export async function makeMembers(platform: Platform, count: number): Promise<Be
   return members;
 }
 
-/** Gives each owner money from the houseAccounts.adjustment account. */
+/** Gives each owner money from the house's account of adjustments. */
 export async function grant(platform: Platform, owners: bigint[], amount = money): Promise<void> {
   const wallet = platform.client(WalletService);
   for (let from = 0; from < owners.length; from += 500) {
@@ -57,7 +57,7 @@ export async function grant(platform: Platform, owners: bigint[], amount = money
       debitAccount: houseAccounts.adjustment,
       creditAccount: accountOf(id, 'money'),
       amount,
-      kind: 'houseAccounts.adjustment',
+      kind: 'adjustment',
       reference: 'bench',
     }));
     await wallet.postTransfers({ transfers }, { timeoutMs: 20_000 });
