@@ -13,11 +13,16 @@ import { Vacant } from '../shared/ui/Vacant.tsx';
 export function MembersOnly({ children }: { children: (member: Member) => ReactNode }) {
   const { t } = useTranslation();
   const { data, error, isPending, refetch } = useContextQuery();
-  const show = useModal((state) => state.show);
+  const { show, hide } = useModal();
   const visitor = data !== undefined && data.member === undefined;
   useEffect(() => {
-    if (visitor) show('login');
-  }, [visitor, show]);
+    if (!visitor) return;
+    show('login');
+    // Whoever leaves the page takes its question along, as a member does who logs out here and is led home.
+    return () => {
+      if (useModal.getState().open === 'login') hide();
+    };
+  }, [visitor, show, hide]);
   if (isPending) return <SkeletonPanel height={420} />;
   if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (data.member) return children(data.member);

@@ -6,13 +6,19 @@ import { Confirm } from '../../shared/ui/Confirm.tsx';
 import { useModal } from '../../shared/ui/modal-store.ts';
 import { useToasts } from '../../shared/ui/toast-store.ts';
 
+/**
+ * The token is forgotten in every tab before the server is told: a tab that met the ended session first would take it for
+ * one that the server ended, and ask to log in again.
+ */
 const leave = async (): Promise<void> => {
-  try {
-    await sessionClient.logout({});
-  } catch {
-    // The token is forgotten here in any case; at the server it ends by age.
-  }
+  const token = sessionToken.get();
   sessionToken.clear('member');
+  if (!token) return;
+  try {
+    await sessionClient.logout({}, { headers: { Authorization: token } });
+  } catch {
+    // It is forgotten here in any case; at the server it ends by age.
+  }
 };
 
 export function LogoutConfirm() {
@@ -29,10 +35,10 @@ export function LogoutConfirm() {
       onKeep={hide}
       onAct={() => {
         hide();
-        void leave().then(() => {
-          say('good', t('logout.done'));
-          return navigate('/');
-        });
+        // First away from a page that is for members only: it would ask whoever has just left to log in again.
+        void Promise.resolve(navigate('/'))
+          .then(leave)
+          .then(() => say('good', t('logout.done')));
       }}
     />
   );
