@@ -12,7 +12,7 @@ import { openTestStandalone, type Whole } from './harness.ts';
 /** What a console may weigh on the wire before it can be used. */
 const maxBytes = 220_000;
 /** What of a page may move while it is read. */
-const mostShift = 0.02;
+const maxShift = 0.02;
 
 const consoles = [
   {
@@ -82,7 +82,7 @@ describe.each(consoles)('the console at $path', ({ path, account, password, page
       for (const one of pages) {
         await open(one);
         const { sum, largest } = await shiftsOf(page);
-        if (sum > mostShift) moved.push(`${one} at ${width}: ${sum.toFixed(3)}, most of it ${largest}`);
+        if (sum > maxShift) moved.push(`${one} at ${width}: ${sum.toFixed(3)}, most of it ${largest}`);
       }
     }
     expect(moved).toEqual([]);

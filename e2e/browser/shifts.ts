@@ -17,3 +17,12 @@ export async function shiftsOf(page: Page): Promise<{ sum: number; largest: stri
   const largest = shifts.toSorted((a, b) => b.value - a.value)[0]?.thing ?? '';
   return { sum: shifts.reduce((sum, { value }) => sum + value, 0), largest };
 }
+
+/** Answers take a while, as they do on a phone: what comes late must have its room. */
+const answersAfterMs = 120;
+
+export const slowAnswers = (page: Page): Promise<unknown> =>
+  page.route('**/madang.player.v1.**', async (route) => {
+    if (!route.request().url().includes('/Subscribe')) await new Promise((wait) => setTimeout(wait, answersAfterMs));
+    await route.continue();
+  });

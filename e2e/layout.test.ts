@@ -1,0 +1,240 @@
+import type { Locator, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildSites } from '../standalone/sites.ts';
+import { enter } from './browser/consoles.ts';
+import { cutOff } from './browser/cut-off.ts';
+import { settled } from './browser/looks.ts';
+import { logIn, sellingRound } from './browser/player-site.ts';
+import { seen } from './browser/seen.ts';
+import { shiftsOf, slowAnswers, watchShifts } from './browser/shifts.ts';
+import { openVisits, type Visits } from './browser/visits.ts';
+import { openTestStandalone, type Whole } from './harness.ts';
+
+const eos1 = '/game/powerball/ntry/eos1';
+const keno = '/game/minigame/ntry/speedkeno';
+const games = [eos1, keno, '/game/minigame/ntry/powerladder', '/game/minigame/ntry/baccarat'];
+const boards = ['money-deposit', 'money-withdraw', 'money-history', 'point', 'betting-history', 'game-result'];
+const texts = ['/board/game-rule', '/board/notice', '/board/customer', '/fair', '/nowhere'];
+const pages = ['/', ...games, ...boards.map((page) => `/board/${page}`), ...texts];
+
+const maxShift = 0.02;
+
+/** Runs in the page: what it is painted on. */
+const ground = '[document.documentElement, document.body].map((part) => getComputedStyle(part).backgroundColor).join()';
+
+const results = [
+  ...['odd_even/pb_odd', 'under_over/pb_over', 'section/pb_c'].map((pick) => `powerball.${pick}`),
+  ...['odd_even/sum_even', 'under_over/sum_under', 'size/sum_medium', 'section/sum_e'].map((pick) => `sum.${pick}`),
+].map((result) => ({ market: result.split('/')[0], pick: result.split('/')[1] }));
+
+/** A drawn round in front of those that the board has, so that nobody waits for the next draw. */
+async function withDrawnRound(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const board = (await response.json()) as { game: { id: string; family: string }; recent?: object[] };
+  const drawn = {
+    ...{ id: `${board.game.id}.20261120.100`, game: board.game.id, round: 100, day: '2026-11-20', status: 'settled' },
+    ...{ opensAt: '2026-11-20T04:41:00Z', closesAt: '2026-11-20T04:41:50Z', drawsAt: '2026-11-20T04:42:00Z' },
+    ...{ drawnAt: '2026-11-20T04:42:00Z', numbers: [21, 7, 9, 5, 24, 5], results },
+  };
+  if (board.game.family === 'powerball') board.recent = [drawn, ...(board.recent ?? [])];
+  await route.fulfill({ response, json: board });
+}
+
+const boxOf = async (thing: Locator) => {
+  const box = await thing.boundingBox();
+  if (!box) throw new Error(`${String(thing)} is not shown`);
+  return box;
+};
+
+describe('the layout of the sites', () => {
+  let whole: Whole;
+  let visits: Visits;
+  let member: Page;
+
+  beforeAll(async () => {
+    await buildSites();
+    whole = await openTestStandalone();
+    visits = await openVisits(whole.url);
+    member = await visits.open('/login');
+    await logIn(member, 'player1', 'madang-player');
+    await member.route('**/*.GameService/GetBoard*', withDrawnRound);
+  });
+  afterAll(async () => {
+    await visits?.[Symbol.asyncDispose]();
+    await whole?.[Symbol.asyncDispose]();
+  });
+  beforeEach(({ task, onTestFailed }) => onTestFailed(() => visits?.photograph(task.name)));
+  afterEach(() => expect(visits.complaints()).toEqual([]));
+
+  test.each([1024, 1180, 1280, 1440])('at %i pixels nothing is cut, stacked or overlaid', async (width) => {
+    await member.setViewportSize({ width, height: 900 });
+    const faults = new Set<string>();
+    for (const path of pages) {
+      await member.goto(path);
+      await settled(member);
+      for (const fault of await cutOff(member)) faults.add(`${path}: ${fault}`);
+    }
+    expect([...faults]).toEqual([]);
+    await member.goto(eos1);
+    const balls = member.getByRole('img', { name: /^나온 수: 21, 7, 9, 5, 24, 5/ }).locator('> [data-kind]');
+    await balls.last().waitFor();
+    const tops = (await Promise.all((await balls.all()).map(boxOf))).map(({ y }) => Math.round(y));
+    expect(new Set(tops).size).toBe(1);
+    const brand = member.getByRole('banner').getByText('마당', { exact: true });
+    expect((await boxOf(brand)).height).toBeLessThan(40);
+  });
+
+  test('the slip with a pick is cut nowhere between 1024 and 1280 pixels', async () => {
+    await member.goto(eos1);
+    await member.getByRole('button', { name: /^파워볼 홀짝 홀, 배당 / }).click();
+    const slip = member.getByRole('region', { name: '배팅카트' });
+    await slip.getByLabel('배팅 금액').fill('50000');
+    for (const width of [1024, 1180, 1280]) {
+      await member.setViewportSize({ width, height: 900 });
+      expect(await cutOff(member)).toEqual([]);
+    }
+    await slip.getByRole('button', { name: '모두 비우기' }).click();
+  });
+
+  test('at 320 pixels nothing scrolls sideways and nothing is cut', async () => {
+    await member.setViewportSize({ width: 320, height: 700 });
+    const faults = new Set<string>();
+    for (const path of pages) {
+      await member.goto(path);
+      await settled(member);
+      const wider = await member.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+      if (wider > 0) faults.add(`${path}: ${wider} pixels too wide`);
+      for (const fault of await cutOff(member)) faults.add(`${path}: ${fault}`);
+    }
+    expect([...faults]).toEqual([]);
+  });
+
+  test.each([320, 390, 1440])('at %i pixels no figure of an axis lies on another', async (width) => {
+    await member.setViewportSize({ width, height: 900 });
+    for (const path of [keno, eos1]) {
+      await member.goto(path);
+      await settled(member);
+      const drawing = member.getByRole('img', { name: /확률 분포$/ }).first();
+      await drawing.waitFor();
+      const axis = drawing.locator('xpath=../following-sibling::*[1]').locator('> span:visible');
+      const figures = (await Promise.all((await axis.all()).map(boxOf))).toSorted((a, b) => a.x - b.x);
+      const touching = figures.filter(({ x }, place) => {
+        const before = figures[place - 1];
+        return before !== undefined && x < before.x + before.width + 3;
+      });
+      expect({ path, count: figures.length > 2, touching }).toEqual({ path, count: true, touching: [] });
+    }
+  });
+
+  test.each([390, 1440])('at %i pixels no page jumps while it fills', async (width) => {
+    const page = await visits.open('/login', { width });
+    await logIn(page, 'player2', 'madang-player');
+    await watchShifts(page);
+    await slowAnswers(page);
+    const jumps: string[] = [];
+    for (const path of pages) {
+      await page.goto(path);
+      await settled(page);
+      await page.waitForTimeout(400);
+      const { sum, largest } = await shiftsOf(page);
+      if (sum > maxShift) jumps.push(`${path}: ${sum.toFixed(3)} ${largest}`);
+    }
+    expect(jumps).toEqual([]);
+    await page.context().close();
+  });
+
+  test.each([
+    { path: '/', most: 160_000 },
+    { path: eos1, most: 170_000 },
+  ])('a member loads at most $most bytes of script for $path', async ({ path, most }) => {
+    await member.setViewportSize({ width: 1440, height: 900 });
+    await member.goto(path);
+    await settled(member);
+    await member.waitForTimeout(1_000);
+    const bytes = await member.evaluate<number>(
+      `performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`,
+    );
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThanOrEqual(most);
+  });
+
+  test('a lost bet has a receipt that says so, and nothing on it has the colour of a gain', async () => {
+    await member.setViewportSize({ width: 1440, height: 900 });
+    await member.route('**/*.BettingService/Place', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { bet: object };
+      await route.fulfill({ response, json: { ...answer, bet: { ...answer.bet, status: 'lost', payout: '0' } } });
+    });
+    await member.goto(eos1);
+    await sellingRound(member, 8);
+    await member.getByRole('button', { name: /^파워볼 홀짝 홀, 배당 / }).click();
+    const slip = member.getByRole('region', { name: '배팅카트' });
+    await slip.getByLabel('배팅 금액').fill('10000');
+    await slip.getByRole('button', { name: '10,000원 배팅하기' }).click();
+    const receipt = slip.getByRole('region', { name: '배팅 접수증' });
+    await receipt.getByRole('heading', { name: '당첨되지 않았습니다' }).waitFor();
+    expect((await receipt.locator('svg').first().textContent())?.trim()).toBe('미당첨');
+    const colours = await member.evaluate<string[]>(
+      `[...document.querySelectorAll('[aria-label="배팅 접수증"] :is(svg, span)')].map((part) => getComputedStyle(part).color)`,
+    );
+    expect(colours.length).toBeGreaterThan(3);
+    const green = colours.filter((colour) => {
+      const [red = 0, greenPart = 0] = (colour.match(/\d+/g) ?? []).map(Number);
+      return greenPart > red + 40;
+    });
+    expect(green).toEqual([]);
+    await member.unroute('**/*.BettingService/Place');
+  });
+
+  test("on a phone a message does not lie on the slip's receipt", async () => {
+    const phone = await visits.open('/login', { width: 390 });
+    await logIn(phone, 'player3', 'madang-player');
+    await phone.goto(eos1);
+    await sellingRound(phone, 20);
+    await phone.getByRole('button', { name: /^파워볼 홀짝 홀, 배당 / }).click();
+    await phone.getByRole('button', { name: /예상 당첨금/ }).click();
+    const slip = phone.getByRole('region', { name: '배팅카트' });
+    await slip.getByLabel('배팅 금액').fill('10000');
+    await slip.getByRole('button', { name: '10,000원 배팅하기' }).click();
+    const receipt = slip.getByRole('region', { name: '배팅 접수증' });
+    await receipt.getByRole('button', { name: /^취소/ }).click();
+    await phone.getByRole('button', { name: '배팅 취소' }).click();
+    const message = phone.getByRole('status').filter({ hasText: '배팅을 취소했습니다' });
+    await message.waitFor();
+    await receipt.getByRole('heading', { name: '배팅을 취소했습니다' }).waitFor();
+    const [over, under] = [await boxOf(message), await boxOf(receipt)];
+    expect(over.y + over.height).toBeLessThanOrEqual(under.y);
+    await phone.context().close();
+  });
+
+  test.each([
+    { site: 'the player site', path: '/', name: /밝은 화면/ },
+    { site: 'the console', path: '/admin', name: /종이|밤|밝/ },
+  ])('the first click on the light changes it, in $site', async ({ path, name }) => {
+    const page = await visits.open(path);
+    if (path === '/admin') await enter(page, 'admin', 'madang-admin');
+    const light = page.getByRole('banner').getByRole('button', { name }).first();
+    await light.waitFor();
+    const background = () => page.evaluate<string>(ground);
+    await settled(page);
+    const before = await background();
+    await light.click();
+    await expect.poll(background).not.toBe(before);
+    await page.context().close();
+  });
+
+  test.each([390, 1024, 1440])(
+    "at %i pixels the operator's seal in the console's head is round and whole",
+    async (width) => {
+      const page = await visits.open('/admin', { width });
+      await enter(page, 'admin', 'madang-admin');
+      const seal = page.getByRole('banner').getByRole('button', { name: 'admin', exact: true }).getByRole('img');
+      expect(await seen(seal)).toBe('관');
+      const box = await boxOf(seal);
+      expect(Math.abs(box.width - box.height)).toBeLessThan(0.5);
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+      await page.context().close();
+    },
+  );
+});
