@@ -2,13 +2,14 @@ import Button from '@mui/material/Button';
 import type { Ref } from 'react';
 import { useCheckForApplicationUpdate, useNotify, useTranslate } from 'react-admin';
 import banner from '../parts/banner.module.css';
+import { lasting } from './toast-life.ts';
 
 const Updated = ({ ref }: { ref?: Ref<HTMLDivElement> }) => {
   const translate = useTranslate();
   return (
     <div ref={ref} className={banner.banner} role="status">
       {translate('ra.notification.application_update_available')}
-      <Button onClick={() => window.location.reload()}>{translate('ra.action.update_application')}</Button>
+      <Button onClick={() => window.location.reload()}>{translate('ra.action.refresh')}</Button>
     </div>
   );
 };
@@ -17,7 +18,7 @@ const Updated = ({ ref }: { ref?: Ref<HTMLDivElement> }) => {
 export const UpdateNotice = () => {
   const notify = useNotify();
   useCheckForApplicationUpdate({
-    onNewVersionAvailable: () => notify(<Updated />, { type: 'info', autoHideDuration: null }),
+    onNewVersionAvailable: () => notify(<Updated />, lasting),
   });
   return null;
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withLife } from './toast-life.ts';
+import { lasting, withLife } from './toast-life.ts';
 
 const sources = import.meta.glob<string>(['../**/*.tsx', '../**/*.ts', '!**/*.test.ts'], {
   ...{ query: '?raw', import: 'default', eager: true },
@@ -15,9 +15,16 @@ it.each([
   expect(made.notificationOptions).toEqual({ messageArgs: { name: 'y' }, autoHideDuration: lifeMs });
 });
 
+it('what has to be answered stays until it is', () => {
+  const { type, autoHideDuration } = lasting;
+  const told = { message: 'x', type, notificationOptions: { autoHideDuration } };
+  expect(withLife(told).notificationOptions?.autoHideDuration).toBeNull();
+});
+
 it('both consoles show their toasts so, and no page has a time of its own', () => {
   for (const app of ['../admin/AdminApp.tsx', '../partner/PartnerApp.tsx'])
-    expect(sources[app]).toContain('notification={Toast}');
+    expect(sources[app]).toContain('<ConsoleAdmin');
+  expect(sources['./ConsoleAdmin.tsx']).toContain('<Toast />');
   const own = Object.entries(sources).filter(([, source]) => source.includes('autoHideDuration'));
   expect(own.map(([file]) => file)).toEqual(['./toast-life.ts']);
 });
