@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Loading, useSidebarState, useStore, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useKeyListener } from '../keys/use-keys.ts';
@@ -40,12 +40,22 @@ const useSide = (): [boolean, (open: boolean) => void] => {
   return wide ? [open, setOpen] : [narrow, setNarrow];
 };
 
+/** Stands in the place of a page whose code is on its way, and says so. */
+const PageLoading = ({ onLoading }: { onLoading: (loading: boolean) => void }) => {
+  useEffect(() => {
+    onLoading(true);
+    return () => onLoading(false);
+  }, [onLoading]);
+  return <Loading />;
+};
+
 /** The frame of every page: side menu, top bar, content, key bar; on the phone a bar below. */
 export const Frame = ({ subtitle, groups, phoneItems, top, width, theme, live = true, children }: FrameProps) => {
   useKeyListener();
   const translate = useTranslate();
   const [open, setOpen] = useSide();
-  const here = useFirstData();
+  const [loading, setLoading] = useState(false);
+  const here = useFirstData(loading);
   return (
     <div
       className={clsx(styles.frame, !open && styles.closed, !here && styles.coming)}
@@ -88,7 +98,7 @@ export const Frame = ({ subtitle, groups, phoneItems, top, width, theme, live = 
       <main className={styles.main} id="main">
         <ConnectionBanner />
         <ErrorBoundary FallbackComponent={PageTrouble} resetKeys={[children]}>
-          <Suspense fallback={<Loading />}>{children}</Suspense>
+          <Suspense fallback={<PageLoading onLoading={setLoading} />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
       <KeyBar live={live} />

@@ -89,7 +89,8 @@ export function NextRounds() {
   );
 }
 
-const TILES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+/** As many as there are series of games. */
+const TILES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'] as const;
 
 const NextSkeleton = () => (
   <div className={styles.tiles} aria-busy="true">
