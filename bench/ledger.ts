@@ -1,12 +1,12 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { systemClock } from '@madang/runtime/clock.ts';
 import { clientConfig, openDatabase } from '@madang/runtime/database.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { migrate } from '@madang/runtime/migrate.ts';
 import { startEmbedded } from '@madang/runtime/postgres/embedded.ts';
-import { accountOf, houses } from '@madang/wallet/ledger/accounts.ts';
 import { openPosting, type Posting, type PostingOptions } from '@madang/wallet/ledger/post.ts';
 import { verifyLedger } from '@madang/wallet/ledger/verify.ts';
 import { type Figure, higher, lower } from './figure.ts';
@@ -29,7 +29,7 @@ async function measure(posting: Posting, callers: number, seconds: number): Prom
     for (let at = performance.now(); at < end; ) {
       const member = accountOf(BigInt(1 + Math.floor(Math.random() * members)), 'money');
       const stake = Math.random() < 0.8;
-      const [debit, credit] = stake ? [member, houses.bets] : [houses.bets, member];
+      const [debit, credit] = stake ? [member, houseAccounts.bets] : [houseAccounts.bets, member];
       const key = uuidv7();
       const outcome = await posting.post({
         key,

@@ -1,6 +1,7 @@
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
@@ -13,7 +14,6 @@ export interface BenchMember {
 
 const password = 'bench-password';
 const money = 1_000_000_000n;
-const adjustment = -5n;
 
 /** Members with money below the demo's shop, made over the services' own calls. */
 export async function makeMembers(platform: Platform, count: number): Promise<BenchMember[]> {
@@ -48,16 +48,16 @@ export async function makeMembers(platform: Platform, count: number): Promise<Be
   return members;
 }
 
-/** Gives each owner money from the adjustment account. */
+/** Gives each owner money from the houseAccounts.adjustment account. */
 export async function grant(platform: Platform, owners: bigint[], amount = money): Promise<void> {
   const wallet = platform.client(WalletService);
   for (let from = 0; from < owners.length; from += 500) {
     const transfers = owners.slice(from, from + 500).map((id) => ({
       key: uuidv7(),
-      debitAccount: adjustment,
-      creditAccount: id * 16n + 1n,
+      debitAccount: houseAccounts.adjustment,
+      creditAccount: accountOf(id, 'money'),
       amount,
-      kind: 'adjustment',
+      kind: 'houseAccounts.adjustment',
       reference: 'bench',
     }));
     await wallet.postTransfers({ transfers }, { timeoutMs: 20_000 });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { GatewayConfig } from '@madang/gateway/config.ts';
+import { localFileStore } from '@madang/runtime/files/local-file-store.ts';
 import { createLogger } from '@madang/runtime/log.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { startEmbedded } from '@madang/runtime/postgres/embedded.ts';
@@ -62,6 +63,7 @@ export async function openTestStandalone(options: StandaloneOptions = {}): Promi
     const harness = stack.use(
       await openStandalone({
         ...{ adminUrl, secrets, log, beforeOpening: fillDemo },
+        files: localFileStore(join(dataDir, 'files')),
         gateway: { port: 0, devOutbox: true, ...options.gateway },
       }),
     );

@@ -21,6 +21,11 @@ export interface GatewayConfig {
   metricsPort?: number;
   /** Greatest request body in bytes. */
   bodyBytes: number;
+  /** Files that may be received at once, and milliseconds that one may take. */
+  maxUploads: number;
+  uploadMs: number;
+  /** Address under which browsers reach public uploads where that is another host's; empty where they come from here. */
+  filesUrl: string;
   /** Requests that may be under way at once, over all APIs. */
   maxInFlight: number;
   /** Milliseconds that a call to a service may take. */
@@ -50,6 +55,9 @@ export const defaultConfig: GatewayConfig = {
   publicUrls: [],
   devOutbox: false,
   bodyBytes: 65_536,
+  maxUploads: 8,
+  uploadMs: 50_000,
+  filesUrl: '',
   maxInFlight: 2_000,
   callTimeoutMs: 5_000,
   sessionCacheMs: 5_000,
@@ -70,6 +78,12 @@ const origins = (value: string): string[] => {
   return urls;
 };
 
+const address = (value: string): string => {
+  if (value !== '' && (!URL.canParse(value) || new URL(value).protocol !== 'https:' || /[?#]|\/$/.test(value)))
+    throw new Error('must be an https address without a slash at its end');
+  return value;
+};
+
 /** Reads the gateway's part of the environment. */
 export function readGatewayConfig(env: NodeJS.ProcessEnv): Partial<GatewayConfig> {
   const values = readConfig(env, {
@@ -83,6 +97,8 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): Partial<GatewayConfig
     GATEWAY_CALL_TIMEOUT_MS: { default: '5000', parse: integer(100, 60_000) },
     GATEWAY_RATE_PERCENT: { default: '100', parse: integer(1, 1_000_000) },
     GATEWAY_MAX_STREAMS: { default: '10000', parse: integer(1, 100_000) },
+    GATEWAY_MAX_UPLOADS: { default: '8', parse: integer(1, 1_000) },
+    FILES_PUBLIC_URL: { default: '', parse: address },
     GATEWAY_DEV_OUTBOX: { default: '0', parse: flag },
   });
   return {
@@ -96,6 +112,8 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): Partial<GatewayConfig
     callTimeoutMs: values.GATEWAY_CALL_TIMEOUT_MS,
     ratePercent: values.GATEWAY_RATE_PERCENT,
     maxStreams: values.GATEWAY_MAX_STREAMS,
+    maxUploads: values.GATEWAY_MAX_UPLOADS,
+    filesUrl: values.FILES_PUBLIC_URL,
     devOutbox: values.GATEWAY_DEV_OUTBOX,
   };
 }

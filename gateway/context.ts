@@ -2,6 +2,7 @@ import type { CallOptions } from '@connectrpc/connect';
 import type { Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { Cache } from '@madang/runtime/cache/cache.ts';
 import type { Clock } from '@madang/runtime/clock.ts';
+import type { FileStore } from '@madang/runtime/files/file-store.ts';
 import type { Logger } from '@madang/runtime/log.ts';
 import type { GatewayConfig } from './config.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
@@ -20,6 +21,8 @@ export interface GatewayContext {
   clock: Clock;
   log: Logger;
   cache: Cache;
+  /** Where the bytes of uploads lie. */
+  files: FileStore;
   /** Seals what is kept of requests. */
   secret: string;
   /** Call options for a member that nobody asks for at the moment: a live stream outlives the signature of its session. */

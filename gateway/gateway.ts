@@ -9,6 +9,7 @@ import { refuseEarly } from './connect/refuse-early.ts';
 import { mountConnect } from './connect/routes.ts';
 import type { GatewayContext } from './context.ts';
 import { mountDocs } from './docs/routes.ts';
+import { mountFiles } from './files/routes.ts';
 import { mountLegacy } from './legacy/routes.ts';
 import { RateLimits } from './limits/rate-limits.ts';
 import { checkSessions } from './live/check-sessions.ts';
@@ -67,7 +68,7 @@ export async function startGateway(platform: Platform, options: Partial<GatewayC
 }
 
 async function makeContext(platform: Platform, config: GatewayConfig): Promise<GatewayContext & Disposable> {
-  const { clock, log, cache, seal, metrics } = platform;
+  const { clock, log, cache, files, seal, metrics } = platform;
   const services = connectServices(platform);
   const sign = (principal: PrincipalInit): CallOptions => ({
     headers: { [principalHeader]: seal.sign(principal, clock.now().getTime()) },
@@ -78,7 +79,7 @@ async function makeContext(platform: Platform, config: GatewayConfig): Promise<G
   const limits = new RateLimits(config.ratePercent, cache);
   const live = new LiveHub(config, metrics);
   return {
-    ...{ config, clock, log, cache, services, limits, sessions, live },
+    ...{ config, clock, log, cache, files, services, limits, sessions, live },
     secret: platform.secrets.principal,
     asMember: (principal) => sign({ ...principal, expiresAtMs: 0n }),
     texts: await loadTexts(),
@@ -122,7 +123,11 @@ async function mount(app: FastifyInstance, gateway: GatewayContext, platform: Pl
       mountLive(scope, gateway);
     },
     async (scope) => {
-      await guardPages(scope);
+      inFlight.guard(scope);
+      mountFiles(scope, gateway);
+    },
+    async (scope) => {
+      await guardPages(scope, config);
       await mountDocs(scope);
       // Behind a proxy every caller comes from its machine, so that nobody could be told from the owner of this one.
       if (config.devOutbox && config.proxyHops === 0) await mountDevOutbox(scope, gateway);

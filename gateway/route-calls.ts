@@ -35,6 +35,12 @@ const chains: readonly Rpc[] = [
 ];
 const settings: readonly Rpc[] = ['content.getSiteSettings', 'wallet.getSettings', 'betting.getSettings'];
 
+/** A file is opened by its kind's call, and noted and finished where it is taken. */
+const uploaded = (open: Rpc): RouteCalls => ({
+  always: [open],
+  sometimes: ['content.recordUpload', 'content.finishUpload'],
+});
+
 const connect: Record<string, RouteCalls> = {
   'SessionService.CheckAccount': calls('identity.checkAccount'),
   'SessionService.CheckNickname': calls('identity.checkNickname'),
@@ -143,6 +149,9 @@ const rest: Record<string, RouteCalls> = {
     ...(['agents.replayParked', 'betting.replayParked', 'feeds.replayParked'] as const),
     ...(['stats.replayParked', 'wallet.replayParked'] as const),
   ),
+  'uploads.image': uploaded('content.openImage'),
+  'uploads.sheet': uploaded('content.openSheet'),
+  'uploads.sound': uploaded('content.openSound'),
   'reports.work-queues': some(
     ...(['wallet.countOpen', 'identity.countPresence', 'feeds.listAlerts', 'betting.getSettings'] as const),
     ...(['betting.listBets', ...keepers] as const),

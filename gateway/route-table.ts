@@ -17,6 +17,8 @@ import { entrance, holders, loginPayload } from './rest/login.ts';
 import { reports } from './rest/reports/routes.ts';
 import type { Resource } from './rest/resource.ts';
 import { resources } from './rest/table.ts';
+import { uploadKinds } from './rest/uploads/kinds.ts';
+import { uploaders } from './rest/uploads/routes.ts';
 import { type RouteCalls, type Rpc, routeCalls } from './route-calls.ts';
 import type { CallerRule } from './session/callers.ts';
 import { type CallerKind, kindName } from './session/session.ts';
@@ -56,6 +58,8 @@ export interface Route {
   filters: readonly string[];
   /** True where the header `Idempotency-Key` must be sent. */
   needsKey: boolean;
+  /** True where the body is a file, of which any bytes may be one. */
+  takesFile?: true;
 }
 
 type Given = Omit<Route, 'callers' | 'calls' | 'fields' | 'filters' | 'needsKey'> &
@@ -176,6 +180,13 @@ function restRoutes(): Route[] {
       route({
         ...{ api, name: `reports.${name}`, method: 'GET', path: `/rest/reports/${name}`, rule: { callers } },
         filters: Object.keys(filter),
+      }),
+    ),
+    ...uploadKinds.map(({ name }) =>
+      route({
+        ...{ api, name: `uploads.${name}`, method: 'POST', path: `/rest/uploads/${name}`, rule: uploaders },
+        needsKey: true,
+        takesFile: true,
       }),
     ),
     ...resources.flatMap(resourceRoutes),

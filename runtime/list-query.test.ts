@@ -52,6 +52,13 @@ test('a column may have a name that ends as a comparison does', () => {
   expect(ask({ filter: { name_q: 'x' } }, spec).where).toBe('d.asked = $1::text');
 });
 
+test('a search may look through several columns, each by its own index', () => {
+  const person = { sql: 'd.account', search: ['d.account', 'd.nickname'], sortable: false };
+  const { where, params } = ask({ filter: { person_q: '50%' } }, { columns: { person } });
+  expect(where).toBe('(d.account::text ilike $1 or d.nickname::text ilike $1)');
+  expect(params).toEqual(['%50\\%%']);
+});
+
 test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', 'toString_q', 'valueOf_gte'])(
   'what every object inherits is no column: %s',
   (name) => {

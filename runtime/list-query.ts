@@ -8,6 +8,8 @@ export interface Column {
   sql: string;
   /** How its filter values are read; text where absent. */
   type?: 'text' | 'int' | 'bool' | 'instant' | 'date' | 'uuid';
+  /** What a search (`_q`) looks through, where that is more than the column itself. */
+  search?: readonly string[];
   /** False for a column that must not be sorted by, since no index serves it. */
   sortable?: boolean;
 }
@@ -76,8 +78,11 @@ function condition(name: string, text: string, spec: ListSpec, param: (value: un
   const column = exact ?? (suffix ? columnOf(spec, name.slice(0, -suffix.length - 1)) : undefined);
   if (!column) throw new DomainError('VALIDATION', { field: name });
   const type = column.type ?? 'text';
-  if (!exact && suffix === 'q')
-    return `${column.sql}::text ilike ${param(`%${read(text, 'text', name).replaceAll(/[\\%_]/g, '\\$&')}%`)}`;
+  if (!exact && suffix === 'q') {
+    const wanted = param(`%${read(text, 'text', name).replaceAll(/[\\%_]/g, '\\$&')}%`);
+    const found = (column.search ?? [column.sql]).map((sql) => `${sql}::text ilike ${wanted}`);
+    return found.length === 1 ? found.join() : `(${found.join(' or ')})`;
+  }
   const operator = !exact && suffix && suffix !== 'q' ? operators[suffix] : '=';
   if (operator === '=' && text.includes(',') && type !== 'instant') {
     const values = text.split(',').map((value) => read(value, type, name));

@@ -9,6 +9,7 @@ import { type Consumer, type ConsumerOptions, startConsumer } from './events/con
 import { type ReceivedEvent, received } from './events/event.ts';
 import { startHousekeeping } from './events/housekeeping.ts';
 import { type Relay, startRelay } from './events/relay.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { migrate } from './migrate.ts';
@@ -44,6 +45,8 @@ export interface Platform {
   secrets: Secrets;
   seal: PrincipalSeal;
   metrics: Metrics;
+  /** Where the bytes of uploads lie. */
+  files: FileStore;
   /** Brings the service's schema up to date and opens its pool. */
   openDatabase(options: DatabaseNeeds): Promise<ServiceDatabase>;
   serve<S extends DescService>(service: S, handlers: Handlers<S>, access: Access<S>): void;
@@ -64,6 +67,7 @@ export interface ProcessResources {
   secrets: Secrets;
   seal: PrincipalSeal;
   metrics: Metrics;
+  files: FileStore;
   bus: Bus;
   dispatcher: Dispatcher;
   /** Connection string of a service's own role. */
@@ -88,6 +92,7 @@ export function platformFor(name: string, resources: ProcessResources): Platform
     secrets: resources.secrets,
     seal: resources.seal,
     metrics: resources.metrics,
+    files: resources.files,
     openDatabase: async ({ schema, migrations, poolSize }) => {
       const url = resources.databaseUrl(schema);
       await migrate({ url, schema, dir: fileURLToPath(migrations), log });

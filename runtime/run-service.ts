@@ -5,6 +5,7 @@ import { RedisCache } from './cache/redis.ts';
 import { systemClock } from './clock.ts';
 import { oneOf, readConfig, text } from './config.ts';
 import { connectNatsBus } from './events/nats-bus.ts';
+import { openFileStore } from './files/open-file-store.ts';
 import { createLogger } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { startMetricsServer } from './metrics-server.ts';
@@ -62,6 +63,7 @@ async function openResources(name: string, stack: AsyncDisposableStack): Promise
     log,
     seal,
     metrics,
+    files: openFileStore(process.env),
     secrets: { principal: env.MADANG_PRINCIPAL_SECRET, audit: env.MADANG_AUDIT_SECRET, pii: env.MADANG_PII_SECRET },
     cache: stack.use(env.REDIS_URL ? new RedisCache(env.REDIS_URL, log, tls) : new MemoryCache(clock)),
     bus: stack.use(await connected(connectNatsBus(env.NATS_URL, log, broker), env.NATS_URL)),

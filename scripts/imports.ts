@@ -16,6 +16,7 @@ const forms = [
   /^import\s+['"]([^'"]+)['"]/gm,
   // A type that a comment names binds nobody.
   /^(?!\s*\*).*?\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm,
+  /\bimport\.meta\.resolve\(\s*['"`]([^'"`$]+)/g,
   /^@import\s+['"]([^'"]+)['"]/gm,
 ];
 

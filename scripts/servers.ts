@@ -4,6 +4,7 @@ import { findProgram, ownBin } from '../runtime/find-program.ts';
 import { run, say } from './run.ts';
 
 const natsVersion = 'v2.15.2';
+const s3Version = 'v1.8.0';
 const k6Version = 'v1.8.1';
 
 export interface Servers {
@@ -55,6 +56,15 @@ export const findNats = (): Promise<string> =>
     ['nats-server'],
     () => goInstall(`github.com/nats-io/nats-server/v2@${natsVersion}`),
     `Install it, for example: go install github.com/nats-io/nats-server/v2@${natsVersion}`,
+  );
+
+/** A server that speaks S3 over a folder, for the tests of the file store. */
+export const findS3 = (): Promise<string> =>
+  need(
+    'versitygw',
+    ['versitygw'],
+    () => goInstall(`github.com/versity/versitygw/cmd/versitygw@${s3Version}`),
+    `Install it, for example: go install github.com/versity/versitygw/cmd/versitygw@${s3Version}`,
   );
 
 export const findK6 = (): Promise<string> =>

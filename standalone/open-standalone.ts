@@ -4,6 +4,7 @@ import { MemoryCache } from '@madang/runtime/cache/memory.ts';
 import { type Clock, systemClock } from '@madang/runtime/clock.ts';
 import { LocalBus } from '@madang/runtime/events/local-bus.ts';
 import type { Relay } from '@madang/runtime/events/relay.ts';
+import { type FileStore, noFileStore } from '@madang/runtime/files/file-store.ts';
 import type { Logger } from '@madang/runtime/log.ts';
 import { Metrics } from '@madang/runtime/metrics.ts';
 import { type Platform, type ProcessResources, platformFor } from '@madang/runtime/platform.ts';
@@ -23,6 +24,8 @@ export interface StandaloneOptions {
   /** What the process counts; its own by default. */
   metrics?: Metrics;
   clock?: Clock;
+  /** Where uploads lie; without it nothing can be uploaded. */
+  files?: FileStore;
   gateway?: Partial<GatewayConfig>;
   /** Runs when the services answer and before the gateway listens: for demo data. */
   beforeOpening?(platform: Platform): Promise<void>;
@@ -93,6 +96,7 @@ function makeResources(
     secrets,
     seal,
     metrics,
+    files: options.files ?? noFileStore,
     dispatcher,
     cache: stack.use(new MemoryCache(clock)),
     bus: stack.use(new LocalBus(log)),

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { readGatewayConfig } from '@madang/gateway/config.ts';
+import { openFileStore } from '@madang/runtime/files/open-file-store.ts';
 import { createLogger } from '@madang/runtime/log.ts';
 import { Metrics } from '@madang/runtime/metrics.ts';
 import { watchUnhandled } from '@madang/runtime/unhandled.ts';
@@ -36,6 +37,7 @@ await untilStopped(log, async (stack) => {
       secrets,
       log,
       metrics,
+      files: openFileStore(process.env, resolve(dataDir, 'files')),
       gateway: { ...gateway, ...folders, devOutbox },
       beforeOpening: async (platform) => {
         if (config.MADANG_DEMO) await fillDemo(platform);

@@ -6,6 +6,8 @@ import { loginPayload } from '../rest/login.ts';
 import { reports } from '../rest/reports/routes.ts';
 import type { Action, FilterKind, Resource } from '../rest/resource.ts';
 import { resources } from '../rest/table.ts';
+import { uploadKinds } from '../rest/uploads/kinds.ts';
+import { upload } from '../rest/uploads/routes.ts';
 import { actionResults } from './action-results.ts';
 import type { Operation, Paths } from './paths.ts';
 
@@ -120,6 +122,10 @@ function resourcePaths(resource: Resource): Paths {
           description: 'First and last row and how many the list has; 10000+ where there may be more.',
           schema: { type: 'string' },
         },
+        'X-List-Sums': {
+          description: 'Sums over the whole list as JSON, by field; of the rows that were counted.',
+          schema: { type: 'string' },
+        },
         'X-List-Since': {
           description: 'Rows before it were not looked at; a filter on an earlier time finds them.',
           schema: { type: 'string', format: 'date-time' },
@@ -203,6 +209,24 @@ function entrance(): Paths {
   };
 }
 
+/** The body of an upload is the file itself. */
+function uploadPaths(): Paths {
+  const file = { '*/*': { schema: {} } };
+  const named = { name: 'X-File-Name', in: 'header', schema: { type: 'string', maxLength: 200 } };
+  const paths = uploadKinds.map(({ name, does }) => [
+    `/rest/uploads/${name}`,
+    {
+      post: {
+        ...{ operationId: `uploads.${name}`, summary: does, tags: ['rest'], security },
+        parameters: [keyHeader(true), { ...named, description: 'Percent-encoded.' }],
+        requestBody: { required: true, content: file },
+        responses: { ...done(upload.schema), 415: { $ref: '#/components/responses/RestRefusal' } },
+      },
+    },
+  ]);
+  return Object.fromEntries(paths) as Paths;
+}
+
 export function restPaths(): Paths {
   const reportPaths = reports.map(({ name, does, filter, schema }) => {
     const parameters = [
@@ -222,5 +246,10 @@ export function restPaths(): Paths {
       },
     ] as const;
   });
-  return Object.assign(entrance(), ...resources.map(resourcePaths), Object.fromEntries(reportPaths)) as Paths;
+  return Object.assign(
+    entrance(),
+    uploadPaths(),
+    ...resources.map(resourcePaths),
+    Object.fromEntries(reportPaths),
+  ) as Paths;
 }

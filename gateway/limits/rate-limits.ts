@@ -28,6 +28,7 @@ export class RateLimits implements Disposable {
       session: scaled('session'),
       login: scaled('login'),
       join: scaled('join'),
+      upload: scaled('upload'),
       export: scaled('export'),
       stream: scaled('stream'),
     };

@@ -10,6 +10,7 @@ export const rates = {
   session: { perSecond: 50, burst: 200 },
   login: { perSecond: 0.5, burst: 20 },
   join: { perSecond: 0.5, burst: 20 },
+  upload: { perSecond: 0.5, burst: 20 },
   export: { perSecond: 0.1, burst: 5 },
   stream: { perSecond: 2, burst: 30 },
 } as const satisfies Record<string, Rate>;

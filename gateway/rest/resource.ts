@@ -25,6 +25,8 @@ export interface ListRequest {
 export interface Page {
   rows: Row[];
   total: number;
+  /** Sums over the whole list, by field; of as many rows as were counted. */
+  sums?: Record<string, number>;
   /** How far back was looked where that was not all the way; told in the header `X-List-Since`. */
   since?: string | undefined;
 }

@@ -18,6 +18,7 @@ import { refuse } from './refusals.ts';
 import { mountReports } from './reports/routes.ts';
 import type { Action, ActionItem, Resource, RestContext } from './resource.ts';
 import { resources } from './table.ts';
+import { mountUploads } from './uploads/routes.ts';
 
 type Query = Record<string, string | undefined>;
 
@@ -32,6 +33,7 @@ export function mountRest(app: FastifyInstance, gateway: GatewayContext, inFligh
   });
   mountLogin(app, gateway);
   mountReports(app, gateway);
+  mountUploads(app, gateway);
   for (const resource of resources) mountResource(app, gateway, resource);
   app.all('/rest/*', (request, reply) => refuse(new DomainError('NOT_FOUND'), request, reply, gateway, {}));
 }
@@ -47,9 +49,10 @@ function mountResource(app: FastifyInstance, gateway: GatewayContext, resource: 
       path,
       answer(gateway, rule, async (context, request, reply) => {
         const params = listParams(request.query as Query, resource);
-        const { rows, total, since } = await list(params, context);
+        const { rows, total, since, sums } = await list(params, context);
         reply.header('content-range', contentRange(name, params.first, rows.length, total));
         if (since) reply.header('x-list-since', since);
+        if (sums) reply.header('x-list-sums', JSON.stringify(sums));
         return rows;
       }),
     );

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { GatewayConfig } from '../config.ts';
 
 /** No page uses a device of its reader, and none that is shown inside of one may. */
 const nothing = [
@@ -13,7 +14,9 @@ const nothing = [
  * The headers of pages. Scripts come from this host alone and never stand inside of a page; styles may, because the
  * consoles' component library writes its own while it runs.
  */
-export async function guardPages(app: FastifyInstance): Promise<void> {
+export async function guardPages(app: FastifyInstance, { filesUrl }: Pick<GatewayConfig, 'filesUrl'>): Promise<void> {
+  // Uploads come from here, or from the one host that the configuration names.
+  const files = filesUrl === '' ? [] : [new URL(filesUrl).origin];
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -22,12 +25,12 @@ export async function guardPages(app: FastifyInstance): Promise<void> {
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...files],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        mediaSrc: ["'self'"],
+        mediaSrc: ["'self'", ...files],
         objectSrc: ["'none'"],
         frameSrc: ["'none'"],
         frameAncestors: ["'none'"],
@@ -57,5 +60,5 @@ export function guardData(app: FastifyInstance): void {
 const dataHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  'access-control-expose-headers': 'Content-Range, X-List-Since, X-Renew-Session-Token, Retry-After',
+  'access-control-expose-headers': 'Content-Range, X-List-Since, X-List-Sums, X-Renew-Session-Token, Retry-After',
 };

@@ -24,7 +24,7 @@ export async function createServer(config: GatewayConfig): Promise<FastifyInstan
     await app.register(cors, {
       origin: [...config.origins],
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-      exposedHeaders: ['Content-Range', 'X-List-Since', 'X-Renew-Session-Token', 'Retry-After'],
+      exposedHeaders: ['Content-Range', 'X-List-Since', 'X-List-Sums', 'X-Renew-Session-Token', 'Retry-After'],
       maxAge: 600,
     });
   }

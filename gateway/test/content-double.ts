@@ -1,16 +1,25 @@
-import type { MessageInitShape } from '@bufbuild/protobuf';
+import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import {
   AgentsService,
   type CreateAgentRequest,
   type RoleSchema,
   type SumCommissionsRequest,
 } from '@madang/proto/madang/agents/v1/agents_pb.ts';
-import { ContentService, type Notice, type SiteSettings } from '@madang/proto/madang/content/v1/content_pb.ts';
+import {
+  ContentService,
+  type Notice,
+  type SiteSettings,
+  type Upload,
+  UploadSchema,
+} from '@madang/proto/madang/content/v1/content_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
+import { extensions } from '@madang/runtime/files/file-type.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { serveDouble } from './double.ts';
 import type { ParkedDouble } from './parked-double.ts';
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export interface ContentDouble {
   inspection: { isDisabled: boolean; memo: string };
@@ -19,6 +28,8 @@ export interface ContentDouble {
   /** Further settings than those that every test has. */
   more: { useAutoTransfer?: boolean; useBankMessageAlert?: boolean };
   notices: Map<bigint, Notice>;
+  /** Uploads by their keys. */
+  uploads: Map<string, Upload>;
   isDown: boolean;
   roles: MessageInitShape<typeof RoleSchema>[];
   /** What accounts agents was asked to make. */
@@ -37,6 +48,7 @@ export function serveContent(platform: Platform): ContentDouble {
     saved: [],
     more: {},
     notices: new Map(),
+    uploads: new Map(),
     isDown: false,
     roles: [
       { name: 'member', priority: 7, label: '회원', openUserPage: true },
@@ -78,6 +90,25 @@ export function serveContent(platform: Platform): ContentDouble {
       const saved = { ...notice, id: notice.id || BigInt(state.notices.size + 1) };
       state.notices.set(saved.id, saved);
       return saved;
+    },
+    openImage: async () => ({ maxBytes: 100_000n, types: ['image/png', 'image/gif'] }),
+    openSheet: async () => ({ maxBytes: 100_000n, types: ['text/csv', workbookType] }),
+    openSound: async () => ({ maxBytes: 100_000n, types: ['audio/wav'] }),
+    recordUpload: async ({ key, kind, type, hash, ...facts }) => {
+      const folder = kind === 'sheet' ? 'private' : 'public';
+      const storedName = `${folder}/${kind}/${hash}.${extensions[type]}`;
+      const known = state.uploads.get(key);
+      if (known && known.storedName !== storedName) throw new DomainError('KEY_CONFLICT', { field: 'key' });
+      const { size, fileName, width, height } = facts;
+      const noted = create(UploadSchema, { ...{ size, fileName, width, height }, kind, type, storedName });
+      const upload = known ?? { ...noted, id: BigInt(state.uploads.size + 1), state: 'pending' };
+      state.uploads.set(key, upload);
+      return upload;
+    },
+    finishUpload: async ({ id }) => {
+      const found = [...state.uploads.values()].find((upload) => upload.id === id);
+      if (!found) throw new DomainError('NOT_FOUND');
+      return Object.assign(found, { state: 'stored' });
     },
     deleteNotice: async ({ id }) => {
       if (!state.notices.delete(id)) throw new DomainError('NOT_FOUND');

@@ -85,7 +85,8 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
           (!wanted || wanted.includes(status ?? '')) && (ids.length === 0 || ids.includes(String(id))),
       );
       const sorted = descending ? found.toReversed() : found;
-      return { deposits: sorted.slice(offset, offset + (limit || 25)), total: BigInt(found.length) };
+      const amount = found.reduce((sum, deposit) => sum + (deposit.amount ?? 0n), 0n);
+      return { deposits: sorted.slice(offset, offset + (limit || 25)), total: BigInt(found.length), amount };
     },
     processDeposits: async (request) => {
       state.processed.push(request);

@@ -136,6 +136,8 @@ describe('the heads of a list', () => {
   test('name the rows, and other origins may read them', async () => {
     const { headers } = await get('/rest/charges', { range: [225, 249] });
     expect(headers.get('content-range')).toBe('charges 225-229/230');
+    // The sum is of all 230 rows, each of ten thousand won more than the one before.
+    expect(JSON.parse(headers.get('x-list-sums') ?? '')).toEqual({ amount: (10_000 * 230 * 231) / 2 });
     expect(headers.get('access-control-expose-headers')).toContain('Content-Range');
     expect((await get('/rest/charges', { filter: { status: 'refused' } })).headers.get('content-range')).toBe(
       'charges */0',

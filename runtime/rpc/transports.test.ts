@@ -32,6 +32,11 @@ const handlers = {
   deleteNotice: unused,
   getSiteSettings: unused,
   updateSiteSettings: unused,
+  openImage: unused,
+  openSheet: unused,
+  openSound: unused,
+  recordUpload: unused,
+  finishUpload: unused,
   listAudit: unused,
 } satisfies Handlers<typeof ContentService>;
 dispatcher.serve(
@@ -44,6 +49,11 @@ dispatcher.serve(
     deleteNotice: [],
     getSiteSettings: [],
     updateSiteSettings: [],
+    openImage: [],
+    openSheet: [],
+    openSound: [],
+    recordUpload: [],
+    finishUpload: [],
     listAudit: [],
   },
   createLogger('test', 'fatal'),

@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { CallOptions } from '@connectrpc/connect';
 import pg from 'pg';
 import { MemoryCache } from '../cache/memory.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { LocalBus } from '../events/local-bus.ts';
 import type { Relay } from '../events/relay.ts';
+import { localFileStore } from '../files/local-file-store.ts';
 import { createLogger } from '../log.ts';
 import { Metrics } from '../metrics.ts';
 import { type Platform, type ProcessResources, platformFor } from '../platform.ts';
@@ -20,6 +24,8 @@ export interface TestHarness {
   /** Resolves when everything written so far is published and taken, and what that wrote in turn. */
   settled(): Promise<void>;
   databaseUrl: string;
+  /** Where the bytes of uploads lie. */
+  filesDir: string;
   bus: LocalBus;
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -41,6 +47,8 @@ export async function testPlatform(options: { clock?: Clock; databaseUrl?: strin
   const metrics = new Metrics();
   const dispatcher = new Dispatcher(seal, clock, metrics);
   const bus = stack.use(new LocalBus(log));
+  const filesDir = mkdtempSync(join(tmpdir(), 'madang-files-'));
+  stack.defer(() => rmSync(filesDir, { recursive: true, force: true }));
   const relays: Relay[] = [];
   const resources: ProcessResources = {
     clock,
@@ -50,6 +58,7 @@ export async function testPlatform(options: { clock?: Clock; databaseUrl?: strin
     seal,
     metrics,
     bus,
+    files: localFileStore(filesDir),
     dispatcher,
     databaseUrl: () => databaseUrl,
     transport: (_service, identify) => localTransport(dispatcher, identify),
@@ -64,6 +73,7 @@ export async function testPlatform(options: { clock?: Clock; databaseUrl?: strin
       for (let round = 0; round < 3; round++) await Promise.all(relays.map((relay) => relay.settled()));
     },
     databaseUrl,
+    filesDir,
     bus,
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };

@@ -12,7 +12,8 @@ export async function zipOf(parts: Record<string, string>): Promise<Buffer> {
 /** A workbook whose only sheet has these rows. */
 export const workbook = (rows: string, more: Record<string, string> = {}, prologue = ''): Promise<Buffer> =>
   zipOf({
-    '[Content_Types].xml': '<Types/>',
+    '[Content_Types].xml':
+      '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
     'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="a" sheetId="1" r:id="rId9"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels':
       '<Relationships><Relationship Id="rId9" Target="worksheets/sheet1.xml"/></Relationships>',

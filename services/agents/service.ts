@@ -5,18 +5,15 @@ import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
 import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
-import { periodic } from '@madang/runtime/periodic.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
-import { monthsAhead, partitions } from './commission/months.ts';
-import { startPaying } from './commission/pay.ts';
+import { partitions } from './commission/months.ts';
 import { type AgentsConfig, agentsConfig } from './config.ts';
 import { takeAccounts } from './consumers/accounts.ts';
 import { takeSettlements } from './consumers/settlements.ts';
 import type { AgentsDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
-
-const monthsEveryMs = 6 * 3_600_000;
+import { startJobs } from './jobs.ts';
 
 /** Starts the agents service; disposing of it ends its workers and consumers, then its pool. */
 export async function startAgents(
@@ -39,12 +36,9 @@ export async function startAgents(
   };
   starting.use(platform.relay(database, 'agents'));
   const ensureMonths = partitions(database);
-  const turn = async () => {
-    await ensureMonths(monthsAhead(clock.now()));
-    return false;
-  };
-  starting.use(periodic({ name: 'months of commission', everyMs: monthsEveryMs, log, turn }));
-  const paying = starting.use(startPaying({ database, clock, log, metrics, wallet: platform.client(WalletService) }));
+  const jobs = starting.use(
+    startJobs({ database, clock, log, metrics, wallet: platform.client(WalletService) }, ensureMonths),
+  );
   const tree = starting.use(
     platform.consume({
       consumer: 'agents-tree',
@@ -59,7 +53,7 @@ export async function startAgents(
       database,
       events: [BetSettledSchema, BetCancelledSchema],
       handle: takeSettlements(clock, ensureMonths),
-      afterCommit: paying.wake,
+      afterCommit: jobs.wakePaying,
     }),
   );
   const parked = parkedHandlers({ database, service: 'agents', consumers: [tree, commission], audit: deps.audit, log });

@@ -9,6 +9,7 @@ import { type BettingConfig, bettingConfig } from './config.ts';
 import { roundResults } from './consumers/round-results.ts';
 import type { BettingDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
+import { type Jobs, startJobs } from './jobs.ts';
 import { makeMonths } from './maintenance/maintain.ts';
 import { bettingMetrics } from './metrics.ts';
 import { Wallet } from './money/wallet.ts';
@@ -17,7 +18,6 @@ import { OpenRounds } from './rounds/open-rounds.ts';
 import { syncMarkets } from './rounds/sync-markets.ts';
 import { openRulesCache } from './rules/rules-cache.ts';
 import { DatabaseClock } from './time/database-clock.ts';
-import { startWorkers, type Workers } from './workers.ts';
 
 /** Starts the betting service on a process; what it returns drains it and closes it in the reverse order. */
 export async function startBetting(
@@ -47,7 +47,7 @@ export async function startBetting(
       config.roundsRefreshMs,
     ),
   );
-  let workers: Workers | undefined;
+  let jobs: Jobs | undefined;
   const deps: BettingDeps = {
     ...{ config, clock, log, database, relay, rules },
     wallet: new Wallet(platform.client(WalletService), config.walletTimeoutMs),
@@ -59,10 +59,10 @@ export async function startBetting(
     metrics: bettingMetrics(platform.metrics),
     audit: auditor(secrets.audit, () => clock.now()),
     auditSecret: secrets.audit,
-    wakeSettling: () => workers?.wakeSettling(),
-    wakeDebts: () => workers?.wakeDebts(),
+    wakeSettling: () => jobs?.wakeSettling(),
+    wakeDebts: () => jobs?.wakeDebts(),
   };
-  workers = starting.use(startWorkers(deps));
+  jobs = starting.use(startJobs(deps));
   const results = starting.use(platform.consume(roundResults(deps)));
   const placing = starting.use(openPlacing(deps));
   const parked = parkedHandlers({ database, service: 'betting', consumers: [results], audit: deps.audit, log });

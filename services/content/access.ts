@@ -10,5 +10,10 @@ export const access: Access<typeof ContentService> = {
   deleteNotice: ['admin:content.write', 'service'],
   getSiteSettings: everyone,
   updateSiteSettings: ['admin:settings.write', 'service'],
+  openImage: ['admin:content.write', 'service'],
+  openSheet: ['admin:members.create', 'service'],
+  openSound: ['admin:settings.write', 'service'],
+  recordUpload: ['admin:content.write', 'admin:members.create', 'admin:settings.write', 'service'],
+  finishUpload: ['admin', 'service'],
   listAudit: ['admin:audit.read'],
 };

@@ -3,9 +3,12 @@ import { auditHandlers } from '@madang/runtime/audit/audit-handlers.ts';
 import type { Handlers } from '@madang/runtime/rpc/handler.ts';
 import type { ContentDeps } from './deps.ts';
 import { deleteNotice } from './rpc/delete-notice.ts';
+import { finishUpload } from './rpc/finish-upload.ts';
 import { getNotice } from './rpc/get-notice.ts';
 import { getSiteSettings } from './rpc/get-site-settings.ts';
 import { listNotices } from './rpc/list-notices.ts';
+import { openUpload } from './rpc/open-upload.ts';
+import { recordUpload } from './rpc/record-upload.ts';
 import { saveNotice } from './rpc/save-notice.ts';
 import { updateSiteSettings } from './rpc/update-site-settings.ts';
 
@@ -17,5 +20,10 @@ export const handlers = (deps: ContentDeps): Handlers<typeof ContentService> => 
   deleteNotice: deleteNotice(deps),
   getSiteSettings: getSiteSettings(deps),
   updateSiteSettings: updateSiteSettings(deps),
+  openImage: openUpload(deps, 'image'),
+  openSheet: openUpload(deps, 'sheet'),
+  openSound: openUpload(deps, 'sound'),
+  recordUpload: recordUpload(deps),
+  finishUpload: finishUpload(deps),
   ...auditHandlers(deps, 'content'),
 });

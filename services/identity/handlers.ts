@@ -4,12 +4,13 @@ import type { Handlers } from '@madang/runtime/rpc/handler.ts';
 import type { IdentityDeps } from './deps.ts';
 import { authenticate } from './rpc/authenticate.ts';
 import { changeStates } from './rpc/change-states.ts';
-import { checkAccount, checkNicknameFree } from './rpc/check-name.ts';
+import { checkAccount } from './rpc/check-account.ts';
+import { checkNickname } from './rpc/check-nickname.ts';
 import { checkSms } from './rpc/check-sms.ts';
 import { confirmTotp } from './rpc/confirm-totp.ts';
 import { countPresence } from './rpc/count-presence.ts';
 import { createAccount } from './rpc/create-account.ts';
-import { endSessionsById } from './rpc/end-sessions.ts';
+import { endSessions } from './rpc/end-sessions.ts';
 import { enrolTotp } from './rpc/enrol-totp.ts';
 import { getAccount } from './rpc/get-account.ts';
 import { join } from './rpc/join.ts';
@@ -30,7 +31,7 @@ import { verifyExchangePassword } from './rpc/verify-exchange-password.ts';
 /** One handler for each call of the service. */
 export const handlers = (deps: IdentityDeps): Handlers<typeof IdentityService> => ({
   checkAccount: checkAccount(deps),
-  checkNickname: checkNicknameFree(deps),
+  checkNickname: checkNickname(deps),
   sendSms: sendSms(deps),
   checkSms: checkSms(deps),
   listBanks: listBanks(),
@@ -50,7 +51,7 @@ export const handlers = (deps: IdentityDeps): Handlers<typeof IdentityService> =
   updateAccount: updateAccount(deps),
   changeStates: changeStates(deps),
   listSessions: listSessions(deps),
-  endSessions: endSessionsById(deps),
+  endSessions: endSessions(deps),
   listAccessLogs: listAccessLogs(deps),
   countPresence: countPresence(deps),
   ...auditHandlers(deps, 'identity'),

@@ -10,6 +10,7 @@ import { databaseAttempts } from './attempts/attempts.ts';
 import { type IdentityConfig, identityConfig } from './config.ts';
 import type { IdentityDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
+import { startJobs } from './jobs.ts';
 import { joinSettings } from './join/join-settings.ts';
 import { hashQueue } from './passwords/hash-queue.ts';
 import { hasher } from './passwords/hasher.ts';
@@ -19,7 +20,6 @@ import { presence } from './sessions/presence.ts';
 import { sessionCache } from './sessions/session-cache.ts';
 import { httpSms } from './sms/http-sms.ts';
 import { outboxSms } from './sms/outbox-sms.ts';
-import { startSweeping } from './sweep.ts';
 
 /** How long an answer about a session may come from the cache: a mark that the cache loses is forgotten after that. */
 const cachedMs = 10_000;
@@ -42,7 +42,7 @@ export async function startIdentity(
   starting.defer(() => deps.presence.close());
   platform.serve(IdentityService, handlers(deps), access);
   starting.use(platform.relay(database, 'identity'));
-  starting.use(startSweeping(deps));
+  starting.use(startJobs(deps));
   const forget = () => deps.joinSettings.forget();
   starting.use(platform.listen({ events: [SiteSettingsChangedSchema], handle: forget }));
   return starting.move();

@@ -1,6 +1,6 @@
 import type { Clock } from '@madang/runtime/clock.ts';
 import type { Database } from '@madang/runtime/database.ts';
-import type { Progress } from './progress.ts';
+import type { Progress } from './counters/progress.ts';
 
 /** What the handlers work with. */
 export interface StatsDeps {

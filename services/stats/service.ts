@@ -1,16 +1,13 @@
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
 import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
-import { periodic } from '@madang/runtime/periodic.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
 import { counted, takeCounted } from './consumers/count.ts';
-import { pruneRecent } from './counters/prune-recent.ts';
+import { Progress } from './counters/progress.ts';
 import type { StatsDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
-import { Progress } from './progress.ts';
-
-const pruneEveryMs = 3_600_000;
+import { startJobs } from './jobs.ts';
 
 /** Starts the stats service; disposing of it ends its consumer and closes its pool. */
 export async function startStats(platform: Platform): Promise<AsyncDisposable> {
@@ -21,9 +18,7 @@ export async function startStats(platform: Platform): Promise<AsyncDisposable> {
   );
   const progress = new Progress(clock);
   const deps: StatsDeps = { database, clock, progress, auditSecret: secrets.audit };
-  starting.use(
-    periodic({ name: 'old parts of days', everyMs: pruneEveryMs, log, turn: () => pruneRecent(database, clock) }),
-  );
+  starting.use(startJobs(database, clock, log));
   const counting = starting.use(
     platform.consume({
       consumer: 'stats',

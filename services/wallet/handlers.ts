@@ -31,7 +31,8 @@ import { saveBankAccount } from './rpc/save-bank-account.ts';
 import { updateSettings } from './rpc/update-settings.ts';
 import { verifyLedger } from './rpc/verify-ledger.ts';
 
-export const handlers = (deps: WalletDeps): Omit<Handlers<typeof WalletService>, keyof ParkedHandlers> => ({
+/** One handler for each call of the service. */
+export const handlers = (deps: WalletDeps, parked: ParkedHandlers): Handlers<typeof WalletService> => ({
   postTransfers: postTransfers(deps),
   resolveTransfers: resolveTransfers(deps),
   lookupTransfers: lookupTransfers(deps),
@@ -60,4 +61,5 @@ export const handlers = (deps: WalletDeps): Omit<Handlers<typeof WalletService>,
   updateSettings: updateSettings(deps),
   verifyLedger: verifyLedger(deps),
   ...auditHandlers(deps, 'wallet'),
+  ...parked,
 });

@@ -50,6 +50,6 @@ export async function startWallet(platform: Platform, config = walletConfig(proc
     }),
   );
   const parked = parkedHandlers({ database, service: 'wallet', consumers: [turnover], audit: deps.audit, log });
-  platform.serve(WalletService, { ...handlers(deps), ...parked }, access);
+  platform.serve(WalletService, handlers(deps, parked), access);
   return starting.move();
 }

@@ -2,6 +2,7 @@ import type { DescService } from '@bufbuild/protobuf';
 import { MemoryCache } from '@madang/runtime/cache/memory.ts';
 import { systemClock } from '@madang/runtime/clock.ts';
 import { LocalBus } from '@madang/runtime/events/local-bus.ts';
+import { noFileStore } from '@madang/runtime/files/file-store.ts';
 import type { Logger } from '@madang/runtime/log.ts';
 import { Metrics } from '@madang/runtime/metrics.ts';
 import type { ProcessResources } from '@madang/runtime/platform.ts';
@@ -43,6 +44,7 @@ export function caller(
     secrets,
     seal,
     metrics,
+    files: noFileStore,
     dispatcher: new Dispatcher(seal, systemClock, metrics),
     cache: stack.use(new MemoryCache(systemClock)),
     bus: stack.use(new LocalBus(log)),

@@ -109,6 +109,7 @@ async function open(
     ...secretsEnv(secrets),
     ...Object.fromEntries(services.map(({ name }) => [variable(name), addresses.target(name)])),
     LOG_LEVEL: 'info',
+    FILES_DIR: join(options.dataDir, 'files'),
     ...options.env,
   };
   const several = (name: string, make: (process: string, index: number) => Child): Child[] =>

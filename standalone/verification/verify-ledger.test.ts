@@ -7,10 +7,10 @@ import { until } from '@madang/betting/test/harness.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { RoundDrawnSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
+import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { type TestHarness, testPlatform } from '@madang/runtime/testing/harness.ts';
-import { accountOf, houses } from '@madang/wallet/ledger/accounts.ts';
 import { startWallet } from '@madang/wallet/service.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ let bet: string;
 async function placeAndSettle(): Promise<string> {
   const platform = harness.platform('test');
   const betting = platform.client(BettingService);
-  const funds = { key: uuidv7(), debitAccount: houses.bank, creditAccount: accountOf(member, 'money') };
+  const funds = { key: uuidv7(), debitAccount: houseAccounts.bank, creditAccount: accountOf(member, 'money') };
   await platform
     .client(WalletService)
     .postTransfers({ transfers: [{ ...funds, amount: 100_000n, kind: 'deposit', reference: '' }] });
@@ -122,7 +122,7 @@ test('a bet that says more than was moved for it is found, and so is money of a 
 
 test('a second payout of a bet under another key is found', async () => {
   const key = uuidv7();
-  const gift = { key, debitAccount: houses.bets, creditAccount: accountOf(member, 'money'), amount: 900_000n };
+  const gift = { key, debitAccount: houseAccounts.bets, creditAccount: accountOf(member, 'money'), amount: 900_000n };
   const wallet = harness.platform('test').client(WalletService);
   await wallet.postTransfers({ transfers: [{ ...gift, kind: 'payout', reference: bet }] });
   expect(await verify()).toEqual({

@@ -2,7 +2,7 @@ import { verifyBets } from '@madang/betting/verifying/verify-bets.ts';
 import type { Clock } from '@madang/runtime/clock.ts';
 import type { Database } from '@madang/runtime/database.ts';
 import { findPosted, listPosted } from '@madang/wallet/transfers/posted.ts';
-import { verifyWallet } from '@madang/wallet/verification.ts';
+import { verifyWallet } from '@madang/wallet/verifying/verify-wallet.ts';
 
 export interface VerifiedMoney {
   violations: { invariant: string; count: bigint; examples: string[] }[];

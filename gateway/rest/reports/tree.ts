@@ -31,7 +31,7 @@ async function wantedNodes(
     const own = caller.kind === 'agent' ? [String(caller.session?.principal.accountId)] : [];
     return list(own.length > 0 ? {} : { parent_id: '0' }, own, maxNodes);
   }
-  const found = await list({ account_q: q }, [], maxMatches);
+  const found = await list({ person_q: q }, [], maxMatches);
   const above = new Set(found.nodes.flatMap((node) => node.path.split('.')));
   for (const node of found.nodes) above.delete(String(node.id));
   const ancestors =

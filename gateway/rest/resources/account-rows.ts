@@ -38,6 +38,7 @@ export const accountFilters: Record<string, FilterKind> = {
   role: 'text',
   account: 'text',
   account_q: 'text',
+  person_q: 'text',
   nickname_q: 'text',
   parent_id: 'id',
   path: 'id',

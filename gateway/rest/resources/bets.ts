@@ -39,6 +39,7 @@ export const bets: Resource = {
     status: 'text',
     account_id: 'id',
     account_q: 'text',
+    person_q: 'text',
     game: 'text',
     game_class: 'text',
     round_id: 'id',
@@ -54,8 +55,9 @@ export const bets: Resource = {
   async list(request, context) {
     const { gateway, caller } = context;
     const query = { ...request, filter: await withBounds(request.filter, context) };
-    const { bets, total, since } = await gateway.services.betting.listBets(query, caller.options);
-    return { rows: bets.map(bet.row), total: num(total), since: since && kstIso(timestampDate(since)) };
+    const { bets, total, since, stake, payout } = await gateway.services.betting.listBets(query, caller.options);
+    const sums = { stake: num(stake), payout: num(payout) };
+    return { rows: bets.map(bet.row), total: num(total), sums, since: since && kstIso(timestampDate(since)) };
   },
   get: async (id, { gateway, caller }) => bet.row(await gateway.services.betting.getBet({ id }, caller.options)),
   actions: {

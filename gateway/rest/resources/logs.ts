@@ -6,9 +6,10 @@ import { endSession } from '../../session/end-session.ts';
 import { num } from '../../wire.ts';
 import { fromResults } from '../items.ts';
 import { action, type Resource } from '../resource.ts';
-import { shapeOf } from '../shape.ts';
+import { mergedSchema, shapeOf } from '../shape.ts';
 
 const session = shapeOf(SessionSchema);
+const ownSchema = { type: 'boolean', description: 'True for the session that asks.' };
 const accessLog = shapeOf(AccessLogSchema);
 const alert = shapeOf(AlertSchema, { always: ['at'] });
 const commission = shapeOf(CommissionSchema, {
@@ -25,12 +26,13 @@ export const sessions: Resource = {
   name: 'sessions',
   does: 'Sessions that are open.',
   callers: ['admin', 'agent'],
-  schema: session.schema,
-  filters: { account_id: 'id', kind: 'text', account_q: 'text', ip: 'text' },
+  schema: mergedSchema(session.schema, { properties: { own: ownSchema }, required: ['own'] }),
+  filters: { account_id: 'id', kind: 'text', account_q: 'text', person_q: 'text', ip: 'text' },
   sorts: ['created_at', 'seen_at'],
   async list(request, { gateway, caller }) {
     const { sessions, total } = await gateway.services.identity.listSessions(request, caller.options);
-    return { rows: sessions.map(session.row), total: num(total) };
+    const own = caller.session?.principal.sessionId;
+    return { rows: sessions.map((one) => ({ ...session.row(one), own: one.id === own })), total: num(total) };
   },
   actions: {
     end: action({
@@ -89,6 +91,7 @@ export const commissions: Resource = {
   filters: {
     account_id: 'id',
     member_id: 'id',
+    person_q: 'text',
     game_class: 'text',
     bet_id: 'id',
     at_gte: 'day',
@@ -98,7 +101,7 @@ export const commissions: Resource = {
   sorts: ['id', 'at'],
   queryNames: { at_gte: 'day_gte', at_lte: 'day_lte' },
   async list(request, { gateway, caller }) {
-    const { commissions, total } = await gateway.services.agents.listCommissions(request, caller.options);
-    return { rows: commissions.map(commission.row), total: num(total) };
+    const { commissions, total, amount } = await gateway.services.agents.listCommissions(request, caller.options);
+    return { rows: commissions.map(commission.row), total: num(total), sums: { amount: num(amount) } };
   },
 };

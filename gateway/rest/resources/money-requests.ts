@@ -10,6 +10,7 @@ const filters: Record<string, FilterKind> = {
   status: 'text',
   account_id: 'id',
   account_q: 'text',
+  person_q: 'text',
   parent_id: 'id',
   amount_gte: 'number',
   amount_lte: 'number',
@@ -53,8 +54,8 @@ export const charges: Resource = {
   filters,
   sorts,
   async list(request, { gateway, caller }) {
-    const { deposits, total } = await gateway.services.wallet.listDeposits(request, caller.options);
-    return { rows: deposits.map(deposit.row), total: num(total) };
+    const { deposits, total, amount } = await gateway.services.wallet.listDeposits(request, caller.options);
+    return { rows: deposits.map(deposit.row), total: num(total), sums: { amount: num(amount) } };
   },
   get: (id, context) => firstOf(charges, id, context),
   actions: {
@@ -72,8 +73,8 @@ export const exchanges: Resource = {
   filters,
   sorts,
   async list(request, { gateway, caller }) {
-    const { withdrawals, total } = await gateway.services.wallet.listWithdrawals(request, caller.options);
-    return { rows: withdrawals.map(withdrawal.row), total: num(total) };
+    const { withdrawals, total, amount } = await gateway.services.wallet.listWithdrawals(request, caller.options);
+    return { rows: withdrawals.map(withdrawal.row), total: num(total), sums: { amount: num(amount) } };
   },
   get: (id, context) => firstOf(exchanges, id, context),
   actions: {

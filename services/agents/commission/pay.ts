@@ -11,7 +11,7 @@ import { dropPayments, dropRefused, isDue, keepRefused, readPayments, readRefuse
 import { endTurn, takeTurn } from './payment-turn.ts';
 import { postPayments } from './post-payments.ts';
 
-interface PayDeps {
+export interface PayDeps {
   database: Database;
   clock: Clock;
   log: Logger;

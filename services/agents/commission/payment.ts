@@ -1,8 +1,9 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
+import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import type { TransferSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { derivedKey } from '@madang/runtime/ids.ts';
 
-/** A share on its way into the earner's balance type. */
+/** A share on its way into the earner's points. */
 export interface Payment {
   betId: string;
   revision: number;
@@ -12,10 +13,6 @@ export interface Payment {
   /** How often the ledger has refused it. */
   refusals: number;
 }
-
-/** The ledger's account on the other side of every commission. */
-const houseCommission = -4n;
-const pointType = 2n;
 
 const firstRetryMs = 60_000;
 const maxRetryMs = 3_600_000;
@@ -31,12 +28,12 @@ export function paymentKey({ betId, revision, accountId, refusals }: Payment): s
  * class, which the earner's log shows.
  */
 export function transferOf(payment: Payment): MessageInitShape<typeof TransferSchema> {
-  const balanceType = payment.accountId * 16n + pointType;
+  const points = accountOf(payment.accountId, 'point');
   const gives = payment.amount > 0n;
   return {
     key: paymentKey(payment),
-    debitAccount: gives ? houseCommission : balanceType,
-    creditAccount: gives ? balanceType : houseCommission,
+    debitAccount: gives ? houseAccounts.commission : points,
+    creditAccount: gives ? points : houseAccounts.commission,
     amount: gives ? payment.amount : -payment.amount,
     kind: 'rolling',
     reference: `${payment.betId}:${payment.gameClass}`,

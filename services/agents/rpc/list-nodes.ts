@@ -12,6 +12,7 @@ const columns = {
   priority: { sql: 'r.priority', type: 'int', sortable: false },
   account: { sql: 'n.account' },
   nickname: { sql: 'n.nickname', sortable: false },
+  person: { sql: 'n.account', search: ['n.account', 'n.nickname'], sortable: false },
   state: { sql: 'n.state', sortable: false },
   level: { sql: 'n.level', type: 'int', sortable: false },
   depth: { sql: 'nlevel(n.path)', type: 'int', sortable: false },

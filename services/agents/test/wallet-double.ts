@@ -1,4 +1,5 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
+import { accountOf } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import {
   type Transfer,
   type TransferResultSchema,
@@ -42,7 +43,7 @@ export class WalletDouble {
   }
 
   points(owner: bigint): bigint {
-    return this.balances.get(owner * 16n + 2n) ?? 0n;
+    return this.balances.get(accountOf(owner, 'point')) ?? 0n;
   }
 
   #post(transfer: Transfer): Result {

@@ -15,6 +15,7 @@ const names = {
   account_id: { sql: 'm.account_id', type: 'int' },
   account: { sql: 'm.account' },
   nickname: { sql: 'm.nickname' },
+  person: { sql: 'm.account', search: ['m.account', 'm.nickname'] },
 } as const;
 /** Three letters are the least that the index on names knows. */
 const shortest = 3;
@@ -24,7 +25,7 @@ export function splitNames({ filter }: ListQuery): { whose: Record<string, strin
   const whose: Record<string, string> = {};
   const other: Record<string, string> = {};
   for (const [name, value] of Object.entries(filter)) {
-    const search = name === 'account_q' || name === 'nickname_q';
+    const search = name === 'account_q' || name === 'nickname_q' || name === 'person_q';
     const found = search ? [...value].length >= shortest : Object.hasOwn(names, name);
     (found ? whose : other)[name] = value;
   }

@@ -12,6 +12,7 @@ const spec: ListSpec = {
     account_id: { sql: 'b.account_id', type: 'int', sortable: false },
     account: { sql: 'b.account', sortable: false },
     nickname: { sql: 'b.nickname', sortable: false },
+    person: { sql: 'b.account', search: ['b.account', 'b.nickname'], sortable: false },
     round_id: { sql: 'b.round_id', sortable: false },
     game: { sql: 'b.game', sortable: false },
     game_class: { sql: 'b.game_class', sortable: false },

@@ -1,17 +1,5 @@
 import { derivedKey } from '@madang/runtime/ids.ts';
 
-/** The ledger's numbers of a member's money and of its debt: the owner's id times sixteen, and the balance type. */
-const money = 1n;
-const debt = 5n;
-export const moneyOf = (member: bigint): bigint => member * 16n + money;
-export const debtOf = (member: bigint): bigint => member * 16n + debt;
-
-/** The house's side of every bet. */
-export const houseOfBets = -2n;
-
-/** The house's side of what members owe. */
-export const houseOfDebts = -8n;
-
 /** The keys of a bet's movements: whoever repeats one moves nothing twice. */
 export const stakeKey = (bet: string): string => derivedKey(bet, 'stake');
 export const cancelKey = (bet: string): string => derivedKey(bet, 'cancel');

@@ -1,15 +1,7 @@
 import type { Client } from '@connectrpc/connect';
+import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { TransferState, type WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
-import {
-  type Debt,
-  debtKey,
-  debtOf,
-  houseOfBets,
-  houseOfDebts,
-  type LedgerTransfer,
-  moneyOf,
-  type TransferRequest,
-} from './ledger.ts';
+import { type Debt, debtKey, type LedgerTransfer, type TransferRequest } from './ledger.ts';
 
 export type WalletClient = Client<typeof WalletService>;
 
@@ -101,12 +93,12 @@ function moved({ results }: Answer, asked: number): TransferOutcome[] {
 }
 
 export function toTransfer({ key, member, amount, kind, bet }: TransferRequest): LedgerTransfer {
-  const person = moneyOf(member);
+  const person = accountOf(member, 'money');
   const toMember = amount > 0n;
   return {
     key,
-    debitAccount: toMember ? houseOfBets : person,
-    creditAccount: toMember ? person : houseOfBets,
+    debitAccount: toMember ? houseAccounts.bets : person,
+    creditAccount: toMember ? person : houseAccounts.bets,
     amount: toMember ? amount : -amount,
     kind,
     reference: bet,
@@ -115,8 +107,8 @@ export function toTransfer({ key, member, amount, kind, bet }: TransferRequest):
 
 export const toDebt = ({ betId, revision, accountId, amount }: Debt): LedgerTransfer => ({
   key: debtKey(betId, revision),
-  debitAccount: houseOfDebts,
-  creditAccount: debtOf(accountId),
+  debitAccount: houseAccounts.clearing,
+  creditAccount: accountOf(accountId, 'debt'),
   amount,
   kind: 'recall_debt',
   reference: betId,

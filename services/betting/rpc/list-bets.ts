@@ -1,7 +1,7 @@
 import { timestampFromMs } from '@bufbuild/protobuf/wkt';
 import type { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { uuidTime } from '@madang/runtime/ids.ts';
-import { countUpTo } from '@madang/runtime/list-query.ts';
+import { maxCounted } from '@madang/runtime/list-query.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { Bet } from '../bets/bet.ts';
 import { betColumns } from '../bets/columns.ts';
@@ -17,14 +17,26 @@ export const listBets =
     const plan = await planList(pool, request, principal, deps.clock.now().getTime());
     const [page, count] = await Promise.all([
       pool.query<Bet>(pageOf(plan), plan.params),
-      pool.query<{ n: bigint }>(countUpTo(`select from bets b where ${plan.where}`), plan.params),
+      pool.query<Sums>(sumsOf(plan), plan.params),
     ]);
     return {
       bets: await showBets(deps, principal, page.rows),
-      total: count.rows[0]?.n ?? 0n,
+      ...count.rows[0],
       ...(plan.reach && { since: timestampFromMs(uuidTime(plan.reach)) }),
     };
   };
+
+interface Sums {
+  total: bigint;
+  stake: bigint;
+  payout: bigint;
+}
+
+/** How many bets there are, and what they come to: of as many as are counted. */
+const sumsOf = ({ where }: ListPlan): string =>
+  `select count(*) as total, coalesce(sum(stake) filter (where not test_account), 0)::int8 as stake,
+     coalesce(sum(payout) filter (where not test_account), 0)::int8 as payout
+     from (select b.stake, b.payout, b.test_account from bets b where ${where} limit ${maxCounted}) counted`;
 
 function pageOf({ where, order, limit, offset, scattered }: ListPlan): string {
   const page = `order by ${order} limit ${limit} offset ${offset}`;

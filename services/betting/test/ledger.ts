@@ -1,3 +1,4 @@
+import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import {
   type PostTransfersRequest,
   type ResolveTransfersRequest,
@@ -43,8 +44,8 @@ export class TestLedger {
   readonly conflicts: string[] = [];
 
   give(member: bigint, amount: bigint): void {
-    this.#add(member * 16n + 1n, amount);
-    this.#add(-1n, -amount);
+    this.#add(accountOf(member, 'money'), amount);
+    this.#add(houseAccounts.bank, -amount);
     this.#payDebt(member);
   }
 
@@ -53,16 +54,16 @@ export class TestLedger {
   }
 
   money(member: bigint): bigint {
-    return this.balances.get(member * 16n + 1n) ?? 0n;
+    return this.balances.get(accountOf(member, 'money')) ?? 0n;
   }
 
   debt(member: bigint): bigint {
-    return this.balances.get(member * 16n + 5n) ?? 0n;
+    return this.balances.get(accountOf(member, 'debt')) ?? 0n;
   }
 
   /** The house's side of all bets. */
   get house(): bigint {
-    return this.balances.get(-2n) ?? 0n;
+    return this.balances.get(houseAccounts.bets) ?? 0n;
   }
 
   total(): bigint {
@@ -154,10 +155,10 @@ export class TestLedger {
   #payDebt(member: bigint): void {
     const [money, debt] = [this.money(member), this.debt(member)];
     const paid = money < debt ? money : debt;
-    this.#add(member * 16n + 1n, -paid);
-    this.#add(-2n, paid);
-    this.#add(member * 16n + 5n, -paid);
-    this.#add(-8n, paid);
+    this.#add(accountOf(member, 'money'), -paid);
+    this.#add(houseAccounts.bets, paid);
+    this.#add(accountOf(member, 'debt'), -paid);
+    this.#add(houseAccounts.clearing, paid);
   }
 
   #add(account: bigint, amount: bigint): void {

@@ -49,6 +49,8 @@ test('a member is looked up by its names, and then its bets reach back to the fi
   expect(await list({ account: 'm1001' })).toEqual(of1200th);
   expect(await list({ account_q: 'M1001' })).toEqual(of1200th);
   expect(await list({ nickname_q: '별명1001' })).toEqual(of1200th);
+  expect(await list({ person_q: 'M1001' })).toEqual(of1200th);
+  expect(await list({ person_q: '별명1001' })).toEqual(of1200th);
   expect(await list({ account_q: 'm1001', game_class: 'casino' })).toMatchObject({ total: 0n, since: undefined });
   expect(await list({ account_id: '1002', game_class: 'casino' })).toMatchObject({ total: 1n, since: undefined });
   expect(await list({ account_q: 'nobody' })).toEqual({ bets: 0, total: 0n, since: undefined });

@@ -41,6 +41,18 @@ test('a member sees its own bets, newest first, by game, class, round and day', 
   expect((await harness.client.listMyBets({}, harness.asMember(99n))).total).toBe(0n);
 });
 
+test('a list sums the stakes and winnings of what it has, whichever page is asked for', async () => {
+  await harness.place(7n);
+  await harness.place(8n, { stake: 20_000n });
+  await harness.say(RoundDrawnSchema, drawn(roundId, 0, 'pb.odd'));
+  await harness.settled();
+  const list = (request: object) => harness.client.listBets(request, harness.asAdmin('bets.read'));
+  const sums = { total: 2n, stake: 30_000n, payout: 58_500n };
+  expect(await list({ limit: 1 })).toMatchObject(sums);
+  expect(await list({ limit: 1, offset: 1 })).toMatchObject(sums);
+  expect(await list({ filter: { account_id: '8' } })).toMatchObject({ total: 1n, stake: 20_000n, payout: 39_000n });
+});
+
 test('a day begins at midnight in Seoul', async () => {
   harness.clock.set('2026-11-20T23:59:59.999+09:00');
   const late = 'eos5.20261120.288';

@@ -1,8 +1,9 @@
+import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { statusOf } from '../bets/bet.ts';
-import { cancelKey, debtKey, debtOf, houseOfBets, moneyOf, settleKey, stakeKey } from '../money/ledger.ts';
+import { cancelKey, debtKey, settleKey, stakeKey } from '../money/ledger.ts';
 import { toTransfer } from '../money/wallet.ts';
 import { type Outcome, payoutOf } from '../money/winnings.ts';
 import { type OpenBet, planChange } from '../settling/plan.ts';
@@ -20,7 +21,7 @@ const refunded = { outcome: 'void', payout: 10_000n } as const;
 /** What a movement gives its member, each form of it, with its state and the kind of its first form. */
 const brief = ({ key, state, forms, invariant }: ExpectedMovement) => ({
   ...{ key, state, invariant, kinds: forms.map(({ kind }) => kind) },
-  gives: forms.map(({ creditAccount, amount }) => (creditAccount === houseOfBets ? -amount : amount)),
+  gives: forms.map(({ creditAccount, amount }) => (creditAccount === houseAccounts.bets ? -amount : amount)),
 });
 const of = (change: Partial<VerifiedBet>) => expectedTransfers({ ...accepted, ...change }).map(brief);
 /** What a bet knows of besides its stake. */
@@ -38,7 +39,7 @@ test('every transfer is its bet’s, between its member and the harness of bets'
   expect(transfer?.bet).toBe(id);
   expect(transfer?.forms).toEqual([
     {
-      ...{ key: stakeKey(id), debitAccount: moneyOf(7n), creditAccount: houseOfBets },
+      ...{ key: stakeKey(id), debitAccount: accountOf(7n, 'money'), creditAccount: houseAccounts.bets },
       ...{ amount: 10_000n, kind: 'stake', reference: id },
     },
   ]);
@@ -116,7 +117,7 @@ test('a debt is on its member and its bet', () => {
   const debts = [{ revision: 1, amount: 19_500n, booked: true }];
   const debt = expectedTransfers({ ...accepted, status: 'lost', outcomes: [win, loss], debts }).at(-1);
   expect(debt?.bet).toBe(id);
-  expect(debt?.forms).toMatchObject([{ creditAccount: debtOf(7n), reference: id, key: debtKey(id, 1) }]);
+  expect(debt?.forms).toMatchObject([{ creditAccount: accountOf(7n, 'debt'), reference: id, key: debtKey(id, 1) }]);
 });
 
 test('while a bet may be given its next result, its difference may be there in whatever form it can have', () => {

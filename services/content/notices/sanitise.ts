@@ -6,6 +6,9 @@ const marks = ['b', 'strong', 'i', 'em', 'u', 's', 'code', 'sub', 'sup', 'span',
 const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'];
 const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s,.%/]{1,40}\)$/i, /^[a-z]{3,20}$/i];
 
+/** The address of an uploaded image, and nothing after it. */
+const storedImage = /^\/files\/public\/image\/[0-9a-f]{64}\.[a-z0-9]{2,4}$/;
+
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...headings, ...blocks, ...marks, ...tables, 'a', 'img'],
   allowedAttributes: {
@@ -20,7 +23,9 @@ const options: sanitizeHtml.IOptions = {
     '*': { color: colour, 'background-color': colour, 'text-align': [/^(left|center|right|justify)$/] },
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['https'] },
+  // Images come from this product's own store: another host would see who reads, and the pages' policy shows none of its.
+  allowedSchemesByTag: { img: [] },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !storedImage.test(attribs.src ?? ''),
   allowProtocolRelative: false,
   // A page that a notice opens must not be able to steer the one that it came from.
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }) },

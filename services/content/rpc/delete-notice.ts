@@ -5,6 +5,7 @@ import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { ContentDeps } from '../deps.ts';
 import { noticeChanged } from '../notices/notice-changed.ts';
 import { type NoticeRow, noticeColumns } from '../notices/notice-row.ts';
+import { setUses } from '../uploads/uses.ts';
 
 export const deleteNotice =
   ({ database, clock, audit }: ContentDeps): Handler<typeof ContentService.method.deleteNotice> =>
@@ -14,6 +15,7 @@ export const deleteNotice =
         request.id,
       ]);
       if (!rows[0]) throw new DomainError('NOT_FOUND');
+      await setUses(tx, { resource: 'notice', resourceId: request.id.toString(), names: [] });
       await addEvents(tx, [noticeChanged(request.id, clock.now())], context.trace);
       await audit(tx, context, {
         action: 'notice.delete',

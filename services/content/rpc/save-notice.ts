@@ -7,6 +7,7 @@ import type { ContentDeps } from '../deps.ts';
 import { noticeChanged } from '../notices/notice-changed.ts';
 import { type NoticeRow, noticeColumns, toNotice } from '../notices/notice-row.ts';
 import { sanitise, showsSomething } from '../notices/sanitise.ts';
+import { setUses, shownFiles } from '../uploads/uses.ts';
 
 /** Sanitised when it is saved: nothing else is ever stored. The sites do it once more when they show it. */
 export const saveNotice =
@@ -23,6 +24,7 @@ export const saveNotice =
     return database.transaction(async (tx) => {
       const before = request.id === 0n ? undefined : await lockNotice(tx, request.id);
       const saved = await write(tx, { ...request, title, content, audience: request.audience || 'all' }, now);
+      await setUses(tx, { resource: 'notice', resourceId: saved.id.toString(), names: shownFiles(content) });
       await addEvents(tx, [noticeChanged(saved.id, now)], context.trace);
       await audit(tx, context, {
         action: before ? 'notice.update' : 'notice.create',

@@ -2,7 +2,7 @@ import type { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_f
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { GameFeedsDeps } from '../deps.ts';
 import { findRound } from '../rounds/round-row.ts';
-import { notFound } from './refusals.ts';
+import { notFound } from '../rounds/refusals.ts';
 
 export const getRound =
   ({ database, messages }: GameFeedsDeps): Handler<typeof GameFeedsService.method.getRound> =>

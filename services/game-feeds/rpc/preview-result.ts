@@ -3,7 +3,7 @@ import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { GameFeedsDeps } from '../deps.ts';
 import { drawOfNumbers } from '../games/numbers.ts';
 import { findRound } from '../rounds/round-row.ts';
-import { notFound, resultInvalid, stateConflict } from './refusals.ts';
+import { notFound, resultInvalid, stateConflict } from '../rounds/refusals.ts';
 
 /** The round as it would be with these numbers; nothing is written. */
 export const previewResult =

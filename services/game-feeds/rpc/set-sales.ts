@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import type { GameFeedsDeps } from '../deps.ts';
 import { openedEvent } from '../rounds/round-events.ts';
 import { findRound, ROUND_COLUMNS, type RoundRow } from '../rounds/round-row.ts';
-import { notFound, stateConflict } from './refusals.ts';
+import { notFound, stateConflict } from '../rounds/refusals.ts';
 
 /** Stops or resumes the sale of a round that takes bets or will; as it is already, it stays without a trace. */
 export const setSales =

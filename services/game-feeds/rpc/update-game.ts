@@ -7,7 +7,7 @@ import { lockGame, saveGame } from '../book/save-game.ts';
 import type { GameFeedsDeps } from '../deps.ts';
 import { repriceOpen } from '../rounds/reprice-open.ts';
 import { Reach } from '../sources/reach.ts';
-import { notFound } from './refusals.ts';
+import { notFound } from '../rounds/refusals.ts';
 
 /** Changes a game's settings: rounds that take bets have the new prices at once, and a new source from their next round. */
 export const updateGame =

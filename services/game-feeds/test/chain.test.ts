@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { verifyDraw } from '../draw/verify-draw.ts';
 import { builtInGame } from '../games/catalogue.ts';
 import { drawOfNumbers } from '../games/numbers.ts';
-import { feedsHarness, kst } from './feeds-harness.ts';
+import { feedsHarness, kst } from './harness.ts';
 import { httpDouble } from './http-double.ts';
 
 const blockId = (height: string): string => createHash('sha256').update(height).digest('hex');

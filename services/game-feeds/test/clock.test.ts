@@ -3,7 +3,7 @@ import { RoundSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts
 import { addEvents, event } from '@madang/runtime/events/outbox.ts';
 import { expect, test } from 'vitest';
 import { BUILT_IN_GAMES } from '../games/catalogue.ts';
-import { feedsHarness, kst } from './feeds-harness.ts';
+import { feedsHarness, kst } from './harness.ts';
 
 const status = async (harness: Awaited<ReturnType<typeof feedsHarness>>, id: string) =>
   (await harness.client.getRound({ id })).status;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FeedsHarness, feedsHarness, kst, refusal } from './feeds-harness.ts';
+import { type FeedsHarness, feedsHarness, kst, refusal } from './harness.ts';
 
 const coin = (edit: Record<string, unknown> = {}) => ({
   class: 'minigame',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { builtInGame } from '../games/catalogue.ts';
 import { shownFacts } from '../games/facts.ts';
-import { type FeedsHarness, feedsHarness, kst, refusal } from './feeds-harness.ts';
+import { type FeedsHarness, feedsHarness, kst, refusal } from './harness.ts';
 import { type Answer, httpDouble } from './http-double.ts';
 
 const eos5 = builtInGame('eos5') ?? expect.fail();

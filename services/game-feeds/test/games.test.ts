@@ -2,7 +2,7 @@ import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { expect, test } from 'vitest';
 import { builtInGame } from '../games/catalogue.ts';
-import { type FeedsHarness, feedsHarness, kst, refusal } from './feeds-harness.ts';
+import { type FeedsHarness, feedsHarness, kst, refusal } from './harness.ts';
 
 const oddsOf = async (harness: FeedsHarness, game: string, pick: string) => {
   const { games } = await harness.client.listGames({});

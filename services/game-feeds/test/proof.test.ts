@@ -4,7 +4,7 @@ import { verifyDraw } from '../draw/verify-draw.ts';
 import { BUILT_IN_GAMES, builtInGame } from '../games/catalogue.ts';
 import { drawOfNumbers } from '../games/numbers.ts';
 import { parseRoundId } from '../games/round-id.ts';
-import { type FeedsHarness, feedsHarness, kst, refusal } from './feeds-harness.ts';
+import { type FeedsHarness, feedsHarness, kst, refusal } from './harness.ts';
 
 /** Recomputes the draw from what is public alone, as the page of the player site does. */
 async function verify(harness: FeedsHarness, id: string) {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { sharedDraws } from '../feeds/shared-draws.ts';
 import { openReplayer } from '../replay/open-replayer.ts';
 import type { ReplayedRound } from '../replay/replay-rounds.ts';
-import { type FeedsHarness, feedsHarness, kst } from './feeds-harness.ts';
+import { type FeedsHarness, feedsHarness, kst } from './harness.ts';
 
 const file = join(import.meta.dirname, '../feeds/fixtures/keno.csv');
 const own = readFileSync(file, 'utf8').trimEnd().split('\n');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FeedsHarness, feedsHarness, kst, refusal } from './feeds-harness.ts';
+import { type FeedsHarness, feedsHarness, kst, refusal } from './harness.ts';
 
 const first = [7, 19, 2, 24, 13, 6];
 const second = [7, 19, 12, 24, 13, 9];

@@ -6,7 +6,7 @@ import { checkNotAbove } from '../access/check-grants.ts';
 import type { Kind } from '../accounts/kind.ts';
 import { visibleKinds } from '../accounts/visibility.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
+import { endSessions as endInTransaction } from '../sessions/end-sessions.ts';
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -17,7 +17,7 @@ interface Row {
 }
 
 /** Ends sessions of others. One that has ended already is as the caller wants it. */
-export const endSessionsById =
+export const endSessions =
   (deps: IdentityDeps): Handler<typeof IdentityService.method.endSessions> =>
   async (request, context) => {
     const results: { id: string; ok: boolean; code: string }[] = [];
@@ -47,7 +47,7 @@ async function endOne(deps: IdentityDeps, context: CallContext, id: string, memo
     if (!session) throw new DomainError('NOT_FOUND');
     checkNotAbove(principal, session);
     const how = { reason: 'operator', now: deps.clock.now(), trace: context.trace } as const;
-    const hashes = await endSessions(tx, { sessionIds: [id] }, how);
+    const hashes = await endInTransaction(tx, { sessionIds: [id] }, how);
     if (hashes.length > 0) {
       const resource = { resource: 'session', resourceId: id, after: { account_id: session.account_id } };
       await deps.audit(tx, context, { action: 'session.end', ...resource, memo });

@@ -13,6 +13,7 @@ const columns: ListSpec['columns'] = {
   kind: { sql: 'a.kind' },
   account: { sql: 'a.account' },
   nickname: { sql: 'a.nickname' },
+  person: { sql: 'a.account', search: ['a.account', 'a.nickname'], sortable: false },
   state: { sql: 'a.state' },
   level: { sql: 'a.level', type: 'int' },
   parent_id: { sql: 'a.parent_id', type: 'int' },

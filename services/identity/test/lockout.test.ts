@@ -1,6 +1,6 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { expect, test } from 'vitest';
-import { sweepOnce } from '../sweep.ts';
+import { sweepOnce } from '../sweeping/sweep.ts';
 import { type IdentityHarness, identityHarness } from './harness.ts';
 import { reasonOf, refusal } from './refusal.ts';
 

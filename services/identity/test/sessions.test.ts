@@ -2,7 +2,7 @@ import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { expect, test } from 'vitest';
 import { sessionRules } from '../sessions/session-rules.ts';
-import { sweepOnce, turnLoginMonths } from '../sweep.ts';
+import { sweepOnce, turnLoginMonths } from '../sweeping/sweep.ts';
 import { type IdentityHarness, identityHarness } from './harness.ts';
 import { reasonOf } from './refusal.ts';
 

@@ -1,6 +1,6 @@
+import { accountOf, balanceTypes, ownerOf } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import type { Clock } from '@madang/runtime/clock.ts';
 import type { Database, Queryable } from '@madang/runtime/database.ts';
-import { accountOf, balanceTypes, ownerOf } from '../ledger/accounts.ts';
 import type { Transfer } from '../ledger/transfer.ts';
 import { retryTransaction } from '../transfers/retry-transaction.ts';
 import { payDebt } from './pay-debt.ts';

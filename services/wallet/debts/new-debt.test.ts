@@ -1,6 +1,6 @@
+import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { expect, test } from 'vitest';
-import { accountOf, houses } from '../ledger/accounts.ts';
 import { checkTransfer } from '../ledger/transfer.ts';
 import { newDebt } from './new-debt.ts';
 
@@ -9,7 +9,7 @@ const base = uuidv7();
 test('what is owed goes onto the debt of its owner, from the clearing account', () => {
   const [transfer, ...more] = newDebt(7n, 'debt', 1n, base, 'deposit:3');
   expect(more).toEqual([]);
-  expect(transfer).toMatchObject({ debit: houses.clearing, credit: accountOf(7n, 'debt'), amount: 1n });
+  expect(transfer).toMatchObject({ debit: houseAccounts.clearing, credit: accountOf(7n, 'debt'), amount: 1n });
   expect(transfer).toMatchObject({ kind: 'debt', reference: 'deposit:3' });
   if (transfer) checkTransfer(transfer);
 });

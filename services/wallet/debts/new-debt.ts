@@ -1,5 +1,5 @@
+import { accountOf, type HouseAccountName, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { derivedKey } from '@madang/runtime/ids.ts';
-import { accountOf, type House, houses } from '../ledger/accounts.ts';
 import type { Transfer } from '../ledger/transfer.ts';
 
 /**
@@ -10,7 +10,7 @@ export const creditors = {
   debt: 'bank',
   bonus_debt: 'bonus',
   recall_debt: 'bets',
-} as const satisfies Record<string, House>;
+} as const satisfies Record<string, HouseAccountName>;
 
 export type DebtKind = keyof typeof creditors;
 
@@ -18,6 +18,13 @@ export type DebtKind = keyof typeof creditors;
 export function newDebt(owner: bigint, kind: DebtKind, amount: bigint, base: string, reference: string): Transfer[] {
   if (amount === 0n) return [];
   return [
-    { key: derivedKey(base, kind), debit: houses.clearing, credit: accountOf(owner, 'debt'), amount, kind, reference },
+    {
+      key: derivedKey(base, kind),
+      debit: houseAccounts.clearing,
+      credit: accountOf(owner, 'debt'),
+      amount,
+      kind,
+      reference,
+    },
   ];
 }

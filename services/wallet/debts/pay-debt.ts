@@ -1,6 +1,6 @@
+import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { derivedKey, uuidv7 } from '@madang/runtime/ids.ts';
-import { accountOf, houses } from '../ledger/accounts.ts';
 import type { Transfer } from '../ledger/transfer.ts';
 import { postAll } from '../requests/post-all.ts';
 import { lesser, lockedBalances } from './locked-balances.ts';
@@ -30,7 +30,7 @@ function payment(owner: bigint, { kind, amount }: Portion, base: string, referen
   const common = { amount, kind: 'debt_payment', reference };
   const [money, debt] = [accountOf(owner, 'money'), accountOf(owner, 'debt')];
   return [
-    { key: derivedKey(base, `${kind}:paid`), debit: money, credit: houses[creditors[kind]], ...common },
-    { key: derivedKey(base, `${kind}:closed`), debit: debt, credit: houses.clearing, ...common },
+    { key: derivedKey(base, `${kind}:paid`), debit: money, credit: houseAccounts[creditors[kind]], ...common },
+    { key: derivedKey(base, `${kind}:closed`), debit: debt, credit: houseAccounts.clearing, ...common },
   ];
 }

@@ -1,6 +1,6 @@
+import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { expect, test } from 'vitest';
-import { accountOf, houses } from '../ledger/accounts.ts';
 import { postGroup } from '../ledger/post-group.ts';
 import { testLedger } from '../ledger/test-ledger.ts';
 import { portionsOf } from './portions.ts';
@@ -9,10 +9,17 @@ test('a payment goes to the oldest debts that are open, and what was paid long a
   await using ledger = await testLedger();
   const balanceType = accountOf(7n, 'debt');
   const owes = (kind: string, amount: bigint) => ({
-    ...{ key: uuidv7(), debit: houses.clearing, credit: balanceType, amount, kind, reference: '' },
+    ...{ key: uuidv7(), debit: houseAccounts.clearing, credit: balanceType, amount, kind, reference: '' },
   });
   const pays = (amount: bigint) => ({
-    ...{ key: uuidv7(), debit: balanceType, credit: houses.clearing, amount, kind: 'debt_payment', reference: '' },
+    ...{
+      key: uuidv7(),
+      debit: balanceType,
+      credit: houseAccounts.clearing,
+      amount,
+      kind: 'debt_payment',
+      reference: '',
+    },
   });
   const past = Array.from({ length: 1_500 }, () => [owes('debt', 10n), pays(10n)]).flat();
   await postGroup(ledger.db, past, new Date());

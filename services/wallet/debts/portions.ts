@@ -1,5 +1,5 @@
+import { accountOf } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
-import { accountOf } from '../ledger/accounts.ts';
 import { lesser } from './locked-balances.ts';
 import { creditors, type DebtKind } from './new-debt.ts';
 

@@ -1,9 +1,9 @@
+import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { kstDay, kstDayStart } from '@madang/runtime/clock.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { derivedKey } from '@madang/runtime/ids.ts';
 import { payDebt } from '../debts/pay-debt.ts';
-import { accountOf, houses } from '../ledger/accounts.ts';
 import type { Transfer } from '../ledger/transfer.ts';
 import type { Flags } from '../requests/ask-identity.ts';
 import { postAll } from '../requests/post-all.ts';
@@ -42,11 +42,11 @@ export async function approveDeposit(
 function creditOf({ id, key, account_id, amount }: DepositRow): Transfer[] {
   const credit = accountOf(account_id, 'money');
   const reference = `deposit:${id}`;
-  return [{ key: derivedKey(key, 'approve'), debit: houses.bank, credit, amount, kind: 'deposit', reference }];
+  return [{ key: derivedKey(key, 'approve'), debit: houseAccounts.bank, credit, amount, kind: 'deposit', reference }];
 }
 
 function bonusTransfers({ id, key, account_id }: DepositRow, { first, charge }: Bonuses): Transfer[] {
-  const common = { debit: houses.bonus, credit: accountOf(account_id, 'point'), reference: `deposit:${id}` };
+  const common = { debit: houseAccounts.bonus, credit: accountOf(account_id, 'point'), reference: `deposit:${id}` };
   return [
     { ...common, key: derivedKey(key, 'first_charge_bonus'), amount: first, kind: 'first_charge_bonus' },
     { ...common, key: derivedKey(key, 'charge_bonus'), amount: charge, kind: 'charge_bonus' },

@@ -1,4 +1,5 @@
 import type { Account } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { accountOf } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import type { RequestDepositRequest, WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
@@ -8,7 +9,6 @@ import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 import type pg from 'pg';
 import { chooseBankAccount } from '../bank-accounts/choose.ts';
 import type { WalletDeps } from '../deps.ts';
-import { accountOf } from '../ledger/accounts.ts';
 import { balancesOf } from '../ledger/read.ts';
 import { checkAmount } from '../requests/amount-rule.ts';
 import { findRequester } from '../requests/ask-identity.ts';

@@ -1,9 +1,9 @@
+import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { derivedKey } from '@madang/runtime/ids.ts';
 import { lesser, lockedBalances } from '../debts/locked-balances.ts';
 import { newDebt } from '../debts/new-debt.ts';
 import { payDebt } from '../debts/pay-debt.ts';
-import { accountOf, houses } from '../ledger/accounts.ts';
 import type { Transfer } from '../ledger/transfer.ts';
 import { postAll } from '../requests/post-all.ts';
 import { addDeposited } from '../withdrawals/turnover.ts';
@@ -30,11 +30,11 @@ export async function cancelApproval(tx: Queryable, row: DepositRow, now: Date):
   const reference = `deposit:${id}`;
   const back: Transfer[] = [
     {
-      ...{ key: derivedKey(key, 'cancel'), debit: money, credit: houses.bank, amount: taken.money },
+      ...{ key: derivedKey(key, 'cancel'), debit: money, credit: houseAccounts.bank, amount: taken.money },
       ...{ kind: 'deposit_cancel', reference },
     },
     {
-      ...{ key: derivedKey(key, 'bonus_cancel'), debit: point, credit: houses.bonus, amount: taken.points },
+      ...{ key: derivedKey(key, 'bonus_cancel'), debit: point, credit: houseAccounts.bonus, amount: taken.points },
       ...{ kind: 'bonus_cancel', reference },
     },
   ];

@@ -1,12 +1,12 @@
 import type { ListQuery } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { accountOf, type BalanceTypeName, balanceTypes, isOwner } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { isDay, kstDayStart } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { accountOf, type BalanceType, balanceTypes } from '../ledger/accounts.ts';
 
 export interface EntryFilter {
   /** Whose entries; absent for everybody's. */
   owner: bigint | undefined;
-  balanceTypes: BalanceType[];
+  balanceTypes: BalanceTypeName[];
   kinds: string[] | undefined;
   /** First and last instant. */
   from: Date | undefined;
@@ -29,19 +29,19 @@ export function readEntryFilter({ filter }: ListQuery): EntryFilter {
   const unknown = Object.keys(filter).find((name) => !known.includes(name));
   if (unknown) throw new DomainError('VALIDATION', { field: unknown });
   const { account_id: account, balance_type: balanceType } = filter;
-  if (account !== undefined && !/^\d{1,18}$/.test(account))
+  if (account !== undefined && !(/^\d{1,18}$/.test(account) && isOwner(BigInt(account))))
     throw new DomainError('VALIDATION', { field: 'account_id' });
   const wanted = balanceType === undefined ? Object.keys(balanceTypes) : balanceType.split(',');
   if (!wanted.every((name) => Object.hasOwn(balanceTypes, name)))
     throw new DomainError('VALIDATION', { field: 'balance_type' });
   return {
     owner: account === undefined ? undefined : BigInt(account),
-    balanceTypes: wanted as BalanceType[],
+    balanceTypes: wanted as BalanceTypeName[],
     kinds: filter.kind?.split(','),
     from: instant(filter.at_gte, 'at_gte', false),
     to: instant(filter.at_lte, 'at_lte', true),
   };
 }
 
-export const accountsOf = (owner: bigint, wanted: readonly BalanceType[]): bigint[] =>
+export const accountsOf = (owner: bigint, wanted: readonly BalanceTypeName[]): bigint[] =>
   wanted.map((balanceType) => accountOf(owner, balanceType));

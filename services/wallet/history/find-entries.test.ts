@@ -1,6 +1,6 @@
+import { accountOf, type BalanceTypeName, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountOf, type BalanceType, houses } from '../ledger/accounts.ts';
 import { postGroup } from '../ledger/post-group.ts';
 import { type TestLedger, testLedger } from '../ledger/test-ledger.ts';
 import { beyond, maxCounted, maxSearched } from './count.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
     const transfers = Array.from({ length: group }, (_, i) => ({
       ...{
         key: uuidv7(timeOf(n).getTime()),
-        debit: houses.commission,
+        debit: houseAccounts.commission,
         credit: accountOf(owner, i % 3 ? 'point' : 'money'),
         amount: 5n,
       },
@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
   const single = {
     key: uuidv7(),
-    debit: houses.bank,
+    debit: houseAccounts.bank,
     credit: accountOf(4n, 'money'),
     amount: 1n,
     kind: 'gift',
@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => ledger[Symbol.asyncDispose]());
 
-const filterOf = (balanceTypes: BalanceType[], more: Partial<EntryFilter> = {}): EntryFilter => ({
+const filterOf = (balanceTypes: BalanceTypeName[], more: Partial<EntryFilter> = {}): EntryFilter => ({
   ...{ owner, balanceTypes, kinds: undefined, from: undefined, to: undefined },
   ...more,
 });
@@ -80,7 +80,7 @@ async function expected(filter: EntryFilter, limit: number, offset: number): Pro
 }
 const idsOf = ({ rows }: EntryPage): string[] => rows.map(({ account, seq }) => `${account}:${seq}`);
 
-const both: BalanceType[] = ['money', 'point', 'egg', 'held', 'debt'];
+const both: BalanceTypeName[] = ['money', 'point', 'egg', 'held', 'debt'];
 
 describe('the history of an account with many entries', () => {
   test.each<[string, EntryFilter, number, boolean, number]>([

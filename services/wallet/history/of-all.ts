@@ -1,5 +1,5 @@
+import { balanceTypes } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
-import { balanceTypes } from '../ledger/accounts.ts';
 import { beyond, maxCounted, maxSearched } from './count.ts';
 import type { EntryFilter } from './entry-filter.ts';
 import { type EntryPage, type EntryRow, entryColumns } from './entry-row.ts';

@@ -2,10 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { type EmbeddedServer, startEmbedded } from '@madang/runtime/postgres/embedded.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountOf, houses } from './accounts.ts';
 import type { Posting } from './post.ts';
 import { postGroup } from './post-group.ts';
 import { type TestLedger, testLedger } from './test-ledger.ts';
@@ -34,9 +34,9 @@ function movement(): Transfer {
   const roll = Math.random();
   const [debit, credit, kind]: [bigint, bigint, string] =
     roll < 0.4
-      ? [houses.bank, money(n), 'deposit']
+      ? [houseAccounts.bank, money(n), 'deposit']
       : roll < 0.7
-        ? [money(n), houses.bets, 'stake']
+        ? [money(n), houseAccounts.bets, 'stake']
         : roll < 0.85
           ? [money(n), money(n + 1), 'gift']
           : [money(n), money(n) + 3n, 'hold'];

@@ -1,8 +1,8 @@
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountOf, houses } from './accounts.ts';
 import { balancesOf } from './read.ts';
 import { type TestLedger, testLedger } from './test-ledger.ts';
 import type { Transfer } from './transfer.ts';
@@ -19,7 +19,14 @@ afterAll(async () => {
 });
 
 const deposit = (owner: bigint, amount = 5n): Transfer => ({
-  ...{ key: uuidv7(), debit: houses.bank, credit: accountOf(owner, 'money'), amount, kind: 'deposit', reference: '' },
+  ...{
+    key: uuidv7(),
+    debit: houseAccounts.bank,
+    credit: accountOf(owner, 'money'),
+    amount,
+    kind: 'deposit',
+    reference: '',
+  },
 });
 const said = (call: Promise<unknown>): Promise<string> =>
   call.then(

@@ -1,7 +1,7 @@
+import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountOf, houses } from './accounts.ts';
 import { postGroup } from './post-group.ts';
 import { balancesOf } from './read.ts';
 import { type TestLedger, testLedger } from './test-ledger.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
 const stakeOf = (account: bigint, amount = 1n): Transfer => ({
   key: uuidv7(),
   debit: account,
-  credit: houses.bets,
+  credit: houseAccounts.bets,
   amount,
   kind: 'stake',
   reference: '',
@@ -30,7 +30,7 @@ const stakeOf = (account: bigint, amount = 1n): Transfer => ({
 
 async function fund(owner: bigint, amount: bigint): Promise<bigint> {
   const account = accountOf(owner, 'money');
-  await postGroup(ledger.db, [{ ...stakeOf(account, amount), debit: houses.bank, credit: account }], now);
+  await postGroup(ledger.db, [{ ...stakeOf(account, amount), debit: houseAccounts.bank, credit: account }], now);
   return account;
 }
 
@@ -48,7 +48,7 @@ test('a crowd is answered one by one: as many stakes as the balance pays for', a
 test('two processes that post to the same new accounts in opposite orders agree', async () => {
   const [one, two] = [ledger.open({ lanes: 3, groupSize: 8 }), ledger.open({ lanes: 2, groupSize: 8 })];
   const people = Array.from({ length: 40 }, (_, i) => accountOf(5_000n + BigInt(i), 'money'));
-  const give = (account: bigint) => ({ ...stakeOf(account), debit: houses.bank, credit: account });
+  const give = (account: bigint) => ({ ...stakeOf(account), debit: houseAccounts.bank, credit: account });
   const swap = (account: bigint, i: number) => ({ ...stakeOf(account), credit: people[(i + 7) % people.length] ?? 0n });
   const first = people.flatMap((account, i) => [give(account), give(account), swap(account, i)]);
   await Promise.all([...first.map((t) => one.post(t)), ...first.toReversed().map((t) => two.post(t))]);

@@ -1,7 +1,7 @@
+import { accountOf, houseAccounts, isGuarded } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountOf, houses, isGuarded } from './accounts.ts';
 import { LedgerModel } from './model.ts';
 import { postGroup } from './post-group.ts';
 import { balancesOf, houseTotals, resolveKey } from './read.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => ledger[Symbol.asyncDispose]());
 
-/** Few accounts, keys and amounts, so that shortage, repetition and conflict are common. Negative numbers are houses. */
+/** Few accounts, keys and amounts, so that shortage, repetition and conflict are common. Negative numbers are houseAccounts. */
 const place = fc.constantFrom(-1, -2, 0, 1, 2, 3, 4, 5);
 const item = fc
   .record({
@@ -44,7 +44,11 @@ test('answers and balances are those of the model, group by group', async () => 
       const base = owners;
       const keys = Array.from({ length: 31 }, () => uuidv7());
       const account = (n: number) =>
-        n < 0 ? (n === -1 ? houses.bank : houses.bets) : accountOf(base + BigInt(n >> 1), n % 2 ? 'point' : 'money');
+        n < 0
+          ? n === -1
+            ? houseAccounts.bank
+            : houseAccounts.bets
+          : accountOf(base + BigInt(n >> 1), n % 2 ? 'point' : 'money');
       const model = new LedgerModel();
       for (const step of steps) {
         if (step === 'roll up') await rollUpHouse(ledger.db, now);

@@ -1,7 +1,7 @@
+import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { ManualClock } from '@madang/runtime/clock.ts';
 import { derivedKey, uuidv7 } from '@madang/runtime/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountOf, houses } from './accounts.ts';
 import { postGroup } from './post-group.ts';
 import { balancesOf, findTransfer, historyOf, houseTotals, resolveKey } from './read.ts';
 import { rollUpHouse } from './roll-up.ts';
@@ -22,7 +22,15 @@ afterAll(async () => {
 });
 
 function transfer(over: Partial<Transfer>): Transfer {
-  return { key: uuidv7(), debit: houses.bank, credit: houses.bets, amount: 1n, kind: 'test', reference: '', ...over };
+  return {
+    key: uuidv7(),
+    debit: houseAccounts.bank,
+    credit: houseAccounts.bets,
+    amount: 1n,
+    kind: 'test',
+    reference: '',
+    ...over,
+  };
 }
 
 async function member(balance: bigint): Promise<bigint> {
@@ -34,7 +42,7 @@ async function member(balance: bigint): Promise<bigint> {
 describe('posting', () => {
   test('moves money down to the last won and not below', async () => {
     const account = await member(1000n);
-    const take = (amount: bigint) => transfer({ debit: account, credit: houses.bets, amount, kind: 'stake' });
+    const take = (amount: bigint) => transfer({ debit: account, credit: houseAccounts.bets, amount, kind: 'stake' });
     const outcomes = await postGroup(ledger.db, [take(999n), take(2n), take(1n), take(1n)], now);
     expect(outcomes).toEqual([
       { posted: true, debit: { balanceAfter: 1n, seq: 2n } },
@@ -49,8 +57,8 @@ describe('posting', () => {
     const [win, stake] = await postGroup(
       ledger.db,
       [
-        transfer({ debit: houses.bets, credit: account, amount: 5n }),
-        transfer({ debit: account, credit: houses.bets, amount: 5n }),
+        transfer({ debit: houseAccounts.bets, credit: account, amount: 5n }),
+        transfer({ debit: account, credit: houseAccounts.bets, amount: 5n }),
       ],
       now,
     );
@@ -78,15 +86,15 @@ describe('posting', () => {
   });
 
   test('moves between house accounts without limit', async () => {
-    const before = (await houseTotals(ledger.db)).get(houses.vendor) ?? 0n;
+    const before = (await houseTotals(ledger.db)).get(houseAccounts.vendor) ?? 0n;
     const out = await postGroup(
       ledger.db,
-      [transfer({ debit: houses.vendor, credit: houses.clearing, amount: maxAmount })],
+      [transfer({ debit: houseAccounts.vendor, credit: houseAccounts.clearing, amount: maxAmount })],
       now,
     );
     expect(out).toEqual([{ posted: true }]);
     await rollUpHouse(ledger.db, now);
-    expect((await houseTotals(ledger.db)).get(houses.vendor)).toBe(before - maxAmount);
+    expect((await houseTotals(ledger.db)).get(houseAccounts.vendor)).toBe(before - maxAmount);
   });
 
   test('refuses what would pass the ceiling of a balance', async () => {
@@ -95,7 +103,7 @@ describe('posting', () => {
       account,
       4n * 10n ** 18n - 1n,
     ]);
-    const give = () => transfer({ credit: account, debit: houses.bank });
+    const give = () => transfer({ credit: account, debit: houseAccounts.bank });
     expect(await postGroup(ledger.db, [give(), give()], now)).toEqual([
       { posted: true, credit: { balanceAfter: 4n * 10n ** 18n, seq: 1n } },
       { posted: false, reason: 'BALANCE_LIMIT' },
@@ -108,11 +116,11 @@ describe('keys', () => {
     const account = await member(10n);
     const stake = transfer({
       debit: account,
-      credit: houses.bets,
+      credit: houseAccounts.bets,
       amount: 6n,
       reference: 'with "quotes", {braces}, \\ and 한글',
     });
-    const tooMuch = transfer({ debit: account, credit: houses.bets, amount: 6n });
+    const tooMuch = transfer({ debit: account, credit: houseAccounts.bets, amount: 6n });
     const first = await postGroup(ledger.db, [stake, tooMuch], now);
     await postGroup(ledger.db, [transfer({ credit: account, amount: 100n })], now);
     expect(await postGroup(ledger.db, [tooMuch, stake], now)).toEqual(first.toReversed());
@@ -121,10 +129,10 @@ describe('keys', () => {
 
   test('twice in a group counts once', async () => {
     const account = await member(10n);
-    const stake = transfer({ debit: account, credit: houses.bets, amount: 6n });
+    const stake = transfer({ debit: account, credit: houseAccounts.bets, amount: 6n });
     const outcomes = await postGroup(
       ledger.db,
-      [stake, { ...stake }, transfer({ debit: account, credit: houses.bets, amount: 4n })],
+      [stake, { ...stake }, transfer({ debit: account, credit: houseAccounts.bets, amount: 4n })],
       now,
     );
     expect(outcomes.map((outcome) => outcome.posted && outcome.debit?.balanceAfter)).toEqual([4n, 4n, 0n]);
@@ -132,12 +140,12 @@ describe('keys', () => {
 
   test.each<[string, (t: Transfer) => Partial<Transfer>]>([
     ['debit', (t) => ({ debit: t.debit + 16n })],
-    ['credit', () => ({ credit: houses.bonus })],
+    ['credit', () => ({ credit: houseAccounts.bonus })],
     ['amount', (t) => ({ amount: t.amount + 1n })],
     ['kind', () => ({ kind: 'other' })],
     ['reference', () => ({ reference: 'other' })],
   ])('with another %s is a conflict, in the same group and later', async (_, change) => {
-    const stake = transfer({ debit: await member(10n), credit: houses.bets, amount: 2n });
+    const stake = transfer({ debit: await member(10n), credit: houseAccounts.bets, amount: 2n });
     const other = { ...stake, ...change(stake) };
     const [first, second] = await postGroup(ledger.db, [stake, other], now);
     expect(first?.posted).toBe(true);
@@ -162,7 +170,7 @@ describe('keys', () => {
     const settle = transfer({
       key: derivedKey(bet, 'settle:0'),
       credit: account,
-      debit: houses.bets,
+      debit: houseAccounts.bets,
       amount: 9n,
       reference: bet,
     });
@@ -174,7 +182,7 @@ describe('keys', () => {
 describe('resolving a key', () => {
   test('answers what was posted', async () => {
     const account = await member(10n);
-    const stake = transfer({ debit: account, credit: houses.bets, amount: 2n, kind: 'stake', reference: 'bet' });
+    const stake = transfer({ debit: account, credit: houseAccounts.bets, amount: 2n, kind: 'stake', reference: 'bet' });
     await postGroup(ledger.db, [stake], now);
     const found = await resolveKey(ledger.db, stake.key, now);
     expect(found).toEqual({ ...stake, createdAt: now, outcome: 'posted' });
@@ -183,7 +191,7 @@ describe('resolving a key', () => {
 
   test('refuses an unknown one for ever', async () => {
     const account = await member(10n);
-    const stake = transfer({ debit: account, credit: houses.bets });
+    const stake = transfer({ debit: account, credit: houseAccounts.bets });
     expect(await findTransfer(ledger.db, stake.key)).toBeUndefined();
     expect((await resolveKey(ledger.db, stake.key, now))?.outcome).toBe('TOMBSTONE');
     expect(await postGroup(ledger.db, [stake], now)).toEqual([{ posted: false, reason: 'TOMBSTONE' }]);
@@ -192,7 +200,7 @@ describe('resolving a key', () => {
 
   test('waits for the posting that is under way', async () => {
     const account = await member(10n);
-    const stake = transfer({ debit: account, credit: houses.bets });
+    const stake = transfer({ debit: account, credit: houseAccounts.bets });
     const resolved = await ledger.db.transaction(async (tx) => {
       await postGroup(tx, [stake], now);
       return { later: resolveKey(ledger.db, stake.key, now) };
@@ -203,7 +211,7 @@ describe('resolving a key', () => {
 
 test('a transfer in a transaction that is rolled back never was', async () => {
   const account = await member(10n);
-  const stake = transfer({ debit: account, credit: houses.bets });
+  const stake = transfer({ debit: account, credit: houseAccounts.bets });
   const failed = ledger.db.transaction(async (tx) => {
     await postGroup(tx, [stake], now);
     throw new Error('changed my mind');
@@ -250,5 +258,5 @@ test('history pages from the newest entry back', async () => {
   ]);
   const rest = await historyOf(ledger.db, account, { before: 4n, limit: 100 });
   expect(rest.map((entry) => entry.seq)).toEqual([3n, 2n, 1n]);
-  expect(rest[0]).toMatchObject({ counterpart: houses.bank, kind: 'win', at: now });
+  expect(rest[0]).toMatchObject({ counterpart: houseAccounts.bank, kind: 'win', at: now });
 });

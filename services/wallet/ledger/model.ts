@@ -1,4 +1,4 @@
-import { isGuarded } from './accounts.ts';
+import { isGuarded } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import type { Leg, Outcome, Transfer } from './transfer.ts';
 
 /** What the ledger must do, said as simply as it can be: a map of balances and a map of answers. */

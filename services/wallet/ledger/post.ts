@@ -1,9 +1,9 @@
+import { isGuarded } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import type { Clock } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { gather } from '@madang/runtime/gather.ts';
 import type { Logger } from '@madang/runtime/log.ts';
 import type pg from 'pg';
-import { isGuarded } from './accounts.ts';
 import { type Answer, openLane } from './lane.ts';
 import { checkTransfer, type Outcome, type Transfer } from './transfer.ts';
 

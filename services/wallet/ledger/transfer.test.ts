@@ -1,12 +1,12 @@
+import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { expect, test } from 'vitest';
-import { accountOf, houses } from './accounts.ts';
 import { checkTransfer, maxAmount, type Transfer } from './transfer.ts';
 
 const member = accountOf(7n, 'money');
 const other = accountOf(8n, 'money');
 const transfer: Transfer = {
-  ...{ key: uuidv7(), debit: houses.bets, credit: member, amount: 1n, kind: 'payout', reference: '' },
+  ...{ key: uuidv7(), debit: houseAccounts.bets, credit: member, amount: 1n, kind: 'payout', reference: '' },
 };
 
 function problem(change: Partial<Transfer>): string {
@@ -31,9 +31,9 @@ test('both sides are accounts, and not the same one', () => {
     expect(problem({ credit: id })).toBe('VALIDATION (credit)');
   }
   expect(problem({ debit: member })).toBe('VALIDATION (credit)');
-  expect(problem({ credit: houses.bets })).toBe('VALIDATION (credit)');
+  expect(problem({ credit: houseAccounts.bets })).toBe('VALIDATION (credit)');
   expect(problem({ debit: other })).toBe('fine');
-  expect(problem({ debit: member, credit: houses.bets })).toBe('fine');
+  expect(problem({ debit: member, credit: houseAccounts.bets })).toBe('fine');
   expect(problem({ credit: accountOf(2n ** 59n - 1n, 'debt') })).toBe('fine');
 });
 

@@ -1,6 +1,6 @@
+import { houseAccountOf, isGuarded, maxReferenceLength, ownerOf } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { isUuidv7 } from '@madang/runtime/ids.ts';
-import { houseOf, isGuarded, ownerOf } from './accounts.ts';
 
 /** A movement of money that is asked for. The key is the caller's: the same key is the same movement, for ever. */
 export interface Transfer {
@@ -14,7 +14,7 @@ export interface Transfer {
   amount: bigint;
   /** What it is for, for example `stake`: lower-case letters, digits and `_`, at most 32. */
   kind: string;
-  /** What it belongs to, for example a bet id: at most 120 characters. */
+  /** What it belongs to, for example a bet id: at most `maxReferenceLength` characters. */
   reference: string;
 }
 
@@ -42,11 +42,15 @@ export function checkTransfer(transfer: Transfer): void {
   if (!isAccount(transfer.credit) || transfer.credit === transfer.debit) throw wrong('credit');
   if (transfer.amount < 1n || transfer.amount > maxAmount) throw wrong('amount');
   if (!kindForm.test(transfer.kind)) throw wrong('kind');
-  if (transfer.reference.length > 120 || transfer.reference.includes('\0') || !transfer.reference.isWellFormed()) {
+  if (
+    transfer.reference.length > maxReferenceLength ||
+    transfer.reference.includes('\0') ||
+    !transfer.reference.isWellFormed()
+  ) {
     throw wrong('reference');
   }
 }
 
 function isAccount(id: bigint): boolean {
-  return isGuarded(id) ? ownerOf(id) !== undefined && id < 1n << 63n : houseOf(id) !== undefined;
+  return isGuarded(id) ? ownerOf(id) !== undefined && id < 1n << 63n : houseAccountOf(id) !== undefined;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { expect, test, vi } from 'vitest';
-import { accountOf, houses } from './accounts.ts';
 import { keepMonthsAhead } from './months.ts';
 import { postGroup } from './post-group.ts';
 import { rollUpHouse } from './roll-up.ts';
@@ -13,8 +13,8 @@ const people = Array.from({ length: 6 }, (_, i) => accountOf(BigInt(i + 1), 'mon
 
 function movement(i: number): Transfer {
   const person = people[i % people.length] ?? 0n;
-  const other = i % 10 === 0 ? (people[(i + 1) % people.length] ?? 0n) : houses.bets;
-  const [debit, credit] = i % 3 === 0 ? [houses.bank, person] : [person, other];
+  const other = i % 10 === 0 ? (people[(i + 1) % people.length] ?? 0n) : houseAccounts.bets;
+  const [debit, credit] = i % 3 === 0 ? [houseAccounts.bank, person] : [person, other];
   return {
     key: uuidv7(),
     debit,

@@ -1,4 +1,5 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { accountOf, type BalanceTypeName, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import type { AdjustBalanceRequest, WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
@@ -7,7 +8,6 @@ import type pg from 'pg';
 import { maybeIndebted } from '../debts/collect-debts.ts';
 import { payDebt } from '../debts/pay-debt.ts';
 import type { WalletDeps } from '../deps.ts';
-import { accountOf, type BalanceType, houses } from '../ledger/accounts.ts';
 import { postGroup } from '../ledger/post-group.ts';
 import { checkTransfer, type Transfer } from '../ledger/transfer.ts';
 import { assertInScope } from '../transfers/assert-in-scope.ts';
@@ -100,9 +100,9 @@ function transferOf(
   { principal }: CallContext,
   key: string,
 ): Transfer {
-  const person = accountOf(accountId, balanceType as BalanceType);
+  const person = accountOf(accountId, balanceType as BalanceTypeName);
   const byAgent = principal.kind === AccountKind.AGENT;
-  const other = byAgent ? accountOf(principal.accountId, balanceType as BalanceType) : houses.adjustment;
+  const other = byAgent ? accountOf(principal.accountId, balanceType as BalanceTypeName) : houseAccounts.adjustment;
   const [debit, credit] = amount > 0n ? [other, person] : [person, other];
   const kind = amount > 0n ? 'grant' : 'recover';
   return { key, debit, credit, amount: amount < 0n ? -amount : amount, kind, reference: principal.account };

@@ -1,9 +1,9 @@
+import { accountOf } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import type { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import { collectDebtsOf } from '../debts/collect-debts.ts';
 import type { WalletDeps } from '../deps.ts';
-import { accountOf } from '../ledger/accounts.ts';
 import { ownersBalances } from '../transfers/balances.ts';
 import { formKey } from '../transfers/form-key.ts';
 

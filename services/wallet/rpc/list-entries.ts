@@ -1,5 +1,6 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { houseAccountOf, ownerOf } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import type { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
@@ -7,7 +8,6 @@ import type { WalletDeps } from '../deps.ts';
 import { readEntryFilter } from '../history/entry-filter.ts';
 import type { EntryRow } from '../history/entry-row.ts';
 import { findEntries } from '../history/find-entries.ts';
-import { houseOf, ownerOf } from '../ledger/accounts.ts';
 import { assertInScope } from '../transfers/assert-in-scope.ts';
 
 /** Ledger entries as operators see them; an agent names one account of its subtree. */
@@ -42,5 +42,5 @@ function toEntry(row: EntryRow) {
 
 function nameOf(account: bigint): string {
   const person = ownerOf(account);
-  return person ? `${person.owner}:${person.balanceType}` : (houseOf(account) ?? account.toString());
+  return person ? `${person.owner}:${person.balanceType}` : (houseAccountOf(account) ?? account.toString());
 }

@@ -1,9 +1,9 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { accountOf, houses } from '../ledger/accounts.ts';
 import { postGroup } from '../ledger/post-group.ts';
-import { type RequestsHarness, reason, requestsHarness } from './requests-harness.ts';
+import { type RequestsHarness, reason, requestsHarness } from './harness.ts';
 
 let harness: RequestsHarness;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function duringStake<T>(member: bigint, amount: bigint, call: () => Promis
     const stake = {
       key: uuidv7(harness.clock.now().getTime()),
       debit: accountOf(member, 'money'),
-      credit: houses.bets,
+      credit: houseAccounts.bets,
     };
     await postGroup(tx, [{ ...stake, amount, kind: 'stake', reference: 'bet' }], harness.clock.now());
     running = call().finally(() => {

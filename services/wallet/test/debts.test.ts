@@ -1,9 +1,9 @@
+import { accountOf, type HouseAccountName, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { accountOf, type House, houses } from '../ledger/accounts.ts';
 import { postGroup } from '../ledger/post-group.ts';
 import { houseTotals } from '../ledger/read.ts';
-import { type RequestsHarness, reason, requestsHarness } from './requests-harness.ts';
+import { type RequestsHarness, reason, requestsHarness } from './harness.ts';
 
 let harness: RequestsHarness;
 beforeAll(async () => {
@@ -23,13 +23,18 @@ afterAll(async () => {
 });
 
 const key = () => uuidv7(harness.clock.now().getTime());
-const total = async (of: House) => (await houseTotals(harness.tables.pool)).get(houses[of]) ?? 0n;
+const total = async (of: HouseAccountName) => (await houseTotals(harness.tables.pool)).get(houseAccounts[of]) ?? 0n;
 
 /** What betting posts for a clawback that its member cannot pay: the clawback, which is refused, and then the debt. */
 function clawbackOf(owner: bigint, amount: bigint, bet = uuidv7()) {
   const common = { amount, reference: bet };
-  const clawback = { key: key(), debitAccount: accountOf(owner, 'money'), creditAccount: houses.bets, kind: 'recall' };
-  const debt = { key: key(), debitAccount: houses.clearing, creditAccount: accountOf(owner, 'debt') };
+  const clawback = {
+    key: key(),
+    debitAccount: accountOf(owner, 'money'),
+    creditAccount: houseAccounts.bets,
+    kind: 'recall',
+  };
+  const debt = { key: key(), debitAccount: houseAccounts.clearing, creditAccount: accountOf(owner, 'debt') };
   return [
     { ...clawback, ...common },
     { ...debt, kind: 'recall_debt', ...common },
@@ -110,7 +115,7 @@ test('the oldest debt is paid first, each to whom it is owed', async () => {
 test('what a process left behind that ended between a credit and its debt is collected', async () => {
   const id = harness.join();
   await owe(id, 10_000n);
-  const gift = { key: key(), debit: houses.bets, credit: accountOf(id, 'money'), amount: 12_000n };
+  const gift = { key: key(), debit: houseAccounts.bets, credit: accountOf(id, 'money'), amount: 12_000n };
   await postGroup(harness.tables.pool, [{ ...gift, kind: 'payout', reference: 'bet' }], harness.clock.now());
   await vi.waitFor(async () => expect(await harness.balances(id)).toMatchObject({ money: 2_000n, debt: 0n }), 5_000);
 });
@@ -121,21 +126,31 @@ test('a debt that nothing stands for is found, and one that is lowered without a
   const [, debt] = clawbackOf(id, 10_000n);
   await harness.client.postTransfers({ transfers: [debt] });
   expect(await broken()).toEqual(['clawback debts']);
-  const refused = { key: key(), debitAccount: accountOf(id, 'money'), creditAccount: houses.bets, kind: 'recall' };
+  const refused = {
+    key: key(),
+    debitAccount: accountOf(id, 'money'),
+    creditAccount: houseAccounts.bets,
+    kind: 'recall',
+  };
   const { amount, reference } = debt;
   await harness.client.postTransfers({ transfers: [{ ...refused, amount, reference }] });
   expect(await broken()).toEqual([]);
   const forgive = {
     key: key(),
     debitAccount: accountOf(id, 'debt'),
-    creditAccount: houses.clearing,
+    creditAccount: houseAccounts.clearing,
     kind: 'debt_payment',
   };
   await harness.client.postTransfers({ transfers: [{ ...forgive, amount: 1n, reference }] });
   expect(await broken()).toEqual(['debts']);
-  const pay = { key: key(), debitAccount: houses.bets, creditAccount: accountOf(id, 'money'), kind: 'payout' };
+  const pay = { key: key(), debitAccount: houseAccounts.bets, creditAccount: accountOf(id, 'money'), kind: 'payout' };
   await harness.client.postTransfers({ transfers: [{ ...pay, amount: 20_000n, reference }] });
-  const late = { key: key(), debitAccount: accountOf(id, 'money'), creditAccount: houses.bets, kind: 'debt_payment' };
+  const late = {
+    key: key(),
+    debitAccount: accountOf(id, 'money'),
+    creditAccount: houseAccounts.bets,
+    kind: 'debt_payment',
+  };
   await harness.client.postTransfers({ transfers: [{ ...late, amount: 1n, reference }] });
   expect(await broken()).toEqual([]);
 });

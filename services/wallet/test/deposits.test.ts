@@ -5,7 +5,7 @@ import { isEvent } from '@madang/runtime/events/event.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultSettings } from '../settings/defaults.ts';
-import { noon, type RequestsHarness, reason, refusal, requestsHarness, second } from './requests-harness.ts';
+import { noon, type RequestsHarness, reason, refusal, requestsHarness, second } from './harness.ts';
 
 let harness: RequestsHarness;
 const day = 86_400_000;
@@ -363,6 +363,15 @@ describe('a list', () => {
     expect(await count({ status: 'new,waiting' })).toBe(1n);
     expect(await count({ status: 'approved' })).toBe(0n);
     expect(await count({ account_q: 'member' })).toBe(1n);
+    expect(await count({ person_q: 'MEMBER' })).toBe(1n);
+    expect(
+      await count({
+        person_q:
+          (await harness.client.listDeposits({ filter: { account_id: `${id}` } }, harness.admin())).deposits[0]
+            ?.nickname ?? '',
+      }),
+    ).toBe(1n);
+    expect(await count({ person_q: 'nobody of this name' })).toBe(0n);
     expect(await count({ parent_id: '9' })).toBe(1n);
     expect(await count({ amount_gte: '20000', amount_lte: '20000' })).toBe(1n);
     expect(await count({ amount_gte: '20001' })).toBe(0n);

@@ -1,7 +1,7 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetKeys } from '../jobs.ts';
-import { type RequestsHarness, reason, requestsHarness } from './requests-harness.ts';
+import { type RequestsHarness, reason, requestsHarness } from './harness.ts';
 
 const rows = 40_000;
 const member = 4_000_000n;

@@ -1,6 +1,6 @@
 import { toDomainError } from '@madang/runtime/errors.ts';
 import { expect, test } from 'vitest';
-import { requestsHarness } from './requests-harness.ts';
+import { requestsHarness } from './harness.ts';
 
 const answer = (call: Promise<unknown>) =>
   call.then(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maskLine } from '../requests/personal.ts';
-import { requestsHarness } from './requests-harness.ts';
+import { requestsHarness } from './harness.ts';
 
 test('requests show agents no names of payers and no bank accounts, but their own and with the right to', async () => {
   await using harness = await requestsHarness();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RequestsHarness, requestsHarness } from './requests-harness.ts';
+import { type RequestsHarness, requestsHarness } from './harness.ts';
 
 let harness: RequestsHarness;
 const withdrawals: bigint[] = [];

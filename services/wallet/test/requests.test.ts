@@ -4,7 +4,7 @@ import { BankAccountSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { kstDayStart } from '@madang/runtime/clock.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../settings/defaults.ts';
-import { hour, type RequestsHarness, reason, refusal, requestsHarness, second } from './requests-harness.ts';
+import { hour, type RequestsHarness, reason, refusal, requestsHarness, second } from './harness.ts';
 
 let harness: RequestsHarness;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import { TransferState, WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { kstDay } from '@madang/runtime/clock.ts';
@@ -7,7 +8,6 @@ import { isEvent } from '@madang/runtime/events/event.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { type TestHarness, testPlatform } from '@madang/runtime/testing/harness.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountOf, houses } from '../ledger/accounts.ts';
 import { startWallet } from '../service.ts';
 import { IdentityDouble } from './identity-double.ts';
 
@@ -33,7 +33,7 @@ const reason = async (work: Promise<unknown>) =>
 const stake = (owner: bigint, amount: bigint, key = uuidv7()) => ({
   key,
   debitAccount: accountOf(owner, 'money'),
-  creditAccount: houses.bets,
+  creditAccount: houseAccounts.bets,
   amount,
   kind: 'stake',
   reference: 'bet',
@@ -156,7 +156,7 @@ test('points turn into money in one transfer, at their least amount and unit', a
 test('the log of points names the bet of a rolling and its game class, apart from each other', async () => {
   const bet = uuidv7();
   const credit = (kind: string, reference: string) => ({
-    ...{ key: uuidv7(), debitAccount: houses.commission, creditAccount: accountOf(14n, 'point'), amount: 30n },
+    ...{ key: uuidv7(), debitAccount: houseAccounts.commission, creditAccount: accountOf(14n, 'point'), amount: 30n },
     ...{ kind, reference },
   });
   for (const transfer of [credit('rolling', `${bet}:minigame`), credit('rolling', bet), credit('bonus', 'deposit:12')])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addSettled } from '../withdrawals/turnover.ts';
-import { type RequestsHarness, reason, refusal, requestsHarness, second } from './requests-harness.ts';
+import { type RequestsHarness, reason, refusal, requestsHarness, second } from './harness.ts';
 
 let harness: RequestsHarness;
 

@@ -1,7 +1,7 @@
+import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountOf, houses } from '../ledger/accounts.ts';
-import { type RequestsHarness, requestsHarness } from './requests-harness.ts';
+import { type RequestsHarness, requestsHarness } from './harness.ts';
 
 let harness: RequestsHarness;
 
@@ -31,7 +31,7 @@ const move = async (ids: bigint[], status: string, admin = 900n) => {
 };
 /** What betting books for a clawback that found nothing. */
 const debt = (owner: bigint, amount: bigint) => ({
-  ...{ key: uuidv7(), debitAccount: houses.clearing, creditAccount: accountOf(owner, 'debt'), amount },
+  ...{ key: uuidv7(), debitAccount: houseAccounts.clearing, creditAccount: accountOf(owner, 'debt'), amount },
   ...{ kind: 'recall_debt', reference: 'bet' },
 });
 const owe = (owner: bigint, amount: bigint) => harness.client.postTransfers({ transfers: [debt(owner, amount)] });
@@ -91,7 +91,7 @@ test.each(['the first debt of its member', 'a further one'])(
       await tx.query('begin');
       // Another transaction has booked a debt and not yet said so: completing waits for it, and then sees it.
       await tx.query('select ledger_post($1, $2, $3, $4, $5, $6, now())', [
-        ...[[uuidv7()], [houses.clearing], [accountOf(id, 'debt')], [9n], ['recall_debt'], ['bet']],
+        ...[[uuidv7()], [houseAccounts.clearing], [accountOf(id, 'debt')], [9n], ['recall_debt'], ['bet']],
       ]);
       const completing = move([withdrawal], 'completed');
       const early = await Promise.race([completing, new Promise((resolve) => setTimeout(resolve, 300, 'waits'))]);

@@ -1,6 +1,6 @@
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RequestsHarness, reason, requestsHarness } from './requests-harness.ts';
+import { type RequestsHarness, reason, requestsHarness } from './harness.ts';
 
 let harness: RequestsHarness;
 

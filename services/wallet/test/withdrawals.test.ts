@@ -3,7 +3,7 @@ import { kstDayStart, kstIso } from '@madang/runtime/clock.ts';
 import { isEvent } from '@madang/runtime/events/event.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultSettings } from '../settings/defaults.ts';
-import { hour, type RequestsHarness, reason, refusal, requestsHarness } from './requests-harness.ts';
+import { hour, type RequestsHarness, reason, refusal, requestsHarness } from './harness.ts';
 
 let harness: RequestsHarness;
 let day = 0;

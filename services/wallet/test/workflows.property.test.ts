@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RequestsHarness, reason, requestsHarness } from './requests-harness.ts';
+import { type RequestsHarness, reason, requestsHarness } from './harness.ts';
 
 /**
  * The two state machines against models of them: whatever members and operators do in whatever order, each call answers

@@ -1,10 +1,10 @@
 import { create } from '@bufbuild/protobuf';
+import { accountOf, type BalanceTypeName, balanceTypes } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { type Balances, BalancesSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
-import { accountOf, type BalanceType, balanceTypes } from '../ledger/accounts.ts';
 import { balancesOf } from '../ledger/read.ts';
 
-const names = Object.keys(balanceTypes) as BalanceType[];
+const names = Object.keys(balanceTypes) as BalanceTypeName[];
 
 /** Every balance type of each owner; one who never had a transfer has nothing. */
 export async function ownersBalances(db: Queryable, owners: readonly bigint[]): Promise<Balances[]> {
@@ -12,7 +12,7 @@ export async function ownersBalances(db: Queryable, owners: readonly bigint[]): 
     db,
     owners.flatMap((owner) => names.map((balanceType) => accountOf(owner, balanceType))),
   );
-  const of = (owner: bigint, balanceType: BalanceType): bigint =>
+  const of = (owner: bigint, balanceType: BalanceTypeName): bigint =>
     held.get(accountOf(owner, balanceType))?.balanceAfter ?? 0n;
   return owners.map((accountId) =>
     create(BalancesSchema, {

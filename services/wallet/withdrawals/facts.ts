@@ -1,6 +1,6 @@
+import { accountOf } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { kstDay, kstDayStart } from '@madang/runtime/clock.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
-import { accountOf } from '../ledger/accounts.ts';
 import { balancesOf } from '../ledger/read.ts';
 import { findTurnover } from './turnover.ts';
 import type { Turnover } from './turnover-rule.ts';

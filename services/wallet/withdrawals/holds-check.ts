@@ -1,4 +1,4 @@
-import { balanceTypes } from '../ledger/accounts.ts';
+import { balanceTypes } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import type { Check } from '../ledger/checks.ts';
 import { holdingStatuses } from './withdrawal-moves.ts';
 

@@ -1,7 +1,7 @@
+import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { derivedKey } from '@madang/runtime/ids.ts';
 import { payDebt } from '../debts/pay-debt.ts';
-import { accountOf, houses } from '../ledger/accounts.ts';
 import type { Transfer } from '../ledger/transfer.ts';
 import { type Posted, postAll } from '../requests/post-all.ts';
 
@@ -43,5 +43,5 @@ export async function releaseMoney(tx: Queryable, held: Held, now: Date): Promis
 export async function payOut(tx: Queryable, held: Held, now: Date): Promise<void> {
   const debit = accountOf(held.account_id, 'held');
   const key = derivedKey(held.key, 'complete');
-  await post(tx, { key, debit, credit: houses.bank, kind: 'withdrawal', ...common(held) }, now);
+  await post(tx, { key, debit, credit: houseAccounts.bank, kind: 'withdrawal', ...common(held) }, now);
 }

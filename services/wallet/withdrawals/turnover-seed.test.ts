@@ -2,13 +2,13 @@ import { cp, mkdir, mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { timestampFromMs } from '@bufbuild/protobuf/wkt';
+import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { openDatabase } from '@madang/runtime/database.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { migrate } from '@madang/runtime/migrate.ts';
 import { testDatabase } from '@madang/runtime/testing/postgres.ts';
 import { expect, test } from 'vitest';
 import { cancelledChange, countedFrom, settledChange } from '../consumers/turnover.ts';
-import { accountOf, houses } from '../ledger/accounts.ts';
 import { postGroup } from '../ledger/post-group.ts';
 import { closeTurnover, findTurnover } from './turnover.ts';
 
@@ -26,7 +26,7 @@ async function olderWallet() {
   const move = async (owner: bigint, kind: string, amount: bigint): Promise<bigint> => {
     const money = accountOf(owner, 'money');
     const out = ['stake', 'deposit_cancel', 'hold'].includes(kind);
-    const [debit, credit] = out ? [money, houses.bets] : [houses.bets, money];
+    const [debit, credit] = out ? [money, houseAccounts.bets] : [houseAccounts.bets, money];
     const [posted] = await postGroup(
       database,
       [{ key: uuidv7(), debit, credit, amount, kind, reference: 'deposit:1' }],

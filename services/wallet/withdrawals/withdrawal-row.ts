@@ -1,7 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { balanceTypes } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import type { WithdrawalSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
-import { balanceTypes } from '../ledger/accounts.ts';
 import { maskNumber } from '../requests/mask.ts';
 import { maskPerson } from '../requests/personal.ts';
 

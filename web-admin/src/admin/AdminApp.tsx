@@ -1,6 +1,7 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { CustomRoutes, type I18nProvider, localStorageStore, Resource } from 'react-admin';
-import { BrowserRouter, Route } from 'react-router';
+import { createBrowserRouter, Route } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { NotFound } from '../parts/NotFoundPage.tsx';
 import { logNames } from '../resources/logs/names.ts';
 import { buildConsole } from '../rest/build-console.ts';
@@ -51,35 +52,42 @@ const providers = {
 const Lost = () => <NotFound home="/" />;
 const Login = () => <LoginPage subtitle="console.admin" home="/" />;
 
+const Console = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
+  <ConsoleAdmin
+    context={{ ...providers, i18nProvider }}
+    catchAll={Lost}
+    dashboard={Dashboard}
+    layout={AdminLayout}
+    loginPage={Login}
+  >
+    {resources.map((resource) => (
+      <Resource key={resource.name} {...resource} />
+    ))}
+    <CustomRoutes>
+      <Route path="/joins" element={<JoinsPage />} />
+      <Route path="/tree" element={<TreePage />} />
+      <Route path="/members/:id" element={<PersonPage resource="members" />} />
+      <Route path="/agents/:id" element={<PersonPage resource="agents" />} />
+      <Route path="/rounds/:game/:day/:round" element={<rounds.list />} />
+      <Route
+        path="/profile"
+        element={<ProfilePage onEnrolled={() => session.change({ totp_enrolled: true, totp_reset_at: null })} />}
+      />
+    </CustomRoutes>
+  </ConsoleAdmin>
+);
+
 /**
  * The administrator's console, at /admin. The router takes every step at once, not as a transition: a transition waits
  * while react-admin asks again who is logged in, and a visitor would be sent to the login page over and over.
  */
-export const AdminApp = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
-  <ConsoleProvider value={context}>
-    <BrowserRouter basename="/admin" useTransitions={false}>
-      <ConsoleAdmin
-        context={{ ...providers, i18nProvider }}
-        catchAll={Lost}
-        dashboard={Dashboard}
-        layout={AdminLayout}
-        loginPage={Login}
-      >
-        {resources.map((resource) => (
-          <Resource key={resource.name} {...resource} />
-        ))}
-        <CustomRoutes>
-          <Route path="/joins" element={<JoinsPage />} />
-          <Route path="/tree" element={<TreePage />} />
-          <Route path="/members/:id" element={<PersonPage resource="members" />} />
-          <Route path="/agents/:id" element={<PersonPage resource="agents" />} />
-          <Route path="/rounds/:game/:day/:round" element={<rounds.list />} />
-          <Route
-            path="/profile"
-            element={<ProfilePage onEnrolled={() => session.change({ totp_enrolled: true, totp_reset_at: null })} />}
-          />
-        </CustomRoutes>
-      </ConsoleAdmin>
-    </BrowserRouter>
-  </ConsoleProvider>
-);
+export const AdminApp = ({ i18nProvider }: { i18nProvider: I18nProvider }) => {
+  const [router] = useState(() =>
+    createBrowserRouter([{ path: '*', element: <Console i18nProvider={i18nProvider} /> }], { basename: '/admin' }),
+  );
+  return (
+    <ConsoleProvider value={context}>
+      <RouterProvider router={router} useTransitions={false} />
+    </ConsoleProvider>
+  );
+};

@@ -10,4 +10,5 @@ export type Limit = RowOf<'limits'>;
 export type Notice = RowOf<'notices'>;
 export type Alert = RowOf<'alerts'>;
 export type ParkedMessage = RowOf<'parked-messages'>;
+export type Session = RowOf<'sessions'>;
 export type Commission = RowOf<'commissions'>;

@@ -44,6 +44,15 @@ const unfit: Record<TargetStatus, Exclusion> = {
 export const isOpen = (request: Pick<MoneyRequest, 'status'>): boolean =>
   request.status === 'new' || request.status === 'waiting';
 
+/** What is still to be done by somebody: a withdrawal that was approved waits for its transfer. */
+export const waitingStatuses: Record<RequestResource, readonly RequestStatus[]> = {
+  charges: ['new', 'waiting'],
+  exchanges: ['new', 'waiting', 'approved'],
+};
+
+export const isWaiting = ({ status }: Pick<MoneyRequest, 'status'>, resource: RequestResource): boolean =>
+  waitingStatuses[resource].includes(status);
+
 export type EvidenceState = 'agrees' | 'unknown' | 'differs' | 'neutral';
 export interface Evidence {
   state: EvidenceState;

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { ConfirmAmount } from '../parts/ConfirmAmount.tsx';
 import { MemoField } from '../parts/MemoField.tsx';
@@ -14,6 +15,8 @@ interface BulkReasonProps extends BulkAction {
   reason: boolean;
   danger?: boolean;
   filled?: boolean;
+  /** What has to be known of the rows that are selected, before anything is done to them. */
+  warning?: ReactNode;
 }
 
 /** The server takes at most this many rows in one call. */
@@ -21,7 +24,7 @@ const most = 100;
 
 /** A button of a bulk bar: one audited action on all selected rows, confirmed with its reason. */
 export const BulkReason = (props: BulkReasonProps) => {
-  const { words, reason, danger = false, filled = false } = props;
+  const { words, reason, danger = false, filled = false, warning } = props;
   const translate = useTranslate();
   const { connected } = useWorkQueues();
   const { open, setOpen, memo, setMemo, close, run, left, count, act } = useBulkAction(props);
@@ -48,10 +51,11 @@ export const BulkReason = (props: BulkReasonProps) => {
       >
         {say('button')}
       </Button>
-      <SlipDialog open={open} title={say('title')}>
+      <SlipDialog open={open} title={say('title')} onClose={close}>
         <header className={slip.head}>{say('title')}</header>
         <div className={slip.foot}>
           <p className={text.ink2}>{say('hint')}</p>
+          {warning}
           <MemoField required={reason} value={memo} onChange={setMemo} />
           <Refused refusal={act.refusal} />
         </div>

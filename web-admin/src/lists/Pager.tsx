@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
 import field from '../parts/field.module.css';
 import layout from '../parts/layout.module.css';
+import { Money } from '../parts/Money.tsx';
 import { PageLinks } from '../parts/PageLinks.tsx';
 import screen from '../parts/screen.module.css';
 import type { ListReach } from '../rest/data-provider.ts';
@@ -14,7 +15,7 @@ export const Pager = ({ children }: { children?: ReactNode }) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const { total, page, perPage, setPage, setPerPage, isPending, meta } = useListContext();
-  const { more, since }: Partial<ListReach> = meta ?? {};
+  const { more, since, sums = {} }: Partial<ListReach> = meta ?? {};
   if (isPending) return null;
   const pages = Math.max(1, Math.ceil((total ?? 0) / perPage));
   return (
@@ -32,6 +33,16 @@ export const Pager = ({ children }: { children?: ReactNode }) => {
           {translate('console.list.since', { at: new Date(since).toLocaleString(locale, { timeZone: 'Asia/Seoul' }) })}
         </span>
       )}
+      {Object.entries(sums).map(([field, sum]) => (
+        <span key={field}>
+          {translate(more ? 'console.list.sum_counted' : 'console.list.sum', {
+            name: translate(`console.field.${field}`),
+          })}{' '}
+          <b>
+            <Money value={sum} />
+          </b>
+        </span>
+      ))}
       {children}
       <span className={layout.grow} />
       <select

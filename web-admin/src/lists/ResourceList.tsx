@@ -18,6 +18,7 @@ import { usualRows } from './rows.ts';
 import { SavedViews } from './SavedViews.tsx';
 import type { ListExtras, ListSpec } from './spec.ts';
 import { Table } from './Table.tsx';
+import { useEndingSelection } from './use-ending-selection.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 interface BodyProps {
@@ -31,6 +32,7 @@ const Rows = ({ spec, extras }: Omit<BodyProps, 'embedded'>) => {
   const phone = usePhone();
   const may = useMay();
   const { error, refetch, selectedIds } = useListContext<RaRecord>();
+  useEndingSelection();
   const { link } = spec;
   const onOpen = extras.onOpen ?? (link ? (row: RaRecord) => void navigate(link(row)) : undefined);
   const canSelect = Boolean(extras.bulk) && !phone && may(extras.bulkNeeds);

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { DataTable, type RaRecord, useListContext } from 'react-admin';
+import { ColumnsSelector, DataTable, DataTableRenderContext, type RaRecord, useListContext } from 'react-admin';
 import { Cell, isRight } from './cells.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import type { Column } from './spec.ts';
@@ -27,6 +27,16 @@ const selectedSx = { '& td': { backgroundColor: 'var(--sel)' } };
 /** The wide form of a list: react-admin's table with the columns that are declared. */
 export const Table = ({ columns, current, onOpen, selectable, canSelect, rowSx, body, below }: TableProps) => {
   const { selectedIds = [] } = useListContext();
+  const drawn = columns.map((column) => (
+    <DataTable.Col
+      key={column.source}
+      source={column.source}
+      label={column.label ?? `console.field.${column.source}`}
+      disableSort={!column.sortable}
+      align={isRight(column) ? 'right' : 'left'}
+      render={(row: RaRecord) => <Cell row={row} column={column} />}
+    />
+  ));
   return (
     <DataTable
       // The bar with the sums is the list's own; react-admin's would hide it.
@@ -36,6 +46,10 @@ export const Table = ({ columns, current, onOpen, selectable, canSelect, rowSx, 
         <>
           <EmptyList />
           {below}
+          {/* react-admin offers the choice of columns with the rows alone; it is wanted without them too. */}
+          <DataTableRenderContext.Provider value="columnsSelector">
+            <ColumnsSelector>{drawn}</ColumnsSelector>
+          </DataTableRenderContext.Provider>
         </>
       }
       hiddenColumns={columns.filter((column) => column.hidden).map((column) => column.source)}
@@ -51,16 +65,7 @@ export const Table = ({ columns, current, onOpen, selectable, canSelect, rowSx, 
         ...(row.id === current ? currentSx : {}),
       })}
     >
-      {columns.map((column) => (
-        <DataTable.Col
-          key={column.source}
-          source={column.source}
-          label={column.label ?? `console.field.${column.source}`}
-          disableSort={!column.sortable}
-          align={isRight(column) ? 'right' : 'left'}
-          render={(row: RaRecord) => <Cell row={row} column={column} />}
-        />
-      ))}
+      {drawn}
     </DataTable>
   );
 };

@@ -1,6 +1,7 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { CustomRoutes, type I18nProvider, localStorageStore, Resource } from 'react-admin';
-import { BrowserRouter, Navigate, Route } from 'react-router';
+import { createBrowserRouter, Navigate, Route } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { setPersonPage } from '../lists/paths.ts';
 import { NotFound } from '../parts/NotFoundPage.tsx';
 import { buildConsole } from '../rest/build-console.ts';
@@ -33,34 +34,41 @@ const names = ['members', 'agents', 'roles', 'commissions', 'bets', 'games', 'no
 
 const Lost = () => <NotFound home="/pa" />;
 
-/** The partner's console in theme A, at /pa. Its router steps without transitions, as the administrator's does. */
-export const PartnerApp = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
-  <ConsoleProvider value={context}>
-    <BrowserRouter useTransitions={false}>
-      <ConsoleAdmin context={{ ...providers, i18nProvider }} catchAll={Lost} layout={PartnerLayout} loginPage={false}>
-        {names.map((name) => (
-          <Resource key={name} name={name} />
-        ))}
-        <CustomRoutes noLayout>
-          <Route path="/pa-login" element={<LoginPage subtitle="console.partner_name" home="/pa" />} />
-          <Route path="/pa/login" element={<Navigate to="/pa-login" replace />} />
-        </CustomRoutes>
-        <CustomRoutes>
-          <Route path="/pa" element={<HomePage />} />
-          <Route path="/pa-star" element={<HomePage />} />
-          {['/pa-users', '/pa-child-user-list'].map((path) => (
-            <Route key={path} path={path} element={<ListPage path={path} />} />
-          ))}
-          <Route path="/pa-user-detail" element={<PartnerMember />} />
-          <Route path="/pa-statistics-days" element={<FiguresPage />} />
-          <Route path="/pa-statistics-rolling" element={<SettlementPage />} />
-          <Route path="/pa-notice" element={<NoticesPage />} />
-          <Route
-            path="/pa-profile"
-            element={<ProfilePage onEnrolled={() => session.change({ totp_enrolled: true, totp_reset_at: null })} />}
-          />
-        </CustomRoutes>
-      </ConsoleAdmin>
-    </BrowserRouter>
-  </ConsoleProvider>
+const Console = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
+  <ConsoleAdmin context={{ ...providers, i18nProvider }} catchAll={Lost} layout={PartnerLayout} loginPage={false}>
+    {names.map((name) => (
+      <Resource key={name} name={name} />
+    ))}
+    <CustomRoutes noLayout>
+      <Route path="/pa-login" element={<LoginPage subtitle="console.partner_name" home="/pa" />} />
+      <Route path="/pa/login" element={<Navigate to="/pa-login" replace />} />
+    </CustomRoutes>
+    <CustomRoutes>
+      <Route path="/pa" element={<HomePage />} />
+      <Route path="/pa-star" element={<HomePage />} />
+      {['/pa-users', '/pa-child-user-list'].map((path) => (
+        <Route key={path} path={path} element={<ListPage path={path} />} />
+      ))}
+      <Route path="/pa-user-detail" element={<PartnerMember />} />
+      <Route path="/pa-statistics-days" element={<FiguresPage />} />
+      <Route path="/pa-statistics-rolling" element={<SettlementPage />} />
+      <Route path="/pa-notice" element={<NoticesPage />} />
+      <Route
+        path="/pa-profile"
+        element={<ProfilePage onEnrolled={() => session.change({ totp_enrolled: true, totp_reset_at: null })} />}
+      />
+    </CustomRoutes>
+  </ConsoleAdmin>
 );
+
+/** The partner's console in theme A, at /pa. Its router steps without transitions, as the administrator's does. */
+export const PartnerApp = ({ i18nProvider }: { i18nProvider: I18nProvider }) => {
+  const [router] = useState(() =>
+    createBrowserRouter([{ path: '*', element: <Console i18nProvider={i18nProvider} /> }]),
+  );
+  return (
+    <ConsoleProvider value={context}>
+      <RouterProvider router={router} useTransitions={false} />
+    </ConsoleProvider>
+  );
+};

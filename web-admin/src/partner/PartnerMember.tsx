@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import layout from '../parts/layout.module.css';
@@ -14,6 +13,7 @@ import { MemberHead } from '../resources/members/MemberHead.tsx';
 import memberTabs from '../resources/members/MemberTabs.module.css';
 import { MemberTab, type TabName } from '../resources/members/MemberTabs.tsx';
 import { usePerson } from '../resources/members/use-person.ts';
+import { useTab } from '../resources/members/use-tab.ts';
 import { useMe } from '../rest/use-me.ts';
 import styles from './PartnerMember.module.css';
 
@@ -23,7 +23,7 @@ const tabs: readonly TabName[] = ['overview', 'bets', 'commissions'];
 export const PartnerMember = () => {
   const translate = useTranslate();
   const [search] = useSearchParams();
-  const [tab, setTab] = useState<TabName>('overview');
+  const [tab, setTab] = useTab(tabs, 'overview');
   const id = search.get('id') ?? '';
   const agent = search.get('kind') === 'agent';
   const resource = agent ? 'agents' : 'members';

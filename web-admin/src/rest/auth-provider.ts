@@ -27,6 +27,9 @@ export interface Credentials {
 const expired = new Set(['EXPIRED_SESSION', 'INVALID_REQUEST']);
 
 export const makeAuthProvider = ({ console, client, token, session, loginPath, onLogin }: AuthParts): AuthProvider => {
+  // The login page says that a session is over for as long as it is: a notification would be gone before it is read.
+  let over = false;
+  const why = () => (over ? '?why=expired' : '');
   const forget = () => {
     token.clear();
     session.clear();
@@ -36,6 +39,7 @@ export const makeAuthProvider = ({ console, client, token, session, loginPath, o
       const body = JSON.stringify({ ...credentials, console });
       const { json } = await client(`${restRoot}/login`, { method: 'POST', body });
       const answer = json as LoginAnswer;
+      over = false;
       token.write(answer.token);
       session.write(answer);
       await onLogin();
@@ -46,18 +50,18 @@ export const makeAuthProvider = ({ console, client, token, session, loginPath, o
         await client(`${restRoot}/logout`, { method: 'POST', body: '{}' }).catch(() => undefined);
         forget();
       }
-      return loginPath;
+      return `${loginPath}${why()}`;
     },
     checkAuth: async () => {
       if (token.read() && session.read()) return;
-      throw Object.assign(new Error(), { redirectTo: `${loginPath}?why=needed`, message: false });
+      throw Object.assign(new Error(), { redirectTo: `${loginPath}${why()}`, message: false });
     },
     checkError: async (thrown) => {
       const { code } = refusalOf(thrown);
       const status = (thrown as { status?: number }).status;
       if (code !== 'EXPIRED_SESSION' && !(status === 401 && expired.has(code))) return;
-      // The login page says why it is there, for as long as it is: a notification would be gone before it is read.
-      throw Object.assign(new Error(), { redirectTo: `${loginPath}?why=expired`, message: false });
+      over = true;
+      throw Object.assign(new Error(), { redirectTo: `${loginPath}${why()}`, message: false });
     },
     getIdentity: async () => {
       const identity = session.read()?.identity;

@@ -29,6 +29,7 @@ export const buildConsole = (name: ConsoleName, loginPath: string): BuiltConsole
   return {
     context: {
       name,
+      token,
       identity: () => session.read()?.identity ?? null,
       permissions: () => session.read()?.permissions ?? [],
     },

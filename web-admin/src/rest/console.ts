@@ -1,11 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { ConsoleIdentity } from '../contract/identity.ts';
+import type { TokenStore } from './token.ts';
 
 export type ConsoleName = 'admin' | 'partner';
 
 /** What every page of a console shares: which one it is, and its session. */
 export interface ConsoleContextValue {
   name: ConsoleName;
+  /** The session's token, for what the client cannot send. */
+  token: TokenStore;
   identity: () => ConsoleIdentity | null;
   permissions: () => readonly string[];
 }

@@ -12,6 +12,8 @@ const exportMs = 600_000;
 export interface ListReach {
   more: boolean;
   since: string | null;
+  /** Sums over the whole list, by field. */
+  sums: Record<string, number>;
 }
 
 export interface ActBody {
@@ -61,6 +63,7 @@ export const makeDataProvider = (client: Client): ConsoleDataProvider => ({
     const meta: ListReach = {
       more: (headers.get('content-range') ?? '').endsWith('+'),
       since: headers.get('x-list-since'),
+      sums: JSON.parse(headers.get('x-list-sums') ?? '{}') as Record<string, number>,
     };
     return { ...answer, meta };
   },

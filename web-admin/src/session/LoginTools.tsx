@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
-import { useLocaleState, useLocales, useTheme, useTranslate } from 'react-admin';
+import { useLocaleState, useLocales, useTranslate } from 'react-admin';
 import { Icon } from '../parts/Icon.tsx';
 import tool from '../parts/tool.module.css';
+import { useLight } from '../theme/use-light.ts';
 import styles from './LoginTools.module.css';
 
 /** Language and light, before anybody is logged in. */
@@ -9,7 +10,7 @@ export const LoginTools = () => {
   const translate = useTranslate();
   const locales = useLocales();
   const [locale, setLocale] = useLocaleState();
-  const [theme, setTheme] = useTheme();
+  const [theme, setTheme] = useLight();
   const dark = theme === 'dark';
   return (
     <div className={styles.tools}>

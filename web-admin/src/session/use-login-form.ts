@@ -8,7 +8,7 @@ import { type Refusal, refusalOf } from '../rest/refusal.ts';
 /** Where somebody was when the login became necessary, as react-admin leaves it with the step to the login page. */
 const cameFrom = (state: unknown): string => {
   const { nextPathname = '', nextSearch = '' } = (state ?? {}) as { nextPathname?: string; nextSearch?: string };
-  return nextPathname && `${nextPathname}${nextSearch}`;
+  return nextPathname.endsWith('login') ? '' : nextPathname && `${nextPathname}${nextSearch}`;
 };
 
 /** The state of a login: credentials first, then the six digits where the account has an authenticator. */

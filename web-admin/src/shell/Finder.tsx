@@ -5,7 +5,6 @@ import { Icon } from '../parts/Icon.tsx';
 import { Kbd } from '../parts/Kbd.tsx';
 import { Later } from '../parts/Later.tsx';
 import layout from '../parts/layout.module.css';
-import textStyles from '../parts/text.module.css';
 import styles from './Finder.module.css';
 import type { NavGroup } from './nav.ts';
 
@@ -18,9 +17,14 @@ export const Finder = ({ groups }: { groups: readonly NavGroup[] }) => {
   useKeys([{ combo: 'Ctrl+K', label: 'console.keys.find_all', quiet: true, run: () => setOpen(true) }]);
   return (
     <>
-      <button type="button" className={styles.find} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles.find}
+        aria-label={translate('console.find.hint')}
+        onClick={() => setOpen(true)}
+      >
         <Icon name="search" />
-        <span className={textStyles.ellipsis}>{translate('console.find.hint')}</span>
+        <span className={styles.hint}>{translate('console.find.hint')}</span>
         <span className={layout.grow} />
         <Kbd>Ctrl K</Kbd>
       </button>

@@ -38,7 +38,7 @@ const useHits = (q: string, groups: readonly NavGroup[]): Hit[] => {
     {
       pagination: { page: 1, perPage: 6 },
       sort: { field: 'last_login_at', order: 'DESC' },
-      filter: { account_q: settled },
+      filter: { person_q: settled },
     },
     { enabled: settled.length >= 2, retry: 0 },
   );

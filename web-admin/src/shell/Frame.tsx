@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Loading, useSidebarState, useStore, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useKeyListener } from '../keys/use-keys.ts';
@@ -15,8 +15,8 @@ import { KeyBar } from './KeyBar.tsx';
 import { Nav } from './Nav.tsx';
 import type { NavGroup, NavItem } from './nav.ts';
 import { PhoneBar } from './PhoneBar.tsx';
+import { Settled } from './Settled.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
-import { useFirstData } from './use-first-data.ts';
 
 interface FrameProps {
   /** Name beside the mark: administrator or partner. */
@@ -40,26 +40,14 @@ const useSide = (): [boolean, (open: boolean) => void] => {
   return wide ? [open, setOpen] : [narrow, setNarrow];
 };
 
-/** Stands in the place of a page whose code is on its way, and says so. */
-const PageLoading = ({ onLoading }: { onLoading: (loading: boolean) => void }) => {
-  useEffect(() => {
-    onLoading(true);
-    return () => onLoading(false);
-  }, [onLoading]);
-  return <Loading />;
-};
-
 /** The frame of every page: side menu, top bar, content, key bar; on the phone a bar below. */
 export const Frame = ({ subtitle, groups, phoneItems, top, width, theme, live = true, children }: FrameProps) => {
   useKeyListener();
   const translate = useTranslate();
   const [open, setOpen] = useSide();
-  const [loading, setLoading] = useState(false);
-  const here = useFirstData(loading);
   return (
     <div
-      className={clsx(styles.frame, !open && styles.closed, !here && styles.coming)}
-      aria-busy={!here}
+      className={clsx(styles.frame, !open && styles.closed)}
       data-side={open ? 'open' : 'closed'}
       data-theme={theme}
       style={{ ['--side' as string]: `${open ? width : 50}px` }}
@@ -98,7 +86,9 @@ export const Frame = ({ subtitle, groups, phoneItems, top, width, theme, live = 
       <main className={styles.main} id="main">
         <ConnectionBanner />
         <ErrorBoundary FallbackComponent={PageTrouble} resetKeys={[children]}>
-          <Suspense fallback={<PageLoading onLoading={setLoading} />}>{children}</Suspense>
+          <Suspense fallback={<Loading />}>
+            <Settled>{children}</Settled>
+          </Suspense>
         </ErrorBoundary>
       </main>
       <KeyBar live={live} />

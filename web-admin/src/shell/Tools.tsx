@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { lazy, useState } from 'react';
-import { useGetIdentity, useLocaleState, useLocales, useTheme, useTranslate } from 'react-admin';
+import { lazy, useRef, useState } from 'react';
+import { useGetIdentity, useLocaleState, useLocales, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { Icon } from '../parts/Icon.tsx';
 import { Later } from '../parts/Later.tsx';
@@ -8,6 +8,7 @@ import { Seal } from '../parts/Seal.tsx';
 import screen from '../parts/screen.module.css';
 import text from '../parts/text.module.css';
 import tool from '../parts/tool.module.css';
+import { useLight } from '../theme/use-light.ts';
 import { Clock } from './Clock.tsx';
 import styles from './Tools.module.css';
 
@@ -62,6 +63,7 @@ const LanguageMenu = () => {
 const UserMenu = ({ profile }: { profile: string }) => {
   const [anchor, setAnchor] = useState<Anchor>(null);
   const [leaving, setLeaving] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const { identity } = useGetIdentity();
   const navigate = useNavigate();
   const translate = useTranslate();
@@ -72,6 +74,7 @@ const UserMenu = ({ profile }: { profile: string }) => {
         type="button"
         className={tool.tool}
         aria-haspopup="menu"
+        ref={button}
         aria-label={String(identity.account)}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
@@ -103,7 +106,14 @@ const UserMenu = ({ profile }: { profile: string }) => {
         </Menu>
       </Later>
       <Later open={leaving}>
-        <LeaveDialog open={leaving} onClose={() => setLeaving(false)} />
+        <LeaveDialog
+          open={leaving}
+          onClose={() => {
+            setLeaving(false);
+            // The menu's item, which opened it, is gone: the menu's own button has the focus again.
+            button.current?.focus();
+          }}
+        />
       </Later>
     </>
   );
@@ -117,7 +127,7 @@ interface ToolsProps {
 /** The right end of the top bar: sound, light, language, clock, and who I am. */
 export const Tools = ({ profile, sound }: ToolsProps) => {
   const translate = useTranslate();
-  const [theme, setTheme] = useTheme();
+  const [theme, setTheme] = useLight();
   const dark = theme === 'dark';
   return (
     <div className={styles.tools}>

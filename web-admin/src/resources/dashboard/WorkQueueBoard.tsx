@@ -15,6 +15,7 @@ import { useMay } from '../../rest/use-may.ts';
 import { highBets, highBetsPath } from '../../shell/work-queue-looks.ts';
 import { BetLegs } from '../logs/BetLegs.tsx';
 import { RequestEvidence, RequestSeals } from '../money-requests/columns.tsx';
+import { queueFilter } from '../money-requests/spec.ts';
 import styles from './WorkQueueBoard.module.css';
 import { WorkQueuePanel, WorkQueueRow } from './WorkQueuePanel.tsx';
 
@@ -33,14 +34,15 @@ const useOldest = <T extends { id: string | number }>(
     { refetchInterval: everyMs, retry: 1 },
   );
 
-const waiting = { status: ['new', 'waiting'] };
-
 const RequestQueue = ({ resource }: { resource: 'charges' | 'exchanges' }) => {
-  const { data, error, isPending } = useOldest<MoneyRequest>(resource, waiting, 'created_at', 'ASC');
+  const { data, error, isPending } = useOldest<MoneyRequest>(resource, queueFilter(resource), 'created_at', 'ASC');
   return (
     <WorkQueuePanel name={resource} error={error} empty={!isPending && data?.length === 0}>
       {data?.map((request) => (
-        <Link key={request.id} to={listPath(`/${resource}`, { ...waiting, account_id: request.account_id })}>
+        <Link
+          key={request.id}
+          to={listPath(`/${resource}`, { ...queueFilter(resource), account_id: request.account_id })}
+        >
           <WorkQueueRow
             age={<Age since={request.created_at} target={targets[resource]} />}
             first={

@@ -5,6 +5,7 @@ import { BulkReason } from '../../lists/BulkReason.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import type { ListExtras, ListSpec } from '../../lists/spec.ts';
 import type { LogName } from './names.ts';
+import { OwnSession } from './OwnSession.tsx';
 import { ParkedPage } from './ParkedPage.tsx';
 import * as specs from './specs.tsx';
 
@@ -33,7 +34,14 @@ export const logs: Readonly<Record<LogName, { list: ComponentType }>> = {
     bulkNeeds: 'sessions.end',
     bulk: (
       <BulkActionsBar>
-        <BulkReason resource="sessions" action="end" words="console.act.end" reason={false} danger />
+        <BulkReason
+          resource="sessions"
+          action="end"
+          words="console.act.end"
+          reason={false}
+          danger
+          warning={<OwnSession />}
+        />
       </BulkActionsBar>
     ),
   }),

@@ -29,7 +29,7 @@ export const bets: ListSpec = {
     { source: 'id', label: 'console.field.number', kind: 'code', hidden: true },
   ],
   filters: [
-    { kind: 'search', source: 'account_q' },
+    { kind: 'search', source: 'person_q' },
     { kind: 'days', source: 'placed_at' },
     { kind: 'games', source: 'game' },
     {
@@ -166,7 +166,7 @@ export const sessions: ListSpec = {
     { source: 'created_at', kind: 'moment' },
   ],
   filters: [
-    { kind: 'search', source: 'account_q' },
+    { kind: 'search', source: 'person_q' },
     { kind: 'choice', source: 'kind', choices: ['member', 'agent', 'admin'], words: 'console.kind' },
   ],
 };
@@ -234,6 +234,7 @@ export const commissions: ListSpec = {
     { source: 'bet_id', kind: 'code', hidden: true },
   ],
   filters: [
+    { kind: 'search', source: 'person_q' },
     { kind: 'days', source: 'at' },
     { kind: 'choice', source: 'game_class', choices: ['minigame', 'powerball'], words: 'console.class' },
   ],

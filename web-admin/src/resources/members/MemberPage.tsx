@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
 import { Loading } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import { AuditSheet } from '../../audit/AuditSheet.tsx';
@@ -15,9 +14,10 @@ import { AdjustSheet } from './AdjustSheet.tsx';
 import { BankSheet, FlagSheet, TreeSheet } from './FactSheets.tsx';
 import { MemberHead } from './MemberHead.tsx';
 import styles from './MemberPage.module.css';
-import { MemberTab, MemberTabs, type TabName, tabs } from './MemberTabs.tsx';
+import { MemberTab, MemberTabs, tabs } from './MemberTabs.tsx';
 import { OpenRequests } from './OpenRequests.tsx';
 import { usePerson } from './use-person.ts';
+import { useTab } from './use-tab.ts';
 
 interface PersonProps {
   member: MemberRow;
@@ -53,7 +53,7 @@ const Overview = ({ member, resource }: PersonProps) => {
 export const PersonPage = ({ resource }: { resource: 'members' | 'agents' }) => {
   const navigate = useNavigate();
   const { id = '' } = useParams();
-  const [tab, setTab] = useState<TabName>('overview');
+  const [tab, setTab] = useTab(tabs, 'overview');
   const { data, error, isPending, refetch } = usePerson(resource, decodeURIComponent(id));
   useKeys([
     { combo: 'Esc', label: 'console.keys.back', run: () => void navigate(-1) },

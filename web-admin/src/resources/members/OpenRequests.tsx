@@ -10,10 +10,11 @@ import layout from '../../parts/layout.module.css';
 import { Money } from '../../parts/Money.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { RequestEvidence } from '../money-requests/columns.tsx';
+import { queueFilter } from '../money-requests/spec.ts';
 
 const Waiting = ({ resource, accountId }: { resource: RequestResource; accountId: Id }) => {
   const translate = useTranslate();
-  const filter = { status: ['new', 'waiting'], account_id: accountId };
+  const filter = { ...queueFilter(resource), account_id: accountId };
   const { data = [] } = useGetList<MoneyRequest>(
     resource,
     { pagination: { page: 1, perPage: 5 }, sort: { field: 'created_at', order: 'ASC' }, filter },

@@ -53,7 +53,7 @@ export const StateButtons = ({ member, resource }: StateButtonsProps) => {
         </Button>
       ))}
       {step && (
-        <SlipDialog open title={translate(`console.step.${step.word}`)}>
+        <SlipDialog open title={translate(`console.step.${step.word}`)} onClose={close}>
           <header className={slip.head}>
             {translate(`console.step.${step.word}`)} <span className={textStyles.ink3}>{member.nickname}</span>
           </header>

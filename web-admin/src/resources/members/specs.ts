@@ -26,7 +26,7 @@ export const members: ListSpec = {
   columns: columns.filter((column) => column.source !== 'role'),
   link: (row) => memberPath(row.id),
   filters: [
-    { kind: 'search', source: 'account_q' },
+    { kind: 'search', source: 'person_q' },
     { kind: 'choice', source: 'state', choices: states, words: 'console.state' },
     { kind: 'choice', source: 'level', choices: ['1', '2', '3', '4', '5', '6', '7'], words: 'console.level' },
     { kind: 'flag', source: 'online' },
@@ -57,7 +57,7 @@ export const joins: ListSpec = {
     { source: 'bank_name' },
   ],
   link: (row) => memberPath(row.id),
-  filters: [{ kind: 'search', source: 'account_q' }],
+  filters: [{ kind: 'search', source: 'person_q' }],
 };
 
 const tiers = ['operating_head_office', 'head_office', 'sub_head_office', 'branch', 'distributor', 'shop'] as const;
@@ -70,7 +70,7 @@ export const agents: ListSpec = {
   columns: columns.filter((column) => column.source !== 'join_code'),
   link: (row) => agentPath(row.id),
   filters: [
-    { kind: 'search', source: 'account_q' },
+    { kind: 'search', source: 'person_q' },
     { kind: 'choice', source: 'role', choices: tiers, words: 'console.role' },
     { kind: 'choice', source: 'state', choices: states, words: 'console.state' },
   ],

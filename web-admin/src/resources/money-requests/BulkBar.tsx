@@ -19,11 +19,19 @@ interface BulkBarProps {
   onAsk: (target: TargetStatus, requests: readonly MoneyRequest[]) => void;
 }
 
-const combos: readonly [TargetStatus, string][] = [
-  ['approved', 'A'],
-  ['waiting', 'W'],
-  ['refused', 'R'],
-];
+const combos: Record<RequestResource, readonly [TargetStatus, string][]> = {
+  charges: [
+    ['approved', 'A'],
+    ['waiting', 'W'],
+    ['refused', 'R'],
+  ],
+  exchanges: [
+    ['approved', 'A'],
+    ['completed', 'C'],
+    ['waiting', 'W'],
+    ['refused', 'R'],
+  ],
+};
 
 /** What is selected: how many, their sum in figures and words, who would be left out and why. */
 export const BulkBar = ({ resource, onAsk }: BulkBarProps) => {
@@ -31,7 +39,7 @@ export const BulkBar = ({ resource, onAsk }: BulkBarProps) => {
   const me = useMe();
   const { data = [], selectedIds, onUnselectItems } = useListContext<RaRecord>();
   const rows = (data as MoneyRequest[]).filter((row) => selectedIds.includes(row.id));
-  const plans = combos.map(([target, key]) => ({
+  const plans = combos[resource].map(([target, key]) => ({
     target,
     key,
     plan: planBulk(rows, target, { resource, me: me.account }),

@@ -7,13 +7,14 @@ import {
   useGetList,
   useTranslate,
 } from 'react-admin';
-import type { RequestResource } from '../../figures/request-rules.ts';
+import type { RequestStatus } from '../../contract/money-request.ts';
+import { isWaiting, type RequestResource } from '../../figures/request-rules.ts';
 import table from '../../parts/table.module.css';
 
 const PastContext = createContext<readonly RaRecord[]>([]);
 
 const shown = 12;
-const processed = ['approved', 'completed', 'refused', 'approval_cancelled', 'cancelled'];
+const statuses: readonly RequestStatus[] = ['approved', 'completed', 'refused', 'approval_cancelled', 'cancelled'];
 
 /** The last processed requests, kept below the waiting ones for the operator to see what became of them. */
 export const PastProvider = ({ resource, children }: { resource: RequestResource; children: ReactNode }) => {
@@ -22,7 +23,7 @@ export const PastProvider = ({ resource, children }: { resource: RequestResource
     {
       pagination: { page: 1, perPage: shown },
       sort: { field: 'processed_at', order: 'DESC' },
-      filter: { status: processed },
+      filter: { status: statuses.filter((status) => !isWaiting({ status }, resource)) },
     },
     { refetchInterval: 15_000 },
   );

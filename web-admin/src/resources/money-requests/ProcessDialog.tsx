@@ -78,7 +78,7 @@ export const ProcessDialog = ({ resource, asking, onClose, onDone }: ProcessDial
     </>
   );
   return (
-    <SlipDialog open title={title}>
+    <SlipDialog open title={title} onClose={onClose}>
       {bulk ? (
         <BulkSlip title={title} included={plan.included} left={plan.left} sum={sum}>
           {foot}

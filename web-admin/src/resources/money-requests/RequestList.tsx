@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { MoneyRequest } from '../../contract/money-request.ts';
-import { isOpen, type RequestResource } from '../../figures/request-rules.ts';
+import { isWaiting, type RequestResource } from '../../figures/request-rules.ts';
 import { Cards } from '../../lists/Cards.tsx';
 import { ColumnPicker } from '../../lists/ColumnPicker.tsx';
 import { Filters } from '../../lists/Filters.tsx';
@@ -24,7 +24,7 @@ import { PastBody } from './PastBody.tsx';
 import { PastTable } from './PastTable.tsx';
 import { processes } from './RequestActions.tsx';
 import styles from './RequestList.module.css';
-import { filtersOf, waitingFilter } from './spec.ts';
+import { filtersOf, queueFilter } from './spec.ts';
 import type { useDecisions } from './use-decisions.ts';
 
 const resources: readonly RequestResource[] = ['charges', 'exchanges'];
@@ -50,8 +50,6 @@ interface RequestListProps {
   onAsk: ReturnType<typeof useDecisions>['ask'];
 }
 
-const open = (record: RaRecord) => isOpen(record as MoneyRequest);
-
 /** The queue itself: tabs, filters, rows or cards, the bar of what is selected, and the pages. */
 export const RequestList = ({ resource, current, onOpen, onAsk }: RequestListProps) => {
   const translate = useTranslate();
@@ -59,7 +57,7 @@ export const RequestList = ({ resource, current, onOpen, onAsk }: RequestListPro
   const may = useMay();
   const { error, refetch, selectedIds, filterValues } = useListContext<RaRecord>();
   const columns = columnsOf(resource);
-  const isQueue = JSON.stringify(filterValues) === JSON.stringify(waitingFilter);
+  const isQueue = JSON.stringify(filterValues) === JSON.stringify(queueFilter(resource));
   return (
     <section className={clsx(sheet.sheet, resourceList.list)} aria-label={translate(`console.page.${resource}`)}>
       <div className={styles.tabs}>
@@ -80,7 +78,7 @@ export const RequestList = ({ resource, current, onOpen, onAsk }: RequestListPro
           columns={columns}
           current={current}
           onOpen={onOpen}
-          selectable={open}
+          selectable={(record) => isWaiting(record as MoneyRequest, resource)}
           canSelect={may(processes[resource])}
           body={isQueue ? PastBody : undefined}
           below={isQueue && <PastTable columns={columns} onOpen={onOpen} />}

@@ -2,9 +2,10 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { ListBase, type RaRecord, useListContext, useTranslate } from 'react-admin';
 import type { MoneyRequest } from '../../contract/money-request.ts';
-import { isOpen, type RequestResource } from '../../figures/request-rules.ts';
+import { isWaiting, type RequestResource } from '../../figures/request-rules.ts';
 import { usualRows } from '../../lists/rows.ts';
 import { SavedViews } from '../../lists/SavedViews.tsx';
+import { useEndingSelection } from '../../lists/use-ending-selection.ts';
 import { useRowKeys } from '../../lists/use-row-keys.ts';
 import layout from '../../parts/layout.module.css';
 import { PageTitle } from '../../parts/PageTitle.tsx';
@@ -16,7 +17,7 @@ import { RequestActions } from './RequestActions.tsx';
 import { RequestList } from './RequestList.tsx';
 import { RequestSlip } from './RequestSlip.tsx';
 import { Results } from './Results.tsx';
-import { viewsOf, waitingFilter } from './spec.ts';
+import { queueFilter, viewsOf } from './spec.ts';
 import { useDecisions } from './use-decisions.ts';
 
 const Page = ({ resource }: { resource: RequestResource }) => {
@@ -25,12 +26,13 @@ const Page = ({ resource }: { resource: RequestResource }) => {
   const phone = usePhone();
   const wide = useWide();
   const { data = [] } = useListContext<RaRecord>();
+  useEndingSelection();
   const decisions = useDecisions();
   const [opened, setOpened] = useState(false);
   const [past, setPast] = useState<RaRecord | null>(null);
   const { row, setCurrent } = useRowKeys({
     onOpen: () => setOpened(true),
-    selectable: (record) => isOpen(record as MoneyRequest),
+    selectable: (record) => isWaiting(record as MoneyRequest, resource),
     canSelect: !phone,
   });
   // With nothing chosen the oldest request is at hand, as it is the next to be done.
@@ -88,7 +90,7 @@ export const RequestPage = ({ resource }: { resource: RequestResource }) => (
     resource={resource}
     sort={{ field: 'created_at', order: 'ASC' }}
     perPage={usualRows}
-    filterDefaultValues={waitingFilter}
+    filterDefaultValues={queueFilter(resource)}
     exporter={false}
     queryOptions={{ retry: 1, refetchInterval: 5_000 }}
   >

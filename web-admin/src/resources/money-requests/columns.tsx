@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { MoneyRequest } from '../../contract/money-request.ts';
-import { evidenceOf, isOpen, type RequestResource } from '../../figures/request-rules.ts';
+import { evidenceOf, isOpen, isWaiting, type RequestResource } from '../../figures/request-rules.ts';
 import { sealsOf } from '../../figures/seals.ts';
 import type { Column } from '../../lists/spec.ts';
 import { Age, targets } from '../../parts/Age.tsx';
@@ -31,7 +31,7 @@ export const RequestEvidence = ({ request }: { request: MoneyRequest }) => {
 };
 
 export const RequestAge = ({ request, resource }: { request: MoneyRequest; resource: RequestResource }) =>
-  isOpen(request) ? (
+  isWaiting(request, resource) ? (
     <Age since={request.created_at} target={targets[resource]} />
   ) : (
     <span className={textStyles.ink3}>

@@ -1,7 +1,8 @@
-import type { RequestResource } from '../../figures/request-rules.ts';
+import { type RequestResource, waitingStatuses } from '../../figures/request-rules.ts';
 import type { FilterSpec, View } from '../../lists/spec.ts';
 
-export const waitingFilter = { status: ['new', 'waiting'] };
+/** What the work queue counts is what its list shows. */
+export const queueFilter = (resource: RequestResource) => ({ status: [...waitingStatuses[resource]] });
 
 const statuses: Record<RequestResource, readonly string[]> = {
   charges: ['new', 'waiting', 'approved', 'refused', 'cancelled', 'approval_cancelled'],
@@ -9,14 +10,14 @@ const statuses: Record<RequestResource, readonly string[]> = {
 };
 
 export const filtersOf = (resource: RequestResource): FilterSpec[] => [
-  { kind: 'search', source: 'account_q' },
+  { kind: 'search', source: 'person_q' },
   { kind: 'days', source: 'created_at' },
   { kind: 'choice', source: 'status', choices: statuses[resource], words: 'console.state' },
 ];
 
 export const viewsOf = (resource: RequestResource): View[] => [
-  { label: 'console.views.waiting', filter: waitingFilter },
+  { label: 'console.views.waiting', filter: queueFilter(resource) },
   ...(resource === 'exchanges' ? [{ label: 'console.views.to_complete', filter: { status: 'approved' } }] : []),
-  { label: 'console.views.large', filter: { ...waitingFilter, amount_gte: 3_000_000 } },
+  { label: 'console.views.large', filter: { ...queueFilter(resource), amount_gte: 3_000_000 } },
   { label: 'console.views.everything', filter: {} },
 ];

@@ -19,6 +19,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import layout from '../../parts/layout.module.css';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
+import { ImageField } from './ImageField.tsx';
 import styles from './NoticeForm.module.css';
 import { audiences } from './spec.ts';
 
@@ -54,6 +55,7 @@ const Fields = ({ removable }: { removable: boolean }) => {
             maxRows={30}
             validate={[required(), maxLength(100_000)]}
           />
+          <ImageField />
           <div className={clsx(layout.row, layout.wrap)}>
             <SelectInput
               source="audience"

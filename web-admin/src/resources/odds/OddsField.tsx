@@ -34,7 +34,7 @@ export const OddsField = ({ market, outcome, text, limits, onEdit }: OddsFieldPr
   const name = pickName(outcome.pick, market);
   return (
     <div className={clsx(styles.cell, edited && styles.edited)}>
-      <span className={textStyles.ellipsis}>{name}</span>
+      <span>{name}</span>
       <TextField
         value={typed}
         error={verdict === 'refused'}

@@ -42,7 +42,7 @@ const CancelDialog = ({ round, book, onClose }: CancelDialogProps) => {
   useKeys([{ combo: 'Esc', label: 'console.keys.close', run: onClose }], { modal: true });
   const blocked = !connected ? 'console.blocked.offline' : memo.trim() === '' ? 'console.blocked.reason' : null;
   return (
-    <SlipDialog open title={title}>
+    <SlipDialog open title={title} onClose={onClose}>
       <header className={slip.head}>{title}</header>
       <div className={layout.form}>
         <p className={textStyles.ink2}>

@@ -21,7 +21,9 @@ export const RoundRow = ({ round, current, onChoose }: { round: Round; current: 
   >
     <b>{round.round}</b>
     <span className={text.ink3}>{hourMinute(round.draws_at)}</span>
-    <span className={clsx(text.ellipsis, styles.numbers)}>{round.numbers.slice(0, 7).join(' ')}</span>
+    <span className={clsx(text.ellipsis, styles.numbers)} title={round.numbers.join(' ')}>
+      {round.numbers.slice(0, 7).join(' ')}
+    </span>
     <StateMark state={stateOf(round)} />
   </button>
 );

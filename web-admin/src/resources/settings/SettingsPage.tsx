@@ -10,6 +10,7 @@ import { Sheet } from '../../parts/Sheet.tsx';
 import screen from '../../parts/screen.module.css';
 import { Trouble } from '../../parts/Trouble.tsx';
 import textStyles from '../../parts/text.module.css';
+import { UnsavedGuard } from '../../parts/UnsavedGuard.tsx';
 import nav from '../../shell/Nav.module.css';
 import { sections } from './declaration.ts';
 import { PendingChanges } from './PendingChanges.tsx';
@@ -39,6 +40,7 @@ export const SettingsPage = () => {
   };
   return (
     <>
+      <UnsavedGuard when={changes.length > 0 || wrong > 0} />
       <div className={layout.pageHead}>
         <PageTitle title="console.page.settings" />
         <span className={layout.grow} />

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { TreeNode } from '../../contract/report.ts';
 import type { DayRange } from '../../figures/days.ts';
@@ -9,7 +9,7 @@ import { reportQuery, useReport } from '../../rest/use-report.ts';
 
 const everyMs = 15_000;
 /** More open nodes than these would make the tree slower to read than to search. */
-const maxOpen = 60;
+const maxOpen = 200;
 
 export interface TreeState {
   rows: TreeRow[];
@@ -37,6 +37,8 @@ const useChildren = (ids: readonly string[], range: DayRange) => {
 /** The tree as it is opened: each opened node's children are read once it is open. */
 export const useTree = (range: DayRange, q: string): TreeState => {
   const [opened, setOpened] = useState<readonly string[] | null>(null);
+  // While all are open, those that are read only now open as well, level by level.
+  const [all, setAll] = useState(false);
   const top = useReport('tree', { filter: { ...range }, everyMs });
   const found = useReport('tree', { filter: { q, ...range }, enabled: q !== '' });
   const searching = q !== '' && found.data !== undefined;
@@ -49,26 +51,33 @@ export const useTree = (range: DayRange, q: string): TreeState => {
     ? [tops, found.data?.nodes ?? []]
     : [tops, ...children.map((child) => child.data?.nodes ?? [])];
   const nodes = mergeNodes(readings);
+  const openable = [...nodes.values()].filter((node) => node.children > 0).map((node) => String(node.id));
+  const wanted = openable.slice(0, maxOpen);
+  const grows = all && !searching && wanted.some((id) => !open.includes(id));
+  useEffect(() => {
+    if (grows) setOpened(wanted);
+  });
   const shownOpen = searching ? new Set(nodes.keys()) : new Set(open);
   const failed = top.error ?? found.error ?? children.find((child) => child.error)?.error ?? null;
   return {
     rows: treeRows(nodes, shownOpen),
     top: tops[0],
-    truncated: Boolean(found.data?.truncated) || children.some((child) => child.data?.truncated),
+    truncated:
+      Boolean(found.data?.truncated) ||
+      children.some((child) => child.data?.truncated) ||
+      (all && openable.length > maxOpen),
     pending: top.isPending,
     error: failed,
     retry: () => void top.refetch(),
     toggle: (id) => {
       const key = String(id);
+      setAll(false);
       setOpened(open.includes(key) ? open.filter((other) => other !== key) : [...open, key].slice(-maxOpen));
     },
-    closeAll: () => setOpened([]),
-    openAll: () =>
-      setOpened(
-        [...nodes.values()]
-          .filter((node) => node.children > 0)
-          .map((node) => String(node.id))
-          .slice(0, maxOpen),
-      ),
+    closeAll: () => {
+      setAll(false);
+      setOpened([]);
+    },
+    openAll: () => setAll(true),
   };
 };

@@ -34,7 +34,15 @@ export function GamePage() {
       <GameBoard
         key={game.id}
         game={game}
-        mine={(roundId, lastId) => (member ? <MyRoundBets roundId={roundId} lastId={lastId} /> : null)}
+        mine={(roundId, lastId, below) =>
+          member ? (
+            <MyRoundBets roundId={roundId} lastId={lastId}>
+              {below}
+            </MyRoundBets>
+          ) : (
+            below
+          )
+        }
       />
     </>
   );

@@ -7,6 +7,9 @@ import lettering from '../../shared/ui/lettering.module.css';
 import styles from './BalanceStrip.module.css';
 import { Clock } from './Corner.tsx';
 
+/** The strip's room while it is not known yet what the member has. */
+export const BalanceComing = () => <div className={styles.strip} aria-busy="true" />;
+
 export function BalanceStrip({ member }: { member: Member }) {
   const { t } = useTranslation();
   return (
@@ -24,6 +27,3 @@ export function BalanceStrip({ member }: { member: Member }) {
     </section>
   );
 }
-
-/** The place of the strip while it is not known yet whose it is, so that the page below does not move. */
-export const ComingStrip = () => <div className={styles.strip} aria-busy="true" />;

@@ -9,7 +9,7 @@ import { Pages } from '../Pages.tsx';
 import { useClockWatch } from '../use-clock-watch.ts';
 import { useLiveStream } from '../use-live-stream.ts';
 import { useSessionWatch } from '../use-session-watch.ts';
-import { BalanceStrip, ComingStrip } from './BalanceStrip.tsx';
+import { BalanceComing, BalanceStrip } from './BalanceStrip.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -33,6 +33,7 @@ export function Shell() {
   if (context.data?.system?.inspection) return <MaintenancePage memo={context.data.system.inspectionMemo} />;
   // What lies behind an open drawer takes no focus: the drawer is all there is until it closes.
   const behind = drawer !== undefined;
+  const coming = context.isPending && sessionToken.get() !== undefined;
   return (
     <div data-drawer={drawer}>
       <a className={`${button.button} ${button.go} ${styles.skip}`} href="#page">
@@ -40,7 +41,7 @@ export function Shell() {
       </a>
       <div inert={behind}>
         <Header />
-        {member ? <BalanceStrip member={member} /> : context.isPending && sessionToken.get() && <ComingStrip />}
+        {member ? <BalanceStrip member={member} /> : coming && <BalanceComing />}
         <LinkBar />
       </div>
       <div className={styles.shell}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { type Bet, BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
 import { figures, oddsText } from '../../shared/money/figures.ts';
@@ -7,6 +8,7 @@ import { Won } from '../../shared/money/Won.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
 import panel from '../../shared/ui/panel.module.css';
 import { Seal } from '../../shared/ui/Seal.tsx';
+import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
 import styles from './MyRoundBets.module.css';
 
 function Row({ bet }: { bet: Bet }) {
@@ -55,20 +57,30 @@ function Bets({ bets, title, hint }: { bets: readonly Bet[]; title: string; hint
 }
 
 interface MyRoundBetsProps {
+  /** The running round; empty where there is none. */
   readonly roundId: string;
   /** The round drawn last, whose outcome the member has come to see; empty where there is none. */
   readonly lastId: string;
+  /** What follows on the page: it waits for the first answer, so that it does not jump down when bets arrive. */
+  readonly children: ReactNode;
 }
 
 /** What the member has on the running round, and how the last one ended. */
-export function MyRoundBets({ roundId, lastId }: MyRoundBetsProps) {
+export function MyRoundBets({ roundId, lastId, children }: MyRoundBetsProps) {
   const { t } = useTranslation('play');
-  const running = useQuery(BettingService.method.list, { roundId });
+  const running = useQuery(BettingService.method.list, { roundId }, { enabled: roundId !== '' });
   const last = useQuery(BettingService.method.list, { roundId: lastId }, { enabled: lastId !== '' });
+  const [answered, setAnswered] = useState(false);
+  const waits = running.isLoading || last.isLoading;
+  useEffect(() => {
+    if (!waits) setAnswered(true);
+  }, [waits]);
+  if (waits && !answered) return <SkeletonPanel height={600} />;
   return (
     <>
       <Bets bets={running.data?.bets ?? []} title={t('mine.title')} hint={t('mine.hint')} />
       <Bets bets={last.data?.bets ?? []} title={t('mine.before')} hint="" />
+      {children}
     </>
   );
 }

@@ -12,7 +12,12 @@ const DROPPED = new Set(['script', 'style', 'iframe', 'object', 'template']);
 const DEEPEST = 20;
 
 const safeLink = (href: string): boolean => /^(https?:\/\/|\/(?!\/)|mailto:|tel:)/i.test(href);
-const safeImage = (src: string): boolean => /^(https:\/\/|\/(?!\/))/i.test(src);
+/** Images that were uploaded here, and no others: another host would see who reads. */
+const safeImage = (src: string): boolean => /^\/files\/public\/image\/[0-9a-f]{64}\.[a-z0-9]{2,4}$/.test(src);
+
+/** Pixels that the notice tells of an image, so that nothing jumps when it arrives. */
+const side = (element: Element, name: string): number | undefined =>
+  Number.parseInt(element.getAttribute(name) ?? '', 10) || undefined;
 
 function drawElement(element: Element, key: number, depth: number): ReactNode {
   const tag = element.tagName.toLowerCase();
@@ -29,7 +34,19 @@ function drawElement(element: Element, key: number, depth: number): ReactNode {
   }
   if (tag === 'img') {
     const src = element.getAttribute('src') ?? '';
-    return safeImage(src) ? <img key={key} src={src} alt={element.getAttribute('alt') ?? ''} loading="lazy" /> : null;
+    if (!safeImage(src)) return null;
+    const size = { width: side(element, 'width'), height: side(element, 'height') };
+    return (
+      <img
+        key={key}
+        src={src}
+        alt={element.getAttribute('alt') ?? ''}
+        {...size}
+        style={{ maxWidth: '100%', height: 'auto' }}
+        loading="lazy"
+        decoding="async"
+      />
+    );
   }
   if (!TAGS.has(tag)) return <Fragment key={key}>{children}</Fragment>;
   return EMPTY.has(tag) ? createElement(tag, { key }) : createElement(tag, { key }, children);

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SumDistribution, sumDistribution } from '../../shared/games/sum-distribution.ts';
 import lettering from '../../shared/ui/lettering.module.css';
+import { marksOf } from './axis-marks.ts';
 import styles from './DistributionDrawing.module.css';
 import type { Distribution } from './market-layout.ts';
 
@@ -37,8 +38,7 @@ export function DistributionDrawing({ drawn, last }: { drawn: Distribution; last
   const span = drawn.to - drawn.from + 1;
   const percent = (sum: number): number => ((sum - drawn.from) / span) * 100;
   const shown = last !== undefined && last >= drawn.from && last <= drawn.to ? last : undefined;
-  // A mark beside the end of the axis would be written over its figure.
-  const marks = drawn.bands.filter((start) => percent(start) > 4 && percent(start) < 95);
+  const marks = marksOf(drawn.bands.map((mark) => ({ mark, at: percent(mark) })));
   return (
     <>
       <div className={styles.box}>
@@ -69,8 +69,8 @@ export function DistributionDrawing({ drawn, last }: { drawn: Distribution; last
       </div>
       <div className={styles.axis} aria-hidden="true">
         <span style={{ left: 0 }}>{drawn.from}</span>
-        {marks.map((mark) => (
-          <span key={mark} style={{ left: `${percent(mark)}%` }}>
+        {marks.map(({ mark, at, close }) => (
+          <span key={mark} data-close={close} style={{ left: `${at}%` }}>
             {mark}
           </span>
         ))}

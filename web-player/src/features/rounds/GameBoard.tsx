@@ -19,8 +19,8 @@ import { useBoard } from './use-board.ts';
 
 interface GameBoardProps {
   readonly game: GameInfo;
-  /** What the member has on the running round and on the one drawn last. */
-  readonly mine: (roundId: string, lastId: string) => ReactNode;
+  /** What the member has on the running round and on the one drawn last, and under it the rest of the page. */
+  readonly mine: (roundId: string, lastId: string, below: ReactNode) => ReactNode;
 }
 
 /** The page of one game. While the connection is lost its prices are locked: they may no longer be true. */
@@ -48,13 +48,18 @@ export function GameBoard({ game, mine }: GameBoardProps) {
           {t('round.offText')}
         </p>
       )}
-      {round && mine(round.id, newest?.id ?? '')}
-      <PatternRoad game={info} recent={board.recent} />
-      <Markets
-        sale={{ game: info, round, prices, open, stakeMin: board.stakeMin, winMax: board.winMax }}
-        lastSum={lastSum}
-      />
-      <RecentRounds family={info.family} game={info.id} recent={board.recent} />
+      {mine(
+        round?.id ?? '',
+        newest?.id ?? '',
+        <>
+          <PatternRoad game={info} recent={board.recent} />
+          <Markets
+            sale={{ game: info, round, prices, open, stakeMin: board.stakeMin, winMax: board.winMax }}
+            lastSum={lastSum}
+          />
+          <RecentRounds family={info.family} game={info.id} recent={board.recent} />
+        </>,
+      )}
     </>
   );
 }

@@ -89,7 +89,6 @@ export function NextRounds() {
   );
 }
 
-/** As many as there are series of games. */
 const TILES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'] as const;
 
 const NextSkeleton = () => (

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type OddsChange, useSlip } from '../../shared/slip/slip-store.ts';
+import type { OddsChange } from '../../shared/slip/leg.ts';
+import { useSlip } from '../../shared/slip/slip-store.ts';
 import form from '../../shared/ui/form.module.css';
 import { Segmented } from '../../shared/ui/Segmented.tsx';
 import { LegCard } from './LegCard.tsx';

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
 import { oddsText } from '../../shared/money/figures.ts';
-import { type Leg, useSlip } from '../../shared/slip/slip-store.ts';
+import type { Leg } from '../../shared/slip/leg.ts';
+import { useSlip } from '../../shared/slip/slip-store.ts';
 import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import lettering from '../../shared/ui/lettering.module.css';

@@ -48,7 +48,7 @@ function Receipt({ bet }: { bet: Bet }) {
   const over = state !== 'accepted';
   const { rebet, pending } = useRebet();
   return (
-    <section className={styles.receipt} aria-label={t('receipt.label')}>
+    <section className={styles.receipt} data-state={state} aria-label={t('receipt.label')}>
       <Stamp text={t(`receipt.stamp.${state}`)} />
       <p className={`${styles.serial} ${lettering.num}`}>
         {stampText(msOf(bet.placedAt))} · {serialOf(bet)}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useMember } from '../../shared/api/use-context.ts';
 import { figures, oddsText } from '../../shared/money/figures.ts';
 import { useMoney } from '../../shared/money/use-money.ts';
-import type { Leg } from '../../shared/slip/slip-store.ts';
+import type { Leg } from '../../shared/slip/leg.ts';
 import { clockText } from '../../shared/time/countdown.ts';
 import { useCountdown } from '../../shared/time/use-countdown.ts';
 import button from '../../shared/ui/button.module.css';

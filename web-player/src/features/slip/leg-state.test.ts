@@ -1,7 +1,7 @@
 import { create } from '@bufbuild/protobuf';
 import { type Round, RoundSchema } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { expect, test } from 'vitest';
-import type { Leg } from '../../shared/slip/slip-store.ts';
+import type { Leg } from '../../shared/slip/leg.ts';
 import { legState, takes } from './leg-state.ts';
 
 const leg: Leg = {

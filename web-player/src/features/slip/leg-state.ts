@@ -1,5 +1,5 @@
 import type { Round } from '@madang/proto/madang/player/v1/games_pb.ts';
-import type { Leg, OddsChange } from '../../shared/slip/slip-store.ts';
+import type { Leg, OddsChange } from '../../shared/slip/leg.ts';
 
 export type LegProblem = 'closed' | 'suspended';
 

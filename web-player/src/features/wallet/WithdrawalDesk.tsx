@@ -13,7 +13,7 @@ import { AmountField } from '../../shared/ui/AmountField.tsx';
 import button from '../../shared/ui/button.module.css';
 import { Failed } from '../../shared/ui/Failed.tsx';
 import { PinField } from '../../shared/ui/PinField.tsx';
-import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
+import skeleton from '../../shared/ui/Skeleton.module.css';
 import { useToasts } from '../../shared/ui/toast-store.ts';
 import { ClosedNote } from './ClosedNote.tsx';
 import styles from './desk.module.css';
@@ -94,7 +94,7 @@ function Form({ member, info }: { member: Member; info: WithdrawalInfo }) {
 export function WithdrawalDesk({ member }: { member: Member }) {
   const { t } = useTranslation('wallet');
   const { data, error, isPending, refetch } = useWithdrawalInfo();
-  if (isPending) return <SkeletonPanel height={420} />;
+  if (isPending) return <div className={`${skeleton.skeleton} ${styles.coming}`} aria-busy="true" />;
   if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
   return (
     <section className={styles.desk} aria-label={t('withdraw.title')}>

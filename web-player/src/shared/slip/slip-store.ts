@@ -1,20 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { isSame, type Leg, type OddsChange } from './leg.ts';
 import { readSlip, type StoredSlip, writeSlip } from './stored-slip.ts';
-
-export interface Leg {
-  readonly roundId: string;
-  readonly game: string;
-  readonly round: number;
-  readonly market: string;
-  readonly pick: string;
-  /** The odds that the member has seen and agreed to, thousandths. */
-  readonly oddsMilli: number;
-  readonly closesMs: number;
-}
-
-/** What to do when odds move: ask, take better ones, or take any. */
-export type OddsChange = 'none' | 'higher' | 'any';
 
 interface SlipState {
   readonly legs: readonly Leg[];
@@ -33,8 +20,7 @@ interface SlipState {
   clear(): void;
 }
 
-export const isSame = (a: Leg, b: Leg): boolean => a.roundId === b.roundId && a.pick === b.pick;
-
+/** What is on the slip. It outlives a reload: whatever changes is stored. */
 export const useSlip = create<SlipState>()(
   persist(
     (set) => ({

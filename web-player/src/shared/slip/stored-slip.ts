@@ -1,4 +1,4 @@
-import type { Leg, OddsChange } from './slip-store.ts';
+import type { Leg, OddsChange } from './leg.ts';
 
 export interface StoredSlip {
   readonly legs: readonly Leg[];

@@ -1,6 +1,6 @@
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { DrawProblem } from '../games/check-draw.ts';
-import type { RoundRow } from '../rounds/round-row.ts';
+import type { RoundRow } from './round-row.ts';
 
 export const notFound = (field = 'id'): DomainError => new DomainError('NOT_FOUND', { field });
 

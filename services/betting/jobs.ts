@@ -11,13 +11,13 @@ import { sweeper } from './sweeping/sweep.ts';
 const settlers = 2;
 const maintainEveryMs = 3_600_000;
 
-export interface Workers extends AsyncDisposable {
+export interface Jobs extends AsyncDisposable {
   wakeSettling(): void;
   wakeDebts(): void;
 }
 
 /** Starts what goes on without a caller. A turn that fails is taken again: whatever it left, the next one finds. */
-export function startWorkers(deps: BettingDeps): Workers {
+export function startJobs(deps: BettingDeps): Jobs {
   const { config, log } = deps;
   const stack = new AsyncDisposableStack();
   const every = (everyMs: number, name: string, turn: () => Promise<boolean>) =>

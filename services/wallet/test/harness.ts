@@ -4,6 +4,7 @@ import type { Client } from '@connectrpc/connect';
 import { BetCancelledSchema, BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { AccountSchema } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import {
   DepositChangedSchema,
   TransferPostedSchema,
@@ -17,7 +18,6 @@ import type { ReceivedEvent } from '@madang/runtime/events/event.ts';
 import { event } from '@madang/runtime/events/outbox.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { type TestHarness, testPlatform } from '@madang/runtime/testing/harness.ts';
-import { accountOf, houses } from '../ledger/accounts.ts';
 import { startWallet } from '../service.ts';
 import { IdentityDouble } from './identity-double.ts';
 
@@ -77,7 +77,8 @@ export async function requestsHarness() {
     /** Posts a bet's movement as betting would. */
     async post(accountId: bigint, kind: 'stake' | 'refund' | 'payout', amount: bigint): Promise<void> {
       const money = accountOf(accountId, 'money');
-      const [debitAccount, creditAccount] = kind === 'stake' ? [money, houses.bets] : [houses.bets, money];
+      const [debitAccount, creditAccount] =
+        kind === 'stake' ? [money, houseAccounts.bets] : [houseAccounts.bets, money];
       const key = uuidv7(clock.now().getTime());
       await client.postTransfers({ transfers: [{ key, debitAccount, creditAccount, amount, kind, reference: 'bet' }] });
     },

@@ -1,14 +1,9 @@
 import type { Queryable } from '@madang/runtime/database.ts';
-import { periodic } from '@madang/runtime/periodic.ts';
-import type { IdentityDeps } from './deps.ts';
-import { deviceMs } from './login/known-devices.ts';
-import { endExpired } from './sessions/end-expired.ts';
+import { deviceMs } from '../login/known-devices.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 const batch = 1_000;
-const everyMs = 10 * 60_000;
-const expiryMs = 3_000;
 /** A year of logins is kept for those who look into an account. */
 const loginMs = 400 * day;
 
@@ -64,16 +59,4 @@ export async function sweepOnce(database: Queryable, now: Date): Promise<boolean
 export async function turnLoginMonths(database: Queryable, now: Date): Promise<boolean> {
   await database.query(`select turn_access_log_months($1, $2 * interval '1 millisecond')`, [now, loginMs]);
   return false;
-}
-
-/** Sweeps now and then, in small steps that hold no lock for long; sessions end within seconds of their time. */
-export function startSweeping({ database, clock, log, sessionCache, rules }: IdentityDeps): AsyncDisposable {
-  const stack = new AsyncDisposableStack();
-  const sweep = () => sweepOnce(database, clock.now());
-  const expire = () => endExpired(database, sessionCache, rules, clock.now());
-  const months = () => turnLoginMonths(database, clock.now());
-  stack.use(periodic({ name: 'identity-sweep', everyMs, log, turn: sweep }));
-  stack.use(periodic({ name: 'identity-login-months', everyMs, log, turn: months }));
-  stack.use(periodic({ name: 'identity-expiry', everyMs: expiryMs, log, turn: expire }));
-  return stack;
 }

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   accountOf,
-  type BalanceType,
+  type BalanceTypeName,
   balanceTypes,
-  type House,
-  houseOf,
-  houses,
+  type HouseAccountName,
+  houseAccountOf,
+  houseAccounts,
   isGuarded,
   ownerOf,
 } from './accounts.ts';
 
-const names = Object.keys(balanceTypes) as BalanceType[];
+const names = Object.keys(balanceTypes) as BalanceTypeName[];
 const maxOwner = 2n ** 59n - 1n;
 
 test('every balance type of every owner has an account of its own, which tells whose it is', () => {
@@ -28,8 +28,14 @@ test('every balance type of every owner has an account of its own, which tells w
   );
 });
 
+test('the numbers are those that are part of every stored account id', () => {
+  expect([accountOf(7n, 'money'), accountOf(7n, 'debt'), houseAccounts.bets, houseAccounts.clearing]).toEqual([
+    ...[113n, 117n, -2n, -8n],
+  ]);
+});
+
 test('an owner is 1…2^59−1', () => {
-  for (const owner of [0n, -1n, maxOwner + 1n]) expect(() => accountOf(owner, 'money')).toThrow('VALIDATION (owner)');
+  for (const owner of [0n, -1n, maxOwner + 1n]) expect(() => accountOf(owner, 'money')).toThrow(RangeError);
   expect(accountOf(1n, 'money')).toBe(17n);
   expect(accountOf(maxOwner, 'debt')).toBe(2n ** 63n - 16n + 5n);
 });
@@ -40,10 +46,10 @@ test('what is no account of a person has no owner', () => {
 });
 
 test('the accounts of the house are known by their stored ids, are never guarded, and are no one else', () => {
-  for (const [name, id] of Object.entries(houses) as [House, bigint][])
-    expect([houseOf(id), isGuarded(id), ownerOf(id)]).toEqual([name, false, undefined]);
-  expect(new Set(Object.values(houses)).size).toBe(Object.keys(houses).length);
-  expect([0n, -9n, 1n, 17n].map(houseOf)).toEqual([undefined, undefined, undefined, undefined]);
+  for (const [name, id] of Object.entries(houseAccounts) as [HouseAccountName, bigint][])
+    expect([houseAccountOf(id), isGuarded(id), ownerOf(id)]).toEqual([name, false, undefined]);
+  expect(new Set(Object.values(houseAccounts)).size).toBe(Object.keys(houseAccounts).length);
+  expect([0n, -9n, 1n, 17n].map(houseAccountOf)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 test('every account above zero is guarded', () => {

@@ -1,9 +1,9 @@
 import type { Database } from '@madang/runtime/database.ts';
-import { clawbackDebtsCheck, debtsCheck } from './debts/debts-check.ts';
-import { bonusesCheck, creditsCheck } from './deposits/credits-check.ts';
-import { verifyLedger } from './ledger/verify.ts';
-import { holdsCheck, payoutsCheck } from './withdrawals/holds-check.ts';
-import { turnoverCheck } from './withdrawals/turnover-check.ts';
+import { clawbackDebtsCheck, debtsCheck } from '../debts/debts-check.ts';
+import { bonusesCheck, creditsCheck } from '../deposits/credits-check.ts';
+import { verifyLedger } from '../ledger/verify.ts';
+import { holdsCheck, payoutsCheck } from '../withdrawals/holds-check.ts';
+import { turnoverCheck } from '../withdrawals/turnover-check.ts';
 
 export interface Verified {
   violations: { invariant: string; count: bigint; examples: string[] }[];

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+
+/** Files below this are not compressed beforehand. */
+const leastBytes = 1_024;
+
+interface Loaded {
+  name: string;
+  encodedBodySize: number;
+  decodedBodySize: number;
+}
+
+/** Runs in the page: the page itself and every file of the site that it has asked for; its data are the house's own. */
+const loaded = `[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+  .filter(({ name }) => !new URL(name).pathname.startsWith('/rest/'))
+  .map(({ name, encodedBodySize, decodedBodySize }) => ({ name, encodedBodySize, decodedBodySize }))`;
+
+/** What comes over the wire with an empty cache until a page is there; and the scripts and styles that came plain. */
+export async function firstLoad(
+  page: Page,
+  path: string,
+  sign: 'form' | 'nav',
+): Promise<{ bytes: number; plain: string[] }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.goto(path);
+  await page.locator(sign).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await session.detach();
+  const all = await page.evaluate<Loaded[]>(loaded);
+  const isPlain = ({ name, encodedBodySize, decodedBodySize }: Loaded) =>
+    /\.(?:js|css)$/.test(name) && decodedBodySize >= leastBytes && encodedBodySize >= decodedBodySize;
+  return {
+    bytes: all.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    plain: all.filter(isPlain).map(({ name }) => name),
+  };
+}

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildSites } from '../standalone/sites.ts';
+import { chooseEnglish, enter } from './browser/consoles.ts';
+import { cutTexts, overflow } from './browser/cut-texts.ts';
+import { settled } from './browser/looks.ts';
+import { shiftsOf, watchShifts } from './browser/shifts.ts';
+import { openVisits, type Visits } from './browser/visits.ts';
+import { firstLoad } from './browser/weights.ts';
+import { openTestStandalone, type Whole } from './harness.ts';
+
+/** What a console may weigh on the wire before it can be used. */
+const maxBytes = 220_000;
+/** What of a page may move while it is read. */
+const mostShift = 0.02;
+
+const consoles = [
+  {
+    path: '/admin',
+    account: 'admin',
+    password: 'madang-admin',
+    pages: [
+      ...['/admin', '/admin/charges', '/admin/exchanges', '/admin/money-logs', '/admin/point-logs', '/admin/members'],
+      ...['/admin/joins', '/admin/sessions', '/admin/agents', '/admin/tree', '/admin/commissions', '/admin/rounds'],
+      ...['/admin/bets', '/admin/games', '/admin/alerts', '/admin/notices', '/admin/notices/create', '/admin/settings'],
+      ...['/admin/audit-logs', '/admin/access-logs', '/admin/parked-messages', '/admin/profile'],
+    ],
+  },
+  {
+    path: '/pa',
+    account: 'shop1',
+    password: 'madang-shop',
+    pages: [
+      ...['/pa', '/pa-users', '/pa-child-user-list', '/pa-statistics-rolling', '/pa-statistics-days'],
+      ...['/pa-notice', '/pa-profile'],
+    ],
+  },
+];
+
+describe.each(consoles)('the console at $path', ({ path, account, password, pages }) => {
+  let whole: Whole;
+  let visits: Visits;
+  let page: Page;
+
+  beforeAll(async () => {
+    await buildSites();
+    whole = await openTestStandalone();
+    visits = await openVisits(whole.url);
+    page = await visits.open(path);
+    await enter(page, account, password);
+    await page.getByRole('button', { name: account, exact: true }).waitFor();
+  });
+  afterAll(async () => {
+    await visits?.[Symbol.asyncDispose]();
+    await whole?.[Symbol.asyncDispose]();
+  });
+  beforeEach(({ task, onTestFailed }) => onTestFailed(() => visits?.photograph(`console ${account} ${task.name}`)));
+  afterEach(() => expect(visits.complaints()).toEqual([]));
+
+  async function open(one: string): Promise<void> {
+    await page.goto(one);
+    await settled(page);
+    await page.waitForLoadState('networkidle');
+  }
+
+  test('is there with at most 220 kB on the wire, for a visitor and for who is logged in', async () => {
+    const visitor = await visits.open('about:blank');
+    const loads = [await firstLoad(visitor, path, 'form'), await firstLoad(page, path, 'nav')];
+    await visitor.context().close();
+    for (const { bytes, plain } of loads) {
+      expect(bytes).toBeGreaterThan(100_000);
+      expect(bytes).toBeLessThanOrEqual(maxBytes);
+      expect(plain).toEqual([]);
+    }
+  });
+
+  test('moves nothing on any page while it is read, at the width of a phone, a tablet and a desk', async () => {
+    await watchShifts(page);
+    const moved: string[] = [];
+    for (const width of [390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const one of pages) {
+        await open(one);
+        const { sum, largest } = await shiftsOf(page);
+        if (sum > mostShift) moved.push(`${one} at ${width}: ${sum.toFixed(3)}, most of it ${largest}`);
+      }
+    }
+    expect(moved).toEqual([]);
+  }, 420_000);
+
+  test('fits phones from 320 pixels, and cuts no word of its own off in English at any width', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(path);
+    await chooseEnglish(page);
+    const cut = new Set<string>();
+    for (const one of pages) {
+      await open(one);
+      for (const width of [1440, 1280, 1180, 1024, 390, 320]) {
+        await page.setViewportSize({ width, height: 900 });
+        await settled(page);
+        const wider = await page.evaluate<number>(overflow);
+        if (wider > 0) cut.add(`${one} at ${width}: ${wider} pixels too wide`);
+        for (const fault of await page.evaluate<string[]>(cutTexts)) cut.add(`${one} at ${width}: ${fault}`);
+      }
+    }
+    expect([...cut]).toEqual([]);
+  }, 420_000);
+});

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findProgram } from '../testing/programs.ts';
+import { type StartedStore, startS3 } from '../testing/s3-server.ts';
+import type { FileStore } from './file-store.ts';
+import { localFileStore } from './local-file-store.ts';
+import { openFileStore } from './open-file-store.ts';
+import { s3FileStore } from './s3-file-store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'madang-stores-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let count = 0;
+function file(content: string | Uint8Array) {
+  const path = join(folder, `source-${++count}`);
+  writeFileSync(path, content);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const size = Buffer.byteLength(content);
+  return { path, name: `public/image/${sha256}.png`, facts: { size, sha256, type: 'image/png' } };
+}
+
+function keepsItsPromises(store: () => FileStore) {
+  test('a file is read as it was stored, a second time as well, until it is taken away', async () => {
+    const { path, name, facts } = file(`bytes ${Math.random()}`);
+    expect(await store().read(name)).toBeUndefined();
+    await store().put(name, path, facts);
+    await store().put(name, path, facts);
+    const found = await store().read(name);
+    expect(found?.size).toBe(facts.size);
+    expect(
+      createHash('sha256')
+        .update(await buffer(found?.stream ?? expect.fail()))
+        .digest('hex'),
+    ).toBe(facts.sha256);
+    await store().delete(name);
+    await store().delete(name);
+    expect(await store().read(name)).toBeUndefined();
+  });
+
+  test('some megabytes go through, and a reader may stop early', async () => {
+    const { path, name, facts } = file(new Uint8Array(5_000_000).map((_, place) => place % 251));
+    await store().put(name, path, facts);
+    const found = await store().read(name);
+    for await (const chunk of found?.stream ?? []) {
+      expect((chunk as Buffer).length).toBeGreaterThan(0);
+      break;
+    }
+    expect(found?.stream.destroyed).toBe(true);
+  });
+
+  test('a name that leads elsewhere is never followed', async () => {
+    for (const name of ['../../etc/passwd', 'public/image/../../x.png', 'a', `public/image/${'a'.repeat(64)}`, ''])
+      await expect(Promise.resolve().then(() => store().read(name))).rejects.toThrow('no name of a stored file');
+  });
+}
+
+describe('files in a folder', () => {
+  const root = join(folder, 'store');
+  const store = localFileStore(root);
+  keepsItsPromises(() => store);
+
+  test('what cannot be stored leaves nothing behind', async () => {
+    const { name, facts } = file('x');
+    mkdirSync(join(root, name), { recursive: true });
+    await expect(store.put(name, join(folder, 'source-1'), facts)).rejects.toThrow();
+    expect(readdirSync(join(root, 'public', 'image')).filter((entry) => entry.includes('.png.'))).toEqual([]);
+  });
+});
+
+const program = findProgram('versitygw', 'MADANG_S3');
+const where = program
+  ? 'files in a bucket'
+  : 'files in a bucket [needs versitygw in .cache/bin, in PATH or named by MADANG_S3]';
+describe.skipIf(!program)(where, () => {
+  let server: StartedStore;
+  beforeAll(async () => {
+    server = await startS3(program ?? '');
+  });
+  afterAll(() => server?.[Symbol.asyncDispose]());
+  keepsItsPromises(() => s3FileStore(server));
+
+  test('content that is not what its hash says is refused, and so is a wrong secret', async () => {
+    const { path, name, facts } = file('right');
+    const wrong = { ...facts, sha256: 'b'.repeat(64) };
+    await expect(s3FileStore(server).put(name, path, wrong)).rejects.toThrow('UNAVAILABLE');
+    expect(await s3FileStore(server).read(name)).toBeUndefined();
+    const other = s3FileStore({ ...server, secretAccessKey: 'another-secret' });
+    await expect(other.put(name, path, facts)).rejects.toThrow('UNAVAILABLE');
+  });
+});
+
+test('a bucket that does not answer is UNAVAILABLE, and no store at all is too', async () => {
+  const { path, name, facts } = file('x');
+  const env = { FILES_S3_URL: 'http://127.0.0.1:9/madang', FILES_S3_KEY_ID: 'a', FILES_S3_SECRET: 'b' };
+  await expect(openFileStore(env).put(name, path, facts)).rejects.toThrow('UNAVAILABLE');
+  await expect(openFileStore({}).put(name, path, facts)).rejects.toThrow('UNAVAILABLE');
+  expect(() => openFileStore({ FILES_S3_URL: 'file:///etc' })).toThrow('FILES_S3_URL must be the address of a bucket');
+});

@@ -1,0 +1,22 @@
+import { periodic } from '@madang/runtime/periodic.ts';
+import { type EnsureMonths, monthsAhead } from './commission/months.ts';
+import { type PayDeps, startPaying } from './commission/pay.ts';
+
+const monthsEveryMs = 6 * 3_600_000;
+
+export interface Jobs extends AsyncDisposable {
+  /** Says that there may be commission to pay. */
+  wakePaying(): void;
+}
+
+/** What goes on without a caller: months of commission are made ahead, and what is due is paid. */
+export function startJobs(deps: PayDeps, ensureMonths: EnsureMonths): Jobs {
+  const stack = new AsyncDisposableStack();
+  const turn = async (): Promise<boolean> => {
+    await ensureMonths(monthsAhead(deps.clock.now()));
+    return false;
+  };
+  stack.use(periodic({ name: 'months of commission', everyMs: monthsEveryMs, log: deps.log, turn }));
+  const paying = stack.use(startPaying(deps));
+  return { wakePaying: paying.wake, [Symbol.asyncDispose]: () => stack.disposeAsync() };
+}

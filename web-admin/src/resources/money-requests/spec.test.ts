@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { queueFilter } from './spec.ts';
+
+/** What the wallet counts as open, read as text, since the consoles import no service. */
+const [moves = ''] = Object.values(
+  import.meta.glob<string>('../../../../services/wallet/withdrawals/withdrawal-moves.ts', {
+    ...{ query: '?raw', import: 'default', eager: true },
+  }),
+);
+
+it('the list of withdrawals shows what its work queue counts, those that wait for their transfer too', () => {
+  const counted = /holdingStatuses = \[([^\]]*)\]/.exec(moves)?.[1]?.match(/\w+/g);
+  expect(queueFilter('exchanges').status).toEqual(counted);
+  expect(counted).toContain('approved');
+});
