@@ -86,6 +86,7 @@ async function askToJoin(whole: Whole, parentId: number): Promise<void> {
       ...{ kind: AccountKind.MEMBER, account: `joiner${place}`, nickname, password: 'joiner-password', role: 'member' },
       ...{ parentId: BigInt(parentId), level: 1, state: 'waiting', phoneNumber: `0109876543${place}` },
       ...{ bankName: '국민', bankAccount: `110-1-${place}`, bankAccountHolder: '김마당', bankPassword: '1234' },
+      dateOfBirth: '19860101',
     });
 }
 

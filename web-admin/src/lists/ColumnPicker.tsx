@@ -1,8 +1,12 @@
-import { Button, Menu, MenuItem } from '@mui/material';
-import { useState } from 'react';
+import { Button } from '@mui/material';
+import { lazy, useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { Icon } from '../parts/Icon.tsx';
+import { Later } from '../parts/Later.tsx';
 import type { ListSpec } from './spec.ts';
+
+const Menu = lazy(() => import('@mui/material/Menu'));
+const MenuItem = lazy(() => import('@mui/material/MenuItem'));
 
 /**
  * Which columns a table shows, kept where react-admin's table looks for them. Its own choice is a list of options without
@@ -20,20 +24,27 @@ export const ColumnPicker = ({ resource, columns }: Pick<ListSpec, 'resource' | 
       <Button aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
         {translate('ra.action.select_columns')}
       </Button>
-      <Menu anchorEl={anchor} container={anchor?.parentElement} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {columns.map(({ source, label = `console.field.${source}` }) => (
-          <MenuItem
-            key={source}
-            role="menuitemcheckbox"
-            aria-checked={!hidden.includes(source)}
-            onClick={() => toggle(source)}
-          >
-            <span style={{ width: 16 }}>{!hidden.includes(source) && <Icon name="check" size="small" />}</span>
-            {translate(label)}
-          </MenuItem>
-        ))}
-        <MenuItem onClick={() => setHidden(usual)}>{translate('ra.action.reset')}</MenuItem>
-      </Menu>
+      <Later open={anchor !== null}>
+        <Menu
+          anchorEl={anchor}
+          container={anchor?.parentElement}
+          open={anchor !== null}
+          onClose={() => setAnchor(null)}
+        >
+          {columns.map(({ source, label = `console.field.${source}` }) => (
+            <MenuItem
+              key={source}
+              role="menuitemcheckbox"
+              aria-checked={!hidden.includes(source)}
+              onClick={() => toggle(source)}
+            >
+              <span style={{ width: 16 }}>{!hidden.includes(source) && <Icon name="check" size="small" />}</span>
+              {translate(label)}
+            </MenuItem>
+          ))}
+          <MenuItem onClick={() => setHidden(usual)}>{translate('ra.action.reset')}</MenuItem>
+        </Menu>
+      </Later>
     </span>
   );
 };

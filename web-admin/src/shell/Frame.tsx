@@ -17,7 +17,6 @@ import type { NavGroup, NavItem } from './nav.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import { Settled } from './Settled.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
-import { useFirstData } from './use-first-data.ts';
 
 interface FrameProps {
   /** Name beside the mark: administrator or partner. */
@@ -46,11 +45,9 @@ export const Frame = ({ subtitle, groups, phoneItems, top, width, theme, live = 
   useKeyListener();
   const translate = useTranslate();
   const [open, setOpen] = useSide();
-  const here = useFirstData();
   return (
     <div
-      className={clsx(styles.frame, !open && styles.closed, !here && styles.coming)}
-      aria-busy={!here}
+      className={clsx(styles.frame, !open && styles.closed)}
       data-side={open ? 'open' : 'closed'}
       data-theme={theme}
       style={{ ['--side' as string]: `${open ? width : 50}px` }}

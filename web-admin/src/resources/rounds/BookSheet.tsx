@@ -37,7 +37,7 @@ export const BookSheet = ({ round, book: { data, error, refetch } }: BookSheetPr
                 <th>{translate('console.field.pick')}</th>
                 <th className={text.right}>{translate('console.field.bets')}</th>
                 <th className={text.right}>{translate('console.field.stake')}</th>
-                <th />
+                <td />
                 <th className={text.right}>{translate('console.field.liability')}</th>
                 <th className={text.right}>{translate('console.round.house')}</th>
               </tr>

@@ -48,7 +48,7 @@ export function FairPage() {
   };
   return (
     <>
-      <section className={panel.panel}>
+      <section className={`${panel.panel} ${roundId ? styles.checked : ''}`}>
         <div className={panel.head}>
           <h1>{t('verify.title')}</h1>
         </div>
