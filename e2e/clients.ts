@@ -71,7 +71,8 @@ export class RestClient {
 
   list<T>(resource: string, filter: unknown = {}, range: readonly [number, number] = [0, 24]): Promise<T[]> {
     const query = new URLSearchParams({
-      ...{ filter: JSON.stringify(filter), range: JSON.stringify(range) },
+      filter: JSON.stringify(filter),
+      range: JSON.stringify(range),
       sort: '["id","DESC"]',
     });
     return this.ask<T[]>(`${resource}?${query}`);

@@ -37,8 +37,12 @@ describe.skipIf(!program)('what /openapi.json declares', () => {
   test.each(roles)('holds for whatever a %s asks', async (role) => {
     const token = tokens.get(role) ?? '';
     const { failures, errors, cases, log } = await fuzz({
-      ...{ program: program ?? '', url: harness.url, token },
-      ...{ examples: 4, seconds: 170, without: token ? ownEnd : '^$' },
+      program: program ?? '',
+      url: harness.url,
+      token,
+      examples: 4,
+      seconds: 170,
+      without: token ? ownEnd : '^$',
     });
     expect({ failures, errors }, log.slice(-12_000)).toEqual({ failures: [], errors: [] });
     expect(cases).toBeGreaterThan(2_000);

@@ -62,7 +62,10 @@ export async function openTestStandalone(options: StandaloneOptions = {}): Promi
     const secrets = readSecrets(dataDir);
     const harness = stack.use(
       await openStandalone({
-        ...{ adminUrl, secrets, log, beforeOpening: fillDemo },
+        adminUrl,
+        secrets,
+        log,
+        beforeOpening: fillDemo,
         files: localFileStore(join(dataDir, 'files')),
         gateway: { port: 0, devOutbox: true, ...options.gateway },
       }),

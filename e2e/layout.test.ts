@@ -32,9 +32,17 @@ async function withDrawnRound(route: Route): Promise<void> {
   const response = await route.fetch();
   const board = (await response.json()) as { game: { id: string; family: string }; recent?: object[] };
   const drawn = {
-    ...{ id: `${board.game.id}.20261120.100`, game: board.game.id, round: 100, day: '2026-11-20', status: 'settled' },
-    ...{ opensAt: '2026-11-20T04:41:00Z', closesAt: '2026-11-20T04:41:50Z', drawsAt: '2026-11-20T04:42:00Z' },
-    ...{ drawnAt: '2026-11-20T04:42:00Z', numbers: [21, 7, 9, 5, 24, 5], results },
+    id: `${board.game.id}.20261120.100`,
+    game: board.game.id,
+    round: 100,
+    day: '2026-11-20',
+    status: 'settled',
+    opensAt: '2026-11-20T04:41:00Z',
+    closesAt: '2026-11-20T04:41:50Z',
+    drawsAt: '2026-11-20T04:42:00Z',
+    drawnAt: '2026-11-20T04:42:00Z',
+    numbers: [21, 7, 9, 5, 24, 5],
+    results,
   };
   if (board.game.family === 'powerball') board.recent = [drawn, ...(board.recent ?? [])];
   await route.fulfill({ response, json: board });

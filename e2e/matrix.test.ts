@@ -322,7 +322,10 @@ test('each field, flag and state of an account is changed by those whom the decl
 });
 
 const newBelow = ({ id }: Account, kind: 'members' | 'agents', n: number): Record<string, unknown> => ({
-  ...{ parent_id: id, account: `mx_new${n}`, nickname: `새사람${n}`, password: 'long-password' },
+  parent_id: id,
+  account: `mx_new${n}`,
+  nickname: `새사람${n}`,
+  password: 'long-password',
   ...(kind === 'agents' && { role: 'shop' }),
 });
 

@@ -45,7 +45,10 @@ const idOf = async (account: string): Promise<number> => {
 
 const grant = async (account: string, amount: number): Promise<void> => {
   const made = await admin.act('members', 'adjust', {
-    ...{ ids: [await idOf(account)], balance_type: 'money', amount, memo: '시계' },
+    ids: [await idOf(account)],
+    balance_type: 'money',
+    amount,
+    memo: '시계',
   });
   expect(made).toMatchObject([{ ok: true }]);
 };
@@ -118,7 +121,9 @@ test('odds whose least stake wins more than the cap are not for sale, at place n
       const { current } = await client.get<{ current: RoundData | null }>('/user/game/rounds', { game: 'speedkeno' });
       const folders = [{ round_id: current?.id, pick: odds?.pick, odds: odds?.odds }];
       const answer = await client.post('/user/betting/place', {
-        ...{ folders, betting_money: 1_000, key: crypto.randomUUID() },
+        folders,
+        betting_money: 1_000,
+        key: crypto.randomUUID(),
       });
       return answer.error?.code === 'BETTING_CLOSED' ? undefined : answer;
     },

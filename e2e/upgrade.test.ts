@@ -80,7 +80,12 @@ test('bets that were open are settled by the chain that was published before, an
     return points.shop1 === 3_375 ? points : undefined;
   };
   expect(await eventually(agents, 20_000, 'the commission of the last bets')).toEqual({
-    ...{ office: 2_025, head1: 1_350, subhead1: 1_350, branch1: 1_350, distributor1: 675, shop1: 3_375 },
+    office: 2_025,
+    head1: 1_350,
+    subhead1: 1_350,
+    branch1: 1_350,
+    distributor1: 675,
+    shop1: 3_375,
   });
   await verify();
 });

@@ -63,7 +63,8 @@ export async function startGateway(platform: Platform, options: Partial<GatewayC
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const running = starting.move();
   return {
-    ...{ url: `http://${host}:${port}`, port },
+    url: `http://${host}:${port}`,
+    port,
     ...(metrics && { metricsPort: metrics.port }),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
@@ -85,7 +86,15 @@ async function makeContext(platform: Platform, config: GatewayConfig): Promise<G
   const limits = new RateLimits(config.ratePercent, cache);
   const live = new LiveHub(config, metrics);
   return {
-    ...{ config, clock, log, cache, files, services, limits, sessions, live },
+    config,
+    clock,
+    log,
+    cache,
+    files,
+    services,
+    limits,
+    sessions,
+    live,
     secret: platform.secrets.principal,
     asMember: (principal) => sign({ ...principal, expiresAtMs: 0n }),
     texts: await loadTexts(),

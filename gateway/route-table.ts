@@ -171,20 +171,32 @@ function restRoutes(): Route[] {
   const api = 'rest' as const;
   return [
     route({
-      ...{ api, name: 'login', method: 'POST', path: '/rest/login', rule: entrance },
+      api,
+      name: 'login',
+      method: 'POST',
+      path: '/rest/login',
+      rule: entrance,
       fields: payloadFields(loginPayload),
     }),
     route({ api, name: 'logout', method: 'POST', path: '/rest/logout', rule: holders }),
     route({ api, name: 'me', method: 'GET', path: '/rest/me', rule: holders }),
     ...reports.map(({ name, callers, filter }) =>
       route({
-        ...{ api, name: `reports.${name}`, method: 'GET', path: `/rest/reports/${name}`, rule: { callers } },
+        api,
+        name: `reports.${name}`,
+        method: 'GET',
+        path: `/rest/reports/${name}`,
+        rule: { callers },
         filters: Object.keys(filter),
       }),
     ),
     ...uploadKinds.map(({ name }) =>
       route({
-        ...{ api, name: `uploads.${name}`, method: 'POST', path: `/rest/uploads/${name}`, rule: uploaders },
+        api,
+        name: `uploads.${name}`,
+        method: 'POST',
+        path: `/rest/uploads/${name}`,
+        rule: uploaders,
         needsKey: true,
         takesFile: true,
       }),
@@ -217,7 +229,10 @@ function resourceRoutes(resource: Resource): Route[] {
     ...(remove ? [made('delete', { method: 'DELETE', path: `${path}/:id`, id })] : []),
     ...Object.entries(actions).map(([verb, { payload }]) =>
       made(verb, {
-        ...{ method: 'POST', path: `${path}/actions/${verb}`, fields: payloadFields(payload), needsKey: true },
+        method: 'POST',
+        path: `${path}/actions/${verb}`,
+        fields: payloadFields(payload),
+        needsKey: true,
         id: { in: 'body', name: 'ids', form, many: true },
       }),
     ),
@@ -233,7 +248,11 @@ function legacyRoutes(): Route[] {
       const field = Object.keys(row.payload).find((name) => legacyIds.has(name));
       const form = field === 'user_id' ? 'number' : 'text';
       return route({
-        ...{ api: 'legacy', name: `${area}/${row.path}`, method: 'POST', path, rule: { ...ruleOf(row), callers } },
+        api: 'legacy',
+        name: `${area}/${row.path}`,
+        method: 'POST',
+        path,
+        rule: { ...ruleOf(row), callers },
         fields: payloadFields(row.payload),
         ...(field !== undefined && { id: { in: 'body', name: field, form, many: false } }),
       });

@@ -11,7 +11,10 @@ const variables = {
 test('what is absent has its default, and values come in their types', () => {
   expect(readConfig({ SECRET: 's' }, variables)).toEqual({ PORT: 8080, SECRET: 's', MODE: 'calm', VERBOSE: false });
   expect(readConfig({ SECRET: 's', PORT: '0', MODE: 'busy', VERBOSE: 'true', OTHER: 'x' }, variables)).toEqual({
-    ...{ PORT: 0, SECRET: 's', MODE: 'busy', VERBOSE: true },
+    PORT: 0,
+    SECRET: 's',
+    MODE: 'busy',
+    VERBOSE: true,
   });
 });
 

@@ -4,21 +4,27 @@ import { expect, test } from 'vitest';
 import { overDefaults } from './stored-json.ts';
 
 const defaults = create(SiteSettingsSchema, {
-  ...{ siteName: 'Madang', useMinigame: true, languages: ['ko', 'en'] },
+  siteName: 'Madang',
+  useMinigame: true,
+  languages: ['ko', 'en'],
   inspection: { isDisabled: true, memo: 'soon' },
 });
 const over = (stored: JsonValue | undefined) => overDefaults(SiteSettingsSchema, defaults, stored);
 
 test('a field that the stored row lacks has its default, at any depth', () => {
   expect(over({ siteName: 'Own', inspection: { memo: 'later' } })).toMatchObject({
-    ...{ siteName: 'Own', useMinigame: true, languages: ['ko', 'en'] },
+    siteName: 'Own',
+    useMinigame: true,
+    languages: ['ko', 'en'],
     inspection: { isDisabled: true, memo: 'later' },
   });
 });
 
 test('zero, false and empty are values, and a stored list replaces the default one', () => {
   expect(over({ useMinigame: false, siteName: '', languages: ['th'] })).toMatchObject({
-    ...{ useMinigame: false, siteName: '', languages: ['th'] },
+    useMinigame: false,
+    siteName: '',
+    languages: ['th'],
   });
 });
 

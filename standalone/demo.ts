@@ -41,7 +41,10 @@ const bank = { bankName: '국민', bankAccountHolder: '김마당' };
 /** Where members pay in: two accounts that serve single deposits, and some in the members' name that become their own. */
 const bankAccounts = [
   ...['301-0100-200301', '301-0100-200302'].map((bankAccount) => ({
-    ...{ bankName: '농협', bankAccount, kind: 'pool', holder: '마당정산' },
+    bankName: '농협',
+    bankAccount,
+    kind: 'pool',
+    holder: '마당정산',
   })),
   ...Array.from({ length: 20 }, (_, n) => ({
     bankName: '케이뱅크',

@@ -25,17 +25,25 @@ export interface Target extends Account {
 
 /** Values that an account does not have yet; `n` is another one for each cell. */
 const others = (n: number, target: Target): Record<string, unknown> => ({
-  ...{
-    nickname: `바뀐${n}`,
-    level: (target.level % 7) + 1,
-    phone_number: `010${10_000_000 + n}`,
-    date_of_birth: `${1950 + (n % 30)}0101`,
-    bank_name: `은행${n}`,
-  },
-  ...{ bank_account: `111-${n}`, bank_account_holder: `이마당${n}`, password: `another-password-${n}` },
-  ...{ bank_password: '9876', reset_totp: true, account: `mx_renamed${n}`, state: 'blocked', role: 'head_office' },
-  ...{ parent_id: 1, path: '1', test_account: true, totp_enrolled: true, rates: { powerball: 0.01 } },
-  ...{ join_code: `MXNEW${n}` },
+  nickname: `바뀐${n}`,
+  level: (target.level % 7) + 1,
+  phone_number: `010${10_000_000 + n}`,
+  date_of_birth: `${1950 + (n % 30)}0101`,
+  bank_name: `은행${n}`,
+  bank_account: `111-${n}`,
+  bank_account_holder: `이마당${n}`,
+  password: `another-password-${n}`,
+  bank_password: '9876',
+  reset_totp: true,
+  account: `mx_renamed${n}`,
+  state: 'blocked',
+  role: 'head_office',
+  parent_id: 1,
+  path: '1',
+  test_account: true,
+  totp_enrolled: true,
+  rates: { powerball: 0.01 },
+  join_code: `MXNEW${n}`,
 });
 
 /** True where a caller's scope holds an account. */
@@ -89,7 +97,8 @@ export function grantCells(route: Route, caller: Caller, target: Target, n: numb
     if (name === 'flags')
       return (Object.keys(flags) as Flag[]).flatMap((flag) =>
         [!target.flags[flag]].map((on) => ({
-          ...{ field: `flags.${flag}`, body: { flags: { [flag]: on } } },
+          field: `flags.${flag}`,
+          body: { flags: { [flag]: on } },
           isAllowed:
             reaches &&
             granted.some((grant) => grant.flags?.includes(flag)) &&

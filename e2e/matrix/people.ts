@@ -98,10 +98,21 @@ export async function makePeople(harness: Whole): Promise<Map<string, Account>> 
     const kind = role === 'member' ? 'member' : 'agent';
     const parent = await nodeOf(under);
     const made = await agents.createAgent({
-      ...{ parentId: parent.id, kind: kinds[kind], role, account: name, password, nickname: `누구${index}`, level: 1 },
-      ...{ state: 'normal', bankName: '국민', bankAccount: `900-${1000 + index}`, bankAccountHolder: '김마당' },
-      ...{ dateOfBirth: '19860101' },
-      ...{ bankPassword: '1234', rates: { basisPoints: {} }, joinCode: kind === 'agent' ? name.toUpperCase() : '' },
+      parentId: parent.id,
+      kind: kinds[kind],
+      role,
+      account: name,
+      password,
+      nickname: `누구${index}`,
+      level: 1,
+      state: 'normal',
+      bankName: '국민',
+      bankAccount: `900-${1000 + index}`,
+      bankAccountHolder: '김마당',
+      dateOfBirth: '19860101',
+      bankPassword: '1234',
+      rates: { basisPoints: {} },
+      joinCode: kind === 'agent' ? name.toUpperCase() : '',
     });
     if (flags) await identity.updateAccount({ id: made.id, kind: kinds[kind], flags, memo: 'matrix' });
     people.set(name, { id: Number(made.id), name, kind, path: made.path });
@@ -115,7 +126,11 @@ async function giveMoney(harness: Whole, people: readonly Account[]): Promise<vo
   for (const { id } of people)
     for (const balanceType of ['money', 'point', 'egg'])
       await wallet.adjustBalance({
-        ...{ accountId: BigInt(id), balanceType, amount: 500_000n, memo: 'matrix', key: `matrix-${id}-${balanceType}` },
+        accountId: BigInt(id),
+        balanceType,
+        amount: 500_000n,
+        memo: 'matrix',
+        key: `matrix-${id}-${balanceType}`,
       });
 }
 

@@ -12,7 +12,13 @@ import { access as wallet } from '@madang/wallet/access.ts';
 import type { Caller } from './people.ts';
 
 const tables: Record<string, Record<string, readonly AccessRule[]>> = {
-  ...{ identity, wallet, betting, feeds, agents, content, stats },
+  identity,
+  wallet,
+  betting,
+  feeds,
+  agents,
+  content,
+  stats,
 };
 
 /** The rules of a call, from the table of the service that answers it. */

@@ -47,7 +47,9 @@ type IdOf = (resource: string, account: string) => Promise<number>;
 
 /** What became of each one's deposit: only one a minute may be asked for. */
 const deposits: Record<string, 'approved' | 'refused' | undefined> = {
-  ...{ player1: 'approved', player2: 'refused', player3: undefined },
+  player1: 'approved',
+  player2: 'refused',
+  player3: undefined,
 };
 
 async function giveHistory(whole: Whole, admin: RestClient, idOf: IdOf): Promise<void> {
@@ -83,9 +85,19 @@ async function askToJoin(whole: Whole, parentId: number): Promise<void> {
   const identity = whole.platform('e2e').client(IdentityService);
   for (const [place, nickname] of ['들꽃', '산바람'].entries())
     await identity.createAccount({
-      ...{ kind: AccountKind.MEMBER, account: `joiner${place}`, nickname, password: 'joiner-password', role: 'member' },
-      ...{ parentId: BigInt(parentId), level: 1, state: 'waiting', phoneNumber: `0109876543${place}` },
-      ...{ bankName: '국민', bankAccount: `110-1-${place}`, bankAccountHolder: '김마당', bankPassword: '1234' },
+      kind: AccountKind.MEMBER,
+      account: `joiner${place}`,
+      nickname,
+      password: 'joiner-password',
+      role: 'member',
+      parentId: BigInt(parentId),
+      level: 1,
+      state: 'waiting',
+      phoneNumber: `0109876543${place}`,
+      bankName: '국민',
+      bankAccount: `110-1-${place}`,
+      bankAccountHolder: '김마당',
+      bankPassword: '1234',
       dateOfBirth: '19860101',
     });
 }

@@ -29,11 +29,15 @@ export type Step =
   | { kind: 'see'; text: string | RegExp };
 
 export const press = (role: Role, name: string | RegExp, within?: string): Step => ({
-  ...{ kind: 'press', role, name },
+  kind: 'press',
+  role,
+  name,
   ...(within === undefined ? {} : { within }),
 });
 export const fill = (label: string, text: string, within?: string): Step => ({
-  ...{ kind: 'fill', label, text },
+  kind: 'fill',
+  label,
+  text,
   ...(within === undefined ? {} : { within }),
 });
 export const choose = (label: string, option: string): Step => ({ kind: 'choose', label, option });
@@ -64,7 +68,7 @@ type Declare = (path: string, name: string, ...steps: readonly Step[]) => PageSt
 export const statesOf = (who: Who): Record<'state' | 'desk' | 'phone' | 'refused', Declare> => {
   const declare =
     (more: Partial<PageState>): Declare =>
-    (path, name, ...steps) => ({ ...{ who, path, name, steps }, ...more });
+    (path, name, ...steps) => ({ who, path, name, steps, ...more });
   return {
     state: declare({}),
     desk: declare({ only: 'desk' }),

@@ -14,7 +14,13 @@ const roundsPage = 50;
 function gameInfo(game: Game): MessageInitShape<typeof GameInfoSchema> {
   const { id, family, gameClass, cycleMinutes, route, enabled, source } = game;
   return {
-    ...{ id, family, gameClass, cycleMinutes, route, enabled, source },
+    id,
+    family,
+    gameClass,
+    cycleMinutes,
+    route,
+    enabled,
+    source,
     markets: game.markets.map(({ market, outcomes }) => ({
       market,
       picks: outcomes.map(({ pick, probabilityPpm, oddsMilli }) => ({ pick, probabilityPpm, oddsMilli })),
@@ -53,8 +59,11 @@ export function gameService(gateway: GatewayContext): ServiceImpl<typeof GameSer
     async listRounds({ game, day, skip }) {
       const filter = { game, day: day || kstDay(gateway.clock.now()), status: 'drawn,settled,cancelled' };
       const { rounds, total } = await feeds.listRounds({
-        ...{ filter, offset: skip, limit: roundsPage },
-        ...{ sort: 'draws_at', descending: true },
+        filter,
+        offset: skip,
+        limit: roundsPage,
+        sort: 'draws_at',
+        descending: true,
       });
       return { rounds: rounds.map((round) => drawnRound(round)), total };
     },

@@ -36,7 +36,11 @@ export function moneyService(gateway: GatewayContext): ServiceImpl<typeof MoneyS
     async listPointLogs({ skip, startedOn, endedOn }, context) {
       const { logs, total } = await wallet.listPointLogs({ skip, startedOn, endedOn }, callerOf(context).options);
       const shown = logs.map(({ id, content, existingPoint, updatedPoint, parentId, createdAt }) => ({
-        ...{ id, content, existingPoint, updatedPoint, parentId },
+        id,
+        content,
+        existingPoint,
+        updatedPoint,
+        parentId,
         ...(createdAt && { createdAt }),
       }));
       return { logs: shown, total };
@@ -48,7 +52,9 @@ export function moneyService(gateway: GatewayContext): ServiceImpl<typeof MoneyS
       const { items } = await gateway.site.feed.get();
       return {
         items: items.map(({ type, nickname, money, createdAt }) => ({
-          ...{ type, nickname, money },
+          type,
+          nickname,
+          money,
           ...(createdAt && { createdAt }),
         })),
       };

@@ -44,7 +44,15 @@ async function system(gateway: GatewayContext): Promise<MessageInitShape<typeof 
   const { useUserJoin, useCasino, useSlot, useSports, useMinigame, isSeamless, messengerLink, languages, minimumAge } =
     settings;
   return {
-    ...{ useUserJoin, useCasino, useSlot, useSports, useMinigame, isSeamless, messengerLink, languages, minimumAge },
+    useUserJoin,
+    useCasino,
+    useSlot,
+    useSports,
+    useMinigame,
+    isSeamless,
+    messengerLink,
+    languages,
+    minimumAge,
     useChargePassword: money.useChargePassword,
     useExchangePassword: money.useExchangePassword,
     inspection: settings.inspection?.isDisabled ?? false,

@@ -26,7 +26,9 @@ const done = (schema: JsonSchema, more: object = {}) => ({
 const body = (schema: JsonSchema) => ({ required: true, content: jsonOf(schema) });
 const idPath = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
 const keyHeader = (required: boolean) => ({
-  ...{ name: 'Idempotency-Key', in: 'header', required },
+  name: 'Idempotency-Key',
+  in: 'header',
+  required,
   schema: { type: 'string', maxLength: 64 },
 });
 
@@ -42,7 +44,9 @@ const kinds: Record<FilterKind, JsonSchema> = {
 
 /** A query parameter that is JSON. */
 const jsonQuery = (name: string, schema: JsonSchema, description: string) => ({
-  ...{ name, in: 'query', description },
+  name,
+  in: 'query',
+  description,
   content: jsonOf(schema),
 });
 
@@ -76,7 +80,9 @@ function resultsOf({ answers }: Action): JsonSchema {
 const exportQuery = [
   { name: 'format', in: 'query', required: true, schema: { enum: Object.keys(exportFormats) } },
   {
-    ...{ name: 'language', in: 'query', schema: { enum: LANGUAGES } },
+    name: 'language',
+    in: 'query',
+    schema: { enum: LANGUAGES },
     description: 'Of titles and words; that of the session where it is absent.',
   },
 ];
@@ -99,7 +105,10 @@ function action(resource: Resource, name: string, row: Action): Operation {
     required: ['ids', ...(payload.required ?? [])],
   };
   return {
-    ...{ operationId: `${resource.name}.${name}`, summary: row.does, tags: ['rest'], security },
+    operationId: `${resource.name}.${name}`,
+    summary: row.does,
+    tags: ['rest'],
+    security,
     parameters: [keyHeader(true)],
     requestBody: body(schema),
     responses: done(resultsOf(row)),
@@ -191,7 +200,9 @@ function entrance(): Paths {
   return {
     '/rest/login': {
       post: {
-        ...{ operationId: 'login', summary: 'Begins a session of a console.', tags },
+        operationId: 'login',
+        summary: 'Begins a session of a console.',
+        tags,
         requestBody: body(payloadSchema(loginPayload)),
         responses: done(session),
       },
@@ -217,7 +228,10 @@ function uploadPaths(): Paths {
     `/rest/uploads/${name}`,
     {
       post: {
-        ...{ operationId: `uploads.${name}`, summary: does, tags: ['rest'], security },
+        operationId: `uploads.${name}`,
+        summary: does,
+        tags: ['rest'],
+        security,
         parameters: [keyHeader(true), { ...named, description: 'Percent-encoded.' }],
         requestBody: { required: true, content: file },
         responses: { ...done(upload.schema), 415: { $ref: '#/components/responses/RestRefusal' } },

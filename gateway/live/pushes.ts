@@ -43,7 +43,8 @@ export function pushes(gateway: GatewayContext): Heard[] {
     take: (message: MessageShape<D>, moved: Set<AccountFeed>) => void,
     isWanted = () => true,
   ): Heard => ({
-    ...{ schema, isWanted },
+    schema,
+    isWanted,
     take: (message, moved) => take(message as MessageShape<D>, moved),
   });
   const mine = <D extends DescMessage>(schema: D, take: (message: MessageShape<D>, moved: Set<AccountFeed>) => void) =>

@@ -105,7 +105,10 @@ function open(
     end: () => raw.end(endFrame()),
   };
   const stream = new LiveStream({
-    ...{ sink, format, caller, games },
+    sink,
+    format,
+    caller,
+    games,
     snapshot: (stream) => snapshotOf(gateway, stream),
     failed: (stream, error) => {
       stream.abandon();

@@ -9,7 +9,9 @@ import { BalanceCache } from './balance-cache.ts';
 
 const session: Session = {
   principal: create(PrincipalSchema, { kind: AccountKind.MEMBER, accountId: 7n }),
-  ...{ options: { memberId: 7n }, until: 0, recheckAtMs: 0 },
+  options: { memberId: 7n },
+  until: 0,
+  recheckAtMs: 0,
 };
 const entry = (seq: bigint, balanceAfter: bigint, balanceType = 'money') =>
   create(LedgerEntrySchema, { owner: 7n, balanceType, seq, balanceAfter });

@@ -5,7 +5,9 @@ import { roundId } from './games-double.ts';
 import { openHarness } from './harness.ts';
 
 const posted = (seq: bigint, balanceAfter: bigint) => ({
-  ...{ key: `key-${seq}`, amount: 1n, kind: 'stake' },
+  key: `key-${seq}`,
+  amount: 1n,
+  kind: 'stake',
   entries: [{ account: 113n, owner: 7n, balanceType: 'money', amount: -1n, balanceAfter, seq }],
 });
 

@@ -100,7 +100,7 @@ export function serveContent(platform: Platform): ContentDouble {
       const known = state.uploads.get(key);
       if (known && known.storedName !== storedName) throw new DomainError('KEY_CONFLICT', { field: 'key' });
       const { size, fileName, width, height } = facts;
-      const noted = create(UploadSchema, { ...{ size, fileName, width, height }, kind, type, storedName });
+      const noted = create(UploadSchema, { size, fileName, width, height, kind, type, storedName });
       const upload = known ?? { ...noted, id: BigInt(state.uploads.size + 1), state: 'pending' };
       state.uploads.set(key, upload);
       return upload;

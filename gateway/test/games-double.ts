@@ -36,7 +36,12 @@ export interface GamesDouble {
 }
 
 export const openRound = (nowMs: number, version = 1n): MessageInitShape<typeof RoundUpdatedSchema> => ({
-  ...{ roundId, game: 'eos5', day: '2026-11-20', round: 247, gameClass: 'powerball', version },
+  roundId,
+  game: 'eos5',
+  day: '2026-11-20',
+  round: 247,
+  gameClass: 'powerball',
+  version,
   opensAt: timestampFromMs(nowMs - 60_000),
   closesAt: timestampFromMs(nowMs + 60_000),
   drawsAt: timestampFromMs(nowMs + 65_000),
@@ -47,31 +52,55 @@ export const openRound = (nowMs: number, version = 1n): MessageInitShape<typeof 
 });
 
 export const bet = (accountId: bigint): MessageInitShape<typeof BetSchema> => ({
-  ...{ id: betId, key: 'slip-0001', accountId, gameClass: 'powerball', game: 'eos5', stake: 10_000n },
+  id: betId,
+  key: 'slip-0001',
+  accountId,
+  gameClass: 'powerball',
+  game: 'eos5',
+  stake: 10_000n,
   legs: [
     {
-      ...{ roundId, game: 'eos5', market: 'powerball.odd_even', pick: 'pb_odd', oddsMilli: 1950 },
-      ...{ status: 'pending', round: 247, day: '2026-11-20' },
+      roundId,
+      game: 'eos5',
+      market: 'powerball.odd_even',
+      pick: 'pb_odd',
+      oddsMilli: 1950,
+      status: 'pending',
+      round: 247,
+      day: '2026-11-20',
     },
   ],
-  ...{ combinedOddsMilli: 1950, potentialPayout: 19_500n, status: 'accepted', allowedCancel: true },
+  combinedOddsMilli: 1950,
+  potentialPayout: 19_500n,
+  status: 'accepted',
+  allowedCancel: true,
   placedAt: timestampFromMs(Date.parse('2026-11-20T14:00:00+09:00')),
 });
 
 export function serveGames(platform: Platform, parked: ParkedDouble): GamesDouble {
   const state: GamesDouble = {
-    ...{ placed: [], changes: [], stats: [], callers: [], refusal: undefined, alerts: undefined },
-    ...{ highBetFrom: 1_000_000n, filters: [], listed: [] },
+    placed: [],
+    changes: [],
+    stats: [],
+    callers: [],
+    refusal: undefined,
+    alerts: undefined,
+    highBetFrom: 1_000_000n,
+    filters: [],
+    listed: [],
   };
   const now = () => platform.clock.now().getTime();
   const drawn = {
-    ...{ id: roundId, game: 'eos5', day: '2026-11-20', round: 247, status: 'drawn', numbers: [3, 9, 14, 20, 28, 5] },
-    ...{
-      results: [{ market: 'powerball.odd_even', pick: 'pb_odd' }],
-      facts: { sum: '74' },
-      revision: 0,
-      commitment: 'ab12',
-    },
+    id: roundId,
+    game: 'eos5',
+    day: '2026-11-20',
+    round: 247,
+    status: 'drawn',
+    numbers: [3, 9, 14, 20, 28, 5],
+    results: [{ market: 'powerball.odd_even', pick: 'pb_odd' }],
+    facts: { sum: '74' },
+    revision: 0,
+    commitment: 'ab12',
   };
   serveDouble(platform, GameFeedsService, {
     ...parked.handlersOf('game-feeds'),
@@ -82,14 +111,12 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
     listGames: async () => ({
       games: [
         {
-          ...{
-            id: 'eos5',
-            gameClass: 'powerball',
-            family: 'powerball',
-            cycleMinutes: 5,
-            closeSeconds: 10,
-            enabled: true,
-          },
+          id: 'eos5',
+          gameClass: 'powerball',
+          family: 'powerball',
+          cycleMinutes: 5,
+          closeSeconds: 10,
+          enabled: true,
           markets: [
             {
               market: 'powerball.odd_even',
@@ -161,7 +188,9 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
     }),
     updateLimit: async (limit) => limit,
     previewSettlement: async ({ winningPicks, losingPicks }) => ({
-      ...{ changed: BigInt(winningPicks.length + losingPicks.length), paid: 19_500n, leftOpen: 1n },
+      changed: BigInt(winningPicks.length + losingPicks.length),
+      paid: 19_500n,
+      leftOpen: 1n,
     }),
     getSettings: async (_request, { principal }) => {
       // As in the real service: who may see bets need not see the settings.
@@ -175,7 +204,8 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
     listBets: async ({ filter, offset, limit }) => {
       state.filters.push(filter);
       return {
-        ...{ bets: state.listed.slice(offset, offset + limit), total: BigInt(state.listed.length) },
+        bets: state.listed.slice(offset, offset + limit),
+        total: BigInt(state.listed.length),
         ...(filter.game_class && { since: timestampFromDate(new Date('2026-11-20T00:00:00Z')) }),
       };
     },

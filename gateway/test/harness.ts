@@ -47,7 +47,13 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   );
   let events = 0n;
   return {
-    ...{ gateway, identity, wallet, games, content, parked, harness },
+    gateway,
+    identity,
+    wallet,
+    games,
+    content,
+    parked,
+    harness,
     tell: (schema, message) => {
       const payload = toBinary(schema, create(schema, message));
       const id = ++events;

@@ -18,7 +18,9 @@ describe('money', () => {
       created_at: '2026-11-20T12:04:05.678+09:00',
     });
     expect((await harness.legacy('/api/bank/charge', { charge_money: 5 }, 'player-1')).error).toMatchObject({
-      ...{ code: 'AMOUNT_RANGE', field: 'charge_money', meta: { min: 10_000 } },
+      code: 'AMOUNT_RANGE',
+      field: 'charge_money',
+      meta: { min: 10_000 },
     });
     const wrong = { exchange_money: 10_000, bank_password: '1111' };
     expect((await harness.legacy('/api/bank/exchange', wrong, 'player-1')).error).toMatchObject({
@@ -117,26 +119,23 @@ describe('joining and the rest', () => {
 
   test('the whole form, with the answer in the visitor’s language', async () => {
     const form = {
-      ...{
-        account: 'newone',
-        password: 'abcd',
-        nickname: '새회원',
-        date_of_birth: '19860101',
-        phone_number: '01012345678',
-        sms_key: 'k',
-        sms_number: '012345',
-      },
-      ...{
-        bank_account_holder: '김',
-        bank_name: '국민',
-        bank_account: '123-45',
-        bank_password: '1234',
-        code: 'MADANG',
-        device: 'MOBILE',
-      },
+      account: 'newone',
+      password: 'abcd',
+      nickname: '새회원',
+      date_of_birth: '19860101',
+      phone_number: '01012345678',
+      sms_key: 'k',
+      sms_number: '012345',
+      bank_account_holder: '김',
+      bank_name: '국민',
+      bank_account: '123-45',
+      bank_password: '1234',
+      code: 'MADANG',
+      device: 'MOBILE',
     };
     expect((await harness.legacy('/api/join', form, undefined, { 'accept-language': 'en' })).data).toEqual({
-      ...{ state: 'waiting', message: 'Your request to join has been received. You can log in once it is approved.' },
+      state: 'waiting',
+      message: 'Your request to join has been received. You can log in once it is approved.',
     });
     expect((await harness.legacy('/api/join', { ...form, code: 'X' })).error).toMatchObject({
       code: 'JOIN_CODE',
@@ -205,15 +204,31 @@ describe('joining and the rest', () => {
     );
     expect(high.error).toMatchObject({ code: 'RATE_RANGE', field: 'rolling_json' });
     const every = {
-      ...{ casino_win_percent: 1, casino_lose_percent: 1.25, casino_percent: 1.5, slot_percent: '2' },
-      ...{ sports_single_percent: 2.5, sports_percent: 3, minigame_percent: 3.5, minigame_multiple_percent: 4 },
-      ...{ powerball_single_percent: 4.5, powerball_multiple_percent: 5, roulette_percent: 0 },
+      casino_win_percent: 1,
+      casino_lose_percent: 1.25,
+      casino_percent: 1.5,
+      slot_percent: '2',
+      sports_single_percent: 2.5,
+      sports_percent: 3,
+      minigame_percent: 3.5,
+      minigame_multiple_percent: 4,
+      powerball_single_percent: 4.5,
+      powerball_multiple_percent: 5,
+      roulette_percent: 0,
     };
     const all = { ...form, rolling_json: JSON.stringify(every) };
     expect((await harness.legacy('/api/agent/user/create', all, 'shop-1')).result).toBe(true);
     expect(harness.content.created.at(-1)?.rates?.basisPoints).toEqual({
-      ...{ casino_win: 100, casino_lose: 125, casino: 150, slot: 200, sports_single: 250, sports: 300 },
-      ...{ minigame: 350, minigame_multiple: 400, powerball: 450, powerball_multiple: 500 },
+      casino_win: 100,
+      casino_lose: 125,
+      casino: 150,
+      slot: 200,
+      sports_single: 250,
+      sports: 300,
+      minigame: 350,
+      minigame_multiple: 400,
+      powerball: 450,
+      powerball_multiple: 500,
     });
     for (const name of ['roulette_percent', 'constructor']) {
       const rolling_json = JSON.stringify({ [name]: 1 });
@@ -229,8 +244,13 @@ describe('joining and the rest', () => {
     const made = await harness.legacy('/api/agent/user/create', { ...form, ...beside, rolling_json }, 'shop-1');
     expect(made.result).toBe(true);
     expect(harness.content.created.at(-1)?.rates?.basisPoints).toEqual({
-      ...{ slot: 100, bank_incentive: 150, powerball_incentive: 200, casino_incentive: 225 },
-      ...{ slot_incentive: 300, sports_incentive: 350, minigame_incentive: 400 },
+      slot: 100,
+      bank_incentive: 150,
+      powerball_incentive: 200,
+      casino_incentive: 225,
+      slot_incentive: 300,
+      sports_incentive: 350,
+      minigame_incentive: 400,
     });
     for (const bank_incentive of [1.555, { toString: 1 }, [2], true]) {
       const wrong = await harness.legacy('/api/agent/user/create', { ...form, bank_incentive }, 'shop-1');

@@ -186,7 +186,10 @@ describe('sessions', () => {
       role_setting: { isOpenLosing: false, isOpenPartnerPage: true },
       settings_json: { visibled_partner: 1 },
       solution: { use_minigame: true, use_casino: false, use_auto_transfer: true },
-      ...{ use_bank_message_alert: true, unread_reply_total: 0, unread_message_total: 0, new_message_total: 0 },
+      use_bank_message_alert: true,
+      unread_reply_total: 0,
+      unread_message_total: 0,
+      new_message_total: 0,
     });
     const ofMember = async (harness: GatewayHarness) =>
       (await harness.legacy('/api/getContext', {}, 'player-1')).data.context.user.role.settings;
@@ -213,15 +216,14 @@ describe('bets', () => {
     expect(answer.data).toMatchObject({
       money: 40_000,
       betting: {
-        ...{
-          id: betId,
-          game_id: 'eos5',
-          betting_money: 10_000,
-          estimated_money: 19_500,
-          combined_odds: 1.95,
-          status: '진행중',
-        },
-        ...{ allowed_cancel_betting: true, revisions: [] },
+        id: betId,
+        game_id: 'eos5',
+        betting_money: 10_000,
+        estimated_money: 19_500,
+        combined_odds: 1.95,
+        status: '진행중',
+        allowed_cancel_betting: true,
+        revisions: [],
         folders: [
           { round: 247, betting_info_json: { today_round: 247 }, pick: 'pb_odd', odds: 1.95, status: '진행중' },
         ],
@@ -257,7 +259,9 @@ describe('bets', () => {
       meta: { odds_milli: '1930' },
     });
     expect((await harness.legacy('/api/betting/place', slip, 'player-1')).error).toMatchObject({
-      ...{ code: 'ODDS_CHANGED', field: 'folders[0].odds', meta: { odds: 1.93 } },
+      code: 'ODDS_CHANGED',
+      field: 'folders[0].odds',
+      meta: { odds: 1.93 },
     });
     harness.games.refusal = new DomainError('STAKE_RANGE', { field: 'stake', meta: { min: '1000', max: '3000000' } });
     expect((await harness.legacy('/api/betting/place', slip, 'player-1')).error).toMatchObject({

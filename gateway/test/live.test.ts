@@ -37,7 +37,9 @@ function subscribe(harness: GatewayHarness, token?: string, useBinaryFormat = tr
 }
 
 const posted = (owner: bigint, seq: bigint, balanceAfter: bigint, balanceType = 'money') => ({
-  ...{ key: `key-${seq}`, amount: 1n, kind: 'stake' },
+  key: `key-${seq}`,
+  amount: 1n,
+  kind: 'stake',
   entries: [{ account: owner * 16n, owner, balanceType, amount: -1n, balanceAfter, seq }],
 });
 

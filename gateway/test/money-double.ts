@@ -31,8 +31,15 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
     keys: [],
     money: 50_000n,
     deposits: Array.from({ length: 230 }, (_, i) => ({
-      ...{ id: BigInt(i + 1), accountId: 7n, account: 'player1', nickname: '하늘', level: 1 },
-      ...{ amount: 10_000n * BigInt(i + 1), status: i < 3 ? 'new' : 'approved', depositor: '김하늘', createdAt: at },
+      id: BigInt(i + 1),
+      accountId: 7n,
+      account: 'player1',
+      nickname: '하늘',
+      level: 1,
+      amount: 10_000n * BigInt(i + 1),
+      status: i < 3 ? 'new' : 'approved',
+      depositor: '김하늘',
+      createdAt: at,
     })),
   };
   serveDouble(platform, WalletService, {

@@ -61,7 +61,11 @@ export class ParkedDouble {
 
 const messageOf = ({ id, atMs, replayed }: Parked) =>
   create(ParkedMessageSchema, {
-    ...{ id, consumer: `${id.slice(0, id.indexOf(':'))}-consumer`, type: 'madang.test.Event' },
-    ...{ error: 'Error: it cannot', attempts: 4, parkedAt: timestampFromMs(atMs) },
+    id,
+    consumer: `${id.slice(0, id.indexOf(':'))}-consumer`,
+    type: 'madang.test.Event',
+    error: 'Error: it cannot',
+    attempts: 4,
+    parkedAt: timestampFromMs(atMs),
     ...(replayed && { replayedAt: timestampFromMs(atMs + 1) }),
   });

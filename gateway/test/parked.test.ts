@@ -16,7 +16,9 @@ const start = Date.parse('2026-11-20T03:00:00Z');
 beforeEach(() => {
   harness.parked.down.clear();
   harness.parked.messages = ['stats:1', 'betting:1', 'agents:7', 'game-feeds:2', 'stats:2'].map((id, n) => ({
-    ...{ id, atMs: start + n * 1000, replayed: false },
+    id,
+    atMs: start + n * 1000,
+    replayed: false,
   }));
 });
 
@@ -27,8 +29,13 @@ test('messages of all services stand in one list, newest first, a page at a time
   expect(idsOf(json)).toEqual(['game-feeds:2', 'agents:7', 'betting:1']);
   expect(headers.get('content-range')).toBe('parked-messages 1-3/5');
   expect(json[0]).toEqual({
-    ...{ id: 'game-feeds:2', service: 'game-feeds', consumer: 'game-feeds-consumer', type: 'madang.test.Event' },
-    ...{ error: 'Error: it cannot', attempts: 4, parked_at: expect.stringContaining('2026-11-20T12:00:03') },
+    id: 'game-feeds:2',
+    service: 'game-feeds',
+    consumer: 'game-feeds-consumer',
+    type: 'madang.test.Event',
+    error: 'Error: it cannot',
+    attempts: 4,
+    parked_at: expect.stringContaining('2026-11-20T12:00:03'),
     replayed_at: null,
   });
   const upwards = await get('/rest/parked-messages', { sort: ['parked_at', 'ASC'] });
@@ -74,7 +81,9 @@ test('a replay answers for each id, and a service that is away keeps none of the
 test('a list that is too long to be read to its end is refused before the first line of its export', async () => {
   const many = (count: number) => {
     harness.parked.messages = Array.from({ length: count }, (_, n) => ({
-      ...{ id: `stats:${n + 1}`, atMs: start + n * 1000, replayed: false },
+      id: `stats:${n + 1}`,
+      atMs: start + n * 1000,
+      replayed: false,
     }));
   };
   many(1_000);

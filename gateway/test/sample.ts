@@ -10,11 +10,27 @@ const texts = [
 
 /** Values of fields whose services ask for more than the API's schema says. */
 const byName: Readonly<Record<string, unknown>> = {
-  ...{ account: 'player1', nickname: 'player', password: 'password1', new_password: 'password2' },
-  ...{ phone_number: '01012345678', phoneNumber: '01012345678', newPassword: 'password2', name: 'player1' },
-  ...{ role: 'shop', code: 'MADANG', game: 'eos5', number: '012345', smsNumber: '012345', smsKey: 'key-1' },
-  ...{ bankAccount: '110-1234', bankPassword: '0042', bankName: '농협', bankAccountHolder: '김하늘' },
-  ...{ bank_account: '110-1234', key: 'slip-0001', stake: 10_000 },
+  account: 'player1',
+  nickname: 'player',
+  password: 'password1',
+  new_password: 'password2',
+  phone_number: '01012345678',
+  phoneNumber: '01012345678',
+  newPassword: 'password2',
+  name: 'player1',
+  role: 'shop',
+  code: 'MADANG',
+  game: 'eos5',
+  number: '012345',
+  smsNumber: '012345',
+  smsKey: 'key-1',
+  bankAccount: '110-1234',
+  bankPassword: '0042',
+  bankName: '농협',
+  bankAccountHolder: '김하늘',
+  bank_account: '110-1234',
+  key: 'slip-0001',
+  stake: 10_000,
   legs: [{ roundId: 'eos5.20261120.247', pick: 'pb_odd', oddsMilli: 1950 }],
 };
 

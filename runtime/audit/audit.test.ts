@@ -9,7 +9,10 @@ import { listAudit } from './list-audit.ts';
 
 const secret = 'a secret of the deployment, long enough';
 const principal = create(PrincipalSchema, {
-  ...{ kind: AccountKind.ADMIN, accountId: 9n, account: 'boss', ip: '10.0.0.9' },
+  kind: AccountKind.ADMIN,
+  accountId: 9n,
+  account: 'boss',
+  ip: '10.0.0.9',
 });
 
 /** A chain of five actions, and what the list says of each of its rows, oldest first. */
@@ -25,8 +28,12 @@ async function chain() {
         tx,
         { principal },
         {
-          ...{ action: 'deposit.approve', resource: 'deposit', resourceId: String(n), memo: `확인 ${n}` },
-          ...{ before: { z: 1n, a: { y: null, b: [2, 1] } }, after: { status: 'approved' } },
+          action: 'deposit.approve',
+          resource: 'deposit',
+          resourceId: String(n),
+          memo: `확인 ${n}`,
+          before: { z: 1n, a: { y: null, b: [2, 1] } },
+          after: { status: 'approved' },
         },
       ),
     );
@@ -41,8 +48,16 @@ test('a row tells who did what to what, from which state to which', async () => 
   await using t = await chain();
   const [row] = await t.list();
   expect(row).toMatchObject({
-    ...{ actor: 9n, actorAccount: 'boss', actorKind: 'admin', ip: '10.0.0.9', service: 'kept', memo: '확인 1' },
-    ...{ action: 'deposit.approve', resource: 'deposit', resourceId: '1', afterJson: '{"status":"approved"}' },
+    actor: 9n,
+    actorAccount: 'boss',
+    actorKind: 'admin',
+    ip: '10.0.0.9',
+    service: 'kept',
+    memo: '확인 1',
+    action: 'deposit.approve',
+    resource: 'deposit',
+    resourceId: '1',
+    afterJson: '{"status":"approved"}',
   });
   expect(JSON.parse(row?.beforeJson ?? '')).toEqual({ a: { b: [2, 1], y: null }, z: '1' });
   expect(await t.holds()).toEqual([true, true, true, true, true]);

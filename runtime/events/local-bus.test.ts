@@ -6,12 +6,20 @@ import type { BusMessage } from './event.ts';
 import { LocalBus } from './local-bus.ts';
 
 const message = (id: bigint): BusMessage => ({
-  ...{ id, source: 'writer', type: 't', shard: 0, trace: '', at: new Date() },
+  id,
+  source: 'writer',
+  type: 't',
+  shard: 0,
+  trace: '',
+  at: new Date(),
   body: { json: '{}' },
 });
 
 const subscription = (consumer: string, take: (ids: bigint[]) => Promise<void>): Subscription => ({
-  ...{ consumer, types: ['t'], maxBatch: 2, place: {} as Subscription['place'] },
+  consumer,
+  types: ['t'],
+  maxBatch: 2,
+  place: {} as Subscription['place'],
   take: (batch) => take(batch.map(({ id }) => id)),
 });
 

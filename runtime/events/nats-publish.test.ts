@@ -6,7 +6,12 @@ import type { BusMessage } from './event.ts';
 import { publisher } from './nats-publish.ts';
 
 const message = (id: number): BusMessage => ({
-  ...{ id: BigInt(id), source: 'writer', type: 'madang.Test', shard: id % 3, trace: '', at: new Date(0) },
+  id: BigInt(id),
+  source: 'writer',
+  type: 'madang.Test',
+  shard: id % 3,
+  trace: '',
+  at: new Date(0),
   body: { payload: new Uint8Array([id]) },
 });
 const messages = (count: number) => Array.from({ length: count }, (_, i) => message(i + 1));

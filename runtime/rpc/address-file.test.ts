@@ -23,7 +23,11 @@ async function serve(lag: bigint) {
     StatsService,
     {
       getLag: async () => ({ counted: lag }),
-      ...{ getDaily: unused, getToday: unused, listAudit: unused, listParked: unused, replayParked: unused },
+      getDaily: unused,
+      getToday: unused,
+      listAudit: unused,
+      listParked: unused,
+      replayParked: unused,
     },
     { getLag: ['service'], getDaily: [], getToday: [], listAudit: [], listParked: [], replayParked: [] },
     createLogger('test', 'fatal'),

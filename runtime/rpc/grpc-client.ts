@@ -98,7 +98,9 @@ export function grpcTransport(
   ): Promise<Message> {
     const sent = new Headers(headers);
     return groups.add({
-      ...{ method: method as DescMethodUnary, request, deadlineMs },
+      method: method as DescMethodUnary,
+      request,
+      deadlineMs,
       principal: sent.get(principalHeader) ?? identify(),
       trace: sent.get(traceHeader) ?? '',
     });

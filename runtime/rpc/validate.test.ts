@@ -18,7 +18,9 @@ function refusedField<D extends DescMessage>(desc: D, init: MessageInitShape<D>)
 }
 
 const slip = (more: MessageInitShape<typeof PlaceBetRequestSchema>) => ({
-  ...{ key: 'slip-0001', stake: 10_000n, oddsChange: OddsChange.ANY },
+  key: 'slip-0001',
+  stake: 10_000n,
+  oddsChange: OddsChange.ANY,
   selections: [{ roundId: 'eos5.20261120.247', pick: 'pb_odd', oddsMilli: 1950 }],
   ...more,
 });

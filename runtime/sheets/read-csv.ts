@@ -40,7 +40,10 @@ export async function* readCsv(path: string, limits: SheetLimits): AsyncGenerato
     })(),
   );
   const records = parse({
-    ...{ bom: true, relax_column_count: true, skip_empty_lines: true, info: true },
+    bom: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    info: true,
     max_record_size: limits.columns * (limits.cellChars + 3),
   });
   text.once('error', (error) => records.destroy(error));

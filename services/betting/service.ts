@@ -49,7 +49,12 @@ export async function startBetting(
   );
   let jobs: Jobs | undefined;
   const deps: BettingDeps = {
-    ...{ config, clock, log, database, relay, rules },
+    config,
+    clock,
+    log,
+    database,
+    relay,
+    rules,
     wallet: new Wallet(platform.client(WalletService), config.walletTimeoutMs),
     snapshot: {
       stale: (nowMs) => rounds.stale(nowMs),

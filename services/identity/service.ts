@@ -54,7 +54,12 @@ function identityDeps(platform: Platform, config: IdentityConfig, database: Data
   const queue = hashQueue(config.hashing);
   const seal = aesSeal(secrets.pii);
   return {
-    ...{ clock, log, database, seal, limits, rules },
+    clock,
+    log,
+    database,
+    seal,
+    limits,
+    rules,
     audit: auditor(secrets.audit, () => clock.now()),
     auditSecret: secrets.audit,
     phoneHash: keyedHash(secrets.pii, 'phone'),

@@ -16,9 +16,20 @@ export interface ExportColumn {
 
 /** The families of words in which the consoles tell the values of a column. */
 const families: Record<string, string> = {
-  ...{ status: 'state', state: 'state', audience: 'audience', published: 'published', language: 'language' },
-  ...{ role: 'role', game_class: 'class', action: 'audit', event: 'access', problem: 'problem', service: 'service' },
-  ...{ balanceType: 'account', actor_kind: 'kind', source: 'source' },
+  status: 'state',
+  state: 'state',
+  audience: 'audience',
+  published: 'published',
+  language: 'language',
+  role: 'role',
+  game_class: 'class',
+  action: 'audit',
+  event: 'access',
+  problem: 'problem',
+  service: 'service',
+  balanceType: 'account',
+  actor_kind: 'kind',
+  source: 'source',
 };
 
 /** The kind of an account, but for what the ledger calls a kind. */

@@ -57,15 +57,21 @@ export const ownFigures = report({
     return {
       at: kstIso(now),
       own: {
-        ...{ money: num(own?.money ?? 0n), point: num(own?.point ?? 0n), egg: num(own?.egg ?? 0n) },
+        money: num(own?.money ?? 0n),
+        point: num(own?.point ?? 0n),
+        egg: num(own?.egg ?? 0n),
         rates: Object.fromEntries(rates),
       },
       subtree: { agents: num(node.agents), members: num(node.members), online: here, charges, exchanges },
       rows: daily.rows
         .filter((row) => row.gameClass !== '')
         .map((row) => ({
-          ...{ day: row.day, game_class: row.gameClass, bets: num(row.bets) },
-          ...{ stake: num(row.stake), payout: num(row.payout), rolling: num(row.rolling) },
+          day: row.day,
+          game_class: row.gameClass,
+          bets: num(row.bets),
+          stake: num(row.stake),
+          payout: num(row.payout),
+          rolling: num(row.rolling),
         })),
     };
   },

@@ -83,8 +83,10 @@ export const today = report({
         yesterday_hours: byHour(answer.yesterdayHours, counter, 24),
       })),
       classes: answer.classes.map(({ gameClass, bets, stake, payout }) => ({
-        ...{ game_class: gameClass, bets: num(bets) },
-        ...{ stake: num(stake), payout: num(payout) },
+        game_class: gameClass,
+        bets: num(bets),
+        stake: num(stake),
+        payout: num(payout),
       })),
     };
   },

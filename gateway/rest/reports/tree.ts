@@ -85,17 +85,27 @@ async function own(nodes: readonly Node[], { gateway, caller }: RestContext) {
 const whole = { type: 'integer' };
 const word = { type: 'string' };
 const nodeProperties = {
-  ...{
-    id: whole,
-    parent_id: { type: ['integer', 'null'] },
-    path: word,
-    kind: { type: 'string', enum: ['AGENT', 'MEMBER'] },
-  },
-  ...{ role: word, account: word, nickname: word, level: whole, state: word, test_account: { type: 'boolean' } },
-  ...{ children: whole, agents: whole, members: whole, online: whole },
+  id: whole,
+  parent_id: { type: ['integer', 'null'] },
+  path: word,
+  kind: { type: 'string', enum: ['AGENT', 'MEMBER'] },
+  role: word,
+  account: word,
+  nickname: word,
+  level: whole,
+  state: word,
+  test_account: { type: 'boolean' },
+  children: whole,
+  agents: whole,
+  members: whole,
+  online: whole,
   money: { type: 'integer', description: 'Won that the node itself holds.' },
   point: { type: 'integer', description: 'Points that the node itself holds.' },
-  ...{ charges: whole, exchanges: whole, stake: whole, payout: whole, rolling: whole },
+  charges: whole,
+  exchanges: whole,
+  stake: whole,
+  payout: whole,
+  rolling: whole,
 };
 
 export const tree = report({
@@ -133,9 +143,16 @@ export const tree = report({
     const rows = nodes.map((node, index) => {
       const isHere = held.online.has(node.id) ? 1 : 0;
       return {
-        ...{ id: num(node.id), parent_id: node.parentId === 0n ? null : num(node.parentId), path: node.path },
-        ...{ kind: node.role === 'member' ? 'MEMBER' : 'AGENT', role: node.role, account: node.account },
-        ...{ nickname: node.nickname, level: node.level, state: node.state, test_account: node.testAccount },
+        id: num(node.id),
+        parent_id: node.parentId === 0n ? null : num(node.parentId),
+        path: node.path,
+        kind: node.role === 'member' ? 'MEMBER' : 'AGENT',
+        role: node.role,
+        account: node.account,
+        nickname: node.nickname,
+        level: node.level,
+        state: node.state,
+        test_account: node.testAccount,
         children: num(node.children),
         ...(node.role === 'member'
           ? { agents: 0, members: 0, online: isHere }

@@ -15,7 +15,9 @@ interface WorkQueue {
 }
 
 const queue = (name: string, count: bigint, amount: bigint, oldest: Timestamp | undefined): WorkQueue => ({
-  ...{ name, count: num(count), amount: num(amount) },
+  name,
+  count: num(count),
+  amount: num(amount),
   oldest_at: instant(oldest),
 });
 

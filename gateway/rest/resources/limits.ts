@@ -44,8 +44,12 @@ export const limits: Resource = {
       const { gateway, caller } = context;
       const saved = await gateway.services.betting.updateLimit(
         {
-          ...{ level: Number(level), gameClass: String(game_class) },
-          ...{ stakeMin: stake_min, stakeMax: stake_max, winMax: win_max, roundMax: round_max },
+          level: Number(level),
+          gameClass: String(game_class),
+          stakeMin: stake_min,
+          stakeMax: stake_max,
+          winMax: win_max,
+          roundMax: round_max,
         },
         caller.options,
       );

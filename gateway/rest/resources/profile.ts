@@ -64,8 +64,10 @@ export const profile: Resource = {
     password: action({
       does: 'Changes the own password; the OTP is for whoever enrolled an authenticator.',
       payload: {
-        ...{ password: text({ max: 128 }), new_password: text({ max: 128 }) },
-        ...{ otp: optional(digits(6), ''), memo },
+        password: text({ max: 128 }),
+        new_password: text({ max: 128 }),
+        otp: optional(digits(6), ''),
+        memo,
       },
       run: (ids, { password, new_password, otp }, { gateway, caller }) =>
         each(checkMe(ids), async () => {

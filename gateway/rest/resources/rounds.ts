@@ -30,8 +30,11 @@ async function preview(id: string, given: number[], { gateway, caller }: RestCon
     changed: num(effect.changed),
     left_open: num(effect.leftOpen),
     markets: effect.markets.map(({ market, bets, stake, paidBefore, paidAfter }) => ({
-      ...{ market, bets: num(bets), stake: num(stake) },
-      ...{ paid_before: num(paidBefore), paid_after: num(paidAfter) },
+      market,
+      bets: num(bets),
+      stake: num(stake),
+      paid_before: num(paidBefore),
+      paid_after: num(paidAfter),
     })),
   };
 }
@@ -43,8 +46,11 @@ const resultProperties = {
 };
 const resultSchema: JsonSchema = { type: 'object', properties: resultProperties, required: ['results', 'facts'] };
 const marketProperties = {
-  ...{ market: textSchema, bets: whole, stake: wonSchema },
-  ...{ paid_before: wonSchema, paid_after: wonSchema },
+  market: textSchema,
+  bets: whole,
+  stake: wonSchema,
+  paid_before: wonSchema,
+  paid_after: wonSchema,
 };
 const markets: JsonSchema = {
   type: 'array',
@@ -52,7 +58,11 @@ const markets: JsonSchema = {
 };
 const previewProperties = {
   ...resultProperties,
-  ...{ clawed_back: wonSchema, paid: wonSchema, changed: whole, left_open: whole, markets },
+  clawed_back: wonSchema,
+  paid: wonSchema,
+  changed: whole,
+  left_open: whole,
+  markets,
 };
 const previewSchema: JsonSchema = {
   type: 'object',

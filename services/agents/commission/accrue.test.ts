@@ -73,8 +73,18 @@ test('in whatever order and batches revisions arrive, what is kept is that of th
 });
 
 const first: Settlement = {
-  ...{ betId: 'bet', revision: 0, counts: true, memberId: 4n, path, gameClass: 'minigame', rateClass: 'minigame' },
-  ...{ game: 'eos5', stake: 10_000n, placedAt: at, at, day: '2026-11-20' },
+  betId: 'bet',
+  revision: 0,
+  counts: true,
+  memberId: 4n,
+  path,
+  gameClass: 'minigame',
+  rateClass: 'minigame',
+  game: 'eos5',
+  stake: 10_000n,
+  placedAt: at,
+  at,
+  day: '2026-11-20',
 };
 const facts = { active: new Set(path), schedules, kept: [], revisions: [] };
 const amountsOf = (rows: { row: ShareRow }[]) => rows.map(({ row }) => [row.accountId, row.amount]);

@@ -7,8 +7,11 @@ const payment: Payment = { betId, revision: 2, accountId: 812n, gameClass: 'mini
 
 test('a share goes from the house to the points of the earner, one taken back goes the other way', () => {
   expect(transferOf(payment)).toMatchObject({
-    ...{ debitAccount: -4n, creditAccount: 12_994n, amount: 500n },
-    ...{ kind: 'rolling', reference: `${betId}:minigame` },
+    debitAccount: -4n,
+    creditAccount: 12_994n,
+    amount: 500n,
+    kind: 'rolling',
+    reference: `${betId}:minigame`,
   });
   expect(transferOf({ ...payment, amount: -500n })).toMatchObject({
     debitAccount: 12_994n,

@@ -61,7 +61,11 @@ test('incentives are kept and answered beside the rates, in the order of the tre
   expect((await t.client.getNode({ id: 2n }, t.agent('1')))?.rates?.basisPoints).toEqual(of(1_000));
   const made = await t.client.createAgent(
     {
-      ...{ role: 'member', account: 'below1', password: 'long-password', nickname: '하위', state: 'normal' },
+      role: 'member',
+      account: 'below1',
+      password: 'long-password',
+      nickname: '하위',
+      state: 'normal',
       rates: { basisPoints: { bank_incentive: 250 } },
     },
     t.agent('1.2'),

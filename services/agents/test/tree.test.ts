@@ -214,10 +214,21 @@ test('roles are the seven tiers from the top', async () => {
     'member',
   ]);
   expect(Object.fromEntries(classes.map((c) => [c.name, c.capBasisPoints]))).toEqual({
-    ...{ minigame: 7000, minigame_multiple: 7000, powerball: 7000, powerball_multiple: 7000 },
-    ...{ sports: 10_000, sports_single: 10_000, slot: 10_000 },
-    ...{ casino: 10_000, casino_win: 10_000, casino_lose: 10_000 },
-    ...{ bank_incentive: 10_000, powerball_incentive: 10_000, casino_incentive: 10_000 },
-    ...{ slot_incentive: 10_000, sports_incentive: 10_000, minigame_incentive: 10_000 },
+    minigame: 7000,
+    minigame_multiple: 7000,
+    powerball: 7000,
+    powerball_multiple: 7000,
+    sports: 10_000,
+    sports_single: 10_000,
+    slot: 10_000,
+    casino: 10_000,
+    casino_win: 10_000,
+    casino_lose: 10_000,
+    bank_incentive: 10_000,
+    powerball_incentive: 10_000,
+    casino_incentive: 10_000,
+    slot_incentive: 10_000,
+    sports_incentive: 10_000,
+    minigame_incentive: 10_000,
   });
 });

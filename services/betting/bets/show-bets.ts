@@ -27,7 +27,10 @@ export async function showBets(
   return bets.map((bet) => {
     const roundClosesAtMs = deps.snapshot.round(bet.roundId)?.closesAtMs;
     return betMessage(bet, {
-      ...{ nowMs: now.getTime(), settings, roundClosesAtMs, mayNotCancel },
+      nowMs: now.getTime(),
+      settings,
+      roundClosesAtMs,
+      mayNotCancel,
       ...histories.get(bet.id),
     });
   });

@@ -68,7 +68,11 @@ async function record(tx: Queryable, results: readonly Result[]): Promise<void> 
     values: [
       JSON.stringify(
         results.map(({ roundId, revision, cancelled, outcomes, at }) => ({
-          ...{ round_id: roundId, revision, cancelled, outcomes, at },
+          round_id: roundId,
+          revision,
+          cancelled,
+          outcomes,
+          at,
         })),
       ),
     ],

@@ -18,7 +18,12 @@ function snapshot(
 ): MarketSnapshot {
   const price = { market: 'pb', oddsMilli: change.oddsMilli ?? 1950, suspended: change.suspended ?? false };
   const round = {
-    ...{ id: 'eos5.20261120.1', game: 'eos5', gameClass: 'powerball', opensAtMs, closesAtMs, version: 1n },
+    id: 'eos5.20261120.1',
+    game: 'eos5',
+    gameClass: 'powerball',
+    opensAtMs,
+    closesAtMs,
+    version: 1n,
     salesStopped: change.salesStopped ?? false,
     prices: new Map([['odd', price]]),
   };
@@ -173,10 +178,26 @@ test('a stake outside of the limit is told the limit', () => {
 test('what is taken is what was asked, by whom, with the limits of the round and the level', () => {
   const asker = { ...principal, account: 'm7', nickname: '일곱', testAccount: true };
   expect(checkSlip(slip(), asker, snapshot(), at)).toEqual({
-    ...{ accountId: 7n, path: '1.7', account: 'm7', nickname: '일곱', testAccount: true, key: 'key-of-the-slip' },
-    ...{ roundId, game: 'eos5', gameClass: 'powerball', market: 'pb', pick: 'odd', stake: 10_000n },
-    ...{ oddsMilli: 1950, requestedOddsMilli: 1950, oddsChange: OddsChange.UNSPECIFIED, potentialPayout: 19_500n },
-    ...{ closesAtMs, opensAtMs, roundMax: 1n, trace: '' },
+    accountId: 7n,
+    path: '1.7',
+    account: 'm7',
+    nickname: '일곱',
+    testAccount: true,
+    key: 'key-of-the-slip',
+    roundId,
+    game: 'eos5',
+    gameClass: 'powerball',
+    market: 'pb',
+    pick: 'odd',
+    stake: 10_000n,
+    oddsMilli: 1950,
+    requestedOddsMilli: 1950,
+    oddsChange: OddsChange.UNSPECIFIED,
+    potentialPayout: 19_500n,
+    closesAtMs,
+    opensAtMs,
+    roundMax: 1n,
+    trace: '',
   });
   expect(checkSlip(slip(), asker, snapshot(), at, 'trace').trace).toBe('trace');
 });

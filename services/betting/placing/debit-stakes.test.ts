@@ -7,10 +7,25 @@ import type { PendingBet } from './placement.ts';
 
 const nowMs = 1_000_000;
 const bet = (n: number, closesInMs: number, roundId = 'eos5.20261120.1'): PendingBet => ({
-  ...{ id: `0199a000-0000-7000-8000-00000000000${n}`, accountId: BigInt(n), path: `1.${n}`, account: '', nickname: '' },
-  ...{ testAccount: false, key: `key-${n}`, roundId, game: 'eos5', gameClass: 'powerball', market: 'pb', pick: 'odd' },
-  ...{ stake: 1_000n, oddsMilli: 1950, requestedOddsMilli: 1950, oddsChange: 1, potentialPayout: 1_950n },
-  ...{ closesAtMs: nowMs + closesInMs, placedAtMs: nowMs },
+  id: `0199a000-0000-7000-8000-00000000000${n}`,
+  accountId: BigInt(n),
+  path: `1.${n}`,
+  account: '',
+  nickname: '',
+  testAccount: false,
+  key: `key-${n}`,
+  roundId,
+  game: 'eos5',
+  gameClass: 'powerball',
+  market: 'pb',
+  pick: 'odd',
+  stake: 1_000n,
+  oddsMilli: 1950,
+  requestedOddsMilli: 1950,
+  oddsChange: 1,
+  potentialPayout: 1_950n,
+  closesAtMs: nowMs + closesInMs,
+  placedAtMs: nowMs,
 });
 
 /** Takes stakes of a wallet that never knows; answers whose were posted within how long, and whose were asked about. */

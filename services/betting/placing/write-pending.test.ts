@@ -15,17 +15,26 @@ const slips = (count: number, bad: readonly number[] = []) =>
   );
 
 const usual: CheckedSlip = {
-  ...{ accountId: 7n, path: '1.7', account: 'm7', nickname: '', testAccount: false, key: '', trace: '' },
-  ...{ roundId: 'eos5.20261120.1', game: 'eos5', gameClass: 'powerball', market: 'pb', pick: 'pb.odd' },
-  ...{
-    stake: 1_000n,
-    oddsMilli: 1950,
-    requestedOddsMilli: 1950,
-    oddsChange: 1,
-    potentialPayout: 1_950n,
-    roundMax: 1_000_000n,
-  },
-  ...{ closesAtMs: 300_000, opensAtMs: 0 },
+  accountId: 7n,
+  path: '1.7',
+  account: 'm7',
+  nickname: '',
+  testAccount: false,
+  key: '',
+  trace: '',
+  roundId: 'eos5.20261120.1',
+  game: 'eos5',
+  gameClass: 'powerball',
+  market: 'pb',
+  pick: 'pb.odd',
+  stake: 1_000n,
+  oddsMilli: 1950,
+  requestedOddsMilli: 1950,
+  oddsChange: 1,
+  potentialPayout: 1_950n,
+  roundMax: 1_000_000n,
+  closesAtMs: 300_000,
+  opensAtMs: 0,
 };
 
 /** A database that writes all but bad slips, and how often it was asked. */

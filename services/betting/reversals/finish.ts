@@ -39,7 +39,11 @@ export async function readReversals(deps: BettingDeps, betIds?: readonly string[
     [betIds ? plainArray(betIds) : null],
   );
   return rows.map(({ kind, amount, previousOutcome, previousPayout, atMs, ...bet }) => ({
-    ...{ bet, kind, amount, previousPayout, atMs },
+    bet,
+    kind,
+    amount,
+    previousPayout,
+    atMs,
     previousOutcome: previousOutcome || undefined,
   }));
 }
@@ -87,7 +91,10 @@ async function close(deps: BettingDeps, done: readonly Reversal[], owed: readonl
     const debts = owed
       .filter(({ bet }) => mine.has(bet.id))
       .map(({ bet, amount }) => ({
-        ...{ betId: bet.id, revision: bet.revision, accountId: bet.accountId, amount: -amount },
+        betId: bet.id,
+        revision: bet.revision,
+        accountId: bet.accountId,
+        amount: -amount,
       }));
     await addDebts(tx, debts, deps.clock.now());
     for (const debt of debts) deps.metrics.owed.inc(Number(debt.amount));

@@ -7,8 +7,13 @@ import { dayAndNumber, isRoundId } from './round.ts';
 
 const told = (version: bigint, oddsMilli: number) =>
   create(RoundUpdatedSchema, {
-    ...{ roundId: 'eos5.20261120.1', game: 'eos5', gameClass: 'powerball', version },
-    ...{ opensAt: timestampFromMs(0), closesAt: timestampFromMs(290_000), drawsAt: timestampFromMs(300_000) },
+    roundId: 'eos5.20261120.1',
+    game: 'eos5',
+    gameClass: 'powerball',
+    version,
+    opensAt: timestampFromMs(0),
+    closesAt: timestampFromMs(290_000),
+    drawsAt: timestampFromMs(300_000),
     odds: [{ market: 'pb', pick: 'odd', oddsMilli, status: 'open' }],
   });
 const oddsOf = (rounds: OpenRounds) => rounds.get('eos5.20261120.1')?.prices.get('odd')?.oddsMilli;

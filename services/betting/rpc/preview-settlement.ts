@@ -40,10 +40,17 @@ export const previewSettlement =
     const sum = (of: 'clawedBack' | 'paid' | 'changed' | 'leftOpen') =>
       rows.reduce((total, row) => total + row[of], 0n);
     const markets = rows.map(({ market, bets, stake, paidBefore, paidAfter }) => ({
-      ...{ market, bets, stake, paidBefore, paidAfter },
+      market,
+      bets,
+      stake,
+      paidBefore,
+      paidAfter,
     }));
     return {
       markets,
-      ...{ clawedBack: sum('clawedBack'), paid: sum('paid'), changed: sum('changed'), leftOpen: sum('leftOpen') },
+      clawedBack: sum('clawedBack'),
+      paid: sum('paid'),
+      changed: sum('changed'),
+      leftOpen: sum('leftOpen'),
     };
   };

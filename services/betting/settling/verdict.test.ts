@@ -4,9 +4,20 @@ import { type Change, type OpenBet, planChange } from './plan.ts';
 import { verdictOf } from './verdict.ts';
 
 const bet: OpenBet = {
-  ...{ id: '0199a000-0000-7000-8000-000000000001', accountId: 7n, path: '1.7', testAccount: false, placedAtMs: 0 },
-  ...{ gameClass: 'powerball', game: 'eos5', roundId: 'eos5.20261120.1', pick: 'odd' },
-  ...{ stake: 10_000n, potentialPayout: 19_500n, payout: 0n, revision: -1, status: 'accepted' },
+  id: '0199a000-0000-7000-8000-000000000001',
+  accountId: 7n,
+  path: '1.7',
+  testAccount: false,
+  placedAtMs: 0,
+  gameClass: 'powerball',
+  game: 'eos5',
+  roundId: 'eos5.20261120.1',
+  pick: 'odd',
+  stake: 10_000n,
+  potentialPayout: 19_500n,
+  payout: 0n,
+  revision: -1,
+  status: 'accepted',
 };
 const payout = planChange(bet, 'win');
 const refund = planChange(bet, 'void');

@@ -99,7 +99,8 @@ test('the book and the preview of a round', async () => {
   await id(9n, 'pb.even');
   const book = await harness.client.getRoundBook({ roundId }, harness.asAdmin('bets.read'));
   expect(book).toMatchObject({
-    ...{ stake: 30_000n, bets: 3n },
+    stake: 30_000n,
+    bets: 3n,
     picks: [
       { market: 'pb', pick: 'pb.even', bets: 1n, stake: 10_000n, liability: 19_500n },
       { market: 'pb', pick: 'pb.odd', bets: 2n, stake: 20_000n, liability: 39_000n },
@@ -109,7 +110,9 @@ test('the book and the preview of a round', async () => {
   const request = { roundId, winningPicks: ['pb.even'], losingPicks: ['pb.odd'], voidPicks: [] };
   const preview = await harness.client.previewSettlement(request, harness.asAdmin('rounds.results'));
   expect(preview).toMatchObject({
-    ...{ clawedBack: 39_000n, paid: 19_500n, changed: 3n },
+    clawedBack: 39_000n,
+    paid: 19_500n,
+    changed: 3n,
     markets: [{ market: 'pb', bets: 3n, stake: 30_000n, paidBefore: 39_000n, paidAfter: 19_500n }],
   });
   const same = await harness.client.previewSettlement(
@@ -127,7 +130,10 @@ test('a pick of which the result says nothing stays open in the preview, as it d
   const request = { roundId, winningPicks: ['pb.odd'] };
   const preview = await harness.client.previewSettlement(request, harness.asAdmin('rounds.results'));
   expect(preview).toMatchObject({
-    ...{ clawedBack: 0n, paid: 19_500n, changed: 1n, leftOpen: 1n },
+    clawedBack: 0n,
+    paid: 19_500n,
+    changed: 1n,
+    leftOpen: 1n,
     markets: [{ market: 'pb', bets: 2n, stake: 20_000n, paidBefore: 0n, paidAfter: 19_500n }],
   });
   const results = [{ pick: 'pb.odd', outcome: 'win' }];

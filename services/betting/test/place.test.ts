@@ -19,15 +19,18 @@ test('a bet takes its stake, is accepted, and tells of it', async () => {
   const { bet, money } = await harness.place(7n);
   expect(money).toBe(990_000n);
   expect(bet).toMatchObject({
-    ...{
-      status: 'accepted',
-      stake: 10_000n,
-      combinedOddsMilli: 1950,
-      potentialPayout: 19_500n,
-      accountId: 7n,
-      account: 'm7',
-    },
-    ...{ nickname: '회원 "7"', game: 'eos5', gameClass: 'powerball', path: '1.5.7', allowedCancel: true, payout: 0n },
+    status: 'accepted',
+    stake: 10_000n,
+    combinedOddsMilli: 1950,
+    potentialPayout: 19_500n,
+    accountId: 7n,
+    account: 'm7',
+    nickname: '회원 "7"',
+    game: 'eos5',
+    gameClass: 'powerball',
+    path: '1.5.7',
+    allowedCancel: true,
+    payout: 0n,
   });
   expect(bet?.legs).toMatchObject([
     { roundId, market: 'pb', pick: 'pb.odd', oddsMilli: 1950, status: 'pending', round: 100, day: '2026-11-20' },
@@ -36,7 +39,13 @@ test('a bet takes its stake, is accepted, and tells of it', async () => {
   const [accepted] = harness.heard;
   if (!accepted || !isEvent(accepted, BetAcceptedSchema)) throw new Error('no BetAccepted was heard');
   expect(accepted.message).toMatchObject({
-    ...{ betId: bet?.id, accountId: 7n, path: '1.5.7', stake: 10_000n, oddsMilli: 1950, legs: 1, nickname: '회원 "7"' },
+    betId: bet?.id,
+    accountId: 7n,
+    path: '1.5.7',
+    stake: 10_000n,
+    oddsMilli: 1950,
+    legs: 1,
+    nickname: '회원 "7"',
   });
   expect(accepted.shard).toBe(7);
   expect(await harness.verify()).toEqual([]);

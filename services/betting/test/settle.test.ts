@@ -45,7 +45,12 @@ test('winners are paid by truncated odds, void stakes go back, losers get nothin
   });
   expect(settledEvents()).toHaveLength(3);
   expect(settledEvents().find((event) => 'betId' in event && event.betId === ids[2])).toMatchObject({
-    ...{ revision: 0, outcome: 'win', previousOutcome: '', payout: 28_500n, previousPayout: 0n, stake: 10_000n },
+    revision: 0,
+    outcome: 'win',
+    previousOutcome: '',
+    payout: 28_500n,
+    previousPayout: 0n,
+    stake: 10_000n,
   });
   const round = harness.heard.find((event) => isEvent(event, RoundSettledSchema));
   expect(round?.message).toMatchObject({ roundId, revision: 0, bets: 3n, payout: 38_500n });

@@ -80,7 +80,9 @@ test('a slip that waited for longer than five seconds is written with the time a
   await holder.query('begin');
   await holder.query('select pg_advisory_xact_lock(731, 7)');
   const slip = {
-    ...{ key: 'waited-for-long', stake: 1_000n, oddsChange: OddsChange.NONE },
+    key: 'waited-for-long',
+    stake: 1_000n,
+    oddsChange: OddsChange.NONE,
     selections: [{ roundId, pick: 'pb.odd', oddsMilli: 1950 }],
   };
   const placing = harness.client.placeBet(slip, { ...harness.asMember(7n), timeoutMs: 15_000 });
@@ -102,9 +104,25 @@ test('nothing is written that is older than the sweeper’s mark', async () => {
 test('an id that is older than its bet is not written', async () => {
   await using harness = await BettingHarness.open({}, systemClock);
   const slip: CheckedSlip = {
-    ...{ accountId: 7n, path: '1.7', account: 'm7', nickname: '', testAccount: false, key: 'old-id', trace: '' },
-    ...{ roundId, game: 'eos5', gameClass: 'powerball', market: 'pb', pick: 'pb.odd', stake: 1_000n, oddsMilli: 1950 },
-    ...{ requestedOddsMilli: 1950, oddsChange: 1, potentialPayout: 1_950n, roundMax: 1_000_000n, opensAtMs: 0 },
+    accountId: 7n,
+    path: '1.7',
+    account: 'm7',
+    nickname: '',
+    testAccount: false,
+    key: 'old-id',
+    trace: '',
+    roundId,
+    game: 'eos5',
+    gameClass: 'powerball',
+    market: 'pb',
+    pick: 'pb.odd',
+    stake: 1_000n,
+    oddsMilli: 1950,
+    requestedOddsMilli: 1950,
+    oddsChange: 1,
+    potentialPayout: 1_950n,
+    roundMax: 1_000_000n,
+    opensAtMs: 0,
     closesAtMs: Date.now() + 60_000,
   };
   const nowMs = Date.now();
@@ -131,7 +149,8 @@ test('the sweeper sees how long the oldest write of its service has been under w
   await using harness = await BettingHarness.open({}, systemClock);
   const connect = async (name: string) => {
     const client = new pg.Client({
-      ...{ connectionString: harness.databaseUrl, application_name: name },
+      connectionString: harness.databaseUrl,
+      application_name: name,
       options: '-c search_path=betting,public',
     });
     await client.connect();

@@ -11,8 +11,15 @@ import { type ExpectedMovement, expectedTransfers, type VerifiedBet } from './ex
 
 const id = uuidv7();
 const accepted: VerifiedBet = {
-  ...{ id, accountId: 7n, stake: 10_000n, potentialPayout: 19_500n, status: 'accepted' },
-  ...{ outcomes: [], debts: [], reversing: false, settling: false },
+  id,
+  accountId: 7n,
+  stake: 10_000n,
+  potentialPayout: 19_500n,
+  status: 'accepted',
+  outcomes: [],
+  debts: [],
+  reversing: false,
+  settling: false,
 };
 const win = { outcome: 'win', payout: 19_500n } as const;
 const loss = { outcome: 'loss', payout: 0n } as const;
@@ -20,7 +27,10 @@ const refunded = { outcome: 'void', payout: 10_000n } as const;
 
 /** What a movement gives its member, each form of it, with its state and the kind of its first form. */
 const brief = ({ key, state, forms, invariant }: ExpectedMovement) => ({
-  ...{ key, state, invariant, kinds: forms.map(({ kind }) => kind) },
+  key,
+  state,
+  invariant,
+  kinds: forms.map(({ kind }) => kind),
   gives: forms.map(({ creditAccount, amount }) => (creditAccount === houseAccounts.bets ? -amount : amount)),
 });
 const of = (change: Partial<VerifiedBet>) => expectedTransfers({ ...accepted, ...change }).map(brief);
@@ -39,8 +49,12 @@ test('every transfer is its bet’s, between its member and the harness of bets'
   expect(transfer?.bet).toBe(id);
   expect(transfer?.forms).toEqual([
     {
-      ...{ key: stakeKey(id), debitAccount: accountOf(7n, 'money'), creditAccount: houseAccounts.bets },
-      ...{ amount: 10_000n, kind: 'stake', reference: id },
+      key: stakeKey(id),
+      debitAccount: accountOf(7n, 'money'),
+      creditAccount: houseAccounts.bets,
+      amount: 10_000n,
+      kind: 'stake',
+      reference: id,
     },
   ]);
 });
@@ -84,7 +98,10 @@ test.each<[string, VerifiedBet['outcomes'], [number, bigint, string][]]>([
 ])('%s has the differences of its outcomes and no others', (_, outcomes, differences) => {
   expect(besides({ status: statusOf(outcomes.at(-1)?.outcome ?? 'loss'), outcomes })).toEqual(
     differences.map(([revision, gives, kind]) => ({
-      ...{ key: settleKey(id, revision), state: 'posted', gives: [gives], kinds: [kind] },
+      key: settleKey(id, revision),
+      state: 'posted',
+      gives: [gives],
+      kinds: [kind],
       invariant: 'outcome_has_its_difference',
     })),
   );
@@ -105,7 +122,10 @@ test('a clawback that became a debt is absent, its debt is open until the wallet
       .map(({ state }) => state),
   ).toEqual(['posted', 'absent', 'posted']);
   const debt = {
-    ...{ key: debtKey(id, 1), gives: [19_500n], kinds: ['recall_debt'], invariant: 'owed_difference_is_a_debt' },
+    key: debtKey(id, 1),
+    gives: [19_500n],
+    kinds: ['recall_debt'],
+    invariant: 'owed_difference_is_a_debt',
   };
   expect(owed(19_500n, true).slice(3)).toEqual([{ ...debt, state: 'posted' }]);
   expect(owed(19_500n, false).slice(3)).toEqual([{ ...debt, state: 'open' }]);
@@ -131,10 +151,16 @@ test('while a bet may be given its next result, its difference may be there in w
     kinds: ['recall', 'recall'],
   });
   expect(next([win, loss])).toEqual({
-    ...{ ...open, key: settleKey(id, 2), gives: [19_500n, 10_000n], kinds: ['payout', 'refund'] },
+    ...open,
+    key: settleKey(id, 2),
+    gives: [19_500n, 10_000n],
+    kinds: ['payout', 'refund'],
   });
   expect(next([refunded])).toEqual({
-    ...{ ...open, key: settleKey(id, 1), gives: [9_500n, -10_000n], kinds: ['payout', 'recall'] },
+    ...open,
+    key: settleKey(id, 1),
+    gives: [9_500n, -10_000n],
+    kinds: ['payout', 'recall'],
   });
   expect(expectedTransfers({ ...accepted, settling: true }).at(-1)?.bet).toBe(id);
 });

@@ -22,7 +22,11 @@ export const updateSiteSettings =
       const change = { version: after.version, at: timestampFromDate(clock.now()) };
       await addEvents(tx, [event(SiteSettingsChangedSchema, change, 0n)], context.trace);
       await audit(tx, context, {
-        ...{ action: 'settings.update', resource: 'settings', resourceId: 'site', before, after },
+        action: 'settings.update',
+        resource: 'settings',
+        resourceId: 'site',
+        before,
+        after,
         memo: request.changeMemo,
       });
       return toSettings(after);

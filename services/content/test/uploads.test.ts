@@ -49,7 +49,14 @@ async function openUploads() {
       .sort();
   };
   return {
-    ...{ clock, client, admin, as, bring, sweep, save, stored },
+    clock,
+    client,
+    admin,
+    as,
+    bring,
+    sweep,
+    save,
+    stored,
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
 }

@@ -14,15 +14,21 @@ interface UploadKind {
 /** What may be uploaded. Nothing that a browser runs is among it: no SVG, no HTML. */
 export const uploadKinds = {
   image: {
-    ...{ maxBytes: 5 * mebibyte, permission: 'content.write', isPublic: true },
+    maxBytes: 5 * mebibyte,
+    permission: 'content.write',
+    isPublic: true,
     types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
   },
   sheet: {
-    ...{ maxBytes: 10 * mebibyte, permission: 'members.create', isPublic: false },
+    maxBytes: 10 * mebibyte,
+    permission: 'members.create',
+    isPublic: false,
     types: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   },
   sound: {
-    ...{ maxBytes: 2 * mebibyte, permission: 'settings.write', isPublic: true },
+    maxBytes: 2 * mebibyte,
+    permission: 'settings.write',
+    isPublic: true,
     types: ['audio/mpeg', 'audio/ogg', 'audio/wav'],
   },
 } as const satisfies Record<string, UploadKind>;

@@ -4,9 +4,9 @@ import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
 import type { PoolClient } from 'pg';
 import { resolveRounds } from '../alerts/alerts.ts';
 import type { GameFeedsDeps } from '../deps.ts';
+import { notFound, stateConflict } from '../rounds/refusals.ts';
 import { cancelledEvent } from '../rounds/round-events.ts';
 import { findRound, ROUND_COLUMNS, type RoundRow } from '../rounds/round-row.ts';
-import { notFound, stateConflict } from '../rounds/refusals.ts';
 
 /** Calls a round off, whatever its state: the cancellation is its next result, by which every stake goes back. */
 export const cancelRound =

@@ -8,8 +8,8 @@ import { drawOfNumbers } from '../games/numbers.ts';
 import { parseRoundId } from '../games/round-id.ts';
 import { enterDraws } from '../rounds/enter-draw.ts';
 import { entryProblem, needsMemo } from '../rounds/entry-allowed.ts';
-import { editionOf, lockRounds, type RoundRow } from '../rounds/round-row.ts';
 import { notFound, resultInvalid, stateConflict } from '../rounds/refusals.ts';
+import { editionOf, lockRounds, type RoundRow } from '../rounds/round-row.ts';
 
 interface Entering {
   readonly id: string;

@@ -4,8 +4,8 @@ import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import { chainKey, findChains, secretOf } from '../chains/find-chain.ts';
 import type { GameFeedsDeps } from '../deps.ts';
 import { drawnAs } from '../draw/draw-numbers.ts';
-import { editionOf, findRound } from '../rounds/round-row.ts';
 import { notFound } from '../rounds/refusals.ts';
+import { editionOf, findRound } from '../rounds/round-row.ts';
 
 /** The name under which `draw/word-stream.ts` and `draw/unbiased.ts` are published. */
 export const ALGORITHM = 'madang-hmac-sha256-v1';

@@ -2,8 +2,8 @@ import type { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_f
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { GameFeedsDeps } from '../deps.ts';
 import { drawOfNumbers } from '../games/numbers.ts';
-import { findRound } from '../rounds/round-row.ts';
 import { notFound, resultInvalid, stateConflict } from '../rounds/refusals.ts';
+import { findRound } from '../rounds/round-row.ts';
 
 /** The round as it would be with these numbers; nothing is written. */
 export const previewResult =

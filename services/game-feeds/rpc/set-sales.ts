@@ -3,9 +3,9 @@ import { addEvents } from '@madang/runtime/events/outbox.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { PoolClient } from 'pg';
 import type { GameFeedsDeps } from '../deps.ts';
+import { notFound, stateConflict } from '../rounds/refusals.ts';
 import { openedEvent } from '../rounds/round-events.ts';
 import { findRound, ROUND_COLUMNS, type RoundRow } from '../rounds/round-row.ts';
-import { notFound, stateConflict } from '../rounds/refusals.ts';
 
 /** Stops or resumes the sale of a round that takes bets or will; as it is already, it stays without a trace. */
 export const setSales =

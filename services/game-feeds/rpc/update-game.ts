@@ -5,9 +5,9 @@ import { changeGame } from '../book/change-game.ts';
 import { gameMessage } from '../book/game-message.ts';
 import { lockGame, saveGame } from '../book/save-game.ts';
 import type { GameFeedsDeps } from '../deps.ts';
+import { notFound } from '../rounds/refusals.ts';
 import { repriceOpen } from '../rounds/reprice-open.ts';
 import { Reach } from '../sources/reach.ts';
-import { notFound } from '../rounds/refusals.ts';
 
 /** Changes a game's settings: rounds that take bets have the new prices at once, and a new source from their next round. */
 export const updateGame =

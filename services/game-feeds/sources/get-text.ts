@@ -32,7 +32,9 @@ export async function getText(url: string, { timeoutMs, signal, reach }: Fetchin
   if (reach && !reach.allows(hostname)) throw new Error(`${hostname} must not be asked`);
   const within = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   const options = {
-    ...{ agent: false, signal: within, headers: { accept: 'application/json, text/plain' } },
+    agent: false,
+    signal: within,
+    headers: { accept: 'application/json, text/plain' },
     ...(reach && { lookup: reach.lookup }),
   };
   try {

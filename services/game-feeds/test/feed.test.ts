@@ -170,8 +170,23 @@ test('five polls without a usable answer are a feed that is down, told once; a g
 
 test('the other shape, over midnight, for a drum that two games read', async () => {
   const bepick = {
-    ...{ date: '2026-11-21', round: 288, b1: 7, b2: 19, b3: 12, b4: 24, b5: 13, pb: 9, rownump: 1 },
-    ...{ fd1: 1, fd2: 2, fd3: 1, fd4: 2, fd5: 2, bsum: 75, btype: 'E', ptype: 'D' },
+    date: '2026-11-21',
+    round: 288,
+    b1: 7,
+    b2: 19,
+    b3: 12,
+    b4: 24,
+    b5: 13,
+    pb: 9,
+    rownump: 1,
+    fd1: 1,
+    fd2: 2,
+    fd3: 1,
+    fd4: 2,
+    fd5: 2,
+    bsum: 75,
+    btype: 'E',
+    ptype: 'D',
   };
   await using feed = await httpDouble(() => ({ body: JSON.stringify(bepick) }));
   await using harness = await feedsHarness({ at: kst('23:54:59'), config: { feedHosts: ['127.0.0.1'] } });
@@ -191,7 +206,8 @@ test('of two processes one asks', async () => {
   await using feed = await httpDouble(() => ntry(121, balls));
   await using one = await fedHarness(feed.url);
   await using two = await feedsHarness({
-    ...{ databaseUrl: one.home.databaseUrl, at: kst('10:05:00') },
+    databaseUrl: one.home.databaseUrl,
+    at: kst('10:05:00'),
     config: { feedHosts: ['127.0.0.1'] },
   });
   one.clock.set(kst('10:05:00'));

@@ -27,7 +27,10 @@ const agent = (...held: string[]) => caller(AccountKind.AGENT, held);
 const anAgent = agent(...permissionsOf('agent', 'shop'));
 const service = caller(AccountKind.SERVICE, []);
 const target = (kind: Target['kind'], change: Partial<Target> = {}): Target => ({
-  ...{ id: 2n, kind, role: kind === 'admin' ? 'auditor' : kind, flags: {} },
+  id: 2n,
+  kind,
+  role: kind === 'admin' ? 'auditor' : kind,
+  flags: {},
   ...change,
 });
 

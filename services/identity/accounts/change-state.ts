@@ -63,8 +63,12 @@ export async function changeState(
     ]);
   }
   await deps.audit(tx, context, {
-    ...{ action: 'account.state', resource: 'account', resourceId: String(row.id), memo: change.memo },
-    ...{ before: { state: row.state }, after: { state: change.state } },
+    action: 'account.state',
+    resource: 'account',
+    resourceId: String(row.id),
+    memo: change.memo,
+    before: { state: row.state },
+    after: { state: change.state },
   });
   const nickname = change.state === 'deleted' ? `deleted_${row.id}` : row.nickname;
   const told = stateChanged({ ...row, nickname, state: change.state }, versionOf(rows), now);

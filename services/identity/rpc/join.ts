@@ -54,11 +54,24 @@ export const join =
     await checkFree(deps.database, { account, nicknameKey: nicknameKey(nickname), memberPhone: phoneHash });
     const state = rules.needsApproval ? 'waiting' : 'normal';
     const accountId = await write(deps, context, request.smsKey, {
-      ...{ kind: 'member', account, nickname, state, level: 1, role: 'member', personal: form.personal },
-      ...{ parentId: agent.id, parentPath: agent.path, bankName: request.bankName, joinCode: request.code.trim() },
+      kind: 'member',
+      account,
+      nickname,
+      state,
+      level: 1,
+      role: 'member',
+      personal: form.personal,
+      parentId: agent.id,
+      parentPath: agent.path,
+      bankName: request.bankName,
+      joinCode: request.code.trim(),
       passwordHash: await deps.passwords.hash(form.password, context.signal),
       exchangePasswordHash: await deps.exchangePasswords.hash(request.bankPassword, context.signal),
-      ...{ testAccount: agent.testAccount, language: form.language, ip, device: request.device, flags: {} },
+      testAccount: agent.testAccount,
+      language: form.language,
+      ip,
+      device: request.device,
+      flags: {},
     });
     return { accountId, state };
   };

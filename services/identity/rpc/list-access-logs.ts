@@ -45,7 +45,11 @@ export const listAccessLogs =
       deps.database.query<{ n: bigint }>(countUpTo(`select from access_logs l where ${list.where}`), list.params),
     ]);
     const logs = page.rows.map(({ account_id, kind, user_agent, at, ...row }) => ({
-      ...{ ...row, accountId: account_id, kind: kindToProto(kind), userAgent: user_agent, at: timestampFromDate(at) },
+      ...row,
+      accountId: account_id,
+      kind: kindToProto(kind),
+      userAgent: user_agent,
+      at: timestampFromDate(at),
     }));
     return { logs, total: total.rows[0]?.n ?? 0n };
   };

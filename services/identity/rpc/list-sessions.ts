@@ -52,8 +52,15 @@ export const listSessions =
     ]);
     const sessions = page.rows.map(
       ({ id, account_id, account, kind, ip, device, created_at, seen_at, page: path }) => ({
-        ...{ id, accountId: account_id, account, kind: kindToProto(kind), ip, device, path },
-        ...{ createdAt: timestampFromDate(created_at), seenAt: timestampFromDate(seen_at) },
+        id,
+        accountId: account_id,
+        account,
+        kind: kindToProto(kind),
+        ip,
+        device,
+        path,
+        createdAt: timestampFromDate(created_at),
+        seenAt: timestampFromDate(seen_at),
       }),
     );
     return { sessions, total: total.rows[0]?.n ?? 0n };

@@ -77,7 +77,11 @@ async function enter(
   const loggedIn = event(
     LoggedInSchema,
     {
-      ...{ accountId: known.id, kind: kindToProto(kind), ip: origin.ip, device: origin.device, path: row.path },
+      accountId: known.id,
+      kind: kindToProto(kind),
+      ip: origin.ip,
+      device: origin.device,
+      path: row.path,
       at: timestampFromDate(now),
     },
     known.id,

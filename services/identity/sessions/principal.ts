@@ -22,7 +22,15 @@ export interface SessionOwner {
 export function principalOf(owner: SessionOwner, ip: string): Principal {
   const { accountId, kind, account, nickname, path, role, level, sessionId, language, testAccount, flags } = owner;
   return create(PrincipalSchema, {
-    ...{ accountId, kind: kindToProto(kind), account, nickname, path, sessionId, language, testAccount, ip },
+    accountId,
+    kind: kindToProto(kind),
+    account,
+    nickname,
+    path,
+    sessionId,
+    language,
+    testAccount,
+    ip,
     permissions: [...permissionsOf(kind, role, flags)],
     level: kind === 'member' ? level : 0,
     flags: kind === 'member' ? flagsOn(flags) : [],

@@ -4,8 +4,13 @@ import { judgeToken, sessionRules, type TokenFacts } from './session-rules.ts';
 const start = new Date('2026-11-20T03:00:00Z');
 const at = (ms: number): Date => new Date(start.getTime() + ms);
 const facts = (more: Partial<TokenFacts> = {}): TokenFacts => ({
-  ...{ kind: 'member', issuedAt: start, retiredAt: null, seenAt: start, expiresAt: at(86_400_000), endedAt: null },
-  ...{ accountState: 'normal' },
+  kind: 'member',
+  issuedAt: start,
+  retiredAt: null,
+  seenAt: start,
+  expiresAt: at(86_400_000),
+  endedAt: null,
+  accountState: 'normal',
   ...more,
 });
 const judge = (more: Partial<TokenFacts>, ms: number) => judgeToken(facts(more), sessionRules, at(ms)).verdict;

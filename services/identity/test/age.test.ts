@@ -18,7 +18,10 @@ const makers = (t: IdentityHarness, shop: { id: bigint; path: string }) => ({
   service: t.service(),
   administrator: t.admin(),
   agent: t.as({
-    ...{ kind: AccountKind.AGENT, accountId: shop.id, account: 'shop', path: shop.path },
+    kind: AccountKind.AGENT,
+    accountId: shop.id,
+    account: 'shop',
+    path: shop.path,
     permissions: ['agents.create', 'agents.manage', 'members.personal'],
   }),
 });

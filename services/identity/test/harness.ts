@@ -61,15 +61,29 @@ export async function identityHarness(config: Partial<IdentityConfig> = {}, log?
     return client.createAccount({ ...names, ...init, kind }, service());
   };
   return {
-    ...{ harness, clock, settings, codes, client, database, as, service, visitor, createAccount },
+    harness,
+    clock,
+    settings,
+    codes,
+    client,
+    database,
+    as,
+    service,
+    visitor,
+    createAccount,
     /** A principal like the one that a session of the account would carry. */
     owner: (
       account: { id: bigint; kind: AccountKind; account: string; path: string; permissions: string[] },
       sessionId = '',
     ) =>
       as({
-        ...{ accountId: account.id, kind: account.kind, account: account.account, path: account.path, sessionId },
-        ...{ permissions: account.permissions, ip: '198.51.100.7' },
+        accountId: account.id,
+        kind: account.kind,
+        account: account.account,
+        path: account.path,
+        sessionId,
+        permissions: account.permissions,
+        ip: '198.51.100.7',
       }),
     admin: (allowed: readonly string[] = Object.keys(permissions), accountId = 900n) =>
       as({ kind: AccountKind.ADMIN, accountId, account: 'boss', path: String(accountId), permissions: [...allowed] }),

@@ -46,16 +46,21 @@ test('a join makes a member below the agent of its code, who can log in at once'
   expect(state).toBe('normal');
   const account = await t.client.getAccount({ id: accountId }, t.service());
   expect(account).toMatchObject({
-    ...{ account: 'newcomer', nickname: '마당이', parentId: shop.id, path: `${shop.path}.${accountId}`, level: 1 },
-    ...{ phoneNumber: '01012345678', dateOfBirth: '19860101', bankName: '국민', bankAccount: '123-456-7890' },
-    ...{
-      bankAccountHolder: '홍길동',
-      joinCode: 'MADANG',
-      language: 'vi',
-      createdIp: '203.0.113.5',
-      createdDevice: 'PC',
-      kind: AccountKind.MEMBER,
-    },
+    account: 'newcomer',
+    nickname: '마당이',
+    parentId: shop.id,
+    path: `${shop.path}.${accountId}`,
+    level: 1,
+    phoneNumber: '01012345678',
+    dateOfBirth: '19860101',
+    bankName: '국민',
+    bankAccount: '123-456-7890',
+    bankAccountHolder: '홍길동',
+    joinCode: 'MADANG',
+    language: 'vi',
+    createdIp: '203.0.113.5',
+    createdDevice: 'PC',
+    kind: AccountKind.MEMBER,
   });
   expect(accountId).toBeGreaterThan(1000n);
   // Members type on phones: case makes no difference to them.

@@ -5,8 +5,14 @@ import { type IdentityHarness, identityHarness } from './harness.ts';
 import { reasonOf } from './refusal.ts';
 
 const person = {
-  ...{ phoneNumber: '01012345678', bankName: '국민', bankAccount: '4321-8765-99', bankAccountHolder: '홍길동' },
-  ...{ account: 'player', nickname: 'player', password: 'pass-word-1', bankPassword: '7391' },
+  phoneNumber: '01012345678',
+  bankName: '국민',
+  bankAccount: '4321-8765-99',
+  bankAccountHolder: '홍길동',
+  account: 'player',
+  nickname: 'player',
+  password: 'pass-word-1',
+  bankPassword: '7391',
 };
 
 /** Every row of every table of the service, as text; bytes both as they are and in hex. */
@@ -90,8 +96,17 @@ test('deletion for good erases the person and keeps the number; the names are fr
   }
   const gone = await t.client.getAccount({ id }, t.service());
   expect(gone).toMatchObject({
-    ...{ id, state: 'deleted', account: `deleted_${id}`, nickname: `deleted_${id}`, phoneNumber: '', bankAccount: '' },
-    ...{ bankAccountHolder: '', bankName: '', lastIp: '', createdIp: '', createdDevice: '' },
+    id,
+    state: 'deleted',
+    account: `deleted_${id}`,
+    nickname: `deleted_${id}`,
+    phoneNumber: '',
+    bankAccount: '',
+    bankAccountHolder: '',
+    bankName: '',
+    lastIp: '',
+    createdIp: '',
+    createdDevice: '',
   });
   const { rows } = await t.database.query(
     `select (select count(*) from sessions where ip <> '' or user_agent <> '')

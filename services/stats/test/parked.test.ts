@@ -30,11 +30,20 @@ test('what could not be counted waits in a list, counts once when it is replayed
 
   await tables.query('alter table daily rename to daily_gone');
   const bet = create(BetAcceptedSchema, {
-    ...{ path: '1.2.21', stake: 10_000n, gameClass: 'minigame', game: 'eos5', at: timestampFromDate(clock.now()) },
+    path: '1.2.21',
+    stake: 10_000n,
+    gameClass: 'minigame',
+    game: 'eos5',
+    at: timestampFromDate(clock.now()),
   });
   await harness.bus.publish([
     {
-      ...{ id: 1n, source: 'betting', type: BetAcceptedSchema.typeName, shard: 5, trace: '', at: clock.now() },
+      id: 1n,
+      source: 'betting',
+      type: BetAcceptedSchema.typeName,
+      shard: 5,
+      trace: '',
+      at: clock.now(),
       body: { payload: toBinary(BetAcceptedSchema, bet) },
     },
   ]);
@@ -66,8 +75,12 @@ test('what could not be counted waits in a list, counts once when it is replayed
   const { rows } = await client.listAudit({}, admin('audit.read'));
   expect(rows).toMatchObject([
     {
-      ...{ actorAccount: 'boss', action: 'parked_message.replay', resourceId: 'stats:1', memo: 'mended' },
-      ...{ service: 'stats', chainOk: true },
+      actorAccount: 'boss',
+      action: 'parked_message.replay',
+      resourceId: 'stats:1',
+      memo: 'mended',
+      service: 'stats',
+      chainOk: true,
     },
   ]);
 });

@@ -9,17 +9,20 @@ test('a payment goes to the oldest debts that are open, and what was paid long a
   await using ledger = await testLedger();
   const balanceType = accountOf(7n, 'debt');
   const owes = (kind: string, amount: bigint) => ({
-    ...{ key: uuidv7(), debit: houseAccounts.clearing, credit: balanceType, amount, kind, reference: '' },
+    key: uuidv7(),
+    debit: houseAccounts.clearing,
+    credit: balanceType,
+    amount,
+    kind,
+    reference: '',
   });
   const pays = (amount: bigint) => ({
-    ...{
-      key: uuidv7(),
-      debit: balanceType,
-      credit: houseAccounts.clearing,
-      amount,
-      kind: 'debt_payment',
-      reference: '',
-    },
+    key: uuidv7(),
+    debit: balanceType,
+    credit: houseAccounts.clearing,
+    amount,
+    kind: 'debt_payment',
+    reference: '',
   });
   const past = Array.from({ length: 1_500 }, () => [owes('debt', 10n), pays(10n)]).flat();
   await postGroup(ledger.db, past, new Date());

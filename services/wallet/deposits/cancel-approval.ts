@@ -30,12 +30,20 @@ export async function cancelApproval(tx: Queryable, row: DepositRow, now: Date):
   const reference = `deposit:${id}`;
   const back: Transfer[] = [
     {
-      ...{ key: derivedKey(key, 'cancel'), debit: money, credit: houseAccounts.bank, amount: taken.money },
-      ...{ kind: 'deposit_cancel', reference },
+      key: derivedKey(key, 'cancel'),
+      debit: money,
+      credit: houseAccounts.bank,
+      amount: taken.money,
+      kind: 'deposit_cancel',
+      reference,
     },
     {
-      ...{ key: derivedKey(key, 'bonus_cancel'), debit: point, credit: houseAccounts.bonus, amount: taken.points },
-      ...{ kind: 'bonus_cancel', reference },
+      key: derivedKey(key, 'bonus_cancel'),
+      debit: point,
+      credit: houseAccounts.bonus,
+      amount: taken.points,
+      kind: 'bonus_cancel',
+      reference,
     },
   ];
   const moved = back.filter((transfer) => transfer.amount > 0n);

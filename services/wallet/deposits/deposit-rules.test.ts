@@ -6,8 +6,12 @@ import { expect, test } from 'vitest';
 import { bareName, checkSpacing, depositorOf, depositRule } from './deposit-rules.ts';
 
 const settings = create(WalletSettingsSchema, {
-  ...{ depositMin: 1_000n, depositMax: 50_000n, depositUnit: 500n, depositFreeLevel: 3 },
-  ...{ doubleDepositSeconds: 10, duplicateDepositSeconds: 60 },
+  depositMin: 1_000n,
+  depositMax: 50_000n,
+  depositUnit: 500n,
+  depositFreeLevel: 3,
+  doubleDepositSeconds: 10,
+  duplicateDepositSeconds: 60,
 });
 const member = (level: number) => ({ kind: AccountKind.MEMBER, level });
 

@@ -21,13 +21,12 @@ beforeAll(async () => {
   ledger = await testLedger();
   for (let n = 0; n < entries / group; n++) {
     const transfers = Array.from({ length: group }, (_, i) => ({
-      ...{
-        key: uuidv7(timeOf(n).getTime()),
-        debit: houseAccounts.commission,
-        credit: accountOf(owner, i % 3 ? 'point' : 'money'),
-        amount: 5n,
-      },
-      ...{ kind: n === 1 && i < 10 ? 'bonus' : 'rolling', reference: `${n}` },
+      key: uuidv7(timeOf(n).getTime()),
+      debit: houseAccounts.commission,
+      credit: accountOf(owner, i % 3 ? 'point' : 'money'),
+      amount: 5n,
+      kind: n === 1 && i < 10 ? 'bonus' : 'rolling',
+      reference: `${n}`,
     }));
     await postGroup(ledger.db, transfers, timeOf(n));
   }
@@ -46,7 +45,11 @@ beforeAll(async () => {
 afterAll(() => ledger[Symbol.asyncDispose]());
 
 const filterOf = (balanceTypes: BalanceTypeName[], more: Partial<EntryFilter> = {}): EntryFilter => ({
-  ...{ owner, balanceTypes, kinds: undefined, from: undefined, to: undefined },
+  owner,
+  balanceTypes,
+  kinds: undefined,
+  from: undefined,
+  to: undefined,
   ...more,
 });
 

@@ -19,14 +19,12 @@ afterAll(async () => {
 });
 
 const deposit = (owner: bigint, amount = 5n): Transfer => ({
-  ...{
-    key: uuidv7(),
-    debit: houseAccounts.bank,
-    credit: accountOf(owner, 'money'),
-    amount,
-    kind: 'deposit',
-    reference: '',
-  },
+  key: uuidv7(),
+  debit: houseAccounts.bank,
+  credit: accountOf(owner, 'money'),
+  amount,
+  kind: 'deposit',
+  reference: '',
 });
 const said = (call: Promise<unknown>): Promise<string> =>
   call.then(

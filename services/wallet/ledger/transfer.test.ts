@@ -6,7 +6,12 @@ import { checkTransfer, maxAmount, type Transfer } from './transfer.ts';
 const member = accountOf(7n, 'money');
 const other = accountOf(8n, 'money');
 const transfer: Transfer = {
-  ...{ key: uuidv7(), debit: houseAccounts.bets, credit: member, amount: 1n, kind: 'payout', reference: '' },
+  key: uuidv7(),
+  debit: houseAccounts.bets,
+  credit: member,
+  amount: 1n,
+  kind: 'payout',
+  reference: '',
 };
 
 function problem(change: Partial<Transfer>): string {

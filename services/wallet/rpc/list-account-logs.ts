@@ -54,10 +54,15 @@ export const listAccountLogs =
     );
     return {
       logs: page.rows.map((row) => ({
-        ...{ type: row.type, id: row.id, status: row.status, money: row.amount },
+        type: row.type,
+        id: row.id,
+        status: row.status,
+        money: row.amount,
         createdAt: timestampFromDate(row.created_at),
         ...(row.processed_at && { processedAt: timestampFromDate(row.processed_at) }),
-        ...{ depositor: row.depositor, balanceAfter: row.balance_after, memo: row.memo },
+        depositor: row.depositor,
+        balanceAfter: row.balance_after,
+        memo: row.memo,
       })),
       total: total.rows[0]?.n ?? 0n,
     };

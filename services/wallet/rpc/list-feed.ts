@@ -29,7 +29,9 @@ export const listFeed =
        order by at desc`,
     );
     const items = rows.map(({ type, nickname, amount, at }) => ({
-      ...{ type, nickname: maskName(nickname), money: amount },
+      type,
+      nickname: maskName(nickname),
+      money: amount,
       createdAt: timestampFromDate(at),
     }));
     return { items };

@@ -16,7 +16,12 @@ export const postTransfers =
     failpoint('wallet.asked');
     const transfers = request.transfers.map(
       ({ key, debitAccount: debit, creditAccount: credit, amount, kind, reference }) => ({
-        ...{ key, debit, credit, amount, kind, reference },
+        key,
+        debit,
+        credit,
+        amount,
+        kind,
+        reference,
       }),
     );
     const outcomes = await posting.postAll(transfers);

@@ -20,7 +20,9 @@ async function stored(settings?: object) {
 test('a rule that is younger than the stored row has its default, and one that is gone is passed over', async () => {
   await using wallet = await stored({ depositMin: '30000', useExchangePassword: false, ruleOfThePast: 7 });
   expect(await readSettings(wallet.database)).toEqual({
-    ...{ ...defaultSettings, depositMin: 30_000n, useExchangePassword: false },
+    ...defaultSettings,
+    depositMin: 30_000n,
+    useExchangePassword: false,
   });
 });
 

@@ -37,9 +37,20 @@ describe('a request', () => {
     const id = harness.join();
     const made = await ask(id);
     expect(made).toMatchObject({
-      ...{ accountId: id, account: `member${id}`, nickname: `별명${id}`, level: 3, amount: 100_000n, status: 'new' },
-      ...{ depositor: '김마당', bankAccountHolder: '김마당', bankAccount: '신한 100-0001 마당' },
-      ...{ balanceBefore: 0n, balanceAfter: 0n, first: true, bonusPoints: 0n, processedBy: '' },
+      accountId: id,
+      account: `member${id}`,
+      nickname: `별명${id}`,
+      level: 3,
+      amount: 100_000n,
+      status: 'new',
+      depositor: '김마당',
+      bankAccountHolder: '김마당',
+      bankAccount: '신한 100-0001 마당',
+      balanceBefore: 0n,
+      balanceAfter: 0n,
+      first: true,
+      bonusPoints: 0n,
+      processedBy: '',
     });
     expect(made.processedAt).toBeUndefined();
     await harness.home.settled();
@@ -298,7 +309,9 @@ describe('a cancelled approval', () => {
     await harness.home.settled();
     const told = harness.heard.flatMap((e) => (isEvent(e, DepositChangedSchema) ? e.message : []));
     expect(told.filter(({ depositId }) => depositId === deposit).at(-1)).toMatchObject({
-      ...{ status: 'approval_cancelled', previousStatus: 'approved', bonusPoints: 3_000n },
+      status: 'approval_cancelled',
+      previousStatus: 'approved',
+      bonusPoints: 3_000n,
     });
     expect(await harness.violations()).toEqual([]);
   });

@@ -49,7 +49,14 @@ export async function requestsHarness() {
     home.callAs({ kind: AccountKind.ADMIN, accountId: id, account: `admin${id}`, permissions });
   let next = 10n;
   return {
-    ...{ home, clock, identity, client, plain, tables, heard, admin },
+    home,
+    clock,
+    identity,
+    client,
+    plain,
+    tables,
+    heard,
+    admin,
     /** A new member of its own, below agent 1. */
     join(more: MessageInitShape<typeof AccountSchema> = {}, parent = '1'): bigint {
       next += 1n;

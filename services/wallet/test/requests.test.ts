@@ -54,14 +54,12 @@ test('a virtual account becomes one member’s own, once, from the level on or w
   const virtual = [await save('virtual'), await save('virtual')];
   const low = harness.join({ level: 1 });
   expect(await place(low)).toMatchObject({
-    ...{
-      bankAccount: pool.bankAccount,
-      permanent: false,
-      min: 10_000n,
-      max: 10_000n,
-      unit: 1_000n,
-      depositor: '김마당',
-    },
+    bankAccount: pool.bankAccount,
+    permanent: false,
+    min: 10_000n,
+    max: 10_000n,
+    unit: 1_000n,
+    depositor: '김마당',
   });
   const high = harness.join({ level: 2 });
   const all = await Promise.all(Array.from({ length: 6 }, () => place(high)));
@@ -140,7 +138,9 @@ test('accounts to pay into are saved, checked and audited', async () => {
   expect(await reason(save('pool', { id: 999_999n }))).toBe('NOT_FOUND');
   const plain = create(BankAccountSchema, made);
   expect(await harness.client.saveBankAccount({ ...plain, holder: '김 마당' }, harness.admin())).toMatchObject({
-    ...{ id: made.id, holder: '김 마당', assignedTo: 0n },
+    id: made.id,
+    holder: '김 마당',
+    assignedTo: 0n,
   });
   const owner = harness.join();
   expect((await place(owner)).bankAccount).toBe(made.bankAccount);

@@ -156,8 +156,12 @@ test('points turn into money in one transfer, at their least amount and unit', a
 test('the log of points names the bet of a rolling and its game class, apart from each other', async () => {
   const bet = uuidv7();
   const credit = (kind: string, reference: string) => ({
-    ...{ key: uuidv7(), debitAccount: houseAccounts.commission, creditAccount: accountOf(14n, 'point'), amount: 30n },
-    ...{ kind, reference },
+    key: uuidv7(),
+    debitAccount: houseAccounts.commission,
+    creditAccount: accountOf(14n, 'point'),
+    amount: 30n,
+    kind,
+    reference,
   });
   for (const transfer of [credit('rolling', `${bet}:minigame`), credit('rolling', bet), credit('bonus', 'deposit:12')])
     await client().postTransfers({ transfers: [transfer] });

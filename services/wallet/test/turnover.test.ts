@@ -11,8 +11,12 @@ beforeAll(async () => {
 });
 beforeEach(() =>
   harness.settings({
-    ...{ turnoverPercent: 100, withdrawalIntervalSeconds: 0, doubleDepositSeconds: 0, duplicateDepositSeconds: 0 },
-    ...{ useExchangePassword: false, secondApprovalAbove: 0n },
+    turnoverPercent: 100,
+    withdrawalIntervalSeconds: 0,
+    doubleDepositSeconds: 0,
+    duplicateDepositSeconds: 0,
+    useExchangePassword: false,
+    secondApprovalAbove: 0n,
   }),
 );
 afterAll(async () => {

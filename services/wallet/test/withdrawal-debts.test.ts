@@ -31,8 +31,12 @@ const move = async (ids: bigint[], status: string, admin = 900n) => {
 };
 /** What betting books for a clawback that found nothing. */
 const debt = (owner: bigint, amount: bigint) => ({
-  ...{ key: uuidv7(), debitAccount: houseAccounts.clearing, creditAccount: accountOf(owner, 'debt'), amount },
-  ...{ kind: 'recall_debt', reference: 'bet' },
+  key: uuidv7(),
+  debitAccount: houseAccounts.clearing,
+  creditAccount: accountOf(owner, 'debt'),
+  amount,
+  kind: 'recall_debt',
+  reference: 'bet',
 });
 const owe = (owner: bigint, amount: bigint) => harness.client.postTransfers({ transfers: [debt(owner, amount)] });
 const shown = async (withdrawal: bigint) =>

@@ -112,7 +112,10 @@ describe('a second approver', () => {
     expect(await codes([above.id], 'approved')).toEqual(['SAME_APPROVER']);
     expect(await codes([above.id], 'approved', '', harness.admin(901n))).toEqual([true]);
     expect(await show()).toMatchObject({
-      ...{ status: 'approved', needsSecond: false, firstApprover: 'admin900', processedBy: 'admin901' },
+      status: 'approved',
+      needsSecond: false,
+      firstApprover: 'admin900',
+      processedBy: 'admin901',
     });
     expect(await codes([above.id], 'completed')).toEqual([true]);
   });

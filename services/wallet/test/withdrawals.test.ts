@@ -47,8 +47,16 @@ describe('a request', () => {
     const id = await rich(150_000n);
     const made = await ask(id);
     expect(made).toMatchObject({
-      ...{ accountId: id, amount: 100_000n, status: 'new', balanceAfter: 50_000n, turnoverPercent: -1 },
-      ...{ bankName: '국민', bankAccount: '110-22-334455', holder: '김마당', needsSecond: false, firstApprover: '' },
+      accountId: id,
+      amount: 100_000n,
+      status: 'new',
+      balanceAfter: 50_000n,
+      turnoverPercent: -1,
+      bankName: '국민',
+      bankAccount: '110-22-334455',
+      holder: '김마당',
+      needsSecond: false,
+      firstApprover: '',
     });
     expect(await harness.balances(id)).toMatchObject({ money: 50_000n, held: 100_000n });
     await harness.home.settled();
@@ -181,8 +189,15 @@ describe('what is shown', () => {
     const id = await rich();
     const before = await harness.client.getWithdrawalInfo({}, harness.as(id));
     expect(before).toMatchObject({
-      ...{ bankName: '국민', bankAccount: '***-**-**4455', holder: '김마당', leftToday: 2, needsPassword: true },
-      ...{ min: 10_000n, max: 10_000_000n, unit: 10_000n, turnoverMissing: 0n },
+      bankName: '국민',
+      bankAccount: '***-**-**4455',
+      holder: '김마당',
+      leftToday: 2,
+      needsPassword: true,
+      min: 10_000n,
+      max: 10_000_000n,
+      unit: 10_000n,
+      turnoverMissing: 0n,
     });
     expect(before.nextAt).toBeUndefined();
     await ask(id);

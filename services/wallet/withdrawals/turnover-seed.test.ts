@@ -47,7 +47,9 @@ async function olderWallet() {
     return rows[0]?.id ?? 0n;
   };
   return {
-    ...{ database, move, withdrawal },
+    database,
+    move,
+    withdrawal,
     upgrade: () => migrate({ url, schema: 'wallet', dir }),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };

@@ -15,13 +15,20 @@ import {
 } from './withdrawal-rules.ts';
 
 const settings = create(WalletSettingsSchema, {
-  ...{ withdrawalMin: 10_000n, withdrawalMax: 1_000_000n, withdrawalUnit: 1_000n },
-  ...{ withdrawalIntervalSeconds: 3_600, withdrawalsPerDay: 2, turnoverPercent: 100 },
+  withdrawalMin: 10_000n,
+  withdrawalMax: 1_000_000n,
+  withdrawalUnit: 1_000n,
+  withdrawalIntervalSeconds: 3_600,
+  withdrawalsPerDay: 2,
+  turnoverPercent: 100,
 });
 const now = new Date('2026-11-20T12:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
 const facts = (change: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
-  ...{ debt: 0n, lastAt: null, today: 0, turnover: { staked: 0n, deposited: 0n } },
+  debt: 0n,
+  lastAt: null,
+  today: 0,
+  turnover: { staked: 0n, deposited: 0n },
   ...change,
 });
 

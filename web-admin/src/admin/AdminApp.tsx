@@ -44,7 +44,11 @@ const resources = [
 const { context, dataProvider, authProvider, session, queryClient } = buildConsole('admin', '/login');
 const { night, paper } = lights({ sidebar: 200 });
 const providers = {
-  ...{ authProvider, dataProvider, queryClient, darkTheme: night, theme: paper },
+  authProvider,
+  dataProvider,
+  queryClient,
+  darkTheme: night,
+  theme: paper,
   defaultTheme: 'dark' as const,
   store: localStorageStore('1', 'admin'),
 };

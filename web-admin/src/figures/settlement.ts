@@ -16,7 +16,12 @@ export interface Settled {
 
 /** What a subtree settles of the days that were asked for. */
 export const settledOf = ({ charges, exchanges, stake, payout, rolling }: TreeNode): Settled => ({
-  ...{ charges, exchanges, net: charges - exchanges },
-  ...{ stake, payout, ggr: stake - payout },
-  ...{ rolling, left: stake - payout - rolling },
+  charges,
+  exchanges,
+  net: charges - exchanges,
+  stake,
+  payout,
+  ggr: stake - payout,
+  rolling,
+  left: stake - payout - rolling,
 });

@@ -4,7 +4,9 @@ import { sizesWith, usualRows } from './rows.ts';
 const sources = import.meta.glob<string>(
   ['../lists/*.tsx', '../resources/**/*.tsx', '../partner/*.tsx', '!**/*.test.tsx'],
   {
-    ...{ query: '?raw', import: 'default', eager: true },
+    query: '?raw',
+    import: 'default',
+    eager: true,
   },
 );
 

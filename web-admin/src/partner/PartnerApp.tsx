@@ -22,7 +22,11 @@ const NoticesPage = lazy(async () => ({ default: (await import('./NoticesPage.ts
 const { context, dataProvider, authProvider, session, queryClient } = buildConsole('partner', '/pa-login');
 const { night, paper } = lights({ sidebar: 280, corners: { control: 3, sheet: 3 } });
 const providers = {
-  ...{ authProvider, dataProvider, queryClient, darkTheme: night, theme: paper },
+  authProvider,
+  dataProvider,
+  queryClient,
+  darkTheme: night,
+  theme: paper,
   defaultTheme: 'light' as const,
   store: localStorageStore('1', 'partner'),
 };

@@ -83,7 +83,8 @@ export const makeDataProvider = (client: Client): ConsoleDataProvider => ({
   },
   exportList: async (resource, { format, language, filter, sort }) => {
     const query = new URLSearchParams({
-      ...{ format, language },
+      format,
+      language,
       filter: JSON.stringify(filter),
       sort: JSON.stringify([sort.field, sort.order]),
     });

@@ -3,7 +3,9 @@ import { makings, may, permissionFor, readings, writings } from './permissions.t
 
 /** Where the permissions are declared; it is read as text, since the consoles import no service. */
 const declared = import.meta.glob<string>('../../../services/identity/access/permissions.ts', {
-  ...{ query: '?raw', import: 'default', eager: true },
+  query: '?raw',
+  import: 'default',
+  eager: true,
 });
 const known = Object.values(declared).flatMap((source) =>
   [...source.matchAll(/^ {2}'([\w.]+)':/gm)].map(([, name]) => name),

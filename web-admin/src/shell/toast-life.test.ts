@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { lasting, withLife } from './toast-life.ts';
 
 const sources = import.meta.glob<string>(['../**/*.tsx', '../**/*.ts', '!**/*.test.ts'], {
-  ...{ query: '?raw', import: 'default', eager: true },
+  query: '?raw',
+  import: 'default',
+  eager: true,
 });
 
 it.each([

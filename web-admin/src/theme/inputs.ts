@@ -32,7 +32,8 @@ export const inputs = (c: Colours): Components => ({
   MuiFormControlLabel: { styleOverrides: { root: { margin: 0, gap: 8 }, label: { fontSize: 13 } } },
   MuiCheckbox: {
     defaultProps: {
-      ...{ size: 'small', disableRipple: true },
+      size: 'small',
+      disableRipple: true,
       // A name that is given to a checkbox belongs to its input, which is what takes the focus.
       slotProps: {
         input: (checkbox: CheckboxProps) => ({ 'aria-label': checkbox['aria-label'] }),

@@ -4,7 +4,9 @@ import { queueFilter } from './spec.ts';
 /** What the wallet counts as open, read as text, since the consoles import no service. */
 const [moves = ''] = Object.values(
   import.meta.glob<string>('../../../../services/wallet/withdrawals/withdrawal-moves.ts', {
-    ...{ query: '?raw', import: 'default', eager: true },
+    query: '?raw',
+    import: 'default',
+    eager: true,
   }),
 );
 

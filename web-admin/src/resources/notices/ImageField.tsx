@@ -48,7 +48,8 @@ const useUpload = (onDone: (image: Uploaded) => void) => {
     }
   };
   return {
-    ...{ sending, fault },
+    sending,
+    fault,
     choose: (file: File) => void send(file, crypto.randomUUID()),
     again: () => last.current && void send(last.current.file, last.current.key),
     cancel: () => sending?.stop.abort(),

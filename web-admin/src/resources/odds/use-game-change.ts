@@ -40,7 +40,18 @@ export const useGameChange = (game: Game) => {
   };
   const edit = (pick: string, text: string) => setEdits({ ...edits, [pick]: text });
   return {
-    ...{ edits, edit, close, setClose, soundClose: seconds !== null, enabled, setEnabled, memo, setMemo },
-    ...{ reason, ready, submit, refusal: save.refusal },
+    edits,
+    edit,
+    close,
+    setClose,
+    soundClose: seconds !== null,
+    enabled,
+    setEnabled,
+    memo,
+    setMemo,
+    reason,
+    ready,
+    submit,
+    refusal: save.refusal,
   };
 };

@@ -7,7 +7,9 @@ const [korean, english] = await Promise.all([consoleTexts('ko'), consoleTexts('e
 
 /** The contracts, read as text, since the consoles import none. */
 const contracts = import.meta.glob<string>('../../../../proto/madang/*/v1/*.proto', {
-  ...{ query: '?raw', import: 'default', eager: true },
+  query: '?raw',
+  import: 'default',
+  eager: true,
 });
 
 interface Field {
