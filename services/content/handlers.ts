@@ -7,7 +7,9 @@ import { finishUpload } from './rpc/finish-upload.ts';
 import { getNotice } from './rpc/get-notice.ts';
 import { getSiteSettings } from './rpc/get-site-settings.ts';
 import { listNotices } from './rpc/list-notices.ts';
-import { openUpload } from './rpc/open-upload.ts';
+import { openImage } from './rpc/open-image.ts';
+import { openSheet } from './rpc/open-sheet.ts';
+import { openSound } from './rpc/open-sound.ts';
 import { recordUpload } from './rpc/record-upload.ts';
 import { saveNotice } from './rpc/save-notice.ts';
 import { updateSiteSettings } from './rpc/update-site-settings.ts';
@@ -20,9 +22,9 @@ export const handlers = (deps: ContentDeps): Handlers<typeof ContentService> => 
   deleteNotice: deleteNotice(deps),
   getSiteSettings: getSiteSettings(deps),
   updateSiteSettings: updateSiteSettings(deps),
-  openImage: openUpload(deps, 'image'),
-  openSheet: openUpload(deps, 'sheet'),
-  openSound: openUpload(deps, 'sound'),
+  openImage: openImage(deps),
+  openSheet: openSheet(deps),
+  openSound: openSound(deps),
   recordUpload: recordUpload(deps),
   finishUpload: finishUpload(deps),
   ...auditHandlers(deps, 'content'),

@@ -1,13 +1,10 @@
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
-import { periodic } from '@madang/runtime/periodic.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
 import type { ContentDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
-import { sweepUploads } from './uploads/sweep-uploads.ts';
-
-const sweepMs = 600_000;
+import { startJobs } from './jobs.ts';
 
 /** Starts the content service; disposing of it ends its relay and closes its pool. */
 export async function startContent(platform: Platform): Promise<AsyncDisposable> {
@@ -20,8 +17,6 @@ export async function startContent(platform: Platform): Promise<AsyncDisposable>
   const deps: ContentDeps = { database, clock, audit: auditor(auditSecret, () => clock.now()), auditSecret };
   platform.serve(ContentService, handlers(deps), access);
   starting.use(platform.relay(database, 'content'));
-  const { log, files } = platform;
-  const turn = (signal: AbortSignal) => sweepUploads({ database, clock, files }, signal);
-  starting.use(periodic({ name: 'uploads', everyMs: sweepMs, log, turn }));
+  starting.use(startJobs({ database, clock, files: platform.files }, platform.log));
   return starting.move();
 }

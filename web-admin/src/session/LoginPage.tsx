@@ -64,7 +64,7 @@ export const LoginPage = ({ subtitle, home }: LoginPageProps) => {
           <span className={text.ink3}>{translate(subtitle)}</span>
         </header>
         {why && (
-          <p role="status" className="small-text">
+          <p role="status" className={text.small}>
             {translate(why)}
           </p>
         )}

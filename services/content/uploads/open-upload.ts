@@ -2,7 +2,7 @@ import type { ContentService } from '@madang/proto/madang/content/v1/content_pb.
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { ContentDeps } from '../deps.ts';
-import { type UploadKindName, uploadKinds } from '../uploads/kinds.ts';
+import { type UploadKindName, uploadKinds } from './kinds.ts';
 
 const dayMs = 86_400_000;
 /** What one account may bring within a day. */
