@@ -16,7 +16,7 @@ export interface Shown {
   mayNotCancel?: boolean;
   /** Outcomes that the one in force took the place of, oldest first. */
   earlier?: MessageInitShape<typeof RevisionSchema>[];
-  /** Won of the outcome in force that the member still owes. */
+  /** KRW of the outcome in force that the member still owes. */
   owed?: bigint;
 }
 

@@ -6,7 +6,7 @@ export const cancelKey = (bet: string): string => derivedKey(bet, 'cancel');
 export const settleKey = (bet: string, revision: number): string => derivedKey(bet, `settle:${revision}`);
 export const debtKey = (bet: string, revision: number): string => derivedKey(bet, `debt:${revision}`);
 
-/** Won that moves between a member and the house of bets. */
+/** KRW that moves between a member and the house of bets. */
 export interface TransferRequest {
   key: string;
   member: bigint;
@@ -29,7 +29,7 @@ export interface LedgerTransfer {
 /** What the money of bets is called in the ledger: nothing else is posted under these names. */
 export const kindsOfBets = ['stake', 'payout', 'refund', 'recall', 'recall_debt'] as const;
 
-/** Won of a clawback that its member did not have. */
+/** KRW of a clawback that its member did not have. */
 export interface Debt {
   betId: string;
   revision: number;

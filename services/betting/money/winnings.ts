@@ -3,7 +3,7 @@ export function payingOdds(oddsMilli: number): number {
   return oddsMilli - (oddsMilli % 10);
 }
 
-/** What a win pays, stake included: the stake times the truncated odds, rounded down to a won. */
+/** What a win pays, stake included: the stake times the truncated odds, rounded down to a KRW. */
 export function winnings(stake: bigint, oddsMilli: number): bigint {
   return (stake * BigInt(payingOdds(oddsMilli))) / 1000n;
 }

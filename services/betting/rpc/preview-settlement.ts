@@ -16,7 +16,7 @@ interface Row {
 
 /** Bets that an operator voided stay void, and bets on picks of no list stay as they are, as in the settlement itself. */
 const text = `with decided as (
-    select b.market, b.stake, b.estimated as "potentialPayout", b.payout, b.status,
+    select b.market, b.stake, b.estimated, b.payout, b.status,
       case when b.reason = 'operator' or b.pick = any($3::text[]) then 'void'
         when b.pick = any($2::text[]) then 'won'
         when b.pick = any($4::text[]) then 'lost' end as becomes

@@ -10,7 +10,7 @@ import type { Limit } from '../rules/rules.ts';
 const columns = `level, game_class as "gameClass", stake_min as "stakeMin", stake_max as "stakeMax", win_max as "winMax",
   round_max as "roundMax"`;
 
-/** Won beyond which an amount would not fit the ledger. */
+/** KRW beyond which an amount would not fit the ledger. */
 const greatest = 10n ** 15n;
 
 export const updateLimit =

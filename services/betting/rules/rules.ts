@@ -1,6 +1,6 @@
 import type { Queryable } from '@madang/runtime/database.ts';
 
-/** What a member of a level may do in a game class, in won. */
+/** What a member of a level may do in a game class, in KRW. */
 export interface Limit {
   level: number;
   gameClass: string;

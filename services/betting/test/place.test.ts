@@ -92,7 +92,7 @@ test('without the money a bet is refused, for ever under its key', async () => {
 });
 
 test('a bet that the wallet refuses frees what its member may have on the round', async () => {
-  // Level 1 has 1,000,000 won a round and 500,000 a bet.
+  // Level 1 has KRW 1,000,000 a round and 500,000 a bet.
   for (let bet = 0; bet < 3; bet++)
     expect(await refusalOf(harness.place(9n, { stake: 500_000n }))).toBe('INSUFFICIENT_FUNDS');
   harness.ledger.give(9n, 1_500_000n);
@@ -102,7 +102,7 @@ test('a bet that the wallet refuses frees what its member may have on the round'
 });
 
 test('what a member may have on a round holds when all comes at once', async () => {
-  // Level 1 has 1,000,000 won a round and 500,000 a bet.
+  // Level 1 has KRW 1,000,000 a round and 500,000 a bet.
   harness.ledger.give(7n, 10_000_000n);
   const stakes = Array.from({ length: 12 }, () => 300_000n);
   const reasons = await Promise.all(stakes.map((stake) => refusalOf(harness.place(7n, { stake }))));

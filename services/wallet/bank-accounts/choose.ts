@@ -55,7 +55,7 @@ async function hasEarned(
   { permanentAccountLevel }: Pick<WalletSettings, 'permanentAccountLevel'>,
 ): Promise<boolean> {
   if (member.level >= permanentAccountLevel) return true;
-  // Each deposit is a won at least, so that this many rows always decide it.
+  // Each deposit is a KRW at least, so that this many rows always decide it.
   const { rows } = await tx.query<{ enough: boolean }>(
     `select coalesce(sum(amount), 0) >= ${provenBy} as enough from (
        select amount from deposits where account_id = $1 and status = 'approved' order by created_at limit ${provenBy}

@@ -12,7 +12,7 @@ import type { DepositRow } from './deposit-row.ts';
 export interface TakenBack {
   money: bigint;
   points: bigint;
-  /** Won and points that the member no longer had, and owes in won; what is left of its money pays that at once. */
+  /** KRW and points that the member no longer had, and owes in KRW; what is left of its money pays that at once. */
   debt: bigint;
 }
 

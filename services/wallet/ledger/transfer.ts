@@ -10,7 +10,7 @@ export interface Transfer {
   debit: bigint;
   /** The account that gets. */
   credit: bigint;
-  /** 1…10^15 won (points, eggs). */
+  /** 1…10^15 KRW (points, eggs). */
   amount: bigint;
   /** What it is for, for example `stake`: lower-case letters, digits and `_`, at most 32. */
   kind: string;

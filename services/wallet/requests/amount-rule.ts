@@ -1,6 +1,6 @@
 import { DomainError } from '@madang/runtime/errors.ts';
 
-/** What an amount must keep, in won; both ends are allowed. */
+/** What an amount must keep, in KRW; both ends are allowed. */
 export interface AmountRule {
   min: bigint;
   max: bigint;

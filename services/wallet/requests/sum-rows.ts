@@ -5,7 +5,7 @@ const maxSummed = 100_001;
 
 export interface Sums {
   total: bigint;
-  /** Won; test accounts are in no sum. */
+  /** KRW; test accounts are in no sum. */
   amount: bigint;
 }
 

@@ -7,7 +7,7 @@ import type { Turnover } from './turnover-rule.ts';
 
 /** What the rules of a withdrawal look at, as it stands now. */
 export interface WithdrawalFacts {
-  /** Won that the member owes. */
+  /** KRW that the member owes. */
   debt: bigint;
   /** The last request that still counts; null without one. */
   lastAt: Date | null;

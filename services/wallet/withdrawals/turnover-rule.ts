@@ -1,4 +1,4 @@
-/** Won since the hold of the member's last withdrawal that was paid. */
+/** KRW since the hold of the member's last withdrawal that was paid. */
 export interface Turnover {
   /** Stakes of bets that were won or lost since, less those made void. */
   staked: bigint;
@@ -6,7 +6,7 @@ export interface Turnover {
   deposited: bigint;
 }
 
-/** Won that must still be bet: the rule's part of the deposits, rounded up, less the turnover. */
+/** KRW that must still be bet: the rule's part of the deposits, rounded up, less the turnover. */
 export function missingTurnover({ staked, deposited }: Turnover, percent: number): bigint {
   if (deposited <= 0n) return 0n;
   const needed = (deposited * BigInt(percent) + 99n) / 100n;

@@ -30,7 +30,7 @@ export interface WithdrawalRow {
   process_status: string | null;
   created_at: Date;
   processed_at: Date | null;
-  /** Won that its member owes now. */
+  /** KRW that its member owes now. */
   debt: bigint;
 }
 
