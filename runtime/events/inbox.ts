@@ -11,12 +11,16 @@ export interface Recorded {
 }
 
 interface Row {
-  source: string;
+  /** Null in one row, whose `message` is how many were taken. */
+  source: string | null;
   message: bigint;
   fresh: boolean;
 }
 
-/** Records which messages are taken now, and tells those that were not taken before. */
+/**
+ * Records which messages are taken now, and tells those that were not taken before. The database names messages only
+ * where some of the batch were not new: all of nearly every batch are.
+ */
 export async function record(
   tx: PoolClient,
   consumer: string,
@@ -32,15 +36,18 @@ export async function record(
              insert into inbox (consumer, source, message) select $1, source, message from given where known
              on conflict do nothing returning source, message
            )
-           select source, message, true as fresh from taken
+           select null as source, count(*) as message, true as fresh from taken
+           union all select source, message, true from taken where (select count(*) from taken) < cardinality($3::int8[])
            union all select distinct source, message, false from given where not known`,
     values: [consumer, textArray(batch.map((m) => m.source)), plainArray(batch.map((m) => m.id))],
   });
-  if (rows.length === batch.length && rows.every((row) => row.fresh))
+  const taken = rows.find((row) => row.source === null)?.message;
+  if (taken === BigInt(batch.length))
     return { fresh: batch.map((message) => received(message, schemas)), forgotten: [] };
+  const named = rows.filter((row) => row.source !== null);
   const nameOf = (row: Row) => `${row.source}:${row.message}`;
-  const fresh = new Set(rows.filter((row) => row.fresh).map(nameOf));
-  const forgotten = new Set(rows.filter((row) => !row.fresh).map(nameOf));
+  const fresh = new Set(named.filter((row) => row.fresh).map(nameOf));
+  const forgotten = new Set(named.filter((row) => !row.fresh).map(nameOf));
   // The same message may be in the batch twice: it is taken once.
   return {
     fresh: batch.filter((m) => fresh.delete(`${m.source}:${m.id}`)).map((message) => received(message, schemas)),
