@@ -86,6 +86,6 @@ test('the REST gateway names the filter or field', async () => {
   const { call } = restClient(harness);
   expect(
     refused(await call('/rest/settings/actions/save', { method: 'POST', body: flags, headers: freshKey() })),
-  ).toEqual([400, 'VALIDATION', 'values']);
+  ).toEqual([400, 'VALIDATION', 'body']);
   expect(harness.content.saved).toHaveLength(saved);
 });

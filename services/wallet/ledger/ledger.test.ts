@@ -238,8 +238,8 @@ test('each posted transfer tells its event, in the shard of its owner', async ()
         kind: 'gift',
         reference: 'r"',
         entries: [
-          { account: `${a}`, owner: `${a >> 4n}`, purse: 'money', amount: '-4', balanceAfter: '6', seq: '2' },
-          { account: `${b}`, owner: `${b >> 4n}`, purse: 'money', amount: '4', balanceAfter: '4', seq: '1' },
+          { account: `${a}`, owner: `${a >> 4n}`, balance_type: 'money', amount: '-4', balanceAfter: '6', seq: '2' },
+          { account: `${b}`, owner: `${b >> 4n}`, balance_type: 'money', amount: '4', balanceAfter: '4', seq: '1' },
         ],
         at: now.toISOString(),
       },
