@@ -59,12 +59,16 @@ function roundsOf(wanted: readonly PageState[]): Round[] {
 const loginPaths = { visitor: '/login', operator: '/admin/login', partner: '/pa-login' } as const;
 const isPerson = (who: Who): who is keyof typeof people => Object.hasOwn(people, who);
 
-async function logInAs(page: Page, { who, width }: Round): Promise<void> {
+async function logInAs(page: Page, quiet: Quiet, { who, width }: Round): Promise<void> {
   if (!isPerson(who)) return;
   const { [width]: account, password } = accounts[who];
   const site = siteOf(who);
   await page.goto(loginPaths[site]);
-  if (site === 'visitor') return logIn(page, account, password);
+  if (site === 'visitor') {
+    await logIn(page, account, password);
+    // The form that closes goes a step back in the window's history, and would take the next page away.
+    return quiet.wait();
+  }
   await enter(page, account, password);
   await page.getByRole('button', { name: account, exact: true }).waitFor();
 }
@@ -89,7 +93,7 @@ async function lookAt(round: Round, { visits, places, report, onFault }: Lane): 
     if (round.width === 'desk')
       for (const goal of goals[round.who] ?? []) report.weights.push(await weighScripts(page, quiet, goal));
   };
-  await logInAs(page, round);
+  await logInAs(page, quiet, round);
   await weigh();
   let standsAt: string | undefined;
   for (const state of round.states) {

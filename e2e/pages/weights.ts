@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Quiet } from './quiet.ts';
 
-/** Kilobytes of script on the wire that a first load of an address may take. */
+/** Kilobytes of compressed script that a first load of an address may take. */
 export interface WeightGoal {
   path: string;
   mostKb: number;
@@ -11,21 +11,17 @@ export interface Weight extends WeightGoal {
   kb: number;
 }
 
-/** The bytes of script, as they come compressed over the wire, when a page is opened with nothing kept. */
+/** Runs in the page: the bytes of its scripts, compressed as they came. */
+const scriptBytes = `performance.getEntriesByType('resource')
+  .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+  .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`;
+
+/** The scripts that a page has asked for when it is filled, opened with nothing kept. */
 export async function weighScripts(page: Page, quiet: Quiet, goal: WeightGoal): Promise<Weight> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const scripts = new Set<string>();
-  let bytes = 0;
-  session.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(requestId);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength;
-  });
   await page.goto(goal.path);
   await quiet.wait();
   await session.detach();
-  return { ...goal, kb: bytes / 1000 };
+  return { ...goal, kb: (await page.evaluate<number>(scriptBytes)) / 1000 };
 }

@@ -2,10 +2,9 @@ import { Button } from '@mui/material';
 import { lazy, useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { Icon } from '../parts/Icon.tsx';
-import { Later } from '../parts/Later.tsx';
+import { PlacedMenu } from '../parts/PlacedMenu.tsx';
 import type { ListSpec } from './spec.ts';
 
-const Menu = lazy(() => import('@mui/material/Menu'));
 const MenuItem = lazy(() => import('@mui/material/MenuItem'));
 
 /**
@@ -24,27 +23,20 @@ export const ColumnPicker = ({ resource, columns }: Pick<ListSpec, 'resource' | 
       <Button aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
         {translate('ra.action.select_columns')}
       </Button>
-      <Later open={anchor !== null}>
-        <Menu
-          anchorEl={anchor}
-          container={anchor?.parentElement}
-          open={anchor !== null}
-          onClose={() => setAnchor(null)}
-        >
-          {columns.map(({ source, label = `console.field.${source}` }) => (
-            <MenuItem
-              key={source}
-              role="menuitemcheckbox"
-              aria-checked={!hidden.includes(source)}
-              onClick={() => toggle(source)}
-            >
-              <span style={{ width: 16 }}>{!hidden.includes(source) && <Icon name="check" size="small" />}</span>
-              {translate(label)}
-            </MenuItem>
-          ))}
-          <MenuItem onClick={() => setHidden(usual)}>{translate('ra.action.reset')}</MenuItem>
-        </Menu>
-      </Later>
+      <PlacedMenu anchor={anchor} onClose={() => setAnchor(null)}>
+        {columns.map(({ source, label = `console.field.${source}` }) => (
+          <MenuItem
+            key={source}
+            role="menuitemcheckbox"
+            aria-checked={!hidden.includes(source)}
+            onClick={() => toggle(source)}
+          >
+            <span style={{ width: 16 }}>{!hidden.includes(source) && <Icon name="check" size="small" />}</span>
+            {translate(label)}
+          </MenuItem>
+        ))}
+        <MenuItem onClick={() => setHidden(usual)}>{translate('ra.action.reset')}</MenuItem>
+      </PlacedMenu>
     </span>
   );
 };

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { Loading, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { Awaited } from '../parts/Awaited.tsx';
 import layout from '../parts/layout.module.css';
 import { PageTitle } from '../parts/PageTitle.tsx';
 import sheet from '../parts/Sheet.module.css';
@@ -29,7 +30,7 @@ export const PartnerMember = () => {
   const resource = agent ? 'agents' : 'members';
   const { data, error, isPending, refetch } = usePerson(resource, id);
   const me = useMe();
-  if (isPending) return <Loading />;
+  if (isPending) return <Awaited />;
   if (error || !data) return <Trouble error={error} onRetry={() => void refetch()} />;
   return (
     <>

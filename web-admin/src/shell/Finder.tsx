@@ -17,12 +17,7 @@ export const Finder = ({ groups }: { groups: readonly NavGroup[] }) => {
   useKeys([{ combo: 'Ctrl+K', label: 'console.keys.find_all', quiet: true, run: () => setOpen(true) }]);
   return (
     <>
-      <button
-        type="button"
-        className={styles.find}
-        aria-label={translate('console.find.hint')}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className={styles.find} onClick={() => setOpen(true)}>
         <Icon name="search" />
         <span className={styles.hint}>{translate('console.find.hint')}</span>
         <span className={layout.grow} />

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { type ReactNode, Suspense } from 'react';
-import { Loading, useSidebarState, useStore, useTranslate } from 'react-admin';
+import { useSidebarState, useStore, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useKeyListener } from '../keys/use-keys.ts';
+import { Awaited } from '../parts/Awaited.tsx';
 import { Mark } from '../parts/Brand.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import screen from '../parts/screen.module.css';
@@ -86,7 +87,7 @@ export const Frame = ({ subtitle, groups, phoneItems, top, width, theme, live = 
       <main className={styles.main} id="main">
         <ConnectionBanner />
         <ErrorBoundary FallbackComponent={PageTrouble} resetKeys={[children]}>
-          <Suspense fallback={<Loading />}>
+          <Suspense fallback={<Awaited />}>
             <Settled>{children}</Settled>
           </Suspense>
         </ErrorBoundary>

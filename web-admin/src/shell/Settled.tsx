@@ -24,5 +24,9 @@ export const Settled = ({ children }: { children: ReactNode }) => {
     const timer = window.setTimeout(() => setShown(place), patienceMs);
     return () => window.clearTimeout(timer);
   }, [place]);
-  return <div className={settled ? undefined : styles.unsettled}>{children}</div>;
+  return (
+    <div className={settled ? undefined : styles.unsettled} aria-busy={!settled}>
+      {children}
+    </div>
+  );
 };

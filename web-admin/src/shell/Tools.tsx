@@ -4,6 +4,7 @@ import { useGetIdentity, useLocaleState, useLocales, useTranslate } from 'react-
 import { useNavigate } from 'react-router';
 import { Icon } from '../parts/Icon.tsx';
 import { Later } from '../parts/Later.tsx';
+import { PlacedMenu } from '../parts/PlacedMenu.tsx';
 import { Seal } from '../parts/Seal.tsx';
 import screen from '../parts/screen.module.css';
 import text from '../parts/text.module.css';
@@ -12,7 +13,6 @@ import { useLight } from '../theme/use-light.ts';
 import { Clock } from './Clock.tsx';
 import styles from './Tools.module.css';
 
-const Menu = lazy(() => import('@mui/material/Menu'));
 const MenuItem = lazy(() => import('@mui/material/MenuItem'));
 const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }));
 
@@ -35,27 +35,20 @@ const LanguageMenu = () => {
         <span className={text.hidden}>{translate('console.tool.language')}</span>
         <span className={screen.onlyWide}>{locale.toUpperCase()}</span>
       </button>
-      <Later open={anchor !== null}>
-        <Menu
-          anchorEl={anchor}
-          container={anchor?.parentElement}
-          open={anchor !== null}
-          onClose={() => setAnchor(null)}
-        >
-          {locales.map((language) => (
-            <MenuItem
-              key={language.locale}
-              selected={language.locale === locale}
-              onClick={() => {
-                setLocale(language.locale);
-                setAnchor(null);
-              }}
-            >
-              {language.name}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Later>
+      <PlacedMenu anchor={anchor} onClose={() => setAnchor(null)}>
+        {locales.map((language) => (
+          <MenuItem
+            key={language.locale}
+            selected={language.locale === locale}
+            onClick={() => {
+              setLocale(language.locale);
+              setAnchor(null);
+            }}
+          >
+            {language.name}
+          </MenuItem>
+        ))}
+      </PlacedMenu>
     </>
   );
 };
@@ -80,31 +73,24 @@ const UserMenu = ({ profile }: { profile: string }) => {
       >
         <Seal kind="person" name={identity.fullName ?? ''} />
       </button>
-      <Later open={anchor !== null}>
-        <Menu
-          anchorEl={anchor}
-          container={anchor?.parentElement}
-          open={anchor !== null}
-          onClose={() => setAnchor(null)}
+      <PlacedMenu anchor={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            void navigate(profile);
+          }}
         >
-          <MenuItem
-            onClick={() => {
-              setAnchor(null);
-              void navigate(profile);
-            }}
-          >
-            <Icon name="key" /> {translate('console.tool.profile')}
-          </MenuItem>
-          <MenuItem
-            onClick={() => {
-              setAnchor(null);
-              setLeaving(true);
-            }}
-          >
-            <Icon name="leave" /> {translate('ra.auth.logout')}
-          </MenuItem>
-        </Menu>
-      </Later>
+          <Icon name="key" /> {translate('console.tool.profile')}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            setLeaving(true);
+          }}
+        >
+          <Icon name="leave" /> {translate('ra.auth.logout')}
+        </MenuItem>
+      </PlacedMenu>
       <Later open={leaving}>
         <LeaveDialog
           open={leaving}

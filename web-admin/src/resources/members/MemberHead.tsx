@@ -17,18 +17,21 @@ import treePath from '../../parts/tree-path.module.css';
 import styles from './MemberHead.module.css';
 import { StateButtons } from './StateButtons.tsx';
 
-export const TreePath = ({ ancestors }: { ancestors: readonly Ancestor[] }) => (
-  <nav className={treePath.path}>
-    {ancestors.map((ancestor) => (
-      <span key={ancestor.id}>
-        <Link to={agentPath(ancestor.id)}>
-          <Tier role={ancestor.role} /> {ancestor.nickname}
-        </Link>
-        <span className={text.ink3}>›</span>
-      </span>
-    ))}
-  </nav>
-);
+export const TreePath = ({ ancestors }: { ancestors: readonly Ancestor[] }) => {
+  const translate = useTranslate();
+  return (
+    <nav className={treePath.path} aria-label={translate('console.settlement.way')}>
+      {ancestors.map((ancestor) => (
+        <span key={ancestor.id}>
+          <Link to={agentPath(ancestor.id)}>
+            <Tier role={ancestor.role} /> {ancestor.nickname}
+          </Link>
+          <span className={text.ink3}>›</span>
+        </span>
+      ))}
+    </nav>
+  );
+};
 
 interface BalanceProps {
   label: string;

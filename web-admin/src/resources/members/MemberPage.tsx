@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
-import { Loading, PrevNextButtons, RecordContextProvider, ResourceContextProvider } from 'react-admin';
+import { PrevNextButtons, RecordContextProvider, ResourceContextProvider } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import { AuditSheet } from '../../audit/AuditSheet.tsx';
 import type { MemberPage as MemberRow } from '../../contract/member.ts';
 import { useKeys } from '../../keys/use-keys.ts';
+import { Awaited } from '../../parts/Awaited.tsx';
 import layout from '../../parts/layout.module.css';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import sheet from '../../parts/Sheet.module.css';
@@ -64,7 +65,7 @@ export const PersonPage = ({ resource }: { resource: 'members' | 'agents' }) => 
       run: () => setTab(name),
     })),
   ]);
-  if (isPending) return <Loading />;
+  if (isPending) return <Awaited />;
   if (error || !data)
     return (
       <section className={sheet.sheet}>

@@ -101,7 +101,7 @@ function Form({ member, account, onDone }: FormProps) {
 export function DepositDesk({ member }: { member: Member }) {
   const { t } = useTranslation('wallet');
   const steps = useSteps();
-  const open = useOpenDeposit();
+  const { open } = useOpenDeposit();
   const desk = useDepositAccount(open?.id);
   const [more, setMore] = useState(false);
   return (

@@ -3,8 +3,9 @@ import { type MoneyLog, MoneyService } from '@madang/proto/madang/player/v1/mone
 
 const OPEN = new Set(['new', 'waiting']);
 
-/** The member's deposit that was asked for last and is not decided yet; the live stream has it read again. */
-export function useOpenDeposit(): MoneyLog | undefined {
-  const { data } = useQuery(MoneyService.method.listMoneyLogs, { skip: 0 });
-  return data?.logs.find(({ type, status }) => type === 'charge' && OPEN.has(status));
+/** The member's deposit that was asked for last and is not decided yet, once it is known whether there is one; the live stream has it read again. */
+export function useOpenDeposit(): { known: boolean; open: MoneyLog | undefined } {
+  const { data, isPending } = useQuery(MoneyService.method.listMoneyLogs, { skip: 0 });
+  const open = data?.logs.find(({ type, status }) => type === 'charge' && OPEN.has(status));
+  return { known: !isPending, open };
 }
