@@ -29,6 +29,3 @@ export function isPublic(text: string): boolean {
   if (address instanceof ipaddr.IPv6 && !address.match(handedOut)) return false;
   return address.range() === 'unicast';
 }
-
-/** True for an address by which a machine reaches itself. */
-export const isLoopback = (text: string): boolean => isAddress(text) && ipaddr.process(text).range() === 'loopback';
