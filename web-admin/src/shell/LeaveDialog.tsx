@@ -12,7 +12,8 @@ export const LeaveDialog = ({ open, onClose }: { open: boolean; onClose: () => v
       cancel="ra.action.cancel"
       onConfirm={() => {
         onClose();
-        void logout();
+        // Whoever leaves by choice begins anew, and may be somebody else the next time.
+        void logout(undefined, undefined, false);
       }}
       onClose={onClose}
     />
