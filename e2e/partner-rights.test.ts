@@ -107,7 +107,13 @@ test('what a partner moves stays within its own subtree and its own balance type
 
 test('a partner that may make no accounts makes none', async () => {
   const make = (account: string) =>
-    shop.post('/agent/user/create', { account, password: 'long-password', nickname: account, role: 'member' });
+    shop.post('/agent/user/create', {
+      account,
+      password: 'long-password',
+      nickname: account,
+      role: 'member',
+      date_of_birth: '19860101',
+    });
   expect((await make('below1')).result).toBe(true);
   await setFlags({ block_agent_creation: true });
   await eventually(
