@@ -11,7 +11,7 @@ const parsed = (text: string): unknown => (text === '' ? null : JSON.parse(text)
 const audit = shapeOf(AuditRowSchema, {
   omit: ['id', 'before_json', 'after_json'],
   always: ['at'],
-  words: { actor_kind: ['ADMIN', 'AGENT', 'MEMBER', 'SERVICE'] },
+  words: { actor_kind: ['admin', 'agent', 'member', 'service', 'visitor'] },
   add: {
     id: {
       schema: { type: 'string', description: 'Service and number in its chain.' },

@@ -23,7 +23,7 @@ const Trail = ({ rows }: { rows: readonly AuditLog[] }) => {
           <span className={text.ink3}>
             <Moment at={row.at} />
           </span>
-          <Seal kind={row.actor_kind === 'SERVICE' ? 'system' : 'person'} name={row.actor_account} />
+          <Seal kind={row.actor_kind === 'service' ? 'system' : 'person'} name={row.actor_account} />
           <span>
             {translate(`console.audit.${row.action}`, { _: row.action })} <AuditChange row={row} />
             {row.memo && <span className={text.ink2}> {row.memo}</span>}
@@ -78,7 +78,7 @@ export const AuditSheet = ({ filter, narrow = false }: AuditSheetProps) => {
                     <Moment at={row.at} />
                   </td>
                   <td>
-                    <Seal kind={row.actor_kind === 'SERVICE' ? 'system' : 'person'} name={row.actor_account} />
+                    <Seal kind={row.actor_kind === 'service' ? 'system' : 'person'} name={row.actor_account} />
                   </td>
                   <td>{translate(`console.audit.${row.action}`, { _: row.action })}</td>
                   <td>
