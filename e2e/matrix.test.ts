@@ -188,7 +188,7 @@ test('what is not expressly allowed is refused, and changes nothing', async () =
   expect(cells.length).toBeGreaterThan(3_000);
 });
 
-test('whom a api names is let through it by whoever answers behind', async () => {
+test('whom an API names is let through it by whoever answers behind', async () => {
   const wrong: string[] = [];
   const passed = new Set<string>();
   const cells = routes.flatMap((route) => {

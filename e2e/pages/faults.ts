@@ -34,7 +34,7 @@ const screens: Record<Width, { width: number; height: number; fits: readonly num
   desk: { width: 1440, height: 900, fits: [1280, 1180, 1024] },
   phone: { width: 390, height: 844, fits: [320] },
 };
-const mostShift = 0.02;
+const maxShift = 0.02;
 /** The rule that a state breaks which could not be looked at. */
 export const unreachable = 'unreachable';
 const refusal = /the server responded with a status of 4\d\d/;
@@ -54,7 +54,7 @@ async function reach({ page, quiet, places, state, width, standsAt }: Look, tell
     await page.goto(await addressOf(state, places));
     await quiet.wait();
     const { most, moved } = await shiftOf(page);
-    if (most > mostShift) tell('layout-shift', [`${most.toFixed(3)}: ${[...new Set(moved)].join(', ')}`]);
+    if (most > maxShift) tell('layout-shift', [`${most.toFixed(3)}: ${[...new Set(moved)].join(', ')}`]);
   }
   for (const step of state.steps) await takeStep(page, step);
   if (state.steps.length > 0) await quiet.wait();

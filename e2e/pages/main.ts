@@ -11,13 +11,13 @@ await buildSites();
 await using whole = await openTestStandalone();
 const wanted = states.filter(({ who, path, name }) => `${who} ${path} ${name}`.includes(filter));
 /** Of a rule that half of a page breaks, these are enough to see why. */
-const mostShown = 4;
+const maxShown = 4;
 
 function print(fault: Fault): void {
   const { page, state, view, rule, things } = fault;
   const where = `${isKnown(fault) ? 'known: ' : ''}${page} · ${state} · ${view} · ${rule}`;
-  for (const thing of things.slice(0, mostShown)) say(`${where} · ${thing}`);
-  if (things.length > mostShown) say(`${where} · and ${things.length - mostShown} more`);
+  for (const thing of things.slice(0, maxShown)) say(`${where} · ${thing}`);
+  if (things.length > maxShown) say(`${where} · and ${things.length - maxShown} more`);
 }
 
 const { looked, clean, faults, weights } = await checkPages(whole, wanted, print);

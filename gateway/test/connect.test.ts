@@ -175,7 +175,7 @@ test.each([
   }
 });
 
-test('what is no call of the typed gateway is told so, and is no fault', async () => {
+test('what is no call of the typed API is told so, and is no fault', async () => {
   const ask = async (path: string, init: RequestInit) => {
     const answer = await fetch(`${harness.gateway.url}/madang.player.v1.${path}`, init);
     await answer.arrayBuffer();

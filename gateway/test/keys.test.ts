@@ -30,7 +30,7 @@ const money = () =>
     }),
   );
 
-test('a write without a key is given one of its own at the typed gateway, and a sent key is kept', async () => {
+test('a write without a key is given one of its own at the typed API, and a sent key is kept', async () => {
   const { deposit, withdraw, convertPoints } = money();
   await deposit({ amount: 10_000n });
   await deposit({ amount: 10_000n });

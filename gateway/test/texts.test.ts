@@ -43,7 +43,7 @@ test.each(['\0', 'name\0', '\ud800', 'a\udc00b'])('no field of any table takes t
   expect(taken.map(([place]) => place)).toEqual([]);
 });
 
-test('the legacy gateway names the field, and no service hears of it', async () => {
+test('the legacy API names the field, and no service hears of it', async () => {
   const touched = harness.identity.touched.length;
   const refused = async (path: string, body: object, token?: string) => {
     const { status, error } = await harness.legacy(path, body, token);
@@ -60,7 +60,7 @@ test('the legacy gateway names the field, and no service hears of it', async () 
   expect(harness.identity.touched).toHaveLength(touched);
 });
 
-test('the REST gateway names the filter or field', async () => {
+test('the REST API names the filter or field', async () => {
   const { get, post } = restClient(harness);
   const refused = ({ status, json }: Awaited<ReturnType<typeof get>>) => [status, json.error.code, json.error.field];
   expect(refused(await get('/rest/members', { filter: { account_q: 'a\0' } }))).toEqual([
