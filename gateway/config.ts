@@ -24,6 +24,12 @@ export interface GatewayConfig {
   /** Files that may be received at once, and milliseconds that one may take. */
   maxUploads: number;
   uploadMs: number;
+  /** Milliseconds in which a stored file must have been read to its end. */
+  fileMs: number;
+  /** Bytes that a sender may go on with after it was answered. */
+  passedOverBytes: number;
+  /** Milliseconds that requests under way have to end when the gateway ends. */
+  drainMs: number;
   /** Address under which browsers reach public uploads where that is another host's; empty where they come from here. */
   filesUrl: string;
   /** Requests that may be under way at once, over all APIs. */
@@ -57,6 +63,9 @@ export const defaultConfig: GatewayConfig = {
   bodyBytes: 65_536,
   maxUploads: 8,
   uploadMs: 50_000,
+  fileMs: 300_000,
+  passedOverBytes: 16 << 20,
+  drainMs: 8_000,
   filesUrl: '',
   maxInFlight: 2_000,
   callTimeoutMs: 5_000,

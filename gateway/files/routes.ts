@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import { DomainError, toDomainError } from '@madang/runtime/errors.ts';
 import { isStoredName } from '@madang/runtime/files/file-store.ts';
 import { typeOfExtension } from '@madang/runtime/files/file-type.ts';
@@ -49,7 +50,12 @@ async function serve(gateway: GatewayContext, request: FastifyRequest, reply: Fa
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const found = await files.read(name);
   if (!found) throw new DomainError('NOT_FOUND');
-  reply.raw.once('close', () => found.stream.destroy());
+  const late = setTimeout(() => reply.raw.destroy(), config.fileMs);
+  // A reader may have left while the store was looking; one that never reads would hold the file open.
+  finished(reply.raw, () => {
+    clearTimeout(late);
+    found.stream.destroy();
+  });
   const disposition = shownInside(type) ? 'inline' : 'attachment';
   return reply
     .headers({ 'content-length': found.size, 'content-disposition': `${disposition}; filename=${etag}` })

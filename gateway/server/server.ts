@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import { type FastifyInstance, fastify } from 'fastify';
 import type { GatewayConfig } from '../config.ts';
+import { boundEnding, boundUnread } from './ending.ts';
 
 const minute = 60_000;
 
@@ -20,6 +21,8 @@ export async function createServer(config: GatewayConfig): Promise<FastifyInstan
     // A path that cannot be read is an unknown one, told by the not-found handler.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
+  boundEnding(app, config);
+  boundUnread(app, config);
   if (config.origins.length > 0) {
     await app.register(cors, {
       origin: [...config.origins],

@@ -30,6 +30,8 @@ export interface ContentDouble {
   notices: Map<bigint, Notice>;
   /** Uploads by their keys. */
   uploads: Map<string, Upload>;
+  /** Uploads that come whole wait from now on, noted, until what this answers is called. */
+  holdUploads(): () => void;
   isDown: boolean;
   roles: MessageInitShape<typeof RoleSchema>[];
   /** What accounts agents was asked to make. */
@@ -42,6 +44,7 @@ export interface ContentDouble {
 }
 
 export function serveContent(platform: Platform): ContentDouble {
+  let held: Promise<void> | undefined;
   const state: ContentDouble = {
     inspection: { isDisabled: false, memo: '' },
     agentInspection: { isDisabled: false, memo: '' },
@@ -49,6 +52,11 @@ export function serveContent(platform: Platform): ContentDouble {
     more: {},
     notices: new Map(),
     uploads: new Map(),
+    holdUploads: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    },
     isDown: false,
     roles: [
       { name: 'member', priority: 7, label: '회원', openUserPage: true },
@@ -103,6 +111,7 @@ export function serveContent(platform: Platform): ContentDouble {
       const noted = create(UploadSchema, { size, fileName, width, height, kind, type, storedName });
       const upload = known ?? { ...noted, id: BigInt(state.uploads.size + 1), state: 'pending' };
       state.uploads.set(key, upload);
+      await held;
       return upload;
     },
     finishUpload: async ({ id }) => {

@@ -18,6 +18,8 @@ export interface FileStore {
   read(name: string): Promise<{ size: number; stream: Readable } | undefined>;
   /** Takes a file away; one that is not there is none already. */
   delete(name: string): Promise<void>;
+  /** Takes away what writes that were cut off before a moment left, where that can be. */
+  removeLeft(before: Date): Promise<void>;
 }
 
 /** Folders of lower-case letters, the hash of the content, and what the content is. */
@@ -35,4 +37,5 @@ export const noFileStore: FileStore = {
   put: () => Promise.reject(new DomainError('UNAVAILABLE', { field: 'file' })),
   read: () => Promise.reject(new DomainError('UNAVAILABLE', { field: 'file' })),
   delete: () => Promise.reject(new DomainError('UNAVAILABLE', { field: 'file' })),
+  removeLeft: () => Promise.resolve(),
 };

@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkStoredName, type FileStore } from './file-store.ts';
+import { removeOlder } from './remove-older.ts';
 
 /** Files in a folder: for one machine, or for several that share the folder. */
 export function localFileStore(folder: string): FileStore {
@@ -10,12 +11,14 @@ export function localFileStore(folder: string): FileStore {
     checkStoredName(name);
     return join(folder, name);
   };
+  const arrivals = join(folder, 'arriving');
   return {
     async put(name, path) {
       const target = pathOf(name);
       await mkdir(dirname(target), { recursive: true });
-      // Under another name first: a name that is there holds all of its content, whenever the machine stops.
-      const arriving = `${target}.${randomUUID()}`;
+      await mkdir(arrivals, { recursive: true });
+      // Elsewhere first: a name that is there holds all of its content, whenever the machine stops.
+      const arriving = join(arrivals, randomUUID());
       try {
         await copyFile(path, arriving, constants.COPYFILE_EXCL);
         await synced(arriving);
@@ -35,6 +38,7 @@ export function localFileStore(folder: string): FileStore {
       return { size, stream: file.createReadStream() };
     },
     delete: (name) => rm(pathOf(name), { force: true }),
+    removeLeft: (before) => removeOlder(arrivals, before),
   };
 }
 

@@ -11,22 +11,28 @@ export interface S3Options {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** Milliseconds that a call may take, its repeats included; what is stored has at most a few megabytes. */
+  callMs?: number;
+  /** Milliseconds in which a file must have been read to its end, at its reader's speed. */
+  readMs?: number;
 }
 
-/** Of one call; what is stored has at most a few megabytes. */
-const callMs = 20_000;
-
-/** Files in a bucket of a store that speaks S3. */
-export function s3FileStore({ bucketUrl, region, accessKeyId, secretAccessKey }: S3Options): FileStore {
+/**
+ * Files in a bucket of a store that speaks S3. A file is one PUT, never an upload in parts: one that is cut off leaves
+ * nothing in the bucket that somebody would have to abort.
+ */
+export function s3FileStore(options: S3Options): FileStore {
+  const { bucketUrl, region, accessKeyId, secretAccessKey, callMs = 20_000, readMs = 300_000 } = options;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
-  const call = async (method: string, name: string, more: RequestInit = {}): Promise<Response> => {
+  const call = async (
+    method: string,
+    name: string,
+    more: RequestInit = {},
+    signal = AbortSignal.timeout(callMs),
+  ): Promise<Response> => {
     checkStoredName(name);
-    try {
-      const url = `${bucketUrl.replace(/\/$/, '')}/${name}`;
-      return await client.fetch(url, { method, signal: AbortSignal.timeout(callMs), ...more });
-    } catch (error) {
-      throw new DomainError('UNAVAILABLE', { field: 'file', cause: error });
-    }
+    const url = `${bucketUrl.replace(/\/$/, '')}/${name}`;
+    return client.fetch(url, { method, signal, ...more }).catch(unavailable);
   };
   return {
     async put(name, path, { type, sha256, size }) {
@@ -36,29 +42,37 @@ export function s3FileStore({ bucketUrl, region, accessKeyId, secretAccessKey }:
       await answered(answer, name);
     },
     async read(name) {
-      const answer = await call('GET', name);
-      if (answer.status === 404) {
-        await answer.body?.cancel();
-        return undefined;
+      // An answer begins as soon as any other; its bytes then come as fast as their reader takes them.
+      const ending = new AbortController();
+      const late = setTimeout(() => ending.abort(new Error('the file store did not answer in time')), callMs);
+      try {
+        const answer = await call('GET', name, {}, AbortSignal.any([ending.signal, AbortSignal.timeout(readMs)]));
+        if (answer.status === 404) {
+          await answer.body?.cancel();
+          return undefined;
+        }
+        if (!answer.ok || !answer.body) return await answered(answer, name);
+        const size = Number(answer.headers.get('content-length'));
+        return { size, stream: Readable.fromWeb(answer.body as ReadableStream) };
+      } finally {
+        clearTimeout(late);
       }
-      if (!answer.ok || !answer.body) return answered(answer, name);
-      const size = Number(answer.headers.get('content-length'));
-      return { size, stream: Readable.fromWeb(answer.body as ReadableStream) };
     },
     async delete(name) {
       const answer = await call('DELETE', name);
       if (answer.status !== 404) await answered(answer, name);
       else await answer.body?.cancel();
     },
+    removeLeft: () => Promise.resolve(),
   };
+}
+
+function unavailable(error: unknown): never {
+  throw new DomainError('UNAVAILABLE', { field: 'file', cause: error });
 }
 
 /** The store's own words go to the log, as the cause, and to nobody else. */
 async function answered(answer: Response, name: string): Promise<undefined> {
-  const text = (await answer.text()).slice(0, 500);
-  if (!answer.ok)
-    throw new DomainError('UNAVAILABLE', {
-      field: 'file',
-      cause: new Error(`the file store answered ${answer.status} for ${name}: ${text}`),
-    });
+  const text = (await answer.text().catch(unavailable)).slice(0, 500);
+  if (!answer.ok) unavailable(new Error(`the file store answered ${answer.status} for ${name}: ${text}`));
 }

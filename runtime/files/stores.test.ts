@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { AwsClient } from 'aws4fetch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findProgram } from '../testing/programs.ts';
+import { findProgram, until } from '../testing/programs.ts';
 import { type StartedStore, startS3 } from '../testing/s3-server.ts';
+import { startTcpProxy } from '../testing/tcp-proxy.ts';
 import type { FileStore } from './file-store.ts';
 import { localFileStore } from './local-file-store.ts';
 import { openFileStore } from './open-file-store.ts';
@@ -67,7 +69,22 @@ describe('files in a folder', () => {
     const { name, facts } = file('x');
     mkdirSync(join(root, name), { recursive: true });
     await expect(store.put(name, join(folder, 'source-1'), facts)).rejects.toThrow();
-    expect(readdirSync(join(root, 'public', 'image')).filter((entry) => entry.includes('.png.'))).toEqual([]);
+    expect(readdirSync(join(root, 'arriving'))).toEqual([]);
+    rmSync(join(root, name), { recursive: true });
+  });
+
+  test('what a process that was killed in the middle of a write left is taken away after its time, and nothing else', async () => {
+    const { path, name, facts } = file('kept');
+    await store.put(name, path, facts);
+    const arriving = (entry: string) => join(root, 'arriving', entry);
+    for (const entry of ['old', 'young']) writeFileSync(arriving(entry), 'half a fi');
+    const then = new Date(Date.now() - 60_000);
+    utimesSync(arriving('old'), then, then);
+    utimesSync(join(root, name), then, then);
+    await store.removeLeft(new Date(Date.now() - 30_000));
+    expect(readdirSync(join(root, 'arriving'))).toEqual(['young']);
+    expect((await store.read(name))?.stream.destroy()).toBeDefined();
+    await localFileStore(join(folder, 'nowhere')).removeLeft(new Date());
   });
 });
 
@@ -90,6 +107,22 @@ describe.skipIf(!program)(where, () => {
     expect(await s3FileStore(server).read(name)).toBeUndefined();
     const other = s3FileStore({ ...server, secretAccessKey: 'another-secret' });
     await expect(other.put(name, path, facts)).rejects.toThrow('UNAVAILABLE');
+  });
+
+  test('a write whose connection is lost in the middle leaves neither a file nor parts of one', async () => {
+    const { path, name, facts } = file(new Uint8Array(5_000_000).map((_, place) => (place * 7) % 253));
+    await using proxy = await startTcpProxy(Number(new URL(server.bucketUrl).port));
+    const bucketUrl = `http://127.0.0.1:${proxy.port}/madang`;
+    const written = s3FileStore({ ...server, bucketUrl }).put(name, path, facts);
+    await until(() => proxy.connections() > 0, 'the write began');
+    proxy.cut();
+    await expect(written).rejects.toThrow('UNAVAILABLE');
+    expect(await s3FileStore(server).read(name)).toBeUndefined();
+    const parts = await new AwsClient({ ...server, service: 's3' }).fetch(`${server.bucketUrl}?uploads`);
+    expect(parts.status).toBe(200);
+    expect(await parts.text()).not.toContain('<UploadId>');
+    await s3FileStore(server).put(name, path, facts);
+    expect((await s3FileStore(server).read(name))?.size).toBe(facts.size);
   });
 });
 

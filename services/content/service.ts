@@ -17,6 +17,6 @@ export async function startContent(platform: Platform): Promise<AsyncDisposable>
   const deps: ContentDeps = { database, clock, audit: auditor(auditSecret, () => clock.now()), auditSecret };
   platform.serve(ContentService, handlers(deps), access);
   starting.use(platform.relay(database, 'content'));
-  starting.use(startJobs({ database, clock, files: platform.files }, platform.log));
+  starting.use(startJobs({ database, clock, files: platform.files, log: platform.log }));
   return starting.move();
 }

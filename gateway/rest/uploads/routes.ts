@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { UploadSchema } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { checkFile } from '@madang/runtime/files/file-type.ts';
+import { periodic } from '@madang/runtime/periodic.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../../context.ts';
 import { fileAddress } from '../../files/file-address.ts';
@@ -10,7 +11,7 @@ import { answer } from '../answer.ts';
 import type { RestContext } from '../resource.ts';
 import { type Row, shapeOf, textSchema } from '../shape.ts';
 import { type UploadKind, uploadKinds } from './kinds.ts';
-import { removeLeftSpools, spool } from './spool.ts';
+import { leftMs, removeLeftSpools, spool } from './spool.ts';
 import { UploadSlots } from './upload-slots.ts';
 
 export const upload = shapeOf(UploadSchema, { add: { address: { schema: textSchema, read: () => '' } } });
@@ -24,15 +25,31 @@ export const uploaders = { callers: ['admin'] } as const;
  * nothing and a failure at any step leaves nothing that is not taken away again.
  */
 export function mountUploads(app: FastifyInstance, gateway: GatewayContext): void {
-  removeLeftSpools(new Date()).catch((error: unknown) => gateway.log.warn({ err: error }, 'old uploads were left'));
   const slots = new UploadSlots(gateway.config.maxUploads, maxUploadsEach);
+  const ending = new AbortController();
+  const cleaning = periodic({
+    name: 'left-uploads',
+    everyMs: leftMs,
+    log: gateway.log,
+    turn: async () => {
+      await removeLeftSpools(new Date());
+      return false;
+    },
+  });
+  app.addHook('preClose', (done) => {
+    ending.abort();
+    done();
+  });
+  app.addHook('onClose', () => cleaning[Symbol.asyncDispose]());
   void app.register((scope, _options, mounted) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
     for (const kind of uploadKinds)
       scope.post(
         `/rest/uploads/${kind.name}`,
-        answer(gateway, { ...uploaders, rate: 'upload' }, (context, request) => receive(kind, slots, context, request)),
+        answer(gateway, { ...uploaders, rate: 'upload' }, (context, request) =>
+          receive({ kind, slots, ending: ending.signal }, context, request),
+        ),
       );
     mounted();
   });
@@ -41,8 +58,7 @@ export function mountUploads(app: FastifyInstance, gateway: GatewayContext): voi
 const maxUploadsEach = 3;
 
 async function receive(
-  kind: UploadKind,
-  slots: UploadSlots,
+  { kind, slots, ending }: { kind: UploadKind; slots: UploadSlots; ending: AbortSignal },
   { gateway, caller, key }: RestContext,
   request: FastifyRequest,
 ): Promise<Row> {
@@ -54,7 +70,7 @@ async function receive(
   if (Number(request.headers['content-length'] ?? 0) > max)
     throw new DomainError('FILE_TOO_LARGE', { field: 'file', meta: { max: String(max) } });
   using _slot = slots.take(String(caller.session?.principal.sessionId));
-  await using received = await spool(bodyStream(request), max, config.uploadMs);
+  await using received = await spool(bodyStream(request), max, config.uploadMs, ending);
   const { path, size, sha256 } = received;
   const { type, width, height } = await checkFile(path, types);
   const facts = { type, size: BigInt(size), hash: sha256, width, height };

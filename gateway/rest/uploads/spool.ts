@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DomainError } from '@madang/runtime/errors.ts';
+import { removeOlder } from '@madang/runtime/files/remove-older.ts';
 
 /** A file as it was received, whole, until it is disposed of. */
 export interface Spooled extends AsyncDisposable {
@@ -17,24 +18,23 @@ export interface Spooled extends AsyncDisposable {
 
 const prefix = 'madang-upload-';
 /** Longer than any upload takes: what is older was left by a process that was killed. */
-const leftMs = 3_600_000;
+export const leftMs = 3_600_000;
 
 /** Takes away what processes that were killed in the middle of an upload left on this machine. */
-export async function removeLeftSpools(now: Date): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(prefix)) continue;
-    const folder = join(tmpdir(), name);
-    const made = await stat(folder).catch(() => undefined);
-    if (made && now.getTime() - made.mtimeMs > leftMs) await rm(folder, { recursive: true, force: true });
-  }
-}
+export const removeLeftSpools = (now: Date): Promise<void> =>
+  removeOlder(tmpdir(), new Date(now.getTime() - leftMs), prefix);
 
 /**
  * Receives a body into a file of its own. FILE_TOO_LARGE as soon as it is longer than it may be, DEADLINE_EXCEEDED when it
- * does not come to an end; a sender that leaves, and every refusal, leaves nothing behind. The connection stays open for
- * the answer.
+ * does not come to an end, UNAVAILABLE when the process ends; a sender that leaves, and every refusal, leaves nothing
+ * behind. The connection stays open for the answer.
  */
-export async function spool(source: Readable, maxBytes: number, limitMs: number): Promise<Spooled> {
+export async function spool(
+  source: Readable,
+  maxBytes: number,
+  limitMs: number,
+  ending?: AbortSignal,
+): Promise<Spooled> {
   const folder = await mkdtemp(join(tmpdir(), prefix));
   const path = join(folder, 'file');
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -53,11 +53,14 @@ export async function spool(source: Readable, maxBytes: number, limitMs: number)
     if (!source.readableEnded) counted.destroy(new DomainError('VALIDATION', { field: 'file' }));
   };
   source.once('close', left);
+  const end = () => counted.destroy(new DomainError('UNAVAILABLE', { field: 'file' }));
+  ending?.addEventListener('abort', end, { once: true });
   const late = setTimeout(() => counted.destroy(new DomainError('DEADLINE_EXCEEDED')), limitMs);
   try {
     // The request's own stream stays outside of the pipeline, which would close it with its connection.
     const written = pipeline(counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     if (source.destroyed) left();
+    if (ending?.aborted) end();
     source.pipe(counted);
     await written;
     if (size === 0) throw new DomainError('VALIDATION', { field: 'file' });
@@ -67,9 +70,8 @@ export async function spool(source: Readable, maxBytes: number, limitMs: number)
     throw error;
   } finally {
     clearTimeout(late);
+    ending?.removeEventListener('abort', end);
     source.off('close', left);
     source.unpipe(counted);
-    // What still comes is passed over, so that the sender reads its answer.
-    source.resume();
   }
 }

@@ -3,8 +3,9 @@ import type { ContentService, RecordUploadRequest } from '@madang/proto/madang/c
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
 import type { ContentDeps } from '../deps.ts';
+import { dailyFiles, maxDailyFiles } from '../uploads/daily-files.ts';
 import { isUploadKind, storedName, type UploadKindName, uploadKinds } from '../uploads/kinds.ts';
-import { lockStoredFiles } from '../uploads/stored-file-lock.ts';
+import { lockStoredFiles, lockUploader } from '../uploads/stored-file-lock.ts';
 import { toUpload, type UploadRow, uploadColumns } from '../uploads/upload-row.ts';
 
 /** Notes a file before it is stored. From now on it is taken away again unless something shows it. */
@@ -20,17 +21,21 @@ export const recordUpload =
       .trim();
     return database.transaction(async (tx) => {
       await lockStoredFiles(tx, [name]);
-      const { rows } = await tx.query<UploadRow>(
+      await lockUploader(tx, principal.accountId);
+      const { rows } = await tx.query<UploadRow & { is_new: boolean }>(
         `insert into uploads (owner, key, kind, type, size, file_name, stored_name, width, height, state, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'pending', $10)
          on conflict (owner, key) do update set created_at =
            case when uploads.stored_name = excluded.stored_name then excluded.created_at else uploads.created_at end
-         returning ${uploadColumns}`,
+         returning ${uploadColumns}, xmax = 0 as is_new`,
         [principal.accountId, key, kind, type, size, fileName, name, width, height, clock.now()],
       );
       const [row] = rows;
       if (!row || row.stored_name !== name) throw new DomainError('KEY_CONFLICT', { field: 'key' });
-      return toUpload(row);
+      if (row.is_new && (await dailyFiles(tx, principal.accountId, clock.now())) > maxDailyFiles)
+        throw new DomainError('RESOURCE_EXHAUSTED', { field: 'file' });
+      const { is_new: _, ...upload } = row;
+      return toUpload(upload);
     });
   };
 

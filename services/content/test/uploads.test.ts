@@ -4,7 +4,7 @@ import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { ManualClock } from '@madang/runtime/clock.ts';
 import { openDatabase } from '@madang/runtime/database.ts';
-import { toDomainError } from '@madang/runtime/errors.ts';
+import { DomainError, toDomainError } from '@madang/runtime/errors.ts';
 import { createLogger } from '@madang/runtime/log.ts';
 import { testPlatform } from '@madang/runtime/testing/harness.ts';
 import { expect, test } from 'vitest';
@@ -40,7 +40,17 @@ async function openUploads() {
     await files.put(noted.storedName, path, { size: 5, sha256: facts.hash, type: 'image/png' });
     return upTo === 'stored' ? noted : client.finishUpload({ id: noted.id }, by);
   };
-  const sweep = () => sweepUploads({ database, clock, files });
+  const log = createLogger('test', 'fatal');
+  /** The names that begin with these letters are not given up by the store. */
+  const kept = new Set<string>();
+  const keeping = {
+    ...files,
+    delete: (name: string) =>
+      kept.has(name.replace('public/image/', '')[0] ?? '')
+        ? Promise.reject(new DomainError('UNAVAILABLE', { field: 'file' }))
+        : files.delete(name),
+  };
+  const sweep = () => sweepUploads({ database, clock, files: keeping, log });
   const save = (content: string, id = 0n) => client.saveNotice({ id, title: 'a', content, published: true }, admin());
   const stored = () => {
     const folder = join(harness.filesDir, 'public', 'image');
@@ -55,6 +65,7 @@ async function openUploads() {
     as,
     bring,
     sweep,
+    kept,
     save,
     stored,
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
@@ -121,6 +132,43 @@ test('what nothing shows is taken away after a day, whatever step it stopped at;
   await t.save('<p>x</p>', id);
   await t.sweep();
   expect(t.stored()).toEqual([]);
+});
+
+test('a file that the store does not give up holds up no other, and is tried again', async () => {
+  await using t = await openUploads();
+  for (const letter of ['a', 'b', 'c']) await t.bring(letter, letter);
+  t.clock.advance(25 * hour);
+  t.kept.add('a').add('b');
+  await t.sweep();
+  expect(t.stored()).toEqual(['a', 'b']);
+  t.kept.clear();
+  await t.sweep();
+  expect(t.stored()).toEqual([]);
+});
+
+test('a key that comes from two sides at once is one upload, and one of two files', async () => {
+  await using t = await openUploads();
+  const same = await Promise.all([t.bring('a', 'k1'), t.bring('a', 'k1'), t.bring('a', 'k1')]);
+  expect(new Set(same.map(({ id }) => id)).size).toBe(1);
+  const { rows } = await t.client.listAudit({ filter: { action: 'upload.create' } }, t.admin());
+  expect(rows.length).toBe(1);
+  const different = await Promise.all(['b', 'c'].map((letter) => refusal(t.bring(letter, 'k2'))));
+  expect(different.sort()).toEqual(['KEY_CONFLICT key', 'fine']);
+});
+
+test('an account brings so many files a day, however many at once; a repeat is none more', async () => {
+  await using t = await openUploads();
+  const hash = (n: number) => n.toString(16).padStart(64, '0');
+  const note = (n: number, key = `k${n}`) =>
+    refusal(t.client.recordUpload({ kind: 'image', type: 'image/png', size: 5n, hash: hash(n), key }, t.admin()));
+  for (let first = 0; first < 490; first += 10)
+    await Promise.all(Array.from({ length: 10 }, (_, place) => note(first + place)));
+  const last = await Promise.all(Array.from({ length: 20 }, (_, place) => note(490 + place)));
+  expect(last.filter((answer) => answer === 'fine').length).toBe(10);
+  expect(last.filter((answer) => answer === 'RESOURCE_EXHAUSTED file').length).toBe(10);
+  expect(await note(0)).toBe('fine');
+  t.clock.advance(25 * hour);
+  expect(await note(600)).toBe('fine');
 });
 
 test('a file that somebody brought again, or that another notice shows, is kept for it', async () => {

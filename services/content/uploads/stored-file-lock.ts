@@ -9,3 +9,8 @@ export async function lockStoredFiles(tx: Queryable, names: readonly string[]): 
     [names],
   );
 }
+
+/** Notes of one account come one after another, so that its count is right; taken after the locks of the files. */
+export async function lockUploader(tx: Queryable, owner: bigint): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('uploader:' || $1::text, 0))`, [owner]);
+}
