@@ -158,7 +158,7 @@ test('after joining, the login has the name, and the focus waits for the passwor
   await seesMoney(page, 0);
 });
 
-test('a new tab is in the session, a logout counts in all tabs, and the last one leaves no token behind', async () => {
+test('a new tab is in the session, a login counts in all tabs and a logout too, and the last one leaves no token behind', async () => {
   const first = await visits.open('/login');
   await logIn(first, 'player4', 'madang-player');
   await seesMoney(first, 1_000_000);
@@ -176,7 +176,8 @@ test('a new tab is in the session, a logout counts in all tabs, and the last one
   await headButton(first, '로그인').waitFor();
   await headButton(second, '로그인').click();
   await logIn(second, 'player5', 'madang-player');
-  await second.getByRole('button', { name: '내 정보' }).getByText('푸른솔').waitFor();
+  for (const tab of [second, first]) await tab.getByRole('button', { name: '내 정보' }).getByText('푸른솔').waitFor();
+  expect(await first.evaluate<string>(stored)).toBe(await second.evaluate<string>(stored));
 
   const context = first.context();
   await first.close();

@@ -20,11 +20,15 @@ afterEach(() => {
 function browser() {
   const shared = storage();
   const name = crypto.randomUUID();
-  const open = (own = storage()) => {
+  const open = (own = storage(), seen: Parameters<typeof sessionTabs>[0]['shared'] = shared) => {
     const channel = new BroadcastChannel(name);
     closing.push(() => channel.close());
-    const tab = sessionTabs({ own, shared, channel });
-    return { ...tab, own, close: () => channel.close() };
+    let arrive = () => {};
+    const onShared = (listener: () => void) => {
+      arrive = listener;
+    };
+    const tab = sessionTabs({ own, shared: seen, onShared, channel });
+    return { ...tab, own, arrive: () => arrive(), close: () => channel.close() };
   };
   return { open, shared };
 }
@@ -47,6 +51,43 @@ test('the token is never where it outlives the tab: without a tab that has it, n
   first.close();
   const second = open();
   await second.resume();
+  expect(second.get()).toBeUndefined();
+});
+
+/** What the tabs share, as a tab in another process of the browser sees it: some time later. */
+function lagging(shared: ReturnType<typeof storage>) {
+  const seen = storage();
+  const follow = () => {
+    seen.texts.clear();
+    for (const [key, text] of shared.texts) seen.texts.set(key, text);
+  };
+  return { seen, follow };
+}
+
+test('a login counts in a tab that hears of it before it sees what the tabs share, and a logout meanwhile as well', async () => {
+  const { open, shared } = browser();
+  const { seen, follow } = lagging(shared);
+  const [first, second] = [open(), open(storage(), seen)];
+  first.set('token-1');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(second.get()).toBeUndefined();
+  follow();
+  second.arrive();
+  expect([second.get(), second.id()]).toEqual(['token-1', first.id()]);
+
+  first.renew('token-2');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(second.get()).toBe('token-1');
+  follow();
+  second.arrive();
+  expect(second.get()).toBe('token-2');
+
+  first.set('token-3');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  follow();
+  first.clear('member');
+  await vi.waitFor(() => expect(second.id()).toBeUndefined());
+  second.arrive();
   expect(second.get()).toBeUndefined();
 });
 

@@ -28,6 +28,8 @@ interface Between {
   readonly own: Texts;
   /** Seen by every tab: it names the token in force and never holds it. */
   readonly shared: Texts;
+  /** Calls when another tab has changed what is shared. */
+  onShared(listener: () => void): void;
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'onmessage'>;
 }
 
@@ -70,10 +72,12 @@ export interface SessionTabs {
  * one to be closed logs the member out; tabs that are open hand it to each other. A tab that comes back with a token
  * from before a renewal must never use it: the server would take it for stolen and end the session.
  */
-export function sessionTabs({ own, shared, channel }: Between): SessionTabs {
+export function sessionTabs({ own, shared, onShared, channel }: Between): SessionTabs {
   let ended: By | undefined;
   const listeners = new Set<() => void>();
   let answered: (() => void) | undefined;
+  /** A session that was told before this tab could see that it is in force: the two come by different ways. */
+  let early: Held | undefined;
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
@@ -117,14 +121,22 @@ export function sessionTabs({ own, shared, channel }: Between): SessionTabs {
     if (message.kind === 'ask') {
       if (held && inForce()) post({ kind: 'have', ...held });
     } else if (message.kind === 'have') {
-      const other = heldIn(message);
-      if (!other || other.version !== shared.getItem(KEY)) return;
-      if (held?.version !== other.version) keep(other);
-      answered?.();
+      early = heldIn(message);
+      join();
     } else if (message.by === 'member' || held?.version === message.version) {
+      early = undefined;
       drop(message.by);
     }
   }
+
+  /** Takes the session over that another tab told of, once it is the one in force. */
+  function join(): void {
+    if (!early || early.version !== shared.getItem(KEY)) return;
+    if (held?.version !== early.version) keep(early);
+    early = undefined;
+    answered?.();
+  }
+  onShared(join);
   channel.onmessage = ({ data }: MessageEvent<Message>) => take(data);
 
   return {

@@ -4,5 +4,6 @@ import { sessionTabs } from './session-tabs.ts';
 export const sessionToken = sessionTabs({
   own: sessionStorage,
   shared: localStorage,
+  onShared: (listener) => window.addEventListener('storage', listener),
   channel: new BroadcastChannel('madang.session'),
 });
