@@ -26,17 +26,42 @@ const payout = 19_500;
 const afterBets = deposit - 2 * stake + payout;
 
 const playerPages = [
-  ...['/', eos1, '/game/minigame/ntry/speedkeno', '/board/money-deposit', '/board/money-withdraw'],
-  ...['/board/money-history', '/board/point', '/board/betting-history', '/board/game-result', '/board/game-rule'],
-  ...['/board/notice', '/board/customer', '/fair', '/nowhere'],
+  '/',
+  eos1,
+  '/game/minigame/ntry/speedkeno',
+  '/board/money-deposit',
+  '/board/money-withdraw',
+  '/board/money-history',
+  '/board/point',
+  '/board/betting-history',
+  '/board/game-result',
+  '/board/game-rule',
+  '/board/notice',
+  '/board/customer',
+  '/fair',
+  '/nowhere',
 ];
 const adminPages = [
-  ...['/admin', '/admin/charges', '/admin/exchanges', '/admin/members', '/admin/rounds', '/admin/tree', '/admin/bets'],
-  ...['/admin/games', '/admin/settings', '/admin/notices', '/admin/profile'],
+  '/admin',
+  '/admin/charges',
+  '/admin/exchanges',
+  '/admin/members',
+  '/admin/rounds',
+  '/admin/tree',
+  '/admin/bets',
+  '/admin/games',
+  '/admin/settings',
+  '/admin/notices',
+  '/admin/profile',
 ];
 const partnerPages = [
-  ...['/pa', '/pa-users', '/pa-child-user-list', '/pa-statistics-rolling', '/pa-statistics-days'],
-  ...['/pa-notice', '/pa-profile'],
+  '/pa',
+  '/pa-users',
+  '/pa-child-user-list',
+  '/pa-statistics-rolling',
+  '/pa-statistics-days',
+  '/pa-notice',
+  '/pa-profile',
 ];
 
 /** A browser notes the refusals of a login as errors; they are what is asked for. */

@@ -37,7 +37,7 @@ test('a business day begins at midnight in Seoul, to the millisecond', () => {
 test('minutes of the day turn over with the minute, and begin again at midnight in Seoul', () => {
   const at = (time: string) => kstMinuteOfDay(new Date(`2026-11-20T${time}+09:00`));
   expect(['00:00:00.000', '00:00:59.999', '00:01:00.000', '12:00:00.000', '23:59:59.999'].map(at)).toEqual([
-    ...[0, 0, 1, 720, 1439],
+    0, 0, 1, 720, 1439,
   ]);
 });
 

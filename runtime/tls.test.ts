@@ -93,7 +93,16 @@ describe.skipIf(!redis)(redis ? 'Redis' : 'Redis [needs redis-server in PATH or 
   test('is spoken to with TLS where its address says so', async () => {
     const files = ['--tls-cert-file', own.cert, '--tls-key-file', own.key, '--tls-ca-cert-file', own.ca];
     await using server = await startServer(redis ?? '', (port, folder) => [
-      ...['--port', '0', '--tls-port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''],
+      '--port',
+      '0',
+      '--tls-port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--dir',
+      folder,
+      '--save',
+      '',
       ...files,
     ]);
     const cache = new RedisCache(`rediss://127.0.0.1:${server.port}`, log, filesOf(own));

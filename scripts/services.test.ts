@@ -6,8 +6,16 @@ import { root } from './run.ts';
 const services = readdirSync(join(root, 'services')).sort();
 /** What every service has. */
 const required = [
-  ...['README.md', 'access.ts', 'deps.ts', 'handlers.ts', 'main.ts', 'package.json', 'service.ts'],
-  ...['migrations', 'rpc', 'test'],
+  'README.md',
+  'access.ts',
+  'deps.ts',
+  'handlers.ts',
+  'main.ts',
+  'package.json',
+  'service.ts',
+  'migrations',
+  'rpc',
+  'test',
 ];
 /** Files that a service has where it needs them; any other stands in the folder of what it is about. */
 const optional = ['config.ts', 'config.test.ts', 'jobs.ts', 'metrics.ts'];

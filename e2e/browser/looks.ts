@@ -5,14 +5,34 @@ const korean = /[가-힣ㄱ-ㆎ]/;
 
 /** What people typed stays in their language: names of members and agents, the feed's part of one, banks and holders. */
 const names = [
-  ...['관리자', '운영본사', '한강본사', '남산부본사', '종로지사', '청계총판', '마당매장'],
-  ...['바람골', '새벽별', '은하수', '달빛요정', '푸른솔', '길손', '길***'],
-  ...['국민', '농협', '케이뱅크', '김마당', '김길손', '마당정산'],
+  '관리자',
+  '운영본사',
+  '한강본사',
+  '남산부본사',
+  '종로지사',
+  '청계총판',
+  '마당매장',
+  '바람골',
+  '새벽별',
+  '은하수',
+  '달빛요정',
+  '푸른솔',
+  '길손',
+  '길***',
+  '국민',
+  '농협',
+  '케이뱅크',
+  '김마당',
+  '김길손',
+  '마당정산',
 ];
 /** So do the notices of the demo, and each language is called by its own name. */
 const texts = [
-  ...['한국어', '마당에 오신 것을 환영합니다', '은행 점검 시간 안내'],
-  ...['모든 추첨은 끝난 뒤 누구나 다시 계산할 수 있습니다.', '23:30부터 00:30까지는 출금 신청을 받지 않습니다.'],
+  '한국어',
+  '마당에 오신 것을 환영합니다',
+  '은행 점검 시간 안내',
+  '모든 추첨은 끝난 뒤 누구나 다시 계산할 수 있습니다.',
+  '23:30부터 00:30까지는 출금 신청을 받지 않습니다.',
 ];
 const data = [...texts, ...names].toSorted((a, b) => b.length - a.length);
 /** A seal shows the first sign of a name, and nothing else. */

@@ -61,11 +61,28 @@ export async function fuzz(options: Options): Promise<FuzzReport> {
   const folder = mkdtempSync(join(tmpdir(), 'madang-fuzz-'));
   const report = join(folder, 'report.json');
   const args = [
-    ...['run', `${options.url}/openapi.json`, '--phases', 'examples,coverage,fuzzing'],
-    ...['--checks', checks.join(','), '--max-examples', String(options.examples)],
-    ...['--generation-deterministic', '--no-shrink', '--continue-on-failure'],
-    ...['--suppress-health-check', 'all', '--request-timeout', '20'],
-    ...['--exclude-path-regex', options.without, '--report', 'json', '--report-json-path', report, '--no-color'],
+    'run',
+    `${options.url}/openapi.json`,
+    '--phases',
+    'examples,coverage,fuzzing',
+    '--checks',
+    checks.join(','),
+    '--max-examples',
+    String(options.examples),
+    '--generation-deterministic',
+    '--no-shrink',
+    '--continue-on-failure',
+    '--suppress-health-check',
+    'all',
+    '--request-timeout',
+    '20',
+    '--exclude-path-regex',
+    options.without,
+    '--report',
+    'json',
+    '--report-json-path',
+    report,
+    '--no-color',
     ...(options.token ? ['--header', `Authorization: ${options.token}`] : []),
   ];
   const asked = promisify(execFile)(options.program, args, {

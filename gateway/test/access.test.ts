@@ -16,8 +16,20 @@ afterAll(() => harness[Symbol.asyncDispose]());
 
 /** The methods that are for everybody. Whatever is not named here is for members alone. */
 const open = new Set([
-  ...['CheckAccount', 'CheckNickname', 'SendSms', 'CheckSms', 'Join', 'Login', 'GetContext', 'SetLanguage'],
-  ...['ListNotices', 'ListGames', 'GetBoard', 'ListRounds', 'GetProof', 'ListFeed'],
+  'CheckAccount',
+  'CheckNickname',
+  'SendSms',
+  'CheckSms',
+  'Join',
+  'Login',
+  'GetContext',
+  'SetLanguage',
+  'ListNotices',
+  'ListGames',
+  'GetBoard',
+  'ListRounds',
+  'GetProof',
+  'ListFeed',
 ]);
 const tokens = { visitor: undefined, member: 'player-1', agent: 'shop-1', admin: 'admin-1' } as const;
 const kinds = Object.keys(tokens) as (keyof typeof tokens)[];

@@ -4,8 +4,21 @@ import type { RouteField } from '../route-table.ts';
 
 /** Texts of the forms that fields have; one that fits a field's pattern is its sample. */
 const texts = [
-  ...['a', 'player1', 'ko', '1', '0000', '000000', '01012345678', '19900101', '2026-11-20', '10.0.0.1'],
-  ...['slip-0001', '01936f3e-0000-7000-8000-000000000001', 'PC', 'eos5.20261120.247', 'https://a.example'],
+  'a',
+  'player1',
+  'ko',
+  '1',
+  '0000',
+  '000000',
+  '01012345678',
+  '19900101',
+  '2026-11-20',
+  '10.0.0.1',
+  'slip-0001',
+  '01936f3e-0000-7000-8000-000000000001',
+  'PC',
+  'eos5.20261120.247',
+  'https://a.example',
 ];
 
 /** Values of fields whose services ask for more than the API's schema says. */

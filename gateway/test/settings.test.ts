@@ -11,7 +11,13 @@ import { openHarness } from './harness.ts';
 import { restClient } from './rest-client.ts';
 
 const services = [
-  ...[AgentsService, BettingService, ContentService, GameFeedsService, IdentityService, StatsService, WalletService],
+  AgentsService,
+  BettingService,
+  ContentService,
+  GameFeedsService,
+  IdentityService,
+  StatsService,
+  WalletService,
 ];
 /** Counted by the service itself, and told with a change. */
 const kept = new Set(['version', 'change_memo']);

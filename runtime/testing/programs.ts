@@ -88,8 +88,16 @@ async function onSomePort(start: (port: number) => Promise<void>): Promise<numbe
 }
 
 const redisArgs: Arguments = (port, folder) => [
-  ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
-  ...['--save', '', '--appendonly', 'no'],
+  '--port',
+  String(port),
+  '--bind',
+  '127.0.0.1',
+  '--dir',
+  folder,
+  '--save',
+  '',
+  '--appendonly',
+  'no',
 ];
 export const startRedis = (program: string, further: readonly string[] = []): Promise<RunningServer> =>
   startServer(program, (port, folder) => [...redisArgs(port, folder), ...further]);

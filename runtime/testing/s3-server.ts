@@ -8,8 +8,14 @@ export type StartedStore = S3Options & AsyncDisposable;
 export async function startS3(program: string): Promise<StartedStore> {
   const keys = { accessKeyId: 'test-access', secretAccessKey: 'test-secret', region: 'us-east-1' };
   const server = await startServer(program, (port, folder) => [
-    ...['--access', keys.accessKeyId, '--secret', keys.secretAccessKey, '--port', `127.0.0.1:${port}`],
-    ...['posix', folder],
+    '--access',
+    keys.accessKeyId,
+    '--secret',
+    keys.secretAccessKey,
+    '--port',
+    `127.0.0.1:${port}`,
+    'posix',
+    folder,
   ]);
   const bucketUrl = `http://127.0.0.1:${server.port}/madang`;
   const made = await new AwsClient({ ...keys, service: 's3' }).fetch(bucketUrl, { method: 'PUT' });

@@ -24,7 +24,9 @@ test('a chain needs an address with a height, and a block whose time is known', 
 
 test('hosts of feeds are names and addresses', () => {
   expect(gameFeedsConfig({ FEED_HOSTS: 'Feed.example, 10.0.0.5,::1' }).feedHosts).toEqual([
-    ...['feed.example', '10.0.0.5', '::1'],
+    'feed.example',
+    '10.0.0.5',
+    '::1',
   ]);
   for (const FEED_HOSTS of ['https://feed.example', 'feed.example/x', 'a b'])
     expect(() => gameFeedsConfig({ FEED_HOSTS })).toThrow('FEED_HOSTS');

@@ -16,8 +16,14 @@ test('the keys of bets that were placed before stay what they were', () => {
 
 test('each transfer of a bet has a key of its own, which anyone computes again', () => {
   const keysOf = (id: string) => [
-    ...[stakeKey(id), cancelKey(id), settleKey(id, 0), settleKey(id, 1), settleKey(id, 11)],
-    ...[debtKey(id, 0), debtKey(id, 1), debtKey(id, 11)],
+    stakeKey(id),
+    cancelKey(id),
+    settleKey(id, 0),
+    settleKey(id, 1),
+    settleKey(id, 11),
+    debtKey(id, 0),
+    debtKey(id, 1),
+    debtKey(id, 11),
   ];
   expect(keysOf(bet)).toEqual(keysOf(bet));
   expect(new Set([...keysOf(bet), ...keysOf(uuidv7())]).size).toBe(16);

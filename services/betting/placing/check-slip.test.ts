@@ -88,7 +88,8 @@ test('a pick whose least stake wins more than a bet may pay is not for sale, wha
       checkSlip(slip({ stake, oddsMilli: 97_510 }), principal, snapshot({ oddsMilli: 97_510 }), at),
     );
     expect([refused.reason, refused.field, refused.meta]).toEqual([
-      ...['MARKET_SUSPENDED', 'pick'],
+      'MARKET_SUSPENDED',
+      'pick',
       { stake_min: '1000', win_max: '97500' },
     ]);
   }
@@ -154,7 +155,8 @@ const roundId = 'eos5.20261120.1';
 test('a slip names one pick of one round; several are refused as what they are', () => {
   expect(refusedWith([])).toEqual(['VALIDATION', 'selections', {}]);
   expect(refusedWith([roundId, 'eos3.20261120.2'].map((id) => ({ roundId: id, pick: 'odd' })))).toEqual([
-    ...['BANNED_COMBINATION', ''],
+    'BANNED_COMBINATION',
+    '',
     { rule: 'single_only', legs: 'eos5.20261120.1:odd,eos3.20261120.2:odd' },
   ]);
 });

@@ -82,7 +82,7 @@ test('every answer stands at the place of its slip', async () => {
   const { deps } = databaseWith(holdsBad('22021'));
   const written = await write(deps, slips(9, [0, 4, 8]));
   expect(written.map((answer, i) => (answer.state === 'pending' ? answer.bet.key === `slip-${i}` : 'refused'))).toEqual(
-    [...['refused', true, true, true, 'refused', true, true, true, 'refused']],
+    ['refused', true, true, true, 'refused', true, true, true, 'refused'],
   );
 });
 

@@ -75,6 +75,8 @@ test('money of a first outcome is called by the outcome, of a later one by the w
   expect([kind(bet, 'win'), kind(bet, 'void'), kind(bet, 'loss')]).toEqual(['payout', 'refund', undefined]);
   expect([kind(lost, 'win'), kind(lost, 'void'), kind(lost, 'loss')]).toEqual(['payout', 'refund', undefined]);
   expect([kind(refunded, 'win'), kind(refunded, 'void'), kind(refunded, 'loss')]).toEqual([
-    ...['payout', undefined, 'recall'],
+    'payout',
+    undefined,
+    'recall',
   ]);
 });

@@ -25,6 +25,7 @@ test('in a round that was cancelled every pick is void, also one that its draw h
 test('the first result is the draw, each later one was entered again, and a cancelled round says so', () => {
   expect([0, 1, 2].map((revision) => reasonBy({ ...result, revision }))).toEqual(['draw', 're-entry', 're-entry']);
   expect([0, 1].map((revision) => reasonBy({ ...result, revision, cancelled: true }))).toEqual([
-    ...['round_cancelled', 'round_cancelled'],
+    'round_cancelled',
+    'round_cancelled',
   ]);
 });

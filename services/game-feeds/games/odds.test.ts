@@ -87,7 +87,12 @@ test('share odds never return more than the share, and one hundredth more would'
 
 test('odds are whole thousandths within the range, both ends allowed', () => {
   expect([1_000, 1_001, 100_000_000, 100_000_001, 1_950.5, Number.NaN].map(isOddsMilli)).toEqual([
-    ...[false, true, true, false, false, false],
+    false,
+    true,
+    true,
+    false,
+    false,
+    false,
   ]);
 });
 
@@ -108,7 +113,7 @@ test('odds with a return between 98 % and 100 % are told and may be saved, other
 test('what returns the whole share by refunds alone, or can never win, has no odds', () => {
   const chance = (win: bigint, refund: bigint) => ({ win: ratio(win, 10n), refund: ratio(refund, 10n) });
   expect([shareOdds(chance(1n, 9n), 900), shareOdds(chance(1n, 9n), 899), shareOdds(chance(0n, 1n), 900)]).toEqual([
-    ...[0, 0, 0],
+    0, 0, 0,
   ]);
   expect(shareOdds(chance(1n, 9n), 910)).toBe(100);
 });

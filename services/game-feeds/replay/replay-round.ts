@@ -75,7 +75,11 @@ async function insertOpen(
        from unnest($6::text[], $7::text[], $8::text[], $9::int8[]) as w(id, game, class, edition)
      on conflict (id) do nothing returning ${ROUND_COLUMNS}`,
     [
-      ...[place.day, place.round, opensAt, closesAt, drawsAt],
+      place.day,
+      place.round,
+      opensAt,
+      closesAt,
+      drawsAt,
       wanted.map((one) => one.roundId),
       wanted.map(({ edition }) => edition.game.id),
       wanted.map(({ edition }) => edition.game.class),

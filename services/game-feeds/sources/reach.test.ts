@@ -6,11 +6,28 @@ import { Reach } from './reach.ts';
 const hostOf = (url: string): string => new URL(url).hostname;
 
 test.each([
-  ...['http://127.0.0.1/', 'http://127.9.9.9/', 'http://0/', 'http://0x7f.1/', 'http://2130706433/'],
-  ...['http://10.0.0.1/', 'http://172.16.0.1/', 'http://172.31.255.255/', 'http://192.168.1.1/', 'http://100.64.0.1/'],
-  ...['http://169.254.169.254/', 'http://224.0.0.1/', 'http://255.255.255.255/'],
-  ...['http://[::]/', 'http://[::1]/', 'http://[::ffff:127.0.0.1]/', 'http://[::ffff:8.8.8.8]/', 'http://[fe80::1]/'],
-  ...['http://[fd00::1]/', 'http://[ff02::1]/', 'http://[64:ff9b::7f00:1]/', 'http://[2002:7f00:1::]/'],
+  'http://127.0.0.1/',
+  'http://127.9.9.9/',
+  'http://0/',
+  'http://0x7f.1/',
+  'http://2130706433/',
+  'http://10.0.0.1/',
+  'http://172.16.0.1/',
+  'http://172.31.255.255/',
+  'http://192.168.1.1/',
+  'http://100.64.0.1/',
+  'http://169.254.169.254/',
+  'http://224.0.0.1/',
+  'http://255.255.255.255/',
+  'http://[::]/',
+  'http://[::1]/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://[::ffff:8.8.8.8]/',
+  'http://[fe80::1]/',
+  'http://[fd00::1]/',
+  'http://[ff02::1]/',
+  'http://[64:ff9b::7f00:1]/',
+  'http://[2002:7f00:1::]/',
 ])('%s is no address of a feed', (url) => {
   expect(new Reach([]).allows(hostOf(url))).toBe(false);
   expect(new Reach(['feed.example']).allows(hostOf(url))).toBe(false);

@@ -59,7 +59,11 @@ export async function changeState(
   if (change.state === 'deleted') await erasePerson(tx, row.id);
   if (change.key !== '') {
     await tx.query('insert into state_changes (actor, key, account_id, state, at) values ($1, $2, $3, $4, $5)', [
-      ...[principal.accountId, change.key, row.id, change.state, now],
+      principal.accountId,
+      change.key,
+      row.id,
+      change.state,
+      now,
     ]);
   }
   await deps.audit(tx, context, {

@@ -29,8 +29,12 @@ export async function findAccount(
      where a.id = $2 and (a.id = $3 or a.kind = any($4)) and ($5::text is null or a.kind = $5) and ${scope.sql}
      ${finding.forUpdate ? 'for update of a' : ''}`,
     [
-      ...[new Date(clock.now().getTime() - presenceMs), id, principal.accountId, visibleKinds(principal)],
-      ...[finding.kind ?? null, ...scope.params],
+      new Date(clock.now().getTime() - presenceMs),
+      id,
+      principal.accountId,
+      visibleKinds(principal),
+      finding.kind ?? null,
+      ...scope.params,
     ],
   );
   const row = rows[0];

@@ -163,9 +163,18 @@ async function store(
          totp_reset_at = case when $11 then $12 else totp_reset_at end
        where id = $1`,
       [
-        ...[id, after.nickname, nicknameKey(after.nickname), after.level, after.bankName],
-        ...[sealPersonal(deps.seal, id, personal), phoneHash, JSON.stringify(after.flags)],
-        ...[secrets.password, secrets.exchangePassword, resetTotp, deps.clock.now()],
+        id,
+        after.nickname,
+        nicknameKey(after.nickname),
+        after.level,
+        after.bankName,
+        sealPersonal(deps.seal, id, personal),
+        phoneHash,
+        JSON.stringify(after.flags),
+        secrets.password,
+        secrets.exchangePassword,
+        resetTotp,
+        deps.clock.now(),
       ],
     )
     .catch(rethrowTaken);

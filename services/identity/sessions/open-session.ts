@@ -40,8 +40,16 @@ export async function openSession(
      )
      insert into session_tokens (hash, session_id, issued_at) select $10, id, $8 from opened`,
     [
-      ...[sessionId, account.id, account.kind, origin.ip, origin.device, origin.userAgent, origin.domain, now],
-      ...[new Date(now.getTime() + rules.lifetimeMs[account.kind]), tokenHash(token)],
+      sessionId,
+      account.id,
+      account.kind,
+      origin.ip,
+      origin.device,
+      origin.userAgent,
+      origin.domain,
+      now,
+      new Date(now.getTime() + rules.lifetimeMs[account.kind]),
+      tokenHash(token),
     ],
   );
   return { sessionId, token, ended };

@@ -108,8 +108,16 @@ async function people(t: IdentityHarness) {
 }
 
 const callerNames = [
-  ...['visitor', 'player', 'shop', 'office', 'office that moves money', 'office without agents.manage', 'rival'],
-  ...['chief', 'helper', 'helper without members.personal'],
+  'visitor',
+  'player',
+  'shop',
+  'office',
+  'office that moves money',
+  'office without agents.manage',
+  'rival',
+  'chief',
+  'helper',
+  'helper without members.personal',
 ];
 
 const stored = async (t: IdentityHarness, id: bigint): Promise<string> => {

@@ -64,8 +64,16 @@ test('no table and no log line shows personal data, secrets or tokens', async ()
   const stored = await everything(t);
   expect(stored).toContain('player');
   const secrets = [
-    ...[person.phoneNumber, person.bankAccount, person.bankAccountHolder, person.password, 'my-wrong-password'],
-    ...['01087654321', '1111-2222-33', smsNumber, token, renewedToken],
+    person.phoneNumber,
+    person.bankAccount,
+    person.bankAccountHolder,
+    person.password,
+    'my-wrong-password',
+    '01087654321',
+    '1111-2222-33',
+    smsNumber,
+    token,
+    renewedToken,
   ];
   for (const secret of secrets) {
     for (const form of forms(secret)) {

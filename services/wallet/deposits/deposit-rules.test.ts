@@ -84,7 +84,10 @@ test('the payer is the registered holder, who need not be named', () => {
 test('another name, a name of blanks alone, and an account without a holder are refused', () => {
   const refused = 'HOLDER_MISMATCH (depositor)';
   expect([depositor('Lee', 'Kim'), depositor(' ', 'Kim'), depositor('', ''), depositor('Kim', '  ')]).toEqual([
-    ...[refused, refused, refused, refused],
+    refused,
+    refused,
+    refused,
+    refused,
   ]);
   expect(depositor(' ', ' ')).toBe(refused);
 });

@@ -44,7 +44,9 @@ test('both sides are accounts, and not the same one', () => {
 
 test('an amount is from one won to the greatest', () => {
   expect([0n, -1n, maxAmount + 1n].map((amount) => problem({ amount }))).toEqual([
-    ...['VALIDATION (amount)', 'VALIDATION (amount)', 'VALIDATION (amount)'],
+    'VALIDATION (amount)',
+    'VALIDATION (amount)',
+    'VALIDATION (amount)',
   ]);
   expect([1n, 1_000_000_000_000_000n].map((amount) => problem({ amount }))).toEqual(['fine', 'fine']);
 });

@@ -95,7 +95,12 @@ test.each(['the first debt of its member', 'a further one'])(
       await tx.query('begin');
       // Another transaction has booked a debt and not yet said so: completing waits for it, and then sees it.
       await tx.query('select ledger_post($1, $2, $3, $4, $5, $6, now())', [
-        ...[[uuidv7()], [houseAccounts.clearing], [accountOf(id, 'debt')], [9n], ['recall_debt'], ['bet']],
+        [uuidv7()],
+        [houseAccounts.clearing],
+        [accountOf(id, 'debt')],
+        [9n],
+        ['recall_debt'],
+        ['bet'],
       ]);
       const completing = move([withdrawal], 'completed');
       const early = await Promise.race([completing, new Promise((resolve) => setTimeout(resolve, 300, 'waits'))]);

@@ -82,9 +82,19 @@ async function ask(deps: WalletDeps, tx: pg.PoolClient, asking: Asking): Promise
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) returning ${withdrawalColumns}`,
     [
       ...ownerValues(account),
-      ...[id, key, request.key, request.amount],
-      ...[account.bankName, account.bankAccount, account.bankAccountHolder],
-      ...[money, seq, turnoverPercent(turnover), now, turnover.sums.settled, turnover.sums.deposited],
+      id,
+      key,
+      request.key,
+      request.amount,
+      account.bankName,
+      account.bankAccount,
+      account.bankAccountHolder,
+      money,
+      seq,
+      turnoverPercent(turnover),
+      now,
+      turnover.sums.settled,
+      turnover.sums.deposited,
     ],
   );
   const row = rows[0];

@@ -30,7 +30,10 @@ test('every balance type of every owner has an account of its own, which tells w
 
 test('the numbers are those that are part of every stored account id', () => {
   expect([accountOf(7n, 'money'), accountOf(7n, 'debt'), houseAccounts.bets, houseAccounts.clearing]).toEqual([
-    ...[113n, 117n, -2n, -8n],
+    113n,
+    117n,
+    -2n,
+    -8n,
   ]);
 });
 
