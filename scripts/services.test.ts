@@ -61,6 +61,15 @@ describe.each(services)('the service %s', (service) => {
     expect(workers, 'what goes on without a caller is started in jobs.ts').toBe(false);
   });
 
+  test('is started with a platform, and with a whole config where it has one', () => {
+    const name = service.replaceAll(/(^|-)([a-z])/g, (_, _dash, letter: string) => letter.toUpperCase());
+    const [, parameters = ''] = /export async function start\w+\(([^{]*)\): Promise</.exec(read('service.ts')) ?? [];
+    const config = `, config: ${name}Config = ${camel(name)}Config(process.env)`;
+    expect(parameters.replaceAll(/\s+/g, ' ').replace(/^ | ?,? $/g, '')).toBe(
+      `platform: Platform${existsSync(join(folder, 'config.ts')) ? config : ''}`,
+    );
+  });
+
   test('keeps consumers in a folder of their own', () => {
     expect(existsSync(join(folder, 'consumers'))).toBe(read('service.ts').includes('platform.consume('));
   });

@@ -26,10 +26,12 @@ export interface GameFeeds extends AsyncDisposable {
 }
 
 /** Starts the clock of rounds and the calls; disposing of it ends the clock first and the pool last. */
-export async function startGameFeeds(platform: Platform, overrides: Partial<GameFeedsConfig> = {}): Promise<GameFeeds> {
+export async function startGameFeeds(
+  platform: Platform,
+  config: GameFeedsConfig = gameFeedsConfig(process.env),
+): Promise<GameFeeds> {
   await using starting = new AsyncDisposableStack();
   const { clock, log, secrets } = platform;
-  const config = { ...gameFeedsConfig(process.env), ...overrides };
   const database = starting.use(await platform.openDatabase({ schema: 'game_feeds', migrations }));
   await seedGames(database, { now: clock.now(), log });
   const book = new GameBook();

@@ -7,7 +7,7 @@ import { clientConfig } from '@madang/runtime/database.ts';
 import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
-import { walletConfig } from './config.ts';
+import { type WalletConfig, walletConfig } from './config.ts';
 import { countedFrom, takeTurnover } from './consumers/turnover.ts';
 import type { WalletDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
@@ -17,7 +17,10 @@ import { openPosting } from './ledger/post.ts';
 import { settingsSource } from './settings/settings.ts';
 
 /** Starts the wallet; disposing of it posts what waits, then ends its jobs, relay and pool. */
-export async function startWallet(platform: Platform, config = walletConfig(process.env)): Promise<AsyncDisposable> {
+export async function startWallet(
+  platform: Platform,
+  config: WalletConfig = walletConfig(process.env),
+): Promise<AsyncDisposable> {
   await using starting = new AsyncDisposableStack();
   const { clock, log } = platform;
   const migrations = new URL('./migrations/', import.meta.url);

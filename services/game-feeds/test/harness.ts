@@ -12,7 +12,7 @@ import { openDatabase } from '@madang/runtime/database.ts';
 import { toDomainError } from '@madang/runtime/errors.ts';
 import { isEvent, type ReceivedEvent } from '@madang/runtime/events/event.ts';
 import { testPlatform } from '@madang/runtime/testing/harness.ts';
-import type { GameFeedsConfig } from '../config.ts';
+import { type GameFeedsConfig, gameFeedsConfig } from '../config.ts';
 import { type GameFeeds, startGameFeeds } from '../service.ts';
 
 /** An instant of the Korean day that most tests live in. */
@@ -33,7 +33,8 @@ export async function feedsHarness({ at = kst('10:00:00'), clock, databaseUrl, c
   const events: ReceivedEvent[] = [];
   const heard = [RoundUpdatedSchema, RoundDrawnSchema, RoundCancelledSchema, RoundOverdueSchema];
   stack.use(home.platform('listener').listen({ events: heard, handle: (batch) => void events.push(...batch) }));
-  const start = (): Promise<GameFeeds> => startGameFeeds(home.platform('game-feeds'), { ticking: false, ...config });
+  const start = (): Promise<GameFeeds> =>
+    startGameFeeds(home.platform('game-feeds'), { ...gameFeedsConfig({}), ticking: false, ...config });
   const feeds = stack.use(await start());
   const database = stack.use(openDatabase({ url: home.databaseUrl, schema: 'game_feeds' }));
   const client = home.platform('test').client(GameFeedsService);
