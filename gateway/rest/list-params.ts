@@ -1,6 +1,7 @@
 import { kstDayStart, kstIso } from '@madang/runtime/clock.ts';
 import { maxCounted } from '@madang/runtime/list-query.ts';
 import { isPlainText } from '@madang/runtime/plain-text.ts';
+import { parseOutside } from '../outside-json.ts';
 import { own } from '../own.ts';
 import { wrong } from '../payload.ts';
 import type { FilterKind, ListRequest, Resource } from './resource.ts';
@@ -19,11 +20,7 @@ const microsecond = '999999+09:00';
 
 function parsed(text: string | undefined, field: string): unknown {
   if (text === undefined || text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw wrong(field);
-  }
+  return parseOutside(text, field);
 }
 
 /** `range=[0,24]`: the first and last row, both included. */

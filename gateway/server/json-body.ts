@@ -1,19 +1,13 @@
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import secureJson from 'secure-json-parse';
+import { readOutside } from '../outside-json.ts';
 
 /** A body that is no JSON object; the API answers 400. */
-export class MalformedBody extends Error {}
+class MalformedBody extends Error {}
 
-/** Keys that would reach an object's prototype are refused wherever they stand, and however they are spelled. */
 function parse(text: string): object {
   if (text === '') return {};
-  let value: unknown;
-  try {
-    value = secureJson.parse(text);
-  } catch {
-    throw new MalformedBody();
-  }
+  const value = readOutside(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new MalformedBody();
   return value;
 }

@@ -1,4 +1,5 @@
 import { uuidv7 } from '@madang/runtime/ids.ts';
+import { parseOutside } from '../../outside-json.ts';
 import { amount, digits, id, int, maybe, oneOf, optional, type Reader, text, wrong } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { call, type LegacyContext, sessionOf } from '../call.ts';
@@ -28,7 +29,7 @@ const percent: Reader<number> = {
 /** The form's rates by the class that each is kept under; one that has no class must be 0. */
 const rolling: Reader<Record<string, number>> = {
   read(value, field) {
-    const given: unknown = typeof value === 'string' ? parsed(value, field) : value;
+    const given: unknown = typeof value === 'string' ? parseOutside(value, field) : value;
     if (typeof given !== 'object' || given === null || Array.isArray(given)) throw wrong(field);
     const basisPoints: Record<string, number> = {};
     for (const [name, rate] of Object.entries(given)) {
@@ -55,14 +56,6 @@ const incentivesOf = (form: Partial<Record<string, unknown>>): Record<string, nu
       return typeof points === 'number' ? [[name, points]] : [];
     }),
   );
-
-function parsed(value: string, field: string): unknown {
-  try {
-    return JSON.parse(value);
-  } catch {
-    throw wrong(field);
-  }
-}
 
 /** Moves an amount between an operator's side and a member; the key makes a repeated call the same one. */
 async function adjust(

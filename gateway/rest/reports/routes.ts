@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { GatewayContext } from '../../context.ts';
+import { parseOutside } from '../../outside-json.ts';
 import { readPayload, wrong } from '../../payload.ts';
 import { answer } from '../answer.ts';
 import { ownFigures } from './own-figures.ts';
@@ -13,12 +14,7 @@ export const reports: readonly Report[] = [workQueues, today, tree, ownFigures, 
 
 function filterOf(query: unknown, report: Report): Record<string, unknown> {
   const { filter = '{}' } = query as { filter?: string };
-  let given: unknown;
-  try {
-    given = JSON.parse(filter);
-  } catch {
-    throw wrong('filter');
-  }
+  const given = parseOutside(filter, 'filter');
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw wrong('filter');
   for (const name of Object.keys(given)) if (!Object.hasOwn(report.filter, name)) throw wrong(`filter.${name}`);
   return given as Record<string, unknown>;
