@@ -56,7 +56,12 @@ export async function startGateway(platform: Platform, options: Partial<GatewayC
   // Streams never end by themselves, and would keep the server from closing.
   starting.defer(() => gateway.live.close(() => true));
   await mount(app, gateway, platform);
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new Error(`${config.host}:${config.port} is taken by another program: end it, or name another PORT`, {
+      cause: error,
+    });
+  });
   const { metricsPort: wanted } = config;
   const metrics = wanted === undefined ? undefined : starting.use(await startMetricsServer(platform.metrics, wanted));
   const { port } = app.server.address() as AddressInfo;

@@ -9,6 +9,7 @@ import { connectionsFor, openCluster } from './cluster/open-cluster.ts';
 import { readStandaloneConfig } from './config.ts';
 import { fillDemo } from './demo.ts';
 import { firstAdministrator } from './first-administrator.ts';
+import { holdFolder } from './hold-data.ts';
 import { openPostgres } from './open-postgres.ts';
 import { readSecrets } from './secrets.ts';
 import { buildSites } from './sites.ts';
@@ -28,6 +29,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 await untilStopped(log, async (stack) => {
   stack.use(watchUnhandled(log, new Metrics()));
   say(`The cluster starts; its data is in ${dataDir}`);
+  stack.use(holdFolder(dataDir));
   const secrets = readSecrets(dataDir);
   const sites = buildSites();
   const [redis, nats] = await Promise.all([findRedis(), findNats()]);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { startEmbedded } from '@madang/runtime/postgres/embedded.ts';
 import type { readStandaloneConfig } from './config.ts';
+import { holdDatabase } from './hold-data.ts';
 
 type Config = ReturnType<typeof readStandaloneConfig>;
 
@@ -14,7 +15,10 @@ export async function openPostgres(
   password: string,
   settings: Record<string, string> = {},
 ): Promise<string> {
-  if (MADANG_POSTGRES_URL) return MADANG_POSTGRES_URL;
+  if (MADANG_POSTGRES_URL) {
+    stack.use(await holdDatabase(MADANG_POSTGRES_URL));
+    return MADANG_POSTGRES_URL;
+  }
   const { url, stop } = await startEmbedded({ dataDir: resolve(MADANG_DATA, 'postgres'), password, settings });
   stack.defer(stop);
   return url;

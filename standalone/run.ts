@@ -8,6 +8,7 @@ import { watchUnhandled } from '@madang/runtime/unhandled.ts';
 import { readStandaloneConfig } from './config.ts';
 import { fillDemo } from './demo.ts';
 import { firstAdministrator } from './first-administrator.ts';
+import { holdFolder } from './hold-data.ts';
 import { openPostgres } from './open-postgres.ts';
 import { openStandalone } from './open-standalone.ts';
 import { readSecrets } from './secrets.ts';
@@ -27,6 +28,7 @@ await untilStopped(log, async (stack) => {
   const metrics = new Metrics(true);
   stack.use(watchUnhandled(log, metrics));
   say(`Madang starts; its data is in ${dataDir}`);
+  stack.use(holdFolder(dataDir));
   const secrets = readSecrets(dataDir);
   const folders = siteFolders(config.MADANG_SITES);
   const sites = config.MADANG_BUILD_SITES ? buildSites(folders) : undefined;
