@@ -16,7 +16,7 @@ import { openTestStandalone, type Whole } from './harness.ts';
  * The data folder of an earlier version, stopped in the middle of its work: open bets, a deposit that waits, a withdrawal
  * that holds money, a debt. Every later version must open it. What it says below is what that version itself made of it.
  */
-const folder = fileURLToPath(new URL('./data/house-2026-11.tar.zst', import.meta.url));
+const folder = fileURLToPath(new URL('./data/installation-2026-11.tar.zst', import.meta.url));
 
 interface Person {
   id: number;

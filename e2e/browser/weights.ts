@@ -9,7 +9,7 @@ interface Loaded {
   decodedBodySize: number;
 }
 
-/** Runs in the page: the page itself and every file of the site that it has asked for; its data are the house's own. */
+/** Runs in the page: the page itself and every file of the site that it has asked for; its data are not its own weight. */
 const loaded = `[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
   .filter(({ name }) => !new URL(name).pathname.startsWith('/rest/'))
   .map(({ name, encodedBodySize, decodedBodySize }) => ({ name, encodedBodySize, decodedBodySize }))`;

@@ -36,7 +36,7 @@ function Head({ member }: { member: Member }) {
   );
 }
 
-function Purse({ member }: { member: Member }) {
+function Balances({ member }: { member: Member }) {
   const { t } = useTranslation('wallet');
   const show = useModal((state) => state.show);
   return (
@@ -75,7 +75,7 @@ export function ProfileModal({ languages }: { languages: ReactNode }) {
   if (!member) return null;
   return (
     <Modal title={t('nav.profile')} onClose={hide} head={<Head member={member} />}>
-      <Purse member={member} />
+      <Balances member={member} />
       <div className={styles.acts}>
         <Link className={`${button.button} ${button.go}`} to="/board/money-deposit" onClick={hide}>
           <Icon name="deposit" small />
