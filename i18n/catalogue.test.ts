@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Area, type Catalogue, fill, loadCatalogue, lookUp, translator } from './catalogue.ts';
 import { LANGUAGES, preferredLanguage } from './languages.ts';
 
-const AREAS: readonly Area[] = ['account', 'console', 'errors', 'games', 'play', 'player', 'wallet'];
+const AREAS: readonly Area[] = ['account', 'console', 'errors', 'games', 'help', 'play', 'player', 'wallet'];
 
 function texts(catalogue: Catalogue, prefix = ''): Map<string, string> {
   const found = new Map<string, string>();

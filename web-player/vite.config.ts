@@ -4,8 +4,14 @@ import { precompress } from '../scripts/precompress.ts';
 
 /** Texts that every page shows, by their language. */
 const TEXTS = /i18n\/(\w\w)\/(?:player|play|games|errors)\.json$/;
-/** Libraries of every page that some bundlings would otherwise lay beside a page. */
-const LIBRARIES = /node_modules\/(react|react-router|react-i18next|@tanstack|@bufbuild|@connectrpc)\//;
+/** Libraries of every page, and what several of the pages show that are opened first. */
+const SHARED =
+  /node_modules\/(react|react-i18next|@tanstack|@bufbuild|@connectrpc)\/|src\/shared\/(api|live|time|ui\/(Failed|Vacant|Seal|Segmented|list|link|note|table)|games\/(Ball|bead-road|drawn-numbers))/;
+/** A game's page, and what it shows that others show as well. */
+const GAME =
+  /src\/(app\/pages\/GamePage|features\/rounds\/(?!NextRounds|Results|Rules|GameSelect|use-chosen)|shared\/games\/)/;
+/** A member's bets, wherever they are listed. */
+const BETS = /src\/(features\/bets\/(OpenBets|BetLine|CancelBet)|shared\/bets\/(use-|serial|Lazy))/;
 
 const textsOf = (id: string): string | null => {
   const language = TEXTS.exec(id)?.[1];
@@ -29,7 +35,9 @@ export default defineConfig(({ mode }) => ({
           groups: [
             { name: textsOf, test: TEXTS },
             { name: 'frame', tags: ['$initial'] },
-            { name: 'frame', test: LIBRARIES },
+            { name: 'shared', test: SHARED },
+            { name: 'game', test: GAME },
+            { name: 'bets', test: BETS },
           ],
         },
       },

@@ -15,9 +15,19 @@ import { type Weight, type WeightGoal, weighScripts } from './weights.ts';
 
 export const states: readonly PageState[] = [...playerStates, ...adminStates, ...partnerStates];
 
-/** First loads that are weighed: the pages that a visitor begins with, and each console before and after the login. */
+/** The pages that visitors and members begin with: the first one, and those of games that are drawn otherwise. */
+const firstPages: readonly WeightGoal[] = [
+  '/',
+  '/game/powerball/ntry/eos5',
+  '/game/minigame/ntry/powerladder',
+  '/game/minigame/ntry/speedkeno',
+  '/game/minigame/bepick/marukhan',
+].map((path) => ({ path, mostKb: 160 }));
+
+/** First loads that are weighed: the player site's, and each console's before and after the login. */
 const goals: Partial<Record<Who, readonly WeightGoal[]>> = {
-  visitor: ['/', '/game/powerball/ntry/eos5', '/game/minigame/ntry/speedkeno'].map((path) => ({ path, mostKb: 160 })),
+  visitor: firstPages,
+  member: firstPages,
   operator: [{ path: '/admin/login', mostKb: 220 }],
   admin: [{ path: '/admin', mostKb: 220 }],
   partner: [{ path: '/pa-login', mostKb: 220 }],

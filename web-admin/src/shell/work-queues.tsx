@@ -4,7 +4,7 @@ import { useReport } from '../rest/use-report.ts';
 
 interface WorkQueueValue {
   workQueues: WorkQueues | undefined;
-  /** False while the last reading failed: figures are old and money must not move. */
+  /** False while the last reading failed or waits for a network: figures are old and money must not move. */
   connected: boolean;
   readAt: number;
 }
@@ -15,9 +15,9 @@ const everyMs = 5_000;
 
 /** Reads what waits for the whole console: strip, counts in the menu, dashboard and sound share it. */
 export const WorkQueueProvider = ({ children, enabled = true }: { children: ReactNode; enabled?: boolean }) => {
-  const { data, isError, dataUpdatedAt } = useReport('work-queues', { everyMs, enabled });
+  const { data, isError, isPaused, dataUpdatedAt } = useReport('work-queues', { everyMs, enabled });
   return (
-    <WorkQueueContext.Provider value={{ workQueues: data, connected: !isError, readAt: dataUpdatedAt }}>
+    <WorkQueueContext.Provider value={{ workQueues: data, connected: !isError && !isPaused, readAt: dataUpdatedAt }}>
       {children}
     </WorkQueueContext.Provider>
   );

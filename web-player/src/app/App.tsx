@@ -1,6 +1,5 @@
 import { TransportProvider } from '@connectrpc/connect-query';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { BrowserRouter } from 'react-router';
 import { queryClient } from '../shared/api/query-client.ts';
 import { transport } from '../shared/api/transport.ts';
 import { Shell } from './shell/Shell.tsx';
@@ -9,9 +8,7 @@ export function App() {
   return (
     <TransportProvider transport={transport}>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <Shell />
-        </BrowserRouter>
+        <Shell />
       </QueryClientProvider>
     </TransportProvider>
   );

@@ -2,6 +2,7 @@ import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContextQuery } from '../shared/api/use-context.ts';
+import { near } from '../shared/nav/parts.ts';
 import button from '../shared/ui/button.module.css';
 import { Failed } from '../shared/ui/Failed.tsx';
 import { useModal } from '../shared/ui/modal-store.ts';
@@ -29,7 +30,12 @@ export function MembersOnly({ children }: { children: (member: Member) => ReactN
   return (
     <div className={panel.panel}>
       <Vacant page title={t('members.title')} text={t('members.text')}>
-        <button type="button" className={`${button.button} ${button.go} ${button.small}`} onClick={() => show('login')}>
+        <button
+          type="button"
+          className={`${button.button} ${button.go} ${button.small}`}
+          {...near('login')}
+          onClick={() => show('login')}
+        >
           {t('login.title')}
         </button>
       </Vacant>

@@ -1,35 +1,32 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withTexts } from '../shared/i18n/setup.ts';
+import { part } from '../shared/nav/parts.ts';
 import { Guard } from '../shared/ui/Guard.tsx';
 import { useModal } from '../shared/ui/modal-store.ts';
 import { useToasts } from '../shared/ui/toast-store.ts';
 import { LanguageButtons } from './LanguageButtons.tsx';
 
-const Login = lazy(() =>
-  withTexts('account', import('../features/account/LoginModal.tsx')).then((file) => ({ default: file.LoginModal })),
+const Login = part('login', () =>
+  withTexts('account', import('../features/account/LoginModal.tsx')).then((file) => file.LoginModal),
 );
-const Join = lazy(() =>
-  withTexts('account', import('../features/account/JoinModal.tsx')).then((file) => ({ default: file.JoinModal })),
+const Join = part('join', () =>
+  withTexts('account', import('../features/account/JoinModal.tsx')).then((file) => file.JoinModal),
 );
-const Profile = lazy(() =>
-  withTexts('account', withTexts('wallet', import('../features/account/ProfileModal.tsx'))).then((file) => ({
-    default: file.ProfileModal,
-  })),
+const Profile = part('profile', () =>
+  withTexts('account', withTexts('wallet', import('../features/account/ProfileModal.tsx'))).then(
+    (file) => file.ProfileModal,
+  ),
 );
-const Logout = lazy(() =>
-  import('../features/account/LogoutConfirm.tsx').then((file) => ({ default: file.LogoutConfirm })),
+const Logout = part('logout', () => import('../features/account/LogoutConfirm.tsx').then((file) => file.LogoutConfirm));
+const Password = part('password', () =>
+  withTexts('account', import('../features/account/PasswordModal.tsx')).then((file) => file.PasswordModal),
 );
-const Password = lazy(() =>
-  withTexts('account', import('../features/account/PasswordModal.tsx')).then((file) => ({
-    default: file.PasswordModal,
-  })),
-);
-const Points = lazy(() =>
-  withTexts('wallet', import('../features/wallet/PointsModal.tsx')).then((file) => ({ default: file.PointsModal })),
+const Points = part('points', () =>
+  withTexts('wallet', import('../features/wallet/PointsModal.tsx')).then((file) => file.PointsModal),
 );
 
-/** The modal that is open, loaded when it is first asked for. */
+/** The modal that is open, loaded when it is first asked for or somebody comes near what opens it. */
 export function ModalHost() {
   const { t } = useTranslation();
   const { open, hide } = useModal();

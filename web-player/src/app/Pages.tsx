@@ -1,60 +1,67 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
+import { Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
 import { withTexts } from '../shared/i18n/setup.ts';
+import { part } from '../shared/nav/parts.ts';
 import { Guard } from '../shared/ui/Guard.tsx';
 import { SkeletonPanel } from '../shared/ui/Skeleton.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { PageFailed } from './pages/PageFailed.tsx';
 import { useScrollHabit } from './use-scroll-habit.ts';
 
-/** A page that is read when it is first opened. */
-const page = <P extends object>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await load() }));
+const Home = part('/', () => import('./pages/HomePage.tsx').then((file) => file.HomePage));
+const gamePage = () => import('./pages/GamePage.tsx').then((file) => file.GamePage);
 
-const Home = page(() => import('./pages/HomePage.tsx').then((file) => file.HomePage));
-const Game = page(() => import('./pages/GamePage.tsx').then((file) => file.GamePage));
-const Deposit = page(() => withTexts('wallet', import('./pages/DepositPage.tsx')).then((file) => file.DepositPage));
-const Withdrawal = page(() =>
-  withTexts('wallet', import('./pages/WithdrawalPage.tsx')).then((file) => file.WithdrawalPage),
-);
-const MoneyHistory = page(() =>
-  withTexts('wallet', import('./pages/MoneyHistoryPage.tsx')).then((file) => file.MoneyHistoryPage),
-);
-const PointHistory = page(() =>
-  withTexts('wallet', import('./pages/PointHistoryPage.tsx')).then((file) => file.PointHistoryPage),
-);
-const BetHistory = page(() => import('./pages/BetHistoryPage.tsx').then((file) => file.BetHistoryPage));
-const Notices = page(() => import('../features/notices/NoticePage.tsx').then((file) => file.NoticePage));
-const Results = page(() => import('../features/rounds/ResultsPage.tsx').then((file) => file.ResultsPage));
-const Rules = page(() => import('../features/rounds/RulesPage.tsx').then((file) => file.RulesPage));
-const Support = page(() => import('../features/support/SupportPage.tsx').then((file) => file.SupportPage));
-const Fair = page(() => import('../features/fair/FairPage.tsx').then((file) => file.FairPage));
+/** Every address of the site, but for the first page. `*?` stands for anything below, or for nothing. */
+const pages = Object.entries({
+  '/game/powerball/*?': gamePage,
+  '/game/minigame/*?': gamePage,
+  '/board/money-deposit': () => withTexts('wallet', import('./pages/DepositPage.tsx')).then((file) => file.DepositPage),
+  '/board/money-withdraw': () =>
+    withTexts('wallet', import('./pages/WithdrawalPage.tsx')).then((file) => file.WithdrawalPage),
+  '/board/money-history': () =>
+    withTexts('wallet', import('./pages/MoneyHistoryPage.tsx')).then((file) => file.MoneyHistoryPage),
+  '/board/point': () =>
+    withTexts('wallet', import('./pages/PointHistoryPage.tsx')).then((file) => file.PointHistoryPage),
+  '/board/betting-history': () => import('./pages/BetHistoryPage.tsx').then((file) => file.BetHistoryPage),
+  '/board/notice': () => import('../features/notices/NoticePage.tsx').then((file) => file.NoticePage),
+  '/board/game-result': () => import('../features/rounds/ResultsPage.tsx').then((file) => file.ResultsPage),
+  '/board/game-rule': () =>
+    withTexts('help', import('../features/rounds/RulesPage.tsx')).then((file) => file.RulesPage),
+  '/board/customer': () =>
+    withTexts('help', import('../features/support/SupportPage.tsx')).then((file) => file.SupportPage),
+  '/fair': () => withTexts('help', import('../features/fair/FairPage.tsx')).then((file) => file.FairPage),
+}).map(([path, load]) => ({ path, Page: part(path, load) }));
 
-/** Every address of the site. */
+/** What the address names. */
 export function Pages() {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   useScrollHabit(pathname);
   return (
     <Guard key={pathname} fallback={<PageFailed />}>
       <Suspense fallback={<SkeletonPanel height={420} />}>
-        <Routes>
-          <Route path="/" element={<Home />} />
-          <Route path="/login" element={<Home modal="login" />} />
-          <Route path="/join" element={<Home modal="join" />} />
-          <Route path="/logout" element={<Home modal="logout" />} />
-          <Route path="/game/powerball/*" element={<Game />} />
-          <Route path="/game/minigame/*" element={<Game />} />
-          <Route path="/board/money-deposit" element={<Deposit />} />
-          <Route path="/board/money-withdraw" element={<Withdrawal />} />
-          <Route path="/board/money-history" element={<MoneyHistory />} />
-          <Route path="/board/point" element={<PointHistory />} />
-          <Route path="/board/betting-history" element={<BetHistory />} />
-          <Route path="/board/notice" element={<Notices />} />
-          <Route path="/board/game-result" element={<Results />} />
-          <Route path="/board/game-rule" element={<Rules />} />
-          <Route path="/board/customer" element={<Support />} />
-          <Route path="/fair" element={<Fair />} />
-          <Route path="*" element={<NotFoundPage />} />
-        </Routes>
+        <Switch>
+          <Route path="/">
+            <Home />
+          </Route>
+          <Route path="/login">
+            <Home modal="login" />
+          </Route>
+          <Route path="/join">
+            <Home modal="join" />
+          </Route>
+          <Route path="/logout">
+            <Home modal="logout" />
+          </Route>
+          {pages.map(({ path, Page }) => (
+            <Route key={path} path={path}>
+              <Page />
+            </Route>
+          ))}
+          <Route>
+            <NotFoundPage />
+          </Route>
+        </Switch>
       </Suspense>
     </Guard>
   );

@@ -1,11 +1,15 @@
 import { useLayoutEffect } from 'react';
-import { useNavigationType } from 'react-router';
 
-/** A new page begins at its top; going back leaves it to the browser, which knows where the visitor was. */
+/** Whether the page that is open was returned to, or is the first: the browser knows where on it the visitor was. */
+let returned = true;
+const first = { capture: true };
+window.addEventListener('popstate', () => (returned = true), first);
+for (const type of ['pushState', 'replaceState']) window.addEventListener(type, () => (returned = false), first);
+
+/** A new page begins at its top; going back leaves it to the browser. */
 export function useScrollHabit(pathname: string): void {
-  const how = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what this waits for.
   useLayoutEffect(() => {
-    if (how !== 'POP') window.scrollTo(0, 0);
-  }, [pathname, how]);
+    if (!returned) window.scrollTo(0, 0);
+  }, [pathname]);
 }

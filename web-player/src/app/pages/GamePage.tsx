@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
 import { MyRoundBets } from '../../features/bets/MyRoundBets.tsx';
 import { GameBoard } from '../../features/rounds/GameBoard.tsx';
 import { GamePicker } from '../../features/rounds/GamePicker.tsx';
@@ -15,7 +16,7 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 
 /** Any mini game: the address names it. */
 export function GamePage() {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const [query] = useSearchParams();
   const { games, pending, error, retry } = useGames();
   const member = useMember();

@@ -1,7 +1,7 @@
 import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { NavLink } from '../../shared/nav/Link.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { MembersOnly } from '../MembersOnly.tsx';

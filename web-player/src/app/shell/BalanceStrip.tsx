@@ -1,8 +1,8 @@
 import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { figures } from '../../shared/money/figures.ts';
 import { Won } from '../../shared/money/Won.tsx';
+import { Link } from '../../shared/nav/Link.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
 import styles from './BalanceStrip.module.css';
 import { Clock } from './Corner.tsx';

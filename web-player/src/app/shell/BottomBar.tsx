@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { NavLink } from '../../shared/nav/Link.tsx';
 import { Icon, type IconName } from '../../shared/ui/Icon.tsx';
 import styles from './BottomBar.module.css';
 

@@ -1,9 +1,10 @@
 import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useSystem } from '../../shared/api/use-context.ts';
 import { figures } from '../../shared/money/figures.ts';
 import { Won } from '../../shared/money/Won.tsx';
+import { Link } from '../../shared/nav/Link.tsx';
+import { near } from '../../shared/nav/parts.ts';
 import { timeText } from '../../shared/time/seoul.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import button from '../../shared/ui/button.module.css';
@@ -22,7 +23,7 @@ export function MemberCorner({ member }: { member: Member }) {
   return (
     <div className={styles.me}>
       <Clock />
-      <button type="button" className={styles.who} onClick={() => show('profile')}>
+      <button type="button" className={styles.who} {...near('profile')} onClick={() => show('profile')}>
         <span className={lettering.srOnly}>{t('nav.profile')}</span>
         <LevelBadge level={member.level} />
         <span className={styles.whoName}>{member.nickname}</span>
@@ -38,7 +39,13 @@ export function MemberCorner({ member }: { member: Member }) {
         {t('nav.deposit')}
       </Link>
       <ThemeButton />
-      <button type="button" className={button.icon} aria-label={t('logout.act')} onClick={() => show('logout')}>
+      <button
+        type="button"
+        className={button.icon}
+        aria-label={t('logout.act')}
+        {...near('logout')}
+        onClick={() => show('logout')}
+      >
         <Icon name="logout" />
       </button>
     </div>
@@ -52,11 +59,21 @@ export function VisitorCorner() {
   return (
     <div className={styles.me}>
       <Clock />
-      <button type="button" className={`${button.button} ${button.go} ${styles.act}`} onClick={() => show('login')}>
+      <button
+        type="button"
+        className={`${button.button} ${button.go} ${styles.act}`}
+        {...near('login')}
+        onClick={() => show('login')}
+      >
         {t('login.title')}
       </button>
       {system?.useUserJoin && (
-        <button type="button" className={`${button.button} ${styles.act}`} onClick={() => show('join')}>
+        <button
+          type="button"
+          className={`${button.button} ${styles.act}`}
+          {...near('join')}
+          onClick={() => show('join')}
+        >
           {t('join.title')}
         </button>
       )}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useContextQuery } from '../../shared/api/use-context.ts';
+import { Link } from '../../shared/nav/Link.tsx';
+import { near } from '../../shared/nav/parts.ts';
 import button from '../../shared/ui/button.module.css';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -33,7 +34,12 @@ export function Header() {
         <MainNav />
         {data && (member ? <MemberCorner member={member} /> : <VisitorCorner />)}
         <div className={styles.phone}>
-          <button type="button" className={styles.profile} onClick={() => showModal(member ? 'profile' : 'login')}>
+          <button
+            type="button"
+            className={styles.profile}
+            {...near(member ? 'profile' : 'login')}
+            onClick={() => showModal(member ? 'profile' : 'login')}
+          >
             <span className={lettering.srOnly}>{member ? t('nav.profile') : t('login.title')}</span>
             {member && <LevelBadge level={member.level} />}
             <Icon name="user" />

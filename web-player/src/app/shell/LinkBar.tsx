@@ -7,7 +7,7 @@ import styles from './LinkBar.module.css';
 
 const SHOW_BACK_MS = 2_500;
 
-/** Says that the connection is lost as long as it is, and for a moment that it is back. */
+/** Says that the connection is lost as long as it is, and for a moment that it is back; it lies over the page. */
 export function LinkBar() {
   const { t } = useTranslation();
   const { state, nudge } = useLink();
@@ -26,22 +26,26 @@ export function LinkBar() {
   }, [state, wasLost]);
   if (state === 'lost') {
     return (
-      <div className={styles.bar} data-state="lost" role="alert">
-        <Icon name="wifi" />
-        {t('link.lost')}
-        <span>{t('link.lostText')}</span>
-        <button type="button" className={`${button.button} ${button.small}`} onClick={nudge}>
-          {t('link.now')}
-        </button>
+      <div key="lost" className={styles.place}>
+        <div className={styles.bar} data-state="lost" role="alert">
+          <Icon name="wifi" />
+          {t('link.lost')}
+          <span>{t('link.lostText')}</span>
+          <button type="button" className={`${button.button} ${button.small}`} onClick={nudge}>
+            {t('link.now')}
+          </button>
+        </div>
       </div>
     );
   }
   if (!back) return null;
   return (
-    <div className={styles.bar} data-state="back" role="status">
-      <Icon name="check" />
-      {t('link.back')}
-      <span>{t('link.backText')}</span>
+    <div key="back" className={styles.place}>
+      <div className={styles.bar} data-state="back" role="status">
+        <Icon name="check" />
+        {t('link.back')}
+        <span>{t('link.backText')}</span>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import { useMember, useSystem } from '../../shared/api/use-context.ts';
+import { NavLink } from '../../shared/nav/Link.tsx';
 import styles from './MainNav.module.css';
 
 const PLACES = [

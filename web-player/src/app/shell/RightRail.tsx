@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMatch } from 'react-router';
+import { useRoute } from 'wouter';
 import { Slip } from '../../features/slip/Slip.tsx';
 import { SlipPeek } from '../../features/slip/SlipPeek.tsx';
 import { useMember } from '../../shared/api/use-context.ts';
@@ -18,8 +18,8 @@ const WalletRail = lazy(() =>
 export function RightRail() {
   const { t } = useTranslation();
   const member = useMember();
-  const board = useMatch('/board/:page');
-  const page = board?.params.page;
+  const [, board] = useRoute('/board/:page');
+  const page = board?.page;
   const money = page === 'point' || page?.startsWith('money-');
   return (
     <aside className={styles.side} aria-label={t('nav.rail')}>

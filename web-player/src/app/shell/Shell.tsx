@@ -39,7 +39,7 @@ export function Shell() {
       <a className={`${button.button} ${button.go} ${styles.skip}`} href="#page">
         {t('skip')}
       </a>
-      <div inert={behind}>
+      <div className={styles.top} inert={behind}>
         <Header />
         {member ? <BalanceStrip member={member} /> : coming && <BalanceComing />}
         <LinkBar />

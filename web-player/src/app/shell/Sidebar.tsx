@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MoneyFeed } from '../../features/home/MoneyFeed.tsx';
 import { GameMenu } from '../../features/rounds/GameMenu.tsx';
 import { useSystem } from '../../shared/api/use-context.ts';
 import button from '../../shared/ui/button.module.css';
@@ -9,8 +9,6 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { useSwipeAway } from '../../shared/ui/use-swipe-away.ts';
 import styles from './Sidebar.module.css';
 import { useWideWindow } from './use-wide-window.ts';
-
-const MoneyFeed = lazy(() => import('../../features/home/MoneyFeed.tsx').then((file) => ({ default: file.MoneyFeed })));
 
 export function Sidebar() {
   const { t } = useTranslation();
@@ -29,9 +27,7 @@ export function Sidebar() {
       {minigames && <GameMenu />}
       {(wide || open === 'menu') && (
         <Guard>
-          <Suspense fallback={null}>
-            <MoneyFeed />
-          </Suspense>
+          <MoneyFeed />
         </Guard>
       )}
     </aside>

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { usePathname } from 'wouter/use-browser-location';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';
 import { useOverlay, useOverlayHistory } from '../../shared/ui/use-overlay.ts';
 
 /** A drawer closes when the page changes, with Back and with Escape, and while it is open the page behind it stands still. */
 export function useDrawerHabits(): void {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const { open, hide } = useDrawer();
   useOverlayHistory();
   useOverlay(open !== undefined, hide);

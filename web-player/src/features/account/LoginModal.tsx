@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { sessionToken } from '../../shared/api/session-token.ts';
 import { useSystem } from '../../shared/api/use-context.ts';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import { near } from '../../shared/nav/parts.ts';
 import button from '../../shared/ui/button.module.css';
 import { Lattice } from '../../shared/ui/Lattice.tsx';
 import { Logo } from '../../shared/ui/Logo.tsx';
@@ -76,7 +77,12 @@ export function LoginModal() {
         {mayJoin && (
           <p className={`${lettering.soft} ${styles.first}`}>
             {t('login.first')}
-            <button type="button" className={`${lettering.gain} ${styles.join}`} onClick={() => show('join')}>
+            <button
+              type="button"
+              className={`${lettering.gain} ${styles.join}`}
+              {...near('join')}
+              onClick={() => show('join')}
+            >
               {t('login.join')}
             </button>
           </p>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { sessionToken } from '../../shared/api/session-token.ts';
 import { sessionClient } from '../../shared/api/transport.ts';
+import { goTo } from '../../shared/nav/go-to.ts';
 import { Confirm } from '../../shared/ui/Confirm.tsx';
 import { useModal } from '../../shared/ui/modal-store.ts';
 import { useToasts } from '../../shared/ui/toast-store.ts';
@@ -25,7 +25,6 @@ export function LogoutConfirm() {
   const { t } = useTranslation();
   const hide = useModal((state) => state.hide);
   const say = useToasts((state) => state.say);
-  const navigate = useNavigate();
   return (
     <Confirm
       title={t('logout.title')}
@@ -36,9 +35,8 @@ export function LogoutConfirm() {
       onAct={() => {
         hide();
         // First away from a page that is for members only: it would ask whoever has just left to log in again.
-        void Promise.resolve(navigate('/'))
-          .then(leave)
-          .then(() => say('good', t('logout.done')));
+        goTo('/');
+        void leave().then(() => say('good', t('logout.done')));
       }}
     />
   );

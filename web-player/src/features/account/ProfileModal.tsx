@@ -1,10 +1,11 @@
 import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useMember } from '../../shared/api/use-context.ts';
 import { figures } from '../../shared/money/figures.ts';
 import { Won } from '../../shared/money/Won.tsx';
+import { Link } from '../../shared/nav/Link.tsx';
+import { near } from '../../shared/nav/parts.ts';
 import button from '../../shared/ui/button.module.css';
 import { Icon, type IconName } from '../../shared/ui/Icon.tsx';
 import { LevelBadge } from '../../shared/ui/LevelBadge.tsx';
@@ -56,6 +57,7 @@ function Balances({ member }: { member: Member }) {
           <button
             type="button"
             className={`${button.button} ${button.small} ${styles.convert}`}
+            {...near('points')}
             onClick={() => show('points')}
           >
             {t('points.convert')}
@@ -93,7 +95,7 @@ export function ProfileModal({ languages }: { languages: ReactNode }) {
             {t(text)}
           </Link>
         ))}
-        <button type="button" onClick={() => show('password')}>
+        <button type="button" {...near('password')} onClick={() => show('password')}>
           <Icon name="key" />
           {t('account:change.title')}
         </button>
@@ -105,7 +107,7 @@ export function ProfileModal({ languages }: { languages: ReactNode }) {
           {t('theme.light')}
           <span className={styles.value}>{t(theme === 'light' ? 'theme.on' : 'theme.off')}</span>
         </button>
-        <button type="button" onClick={() => show('logout')}>
+        <button type="button" {...near('logout')} onClick={() => show('logout')}>
           <Icon name="logout" />
           {t('logout.act')}
         </button>

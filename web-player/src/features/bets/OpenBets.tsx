@@ -1,7 +1,7 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../shared/nav/Link.tsx';
 import count from '../../shared/ui/count.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import link from '../../shared/ui/link.module.css';

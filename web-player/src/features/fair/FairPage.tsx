@@ -2,7 +2,7 @@ import { useQuery } from '@connectrpc/connect-query';
 import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import button from '../../shared/ui/button.module.css';
 import { Failed } from '../../shared/ui/Failed.tsx';
@@ -19,7 +19,7 @@ import { ProofSteps } from './ProofSteps.tsx';
 const ROUND_ID = /^[a-z][a-z0-9]{1,23}\.\d{8}\.[1-9]\d{0,3}$/;
 
 function Checked({ roundId }: { roundId: string }) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation('help');
   const { data, error, isPending, refetch } = useQuery(
     GameService.method.getProof,
     { roundId },
@@ -34,7 +34,7 @@ function Checked({ roundId }: { roundId: string }) {
 
 /** Anyone, logged in or not, computes a past draw again on their own machine. */
 export function FairPage() {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation('help');
   const [query, setQuery] = useSearchParams();
   const roundId = query.get('round') ?? '';
   const [typed, setTyped] = useState(roundId);

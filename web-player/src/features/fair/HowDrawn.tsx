@@ -7,7 +7,7 @@ const STEPS = ['chain', 'publish', 'reveal', 'numbers', 'check'] as const;
 
 /** The rule in words that a programmer can follow without this page. */
 export function HowDrawn() {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation('help');
   return (
     <section className={`${panel.panel} ${styles.how}`}>
       <div className={panel.head}>

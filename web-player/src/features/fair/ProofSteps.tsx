@@ -2,8 +2,8 @@ import type { DrawProof } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import { Link } from '../../shared/nav/Link.tsx';
 import { stampText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
 import { Icon, type IconName } from '../../shared/ui/Icon.tsx';
@@ -32,7 +32,7 @@ function Step({ state, title, children }: { state: StepState; title: string; chi
 }
 
 function Steps({ proof, found }: { proof: DrawProof; found: Verification }) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation('help');
   const chain = proof.source === 'chain';
   const right = found.matches && found.committed !== false;
   return (
@@ -71,7 +71,7 @@ function Steps({ proof, found }: { proof: DrawProof; found: Verification }) {
 
 /** Runs the verification here, in this browser, and shows each step with what it gave. */
 export function ProofSteps({ proof }: { proof: DrawProof }) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation('help');
   const texts = useGameTexts();
   const round = proof.roundId.split('.').at(-1) ?? '';
   const { data, error } = useQuery({
@@ -84,10 +84,10 @@ export function ProofSteps({ proof }: { proof: DrawProof }) {
     <>
       <p className={styles.round}>
         <b>
-          {texts.game(proof.game)} · {t('round.number', { round })}
+          {texts.game(proof.game)} · {t('play:round.number', { round })}
         </b>
         <Link className={`${link.more} ${link.underlined}`} to={`/board/game-result?game=${proof.game}`}>
-          {t('recent.all')}
+          {t('play:recent.all')}
         </Link>
       </p>
       {!data && !error && <SkeletonRows rows={3} height={72} />}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useContextQuery } from '../../shared/api/use-context.ts';
+import { Link } from '../../shared/nav/Link.tsx';
 import { dayOf } from '../../shared/time/seoul.ts';
 import { serverNow } from '../../shared/time/server-clock.ts';
 import { msOf } from '../../shared/time/timestamp.ts';

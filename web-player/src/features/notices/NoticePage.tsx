@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Accordion } from 'radix-ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { dayOf } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
 import { Failed } from '../../shared/ui/Failed.tsx';

@@ -1,6 +1,6 @@
 import type { GameInfo, Round } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../shared/nav/Link.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
 import link from '../../shared/ui/link.module.css';

@@ -1,7 +1,8 @@
 import type { GameInfo } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router';
+import { usePathname } from 'wouter/use-browser-location';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import { NavLink } from '../../shared/nav/Link.tsx';
 import { clockText } from '../../shared/time/countdown.ts';
 import { useCountdown } from '../../shared/time/use-countdown.ts';
 import { Icon, type IconName } from '../../shared/ui/Icon.tsx';
@@ -47,14 +48,14 @@ function Cycle({ game }: { game: GameInfo }) {
 function Line({ series }: { series: GameSeries }) {
   const { t } = useTranslation('games');
   const texts = useGameTexts();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const lead = leadOf(series);
   if (!lead) return null;
   const here = series.games.some((game) => addressOf(game) === pathname);
   const name = series.games.length > 1 ? t(`series.${series.key}`, series.key) : texts.game(lead.id);
   return (
     <>
-      <NavLink className={() => styles.link} to={addressOf(lead)} aria-current={here ? 'page' : undefined}>
+      <NavLink className={styles.link} to={addressOf(lead)}>
         <Icon name={ICONS[lead.family] ?? 'pb'} />
         <span className={lettering.cut}>{name}</span>
         <Left game={lead} />

@@ -1,7 +1,8 @@
 import type { GameInfo } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import { goTo } from '../../shared/nav/go-to.ts';
+import { Link } from '../../shared/nav/Link.tsx';
 import { clockText } from '../../shared/time/countdown.ts';
 import { useCountdown } from '../../shared/time/use-countdown.ts';
 import form from '../../shared/ui/form.module.css';
@@ -39,12 +40,11 @@ function Cycle({ game, here }: { game: GameInfo; here: boolean }) {
 export function GamePicker({ games, game }: { games: readonly GameInfo[]; game: GameInfo }) {
   const { t } = useTranslation('play');
   const nameOf = useSeriesName();
-  const navigate = useNavigate();
   const all = seriesOf(games);
   const here = all.find((series) => series.games.some((other) => other.id === game.id));
   const open = (key: string): void => {
     const lead = leadOf(all.find((series) => series.key === key) ?? { key, games: [] });
-    if (lead) void navigate(addressOf(lead));
+    if (lead) goTo(addressOf(lead));
   };
   return (
     <>

@@ -1,11 +1,11 @@
 import type { GameInfo, Round } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Ball } from '../../shared/games/Ball.tsx';
 import { lastWord, sideOf } from '../../shared/games/bead-road.ts';
 import { ballsOf } from '../../shared/games/drawn-numbers.ts';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
 import { useRounds } from '../../shared/live/rounds-store.ts';
+import { Link } from '../../shared/nav/Link.tsx';
 import { clockText } from '../../shared/time/countdown.ts';
 import { timeText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';

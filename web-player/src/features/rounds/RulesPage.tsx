@@ -19,7 +19,7 @@ const returnText = (probabilityPpm: number, oddsMilli: number): string =>
   `${((probabilityPpm * oddsMilli) / 10_000_000).toFixed(1)}%`;
 
 function MarketRules({ market }: { market: MarketInfo }) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation('help');
   const texts = useGameTexts();
   return (
     <section>
@@ -52,11 +52,11 @@ const GENERAL = ['close', 'winnings', 'cancel', 'round', 'key'] as const;
 
 /** How a game is drawn and what each pick is worth: from the game itself, so that it cannot differ from what is paid. */
 export function RulesPage() {
-  const { t } = useTranslation(['play', 'player']);
+  const { t } = useTranslation(['help', 'play', 'player']);
   const { games, game, choose, pending, error, retry } = useChosenGame();
   usePageTitle(t('player:nav.rules'));
   if (pending) return <SkeletonPanel height={480} />;
-  if (!game) return error ? <Failed error={error} onRetry={retry} /> : <Vacant title={t('next.none')} />;
+  if (!game) return error ? <Failed error={error} onRetry={retry} /> : <Vacant title={t('play:next.none')} />;
   return (
     <section className={panel.panel}>
       <div className={`${panel.head} ${styles.wrapping}`}>

@@ -6,7 +6,7 @@ import { clockText } from '../../shared/time/countdown.ts';
 import { useCountdown } from '../../shared/time/use-countdown.ts';
 import styles from './StickyCountdown.module.css';
 
-/** The countdown in one line at the top of the window, while the round's own is scrolled out of sight. */
+/** The countdown in one line under the head of the page, while the round's own is scrolled out of sight. */
 export function StickyCountdown({ game, children }: { game: GameInfo; children: ReactNode }) {
   const { t } = useTranslation('play');
   const texts = useGameTexts();

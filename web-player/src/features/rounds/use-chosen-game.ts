@@ -1,5 +1,5 @@
 import type { GameInfo } from '@madang/proto/madang/player/v1/games_pb.ts';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { useGames } from './use-games.ts';
 
 /** The game of a page that shows one of many: the address remembers it. */

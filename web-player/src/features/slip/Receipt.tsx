@@ -1,13 +1,13 @@
 import type { Bet } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { CancelConfirm } from '../../shared/bets/LazyCancelConfirm.tsx';
 import { serialOf } from '../../shared/bets/serial.ts';
 import { useCancelSeconds } from '../../shared/bets/use-cancel-seconds.ts';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
 import { figures, oddsText } from '../../shared/money/figures.ts';
 import { Won } from '../../shared/money/Won.tsx';
+import { Link } from '../../shared/nav/Link.tsx';
 import { useRebet } from '../../shared/slip/use-rebet.ts';
 import { clockText } from '../../shared/time/countdown.ts';
 import { stampText } from '../../shared/time/seoul.ts';

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '../../shared/nav/parts.ts';
 import { useSlip } from '../../shared/slip/slip-store.ts';
 import button from '../../shared/ui/button.module.css';
 import count from '../../shared/ui/count.module.css';
@@ -13,7 +14,7 @@ import { useReceipt } from './receipt-store.ts';
 import styles from './Slip.module.css';
 import { SlipEmpty } from './SlipEmpty.tsx';
 
-const FilledSlip = lazy(() => import('./FilledSlip.tsx').then((file) => ({ default: file.FilledSlip })));
+const FilledSlip = part('slip', () => import('./FilledSlip.tsx').then((file) => file.FilledSlip));
 const LastReceipt = lazy(() => import('./Receipt.tsx').then((file) => ({ default: file.LastReceipt })));
 
 /** The slip: a column on a wide screen, a drawer on a narrow one. */

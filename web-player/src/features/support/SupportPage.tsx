@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useSystem } from '../../shared/api/use-context.ts';
+import { Link } from '../../shared/nav/Link.tsx';
 import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
@@ -14,13 +14,13 @@ const ANSWERS = ['deposit', 'withdraw', 'cancel', 'fair', 'password'] as const;
 
 /** The answers that are asked for most, and the way to a person. */
 export function SupportPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['help', 'player']);
   const messenger = useSystem()?.messengerLink;
-  usePageTitle(t('nav.support'));
+  usePageTitle(t('player:nav.support'));
   return (
     <section className={panel.panel}>
       <div className={panel.head}>
-        <h1>{t('nav.support')}</h1>
+        <h1>{t('player:nav.support')}</h1>
       </div>
       <div className={styles.body}>
         {messenger ? (
@@ -49,10 +49,10 @@ export function SupportPage() {
         </dl>
         <p className={`${note.note} ${note.warn}`}>
           <Icon name="alert" />
-          <span>{t('foot.age')}</span>
+          <span>{t('player:foot.age')}</span>
         </p>
         <Link className={link.more} to="/board/game-rule">
-          {t('nav.rules')}
+          {t('player:nav.rules')}
           <Icon name="right" />
         </Link>
       </div>

@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { figures } from '../../shared/money/figures.ts';
+import { near } from '../../shared/nav/parts.ts';
 import { momentText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
 import button from '../../shared/ui/button.module.css';
@@ -61,6 +62,7 @@ export function PointHistory() {
         <button
           type="button"
           className={`${button.button} ${button.small} ${button.go}`}
+          {...near('points')}
           onClick={() => show('points')}
         >
           {t('points.toMoney')}

@@ -2,6 +2,7 @@ import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { useTranslation } from 'react-i18next';
 import { figures } from '../../shared/money/figures.ts';
 import { Won } from '../../shared/money/Won.tsx';
+import { near } from '../../shared/nav/parts.ts';
 import button from '../../shared/ui/button.module.css';
 import lettering from '../../shared/ui/lettering.module.css';
 import { useModal } from '../../shared/ui/modal-store.ts';
@@ -27,7 +28,12 @@ export function WalletRail({ member }: { member: Member }) {
           <span className={`${lettering.warn} ${styles.points}`}>
             <span className={lettering.num}>{figures(member.point)}</span> P
           </span>
-          <button type="button" className={`${button.button} ${button.small}`} onClick={() => show('points')}>
+          <button
+            type="button"
+            className={`${button.button} ${button.small}`}
+            {...near('points')}
+            onClick={() => show('points')}
+          >
             {t('points.toMoney')}
           </button>
         </div>

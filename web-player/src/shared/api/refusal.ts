@@ -1,5 +1,5 @@
 import { Code, ConnectError } from '@connectrpc/connect';
-import { ErrorDetailSchema, Reason } from '@madang/proto/madang/common/v1/error_pb.ts';
+import { ErrorDetailSchema, ReasonSchema } from '@madang/proto/madang/common/v1/error_pb.ts';
 
 /** Why a call was refused: a stable code, the field that is wrong where one is, and facts that a text may show. */
 export interface Refusal {
@@ -9,9 +9,6 @@ export interface Refusal {
   /** The server gave an answer; without one a money call may or may not have taken effect. */
   readonly answered: boolean;
 }
-
-/** A reason that this build does not know yet has no name here. */
-const names = new Map<number, string>(Object.entries(Reason).map(([name, value]) => [value, name]));
 
 const BY_STATUS: Partial<Record<Code, string>> = {
   [Code.Unauthenticated]: 'INVALID_REQUEST',
@@ -28,7 +25,8 @@ export function refusalOf(error: unknown): Refusal {
   const failure = ConnectError.from(error);
   const detail = failure.findDetails(ErrorDetailSchema)[0];
   if (detail) {
-    const code = names.get(Number(detail.reason)) ?? 'INTERNAL';
+    // A reason that this build does not know yet has no name here.
+    const code = ReasonSchema.value[detail.reason]?.localName ?? 'INTERNAL';
     return { code, field: detail.field, meta: detail.meta, answered: true };
   }
   // fetch itself failed: there is no HTTP answer behind this error.

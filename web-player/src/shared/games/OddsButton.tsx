@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oddsText } from '../money/figures.ts';
+import { near } from '../nav/parts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import lettering from '../ui/lettering.module.css';
 import { Ball } from './Ball.tsx';
@@ -54,6 +55,7 @@ export function OddsButton({
       aria-pressed={chosen}
       disabled={locked}
       title={capped ? t('odds.cappedWhy') : undefined}
+      {...near('slip')}
       onClick={onPick}
       onKeyDown={onKey}
     >

@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest';
+import { part, preload } from './parts.ts';
+
+const Nothing = () => null;
+
+test('a part is read when somebody comes near it, by its address or by one that covers it', () => {
+  const [fair, game, login] = [vi.fn(async () => Nothing), vi.fn(async () => Nothing), vi.fn(async () => Nothing)];
+  part('/fair', fair);
+  part('/game/minigame/*?', game);
+  part('login', login);
+  preload('/fair?round=eos5.20261120.247');
+  expect([fair.mock.calls.length, game.mock.calls.length, login.mock.calls.length]).toEqual([1, 0, 0]);
+  preload('/game/minigame/ntry/speedkeno');
+  preload('/game/minigames');
+  preload('/fairness');
+  preload('login');
+  expect([fair.mock.calls.length, game.mock.calls.length, login.mock.calls.length]).toEqual([1, 1, 1]);
+});
+
+test('a part that cannot be read breaks nothing before it is shown', async () => {
+  const load = vi.fn(() => Promise.reject(new Error('offline')));
+  part('/lost', load);
+  preload('/lost');
+  await Promise.resolve();
+  expect(load).toHaveBeenCalledOnce();
+});
