@@ -17,12 +17,12 @@ export interface Quiet {
 }
 
 /** Movements that end are over soon; the others, as a countdown's, are part of the page. */
-const longestMoveMs = 1_000;
+const maxMoveMs = 1_000;
 
 /** Runs in the page: whether something moves to an end. */
 const isMoving = `document.getAnimations().some(({ playState, effect }) => {
   const { endTime = 0 } = effect?.getComputedTiming() ?? {};
-  return playState === 'running' && endTime <= ${longestMoveMs};
+  return playState === 'running' && endTime <= ${maxMoveMs};
 })`;
 
 /** Runs in the page: whether something is a placeholder still. */

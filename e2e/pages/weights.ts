@@ -4,7 +4,7 @@ import type { Quiet } from './quiet.ts';
 /** Kilobytes of compressed script that a first load of an address may take. */
 export interface WeightGoal {
   path: string;
-  mostKb: number;
+  maxKb: number;
 }
 
 export interface Weight extends WeightGoal {
