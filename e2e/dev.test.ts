@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,9 +7,9 @@ import { startEmbedded } from '@madang/runtime/postgres/embedded.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openVisits } from './browser/visits.ts';
 import { eventually, LegacyClient, RestClient } from './clients.ts';
+import { copySources } from './copy-of-sources.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const dev = join(root, 'standalone/dev.ts');
 const limitMs = 150_000;
 const changes = () => execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
 
@@ -17,6 +17,9 @@ const before = changes();
 const dataDir = mkdtempSync(join(tmpdir(), 'madang-dev-'));
 chmodSync(dataDir, 0o755);
 const stack = new AsyncDisposableStack();
+const { folder: sources } = stack.use(copySources());
+const dev = join(sources, 'standalone/dev.ts');
+let output = '';
 let url = '';
 let child: ReturnType<typeof spawn>;
 
@@ -29,7 +32,6 @@ beforeAll(async () => {
   const started = spawn(process.execPath, [dev], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   child = started;
   stack.defer(() => void started.kill('SIGKILL'));
-  let output = '';
   for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk) => (output += chunk));
   url = await eventually(
     async () => {
@@ -91,6 +93,21 @@ test('the pages of all three sites come up, and are told of changes', async () =
     await page.getByText(shown).first().waitFor({ timeout: 60_000 });
   }
   expect(visits.complaints()).toEqual([]);
+});
+
+test('a changed service starts again, and answers as before', async () => {
+  const member = new LegacyClient(url);
+  await member.login('player2', 'madang-player');
+  const said = output.length;
+  appendFileSync(join(sources, 'services/content/service.ts'), "process.stdout.write('content as it is now\\n');\n");
+  await eventually(
+    async () => (/^content as it is now$[\s\S]*^Ready after/m.test(output.slice(said)) ? true : undefined),
+    60_000,
+    'the second start',
+  );
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const { context } = await member.get<{ context: { money: number } }>('/getContext', { path: '/' });
+  expect(context.money).toBe(1_000_000);
 });
 
 test('it ends in order, and has changed nothing', async () => {
