@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { buildSites } from '../standalone/sites.ts';
 import { enter } from './browser/consoles.ts';
 import { settled } from './browser/looks.ts';
-import { logIn } from './browser/player-site.ts';
+import { logIn, sellingRound } from './browser/player-site.ts';
 import { shiftsOf, watchShifts } from './browser/shifts.ts';
 import { openVisits, type Visits } from './browser/visits.ts';
 import { openTestStandalone, type Whole } from './harness.ts';
@@ -62,6 +62,23 @@ describe('a lost connection is told of by a bar that lies over the page', () => 
     const further = page.getByRole('main').getByRole('heading').nth(3);
     await loseConnection(page, further, bar);
     expect(await page.evaluate<number>('window.scrollY')).toBe(600);
+    await page.context().close();
+  });
+
+  test('a price that was chosen is read as well as the others while all are locked', async () => {
+    const page = await visits.open('/game/powerball/ntry/eos1', { expects });
+    await sellingRound(page, 10);
+    const price = (name: string) => page.getByRole('button', { name: new RegExp(`^파워볼 홀짝 ${name}, `) });
+    await price('홀').click();
+    await expect.poll(() => price('홀').getAttribute('aria-pressed')).toBe('true');
+    await page.context().setOffline(true);
+    await expect.poll(() => price('홀').isDisabled()).toBe(true);
+    const colours = (name: string) =>
+      page.evaluate<string[]>(`[...document.querySelectorAll('button:disabled')]
+        .filter(({ textContent }) => textContent.startsWith('파워볼 홀짝 ${name}, '))
+        .flatMap((button) => [...button.querySelectorAll('*')].map((part) => getComputedStyle(part).color))`);
+    expect(await colours('홀')).not.toEqual([]);
+    expect(await colours('홀')).toEqual(await colours('짝'));
     await page.context().close();
   });
 

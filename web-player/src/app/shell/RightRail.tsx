@@ -6,12 +6,21 @@ import { SlipPeek } from '../../features/slip/SlipPeek.tsx';
 import { useMember } from '../../shared/api/use-context.ts';
 import { withTexts } from '../../shared/i18n/setup.ts';
 import { Guard } from '../../shared/ui/Guard.tsx';
+import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
 import styles from './RightRail.module.css';
 
 // Neither is shown to a visitor.
 const OpenBets = lazy(() => import('../../features/bets/OpenBets.tsx').then((file) => ({ default: file.OpenBets })));
 const WalletRail = lazy(() =>
   withTexts('wallet', import('../../features/wallet/WalletRail.tsx')).then((file) => ({ default: file.WalletRail })),
+);
+
+/** The room of the balances, and of the hours in which money can be taken out. */
+const WalletComing = () => (
+  <>
+    <SkeletonPanel height={134} />
+    <SkeletonPanel height={159} />
+  </>
 );
 
 /** The slip and what it became; beside the wallet's pages, the balances and when money can be taken out. */
@@ -25,7 +34,7 @@ export function RightRail() {
     <aside className={styles.side} aria-label={t('nav.rail')}>
       <div className={styles.rail} data-wallet={money === true}>
         <Guard>
-          <Suspense fallback={null}>{money && member && <WalletRail member={member} />}</Suspense>
+          <Suspense fallback={<WalletComing />}>{money && member && <WalletRail member={member} />}</Suspense>
         </Guard>
         <Slip />
         <Guard>
