@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -93,6 +93,18 @@ test('the pages of all three sites come up, and are told of changes', async () =
     await page.getByText(shown).first().waitFor({ timeout: 60_000 });
   }
   expect(visits.complaints()).toEqual([]);
+});
+
+test('a page takes a change in without being read again', async () => {
+  await using visits = await openVisits(url);
+  const page = await visits.open('/');
+  await page.getByText('파워볼').first().waitFor({ timeout: 60_000 });
+  await page.evaluate('window.kept = true');
+  const file = join(sources, 'web-player/src/app/shell/Footer.tsx');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace('<p>', '<p data-changed="yes">'));
+  await page.locator('[data-changed]').waitFor({ state: 'attached', timeout: 30_000 });
+  expect(await page.evaluate('window.kept')).toBe(true);
 });
 
 test('a changed service starts again, and answers as before', async () => {
