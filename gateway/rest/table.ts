@@ -2,6 +2,7 @@ import type { Resource } from './resource.ts';
 import { agents, members } from './resources/accounts.ts';
 import { auditLogs } from './resources/audit-logs.ts';
 import { bankAccounts } from './resources/bank-accounts.ts';
+import { banks } from './resources/banks.ts';
 import { bets } from './resources/bets.ts';
 import { games } from './resources/games.ts';
 import { ledgerResources } from './resources/ledger.ts';
@@ -17,7 +18,7 @@ import { settings } from './resources/settings.ts';
 
 /** Every resource of the REST API. */
 export const resources: readonly Resource[] = [
-  ...[members, agents, roles, profile],
+  ...[members, agents, roles, banks, profile],
   ...[charges, exchanges, bankAccounts, ...ledgerResources],
   ...[bets, games, rounds, limits, alerts],
   ...[commissions, notices, settings],
