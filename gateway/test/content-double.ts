@@ -39,6 +39,8 @@ export interface ContentDouble {
   /** Spans of days that stats was asked to sum, and whether it is away. */
   spans: { accountId: bigint; startedOn: string; endedOn: string }[];
   statsDown: boolean;
+  /** Whether stats has heard of the account that it is asked for. */
+  statsHeard: boolean;
 }
 
 export function serveContent(platform: Platform): ContentDouble {
@@ -59,6 +61,7 @@ export function serveContent(platform: Platform): ContentDouble {
     summed: [],
     spans: [],
     statsDown: false,
+    statsHeard: true,
   };
   serveDouble(platform, ContentService, {
     getSiteSettings: async () => {
@@ -168,6 +171,7 @@ export function serveTree(platform: Platform, parked: ParkedDouble, content: Con
     ...parked.handlersOf('stats'),
     getDaily: async ({ accountId, startedOn, endedOn }) => {
       if (content.statsDown) throw new DomainError('UNAVAILABLE');
+      if (!content.statsHeard) throw new DomainError('NOT_FOUND');
       content.spans.push({ accountId, startedOn, endedOn });
       return { rows: [row] };
     },
