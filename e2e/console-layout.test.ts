@@ -23,6 +23,7 @@ const consoles = [
       ...['/admin', '/admin/charges', '/admin/exchanges', '/admin/money-logs', '/admin/point-logs', '/admin/members'],
       ...['/admin/joins', '/admin/sessions', '/admin/agents', '/admin/tree', '/admin/commissions', '/admin/rounds'],
       ...['/admin/bets', '/admin/games', '/admin/alerts', '/admin/notices', '/admin/notices/create', '/admin/settings'],
+      ...['/admin/members/create', '/admin/agents/create'],
       ...['/admin/audit-logs', '/admin/access-logs', '/admin/parked-messages', '/admin/profile'],
     ],
   },
