@@ -56,7 +56,7 @@ describe('what the administrator’s console promises', () => {
   };
 
   test('a deep link leads to its page after the login, and says so before', async () => {
-    const path = `/admin/members/${member.id}?tab=money`;
+    const path = `/admin/members/${member.id}/show?tab=money`;
     const opened = await visits.open(path);
     await opened.getByText('로그인하면 열려던 화면으로 갑니다.').waitFor();
     await enter(opened, 'admin', 'madang-admin');
@@ -80,7 +80,7 @@ describe('what the administrator’s console promises', () => {
   });
 
   test('the tab of a member is in the address, and there after a reload', async () => {
-    await page.goto(`/admin/members/${member.id}`);
+    await page.goto(`/admin/members/${member.id}/show`);
     await page.getByRole('tab', { name: '배팅' }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('tab')).toBe('bets');
     await page.reload();
@@ -88,7 +88,7 @@ describe('what the administrator’s console promises', () => {
   });
 
   test('a dialog begins in its first field, closes by Escape from within it, and gives the focus back', async () => {
-    await page.goto(`/admin/members/${member.id}`);
+    await page.goto(`/admin/members/${member.id}/show`);
     const opener = page.getByRole('button', { name: '차단', exact: true });
     await opener.click();
     const dialog = page.getByRole('dialog');
@@ -189,7 +189,7 @@ describe('what the administrator’s console promises', () => {
   });
 
   test('the log of a member tells of its deposit, in plain words', async () => {
-    await page.goto(`/admin/members/${member.id}?tab=changes`);
+    await page.goto(`/admin/members/${member.id}/show?tab=changes`);
     const row = page.getByRole('row', { name: /충전 승인/ });
     await row.getByText('신규').waitFor();
     await row.getByText('승인', { exact: true }).waitFor();

@@ -3,7 +3,7 @@ import { fill, key, press, see, statesOf, stay } from './state.ts';
 const guest = statesOf('operator');
 const admin = statesOf('admin');
 
-const member = '/admin/members/{member}';
+const member = '/admin/members/{member}/show';
 
 // biome-ignore format: a table reads best with a line for each state.
 export const adminStates = [
@@ -51,7 +51,10 @@ export const adminStates = [
   admin.state(member, 'member, changes', stay, press('tab', '변경이력')),
   admin.state(member, 'member, suspend', press('button', '정지')),
   admin.state(member, 'member, grant', press('button', '10만'), fill('사유', '이벤트'), press('button', '전표 만들기')),
-  admin.refused('/admin/members/999999', 'member, unknown', see(/다시/)),
+  admin.state('/admin/members/create', 'member, new'),
+  admin.state('/admin/members/create', 'member, new, wrong', fill('아이디', 'x'), press('button', '만들기')),
+  admin.state('/admin/members/{member}/edit', 'member, form'),
+  admin.refused('/admin/members/999999/show', 'member, unknown', see(/다시/)),
   admin.state('/admin/sessions', 'sessions'),
   admin.desk('/admin/sessions', 'sessions, end', stay, press('checkbox', /모두 선택/), press('button', /명 로그아웃$/)),
 
@@ -59,13 +62,15 @@ export const adminStates = [
   admin.state('/admin/tree', 'tree, open', stay, press('button', '모두 열기')),
   admin.state('/admin/tree', 'tree, one of it', stay, press('row', /한강본사/)),
   admin.state('/admin/agents', 'agents'),
-  admin.state('/admin/agents/{agent}', 'agent'),
+  admin.state('/admin/agents/{agent}/show', 'agent'),
+  admin.state('/admin/agents/{agent}/edit', 'agent, form'),
+  admin.state('/admin/agents/create', 'agent, new'),
   admin.state('/admin/commissions', 'commissions'),
 
   admin.state('/admin/rounds', 'rounds'),
-  admin.state('/admin/rounds/{running}', 'round'),
-  admin.state('/admin/rounds/{running}', 'round, cancel', stay, press('button', /취소/, 'main')),
-  admin.state('/admin/rounds/{past}', 'round, drawn'),
+  admin.state('/admin/rounds/{running}/show', 'round'),
+  admin.state('/admin/rounds/{running}/show', 'round, cancel', stay, press('button', /취소/, 'main')),
+  admin.state('/admin/rounds/{past}/show', 'round, drawn'),
   admin.state('/admin/bets', 'bets'),
   admin.desk('/admin/bets', 'bets, void', stay, press('checkbox', /모두 선택/), press('button', /배팅 취소$/)),
   admin.state('/admin/games', 'odds'),

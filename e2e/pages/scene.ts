@@ -38,8 +38,8 @@ export async function fillScene(whole: Whole): Promise<Places> {
     agent: async () => String(await idOf('agents', 'shop1')),
     selling: () => sellingGame(whole),
     drawn: () => drawnRound(whole),
-    past: async () => partsOf(await drawnRound(whole)),
-    running: async () => partsOf(await runningRound(whole)),
+    past: () => drawnRound(whole),
+    running: () => runningRound(whole),
   };
 }
 
@@ -121,9 +121,6 @@ function sellingGame(whole: Whole): Promise<string> {
     'a round that sells',
   );
 }
-
-/** `eos1.20261122.829` as the console's addresses have it. */
-const partsOf = (round: string): string => round.replaceAll('.', '/');
 
 function runningRound(whole: Whole): Promise<string> {
   const client = new LegacyClient(whole.url);

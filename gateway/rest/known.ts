@@ -16,3 +16,7 @@ export const permitted = <T>(part: Promise<T>): Promise<T | undefined> => unless
 
 /** As `permitted`, and a service that is away cannot say: then there is no figure, and the rest still stands. */
 export const known = <T>(part: Promise<T>): Promise<T | undefined> => unless(part, ['FORBIDDEN', ...away]);
+
+/** As `known`, of an account that may have been made just now: a service that hears of it by an event may be later. */
+export const knownYet = <T>(part: Promise<T>): Promise<T | undefined> =>
+  unless(part, ['FORBIDDEN', 'NOT_FOUND', ...away]);

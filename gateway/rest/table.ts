@@ -2,6 +2,7 @@ import type { Resource } from './resource.ts';
 import { agents, members } from './resources/accounts.ts';
 import { auditLogs } from './resources/audit-logs.ts';
 import { bankAccounts } from './resources/bank-accounts.ts';
+import { banks } from './resources/banks.ts';
 import { bets } from './resources/bets.ts';
 import { games } from './resources/games.ts';
 import { ledgerResources } from './resources/ledger.ts';
@@ -20,6 +21,7 @@ export const resources: readonly Resource[] = [
   members,
   agents,
   roles,
+  banks,
   profile,
   charges,
   exchanges,

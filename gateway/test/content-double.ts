@@ -41,6 +41,8 @@ export interface ContentDouble {
   /** Spans of days that stats was asked to sum, and whether it is away. */
   spans: { accountId: bigint; startedOn: string; endedOn: string }[];
   statsDown: boolean;
+  /** Whether stats has heard of the account that it is asked for. */
+  statsHeard: boolean;
 }
 
 export function serveContent(platform: Platform): ContentDouble {
@@ -67,6 +69,7 @@ export function serveContent(platform: Platform): ContentDouble {
     summed: [],
     spans: [],
     statsDown: false,
+    statsHeard: true,
   };
   serveDouble(platform, ContentService, {
     getSiteSettings: async () => {
@@ -177,6 +180,7 @@ export function serveTree(platform: Platform, parked: ParkedDouble, content: Con
     ...parked.handlersOf('stats'),
     getDaily: async ({ accountId, startedOn, endedOn }) => {
       if (content.statsDown) throw new DomainError('UNAVAILABLE');
+      if (!content.statsHeard) throw new DomainError('NOT_FOUND');
       content.spans.push({ accountId, startedOn, endedOn });
       return { rows: [row] };
     },

@@ -37,6 +37,12 @@ test('a member’s page that is sent back whole changes nothing', async () => {
   expect(await call('/rest/members/7', { method: 'PUT', body: JSON.stringify(page) })).toMatchObject({ status: 200 });
 });
 
+test('a member that was made just now has a page before stats has heard of it', async () => {
+  harness.content.statsHeard = false;
+  expect(await get('/rest/members/7')).toMatchObject({ status: 200, json: { account: 'player1', totals: null } });
+  harness.content.statsHeard = true;
+});
+
 test('what cannot be read is null, and the page still stands', async () => {
   harness.content.statsDown = true;
   expect((await get('/rest/members/7')).json).toMatchObject({

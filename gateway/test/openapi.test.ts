@@ -81,6 +81,7 @@ test('what the gateway serves, and what it answers, is as the document says', as
     'limits',
     'settings',
     'roles',
+    'banks',
     'notices',
     'parked-messages',
   ];

@@ -69,6 +69,9 @@ describe('ra-data-simple-rest reads and writes', () => {
     expect(made).toMatchObject({ id: 1, title: '점검 안내', audience: 'all', pinned: false });
     const updated = await provider().update('notices', { id: 1, data: { ...made, title: '변경' }, previousData: made });
     expect(updated.data).toMatchObject({ id: 1, title: '변경' });
+    // A change of one field leaves the others as they are.
+    const pinned = await provider().update('notices', { id: 1, data: { pinned: true }, previousData: made });
+    expect(pinned.data).toEqual({ ...updated.data, pinned: true });
     expect((await provider().delete('notices', { id: 1, previousData: made })).data).toEqual({ id: 1 });
     await expect(provider().getOne('notices', { id: 1 })).rejects.toMatchObject({ status: 404 });
     await expect(provider().create('notices', { data: { ...data, colour: 'red' } })).rejects.toMatchObject({
@@ -102,7 +105,7 @@ describe('ra-data-simple-rest reads and writes', () => {
     });
   });
 
-  test('settings, limits, games and roles', async () => {
+  test('settings, limits, games, roles and banks', async () => {
     const settings = (await get('/rest/settings', { range: [0, 99] })).json as { id: string; value: unknown }[];
     const byId = new Map(settings.map(({ id, value }) => [id, value]));
     expect(byId.get('wallet.deposit_min')).toBe(10_000);
@@ -129,6 +132,7 @@ describe('ra-data-simple-rest reads and writes', () => {
     expect(harness.games.changes).toEqual([expect.objectContaining({ id: 'eos5', enabled: false, memo: '점검' })]);
     expect(harness.games.changes[0]?.closeSeconds).toBeUndefined();
     expect((await get('/rest/roles')).json.map((row: { propirty: number }) => row.propirty)).toEqual([1, 6, 7]);
+    expect((await get('/rest/banks')).json).toEqual([{ id: '농협' }, { id: '국민' }]);
   });
 });
 

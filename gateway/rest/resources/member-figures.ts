@@ -2,7 +2,7 @@ import { kstDay } from '@madang/runtime/clock.ts';
 import type { JsonSchema } from '../../json-schema.ts';
 import { pooled } from '../../pooled.ts';
 import { num } from '../../wire.ts';
-import { known } from '../known.ts';
+import { known, knownYet } from '../known.ts';
 import { openBets } from '../reports/open-bets.ts';
 import type { RestContext } from '../resource.ts';
 import type { Row } from '../shape.ts';
@@ -65,7 +65,7 @@ export async function withFigures(row: Row, context: RestContext): Promise<Row> 
   const accountId = BigInt(String(row.id));
   const joinedOn = kstDay(new Date(String(row.created_at)));
   const [totals, open] = await Promise.all([
-    known(totalsOf(accountId, joinedOn, context)),
+    knownYet(totalsOf(accountId, joinedOn, context)),
     known(openBetsOf(accountId, context)),
   ]);
   return { ...row, totals: totals ?? null, open_bets: open ?? null };

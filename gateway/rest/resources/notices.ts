@@ -1,5 +1,5 @@
 import { NoticeSchema } from '@madang/proto/madang/content/v1/content_pb.ts';
-import { flag, oneOf, optional, text } from '../../payload.ts';
+import { flag, maybe, oneOf, optional, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { idOf } from '../items.ts';
 import { create, type Resource, type RestContext, update } from '../resource.ts';
@@ -17,6 +17,16 @@ const payload = {
   published: optional(flag, false),
   pinned: optional(flag, false),
   audience: optional(oneOf('member', 'agent', 'all'), 'all'),
+};
+
+/** A change says what is to be another: what is absent stays, whoever changed it meanwhile. */
+const changes = {
+  title: maybe(payload.title),
+  content: maybe(payload.content),
+  language: maybe(oneOf('', 'ko', 'ja', 'vi', 'th', 'en')),
+  published: maybe(flag),
+  pinned: maybe(flag),
+  audience: maybe(oneOf('member', 'agent', 'all')),
 };
 
 interface Given {
@@ -56,7 +66,16 @@ export const notices: Resource = {
   get: async (id, { gateway, caller }) =>
     notice.row(await gateway.services.content.getNotice({ id: idOf(id) }, caller.options)),
   create: create({ payload, run: (given, context) => save(0n, given, context) }),
-  update: update({ payload, run: (id, given, context) => save(idOf(id), given, context) }),
+  update: update({
+    payload: changes,
+    async run(id, given, context) {
+      const { gateway, caller } = context;
+      const now = await gateway.services.content.getNotice({ id: idOf(id) }, caller.options);
+      const { title, content, language, published, pinned, audience } = now;
+      const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+      return save(now.id, { title, content, language, published, pinned, audience, ...present }, context);
+    },
+  }),
   async remove(id, { gateway, caller }) {
     const number = idOf(id);
     await gateway.services.content.deleteNotice({ id: number }, caller.options);

@@ -1,7 +1,8 @@
 import { lazy, useState } from 'react';
 import { CustomRoutes, type I18nProvider, localStorageStore, Resource } from 'react-admin';
-import { createBrowserRouter, Route } from 'react-router';
+import { createBrowserRouter, Navigate, Route, useParams } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { roundPath } from '../lists/paths.ts';
 import { NotFound } from '../parts/NotFoundPage.tsx';
 import { logNames } from '../resources/logs/names.ts';
 import { buildConsole } from '../rest/build-console.ts';
@@ -15,20 +16,28 @@ const LoginPage = lazy(async () => ({ default: (await import('../session/LoginPa
 const ProfilePage = lazy(async () => ({ default: (await import('../session/ProfilePage.tsx')).ProfilePage }));
 const Dashboard = lazy(async () => ({ default: (await import('../resources/dashboard/index.ts')).Dashboard }));
 const JoinsPage = lazy(async () => ({ default: (await import('../resources/members/index.tsx')).JoinsPage }));
-const PersonPage = lazy(async () => ({ default: (await import('../resources/members/index.tsx')).PersonPage }));
 const TreePage = lazy(async () => ({ default: (await import('../resources/tree/TreePage.tsx')).TreePage }));
 
 const moneyRequests = () => import('../resources/money-requests/index.ts');
 const people = () => import('../resources/members/index.tsx');
-const rounds = lazyResource('rounds', ['list'], async () => (await import('../resources/rounds/index.ts')).rounds);
+const personPages = ['list', 'show', 'create', 'edit'] as const;
+
+/** Rounds had an address of three parts: it leads to the round's page. */
+const ToRound = () => {
+  const { game, day, round } = useParams();
+  return <Navigate to={roundPath(`${game}.${day}.${round}`)} replace />;
+};
 
 /** The pages of the resources, each part of them loaded when it is first opened. */
 const resources = [
   lazyResource('charges', ['list'], async () => (await moneyRequests()).charges),
   lazyResource('exchanges', ['list'], async () => (await moneyRequests()).exchanges),
-  lazyResource('members', ['list'], async () => (await people()).members),
-  lazyResource('agents', ['list'], async () => (await people()).agents),
-  rounds,
+  lazyResource('members', personPages, async () => (await people()).members),
+  lazyResource('agents', personPages, async () => (await people()).agents),
+  {
+    ...lazyResource('rounds', ['list', 'show'], async () => (await import('../resources/rounds/index.ts')).rounds),
+    children: <Route path=":game/:day/:round" element={<ToRound />} />,
+  },
   lazyResource('games', ['list'], async () => (await import('../resources/odds/index.ts')).odds),
   lazyResource(
     'notices',
@@ -70,9 +79,6 @@ const Console = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
     <CustomRoutes>
       <Route path="/joins" element={<JoinsPage />} />
       <Route path="/tree" element={<TreePage />} />
-      <Route path="/members/:id" element={<PersonPage resource="members" />} />
-      <Route path="/agents/:id" element={<PersonPage resource="agents" />} />
-      <Route path="/rounds/:game/:day/:round" element={<rounds.list />} />
       <Route
         path="/profile"
         element={<ProfilePage onEnrolled={() => session.change({ totp_enrolled: true, totp_reset_at: null })} />}

@@ -16,6 +16,7 @@ import { Pager } from './Pager.tsx';
 import styles from './ResourceList.module.css';
 import { usualRows } from './rows.ts';
 import { SavedViews } from './SavedViews.tsx';
+import { useKeepShown } from './shown-list.ts';
 import type { ListExtras, ListSpec } from './spec.ts';
 import { Table } from './Table.tsx';
 import { useEndingSelection } from './use-ending-selection.ts';
@@ -59,6 +60,7 @@ const Rows = ({ spec, extras }: Omit<BodyProps, 'embedded'>) => {
 
 const Body = ({ spec, extras, embedded }: BodyProps) => {
   const translate = useTranslate();
+  useKeepShown(spec, embedded);
   return (
     <>
       {!embedded && (
@@ -100,7 +102,7 @@ export const ResourceList = ({ spec, extras = {}, embedded = false, perPage = us
     filter={spec.fixed ?? {}}
     exporter={false}
     disableSyncWithLocation={embedded}
-    {...(embedded ? { storeKey: false as const } : {})}
+    {...(embedded ? { storeKey: false as const } : spec.storeKey ? { storeKey: spec.storeKey } : {})}
     queryOptions={{ retry: 1, ...(spec.everyMs ? { refetchInterval: spec.everyMs } : {}) }}
   >
     <Body spec={spec} extras={extras} embedded={embedded} />

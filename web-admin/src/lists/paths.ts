@@ -1,9 +1,12 @@
 import type { Id } from '../contract/rows.ts';
 
+/** The page of a row, where react-admin has it. */
+const showPath = (resource: string, id: Id): string => `/${resource}/${encodeURIComponent(String(id))}/show`;
+
 type PersonPage = (id: Id, agent: boolean) => string;
 
 /** Where a person's page lies in the console; the partner console sets its own. */
-let personPage: PersonPage = (id, agent) => `/${agent ? 'agents' : 'members'}/${encodeURIComponent(String(id))}`;
+let personPage: PersonPage = (id, agent) => showPath(agent ? 'agents' : 'members', id);
 
 export const memberPath = (id: Id): string => personPage(id, false);
 export const agentPath = (id: Id): string => personPage(id, true);
@@ -17,5 +20,8 @@ export const setPersonPage = (page: PersonPage): void => {
 export const listPath = (path: string, filter: Record<string, unknown>): string =>
   `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-/** A round's page; its id `game.day.round` is spelt as a path, since a dot in an address looks like a file. */
-export const roundPath = (id: Id): string => `/rounds/${String(id).split('.').map(encodeURIComponent).join('/')}`;
+/** The form of a person. The address without the last word has always been that of the page, and leads there. */
+export const personFormPath = (resource: 'members' | 'agents', id: Id): string =>
+  `/${resource}/${encodeURIComponent(String(id))}/edit`;
+
+export const roundPath = (id: Id): string => showPath('rounds', id);

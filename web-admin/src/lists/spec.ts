@@ -64,6 +64,8 @@ export interface ListSpec {
   /** Filter that always holds and is not shown. */
   fixed?: Record<string, unknown>;
   link?: (row: RaRecord) => string;
+  /** Where its state is kept, for a list that is not its resource's only one. */
+  storeKey?: string;
   /** Milliseconds between two readings of the list. */
   everyMs?: number;
 }

@@ -1,9 +1,17 @@
 import { ResourceList } from '../lists/ResourceList.tsx';
+import { NewPersonButton } from '../resources/members/NewPersonButton.tsx';
 import { listPages } from './lists.ts';
 
 /** A page that is a list and nothing else, by its path. */
 export const ListPage = ({ path }: { path: string }) => {
   const spec = listPages[path];
   if (!spec) throw new Error(`no list stands at ${path}`);
-  return <ResourceList key={path} spec={spec} />;
+  const isMember = spec.resource === 'members';
+  const add = (
+    <NewPersonButton
+      resource={isMember ? 'members' : 'agents'}
+      to={`/pa-create-agent${isMember ? '?kind=member' : ''}`}
+    />
+  );
+  return <ResourceList key={path} spec={spec} extras={{ tools: add }} />;
 };

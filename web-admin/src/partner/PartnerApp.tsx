@@ -15,6 +15,7 @@ const ProfilePage = lazy(async () => ({ default: (await import('../session/Profi
 const HomePage = lazy(async () => ({ default: (await import('./HomePage.tsx')).HomePage }));
 const ListPage = lazy(async () => ({ default: (await import('./ListPage.tsx')).ListPage }));
 const PartnerMember = lazy(async () => ({ default: (await import('./PartnerMember.tsx')).PartnerMember }));
+const PartnerCreate = lazy(async () => ({ default: (await import('./PartnerCreate.tsx')).PartnerCreate }));
 const FiguresPage = lazy(async () => ({ default: (await import('./FiguresPage.tsx')).FiguresPage }));
 const SettlementPage = lazy(async () => ({ default: (await import('./SettlementPage.tsx')).SettlementPage }));
 const NoticesPage = lazy(async () => ({ default: (await import('./NoticesPage.tsx')).NoticesPage }));
@@ -34,7 +35,7 @@ const providers = {
 setPersonPage((id, agent) => `/pa-user-detail?id=${encodeURIComponent(String(id))}${agent ? '&kind=agent' : ''}`);
 
 // The partner's paths stand beside one another (/pa, /pa-users, /pa-login), so that the router has no base.
-const names = ['members', 'agents', 'roles', 'commissions', 'bets', 'games', 'notices'];
+const names = ['members', 'agents', 'roles', 'banks', 'commissions', 'bets', 'games', 'notices'];
 
 const Lost = () => <NotFound home="/pa" />;
 
@@ -54,6 +55,7 @@ const Console = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
         <Route key={path} path={path} element={<ListPage path={path} />} />
       ))}
       <Route path="/pa-user-detail" element={<PartnerMember />} />
+      <Route path="/pa-create-agent" element={<PartnerCreate />} />
       <Route path="/pa-statistics-days" element={<FiguresPage />} />
       <Route path="/pa-statistics-rolling" element={<SettlementPage />} />
       <Route path="/pa-notice" element={<NoticesPage />} />

@@ -1,62 +1,81 @@
 import { clsx } from 'clsx';
-import { useTranslate } from 'react-admin';
+import { Fragment } from 'react';
+import { ShowBase, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { Awaited } from '../parts/Awaited.tsx';
+import { agentPath, memberPath } from '../lists/paths.ts';
+import { RowSteps } from '../lists/RowSteps.tsx';
 import layout from '../parts/layout.module.css';
-import { PageTitle } from '../parts/PageTitle.tsx';
 import sheet from '../parts/Sheet.module.css';
-import { Trouble } from '../parts/Trouble.tsx';
 import tabsStyles from '../parts/tabs.module.css';
-import text from '../parts/text.module.css';
 import { AdjustSheet } from '../resources/members/AdjustSheet.tsx';
 import { TreeSheet } from '../resources/members/FactSheets.tsx';
 import { MemberHead } from '../resources/members/MemberHead.tsx';
 import memberTabs from '../resources/members/MemberTabs.module.css';
 import { MemberTab, type TabName } from '../resources/members/MemberTabs.tsx';
-import { usePerson } from '../resources/members/use-person.ts';
+import { PersonRecord } from '../resources/members/PersonRecord.tsx';
+import { personQuery, usePerson } from '../resources/members/use-person.ts';
 import { useTab } from '../resources/members/use-tab.ts';
 import { useMe } from '../rest/use-me.ts';
 import styles from './PartnerMember.module.css';
 
 const tabs: readonly TabName[] = ['overview', 'bets', 'commissions'];
 
-/** Somebody of my own subtree, as far as a partner may see it. */
-export const PartnerMember = () => {
+const Person = () => {
   const translate = useTranslate();
-  const [search] = useSearchParams();
+  const { member, resource } = usePerson();
   const [tab, setTab] = useTab(tabs, 'overview');
-  const id = search.get('id') ?? '';
-  const agent = search.get('kind') === 'agent';
-  const resource = agent ? 'agents' : 'members';
-  const { data, error, isPending, refetch } = usePerson(resource, id);
   const me = useMe();
-  if (isPending) return <Awaited />;
-  if (error || !data) return <Trouble error={error} onRetry={() => void refetch()} />;
+  const agent = resource === 'agents';
+  const query = tab === 'overview' ? '' : `&tab=${tab}`;
   return (
     <>
-      <span className={text.hidden}>
-        <PageTitle text={`${data.nickname} ${data.account}`} />
-      </span>
-      <MemberHead member={data} resource={resource} actions={false}>
-        <div className={clsx(tabsStyles.tabs, memberTabs.tabs)} role="tablist">
-          {tabs.map((name) => (
-            <button key={name} type="button" role="tab" aria-selected={name === tab} onClick={() => setTab(name)}>
-              {translate(`console.tab.${name}`)}
-            </button>
-          ))}
-        </div>
-      </MemberHead>
-      {tab === 'overview' ? (
-        <div className={clsx(layout.columns, styles.columns)}>
-          <TreeSheet member={data} />
-          {/* Nobody moves money between balances of its own. */}
-          {data.id !== me.id && <AdjustSheet member={data} resource={resource} />}
-        </div>
-      ) : (
-        <section className={sheet.sheet}>
-          <MemberTab name={tab} accountId={data.id} />
-        </section>
-      )}
+      <RowSteps
+        resource={resource}
+        id={member.id}
+        pathOf={(id) => `${agent ? agentPath(id) : memberPath(id)}${query}`}
+        home={
+          agent
+            ? { path: '/pa-users', title: 'console.page.partner_partners' }
+            : { path: '/pa-child-user-list', title: 'console.page.partner_members' }
+        }
+      />
+      {/* Begun anew for the next person: an amount that was typed for one must not be there for another. */}
+      <Fragment key={member.id}>
+        <MemberHead>
+          <div className={clsx(tabsStyles.tabs, memberTabs.tabs)} role="tablist">
+            {tabs.map((name) => (
+              <button key={name} type="button" role="tab" aria-selected={name === tab} onClick={() => setTab(name)}>
+                {translate(`console.tab.${name}`)}
+              </button>
+            ))}
+          </div>
+        </MemberHead>
+        {tab === 'overview' ? (
+          <div className={clsx(layout.columns, styles.columns)}>
+            <TreeSheet />
+            {/* Nobody moves money between balances of its own. */}
+            {member.id !== me.id && <AdjustSheet />}
+          </div>
+        ) : (
+          <section className={sheet.sheet}>
+            <MemberTab name={tab} accountId={member.id} />
+          </section>
+        )}
+      </Fragment>
     </>
+  );
+};
+
+/** Somebody of my own subtree, as far as a partner may see it, at the address that partners know. */
+export const PartnerMember = () => {
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const resource = search.get('kind') === 'agent' ? 'agents' : 'members';
+  return (
+    <ShowBase resource={resource} id={id} queryOptions={personQuery}>
+      <PersonRecord>
+        <Person />
+      </PersonRecord>
+    </ShowBase>
   );
 };

@@ -69,6 +69,7 @@ export const makeAuthProvider = ({ console, client, token, session, loginPath, o
       return { ...identity, fullName: identity.nickname };
     },
     getPermissions: async () => session.read()?.permissions ?? [],
-    canAccess: async ({ resource, action }) => may(session.read()?.permissions ?? [], permissionFor(resource, action)),
+    canAccess: async ({ resource, action }) =>
+      may(session.read()?.permissions ?? [], permissionFor(resource, action, console)),
   };
 };

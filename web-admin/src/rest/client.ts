@@ -1,9 +1,10 @@
 import { HttpError } from 'react-admin';
+import { fieldErrors } from './field-errors.ts';
 import type { TokenStore } from './token.ts';
 
 /** A refusal as the gateway words it, carried in the body of react-admin's HttpError. */
 export interface RefusalBody {
-  error?: { code?: string; message?: string; field?: string };
+  error?: { code?: string; message?: string; field?: string; meta?: Record<string, string | number> };
 }
 
 export interface ClientAnswer {
@@ -42,7 +43,11 @@ const parse = (body: string): unknown => {
 
 const refusal = (status: number, statusText: string, json: unknown): HttpError => {
   const { error } = (json ?? {}) as RefusalBody;
-  return new HttpError(error?.message || statusText || `HTTP ${status}`, status, json ?? {});
+  const errors = error && fieldErrors(error);
+  return new HttpError(error?.message || statusText || `HTTP ${status}`, status, {
+    ...((json as object | null) ?? {}),
+    ...(errors ? { errors } : {}),
+  });
 };
 
 /** The one way out of a console: token, language, page, deadline, and the renewed token back. */

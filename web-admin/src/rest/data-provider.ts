@@ -3,6 +3,7 @@ import type { DataProvider } from 'react-admin';
 import type { ActionResult } from '../contract/identity.ts';
 import type { Id, ReportName, ReportOf } from '../contract/rows.ts';
 import type { Client } from './client.ts';
+import { isUncertain } from './refusal.ts';
 
 export const restRoot = '/rest';
 /** A list of a hundred thousand rows is read page by page on its way. */
@@ -49,9 +50,36 @@ export interface ConsoleDataProvider extends DataProvider {
   exportList(resource: string, asked: ListAsked): Promise<{ data: { name: string; file: Blob } }>;
 }
 
+/**
+ * Makes rows with a key that stays the same while it is uncertain whether the row was made: a form that is sent again
+ * after its answer was lost makes no second one.
+ */
+const makeCreate = (client: Client): DataProvider['create'] => {
+  let held: { asked: string; key: string } | null = null;
+  return async (resource, params) => {
+    const asked = JSON.stringify([resource, params.data]);
+    if (held?.asked !== asked) held = { asked, key: crypto.randomUUID() };
+    const { key } = held;
+    const keyed: Client = (url, options = {}) => {
+      const headers = new Headers(options.headers);
+      headers.set('Idempotency-Key', key);
+      return client(url, { ...options, headers });
+    };
+    try {
+      const answer = await simpleRest(restRoot, keyed).create(resource, params);
+      held = null;
+      return answer;
+    } catch (thrown) {
+      if (!isUncertain(thrown)) held = null;
+      throw thrown;
+    }
+  };
+};
+
 /** The dialect of simple-rest, whose lists also tell how far they reach, with the gateway's own calls beside it. */
 export const makeDataProvider = (client: Client): ConsoleDataProvider => ({
   ...simpleRest(restRoot, client),
+  create: makeCreate(client),
   getList: async (resource, params) => {
     let headers = new Headers();
     const listening: Client = async (url, options) => {

@@ -27,6 +27,9 @@ describe('permissions', () => {
   });
   it('of forms have the names of their services, not of their resources', () => {
     expect(permissionFor('agents', 'create')).toBe('agents.create');
+    expect(permissionFor('members', 'create')).toBe('members.create');
+    expect(permissionFor('members', 'create', 'partner')).toBe('agents.create');
+    expect(permissionFor('members', 'edit')).toBe('members.write');
     expect(permissionFor('agents', 'edit')).toBe('agents.manage');
     expect(permissionFor('rounds', 'edit')).toBe('rounds.results');
     expect(permissionFor('notices', 'create')).toBe('content.write');

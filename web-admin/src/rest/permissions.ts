@@ -1,3 +1,5 @@
+import type { ConsoleName } from './console.ts';
+
 /** What seeing a resource needs; one that is absent belongs to everybody who is logged in. */
 export const readings: Record<string, string> = {
   charges: 'deposits.read',
@@ -33,7 +35,10 @@ export const writings: Record<string, string> = {
 };
 
 /** What making a new one needs, where it is not what changing it needs. */
-export const makings: Record<string, string> = { agents: 'agents.create' };
+export const makings: Record<string, string> = { members: 'members.create', agents: 'agents.create' };
+
+/** An agent makes members by the permission that it makes agents by, below itself. */
+const partnerMakings: Record<string, string> = { ...makings, members: 'agents.create' };
 
 const forms = new Set(['create', 'edit', 'delete']);
 
@@ -42,6 +47,6 @@ export const may = (permissions: readonly string[], wanted: string | undefined):
   wanted === undefined || permissions.includes(wanted);
 
 /** The permission behind an action that react-admin asks about. */
-export const permissionFor = (resource: string, action: string): string | undefined =>
-  (action === 'create' ? makings[resource] : undefined) ??
+export const permissionFor = (resource: string, action: string, console: ConsoleName = 'admin'): string | undefined =>
+  (action === 'create' ? (console === 'partner' ? partnerMakings : makings)[resource] : undefined) ??
   (forms.has(action) ? (writings[resource] ?? readings[resource]) : readings[resource]);

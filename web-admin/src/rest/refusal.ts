@@ -16,3 +16,8 @@ export const refusalOf = (thrown: unknown): Refusal => {
   }
   return { code: 'UNAVAILABLE', message: '' };
 };
+
+/** Refusals that are no answer: what was asked may have taken effect, and is repeated with its key. */
+const uncertain = new Set(['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'INTERNAL', 'RATE_LIMITED', 'RESOURCE_EXHAUSTED']);
+
+export const isUncertain = (thrown: unknown): boolean => uncertain.has(refusalOf(thrown).code);

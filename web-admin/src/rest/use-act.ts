@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ActionResult } from '../contract/identity.ts';
 import type { ActBody, ConsoleDataProvider } from './data-provider.ts';
-import { type Refusal, refusalOf } from './refusal.ts';
+import { isUncertain, type Refusal, refusalOf } from './refusal.ts';
 
 export interface Act<T> {
   run: (body: ActBody) => Promise<ActionResult<T>[] | null>;
@@ -13,9 +13,6 @@ export interface Act<T> {
   /** Forgets key and refusal: what follows is another action. */
   reset: () => void;
 }
-
-/** Refusals that are no answer: the action may have taken effect, and is repeated with its key. */
-const uncertain = new Set(['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'INTERNAL', 'RATE_LIMITED', 'RESOURCE_EXHAUSTED']);
 
 /**
  * One audited action of a resource. The key is made when it is first confirmed and kept
@@ -37,7 +34,7 @@ export const useAct = <T = unknown>(resource: string, action: string): Act<T> =>
       return queries.invalidateQueries();
     },
     onError: (thrown) => {
-      if (!uncertain.has(refusalOf(thrown).code)) held.current = null;
+      if (!isUncertain(thrown)) held.current = null;
     },
   });
   const run = async (fields: ActBody): Promise<ActionResult<T>[] | null> => {

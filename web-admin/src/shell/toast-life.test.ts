@@ -17,6 +17,11 @@ it.each([
   expect(made.notificationOptions).toEqual({ messageArgs: { name: 'y' }, autoHideDuration: lifeMs });
 });
 
+it('what can be taken back stays until that was seen', () => {
+  const made = withLife({ message: 'x', type: 'info', notificationOptions: { undoable: true } });
+  expect(made.notificationOptions?.autoHideDuration).toBe(6_000);
+});
+
 it('what has to be answered stays until it is', () => {
   const { type, autoHideDuration } = lasting;
   const told = { message: 'x', type, notificationOptions: { autoHideDuration } };

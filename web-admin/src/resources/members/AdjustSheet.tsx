@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { MemberPage } from '../../contract/member.ts';
 import { typedAmount } from '../../figures/typed-amount.ts';
 import { AmountField } from '../../parts/AmountField.tsx';
 import { Choice } from '../../parts/Choice.tsx';
@@ -17,15 +16,12 @@ import {
   directions,
   useAdjustments,
 } from './use-adjustments.ts';
-
-interface AdjustSheetProps {
-  member: MemberPage;
-  resource: 'members' | 'agents';
-}
+import { usePerson } from './use-person.ts';
 
 /** Grants or recovers money and points, as far as the operator may; the slip confirms what the form has gathered. */
-export const AdjustSheet = ({ member, resource }: AdjustSheetProps) => {
+export const AdjustSheet = () => {
   const translate = useTranslate();
+  const { member } = usePerson();
   const may = useAdjustments();
   const [wantedType, setWantedType] = useState<BalanceType>('money');
   const [wantedDirection, setDirection] = useState<Direction>('grant');
@@ -44,16 +40,7 @@ export const AdjustSheet = ({ member, resource }: AdjustSheetProps) => {
     setMemo('');
     setAsking(null);
   };
-  if (asking)
-    return (
-      <AdjustSlip
-        member={member}
-        resource={resource}
-        adjustment={asking}
-        onBack={() => setAsking(null)}
-        onDone={clear}
-      />
-    );
+  if (asking) return <AdjustSlip adjustment={asking} onBack={() => setAsking(null)} onDone={clear} />;
   return (
     <Sheet title={translate('console.adjust.title')}>
       <form

@@ -1,5 +1,4 @@
 import { useNotify, useTranslate } from 'react-admin';
-import type { MemberPage } from '../../contract/member.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import { ConfirmAmount } from '../../parts/ConfirmAmount.tsx';
 import { Refused } from '../../parts/Refused.tsx';
@@ -10,18 +9,18 @@ import { useAct } from '../../rest/use-act.ts';
 import { useMe } from '../../rest/use-me.ts';
 import { useWorkQueues } from '../../shell/work-queues.tsx';
 import type { Adjustment } from './use-adjustments.ts';
+import { usePerson } from './use-person.ts';
 
 interface AdjustSlipProps {
-  member: MemberPage;
-  resource: 'members' | 'agents';
   adjustment: Adjustment;
   onBack: () => void;
   onDone: () => void;
 }
 
 /** The slip of a grant or recovery: what it does to the balance, and the amount once more. */
-export const AdjustSlip = ({ member, resource, adjustment, onBack, onDone }: AdjustSlipProps) => {
+export const AdjustSlip = ({ adjustment, onBack, onDone }: AdjustSlipProps) => {
   const translate = useTranslate();
+  const { member, resource } = usePerson();
   const notify = useNotify();
   const text = useRefusalText();
   const me = useMe();

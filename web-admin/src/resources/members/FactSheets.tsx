@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { MemberPage } from '../../contract/member.ts';
 import { masked } from '../../figures/masked.ts';
 import { agentPath } from '../../lists/paths.ts';
 import facts from '../../parts/facts.module.css';
@@ -14,6 +13,7 @@ import { Tier } from '../../parts/Tier.tsx';
 import text from '../../parts/text.module.css';
 import tool from '../../parts/tool.module.css';
 import styles from './FactSheets.module.css';
+import { usePerson } from './use-person.ts';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => {
   const translate = useTranslate();
@@ -26,8 +26,9 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => {
 };
 
 /** Bank and contact, hidden from a passing eye until they are asked for. */
-export const BankSheet = ({ member }: { member: MemberPage }) => {
+export const BankSheet = () => {
   const translate = useTranslate();
+  const { member } = usePerson();
   const [shown, setShown] = useState(false);
   const hide = (value: string) => (shown ? value : masked(value));
   return (
@@ -58,8 +59,9 @@ export const BankSheet = ({ member }: { member: MemberPage }) => {
 };
 
 /** Where the member stands in the tree, from the top. */
-export const TreeSheet = ({ member }: { member: MemberPage }) => {
+export const TreeSheet = () => {
   const translate = useTranslate();
+  const { member } = usePerson();
   return (
     <Sheet title={translate('console.member.tree')}>
       <div className={styles.spine}>
@@ -81,8 +83,9 @@ export const TreeSheet = ({ member }: { member: MemberPage }) => {
 };
 
 /** Restrictions of the member, on and off. */
-export const FlagSheet = ({ member }: { member: MemberPage }) => {
+export const FlagSheet = () => {
   const translate = useTranslate();
+  const { member } = usePerson();
   const flags = Object.entries(member.flags);
   const on = flags.filter(([, value]) => value).length;
   return (

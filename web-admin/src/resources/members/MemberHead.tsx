@@ -15,7 +15,7 @@ import { Tier } from '../../parts/Tier.tsx';
 import text from '../../parts/text.module.css';
 import treePath from '../../parts/tree-path.module.css';
 import styles from './MemberHead.module.css';
-import { StateButtons } from './StateButtons.tsx';
+import { usePerson } from './use-person.ts';
 
 export const TreePath = ({ ancestors }: { ancestors: readonly Ancestor[] }) => {
   const translate = useTranslate();
@@ -94,16 +94,15 @@ const Balances = ({ member }: { member: MemberPage }) => {
 };
 
 interface MemberHeadProps {
-  member: MemberPage;
-  resource?: 'members' | 'agents';
-  /** Whether the viewer may move the member to another state. */
-  actions?: boolean;
+  /** What can be done with the person as a whole. */
+  tools?: ReactNode;
   children: ReactNode;
 }
 
 /** Identity, path in the tree, balances and tabs of a member. */
-export const MemberHead = ({ member, resource = 'members', actions = true, children }: MemberHeadProps) => {
+export const MemberHead = ({ tools, children }: MemberHeadProps) => {
   const translate = useTranslate();
+  const { member } = usePerson();
   return (
     <section className={clsx(sheet.sheet, styles.head)}>
       <div className={styles.title}>
@@ -119,7 +118,7 @@ export const MemberHead = ({ member, resource = 'members', actions = true, child
         )}
         {member.debt > 0 && <Chip tone="coral">{translate('console.member.debt')}</Chip>}
         <span className={layout.grow} />
-        {actions && <StateButtons member={member} resource={resource} />}
+        {tools}
       </div>
       <div className={styles.line}>
         {member.ancestors && <TreePath ancestors={member.ancestors} />}

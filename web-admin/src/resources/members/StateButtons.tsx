@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import type { MemberPage, MemberState } from '../../contract/member.ts';
+import type { MemberState } from '../../contract/member.ts';
 import { ConfirmAmount } from '../../parts/ConfirmAmount.tsx';
 import layout from '../../parts/layout.module.css';
 import { MemoField } from '../../parts/MemoField.tsx';
@@ -15,15 +15,12 @@ import { useAct } from '../../rest/use-act.ts';
 import { useMay } from '../../rest/use-may.ts';
 import { useWorkQueues } from '../../shell/work-queues.tsx';
 import { type StateStep, stepsOf } from './state-steps.ts';
-
-interface StateButtonsProps {
-  member: MemberPage;
-  resource: 'members' | 'agents';
-}
+import { usePerson } from './use-person.ts';
 
 /** The states that a member can be moved to, each confirmed with its reason. */
-export const StateButtons = ({ member, resource }: StateButtonsProps) => {
+export const StateButtons = () => {
   const translate = useTranslate();
+  const { member, resource } = usePerson();
   const notify = useNotify();
   const text = useRefusalText();
   const { connected } = useWorkQueues();

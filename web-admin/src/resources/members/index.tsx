@@ -1,7 +1,10 @@
 import { BulkActionsBar } from '../../lists/BulkActionsBar.tsx';
 import { BulkReason } from '../../lists/BulkReason.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
-import { PersonPage } from './MemberPage.tsx';
+import { NewPersonButton } from './NewPersonButton.tsx';
+import { PersonCreate } from './PersonCreate.tsx';
+import { PersonEdit } from './PersonEdit.tsx';
+import { PersonShow } from './PersonShow.tsx';
 import * as specs from './specs.ts';
 
 const stateAction = (state: string, words: string, danger: boolean, filled = false) => (
@@ -32,12 +35,26 @@ const joinBulk = (
   </BulkActionsBar>
 );
 
+const forms = { show: PersonShow, create: PersonCreate, edit: PersonEdit };
+
 export const members = {
   name: 'members',
-  list: () => <ResourceList spec={specs.members} extras={{ bulk, bulkNeeds: 'members.state' }} />,
+  list: () => (
+    <ResourceList
+      spec={specs.members}
+      extras={{ bulk, bulkNeeds: 'members.state', tools: <NewPersonButton resource="members" to="/members/create" /> }}
+    />
+  ),
+  ...forms,
 };
-export const agents = { name: 'agents', list: () => <ResourceList spec={specs.agents} /> };
-export { PersonPage };
+
+export const agents = {
+  name: 'agents',
+  list: () => (
+    <ResourceList spec={specs.agents} extras={{ tools: <NewPersonButton resource="agents" to="/agents/create" /> }} />
+  ),
+  ...forms,
+};
 
 /** Joins are members that wait; their page approves and refuses them. */
 export const JoinsPage = () => (

@@ -43,6 +43,7 @@ export const members: ListSpec = {
 export const joins: ListSpec = {
   resource: 'members',
   title: 'console.page.joins',
+  storeKey: 'joins.listParams',
   sort: { field: 'created_at', order: 'ASC' },
   fixed: { state: 'waiting' },
   everyMs: 10_000,

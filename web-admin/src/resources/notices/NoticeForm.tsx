@@ -5,24 +5,29 @@ import {
   CreateBase,
   DeleteWithConfirmButton,
   EditBase,
-  Form,
   maxLength,
   required,
   SaveButton,
   SelectInput,
   TextInput,
+  useRecordContext,
   useTranslate,
 } from 'react-admin';
 import { Link } from 'react-router';
+import { changesOf } from '../../figures/changed-fields.ts';
 import { languages } from '../../i18n/provider.ts';
+import { RowSteps } from '../../lists/RowSteps.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { FormRefusal, KeptForm } from '../../parts/KeptForm.tsx';
 import layout from '../../parts/layout.module.css';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
+import { useRefusedForm } from '../../rest/use-refused-form.ts';
 import { ImageField } from './ImageField.tsx';
 import styles from './NoticeForm.module.css';
 import { audiences } from './spec.ts';
 
+const inputs = ['title', 'content', 'audience', 'language', 'published', 'pinned'];
 const blank = { title: '', content: '', audience: 'all', language: '', pinned: false, published: true };
 
 export const NewNoticeButton = () => {
@@ -37,7 +42,7 @@ export const NewNoticeButton = () => {
 const Fields = ({ removable }: { removable: boolean }) => {
   const translate = useTranslate();
   return (
-    <Form defaultValues={blank} sanitizeEmptyValues={false}>
+    <KeptForm inputs={inputs} defaultValues={blank}>
       <Sheet title={translate('console.notice.form')}>
         <div className={clsx(layout.form, styles.form)}>
           <TextInput
@@ -80,6 +85,7 @@ const Fields = ({ removable }: { removable: boolean }) => {
             <BooleanInput source="published" label="console.field.published" helperText={false} />
             <BooleanInput source="pinned" label="console.field.pinned" helperText={false} />
           </div>
+          <FormRefusal />
           <div className={layout.row}>
             <SaveButton variant="contained" size="large" icon={<Icon name="check" size="small" />} />
             <Button component={Link} to="/notices" size="large">
@@ -99,13 +105,13 @@ const Fields = ({ removable }: { removable: boolean }) => {
           </div>
         </div>
       </Sheet>
-    </Form>
+    </KeptForm>
   );
 };
 
 /** A notice is written as plain text with simple marks; the server sanitises what it keeps. */
 export const NoticeCreate = () => (
-  <CreateBase redirect="list">
+  <CreateBase redirect="list" mutationOptions={useRefusedForm()}>
     <div className={layout.pageHead}>
       <PageTitle title="console.notice.new" />
     </div>
@@ -113,8 +119,24 @@ export const NoticeCreate = () => (
   </CreateBase>
 );
 
+const Steps = () => {
+  const notice = useRecordContext();
+  return (
+    notice && (
+      <RowSteps
+        inForm
+        resource="notices"
+        id={notice.id}
+        pathOf={(id) => `/notices/${encodeURIComponent(String(id))}`}
+        home={{ path: '/notices', title: 'console.page.notices' }}
+      />
+    )
+  );
+};
+
 export const NoticeEdit = () => (
-  <EditBase mutationMode="pessimistic" redirect="list">
+  <EditBase mutationMode="pessimistic" redirect="list" mutationOptions={useRefusedForm()} transform={changesOf}>
+    <Steps />
     <div className={layout.pageHead}>
       <PageTitle title="console.notice.edit" />
     </div>

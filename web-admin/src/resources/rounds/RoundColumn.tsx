@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { Game, Round } from '../../contract/game.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import pager from '../../lists/Pager.module.css';
+import { type ShownList, useShownList } from '../../lists/shown-list.ts';
 import layout from '../../parts/layout.module.css';
 import { PageSteps } from '../../parts/PageSteps.tsx';
 import sheet from '../../parts/Sheet.module.css';
@@ -12,6 +13,7 @@ import { Trouble } from '../../parts/Trouble.tsx';
 import { DayHead } from './DayHead.tsx';
 import styles from './RoundColumn.module.css';
 import { RoundRow } from './RoundRow.tsx';
+import { roundsPath } from './use-round-list.ts';
 
 const everyMs = 5_000;
 const perPage = 100;
@@ -27,10 +29,27 @@ interface RoundColumnProps {
 /** The rounds of a game and day, newest first; J and K walk through them. */
 export const RoundColumn = ({ game, day, chosen, onDay, onChoose }: RoundColumnProps) => {
   const translate = useTranslate();
-  const [page, setPage] = useState(1);
+  const path = roundsPath(game.id, day);
+  const [kept, setShown] = useShownList('rounds');
+  const page = kept?.path === path ? kept.page : 1;
+  const sort = { field: 'draws_at', order: 'DESC' } as const;
+  const filter = { game: game.id, day };
+  const shown: ShownList = {
+    title: 'console.page.rounds',
+    path,
+    storeKey: 'rounds.listParams',
+    page,
+    perPage,
+    sort,
+    filter,
+    fixed: {},
+  };
+  const setPage = (next: number) => setShown({ ...shown, page: next });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown follows from the path.
+  useEffect(() => setShown(shown), [path, setShown]);
   const rounds = useGetList<Round>(
     'rounds',
-    { pagination: { page, perPage }, sort: { field: 'draws_at', order: 'DESC' }, filter: { game: game.id, day } },
+    { pagination: { page, perPage }, sort, filter },
     { refetchInterval: everyMs },
   );
   const { data = [], total = 0, error, refetch, isPending } = rounds;

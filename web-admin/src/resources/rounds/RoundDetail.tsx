@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { Loading, useGetOne, useTranslate } from 'react-admin';
+import { Loading, useShowContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { AuditSheet } from '../../audit/AuditSheet.tsx';
 import type { Game, Round, RoundBook } from '../../contract/game.ts';
@@ -92,17 +92,16 @@ const Head = ({ round, game, book }: HeadProps) => {
 };
 
 /** One round: its draw and results, where the stakes lie, and what an operator may do with it. */
-export const RoundDetail = ({ id, game }: { id: string; game: Game }) => {
+export const RoundDetail = ({ game }: { game: Game }) => {
   const [entering, setEntering] = useState(false);
-  const {
-    data: round,
-    error,
-    isPending,
-    refetch,
-  } = useGetOne<Round>('rounds', { id }, { retry: 1, refetchInterval: 5_000 });
-  const book = useReport('round-book', { filter: { round_id: id }, everyMs: 5_000 });
+  const { record: round, error, isPending, refetch } = useShowContext<Round>();
+  const book = useReport('round-book', {
+    filter: { round_id: round?.id },
+    everyMs: 5_000,
+    enabled: round !== undefined,
+  });
   if (isPending) return <Loading />;
-  if (error || !round) {
+  if (!round) {
     return (
       <section className={sheet.sheet}>
         <Trouble error={error} onRetry={() => void refetch()} />

@@ -1,0 +1,100 @@
+import { clsx } from 'clsx';
+import { Fragment } from 'react';
+import { ShowBase, useCreatePath } from 'react-admin';
+import { AuditSheet } from '../../audit/AuditSheet.tsx';
+import { useKeys } from '../../keys/use-keys.ts';
+import { RowSteps } from '../../lists/RowSteps.tsx';
+import layout from '../../parts/layout.module.css';
+import sheet from '../../parts/Sheet.module.css';
+import { usePhone } from '../../parts/use-screen.ts';
+import { AdjustSheet } from './AdjustSheet.tsx';
+import { EditLink } from './EditLink.tsx';
+import { BankSheet, FlagSheet, TreeSheet } from './FactSheets.tsx';
+import { MemberHead } from './MemberHead.tsx';
+import { MemberTab, MemberTabs, tabs } from './MemberTabs.tsx';
+import { OpenRequests } from './OpenRequests.tsx';
+import { PersonRecord } from './PersonRecord.tsx';
+import styles from './PersonShow.module.css';
+import { StateButtons } from './StateButtons.tsx';
+import { personQuery, usePerson } from './use-person.ts';
+import { useTab } from './use-tab.ts';
+
+const Overview = () => {
+  const { member, resource } = usePerson();
+  const phone = usePhone();
+  const doing = (
+    <div>
+      {resource === 'members' && <OpenRequests accountId={member.id} />}
+      <AdjustSheet />
+    </div>
+  );
+  return (
+    <div className={clsx(layout.columns, styles.columns)}>
+      {phone && doing}
+      <div>
+        <BankSheet />
+        <TreeSheet />
+      </div>
+      <div>
+        <MemberTab name="money" accountId={member.id} framed perPage={10} />
+        <FlagSheet />
+        <AuditSheet filter={{ whose: String(member.id) }} />
+      </div>
+      {!phone && doing}
+    </div>
+  );
+};
+
+const Person = () => {
+  const { member, resource } = usePerson();
+  const createPath = useCreatePath();
+  const [tab, setTab] = useTab(tabs, 'overview');
+  useKeys(
+    tabs.map((name, place) => ({
+      combo: String(place + 1),
+      label: `console.tab.${name}`,
+      quiet: true,
+      run: () => setTab(name),
+    })),
+  );
+  const query = tab === 'overview' ? '' : `?tab=${tab}`;
+  return (
+    <>
+      <RowSteps
+        resource={resource}
+        id={member.id}
+        pathOf={(id) => `${createPath({ type: 'show', resource, id })}${query}`}
+        home={{ path: `/${resource}`, title: `console.page.${resource}` }}
+      />
+      {/* Begun anew for the next person: an amount that was typed for one must not be there for another. */}
+      <Fragment key={member.id}>
+        <MemberHead
+          tools={
+            <>
+              <EditLink />
+              <StateButtons />
+            </>
+          }
+        >
+          <MemberTabs tab={tab} onChange={setTab} />
+        </MemberHead>
+        {tab === 'overview' ? (
+          <Overview />
+        ) : (
+          <section className={sheet.sheet}>
+            <MemberTab name={tab} accountId={member.id} />
+          </section>
+        )}
+      </Fragment>
+    </>
+  );
+};
+
+/** A member or an agent is one page: who it is, what it has, what it did, and what I can do. */
+export const PersonShow = () => (
+  <ShowBase queryOptions={personQuery}>
+    <PersonRecord>
+      <Person />
+    </PersonRecord>
+  </ShowBase>
+);

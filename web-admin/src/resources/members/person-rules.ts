@@ -1,0 +1,82 @@
+import { maxLength, minLength, regex, required, type Validator } from 'react-admin';
+import { isBirthDate } from '../../figures/birth-date.ts';
+import { dayOf } from '../../figures/days.ts';
+import type { PersonResource } from './use-person.ts';
+
+const birthDate: Validator = (digits: unknown) =>
+  digits && !isBirthDate(String(digits), dayOf(new Date())) ? 'console.person_form.wrong_birth_date' : undefined;
+
+/** What can be told of a field before the server is asked; it decides all the same. */
+export const personRules = {
+  account: [required(), regex(/^[A-Za-z0-9_]{4,20}$/, 'console.person_form.wrong_account')],
+  nickname: [required(), minLength(2), maxLength(12)],
+  phone_number: regex(/^\d{9,12}$/, 'console.person_form.wrong_phone'),
+  date_of_birth: birthDate,
+  bank_account: regex(/^[\d-]{4,30}$/, 'console.person_form.wrong_bank_account'),
+  bank_account_holder: maxLength(40),
+  bank_password: regex(/^\d{4}$/, 'console.person_form.wrong_bank_password'),
+  join_code: regex(/^[A-Za-z0-9_-]{1,40}$/, 'console.person_form.wrong_join_code'),
+};
+
+/** Members type on phones; who works for the house holds others' money. */
+export const passwordRule = (resource: PersonResource): Validator => minLength(resource === 'members' ? 4 : 10);
+
+/** Restrictions that an administrator sets, and the rights that an agent has beside them. */
+const restrictions = [
+  'no_exchange',
+  'exchange_check',
+  'block_bet_cancel',
+  'block_first_charge_points',
+  'block_every_charge_points',
+];
+const rights = [
+  'block_agent_creation',
+  'block_subtree_management',
+  'allow_money_grant',
+  'allow_money_recover',
+  'allow_point_grant',
+  'allow_point_recover',
+];
+export const flagsOf = (resource: PersonResource): readonly string[] =>
+  resource === 'members' ? restrictions : [...restrictions, ...rights];
+
+/** All classes that rates are given for, where no parent's rates say which. */
+export const rateClasses = [
+  'minigame',
+  'minigame_multiple',
+  'powerball',
+  'powerball_multiple',
+  'sports_single',
+  'sports',
+  'casino',
+  'casino_win',
+  'casino_lose',
+  'slot',
+  'bank_incentive',
+  'minigame_incentive',
+  'powerball_incentive',
+  'sports_incentive',
+  'casino_incentive',
+  'slot_incentive',
+];
+
+/** The fields of both forms, at which a refusal can stand. */
+export const personInputs: readonly string[] = [
+  'parent_id',
+  'role',
+  'account',
+  'password',
+  'nickname',
+  'level',
+  'state',
+  'join_code',
+  'rates.*',
+  'flags.*',
+  'phone_number',
+  'date_of_birth',
+  'bank_name',
+  'bank_account',
+  'bank_account_holder',
+  'bank_password',
+  'memo',
+];
