@@ -35,7 +35,7 @@ export const listAccessLogs =
     // Within a span of time the index on it gives the order; ids rise with it.
     const spanned = request.filter.at_gte !== undefined || request.filter.at_lte !== undefined;
     const sorted = request.sort === '' && spanned ? { ...request, sort: 'at', descending: true } : request;
-    const list = listQuery(sorted, { columns, defaultSort: 'l.id desc' });
+    const list = listQuery(sorted, { columns, defaultSort: 'l.id desc', tie: 'l.id' });
     const [page, total] = await Promise.all([
       deps.database.query<Row>(
         `select l.id, l.account_id, l.account, l.kind, l.event, l.ip, l.device, l.user_agent, l.domain, l.at

@@ -28,6 +28,7 @@ export interface Column {
   words?: string;
   /** Text of an empty value in that family. */
   blank?: string;
+  /** Of a column whose order the resource's list declares. */
   sortable?: boolean;
   /** Not shown until the operator chooses it. */
   hidden?: boolean;
