@@ -55,6 +55,7 @@ export const accessLogs: Resource = {
   filters: {
     account_id: 'id',
     account_q: 'text',
+    person_q: 'text',
     kind: 'text',
     event: 'text',
     ip: 'text',

@@ -46,8 +46,10 @@ describe.each(lists.map((list) => [list.resource, list] as const))(
     });
 
     test('filters by what the API declares', () => {
-      const fields = filters.flatMap(({ kind, source }) =>
-        kind === 'days' ? [`${source}_gte`, `${source}_lte`] : [source],
+      const fields = filters.flatMap((filter) =>
+        filter.kind === 'days'
+          ? [filter.source, ...(filter.others ?? [])].flatMap((source) => [`${source}_gte`, `${source}_lte`])
+          : [filter.source],
       );
       expect(fields.filter((field) => !Object.hasOwn(declared?.filters ?? {}, field))).toEqual([]);
     });

@@ -42,7 +42,8 @@ export type FilterSpec =
   | { kind: 'choice'; source: string; choices: readonly string[]; words: string }
   | { kind: 'games'; source: string }
   | { kind: 'number'; source: string }
-  | { kind: 'days'; source: string }
+  // `others` are further times that the period may mean, one at a time.
+  | { kind: 'days'; source: string; others?: readonly string[] }
   | { kind: 'flag'; source: string; label?: string };
 
 /** A filter that is worth a name of its own; `label` is a key. */
