@@ -115,4 +115,26 @@ describe('the lists of the administrator’s console', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('filter')).toContain('created_at_gte');
     expect(new URL(page.url()).searchParams.get('filter')).not.toContain('processed_at');
   });
+
+  test('keep their bars and the head of their table in sight', async () => {
+    const topOf = (name: string) =>
+      page.evaluate<number>(`document.querySelector('${name}').getBoundingClientRect().top`);
+    await page.setViewportSize({ width: 1440, height: 260 });
+    await page.goto('/admin/members');
+    await firstRow().waitFor();
+    expect(await page.evaluate<number>('document.body.scrollHeight - innerHeight')).toBeGreaterThan(120);
+    await page.evaluate('scrollTo(0, 120)');
+    await expect.poll(() => topOf('header')).toBe(0);
+    await expect.poll(() => topOf('thead th')).toBe(48);
+    // A narrow page's table scrolls in its own place.
+    await page.setViewportSize({ width: 1024, height: 260 });
+    await page.goto('/admin/members');
+    await firstRow().waitFor();
+    const list = 'document.querySelector("main section")';
+    const top = await topOf('main section');
+    expect(await page.evaluate<number>(`${list}.scrollHeight - ${list}.clientHeight`)).toBeGreaterThan(60);
+    await page.evaluate(`${list}.scrollTo(0, 60)`);
+    await expect.poll(async () => Math.abs((await topOf('thead th')) - top)).toBeLessThanOrEqual(1);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
 });
