@@ -21,6 +21,7 @@ const listed = (name: string, ...always: Rpc[]): Record<string, RouteCalls> => (
 });
 
 const accountRows = { always: ['identity.listAccounts'], sometimes: ['wallet.getBalances'] } as const;
+const entryRows = { always: ['wallet.listEntries'], sometimes: ['identity.listAccounts'] } as const;
 const accountPage = {
   always: ['identity.getAccount'],
   sometimes: ['wallet.getBalances', 'agents.listNodes', 'agents.getNode'],
@@ -112,10 +113,14 @@ const rest: Record<string, RouteCalls> = {
   'bank-accounts.get': calls('wallet.listBankAccounts'),
   'bank-accounts.create': calls('wallet.saveBankAccount'),
   'bank-accounts.update': calls('wallet.saveBankAccount'),
-  ...listed('ledger-entries', 'wallet.listEntries'),
-  ...listed('money-logs', 'wallet.listEntries'),
-  ...listed('point-logs', 'wallet.listEntries'),
-  ...listed('egg-logs', 'wallet.listEntries'),
+  'ledger-entries.list': entryRows,
+  'ledger-entries.export': entryRows,
+  'money-logs.list': entryRows,
+  'money-logs.export': entryRows,
+  'point-logs.list': entryRows,
+  'point-logs.export': entryRows,
+  'egg-logs.list': entryRows,
+  'egg-logs.export': entryRows,
   ...listed('bets', 'betting.listBets'),
   'bets.get': calls('betting.getBet'),
   'bets.void': calls('betting.voidBets'),

@@ -37,6 +37,32 @@ test.each(AREAS)('ko and en have the same keys of %s, with the same facts in eac
     if (!blank.has(key)) expect([key, text.trim()]).not.toEqual([key, '']);
 });
 
+/** What the consoles show. */
+const complete: readonly Area[] = ['console', 'errors', 'games'];
+
+test.each(complete)('every language has every key of %s, with the same facts in each text', async (area) => {
+  const korean = texts(await loadCatalogue('ko', area));
+  for (const language of LANGUAGES.filter((one) => one !== 'en')) {
+    const own = texts(await loadCatalogue(language, area));
+    expect([language, [...own.keys()].sort()]).toEqual([language, [...korean.keys()].sort()]);
+    for (const [key, text] of own) {
+      expect([language, key, text.trim() !== '' || blank.has(key)]).toEqual([language, key, true]);
+      if (!differing.has(key))
+        expect([language, key, names(text)]).toEqual([language, key, names(korean.get(key) ?? '')]);
+    }
+  }
+});
+
+test.each(complete)('no language but Korean says %s in Korean', async (area) => {
+  for (const language of LANGUAGES.filter((one) => one !== 'ko'))
+    for (const [key, text] of texts(await loadCatalogue(language, area)))
+      expect([language, key, /\p{Script=Hangul}/u.test(text) && key !== 'console.language.ko']).toEqual([
+        language,
+        key,
+        false,
+      ]);
+});
+
 test.each(AREAS)('the other languages have no key of %s that Korean lacks', async (area) => {
   const korean = bases(texts(await loadCatalogue('ko', area)));
   for (const language of LANGUAGES) {

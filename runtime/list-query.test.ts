@@ -69,6 +69,24 @@ test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', 'toString_q
   },
 );
 
+test('the row that decides among equals follows the direction of the sort, so that one index serves both', () => {
+  const tied = (sort: string, descending: boolean) => ask({ sort, descending }, { tie: 'd.id' }).order;
+  expect(tied('name', true)).toBe('d.name desc, d.id desc');
+  expect(tied('name', false)).toBe('d.name asc, d.id asc');
+  expect(tied('id', false)).toBe('d.id asc');
+  expect(ask({}, { tie: 'd.id' }).order).toBe('d.id desc');
+});
+
+test('a column that may be empty is sorted by what stands for it, and filtered by itself', () => {
+  const at = { sql: 'd.at', type: 'instant', order: "coalesce(d.at, '-infinity'::timestamptz)" } as const;
+  const asked = ask(
+    { sort: 'at', descending: true, filter: { at_gte: '2026-11-20' } },
+    { columns: { at }, tie: 'd.id' },
+  );
+  expect(asked.order).toBe("coalesce(d.at, '-infinity'::timestamptz) desc, d.id desc");
+  expect(asked.where).toBe('d.at >= $1::timestamptz');
+});
+
 test('only declared columns sort, and the list’s own order decides among equals', () => {
   expect(ask({ sort: 'name', descending: true }).order).toBe('d.name desc, d.id desc');
   expect(refusedField({ sort: 'key' })).toBe('sort');

@@ -12,12 +12,19 @@ export interface Column {
   search?: readonly string[];
   /** False for a column that must not be sorted by, since no index serves it. */
   sortable?: boolean;
+  /** What stands for it in an order, where that is not the column itself: an order knows no empty values. */
+  order?: string;
 }
 
 export interface ListSpec {
   columns: Record<string, Column>;
   /** The list's own order, for example `d.id desc`. */
   defaultSort: string;
+  /**
+   * The unique column that decides among equals of a sort, in the direction of the sort, so that one index on both serves
+   * both directions; where absent, the list's own order decides.
+   */
+  tie?: string;
   /** Column that `ids` names; `id` where absent. */
   idColumn?: string;
   /** Number of the first placeholder; 1 where absent. */
@@ -115,7 +122,10 @@ function order(request: ListQuery, spec: ListSpec): string {
   if (!request.sort) return spec.defaultSort;
   const column = columnOf(spec, request.sort);
   if (!column || column.sortable === false) throw new DomainError('VALIDATION', { field: 'sort' });
-  return `${column.sql} ${request.descending ? 'desc' : 'asc'}, ${spec.defaultSort}`;
+  const direction = request.descending ? 'desc' : 'asc';
+  const by = column.order ?? column.sql;
+  if (by === spec.tie) return `${by} ${direction}`;
+  return `${by} ${direction}, ${spec.tie ? `${spec.tie} ${direction}` : spec.defaultSort}`;
 }
 
 /**

@@ -57,6 +57,7 @@ export async function listAudit(
       resource_id: { sql: 'a.resource_id' },
     },
     defaultSort: 'a.id desc',
+    tie: 'a.id',
   });
   const { where, params } = whose === undefined ? list : aboutAccount(list, whose);
   const { rows } = await database.query<Row>(

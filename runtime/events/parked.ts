@@ -71,9 +71,11 @@ export async function listParked(
       consumer: { sql: 'p.consumer' },
       type: { sql: 'p.type' },
       open: { sql: '(p.replayed_at is null)', type: 'bool' },
-      parked_at: { sql: 'p.parked_at', type: 'instant' },
+      // Numbers rise with it.
+      parked_at: { sql: 'p.parked_at', type: 'instant', order: 'p.id' },
     },
     defaultSort: 'p.id desc',
+    tie: 'p.id',
   });
   const { rows } = await database.query<Row>(
     `select ${columns} from parked_messages p where ${list.where} order by ${list.order} limit ${list.limit} offset ${list.offset}`,

@@ -49,8 +49,9 @@ export const bets: Resource = {
     placed_at_gte: 'day_from',
     placed_at_lte: 'day_to',
   },
-  // Ids of bets rise with the time of placing, and only they have an index that a list of all members can use.
-  sorts: ['id', 'placed_at'],
+  // Ids of bets rise with the time of placing, and only they have an index that a list of all members can use: by stake and
+  // winnings as many of the newest bets are sorted as a list looks at.
+  sorts: ['id', 'placed_at', 'stake', 'payout'],
   queryNames: { placed_at: 'id' },
   async list(request, context) {
     const { gateway, caller } = context;

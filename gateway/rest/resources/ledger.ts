@@ -1,14 +1,21 @@
-import { EntrySchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { EntrySchema, type EntrySums } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { wrong } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import type { FilterKind, ListRequest, Resource, RestContext } from '../resource.ts';
-import { shapeOf } from '../shape.ts';
+import { mergedSchema, shapeOf } from '../shape.ts';
+import { idsNamed, namesSchema, withNames } from './ledger-names.ts';
 
 const entry = shapeOf(EntrySchema, { always: ['at'] });
 /** The ledger counts and reads its lists this far back. */
 const maxRows = 10_000;
 
-const filters: Record<string, FilterKind> = { account_id: 'id', kind: 'text', at_gte: 'day_from', at_lte: 'day_to' };
+const filters: Record<string, FilterKind> = {
+  account_id: 'id',
+  person_q: 'text',
+  kind: 'text',
+  at_gte: 'day_from',
+  at_lte: 'day_to',
+};
 
 /** The ledger answers newest first, and names entries by their account: what it cannot do is refused, not passed over. */
 function checkKnown({ ids, sort, descending }: ListRequest): void {
@@ -16,11 +23,27 @@ function checkKnown({ ids, sort, descending }: ListRequest): void {
   if (sort && !descending) throw wrong('sort');
 }
 
-/** A partner that names nobody sees its own entries. */
-function scoped(filter: Record<string, string>, { caller }: RestContext): Record<string, string> {
+/** Whose entries are asked for, as the ledger wants them; undefined where nobody has such a name. */
+async function scoped(
+  { person_q: person, ...filter }: Record<string, string>,
+  context: RestContext,
+): Promise<Record<string, string> | undefined> {
+  const { caller } = context;
+  if (person !== undefined) {
+    const wanted = filter.account_id?.split(',');
+    const ids = (await idsNamed(person, context)).filter((id) => !wanted || wanted.includes(id));
+    return ids.length > 0 ? { ...filter, account_id: ids.join(',') } : undefined;
+  }
+  // A partner that names nobody sees its own entries.
   if (caller.kind !== 'agent' || filter.account_id !== undefined) return filter;
   return { ...filter, account_id: String(caller.session?.principal.accountId) };
 }
+
+const sumsOf = ({ incoming, outgoing }: EntrySums) => ({
+  in: num(incoming),
+  out: num(outgoing),
+  net: num(incoming - outgoing),
+});
 
 /** Entries of all balance types, or of one. */
 function entries(name: string, does: string, balanceType?: string): Resource {
@@ -28,17 +51,20 @@ function entries(name: string, does: string, balanceType?: string): Resource {
     name,
     does,
     callers: ['admin', 'agent'],
-    schema: entry.schema,
+    schema: mergedSchema(entry.schema, { properties: namesSchema, required: Object.keys(namesSchema) }),
     filters: balanceType ? filters : { ...filters, balance_type: 'text' },
     sorts: ['seq', 'at'],
     maxRows,
     async list(request, context) {
       checkKnown(request);
       const { gateway, caller } = context;
-      const filter = { ...scoped(request.filter, context), ...(balanceType && { balance_type: balanceType }) };
+      const whose = await scoped(request.filter, context);
+      if (!whose) return { rows: [], total: 0 };
+      const filter = { ...whose, ...(balanceType && { balance_type: balanceType }) };
       const query = { filter, offset: request.offset, limit: request.limit };
-      const { entries, total } = await gateway.services.wallet.listEntries(query, caller.options);
-      return { rows: entries.map(entry.row), total: num(total) };
+      const { entries, total, sums } = await gateway.services.wallet.listEntries(query, caller.options);
+      const rows = await withNames(entries, entries.map(entry.row), context);
+      return { rows, total: num(total), ...(sums && { sums: sumsOf(sums) }) };
     },
   };
 }

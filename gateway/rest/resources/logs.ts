@@ -28,7 +28,7 @@ export const sessions: Resource = {
   callers: ['admin', 'agent'],
   schema: mergedSchema(session.schema, { properties: { own: ownSchema }, required: ['own'] }),
   filters: { account_id: 'id', kind: 'text', account_q: 'text', person_q: 'text', ip: 'text' },
-  sorts: ['created_at', 'seen_at'],
+  sorts: ['created_at', 'seen_at', 'account'],
   async list(request, { gateway, caller }) {
     const { sessions, total } = await gateway.services.identity.listSessions(request, caller.options);
     const own = caller.session?.principal.sessionId;
@@ -55,6 +55,7 @@ export const accessLogs: Resource = {
   filters: {
     account_id: 'id',
     account_q: 'text',
+    person_q: 'text',
     kind: 'text',
     event: 'text',
     ip: 'text',

@@ -19,12 +19,14 @@ const spec: ListSpec = {
     market: { sql: 'b.market', sortable: false },
     pick: { sql: 'b.pick', sortable: false },
     status: { sql: 'b.status', sortable: false },
-    stake: { sql: 'b.stake', type: 'int', sortable: false },
-    payout: { sql: 'b.payout', type: 'int', sortable: false },
+    // No index knows them, which each bet would have to pay for: they are sorted among the bets that a list may look at.
+    stake: { sql: 'b.stake', type: 'int' },
+    payout: { sql: 'b.payout', type: 'int' },
     test_account: { sql: 'b.test_account', type: 'bool', sortable: false },
     placed_at: { sql: 'b.placed_at', type: 'instant', sortable: false },
   },
   defaultSort: 'b.id desc',
+  tie: 'b.id',
 };
 
 export interface ListPlan extends ListParts {
@@ -81,6 +83,8 @@ function boundsOf(filter: Record<string, string>): Pick<Bounds, 'roundIds' | 'hi
   return { roundIds: round?.split(','), high: stake !== undefined && BigInt(stake) >= highFrom };
 }
 
+/** Orders that the ids give. */
+const timely = new Set(['', 'id']);
 /** Filters that the order of the bets serves. */
 const inOrder = new Set(['placed_at_gte', 'placed_at_lte']);
 
@@ -92,6 +96,6 @@ function isNear(
   { kind }: Principal,
 ): boolean {
   if (request.ids.length > 0 || filter.id !== undefined) return true;
-  const plain = Object.keys(filter).every((name) => inOrder.has(name));
+  const plain = timely.has(request.sort) && Object.keys(filter).every((name) => inOrder.has(name));
   return plain && (accounts ? accounts.length <= 1 : kind !== AccountKind.AGENT);
 }

@@ -80,6 +80,38 @@ test('high bets have an index; those of a round are looked through as far as it 
   expect(await list({ round_id: 'eos5.20261120.1' })).toEqual({ bets: 0, total: 0n, since: undefined });
 });
 
+test('the highest stakes and winnings are found among as many of the newest bets as a list may look at', async () => {
+  const by = async (sort: string, descending: boolean, filter: Record<string, string> = {}) => {
+    const { bets, since } = await harness.client.listBets(
+      { sort, descending, filter, limit: 3 },
+      harness.asAdmin('bets.read'),
+    );
+    const sinceMs = since && Number(since.seconds) * 1000 + since.nanos / 1e6 - startMs;
+    return { stakes: bets.map((bet) => Number(bet.stake)), since: sinceMs };
+  };
+  expect(await by('stake', true)).toEqual({ stakes: [10_000, 10_000, 10_000], since: 40_000 });
+  const early = { placed_at_lte: new Date(startMs + 10_000).toISOString() };
+  expect(await by('stake', true, early)).toEqual({ stakes: [5_000_000, 10_000, 10_000], since: undefined });
+  expect(await by('stake', false, early)).toEqual({ stakes: [10_000, 10_000, 10_000], since: undefined });
+  // The 100th bet is of member 1101, which is looked up with ten others by a part of its name.
+  expect(await by('stake', true, { account_q: 'm110' })).toEqual({
+    stakes: [5_000_000, 10_000, 10_000],
+    since: undefined,
+  });
+  expect(await by('payout', true, { account_id: '1101' })).toMatchObject({ since: undefined });
+});
+
+test('bets of one stake come newest first from the highest, and by no other column', async () => {
+  const { bets } = await harness.client.listBets(
+    { sort: 'stake', descending: true, filter: { account_id: '1001' }, limit: 3 },
+    harness.asAdmin('bets.read'),
+  );
+  const placedAt = bets.map((bet) => Number(bet.placedAt?.seconds));
+  expect(placedAt).toEqual(placedAt.toSorted((a, b) => b - a));
+  for (const sort of ['nickname', 'game', 'status'])
+    await expect(harness.client.listBets({ sort }, harness.asAdmin('bets.read'))).rejects.toThrow(/sort|VALIDATION/);
+});
+
 test('who changes its nickname is found by the new one', async () => {
   harness.ledger.give(7n, 100_000n);
   await harness.place(7n);

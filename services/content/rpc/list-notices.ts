@@ -8,11 +8,11 @@ import { visibleTo } from '../notices/visibility.ts';
 
 const columns = {
   id: { sql: 'n.id', type: 'int' },
-  title: { sql: 'n.title' },
-  language: { sql: 'n.language' },
-  audience: { sql: 'n.audience' },
-  published: { sql: 'n.published', type: 'bool' },
-  pinned: { sql: 'n.pinned', type: 'bool' },
+  title: { sql: 'n.title', sortable: false },
+  language: { sql: 'n.language', sortable: false },
+  audience: { sql: 'n.audience', sortable: false },
+  published: { sql: 'n.published', type: 'bool', sortable: false },
+  pinned: { sql: 'n.pinned', type: 'bool', sortable: false },
   created_at: { sql: 'n.created_at', type: 'instant' },
   updated_at: { sql: 'n.updated_at', type: 'instant' },
 } as const;
@@ -27,6 +27,7 @@ export const listNotices =
     const list = listQuery(withEveryLanguage(request), {
       columns,
       defaultSort: 'n.pinned desc, n.id desc',
+      tie: 'n.id',
       firstParam: 1 + visible.params.length,
     });
     const where = `${visible.sql} and ${list.where}`;

@@ -17,13 +17,15 @@ interface Row {
 const spec: ListSpec = {
   columns: {
     id: { sql: 'a.id', type: 'int' },
-    round_id: { sql: 'a.round_id' },
-    game: { sql: 'a.game' },
-    problem: { sql: 'a.problem' },
-    at: { sql: 'a.at', type: 'instant' },
+    round_id: { sql: 'a.round_id', sortable: false },
+    game: { sql: 'a.game', sortable: false },
+    problem: { sql: 'a.problem', sortable: false },
+    // Numbers rise with it.
+    at: { sql: 'a.at', type: 'instant', order: 'a.id' },
     open: { sql: '(a.resolved_at is null)', type: 'bool', sortable: false },
   },
   defaultSort: 'a.id desc',
+  tie: 'a.id',
 };
 
 /** A page of alerts, the newest first unless asked otherwise; `open` true or false parts the unsolved from the solved. */

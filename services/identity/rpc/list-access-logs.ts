@@ -1,5 +1,8 @@
+import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { ListQuerySchema } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import type { Queryable } from '@madang/runtime/database.ts';
 import { countUpTo, type ListSpec, listQuery } from '@madang/runtime/list-query.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import { kindToProto } from '../accounts/kind.ts';
@@ -16,6 +19,8 @@ const columns: ListSpec['columns'] = {
   at: { sql: 'l.at', type: 'instant' },
 };
 
+const names = { person: { sql: 'a.account', search: ['a.account', 'a.nickname'] } } as const;
+
 interface Row {
   id: bigint;
   account_id: bigint;
@@ -27,6 +32,30 @@ interface Row {
   user_agent: string;
   domain: string;
   at: Date;
+  nickname: string | null;
+}
+
+/** As many accounts as are looked up one by one; rows of more of them are soon found in the order of the list. */
+const maxNamed = 1_000;
+
+/** Rows whose account has the text in its name or its nickname, or was typed so where there is no such account. */
+async function whoIsNamed(db: Queryable, text: string, first: number): Promise<{ sql: string; params: unknown[] }> {
+  const asked = create(ListQuerySchema, { filter: { person_q: text } });
+  const { where, params } = listQuery(asked, { columns: names, defaultSort: '' });
+  const { rows } = await db.query<{ id: bigint }>(
+    `select a.id from accounts a where ${where} limit ${maxNamed + 1}`,
+    params,
+  );
+  const typed = `l.account ilike $${first}`;
+  if (rows.length > maxNamed)
+    return {
+      sql: `(${typed} or l.account_id in (select a.id from accounts a where a.nickname ilike $${first}))`,
+      params,
+    };
+  return {
+    sql: `(${typed} or l.account_id = any($${first + 1}::int8[]))`,
+    params: [...params, rows.map(({ id }) => id)],
+  };
 }
 
 export const listAccessLogs =
@@ -35,17 +64,24 @@ export const listAccessLogs =
     // Within a span of time the index on it gives the order; ids rise with it.
     const spanned = request.filter.at_gte !== undefined || request.filter.at_lte !== undefined;
     const sorted = request.sort === '' && spanned ? { ...request, sort: 'at', descending: true } : request;
-    const list = listQuery(sorted, { columns, defaultSort: 'l.id desc' });
+    const { person_q: person, ...filter } = sorted.filter;
+    const list = listQuery({ ...sorted, filter }, { columns, defaultSort: 'l.id desc', tie: 'l.id' });
+    const named =
+      person === undefined ? undefined : await whoIsNamed(deps.database.pool, person, list.params.length + 1);
+    const where = named ? `${list.where} and ${named.sql}` : list.where;
+    const params = [...list.params, ...(named?.params ?? [])];
     const [page, total] = await Promise.all([
       deps.database.query<Row>(
-        `select l.id, l.account_id, l.account, l.kind, l.event, l.ip, l.device, l.user_agent, l.domain, l.at
-         from access_logs l where ${list.where} order by ${list.order} limit ${list.limit} offset ${list.offset}`,
-        list.params,
+        `select l.id, l.account_id, l.account, l.kind, l.event, l.ip, l.device, l.user_agent, l.domain, l.at,
+           (select a.nickname from accounts a where a.id = l.account_id) as nickname
+         from access_logs l where ${where} order by ${list.order} limit ${list.limit} offset ${list.offset}`,
+        params,
       ),
-      deps.database.query<{ n: bigint }>(countUpTo(`select from access_logs l where ${list.where}`), list.params),
+      deps.database.query<{ n: bigint }>(countUpTo(`select from access_logs l where ${where}`), params),
     ]);
-    const logs = page.rows.map(({ account_id, kind, user_agent, at, ...row }) => ({
+    const logs = page.rows.map(({ account_id, kind, user_agent, at, nickname, ...row }) => ({
       ...row,
+      nickname: nickname ?? '',
       accountId: account_id,
       kind: kindToProto(kind),
       userAgent: user_agent,

@@ -10,18 +10,23 @@ import { presenceMs } from '../sessions/presence.ts';
 
 const columns: ListSpec['columns'] = {
   id: { sql: 'a.id', type: 'int' },
-  kind: { sql: 'a.kind' },
+  kind: { sql: 'a.kind', sortable: false },
   account: { sql: 'a.account' },
   nickname: { sql: 'a.nickname' },
   person: { sql: 'a.account', search: ['a.account', 'a.nickname'], sortable: false },
-  state: { sql: 'a.state' },
+  state: { sql: 'a.state', sortable: false },
   level: { sql: 'a.level', type: 'int' },
-  parent_id: { sql: 'a.parent_id', type: 'int' },
-  role: { sql: 'a.role' },
+  parent_id: { sql: 'a.parent_id', type: 'int', sortable: false },
+  role: { sql: 'a.role', sortable: false },
   join_code: { sql: 'a.join_code', sortable: false },
   test_account: { sql: 'a.test_account', type: 'bool', sortable: false },
   created_at: { sql: 'a.created_at', type: 'instant' },
-  last_login_at: { sql: 'a.last_login_at', type: 'instant' },
+  last_login_at: {
+    sql: 'a.last_login_at',
+    type: 'instant',
+    order: "coalesce(a.last_login_at, '-infinity'::timestamptz)",
+  },
+  login_count: { sql: 'a.login_count', type: 'int' },
   last_ip: { sql: 'a.last_ip', sortable: false },
   created_ip: { sql: 'a.created_ip', sortable: false },
 };
@@ -59,7 +64,7 @@ export const listAccounts =
     const since = new Date(deps.clock.now().getTime() - presenceMs);
     const scope = scopeWhere(principal, 'a.path', 6);
     const fixed = [since, principal.accountId, visibleKinds(principal), path, phoneHash, ...scope.params];
-    const list = listQuery(query, { columns, defaultSort: 'a.id desc', firstParam: fixed.length + 1 });
+    const list = listQuery(query, { columns, defaultSort: 'a.id desc', tie: 'a.id', firstParam: fixed.length + 1 });
     const where = `(a.id = $2 or a.kind = any($3)) and ($4::text is null or a.path <@ $4::text::ltree)
       and ($5::bytea is null or a.phone_hash = $5) and ${here} and ${scope.sql} and ${list.where}`;
     const params = [...fixed, ...list.params];

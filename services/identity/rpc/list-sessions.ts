@@ -38,7 +38,12 @@ export const listSessions =
     const live = liveSession(deps.rules, deps.clock.now(), 2);
     const scope = scopeWhere(principal, 'a.path', 6);
     const fixed = [visibleKinds(principal), ...live.params, ...scope.params];
-    const list = listQuery(request, { columns, defaultSort: 's.seen_at desc, s.id', firstParam: fixed.length + 1 });
+    const list = listQuery(request, {
+      columns,
+      defaultSort: 's.seen_at desc, s.id',
+      tie: 's.id',
+      firstParam: fixed.length + 1,
+    });
     const from = `from sessions s join accounts a on a.id = s.account_id
       where s.kind = any($1) and ${live.sql} and ${scope.sql} and ${list.where}`;
     const params = [...fixed, ...list.params];

@@ -97,6 +97,54 @@ test('lists filter and sort by declared columns alone, and page with limits', as
   expect(await reasonOf(t.client.listAccounts({ limit: 101 }, t.admin()))).toBe('VALIDATION');
 });
 
+test('members come by their last login and by how often they came; who never did is the last of the newest', async () => {
+  await using t = await identityHarness();
+  const accounts = [];
+  for (let i = 0; i < 4; i++) accounts.push(await t.createAccount({ account: `come${i}` }));
+  const logins: [number, string | null, number][] = [
+    [0, '2026-11-20T10:00:00+09:00', 5],
+    [1, null, 0],
+    [2, '2026-11-21T10:00:00+09:00', 5],
+    [3, null, 0],
+  ];
+  for (const [i, at, count] of logins)
+    await t.database.query('update accounts set last_login_at = $2, login_count = $3 where id = $1', [
+      accounts[i]?.id,
+      at,
+      count,
+    ]);
+  const by = async (sort: string, descending: boolean) =>
+    (await t.client.listAccounts({ sort, descending, filter: { kind: 'member' } }, t.admin())).accounts.map(
+      ({ account }) => account,
+    );
+  expect(await by('last_login_at', true)).toEqual(['come2', 'come0', 'come3', 'come1']);
+  expect(await by('last_login_at', false)).toEqual(['come1', 'come3', 'come0', 'come2']);
+  expect(await by('login_count', true)).toEqual(['come2', 'come0', 'come3', 'come1']);
+});
+
+test('every order of accounts is read from an index, in both directions', async () => {
+  await using t = await identityHarness();
+  await t.createAccount();
+  const keys = ['account', 'nickname', 'level', 'created_at', 'login_count'];
+  for (const key of [...keys, "coalesce(last_login_at, '-infinity'::timestamptz)"])
+    for (const direction of ['asc', 'desc']) {
+      const plan = await t.database.transaction(async (tx) => {
+        // Few rows are soonest sorted; what counts is whether they need to be.
+        await tx.query('set local enable_seqscan = off');
+        await tx.query('set local enable_bitmapscan = off');
+        const order = `${key} ${direction}, id ${direction}`;
+        return tx.query<{ 'QUERY PLAN': string }>(`explain select id from accounts order by ${order} limit 25`);
+      });
+      const text = plan.rows.map((row) => row['QUERY PLAN']).join(' ');
+      expect([key, direction, /Index/.test(text), /(?<!Incremental) Sort +\(cost/.test(text)]).toEqual([
+        key,
+        direction,
+        true,
+        false,
+      ]);
+    }
+});
+
 test('accounts are made below agents, at their true place, by whoever may', async () => {
   await using t = await identityHarness();
   const { shop, player, office } = await tree(t);

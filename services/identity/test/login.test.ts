@@ -5,6 +5,26 @@ import { formatPhc, parsePhc } from '../passwords/phc.ts';
 import { identityHarness } from './harness.ts';
 import { reasonOf, refusal } from './refusal.ts';
 
+test('the access log is searched by account and by nickname, and tells both', async () => {
+  await using t = await identityHarness();
+  await t.createAccount({ account: 'moonlight', nickname: '새벽별' });
+  await t.createAccount({ account: 'player', nickname: '달빛' });
+  await t.login('moonlight');
+  await t.login('player');
+  await t.login('nobody1').catch(() => undefined);
+  const found = async (person_q: string, more: Record<string, string> = {}) => {
+    const { logs, total } = await t.client.listAccessLogs({ filter: { person_q, ...more } }, t.admin());
+    expect(total).toBe(BigInt(logs.length));
+    return logs.map(({ account, nickname }) => [account, nickname]);
+  };
+  expect(await found('새벽')).toEqual([['moonlight', '새벽별']]);
+  expect(await found('LIGHT')).toEqual([['moonlight', '새벽별']]);
+  expect(await found('nobody')).toEqual([['nobody1', '']]);
+  expect(await found('달빛', { event: 'login' })).toEqual([['player', '달빛']]);
+  expect(await found('달빛', { event: 'logout' })).toEqual([]);
+  expect(await found('%')).toEqual([]);
+});
+
 test('a login answers token, principal and account, and is told, logged and counted', async () => {
   await using t = await identityHarness();
   const shop = await t.createAccount({ kind: AccountKind.AGENT });

@@ -5,14 +5,18 @@ import { DomainError } from '@madang/runtime/errors.ts';
 
 export interface EntryFilter {
   /** Whose entries; absent for everybody's. */
-  owner: bigint | undefined;
+  owners: bigint[] | undefined;
   balanceTypes: BalanceTypeName[];
   kinds: string[] | undefined;
   /** First and last instant. */
   from: Date | undefined;
   to: Date | undefined;
+  /** Whether what they come to is asked for too. */
+  summed: boolean;
 }
 
+/** As many accounts as a search for a name may find. */
+const maxOwners = 100;
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 const dayMs = 86_400_000;
 
@@ -29,19 +33,23 @@ export function readEntryFilter({ filter }: ListQuery): EntryFilter {
   const unknown = Object.keys(filter).find((name) => !known.includes(name));
   if (unknown) throw new DomainError('VALIDATION', { field: unknown });
   const { account_id: account, balance_type: balanceType } = filter;
-  if (account !== undefined && !(/^\d{1,18}$/.test(account) && isOwner(BigInt(account))))
+  const ids = account?.split(',');
+  const isId = (id: string) => /^\d{1,18}$/.test(id) && isOwner(BigInt(id));
+  if (ids && !(ids.length <= maxOwners && ids.every(isId)))
     throw new DomainError('VALIDATION', { field: 'account_id' });
   const wanted = balanceType === undefined ? Object.keys(balanceTypes) : balanceType.split(',');
   if (!wanted.every((name) => Object.hasOwn(balanceTypes, name)))
     throw new DomainError('VALIDATION', { field: 'balance_type' });
   return {
-    owner: account === undefined ? undefined : BigInt(account),
+    owners: ids && [...new Set(ids)].map(BigInt),
     balanceTypes: wanted as BalanceTypeName[],
     kinds: filter.kind?.split(','),
     from: instant(filter.at_gte, 'at_gte', false),
     to: instant(filter.at_lte, 'at_lte', true),
+    // KRW and points make no sum.
+    summed: wanted.length === 1,
   };
 }
 
-export const accountsOf = (owner: bigint, wanted: readonly BalanceTypeName[]): bigint[] =>
-  wanted.map((balanceType) => accountOf(owner, balanceType));
+export const accountsOf = (owners: readonly bigint[], wanted: readonly BalanceTypeName[]): bigint[] =>
+  owners.flatMap((owner) => wanted.map((balanceType) => accountOf(owner, balanceType)));

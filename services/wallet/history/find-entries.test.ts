@@ -45,11 +45,12 @@ beforeAll(async () => {
 afterAll(() => ledger[Symbol.asyncDispose]());
 
 const filterOf = (balanceTypes: BalanceTypeName[], more: Partial<EntryFilter> = {}): EntryFilter => ({
-  owner,
+  owners: [owner],
   balanceTypes,
   kinds: undefined,
   from: undefined,
   to: undefined,
+  summed: false,
   ...more,
 });
 
@@ -126,13 +127,58 @@ describe('the history of an account with many entries', () => {
   });
 
   test('of everybody is read from its newest end, and says that it goes on', async () => {
-    const all = filterOf(both, { owner: undefined });
+    const all = filterOf(both, { owners: undefined });
     const page = await read(all);
     expect(page.rows[0]).toMatchObject({ kind: 'gift', reference: 'x' });
     expect(page.total).toBe(beyond);
     expect(page.looked).toBeLessThan(maxSearched + 1_000);
     expect((await read({ ...all, kinds: ['gift'], from: new Date(Date.now() - 60_000) })).total).toBe(1n);
     expect((await read({ ...all, kinds: ['bonus'] })).total).toBe(beyond);
+  });
+
+  test('comes to the sum of its entries, or of as many of the newest as are counted', async () => {
+    // Ten thousand entries are money, of 5 won each.
+    expect((await read(filterOf(['money'], { summed: true }))).sums).toEqual({ incoming: 50_000n, outgoing: 0n });
+    expect((await read(filterOf(['point'], { summed: true }))).sums).toEqual({ incoming: 50_000n, outgoing: 0n });
+    const span = { from: timeOf(3), to: timeOf(5) };
+    expect((await read(filterOf(['point'], { ...span, summed: true }))).sums).toEqual({
+      incoming: 4_995n,
+      outgoing: 0n,
+    });
+    expect(
+      (await read(filterOf(['point'], { summed: true, kinds: ['bonus'], from: timeOf(0), to: timeOf(10) }))).sums,
+    ).toEqual({
+      incoming: 30n,
+      outgoing: 0n,
+    });
+    expect((await read(filterOf(['point']))).sums).toBeUndefined();
+  });
+
+  test('of everybody comes to a sum where all of it, or its newest part, was looked through', async () => {
+    const all = (balanceTypes: BalanceTypeName[], more: Partial<EntryFilter> = {}) =>
+      read(filterOf(balanceTypes, { owners: undefined, summed: true, ...more }));
+    const span = { from: timeOf(3), to: timeOf(5) };
+    expect((await all(['point'], span)).sums).toEqual({ incoming: 4_995n, outgoing: 0n });
+    expect((await all(['point'])).sums).toEqual({ incoming: 50_000n, outgoing: 0n });
+    expect((await all(['money'])).sums).toBeUndefined();
+  });
+
+  test('of several accounts is merged, newest first, and further back than can be merged refused', async () => {
+    const two = filterOf(['money'], { owners: [owner, 4n], summed: true });
+    const page = await read(two, 3);
+    expect(page.rows.map((row) => [row.kind, row.account])).toEqual([
+      ['gift', accountOf(4n, 'money')],
+      ['rolling', accountOf(owner, 'money')],
+      ['rolling', accountOf(owner, 'money')],
+    ]);
+    expect(page.total).toBe(beyond);
+    expect(page.sums).toBeUndefined();
+    expect((await read({ ...two, kinds: ['gift'] })).rows).toHaveLength(1);
+    const span = { from: timeOf(3), to: timeOf(5) };
+    expect((await read({ ...two, ...span })).sums).toEqual({ incoming: 2_505n, outgoing: 0n });
+    const many = filterOf(both, { owners: Array.from({ length: 100 }, (_, n) => BigInt(n + 4)) });
+    expect((await read(many)).rows).toHaveLength(25);
+    expect((await read(many, 25, 9_000)).rows).toHaveLength(25);
   });
 
   test('further back than is counted leads a narrower span alone', async () => {

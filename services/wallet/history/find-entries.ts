@@ -4,7 +4,7 @@ import { maxCounted } from './count.ts';
 import type { EntryFilter } from './entry-filter.ts';
 import type { EntryPage } from './entry-row.ts';
 import { entriesOfAll } from './of-all.ts';
-import { entriesOfOwner } from './of-owner.ts';
+import { entriesOfOwners } from './of-owners.ts';
 
 /** Keys count from 1970 on: what begins before then begins with the first key. */
 const keyed = (at: Date | undefined): Date | undefined => at && new Date(Math.max(0, at.getTime()));
@@ -17,10 +17,10 @@ export async function findEntries(
   offset: number,
 ): Promise<EntryPage> {
   const spanned = { ...filter, from: keyed(filter.from), to: keyed(filter.to) };
-  const { owner } = spanned;
+  const { owners } = spanned;
   const page = { limit, offset };
-  if (owner !== undefined && spanned.balanceTypes.length === 1 && !spanned.kinds)
-    return entriesOfOwner(db, owner, spanned, page);
+  if (owners?.length === 1 && spanned.balanceTypes.length === 1 && !spanned.kinds)
+    return entriesOfOwners(db, owners, spanned, page);
   if (offset > maxCounted) throw new DomainError('VALIDATION', { field: 'offset', meta: { max: `${maxCounted}` } });
-  return owner === undefined ? entriesOfAll(db, spanned, page) : entriesOfOwner(db, owner, spanned, page);
+  return owners ? entriesOfOwners(db, owners, spanned, page) : entriesOfAll(db, spanned, page);
 }

@@ -10,5 +10,9 @@ export const requestColumns = (r: string): Record<string, Column> => ({
   parent_id: { sql: `${r}.parent_id`, type: 'int', sortable: false },
   amount: { sql: `${r}.amount`, type: 'int' },
   created_at: { sql: `${r}.created_at`, type: 'instant' },
-  processed_at: { sql: `${r}.processed_at`, type: 'instant' },
+  processed_at: {
+    sql: `${r}.processed_at`,
+    type: 'instant',
+    order: `coalesce(${r}.processed_at, '-infinity'::timestamptz)`,
+  },
 });

@@ -13,7 +13,12 @@ export const listDeposits =
   ({ database }: WalletDeps): Handler<typeof WalletService.method.listDeposits> =>
   async (request, { principal }) => {
     const scope = scopeWhere(principal, 'd.path', 1);
-    const list = listQuery(request, { columns, defaultSort: 'd.id desc', firstParam: 1 + scope.params.length });
+    const list = listQuery(request, {
+      columns,
+      defaultSort: 'd.id desc',
+      tie: 'd.id',
+      firstParam: 1 + scope.params.length,
+    });
     const where = `${scope.sql} and ${list.where}`;
     const params = [...scope.params, ...list.params];
     const page = await database.query<DepositRow>(

@@ -10,17 +10,17 @@ import type { EntryRow } from '../history/entry-row.ts';
 import { findEntries } from '../history/find-entries.ts';
 import { assertInScope } from '../transfers/assert-in-scope.ts';
 
-/** Ledger entries as operators see them; an agent names one account of its subtree. */
+/** Ledger entries as operators see them; an agent names accounts of its subtree. */
 export const listEntries =
   (deps: WalletDeps): Handler<typeof WalletService.method.listEntries> =>
   async (request, context) => {
     const filter = readEntryFilter(request);
     if (context.principal.kind === AccountKind.AGENT) {
-      if (filter.owner === undefined) throw new DomainError('VALIDATION', { field: 'account_id' });
-      await assertInScope(deps, context, [filter.owner]);
+      if (!filter.owners) throw new DomainError('VALIDATION', { field: 'account_id' });
+      await assertInScope(deps, context, filter.owners);
     }
-    const { rows, total } = await findEntries(deps.database.pool, filter, request.limit || 25, request.offset);
-    return { entries: rows.map(toEntry), total };
+    const { rows, ...more } = await findEntries(deps.database.pool, filter, request.limit || 25, request.offset);
+    return { entries: rows.map(toEntry), ...more };
   };
 
 function toEntry(row: EntryRow) {

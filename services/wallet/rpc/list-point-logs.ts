@@ -13,11 +13,12 @@ export const listPointLogs =
   async ({ skip, limit, startedOn, endedOn }, { principal }) => {
     const { from, until } = spanOf({ startedOn, endedOn });
     const filter = {
-      owner: principal.accountId,
+      owners: [principal.accountId],
       balanceTypes: ['point' as const],
       kinds: undefined,
       from: from ?? undefined,
       to: until ? new Date(until.getTime() - 1) : undefined,
+      summed: false,
     };
     const { rows, total } = await findEntries(database.pool, filter, limit || pageSize, skip);
     const logs = rows.map(({ seq, kind, balanceAfter, amount, reference, at }) => ({

@@ -13,7 +13,12 @@ export const listWithdrawals =
   ({ database, settings }: WalletDeps): Handler<typeof WalletService.method.listWithdrawals> =>
   async (request, { principal }) => {
     const scope = scopeWhere(principal, 'w.path', 1);
-    const list = listQuery(request, { columns, defaultSort: 'w.id desc', firstParam: 1 + scope.params.length });
+    const list = listQuery(request, {
+      columns,
+      defaultSort: 'w.id desc',
+      tie: 'w.id',
+      firstParam: 1 + scope.params.length,
+    });
     const where = `${scope.sql} and ${list.where}`;
     const params = [...scope.params, ...list.params];
     const page = await database.query<WithdrawalRow>(

@@ -30,14 +30,16 @@ beforeAll(async () => {
 afterAll(() => harness[Symbol.asyncDispose]());
 
 const columns = { deposits: 'd', withdrawals: 'w' } as const;
+/** What was not processed yet has no time of it. */
+const processed = "coalesce(processed_at, '-infinity'::timestamptz)";
 const orders = [
   'id desc',
   'amount desc, id desc',
-  'amount asc, id desc',
-  'processed_at desc, id desc',
-  'processed_at asc, id desc',
+  'amount asc, id asc',
+  `${processed} desc, id desc`,
+  `${processed} asc, id asc`,
   'created_at desc, id desc',
-  'created_at asc, id desc',
+  'created_at asc, id asc',
 ];
 const filters = [
   "status = 'waiting'",
@@ -67,6 +69,35 @@ test.each(Object.keys(columns) as (keyof typeof columns)[])(
       expect([filter, await wholeReads(table, filter, 'id desc')]).toEqual([filter, []]);
   },
 );
+
+test('what was processed last comes first, and what was not yet processed last of all', async () => {
+  const page = async (descending: boolean, filter: Record<string, string> = {}) =>
+    (await harness.client.listDeposits({ sort: 'processed_at', descending, filter, limit: 5 }, harness.admin()))
+      .deposits;
+  expect((await page(true)).map(({ id }) => Number(id))).toEqual([0, 1, 2, 3, 4].map((n) => rows - n));
+  await harness.tables.query('update deposits set processed_at = null where id <= 3');
+  expect((await page(false)).map(({ id }) => Number(id))).toEqual([1, 2, 3, 4, 5]);
+  expect((await page(true)).map(({ id }) => Number(id))).toEqual([0, 1, 2, 3, 4].map((n) => rows - n));
+  // What is not processed lies in no period.
+  expect((await page(false, { processed_at_lte: '2026-11-30T00:00:00Z' })).map(({ id }) => Number(id))).toEqual([
+    4, 5, 6, 7, 8,
+  ]);
+});
+
+test('among equal amounts the newest come first from the greatest, and last from the least', async () => {
+  const page = async (descending: boolean) => {
+    const { deposits } = await harness.client.listDeposits({ sort: 'amount', descending, limit: 2 }, harness.admin());
+    return deposits.map(({ id, amount }) => [id, amount]);
+  };
+  expect(await page(true)).toEqual([
+    [39_999n, 59_000n],
+    [39_949n, 59_000n],
+  ]);
+  expect(await page(false)).toEqual([
+    [50n, 10_000n],
+    [100n, 10_000n],
+  ]);
+});
 
 test('no list is filtered or sorted by what no index knows', async () => {
   for (const name of ['nickname', 'level', 'processed_by', 'test_account'])

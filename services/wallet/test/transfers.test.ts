@@ -210,6 +210,11 @@ test('entries tell an account’s history, and filters that nobody declared are 
     ].sort((a, b) => (a[2] === b[2] ? 0 : a[2] === 'conversion' ? -1 : 1)),
   );
   expect((await client().listEntries({ filter: { kind: 'conversion' } }, admin())).total).toBe(1n);
+  const points = await client().listEntries({ filter: { account_id: '13,12', balance_type: 'point' } }, admin());
+  expect(points.entries.map((entry) => entry.accountId)).toContain(13n);
+  expect(points.sums).toMatchObject({ incoming: expect.any(BigInt), outgoing: 2_000n });
+  const tooMany = Array.from({ length: 101 }, (_, n) => n + 1).join(',');
+  expect(await reason(client().listEntries({ filter: { account_id: tooMany } }, admin()))).toBe('VALIDATION');
   expect(await reason(client().listEntries({ filter: { secret: '1' } }, admin()))).toBe('VALIDATION');
 });
 

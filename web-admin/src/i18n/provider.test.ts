@@ -16,9 +16,13 @@ it('texts are found by key, with their facts, and with the number that a languag
   expect(document.documentElement.lang).toBe('en');
 });
 
-it('a language without a text shows the Korean one', async () => {
-  await texts.changeLocale('th');
-  expect(texts.translate('console.list.rows', { smart_count: 3 })).toBe('3건');
+it.each([
+  ['ja', '3件'],
+  ['vi', '3 dòng'],
+  ['th', '3 รายการ'],
+])('%s has texts of its own', async (language, text) => {
+  await texts.changeLocale(language);
+  expect(texts.translate('console.list.rows', { smart_count: 3 })).toBe(text);
 });
 
 it('a text that is no key stays as it is, and a default stands in for a key that there is not', async () => {

@@ -95,18 +95,40 @@ const Games = ({ source }: { source: string }) => {
   );
 };
 
-const Days = ({ source }: { source: string }) => {
+const Days = ({ source: usual, others = [] }: { source: string; others?: readonly string[] | undefined }) => {
+  const translate = useTranslate();
   const { values, change } = useFilterValue();
+  const sources = [usual, ...others];
+  const [chosen, setChosen] = useState(usual);
+  const source = sources.find((one) => values[`${one}_gte`] ?? values[`${one}_lte`]) ?? chosen;
   const range: Partial<DayRange> = {};
   const from = values[`${source}_gte`];
   const to = values[`${source}_lte`];
   if (typeof from === 'string') range.from = from;
   if (typeof to === 'string') range.to = to;
+  const put = (name: string, next: Partial<DayRange>) => ({ [`${name}_gte`]: next.from, [`${name}_lte`]: next.to });
+  const choose = (name: string) => {
+    setChosen(name);
+    change({ ...put(source, {}), ...put(name, range) });
+  };
   return (
-    <DayFilter
-      range={range}
-      onChange={(next) => change({ [`${source}_gte`]: next.from, [`${source}_lte`]: next.to })}
-    />
+    <>
+      {others.length > 0 && (
+        <select
+          className={field.field}
+          aria-label={translate('console.filter.day_of')}
+          value={source}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {sources.map((name) => (
+            <option key={name} value={name}>
+              {translate(`console.filter.day_of_${name}`)}
+            </option>
+          ))}
+        </select>
+      )}
+      <DayFilter range={range} onChange={(next) => change(put(source, next))} />
+    </>
   );
 };
 
@@ -130,7 +152,7 @@ const One = ({ filter }: { filter: FilterSpec }) => {
   const translate = useTranslate();
   if (filter.kind === 'search') return <Search source={filter.source} />;
   if (filter.kind === 'number') return <Search digits source={filter.source} />;
-  if (filter.kind === 'days') return <Days source={filter.source} />;
+  if (filter.kind === 'days') return <Days source={filter.source} others={filter.others} />;
   if (filter.kind === 'flag')
     return <Flag source={filter.source} label={filter.label ?? `console.filter.${filter.source}`} />;
   if (filter.kind === 'games') return <Games source={filter.source} />;

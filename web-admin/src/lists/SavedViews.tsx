@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { useListContext, useSavedQueries, useTranslate } from 'react-admin';
+import { type SortPayload, useListContext, useSavedQueries, useTranslate } from 'react-admin';
 import chipStyles from '../parts/Chip.module.css';
 import { Icon } from '../parts/Icon.tsx';
 import layout from '../parts/layout.module.css';
@@ -58,19 +58,22 @@ const SaveDialog = ({ open, onClose, onSave }: SaveDialogProps) => {
 /** Filters with a name: those the page brings, and those the operator saved. */
 export const SavedViews = ({ views = [] }: { views?: readonly View[] }) => {
   const translate = useTranslate();
-  const { resource, filterValues, displayedFilters, setFilters, sort, perPage } = useListContext();
+  const { resource, filterValues, displayedFilters, setFilters, sort, setSort, perPage } = useListContext();
   const [saved, setSaved] = useSavedQueries(resource);
   const [asking, setAsking] = useState(false);
   const known =
     views.some((view) => same(view.filter, filterValues)) ||
     saved.some((query) => same(query.value.filter, filterValues));
   const savable = Object.keys(filterValues).length > 0 && !known && saved.length < maxSaved;
-  const chip = (label: string, filter: Record<string, unknown>) => (
+  const chip = (label: string, filter: Record<string, unknown>, order?: SortPayload) => (
     <button
       type="button"
       className={clsx(chipStyles.chip, same(filter, filterValues) && chipStyles.on)}
       aria-pressed={same(filter, filterValues)}
-      onClick={() => setFilters(filter, {}, false)}
+      onClick={() => {
+        setFilters(filter, {}, false);
+        if (order) setSort(order);
+      }}
     >
       {label}
     </button>
@@ -82,7 +85,7 @@ export const SavedViews = ({ views = [] }: { views?: readonly View[] }) => {
       ))}
       {saved.map((query) => (
         <span key={query.label} className={clsx(layout.row, layout.tight)}>
-          {chip(query.label, query.value.filter ?? {})}
+          {chip(query.label, query.value.filter ?? {}, query.value.sort)}
           <button
             type="button"
             className={clsx(tool.tool, tool.tiny)}

@@ -1,8 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import { ColumnsSelector, DataTable, DataTableRenderContext, type RaRecord, useListContext } from 'react-admin';
-import { Cell, isRight } from './cells.tsx';
+import { Cell, greatestFirst, isRight } from './cells.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import type { Column } from './spec.ts';
+import { TableColumn } from './TableColumn.tsx';
 
 interface TableProps {
   columns: readonly Column[];
@@ -28,11 +29,12 @@ const selectedSx = { '& td': { backgroundColor: 'var(--sel)' } };
 export const Table = ({ columns, current, onOpen, selectable, canSelect, rowSx, body, below }: TableProps) => {
   const { selectedIds = [] } = useListContext();
   const drawn = columns.map((column) => (
-    <DataTable.Col
+    <TableColumn
       key={column.source}
       source={column.source}
       label={column.label ?? `console.field.${column.source}`}
       disableSort={!column.sortable}
+      sortByOrder={greatestFirst(column) ? 'DESC' : 'ASC'}
       align={isRight(column) ? 'right' : 'left'}
       render={(row: RaRecord) => <Cell row={row} column={column} />}
     />

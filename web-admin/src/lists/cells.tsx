@@ -41,6 +41,8 @@ export const PersonCell = ({ row }: { row: RaRecord }) => {
 
 const right: ReadonlySet<CellKind> = new Set(['money', 'signed', 'count', 'odds', 'percent']);
 export const isRight = (column: Column): boolean => right.has(column.kind ?? 'text');
+/** Of numbers and times an operator wants the greatest and the newest first. */
+export const greatestFirst = (column: Column): boolean => isRight(column) || column.kind === 'moment';
 
 export const oddsText = (value: unknown): string => {
   if (typeof value !== 'number') return '–';

@@ -28,6 +28,7 @@ export interface Column {
   words?: string;
   /** Text of an empty value in that family. */
   blank?: string;
+  /** Of a column whose order the resource's list declares. */
   sortable?: boolean;
   /** Not shown until the operator chooses it. */
   hidden?: boolean;
@@ -41,7 +42,8 @@ export type FilterSpec =
   | { kind: 'choice'; source: string; choices: readonly string[]; words: string }
   | { kind: 'games'; source: string }
   | { kind: 'number'; source: string }
-  | { kind: 'days'; source: string }
+  // `others` are further times that the period may mean, one at a time.
+  | { kind: 'days'; source: string; others?: readonly string[] }
   | { kind: 'flag'; source: string; label?: string };
 
 /** A filter that is worth a name of its own; `label` is a key. */

@@ -33,7 +33,7 @@ export const tables = (c: Colours): Components => ({
         color: c.ink3,
         backgroundColor: c.sheet,
         position: 'sticky',
-        top: 48,
+        top: 'var(--table-top, 48px)',
         zIndex: 2,
       },
       footer: { fontWeight: 700, backgroundColor: c.raise, borderTop: `1px solid ${c.line2}`, color: c.ink },
@@ -59,7 +59,8 @@ export const tables = (c: Colours): Components => ({
         '& .MuiTableRow-root > :last-of-type': { paddingRight: 12 },
         '& .RaDataTable-row:last-child .RaDataTable-rowCell': { borderBottom: 0 },
         '& .RaDataTable-tableWrapper': { overflowX: 'visible' },
-        '& .RaDataTable-headerCell': { padding: '0 8px', backgroundColor: c.sheet },
+        // react-admin's own head sticks to the window's edge, which the top bar covers.
+        '& .RaDataTable-headerCell': { padding: '0 8px', backgroundColor: c.sheet, top: 'var(--table-top, 48px)' },
       },
     },
   },

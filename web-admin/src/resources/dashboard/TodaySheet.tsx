@@ -3,7 +3,6 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { hourMinute } from '../../figures/moments.ts';
 import { type DerivedFigure, withDerived } from '../../figures/today.ts';
-import { listPath } from '../../lists/paths.ts';
 import { Delta } from '../../parts/Delta.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Money } from '../../parts/Money.tsx';
@@ -17,24 +16,9 @@ import text from '../../parts/text.module.css';
 import { useReport } from '../../rest/use-report.ts';
 import { ClassSheet } from './ClassSheet.tsx';
 import { FlowChart } from './FlowChart.tsx';
+import { figurePath } from './figure-path.ts';
 import styles from './TodaySheet.module.css';
 
-const within = (field: string, day: string, more: Record<string, unknown> = {}) => ({
-  ...more,
-  [`${field}_gte`]: day,
-  [`${field}_lte`]: day,
-});
-
-/** The list behind a figure, over the same day as the figure. */
-const linkTo = (figure: string, day: string): string => {
-  if (figure === 'charges') return listPath('/charges', within('created_at', day, { status: 'approved' }));
-  if (figure === 'exchanges')
-    return listPath('/exchanges', within('created_at', day, { status: ['approved', 'completed'] }));
-  if (figure === 'net') return listPath('/money-logs', within('at', day));
-  if (figure === 'rolling') return listPath('/commissions', within('at', day));
-  if (figure === 'joins') return listPath('/members', within('created_at', day));
-  return listPath('/bets', within('placed_at', day));
-};
 const judged = new Set(['net', 'ggr']);
 
 const Row = ({ figure, day }: { figure: DerivedFigure; day: string }) => {
@@ -43,7 +27,7 @@ const Row = ({ figure, day }: { figure: DerivedFigure; day: string }) => {
   return (
     <tr className={main === 'ggr' ? styles.total : undefined}>
       <td>
-        <Link to={linkTo(main, day)}>{translate(`console.figure.${main}`)}</Link>
+        <Link to={figurePath(main, day)}>{translate(`console.figure.${main}`)}</Link>
       </td>
       <td className={clsx(text.right, styles.now)}>
         <Money value={figure.today} />
@@ -64,7 +48,7 @@ const Row = ({ figure, day }: { figure: DerivedFigure; day: string }) => {
         <Spark values={figure.hours ?? []} before={figure.yesterday_hours ?? []} />
       </td>
       <td className={screen.onlyWide}>
-        <Link to={linkTo(main, day)} aria-label={translate(`console.figure.${main}`)}>
+        <Link to={figurePath(main, day)} aria-label={translate(`console.figure.${main}`)}>
           <Icon name="right" size="small" />
         </Link>
       </td>

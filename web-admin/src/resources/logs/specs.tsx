@@ -5,6 +5,7 @@ import type { ListSpec } from '../../lists/spec.ts';
 import { BetLegs } from './BetLegs.tsx';
 import { Counterparty } from './Counterparty.tsx';
 import { EventName } from './EventName.tsx';
+import { TypedName } from './TypedName.tsx';
 import { moneyKinds, pointKinds } from './transfer-kinds.ts';
 
 const asBet = (row: RaRecord) => row as unknown as Bet;
@@ -22,9 +23,9 @@ export const bets: ListSpec = {
     { source: 'game', kind: 'game', card: 'line' },
     { source: 'legs', card: 'line', render: (row) => <BetLegs bet={asBet(row)} /> },
     { source: 'combined_odds', kind: 'odds' },
-    { source: 'stake', kind: 'money', card: 'amount' },
+    { source: 'stake', kind: 'money', sortable: true, card: 'amount' },
     { source: 'potential_payout', kind: 'money' },
-    { source: 'payout', kind: 'money' },
+    { source: 'payout', kind: 'money', sortable: true },
     { source: 'settled_at', kind: 'moment', hidden: true },
     { source: 'id', label: 'console.field.number', kind: 'code', hidden: true },
   ],
@@ -65,7 +66,7 @@ const entryList = (resource: string, title: string, kinds: readonly string[]): L
   sort: { field: 'at', order: 'DESC' },
   columns: entryColumns,
   filters: [
-    { kind: 'number', source: 'account_id' },
+    { kind: 'search', source: 'person_q' },
     { kind: 'days', source: 'at' },
     { kind: 'choice', source: 'kind', choices: kinds, words: 'console.transfer' },
   ],
@@ -132,7 +133,7 @@ export const accessLogs: ListSpec = {
   columns: [
     { source: 'at', kind: 'moment', sortable: true, card: 'side' },
     { source: 'event', words: 'console.access', card: 'title' },
-    { source: 'account', kind: 'strong', card: 'title' },
+    { source: 'account', card: 'title', render: (row) => <TypedName row={row} /> },
     { source: 'kind', words: 'console.kind', card: 'line' },
     { source: 'ip', kind: 'code', card: 'line' },
     { source: 'device', card: 'line' },
@@ -140,7 +141,7 @@ export const accessLogs: ListSpec = {
     { source: 'user_agent', hidden: true },
   ],
   filters: [
-    { kind: 'search', source: 'account_q' },
+    { kind: 'search', source: 'person_q' },
     { kind: 'days', source: 'at' },
     {
       kind: 'choice',
@@ -157,13 +158,13 @@ export const sessions: ListSpec = {
   sort: { field: 'seen_at', order: 'DESC' },
   everyMs: 10_000,
   columns: [
-    { source: 'account', kind: 'strong', card: 'title' },
+    { source: 'account', kind: 'strong', sortable: true, card: 'title' },
     { source: 'kind', words: 'console.kind', card: 'title' },
     { source: 'seen_at', kind: 'moment', sortable: true, card: 'side' },
     { source: 'path', kind: 'code', card: 'line' },
     { source: 'ip', kind: 'code', card: 'line' },
     { source: 'device', card: 'line' },
-    { source: 'created_at', kind: 'moment' },
+    { source: 'created_at', kind: 'moment', sortable: true },
   ],
   filters: [
     { kind: 'search', source: 'person_q' },

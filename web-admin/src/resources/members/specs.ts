@@ -5,7 +5,8 @@ const states = ['normal', 'waiting', 'suspended', 'blocked', 'withdrawn', 'rejec
 
 const columns: ListSpec['columns'] = [
   { source: 'state', kind: 'state', card: 'title' },
-  { source: 'account', label: 'console.field.person', kind: 'person', card: 'title' },
+  { source: 'account', label: 'console.field.person', kind: 'person', sortable: true, card: 'title' },
+  { source: 'level', kind: 'count', sortable: true, hidden: true },
   { source: 'test_account', kind: 'flag', label: 'console.field.marks' },
   { source: 'role', words: 'console.role', card: 'line' },
   { source: 'money', kind: 'money', card: 'amount' },
@@ -15,7 +16,7 @@ const columns: ListSpec['columns'] = [
   { source: 'join_code', kind: 'code' },
   { source: 'last_login_at', kind: 'moment', sortable: true, card: 'side' },
   { source: 'last_ip', kind: 'code', card: 'line' },
-  { source: 'login_count', kind: 'count' },
+  { source: 'login_count', kind: 'count', sortable: true },
   { source: 'created_at', kind: 'moment', sortable: true },
 ];
 
@@ -49,7 +50,7 @@ export const joins: ListSpec = {
   everyMs: 10_000,
   columns: [
     { source: 'state', kind: 'state', card: 'title' },
-    { source: 'account', label: 'console.field.person', kind: 'person', card: 'title' },
+    { source: 'account', label: 'console.field.person', kind: 'person', sortable: true, card: 'title' },
     { source: 'created_at', kind: 'moment', sortable: true, card: 'side' },
     { source: 'join_code', kind: 'code', card: 'line' },
     { source: 'created_ip', kind: 'code', card: 'line' },

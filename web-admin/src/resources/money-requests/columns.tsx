@@ -54,7 +54,7 @@ const as = (row: unknown) => row as MoneyRequest;
 /** Columns of both queues; what only one of them has is left out by its name. */
 export const columnsOf = (resource: RequestResource): Column[] => [
   { source: 'status', card: 'title', render: (row) => <RequestState request={as(row)} /> },
-  { source: 'id', label: 'console.field.number', kind: 'code' },
+  { source: 'id', label: 'console.field.number', kind: 'code', sortable: true },
   {
     source: 'created_at',
     label: 'console.field.age',

@@ -7,14 +7,14 @@ export const noticeList: ListSpec = {
   title: 'console.page.notices',
   sort: { field: 'created_at', order: 'DESC' },
   columns: [
-    { source: 'id', label: 'console.field.number', kind: 'code' },
+    { source: 'id', label: 'console.field.number', kind: 'code', sortable: true },
     { source: 'title', kind: 'strong', card: 'title' },
     { source: 'audience', words: 'console.audience', card: 'line' },
     { source: 'language', words: 'console.language', blank: 'all', card: 'line' },
     { source: 'pinned', kind: 'flag', card: 'line' },
     { source: 'published', words: 'console.published', card: 'line' },
     { source: 'created_at', kind: 'moment', sortable: true, card: 'side' },
-    { source: 'updated_at', kind: 'moment' },
+    { source: 'updated_at', kind: 'moment', sortable: true },
   ],
   filters: [
     { kind: 'search', source: 'title_q' },

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildSites } from '../standalone/sites.ts';
+import { enter } from './browser/consoles.ts';
+import { openVisits, type Visits } from './browser/visits.ts';
+import { LegacyClient, RestClient } from './clients.ts';
+import { openTestStandalone, type Whole } from './harness.ts';
+
+describe('the lists of the administrator’s console', () => {
+  let whole: Whole;
+  let visits: Visits;
+  let rest: RestClient;
+  let page: Page;
+
+  /** A member's deposit, approved. */
+  const deposit = async (amount: number, account: string): Promise<void> => {
+    const client = new LegacyClient(whole.url);
+    await client.login(account, 'madang-player');
+    await client.get('/user/bank/charge', { charge_money: amount });
+    const [charge] = await rest.list<{ id: number }>('charges', { status: 'new' });
+    const [result] = await rest.act('charges', 'process', { ids: [charge?.id], status: 'approved', memo: '' });
+    expect(result).toMatchObject({ ok: true });
+  };
+
+  beforeAll(async () => {
+    await buildSites();
+    whole = await openTestStandalone();
+    visits = await openVisits(whole.url);
+    rest = new RestClient(whole.url);
+    await rest.login('admin', 'madang-admin', 'admin');
+    await deposit(30_000, 'player2');
+    await deposit(20_000, 'player3');
+    page = await visits.open('/admin');
+    await enter(page, 'admin', 'madang-admin');
+    await page.getByRole('button', { name: 'admin', exact: true }).waitFor();
+  });
+  afterAll(async () => {
+    await visits?.[Symbol.asyncDispose]();
+    await whole?.[Symbol.asyncDispose]();
+  });
+  beforeEach(({ task, onTestFailed }) => onTestFailed(() => visits?.photograph(`lists ${task.name}`)));
+  afterEach(() => expect(visits.complaints()).toEqual([]));
+
+  const head = (name: string) => page.getByRole('columnheader', { name });
+  const firstRow = () => page.locator('tbody tr').first();
+  const sortOf = () => {
+    const { searchParams } = new URL(page.url());
+    return [searchParams.get('sort'), searchParams.get('order')];
+  };
+
+  test('sort by a column that says so, keep it in the address and over a reload, and export in it', async () => {
+    await page.goto(`/admin/charges?filter=${encodeURIComponent('{}')}`);
+    await head('금액').getByRole('button').click();
+    await expect.poll(() => head('금액').getAttribute('aria-sort')).toBe('descending');
+    await firstRow().getByText('30,000').waitFor();
+    await expect.poll(sortOf).toEqual(['amount', 'DESC']);
+    await head('금액').getByRole('button').click();
+    await expect.poll(() => head('금액').getAttribute('aria-sort')).toBe('ascending');
+    await firstRow().getByText('20,000').waitFor();
+    await page.reload();
+    await firstRow().getByText('20,000').waitFor();
+    expect(await head('금액').getAttribute('aria-sort')).toBe('ascending');
+    expect(await page.locator('th[aria-sort], td[aria-sort]').count()).toBe(1);
+    await page.getByRole('button', { name: /내보내기/ }).click();
+    const asked = page.waitForRequest(/\/rest\/charges\/export/);
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    expect(new URL((await asked).url()).searchParams.get('sort')).toBe('["amount","ASC"]');
+  });
+
+  test('offer no order that no index serves', async () => {
+    await page.goto('/admin/members');
+    await head('방문').getByRole('button').waitFor();
+    expect(await head('보유금').getByRole('button').count()).toBe(0);
+    await head('방문').getByRole('button').click();
+    await expect.poll(sortOf).toEqual(['login_count', 'DESC']);
+    await firstRow()
+      .getByText(/player[23]/)
+      .waitFor();
+  });
+
+  test('find ledger entries by nickname, name whose they are, and sum what came in and went out', async () => {
+    await page.goto('/admin/money-logs');
+    await page.getByText('증가 합계').getByText('50,000').waitFor();
+    await page.getByRole('searchbox').fill('새벽별');
+    await page.getByText('증가 합계').getByText('30,000').waitFor();
+    await page.getByText('감소 합계').getByText('0', { exact: true }).waitFor();
+    await page.getByText('증감 합계').getByText('30,000').waitFor();
+    await page
+      .getByRole('row', { name: /새벽별 player2/ })
+      .first()
+      .waitFor();
+    expect(await page.getByRole('row', { name: /player3/ }).count()).toBe(0);
+    await page.getByRole('searchbox').fill('아무도아닌');
+    await page.getByText('머니 내역이 없습니다').waitFor();
+  });
+
+  test('find logins by nickname', async () => {
+    await page.goto('/admin/access-logs');
+    await page.getByRole('searchbox').fill('새벽별');
+    await page
+      .getByRole('row', { name: /player2 새벽별/ })
+      .first()
+      .waitFor();
+    await expect.poll(() => page.getByRole('row', { name: /player3|admin/ }).count()).toBe(0);
+  });
+
+  test('have what the figure of the dashboard counts, by the day of processing', async () => {
+    await page.goto('/admin');
+    const figure = page.getByRole('row', { name: /^충전/ }).filter({ has: page.getByRole('link') });
+    await figure.getByText('50,000').first().waitFor({ timeout: 60_000 });
+    await figure.getByRole('link', { name: '충전' }).first().click();
+    await page.getByText('금액 합계').getByText('50,000').waitFor();
+    expect(await page.getByLabel('기간의 기준').inputValue()).toBe('processed_at');
+    await page.getByLabel('기간의 기준').selectOption('created_at');
+    await expect.poll(() => new URL(page.url()).searchParams.get('filter')).toContain('created_at_gte');
+    expect(new URL(page.url()).searchParams.get('filter')).not.toContain('processed_at');
+  });
+
+  test('keep their bars and the head of their table in sight', async () => {
+    const topOf = (name: string) =>
+      page.evaluate<number>(`document.querySelector('${name}').getBoundingClientRect().top`);
+    await page.setViewportSize({ width: 1440, height: 260 });
+    await page.goto('/admin/members');
+    await firstRow().waitFor();
+    expect(await page.evaluate<number>('document.body.scrollHeight - innerHeight')).toBeGreaterThan(120);
+    await page.evaluate('scrollTo(0, 120)');
+    await expect.poll(() => topOf('header')).toBe(0);
+    await expect.poll(() => topOf('thead th')).toBe(48);
+    // A narrow page's table scrolls in its own place.
+    await page.setViewportSize({ width: 1024, height: 260 });
+    await page.goto('/admin/members');
+    await firstRow().waitFor();
+    const list = 'document.querySelector("main section")';
+    const top = await topOf('main section');
+    expect(await page.evaluate<number>(`${list}.scrollHeight - ${list}.clientHeight`)).toBeGreaterThan(60);
+    await page.evaluate(`${list}.scrollTo(0, 60)`);
+    await expect.poll(async () => Math.abs((await topOf('thead th')) - top)).toBeLessThanOrEqual(1);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+});

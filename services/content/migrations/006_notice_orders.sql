@@ -1,0 +1,2 @@
+create index notices_created_at on notices (created_at, id);
+create index notices_updated_at on notices (updated_at, id);

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import * as logs from '../resources/logs/specs.tsx';
+import * as members from '../resources/members/specs.ts';
+import { columnsOf } from '../resources/money-requests/columns.tsx';
+import { filtersOf } from '../resources/money-requests/spec.ts';
+import { noticeList } from '../resources/notices/spec.ts';
+import type { ListSpec } from './spec.ts';
+
+interface Declared {
+  name: string;
+  sorts: readonly string[];
+  filters: Record<string, string>;
+}
+
+/** The table of the API, read by its path, since the consoles import nothing of the gateway. */
+const [resources = []] = Object.values(
+  import.meta.glob<readonly Declared[]>('../../../gateway/rest/table.ts', { import: 'resources', eager: true }),
+);
+
+type List = Pick<ListSpec, 'resource' | 'columns' | 'filters' | 'sort'>;
+
+const isList = (value: unknown): value is ListSpec => typeof value === 'object' && value !== null && 'columns' in value;
+const requests = (['charges', 'exchanges'] as const).map(
+  (resource): List => ({
+    resource,
+    columns: columnsOf(resource),
+    filters: filtersOf(resource),
+    sort: { field: 'created_at', order: 'ASC' },
+  }),
+);
+const lists: List[] = [
+  ...[...Object.values(logs), ...Object.values(members), noticeList].filter(isList),
+  logs.ledgerOf('1'),
+  ...requests,
+];
+const named = (name: string) => resources.find((resource) => resource.name === name);
+
+describe.each(lists.map((list) => [list.resource, list] as const))(
+  'the list of %s',
+  (name, { columns, filters, sort }) => {
+    const declared = named(name);
+
+    test('sorts by what the API declares', () => {
+      const asked = columns.filter(({ sortable }) => sortable).map(({ source }) => source);
+      expect([...asked, sort.field].filter((field) => !declared?.sorts.includes(field))).toEqual([]);
+    });
+
+    test('filters by what the API declares', () => {
+      const fields = filters.flatMap((filter) =>
+        filter.kind === 'days'
+          ? [filter.source, ...(filter.others ?? [])].flatMap((source) => [`${source}_gte`, `${source}_lte`])
+          : [filter.source],
+      );
+      expect(fields.filter((field) => !Object.hasOwn(declared?.filters ?? {}, field))).toEqual([]);
+    });
+  },
+);
+
+test('every list that operators page through sorts by time', () => {
+  for (const { resource, columns } of lists.filter(({ resource }) => !/-logs$|^ledger-entries$/.test(resource)))
+    expect([resource, columns.filter(({ sortable }) => sortable).length > 0]).toEqual([resource, true]);
+});
