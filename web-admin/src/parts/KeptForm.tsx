@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Form, type FormProps, useSaveContext, ValidationError } from 'react-admin';
 import { type FieldValues, useFormState } from 'react-hook-form';
@@ -14,7 +15,7 @@ const Guard = () => {
 export const FormRefusal = () => {
   const message = useFormState().errors.root?.serverError?.message;
   return message ? (
-    <div className={`${banner.banner} ${banner.bad}`} role="alert">
+    <div className={clsx(banner.banner, banner.bad)} role="alert">
       <ValidationError error={message} />
     </div>
   ) : null;
