@@ -29,16 +29,7 @@ export async function record(
 ): Promise<Recorded> {
   const { rows } = await tx.query<Row>({
     name: 'inbox-record',
-    text: `with given as materialized (
-             select m.source, m.message, m.message >= h.message as known
-               from unnest($2::text[], $3::int8[]) as m(source, message) cross join inbox_horizon h
-           ), taken as (
-             insert into inbox (consumer, source, message) select $1, source, message from given where known
-             on conflict do nothing returning source, message
-           )
-           select null as source, count(*) as message, true as fresh from taken
-           union all select source, message, true from taken where (select count(*) from taken) < cardinality($3::int8[])
-           union all select distinct source, message, false from given where not known`,
+    text: 'select source, message, fresh from take_messages($1, $2, $3)',
     values: [consumer, textArray(batch.map((m) => m.source)), plainArray(batch.map((m) => m.id))],
   });
   const taken = rows.find((row) => row.source === null)?.message;
