@@ -24,8 +24,8 @@ test('the database names messages only where some of a batch are not new', async
     database.transaction(async (tx) => {
       const counting = {
         query: async (...asked: Parameters<PoolClient['query']>) => {
-          const answer = (await tx.query(...asked)) as unknown as { rows: { source: string | null }[] };
-          named = answer.rows.filter(({ source }) => source !== null).length;
+          const answer = (await tx.query(...asked)) as unknown as { rows: { source?: string | null }[] };
+          named = answer.rows.filter(({ source }) => typeof source === 'string').length;
           return answer;
         },
       } as unknown as PoolClient;

@@ -18,8 +18,8 @@ interface Row {
 }
 
 /**
- * Records which messages are taken now, and tells those that were not taken before. The database names messages only
- * where some of the batch were not new: all of nearly every batch are.
+ * Records which messages are taken now, and tells those that were not taken before. All of nearly every batch are new:
+ * the database looks at messages one by one only where some of them may not be.
  */
 export async function record(
   tx: PoolClient,
@@ -27,6 +27,8 @@ export async function record(
   batch: BusMessage[],
   schemas: ReadonlyMap<string, DescMessage>,
 ): Promise<Recorded> {
+  if (await takeWhole(tx, consumer, batch))
+    return { fresh: batch.map((message) => received(message, schemas)), forgotten: [] };
   const { rows } = await tx.query<Row>({
     name: 'inbox-record',
     text: 'select source, message, fresh from take_messages($1, $2, $3)',
@@ -44,4 +46,18 @@ export async function record(
     fresh: batch.filter((m) => fresh.delete(`${m.source}:${m.id}`)).map((message) => received(message, schemas)),
     forgotten: batch.filter((m) => forgotten.delete(`${m.source}:${m.id}`)),
   };
+}
+
+/** False, with nothing written, for a batch of several sources, with a message twice, or with any that may not be new. */
+async function takeWhole(tx: PoolClient, consumer: string, batch: readonly BusMessage[]): Promise<boolean> {
+  const source = batch[0]?.source;
+  if (source === undefined || batch.some((message) => message.source !== source)) return false;
+  const ids = BigInt64Array.from(batch, ({ id }) => id).sort();
+  if (ids.some((id, i) => id === ids[i - 1])) return false;
+  const { rows } = await tx.query<{ taken: boolean }>({
+    name: 'inbox-take',
+    text: 'select take_batch($1, $2, $3) as taken',
+    values: [consumer, source, `{${ids.join(',')}}`],
+  });
+  return rows[0]?.taken ?? false;
 }

@@ -117,6 +117,28 @@ alter table parked_messages add column if not exists recorded boolean not null d
 create or replace function hold_inbox(taker text) returns void
 language sql as $$ select pg_advisory_xact_lock(hashtextextended('madang-inbox-' || current_schema() || '-' || taker, 0)) $$;
 
+-- Records messages of one source, that rise, if none of them was taken before: those of nearly every batch. Answers
+-- whether it did; otherwise nothing is written.
+create or replace function take_batch(taker text, origin text, ids bigint[]) returns boolean
+language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
+declare
+  low bigint := ids[1];
+  high bigint := ids[cardinality(ids)];
+begin
+  perform hold_inbox(taker);
+  -- Statements of their own: they see what was committed while the lock was awaited.
+  if low < (select h.message from inbox_horizon h)
+    or exists (select from inbox_batches b
+      where b.consumer = taker and b.source = origin and b.last >= low and b.first <= high)
+    or exists (select from inbox i where i.consumer = taker and i.source = origin and i.message between low and high)
+  then
+    return false;
+  end if;
+  insert into inbox_batches (consumer, source, first, last, messages) values (taker, origin, low, high, ids);
+  return true;
+end $$;
+
 -- Records which messages a consumer takes now. Answers how many were not taken before, as a row without a source; and
 -- where these were not all, names them. What is older than the inbox remembers is named as not fresh.
 create or replace function take_messages(taker text, origins text[], ids bigint[])
