@@ -124,7 +124,7 @@ test('a replay works when the inbox has long forgotten the message, and only onc
   await subscription.take([message(2n)]);
   broken = false;
   // As housekeeping does in time.
-  await h.database.query('delete from inbox');
+  await h.database.query('delete from inbox_batches');
   await h.database.query('update inbox_horizon set message = 1000');
   const [row] = await h.parked();
   await consumer.replay(row?.id ?? 0n);

@@ -6,7 +6,7 @@ const everyMs = 10 * 60_000;
 const batch = 5_000;
 
 /** Longer than any broker keeps events. What the inbox knows is kept longer still, so that no event outlives its record. */
-const kept = { outbox: '8 days', inbox: '10 days' };
+const kept = { outbox: '8 days', inbox: '10 days', inbox_batches: '10 days' };
 const dropsAtOnce = 50;
 
 /** For rows that came while their partition was missing; there are none as long as housekeeping runs. */
@@ -15,6 +15,8 @@ const strays = [
      where o.created_at < now() - interval '${kept.outbox}' and (o.xid, o.id) <= (c.xid, c.id) limit ${batch})`,
   `delete from inbox_default where ctid in
      (select ctid from inbox_default where at < now() - interval '${kept.inbox}' limit ${batch})`,
+  `delete from inbox_batches_default where ctid in
+     (select ctid from inbox_batches_default where at < now() - interval '${kept.inbox_batches}' limit ${batch})`,
 ];
 
 /** Makes the partitions of the days to come and drops those of the past: no row is deleted, whatever their number. */

@@ -18,8 +18,8 @@ interface Row {
 }
 
 /**
- * Records which messages are taken now, and tells those that were not taken before. The database names messages only
- * where some of the batch were not new: all of nearly every batch are.
+ * Records which messages are taken now, and tells those that were not taken before. All of nearly every batch are new:
+ * the database looks at messages one by one only where some of them may not be.
  */
 export async function record(
   tx: PoolClient,
@@ -27,18 +27,11 @@ export async function record(
   batch: BusMessage[],
   schemas: ReadonlyMap<string, DescMessage>,
 ): Promise<Recorded> {
+  if (await takeWhole(tx, consumer, batch))
+    return { fresh: batch.map((message) => received(message, schemas)), forgotten: [] };
   const { rows } = await tx.query<Row>({
     name: 'inbox-record',
-    text: `with given as materialized (
-             select m.source, m.message, m.message >= h.message as known
-               from unnest($2::text[], $3::int8[]) as m(source, message) cross join inbox_horizon h
-           ), taken as (
-             insert into inbox (consumer, source, message) select $1, source, message from given where known
-             on conflict do nothing returning source, message
-           )
-           select null as source, count(*) as message, true as fresh from taken
-           union all select source, message, true from taken where (select count(*) from taken) < cardinality($3::int8[])
-           union all select distinct source, message, false from given where not known`,
+    text: 'select source, message, fresh from take_messages($1, $2, $3)',
     values: [consumer, textArray(batch.map((m) => m.source)), plainArray(batch.map((m) => m.id))],
   });
   const taken = rows.find((row) => row.source === null)?.message;
@@ -53,4 +46,18 @@ export async function record(
     fresh: batch.filter((m) => fresh.delete(`${m.source}:${m.id}`)).map((message) => received(message, schemas)),
     forgotten: batch.filter((m) => forgotten.delete(`${m.source}:${m.id}`)),
   };
+}
+
+/** False, with nothing written, for a batch of several sources, with a message twice, or with any that may not be new. */
+async function takeWhole(tx: PoolClient, consumer: string, batch: readonly BusMessage[]): Promise<boolean> {
+  const source = batch[0]?.source;
+  if (source === undefined || batch.some((message) => message.source !== source)) return false;
+  const ids = BigInt64Array.from(batch, ({ id }) => id).sort();
+  if (ids.some((id, i) => id === ids[i - 1])) return false;
+  const { rows } = await tx.query<{ taken: boolean }>({
+    name: 'inbox-take',
+    text: 'select take_batch($1, $2, $3) as taken',
+    values: [consumer, source, `{${ids.join(',')}}`],
+  });
+  return rows[0]?.taken ?? false;
 }

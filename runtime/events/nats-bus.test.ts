@@ -227,7 +227,7 @@ async function readerHarness() {
       ),
     effects: async (id: bigint) => {
       const { rows } = await database.query(
-        'select e.consumer from effects e join inbox i on i.consumer = e.consumer and i.message = e.id where i.source = $1 and e.id = $2 order by e.consumer',
+        'select e.consumer from effects e join inbox_batches i on i.consumer = e.consumer and e.id = any (i.messages) where i.source = $1 and e.id = $2 order by e.consumer',
         ['killed', id],
       );
       return rows.map((row) => row.consumer as string);

@@ -101,6 +101,14 @@ test('a partition goes when all in it is old, and of the outbox only what was pu
   const horizon = await database.query<{ message: bigint }>('select message from inbox_horizon');
   expect(horizon.rows[0]?.message).toBeGreaterThan(id);
   expect((await database.query('select from inbox')).rowCount).toBe(0);
+
+  // A batch lies on the day of its last message.
+  const taken = `select message from take_messages('reader', '{writer}', array[$1::int8])`;
+  const later = (horizon.rows[0]?.message ?? 0n) + 5n;
+  expect((await database.query(taken, [later])).rows).toEqual([{ message: 1n }]);
+  expect(await drop('inbox_batches')).toEqual({ dropped: true });
+  expect(await drop('inbox_batches')).toEqual({ dropped: false });
+  expect((await database.query(taken, [later])).rows).toEqual([{ message: 0n }]);
 });
 
 test('rows whose partition was missing are kept, move into it when it is made, and go when they are old', async () => {

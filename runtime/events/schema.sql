@@ -57,8 +57,8 @@ create table if not exists outbox_cursor (
 );
 insert into outbox_cursor (xid, id) values ('0', 0) on conflict do nothing;
 
--- A message that a consumer has taken, written with the consumer's own effect. Ids rise with time wherever they were
--- given, so that a message that comes twice meets itself in one partition.
+-- A message that a consumer of an earlier version has taken, written with the consumer's own effect. Ids rise with time
+-- wherever they were given, so that a message that comes twice meets itself in one partition.
 create table if not exists inbox (
   consumer text not null,
   source text not null,
@@ -66,6 +66,19 @@ create table if not exists inbox (
   at timestamptz not null default now(),
   primary key (consumer, source, message)
 ) partition by range (message);
+
+-- The messages of a source that a consumer has taken in one transaction, written with the consumer's own effect: a row for
+-- each message cost as much as most effects.
+create table if not exists inbox_batches (
+  consumer text not null,
+  source text not null,
+  first bigint not null,
+  last bigint not null,
+  messages bigint[] not null,
+  at timestamptz not null default now(),
+  constraint inbox_batches_span check (first <= last and messages[1] = first and messages[cardinality(messages)] = last)
+) partition by range (last);
+create index if not exists inbox_batches_span on inbox_batches (consumer, source, last, first);
 
 -- Below this id the inbox no longer knows what was taken; one row.
 create table if not exists inbox_horizon (
@@ -100,6 +113,99 @@ create table if not exists parked_messages (
 -- True where the inbox was told of it when it was parked, so that a replay alone brings it back.
 alter table parked_messages add column if not exists recorded boolean not null default false;
 
+-- Lets one transaction at a time record what a consumer takes, until it ends.
+create or replace function hold_inbox(taker text) returns void
+language sql as $$ select pg_advisory_xact_lock(hashtextextended('madang-inbox-' || current_schema() || '-' || taker, 0)) $$;
+
+-- Records messages of one source, that rise, if none of them was taken before: those of nearly every batch. Answers
+-- whether it did; otherwise nothing is written.
+create or replace function take_batch(taker text, origin text, ids bigint[]) returns boolean
+language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
+declare
+  low bigint := ids[1];
+  high bigint := ids[cardinality(ids)];
+begin
+  perform hold_inbox(taker);
+  -- Statements of their own: they see what was committed while the lock was awaited.
+  if low < (select h.message from inbox_horizon h)
+    or exists (select from inbox_batches b
+      where b.consumer = taker and b.source = origin and b.last >= low and b.first <= high)
+    or exists (select from inbox i where i.consumer = taker and i.source = origin and i.message between low and high)
+  then
+    return false;
+  end if;
+  insert into inbox_batches (consumer, source, first, last, messages) values (taker, origin, low, high, ids);
+  return true;
+end $$;
+
+-- Records which messages a consumer takes now. Answers how many were not taken before, as a row without a source; and
+-- where these were not all, names them. What is older than the inbox remembers is named as not fresh.
+create or replace function take_messages(taker text, origins text[], ids bigint[])
+returns table (source text, message bigint, fresh boolean)
+language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+set jit = off as $$
+#variable_conflict use_column
+declare
+  horizon bigint := (select h.message from inbox_horizon h);
+  sources text[];
+  messages bigint[];
+begin
+  perform hold_inbox(taker);
+  -- A statement of its own: it sees what was committed while the lock was awaited.
+  with given as materialized (
+    select g.source, g.message from unnest(origins, ids) g (source, message) where g.message >= horizon
+  ), span as materialized (
+    select g.source, min(g.message) as first, max(g.message) as last from given g group by g.source
+  ), known as materialized (
+    select s.source, m.message
+    from span s
+    join inbox_batches b on b.consumer = taker and b.source = s.source and b.last >= s.first and b.first <= s.last
+    cross join unnest(b.messages) m (message)
+    union all
+    select s.source, i.message
+    from span s
+    join inbox i on i.consumer = taker and i.source = s.source and i.message between s.first and s.last
+  ), taken as materialized (
+    select g.source, g.message from given g except select k.source, k.message from known k
+  ), written as (
+    insert into inbox_batches (consumer, source, first, last, messages)
+    select taker, t.source, min(t.message), max(t.message), array_agg(t.message order by t.message)
+    from taken t group by t.source
+  )
+  select coalesce(array_agg(t.source), '{}'), coalesce(array_agg(t.message), '{}') into sources, messages from taken t;
+  return query select null::text, cardinality(messages)::bigint, true;
+  if cardinality(messages) < cardinality(ids) then
+    return query
+      select t.source, t.message, true from unnest(sources, messages) t (source, message)
+      union all
+      select distinct g.source, g.message, false from unnest(origins, ids) g (source, message) where g.message < horizon;
+  end if;
+end $$;
+
+-- A process of an earlier version, beside those of this one, records each message by itself: it must find those that were
+-- taken in batches.
+create or replace function inbox_of_earlier() returns trigger
+language plpgsql as $$
+begin
+  perform hold_inbox(new.consumer);
+  if exists (
+    select from inbox_batches b
+    where b.consumer = new.consumer and b.source = new.source and b.last >= new.message and b.first <= new.message
+      and new.message = any (b.messages))
+  then
+    return null;
+  end if;
+  return new;
+end $$;
+do $$
+begin
+  if not exists (select from pg_trigger where tgrelid = to_regclass(format('%I.inbox', current_schema())) and tgname = 'inbox_of_earlier') then
+    create trigger inbox_of_earlier before insert on inbox for each row execute function inbox_of_earlier();
+  end if;
+end $$;
+
 -- Makes the partitions of today and of the days to come. What stands in the default partition because one was missing
 -- moves into its own.
 create or replace function make_event_partitions() returns void
@@ -115,10 +221,11 @@ declare
   waits boolean;
 begin
   perform pg_advisory_xact_lock(hashtextextended('madang-event-partitions-' || current_schema(), 0));
-  foreach parent in array array['outbox', 'inbox'] loop
-    key := case parent when 'outbox' then 'id' else 'message' end;
+  foreach parent in array array['outbox', 'inbox', 'inbox_batches'] loop
+    key := case parent when 'outbox' then 'id' when 'inbox' then 'message' else 'last' end;
     columns := case parent when 'outbox' then 'id, xid, type, shard, payload, data, trace, created_at'
-      else 'consumer, source, message, at' end;
+      when 'inbox' then 'consumer, source, message, at'
+      else 'consumer, source, first, last, messages, at' end;
     if to_regclass(format('%I.%I', current_schema(), parent || '_default')) is null then
       execute format('create table %I partition of %I default', parent || '_default', parent);
     end if;
@@ -164,7 +271,7 @@ begin
     if waits then return false; end if;
   end if;
   perform set_config('lock_timeout', '200ms', true);
-  if parent = 'inbox' then update inbox_horizon set message = old.bound; end if;
+  if parent <> 'outbox' then update inbox_horizon set message = greatest(message, old.bound); end if;
   execute format('drop table %s', old.name);
   return true;
 end $$;

@@ -1,3 +1,4 @@
+import { plainArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { loadSchedules } from '../rates/load-schedules.ts';
 import type { KnownFacts, ShareRow } from './accrue.ts';
@@ -20,7 +21,7 @@ async function loadActive(tx: Queryable, accounts: readonly bigint[]): Promise<R
   const { rows } = await tx.query<{ id: bigint }>({
     name: 'active-accounts',
     text: `select id from nodes where id = any($1::int8[]) and state = 'normal'`,
-    values: [accounts],
+    values: [plainArray(accounts)],
   });
   return new Set(rows.map((row) => row.id));
 }
@@ -29,7 +30,7 @@ async function loadKept(tx: Queryable, bets: readonly string[]): Promise<ShareRo
   const { rows } = await tx.query<ShareRow>(
     `select bet_id as "betId", revision, account_id as "accountId", amount, own_bp as "ownBp", child_bp as "childBp"
        from commissions where bet_id = any($1::uuid[]) order by bet_id, revision, account_id`,
-    [bets],
+    [plainArray(bets)],
   );
   return rows;
 }
@@ -38,7 +39,7 @@ async function loadRevisions(tx: Queryable, bets: readonly string[]): Promise<{ 
   const { rows } = await tx.query<{ betId: string; revision: number }>({
     name: 'revised-bets',
     text: 'select bet_id as "betId", revision from commission_revisions where bet_id = any($1::uuid[])',
-    values: [bets],
+    values: [plainArray(bets)],
   });
   return rows;
 }

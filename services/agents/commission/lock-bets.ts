@@ -1,3 +1,4 @@
+import { plainArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 
 /** Bets share this many locks, so that a batch of any size has few. */
@@ -12,6 +13,6 @@ export async function lockBets(tx: Queryable, bets: readonly string[]): Promise<
     name: 'lock-bets',
     text: `select pg_advisory_xact_lock(hashtext('madang-agents-bets'), lock)
              from (select distinct hashtext(bet) & ${locks - 1} as lock from unnest($1::text[]) as b(bet) order by 1) l`,
-    values: [bets],
+    values: [plainArray(bets)],
   });
 }

@@ -1,3 +1,4 @@
+import { plainArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import type { RateStep } from './schedule.ts';
 
@@ -16,7 +17,7 @@ export async function loadSchedules(db: Queryable, accounts: readonly bigint[]):
     name: 'rates-of-accounts',
     text: `select account_id, game_class, from_at, basis_points from rates
             where account_id = any($1::int8[]) order by account_id, game_class, from_at`,
-    values: [accounts],
+    values: [plainArray(accounts)],
   });
   return group(rows);
 }

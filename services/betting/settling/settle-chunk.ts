@@ -86,7 +86,8 @@ async function moveAndWrite(
     }));
   await addDebts(tx, debts, now);
   for (const debt of debts) deps.metrics.owed.inc(Number(debt.amount));
-  for (const { outcome } of done) deps.metrics.settled.inc({ outcome });
+  for (const [outcome, changed] of Map.groupBy(done, (change) => change.outcome))
+    deps.metrics.settled.inc({ outcome }, changed.length);
   return { settled: done.length, owed: debts.length };
 }
 

@@ -77,16 +77,21 @@ export const ledgerChecks: readonly Check[] = [
     name: 'events',
     rule: 'each posted transfer has one event and no other transfer has any, as far back as events are kept',
     // Published rows are removed in time: what is older than the oldest that is kept can no longer be compared. The lower
-    // half of an id is its number in the sequence: as long as the first is there, nothing was removed.
-    sql: `select key as transfer, sum(posted) as posted, sum(events) as events
+    // half of an id is its number in the sequence: as long as the first is there, nothing was removed. In an event the key
+    // comes first: a tag, its length, and its 36 characters.
+    sql: `with event as (
+        select id, coalesce(data ->> 'key', convert_from(substring(payload from 3 for 36), 'UTF8'))::uuid as key
+        from outbox where type = 'madang.wallet.v1.TransferPosted'
+      ), oldest as (
+        select case when e.id & 4294967295 = 1 then '-infinity' else t.created_at + interval '1 minute' end as at
+        from (select id, key from event order by id limit 1) e left join transfers t on t.key = e.key
+      )
+      select key as transfer, sum(posted) as posted, sum(events) as events
       from (
-        select key, 1 as posted, 0 as events, created_at >= (
-            select case when min(id) & 4294967295 = 1 then '-infinity' else min((data ->> 'at')::timestamptz) + interval '1 minute' end
-            from outbox where type = 'madang.wallet.v1.TransferPosted'
-          ) as kept
+        select key, 1 as posted, 0 as events, created_at >= (select at from oldest) as kept
         from transfers where status = 'posted'
         union all
-        select (data ->> 'key')::uuid, 0, 1, true from outbox where type = 'madang.wallet.v1.TransferPosted'
+        select key, 0, 1, true from event
       ) told
       group by key
       having sum(events) > 1 or sum(posted) = 0 or (sum(events) = 0 and bool_and(kept is not false))`,

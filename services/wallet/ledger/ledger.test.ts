@@ -1,5 +1,7 @@
+import { fromBinary } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
-import { ManualClock } from '@madang/runtime/clock.ts';
+import { type TransferPosted, TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import { derivedKey, uuidv7 } from '@madang/runtime/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postGroup } from './post-group.ts';
@@ -220,32 +222,71 @@ test('a transfer in a transaction that is rolled back never was', async () => {
   expect(await findTransfer(ledger.db, stake.key)).toBeUndefined();
 });
 
-test('each posted transfer tells its event, in the shard of its owner', async () => {
-  const clock = new ManualClock(now);
+async function eventOf(key: string): Promise<{ shard: number; message: TransferPosted } | undefined> {
+  const { rows } = await ledger.db.query<{ shard: number; payload: Buffer }>(
+    `select shard, payload from outbox where type = $1 and strpos(encode(payload, 'escape'), $2) > 0`,
+    [TransferPostedSchema.typeName, key],
+  );
+  expect(rows.length).toBeLessThan(2);
+  return rows[0] && { shard: rows[0].shard, message: fromBinary(TransferPostedSchema, rows[0].payload) };
+}
+
+test('each posted transfer tells its event in binary, in the shard of its owner', async () => {
   const [a, b] = [await member(10n), await member(0n)];
   const gift = transfer({ debit: a, credit: b, amount: 4n, kind: 'gift', reference: 'r"' });
-  await postGroup(ledger.db, [gift], clock.now());
-  const { rows } = await ledger.db.query(`select type, shard, data from outbox where data ->> 'key' = $1`, [gift.key]);
-  expect(rows).toEqual([
-    {
-      type: 'madang.wallet.v1.TransferPosted',
-      shard: Number((a >> 4n) % 16n),
-      data: {
-        key: gift.key,
-        debitAccount: `${a}`,
-        creditAccount: `${b}`,
-        amount: '4',
-        kind: 'gift',
-        reference: 'r"',
-        entries: [
-          { account: `${a}`, owner: `${a >> 4n}`, balance_type: 'money', amount: '-4', balanceAfter: '6', seq: '2' },
-          { account: `${b}`, owner: `${b >> 4n}`, balance_type: 'money', amount: '4', balanceAfter: '4', seq: '1' },
-        ],
-        at: now.toISOString(),
-      },
+  await postGroup(ledger.db, [gift], now);
+  const leg = { $typeName: 'madang.wallet.v1.LedgerEntry', balanceType: 'money' };
+  expect(await eventOf(gift.key)).toEqual({
+    shard: Number((a >> 4n) % 16n),
+    message: {
+      $typeName: 'madang.wallet.v1.TransferPosted',
+      key: gift.key,
+      debitAccount: a,
+      creditAccount: b,
+      amount: 4n,
+      kind: 'gift',
+      reference: 'r"',
+      entries: [
+        { ...leg, account: a, owner: a >> 4n, amount: -4n, balanceAfter: 6n, seq: 2n },
+        { ...leg, account: b, owner: b >> 4n, amount: 4n, balanceAfter: 4n, seq: 1n },
+      ],
+      at: timestampFromDate(now),
     },
-  ]);
+  });
 });
+
+test('an event tells what is at the bounds of its fields', async () => {
+  const owner = (1n << 59n) - 1n;
+  const types = ['money', 'point', 'egg', 'held', 'debt'] as const;
+  const reference = '\\한"'.repeat(40);
+  const kind = 'k'.repeat(32);
+  const moved = types.map((type) =>
+    transfer({ debit: houseAccounts.bank, credit: accountOf(owner, type), amount: maxAmount, kind, reference }),
+  );
+  await postGroup(ledger.db, moved, now);
+  for (const [i, type] of types.entries()) {
+    const { message } = (await eventOf(moved[i]?.key ?? '')) ?? {};
+    expect(message).toMatchObject({ debitAccount: houseAccounts.bank, amount: maxAmount, kind, reference });
+    expect(message?.entries).toMatchObject([
+      {
+        account: accountOf(owner, type),
+        owner,
+        balanceType: type,
+        amount: maxAmount,
+        balanceAfter: maxAmount,
+        seq: 1n,
+      },
+    ]);
+  }
+});
+
+test.each([0n, 127n, 128n, -1n, 2n ** 49n - 1n, 2n ** 56n, 2n ** 63n - 1n, -(2n ** 63n)])(
+  'a number of %s is read from an event as it is',
+  async (n) => {
+    const { rows } = await ledger.db.query<{ bytes: Buffer }>(`select proto_int64('\\x20', $1) as bytes`, [n]);
+    expect(fromBinary(TransferPostedSchema, rows[0]?.bytes ?? Buffer.alloc(0)).amount).toBe(n);
+  },
+);
 
 test('history pages from the newest entry back', async () => {
   const account = await member(0n);

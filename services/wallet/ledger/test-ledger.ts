@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { systemClock } from '@madang/runtime/clock.ts';
 import { clientConfig, type Database, openDatabase } from '@madang/runtime/database.ts';
 import { migrate } from '@madang/runtime/migrate.ts';
@@ -38,18 +36,16 @@ export async function testLedger(url?: string): Promise<TestLedger> {
   };
 }
 
-/** Replaces a function of the ledger by one whose text is changed: a mutant. */
+/** Replaces the newest of the ledger's functions of a name by one whose text is changed: a mutant. */
 export async function mutate(db: Database, name: string, change: (sql: string) => string): Promise<void> {
-  const files = (await readdir(dir)).filter((file) => file.includes('ledger'));
-  for (const file of files) {
-    const sql = await readFile(join(dir, file), 'utf8');
-    const start = sql.indexOf(`create function ${name}(`);
-    if (start < 0) continue;
-    const original = sql.slice(start, sql.indexOf('$$;', start) + 3);
-    const mutant = change(original);
-    if (mutant === original) throw new Error(`the change leaves ${name} as it is`);
-    await db.query(mutant.replace('create function', 'create or replace function'));
-    return;
-  }
-  throw new Error(`no migration makes ${name}`);
+  const { rows } = await db.query<{ sql: string }>(
+    `select pg_get_functiondef(oid) as sql from pg_proc
+      where proname = $1 and pronamespace = current_schema()::regnamespace order by oid desc limit 1`,
+    [name],
+  );
+  const original = rows[0]?.sql;
+  if (original === undefined) throw new Error(`the ledger has no function ${name}`);
+  const mutant = change(original);
+  if (mutant === original) throw new Error(`the change leaves ${name} as it is`);
+  await db.query(mutant);
 }
