@@ -27,21 +27,21 @@ const results = [
   ...['odd_even/sum_even', 'under_over/sum_under', 'size/sum_medium', 'section/sum_e'].map((pick) => `sum.${pick}`),
 ].map((result) => ({ market: result.split('/')[0], pick: result.split('/')[1] }));
 
-/** A drawn round in front of those that the board has, so that nobody waits for the next draw. */
+/** A drawn round in front of those that the board has, so that nobody waits for the next draw; as wide as one can be. */
 async function withDrawnRound(route: Route): Promise<void> {
   const response = await route.fetch();
   const board = (await response.json()) as { game: { id: string; family: string }; recent?: object[] };
   const drawn = {
-    id: `${board.game.id}.20261120.100`,
+    id: `${board.game.id}.20261120.1440`,
     game: board.game.id,
-    round: 100,
+    round: 1_440,
     day: '2026-11-20',
     status: 'settled',
     opensAt: '2026-11-20T04:41:00Z',
     closesAt: '2026-11-20T04:41:50Z',
     drawsAt: '2026-11-20T04:42:00Z',
     drawnAt: '2026-11-20T04:42:00Z',
-    numbers: [21, 7, 9, 5, 24, 5],
+    numbers: [21, 27, 19, 25, 24, 5],
     results,
   };
   if (board.game.family === 'powerball') board.recent = [drawn, ...(board.recent ?? [])];
@@ -84,7 +84,7 @@ describe('the layout of the sites', () => {
     }
     expect([...faults]).toEqual([]);
     await member.goto(eos1);
-    const balls = member.getByRole('img', { name: /^나온 수: 21, 7, 9, 5, 24, 5/ }).locator('> [data-kind]');
+    const balls = member.getByRole('img', { name: /^나온 수: 21, 27, 19, 25, 24, 5/ }).locator('> [data-kind]');
     await balls.last().waitFor();
     const tops = (await Promise.all((await balls.all()).map(boxOf))).map(({ y }) => Math.round(y));
     expect(new Set(tops).size).toBe(1);
