@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postGroup } from './post-group.ts';
 import { balancesOf, findTransfer, historyOf, houseTotals, resolveKey } from './read.ts';
 import { rollUpHouse } from './roll-up.ts';
-import { type TestLedger, testLedger } from './test-ledger.ts';
+import { mutate, type TestLedger, testLedger } from './test-ledger.ts';
 import { maxAmount, type Transfer } from './transfer.ts';
 import { verifyLedger } from './verify.ts';
 
@@ -220,6 +220,37 @@ test('a transfer in a transaction that is rolled back never was', async () => {
   });
   await expect(failed).rejects.toThrow('changed my mind');
   expect(await findTransfer(ledger.db, stake.key)).toBeUndefined();
+});
+
+test('a group that waited for a row writes it where the other one left it', async () => {
+  const account = await member(100n);
+  const stake = () => transfer({ debit: account, credit: houseAccounts.bets, amount: 30n });
+  const waited = await ledger.db.transaction(async (tx) => {
+    await postGroup(tx, [stake()], now);
+    const later = postGroup(ledger.db, [stake()], now);
+    await expect.poll(() => lockWaits(), { timeout: 5_000 }).toBe(1);
+    return { later };
+  });
+  expect(await waited.later).toMatchObject([{ posted: true, debit: { balanceAfter: 40n } }]);
+  expect((await balancesOf(ledger.db, [account])).get(account)?.balanceAfter).toBe(40n);
+});
+
+async function lockWaits(): Promise<number> {
+  const { rows } = await ledger.db.query<{ waits: number }>(
+    `select count(*)::int as waits from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waits ?? 0;
+}
+
+test('a group whose balances are not found where they were locked posts nothing', async () => {
+  await using own = await testLedger();
+  const account = accountOf(1n, 'money');
+  const deposit = () => transfer({ debit: houseAccounts.bank, credit: account, amount: 30n });
+  await postGroup(own.db, [deposit()], now);
+  await mutate(own.db, 'ledger_post', (sql) => sql.replace('array_agg(l.ctid)', `array_agg('(0,0)'::tid)`));
+  const lost = deposit();
+  await expect(postGroup(own.db, [lost], now)).rejects.toThrow('not where it was locked');
+  expect(await findTransfer(own.db, lost.key)).toBeUndefined();
 });
 
 async function eventOf(key: string): Promise<{ shard: number; message: TransferPosted } | undefined> {

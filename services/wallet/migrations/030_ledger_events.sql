@@ -18,7 +18,7 @@ return tag || int2send(((((octet_length(value) & 127) | 128) << 8) + (octet_leng
   || convert_to(value, 'UTF8');
 
 -- Posts a group of transfers that are all new: keys are unknown and differ, ids are locked in this transaction. A row that
--- is locked stays at its place, so that it is written there without being searched again.
+-- is locked stays at its place, so that it is written there without being searched again; one that is not there fails all.
 create function ledger_write(
   keys uuid[], debits bigint[], credits bigint[], amounts bigint[], kinds text[], refs text[], at timestamptz,
   ids bigint[], balances bigint[], seqs bigint[], places tid[]
@@ -27,6 +27,7 @@ language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_mergejoin = off set jit = off as $$
 declare
   d ledger_decision := ledger_decide(debits, credits, amounts, ids, balances, seqs);
+  complete boolean;
   -- The beginning of a leg on an account of each type: its field, its length, and the type's name.
   balance_types constant bytea[] := array[
     '\x3a3e1a056d6f6e6579', '\x3a3e1a05706f696e74', '\x3a3c1a03656767', '\x3a3d1a0468656c64', '\x3a3d1a0464656274'];
@@ -53,6 +54,7 @@ begin
     update accounts a set balance = s.balance, seq = s.seq
     from unnest(places, d.balances, d.seqs) s (place, balance, seq)
     where a.ctid = s.place and a.seq <> s.seq
+    returning a.id
   ), house as (
     insert into house_deltas (account, amount)
     select leg.account, sum(leg.amount)
@@ -62,22 +64,28 @@ begin
       select i.credit, i.amount from item i where i.reason is null and i.credit < 0
     ) leg
     group by leg.account
+  ), event as (
+    insert into outbox (type, shard, payload)
+    select 'madang.wallet.v1.TransferPosted',
+      ((case when i.debit > 0 then i.debit when i.credit > 0 then i.credit else 0 end) >> 4) & 15,
+      '\x0a24'::bytea || convert_to(i.key::text, 'UTF8')
+        || proto_int64('\x10', i.debit) || proto_int64('\x18', i.credit) || proto_int64('\x20', i.amount)
+        || proto_text('\x2a', i.kind) || proto_text('\x32', i.reference)
+        || case when i.debit > 0 then balance_types[i.debit & 15]
+          || proto_int64('\x08', i.debit) || proto_int64('\x10', i.debit >> 4) || proto_int64('\x20', -i.amount)
+          || proto_int64('\x28', i.debit_after) || proto_int64('\x30', i.debit_seq) else '' end
+        || case when i.credit > 0 then balance_types[i.credit & 15]
+          || proto_int64('\x08', i.credit) || proto_int64('\x10', i.credit >> 4) || proto_int64('\x20', i.amount)
+          || proto_int64('\x28', i.credit_after) || proto_int64('\x30', i.credit_seq) else '' end
+        || told
+    from item i
+    where i.reason is null
   )
-  insert into outbox (type, shard, payload)
-  select 'madang.wallet.v1.TransferPosted',
-    ((case when i.debit > 0 then i.debit when i.credit > 0 then i.credit else 0 end) >> 4) & 15,
-    '\x0a24'::bytea || convert_to(i.key::text, 'UTF8')
-      || proto_int64('\x10', i.debit) || proto_int64('\x18', i.credit) || proto_int64('\x20', i.amount)
-      || proto_text('\x2a', i.kind) || proto_text('\x32', i.reference)
-      || case when i.debit > 0 then balance_types[i.debit & 15]
-        || proto_int64('\x08', i.debit) || proto_int64('\x10', i.debit >> 4) || proto_int64('\x20', -i.amount)
-        || proto_int64('\x28', i.debit_after) || proto_int64('\x30', i.debit_seq) else '' end
-      || case when i.credit > 0 then balance_types[i.credit & 15]
-        || proto_int64('\x08', i.credit) || proto_int64('\x10', i.credit >> 4) || proto_int64('\x20', i.amount)
-        || proto_int64('\x28', i.credit_after) || proto_int64('\x30', i.credit_seq) else '' end
-      || told
-  from item i
-  where i.reason is null;
+  select (select count(*) from balance) = (select count(*) from unnest(seqs, d.seqs) s (was, now) where s.was <> s.now)
+  into complete;
+  if not complete then
+    raise exception 'a balance is not where it was locked';
+  end if;
   return d;
 end $$;
 
