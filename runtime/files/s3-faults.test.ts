@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, expect, test } from 'vitest';
 import { toDomainError } from '../errors.ts';
 import { type S3Options, s3FileStore } from './s3-file-store.ts';
@@ -56,6 +58,17 @@ test('a store that never answers, and one that cuts the connection, is UNAVAILAB
   expect(performance.now() - started).toBeLessThan(10 * callMs);
   await using cutting = await openBucket((request) => void request.once('data', () => request.destroy()));
   expect(await reason(cutting.store.put(name, path, facts))).toBe('UNAVAILABLE');
+});
+
+test('a call ends in time also where its requests are collected as garbage meanwhile', async () => {
+  await using silent = await openBucket((request) => void request.resume());
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const collecting = setInterval(collect, callMs / 10);
+  const started = performance.now();
+  expect(await reason(silent.store.read(name))).toBe('UNAVAILABLE');
+  expect(performance.now() - started).toBeLessThan(20 * callMs);
+  clearInterval(collecting);
 });
 
 test('a store that is busy is asked again a few times, and no more', async () => {

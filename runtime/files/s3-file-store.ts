@@ -24,55 +24,71 @@ export interface S3Options {
 export function s3FileStore(options: S3Options): FileStore {
   const { bucketUrl, region, accessKeyId, secretAccessKey, callMs = 20_000, readMs = 300_000 } = options;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
-  const call = async (
-    method: string,
-    name: string,
-    more: RequestInit = {},
-    signal = AbortSignal.timeout(callMs),
-  ): Promise<Response> => {
+  const call = (method: string, name: string, signal: AbortSignal, more: RequestInit = {}): Promise<Response> => {
     checkStoredName(name);
-    const url = `${bucketUrl.replace(/\/$/, '')}/${name}`;
-    return client.fetch(url, { method, signal, ...more }).catch(unavailable);
+    return client.fetch(`${bucketUrl.replace(/\/$/, '')}/${name}`, { method, signal, ...more });
   };
   return {
     async put(name, path, { type, sha256, size }) {
       // The store checks the content against the hash that is signed with the call.
       const headers = { 'content-type': type, 'content-length': String(size), 'x-amz-content-sha256': sha256 };
-      const answer = await call('PUT', name, { body: await openAsBlob(path), headers });
-      await answered(answer, name);
+      const body = await openAsBlob(path);
+      await within(callMs, async (signal) => answered(await call('PUT', name, signal, { body, headers }), name));
     },
-    async read(name) {
-      // An answer begins as soon as any other; its bytes then come as fast as their reader takes them.
-      const ending = new AbortController();
-      const late = setTimeout(() => ending.abort(new Error('the file store did not answer in time')), callMs);
-      try {
-        const answer = await call('GET', name, {}, AbortSignal.any([ending.signal, AbortSignal.timeout(readMs)]));
+    read: (name) =>
+      within(callMs, async (signal) => {
+        const answer = await call('GET', name, signal);
         if (answer.status === 404) {
           await answer.body?.cancel();
           return undefined;
         }
-        if (!answer.ok || !answer.body) return await answered(answer, name);
+        if (!answer.ok || !answer.body) return answered(answer, name);
         const size = Number(answer.headers.get('content-length'));
-        return { size, stream: Readable.fromWeb(answer.body as ReadableStream) };
-      } finally {
-        clearTimeout(late);
-      }
-    },
-    async delete(name) {
-      const answer = await call('DELETE', name);
-      if (answer.status !== 404) await answered(answer, name);
-      else await answer.body?.cancel();
-    },
+        return { size, stream: endingAfter(readMs, Readable.fromWeb(answer.body as ReadableStream)) };
+      }),
+    delete: (name) =>
+      within(callMs, async (signal) => {
+        const answer = await call('DELETE', name, signal);
+        if (answer.status !== 404) await answered(answer, name);
+        else await answer.body?.cancel();
+      }),
     removeLeft: () => Promise.resolve(),
   };
 }
 
-function unavailable(error: unknown): never {
-  throw new DomainError('UNAVAILABLE', { field: 'file', cause: error });
+/**
+ * Rejects in time by a timer of its own. The signal alone does not do: a signed request is a copy that follows it weakly,
+ * and once the copy's own is collected as garbage nothing ends the call any more.
+ */
+async function within<T>(limitMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const ending = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const error = new Error('the file store did not answer in time');
+      ending.abort(error);
+      reject(error);
+    }, limitMs);
+  });
+  try {
+    return await Promise.race([work(ending.signal), late]);
+  } catch (error) {
+    throw error instanceof DomainError ? error : unavailable(error);
+  } finally {
+    clearTimeout(timer);
+  }
 }
+
+/** A file's bytes come as fast as their reader takes them, but not for ever. */
+function endingAfter(limitMs: number, stream: Readable): Readable {
+  const timer = setTimeout(() => stream.destroy(new Error('the file was not read in time')), limitMs);
+  return stream.once('close', () => clearTimeout(timer));
+}
+
+const unavailable = (cause: unknown): DomainError => new DomainError('UNAVAILABLE', { field: 'file', cause });
 
 /** The store's own words go to the log, as the cause, and to nobody else. */
 async function answered(answer: Response, name: string): Promise<undefined> {
-  const text = (await answer.text().catch(unavailable)).slice(0, 500);
-  if (!answer.ok) unavailable(new Error(`the file store answered ${answer.status} for ${name}: ${text}`));
+  const text = (await answer.text()).slice(0, 500);
+  if (!answer.ok) throw unavailable(new Error(`the file store answered ${answer.status} for ${name}: ${text}`));
 }
