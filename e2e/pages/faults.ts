@@ -64,6 +64,9 @@ type Tell = (rule: string, things: readonly string[], theme?: string) => void;
 
 async function inspect({ page, quiet, state, width }: Look, tell: Tell): Promise<void> {
   const theme = await themeOf(page);
+  // What is scrolled half under a head that stays in sight would be told as too small to press.
+  await page.evaluate(`scrollTo({ top: 0, behavior: 'instant' })`);
+  await quiet.still();
   for (const { rule, things } of await breachesOf(page, 'all')) tell(rule, things, theme);
   const other = await switchTheme(page, siteOf(state.who));
   await quiet.still();

@@ -8,7 +8,16 @@ type Components = NonNullable<RaThemeOptions['components']>;
 export const inputs = (c: Colours): Components => ({
   MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none' } },
   MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none' } },
-  MuiInputLabel: { styleOverrides: { root: { fontSize: 13, color: c.ink3, '&.Mui-focused': { color: c.jadeText } } } },
+  MuiInputLabel: {
+    styleOverrides: {
+      root: {
+        fontSize: 13,
+        color: c.ink3,
+        '&.Mui-focused': { color: c.jadeText },
+        '&.Mui-error, & .MuiFormLabel-asterisk.Mui-error': { color: c.coralText },
+      },
+    },
+  },
   MuiOutlinedInput: {
     styleOverrides: {
       root: {

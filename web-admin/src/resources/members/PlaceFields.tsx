@@ -46,6 +46,8 @@ export const PlaceFields = () => {
       {!isMember && <Roles />}
       <ReferenceInput source="parent_id" reference="agents" sort={{ field: 'account', order: 'ASC' }} perPage={20}>
         <AutocompleteInput
+          // The choices stay within the page's landmark, and are read on from the field.
+          disablePortal
           label="console.person_form.parent"
           optionText={(row?: RaRecord) => (row ? `${String(row.nickname)} ${String(row.account)}` : '')}
           filterToQuery={(typed: string) => (typed ? { person_q: typed } : {})}
