@@ -90,7 +90,7 @@ const paper: Colours = {
   amber: '#b97d0a',
   amberText: '#835200',
   amberWash: '#faefd6',
-  coral: '#d8473c',
+  coral: '#cf4036',
   coralText: '#b0281f',
   coralWash: '#fce8e4',
   sky: '#2f6fdb',
