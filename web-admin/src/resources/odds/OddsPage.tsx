@@ -1,8 +1,6 @@
-import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
-import { GameName } from '../../parts/GameName.tsx';
-import gameTabs from '../../parts/game-tabs.module.css';
+import { GameTabs } from '../../parts/GameTabs.tsx';
 import layout from '../../parts/layout.module.css';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import stateBox from '../../parts/state-box.module.css';
@@ -24,15 +22,7 @@ export const OddsPage = () => {
     <>
       <div className={layout.pageHead}>
         <PageTitle title="console.page.odds" />
-        <div className={gameTabs.tabs}>
-          <ToggleButtonGroup value={game.id} onChange={(_event, value: string | null) => value && setId(value)}>
-            {games.map((one) => (
-              <ToggleButton key={one.id} value={one.id}>
-                <GameName game={one.id} />
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-        </div>
+        <GameTabs games={games} chosen={game.id} onChoose={setId} />
       </div>
       <GameOdds key={game.id} game={game} />
       <LimitSheet gameClass={game.game_class} />

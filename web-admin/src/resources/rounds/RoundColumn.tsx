@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { Game, Round } from '../../contract/game.ts';
 import { useKeys } from '../../keys/use-keys.ts';
@@ -18,6 +18,18 @@ import { roundsPath } from './use-round-list.ts';
 const everyMs = 5_000;
 const perPage = 100;
 
+/** The list as the steps between rounds take it along. */
+const listOf = (path: string, filter: { game: string; day: string }, page: number): ShownList => ({
+  title: 'console.page.rounds',
+  path,
+  storeKey: 'rounds.listParams',
+  page,
+  perPage,
+  sort: { field: 'draws_at', order: 'DESC' },
+  filter,
+  fixed: {},
+});
+
 interface RoundColumnProps {
   game: Game;
   day: string;
@@ -32,24 +44,12 @@ export const RoundColumn = ({ game, day, chosen, onDay, onChoose }: RoundColumnP
   const path = roundsPath(game.id, day);
   const [kept, setShown] = useShownList('rounds');
   const page = kept?.path === path ? kept.page : 1;
-  const sort = { field: 'draws_at', order: 'DESC' } as const;
-  const filter = { game: game.id, day };
-  const shown: ShownList = {
-    title: 'console.page.rounds',
-    path,
-    storeKey: 'rounds.listParams',
-    page,
-    perPage,
-    sort,
-    filter,
-    fixed: {},
-  };
+  const shown = useMemo(() => listOf(path, { game: game.id, day }, page), [path, game.id, day, page]);
   const setPage = (next: number) => setShown({ ...shown, page: next });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown follows from the path.
-  useEffect(() => setShown(shown), [path, setShown]);
+  useEffect(() => setShown(shown), [shown, setShown]);
   const rounds = useGetList<Round>(
     'rounds',
-    { pagination: { page, perPage }, sort, filter },
+    { pagination: { page, perPage }, sort: shown.sort, filter: shown.filter },
     { refetchInterval: everyMs },
   );
   const { data = [], total = 0, error, refetch, isPending } = rounds;

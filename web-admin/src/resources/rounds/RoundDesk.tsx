@@ -1,12 +1,10 @@
-import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Loading, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { Game } from '../../contract/game.ts';
 import { roundPath } from '../../lists/paths.ts';
-import { GameName } from '../../parts/GameName.tsx';
-import gameTabs from '../../parts/game-tabs.module.css';
+import { GameTabs } from '../../parts/GameTabs.tsx';
 import layout from '../../parts/layout.module.css';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import stateBox from '../../parts/state-box.module.css';
@@ -38,19 +36,12 @@ export const RoundDesk = ({ gameId, day, chosen, steps, children }: RoundDeskPro
     <>
       <div className={layout.pageHead}>
         <PageTitle title="console.page.rounds" />
-        <div className={gameTabs.tabs}>
-          <ToggleButtonGroup
-            value={game.id}
-            aria-label={translate('console.field.game')}
-            onChange={(_event, value: string | null) => value && void navigate(roundsPath(value, day))}
-          >
-            {games.map((one) => (
-              <ToggleButton key={one.id} value={one.id}>
-                <GameName game={one.id} />
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-        </div>
+        <GameTabs
+          games={games}
+          chosen={game.id}
+          label={translate('console.field.game')}
+          onChoose={(id) => void navigate(roundsPath(id, day))}
+        />
       </div>
       {steps}
       <div className={clsx(layout.columns, styles.columns)}>
