@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postGroup } from './post-group.ts';
 import { balancesOf, findTransfer, historyOf, houseTotals, resolveKey } from './read.ts';
 import { rollUpHouse } from './roll-up.ts';
-import { mutate, type TestLedger, testLedger } from './test-ledger.ts';
+import { mutate, postAsEarlier, type TestLedger, testLedger } from './test-ledger.ts';
 import { maxAmount, type Transfer } from './transfer.ts';
 import { verifyLedger } from './verify.ts';
 
@@ -251,6 +251,51 @@ test('a group whose balances are not found where they were locked posts nothing'
   const lost = deposit();
   await expect(postGroup(own.db, [lost], now)).rejects.toThrow('not where it was locked');
   expect(await findTransfer(own.db, lost.key)).toBeUndefined();
+});
+
+/** Posts one deposit on member 1's money, with what comes along put in by hand. */
+async function postByHand(own: TestLedger, key: string, ids: string, places: string): Promise<void> {
+  const account = accountOf(1n, 'money');
+  await own.db.query(
+    `select ledger_post($1, $2, $3, '{5}', '{deposit}', '{""}', now(), ($1::uuid[])[1], ($1::uuid[])[1], $4, '{null}', $5,
+      '{""}', '{""}')`,
+    [`{${key}}`, `{${houseAccounts.bank}}`, `{${account}}`, ids, places],
+  );
+}
+
+test('accounts that are not those of the transfers, or not in order, fail a group', async () => {
+  await using own = await testLedger();
+  const [first, second] = [accountOf(1n, 'money'), accountOf(2n, 'money')];
+  const key = uuidv7();
+  await expect(postByHand(own, key, `{${second},${first}}`, '{2}')).rejects.toThrow('not in order');
+  await expect(postByHand(own, key, `{${first},${first}}`, '{1}')).rejects.toThrow('stand twice');
+  for (const places of ['{2}', '{3}', '{null}']) {
+    await expect(postByHand(own, key, `{${first},${second}}`, places)).rejects.toThrow('not on the accounts');
+  }
+  expect(await findTransfer(own.db, key)).toBeUndefined();
+  await postByHand(own, key, `{${first},${second}}`, '{1}');
+  expect(await findTransfer(own.db, key)).toMatchObject({ amount: 5n });
+});
+
+test('a process of an earlier version posts by its own call, and either repeats what the other has posted', async () => {
+  await using own = await testLedger();
+  const account = accountOf(1n, 'money');
+  const [here, there] = [uuidv7(), uuidv7()];
+  const ours = (key: string): Transfer => ({
+    key,
+    debit: houseAccounts.bank,
+    credit: account,
+    amount: 5n,
+    kind: 'deposit',
+    reference: '',
+  });
+  expect(await postGroup(own.db, [ours(here)], now)).toEqual([{ posted: true, credit: { balanceAfter: 5n, seq: 1n } }]);
+  expect(await postAsEarlier(own.db, ours(there))).toEqual({ balanceAfter: 10n, seq: 2n });
+  expect(await postAsEarlier(own.db, ours(here))).toEqual({ balanceAfter: 5n, seq: 1n });
+  expect(await postGroup(own.db, [ours(there)], now)).toEqual([
+    { posted: true, credit: { balanceAfter: 10n, seq: 2n } },
+  ]);
+  expect(await verifyLedger(own.db)).toEqual([]);
 });
 
 async function eventOf(key: string): Promise<{ shard: number; message: TransferPosted } | undefined> {

@@ -1,9 +1,12 @@
+import { isGuarded } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
+import { knownParts } from './posted-event.ts';
 import type { Leg, Outcome, Refusal, Transfer } from './transfer.ts';
 
 const statement = {
   name: 'ledger_post',
-  text: 'select reasons, debit_after, debit_seq, credit_after, credit_seq from ledger_post($1, $2, $3, $4, $5, $6, $7)',
+  text: `select reasons, debit_after, debit_seq, credit_after, credit_seq
+    from ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
   rowMode: 'array' as const,
   // The answer's arrays hold plain words and numbers: they are split here, at a fraction of the driver's price.
   types: { getTypeParser: () => (text: string | Buffer) => text },
@@ -18,7 +21,7 @@ export async function postGroup(db: Queryable, transfers: readonly Transfer[], a
   if (transfers.length === 0) return [];
   const { rows } = await db.query<(string | null)[]>({
     ...statement,
-    values: [...columnsOf(transfers), at.toISOString()],
+    values: argumentsOf(transfers, at),
   });
   const [reasons, debitAfter, debitSeq, creditAfter, creditSeq] = (rows[0] ?? []).map(items);
   return transfers.map((_, i) => {
@@ -31,25 +34,62 @@ export async function postGroup(db: Queryable, transfers: readonly Transfer[], a
   });
 }
 
-/** The transfers as Postgres array literals, a column each: one parse for all instead of one parameter per value. */
-function columnsOf(transfers: readonly Transfer[]): string[] {
+/** What `ledger_post` takes: a column for each field as an array literal, one parse for all, and what follows from them. */
+function argumentsOf(transfers: readonly Transfer[], at: Date): (string | undefined)[] {
+  const places = placesOf(transfers);
+  const parts = knownParts(transfers, at);
   let keys = '';
   let debits = '';
   let credits = '';
   let amounts = '';
   let kinds = '';
   let references = '';
+  let debitPlaces = '';
+  let creditPlaces = '';
+  let events = '';
+  let creditLegs = '';
   let separator = '{';
-  for (const transfer of transfers) {
-    keys += separator + transfer.key;
-    debits += separator + transfer.debit;
-    credits += separator + transfer.credit;
-    amounts += separator + transfer.amount;
-    kinds += separator + transfer.kind;
-    references += `${separator}"${transfer.reference.replace(/["\\]/g, '\\$&')}"`;
+  transfers.forEach(({ key, debit, credit, amount, kind, reference }, i) => {
+    keys += separator + key;
+    debits += separator + debit;
+    credits += separator + credit;
+    amounts += separator + amount;
+    kinds += separator + kind;
+    references += `${separator}"${reference.replace(/["\\]/g, '\\$&')}"`;
+    debitPlaces += separator + (places.get(debit) ?? 'null');
+    creditPlaces += separator + (places.get(credit) ?? 'null');
+    events += `${separator}"\\\\x${parts[i]?.event}"`;
+    creditLegs += `${separator}"\\\\x${parts[i]?.creditLeg}"`;
     separator = ',';
+  });
+  const columns = [keys, debits, credits, amounts, kinds, references].map((column) => `${column}}`);
+  const further = [debitPlaces, creditPlaces, events, creditLegs].map((column) => `${column}}`);
+  return [...columns, at.toISOString(), ...spanOf(transfers), `{${[...places.keys()].join(',')}}`, ...further];
+}
+
+/** Each person's account among the transfers, in order, with its place: the order in which the database locks them. */
+function placesOf(transfers: readonly Transfer[]): Map<bigint, number> {
+  const ids = new Set<bigint>();
+  for (const { debit, credit } of transfers) {
+    if (isGuarded(debit)) ids.add(debit);
+    if (isGuarded(credit)) ids.add(credit);
   }
-  return [keys, debits, credits, amounts, kinds, references].map((column) => `${column}}`);
+  const places = new Map<bigint, number>();
+  for (const id of BigInt64Array.from(ids).sort()) places.set(id, places.size + 1);
+  return places;
+}
+
+/** The least and the greatest key; none where a key stands twice. */
+function spanOf(transfers: readonly Transfer[]): (string | undefined)[] {
+  const keys = new Set<string>();
+  let least: string | undefined;
+  let greatest: string | undefined;
+  for (const { key } of transfers) {
+    if (least === undefined || key < least) least = key;
+    if (greatest === undefined || key > greatest) greatest = key;
+    keys.add(key);
+  }
+  return keys.size === transfers.length ? [least, greatest] : [undefined, undefined];
 }
 
 function items(literal: string | null): string[] {

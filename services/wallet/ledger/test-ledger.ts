@@ -1,8 +1,9 @@
 import { systemClock } from '@madang/runtime/clock.ts';
-import { clientConfig, type Database, openDatabase } from '@madang/runtime/database.ts';
+import { clientConfig, type Database, openDatabase, type Queryable } from '@madang/runtime/database.ts';
 import { migrate } from '@madang/runtime/migrate.ts';
 import { testDatabase } from '@madang/runtime/testing/postgres.ts';
 import { openPosting, type Posting, type PostingOptions } from './post.ts';
+import type { Leg, Transfer } from './transfer.ts';
 
 const dir = new URL('../migrations', import.meta.url).pathname;
 const schema = 'wallet';
@@ -48,4 +49,16 @@ export async function mutate(db: Database, name: string, change: (sql: string) =
   const mutant = change(original);
   if (mutant === original) throw new Error(`the change leaves ${name} as it is`);
   await db.query(mutant);
+}
+
+/** Posts a transfer by the call of a process of an earlier version, and answers the leg on the person's account. */
+export async function postAsEarlier(db: Queryable, transfer: Transfer): Promise<Leg | undefined> {
+  const { key, debit, credit, amount, kind, reference } = transfer;
+  const { rows } = await db.query<{ after: bigint | null; seq: bigint | null }>(
+    `select coalesce(debit_after[1], credit_after[1]) as after, coalesce(debit_seq[1], credit_seq[1]) as seq
+      from ledger_post($1, $2, $3, $4, $5, $6, now())`,
+    [[key], [debit], [credit], [amount], [kind], [reference]],
+  );
+  const { after, seq } = rows[0] ?? {};
+  return after == null || seq == null ? undefined : { balanceAfter: after, seq };
 }

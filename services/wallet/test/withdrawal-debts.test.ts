@@ -1,6 +1,7 @@
 import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postGroup } from '../ledger/post-group.ts';
 import { type RequestsHarness, requestsHarness } from './harness.ts';
 
 let harness: RequestsHarness;
@@ -94,14 +95,12 @@ test.each(['the first debt of its member', 'a further one'])(
     try {
       await tx.query('begin');
       // Another transaction has booked a debt and not yet said so: completing waits for it, and then sees it.
-      await tx.query('select ledger_post($1, $2, $3, $4, $5, $6, now())', [
-        [uuidv7()],
-        [houseAccounts.clearing],
-        [accountOf(id, 'debt')],
-        [9n],
-        ['recall_debt'],
-        ['bet'],
-      ]);
+      const [debit, credit] = [houseAccounts.clearing, accountOf(id, 'debt')];
+      await postGroup(
+        tx,
+        [{ key: uuidv7(), debit, credit, amount: 9n, kind: 'recall_debt', reference: 'bet' }],
+        new Date(),
+      );
       const completing = move([withdrawal], 'completed');
       const early = await Promise.race([completing, new Promise((resolve) => setTimeout(resolve, 300, 'waits'))]);
       await tx.query('commit');

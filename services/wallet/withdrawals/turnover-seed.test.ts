@@ -9,7 +9,7 @@ import { migrate } from '@madang/runtime/migrate.ts';
 import { testDatabase } from '@madang/runtime/testing/postgres.ts';
 import { expect, test } from 'vitest';
 import { cancelledChange, countedFrom, settledChange } from '../consumers/turnover.ts';
-import { postGroup } from '../ledger/post-group.ts';
+import { postAsEarlier } from '../ledger/test-ledger.ts';
 import { closeTurnover, findTurnover } from './turnover.ts';
 
 const dir = new URL('../migrations', import.meta.url).pathname;
@@ -27,12 +27,7 @@ async function olderWallet() {
     const money = accountOf(owner, 'money');
     const out = ['stake', 'deposit_cancel', 'hold'].includes(kind);
     const [debit, credit] = out ? [money, houseAccounts.bets] : [houseAccounts.bets, money];
-    const [posted] = await postGroup(
-      database,
-      [{ key: uuidv7(), debit, credit, amount, kind, reference: 'deposit:1' }],
-      new Date(),
-    );
-    const leg = posted?.posted ? (posted.debit ?? posted.credit) : undefined;
+    const leg = await postAsEarlier(database, { key: uuidv7(), debit, credit, amount, kind, reference: 'deposit:1' });
     if (!leg) throw new Error(`${kind} was not posted`);
     return leg.seq;
   };
