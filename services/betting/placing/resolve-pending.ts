@@ -54,15 +54,18 @@ function asFound(
 }
 
 async function end(db: Queryable, known: readonly { bet: PendingBet; stake: TransferOutcome }[]): Promise<Set<string>> {
+  const ids = known.map(({ bet }) => bet.id).sort();
   const { rows } = await db.query<{ ended: string | null }>({
     name: 'resolve-pending-bets',
-    text: 'select end_pending_bets($1, $2, $3, $4, $5)::text as ended',
+    text: 'select end_pending_bets($1, $2, $3, $4, $5, $6, $7)::text as ended',
     values: [
       plainArray(known.map(({ bet }) => bet.id)),
       textArray(known.map(({ stake }) => (stake.state === 'refused' ? stake.code : ''))),
       bytesArray(known.map(({ bet, stake }) => (stake.state === 'posted' ? acceptedEvent(bet).payload : undefined))),
       plainArray(known.map(({ bet }) => shardOf(bet.accountId))),
       textArray(known.map(({ bet }) => bet.trace ?? '')),
+      ids[0],
+      ids.at(-1),
     ],
   });
   return new Set(rows[0]?.ended?.slice(1, -1).split(','));

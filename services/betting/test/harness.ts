@@ -152,12 +152,19 @@ export class BettingHarness {
 
   /** Lets a function of the database fail, as a server does that goes away in the middle. */
   async without<T>(name: string, work: () => Promise<T>): Promise<T> {
-    await this.sql(`alter function ${name} rename to ${name}_gone`);
+    await this.#renameFunctions(name, `${name}_gone`);
     try {
       return await work();
     } finally {
-      await this.sql(`alter function ${name}_gone rename to ${name}`);
+      await this.#renameFunctions(`${name}_gone`, name);
     }
+  }
+
+  async #renameFunctions(from: string, to: string): Promise<void> {
+    const functions = await this.sql<{ of: string }>(
+      `select oid::regprocedure::text as of from pg_proc where proname = '${from}'`,
+    );
+    for (const { of } of functions) await this.sql(`alter function ${of} rename to ${to}`);
   }
 
   /** Keeps others from writing a table while it works; they may read it. */
