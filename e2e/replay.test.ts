@@ -6,6 +6,7 @@ import { linesOf } from '@madang/game-feeds/replay/replay-file.ts';
 import { BettingService, OddsChange } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
+import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
@@ -112,8 +113,8 @@ async function grantMoney(platform: Platform, crowd: number): Promise<void> {
   for (let from = 0; from < crowd; from += 500) {
     const transfers = Array.from({ length: Math.min(500, crowd - from) }, (_, n) => ({
       key: uuidv7(),
-      debitAccount: -5n,
-      creditAccount: (firstMember + BigInt(from + n)) * 16n + 1n,
+      debitAccount: houseAccounts.adjustment,
+      creditAccount: accountOf(firstMember + BigInt(from + n), 'money'),
       amount: money,
       kind: 'adjustment',
       reference: 'replay',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Files below this are not compressed beforehand. */
-const leastBytes = 1_024;
+const minBytes = 1_024;
 
 interface Loaded {
   name: string;
@@ -28,7 +28,7 @@ export async function firstLoad(
   await session.detach();
   const all = await page.evaluate<Loaded[]>(loaded);
   const isPlain = ({ name, encodedBodySize, decodedBodySize }: Loaded) =>
-    /\.(?:js|css)$/.test(name) && decodedBodySize >= leastBytes && encodedBodySize >= decodedBodySize;
+    /\.(?:js|css)$/.test(name) && decodedBodySize >= minBytes && encodedBodySize >= decodedBodySize;
   return {
     bytes: all.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
     plain: all.filter(isPlain).map(({ name }) => name),

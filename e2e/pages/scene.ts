@@ -103,14 +103,14 @@ async function askToJoin(whole: Whole, parentId: number): Promise<void> {
 }
 
 /** Time enough to choose, to stake and to place. */
-const leastSeconds = 25;
+const minSeconds = 25;
 
 /** A game whose round sells for long enough. */
 function sellingGame(whole: Whole): Promise<string> {
   const client = new LegacyClient(whole.url);
   const sells = async (game: string): Promise<boolean> => {
     const { current } = await client.get<{ current: RoundData | null }>('/game/rounds', { game });
-    return current !== null && new Date(current.closes_at).getTime() - Date.now() > leastSeconds * 1_000;
+    return current !== null && new Date(current.closes_at).getTime() - Date.now() > minSeconds * 1_000;
   };
   return eventually(
     async () => {

@@ -1,3 +1,4 @@
+import { accountOf } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { expect, test } from 'vitest';
@@ -8,7 +9,7 @@ const posted = (seq: bigint, balanceAfter: bigint) => ({
   key: `key-${seq}`,
   amount: 1n,
   kind: 'stake',
-  entries: [{ account: 113n, owner: 7n, balanceType: 'money', amount: -1n, balanceAfter, seq }],
+  entries: [{ account: accountOf(7n, 'money'), owner: 7n, balanceType: 'money', amount: -1n, balanceAfter, seq }],
 });
 
 test('contexts are answered from memory, which follows the ledger by its versions', async () => {

@@ -5,6 +5,7 @@ import { NoticeChangedSchema } from '@madang/proto/madang/content/v1/events_pb.t
 import { RoundDrawnSchema, RoundUpdatedSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import { AccountStateChangedSchema, SessionEndedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { type LiveEvent, LiveService } from '@madang/proto/madang/player/v1/live_pb.ts';
+import { accountOf, type BalanceTypeName } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { DepositChangedSchema, TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import { toDomainError } from '@madang/runtime/errors.ts';
 import { describe, expect, test } from 'vitest';
@@ -36,11 +37,11 @@ function subscribe(harness: GatewayHarness, token?: string, useBinaryFormat = tr
   return { next, leave: () => leaving.abort(), [Symbol.dispose]: () => leaving.abort() };
 }
 
-const posted = (owner: bigint, seq: bigint, balanceAfter: bigint, balanceType = 'money') => ({
+const posted = (owner: bigint, seq: bigint, balanceAfter: bigint, balanceType: BalanceTypeName = 'money') => ({
   key: `key-${seq}`,
   amount: 1n,
   kind: 'stake',
-  entries: [{ account: owner * 16n, owner, balanceType, amount: -1n, balanceAfter, seq }],
+  entries: [{ account: accountOf(owner, balanceType), owner, balanceType, amount: -1n, balanceAfter, seq }],
 });
 
 describe.each([

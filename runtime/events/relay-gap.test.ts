@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { nextGapMs, shortestGapMs } from './relay-gap.ts';
+import { minGapMs, nextGapMs } from './relay-gap.ts';
 
 /** The pauses after looks that found so many events. */
 function gaps(...found: number[]): number[] {
-  let gapMs = shortestGapMs;
+  let gapMs = minGapMs;
   return found.map((count) => (gapMs = nextGapMs(gapMs, count)));
 }
 

@@ -1,6 +1,6 @@
 /** The pause after a look that found little. */
-export const shortestGapMs = 20;
-const longestGapMs = 160;
+export const minGapMs = 20;
+const maxGapMs = 160;
 /** From so many events a look on, the next one waits longer. */
 const crowd = 8;
 
@@ -10,5 +10,5 @@ const crowd = 8;
  * few events are in them, and what they take is taken from the writes that the events tell of.
  */
 export function nextGapMs(gapMs: number, found: number): number {
-  return found < crowd ? shortestGapMs : Math.min(gapMs * 2, longestGapMs);
+  return found < crowd ? minGapMs : Math.min(gapMs * 2, maxGapMs);
 }

@@ -6,7 +6,7 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Bus } from './bus.ts';
 import { type BusMessage, payloadOf } from './event.ts';
-import { nextGapMs, shortestGapMs } from './relay-gap.ts';
+import { minGapMs, nextGapMs } from './relay-gap.ts';
 import { restampRestored } from './restored.ts';
 
 const batchSize = 1_000;
@@ -115,7 +115,7 @@ export function startRelay(options: RelayOptions): Relay {
     if (stopped) return;
     await restampRestored(client, source, log);
     const cursor = await readCursor(client);
-    let gapMs = shortestGapMs;
+    let gapMs = minGapMs;
     while (!stopped) {
       const round = rounds++;
       const count = await turn(client, cursor);
@@ -124,7 +124,7 @@ export function startRelay(options: RelayOptions): Relay {
       if (stopped || count === batchSize) continue;
       gapMs = nextGapMs(gapMs, count);
       // What was written meanwhile may stand behind a transaction that was still open: soon it will not.
-      if (waiters.size > 0) await pause(shortestGapMs);
+      if (waiters.size > 0) await pause(minGapMs);
       else if (count > 0 || written) await pause(gapMs);
       else await pause(idleMs, true);
     }

@@ -1,3 +1,4 @@
+import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { derivedKey, isUuidv7, uuidv7 } from '@madang/runtime/ids.ts';
 import { expect, test } from 'vitest';
 import { type Payment, paymentKey, retryAt, transferOf } from './payment.ts';
@@ -7,15 +8,15 @@ const payment: Payment = { betId, revision: 2, accountId: 812n, gameClass: 'mini
 
 test('a share goes from the house to the points of the earner, one taken back goes the other way', () => {
   expect(transferOf(payment)).toMatchObject({
-    debitAccount: -4n,
-    creditAccount: 12_994n,
+    debitAccount: houseAccounts.commission,
+    creditAccount: accountOf(812n, 'point'),
     amount: 500n,
     kind: 'rolling',
     reference: `${betId}:minigame`,
   });
   expect(transferOf({ ...payment, amount: -500n })).toMatchObject({
-    debitAccount: 12_994n,
-    creditAccount: -4n,
+    debitAccount: accountOf(812n, 'point'),
+    creditAccount: houseAccounts.commission,
     amount: 500n,
   });
 });

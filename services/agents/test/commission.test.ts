@@ -3,6 +3,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
+import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { openDatabase } from '@madang/runtime/database.ts';
 import { received } from '@madang/runtime/events/event.ts';
 import { derivedKey } from '@madang/runtime/ids.ts';
@@ -12,6 +13,9 @@ import { takeSettlements } from '../consumers/settlements.ts';
 import { fourTiers, newBet, path, pointsOf } from './bets.ts';
 import { refusal } from './refusal.ts';
 
+/** The points of the partner nearest to the member. */
+const earner = accountOf(4n, 'point');
+
 const all = [1n, 2n, 3n, 4n, 5n];
 
 test('15/12/8/5 percent of 1,000,000 are 30,000 / 40,000 / 30,000 / 50,000, paid as points under known keys', async () => {
@@ -19,9 +23,9 @@ test('15/12/8/5 percent of 1,000,000 are 30,000 / 40,000 / 30,000 / 50,000, paid
   const betId = newBet(t);
   await t.settle({ betId, outcome: 'win', payout: 1_950_000n });
   expect(await pointsOf(t, ...all)).toEqual([30_000n, 40_000n, 30_000n, 50_000n, 0n]);
-  expect(t.wallet.transfers.find((transfer) => transfer.creditAccount === 4n * 16n + 2n)).toMatchObject({
+  expect(t.wallet.transfers.find((transfer) => transfer.creditAccount === earner)).toMatchObject({
     key: derivedKey(betId, 'rolling:0:4'),
-    debitAccount: -4n,
+    debitAccount: houseAccounts.commission,
     amount: 50_000n,
     kind: 'rolling',
     reference: `${betId}:minigame`,
@@ -160,7 +164,7 @@ test('what an earner has spent is taken back from later shares, by a later try',
   const betId = newBet(t);
   await t.settle({ betId });
   await pointsOf(t, 4n);
-  t.wallet.balances.set(4n * 16n + 2n, 20_000n);
+  t.wallet.balances.set(earner, 20_000n);
   await t.settle({ betId, revision: 1, outcome: 'void', previousOutcome: 'loss' });
   expect(await pointsOf(t, 3n, 4n)).toEqual([0n, 20_000n]);
   await t.settle({ betId: newBet(t) });
@@ -240,7 +244,7 @@ test('a payment that met a conflict is repeated under the same key: another coul
   expect(await pointsOf(t, ...all)).toEqual([30_000n, 40_000n, 30_000n, 0n, 0n]);
   t.clock.advance(60_000);
   expect(await pointsOf(t, ...all)).toEqual([30_000n, 40_000n, 30_000n, 50_000n, 0n]);
-  expect(t.wallet.transfers.filter((transfer) => transfer.creditAccount === 4n * 16n + 2n)).toMatchObject([{ key }]);
+  expect(t.wallet.transfers.filter((transfer) => transfer.creditAccount === earner)).toMatchObject([{ key }]);
 });
 
 test('while the ledger hangs no transaction stays open, and what comes meanwhile is taken', async () => {

@@ -1,4 +1,4 @@
-import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
+import { accountOf, houseAccounts, ownerOf } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import {
   type PostTransfersRequest,
   type ResolveTransfersRequest,
@@ -126,7 +126,8 @@ export class TestLedger {
     if (code === '') {
       this.#add(content.debit, -content.amount);
       this.#add(content.credit, content.amount);
-      if (content.credit > 0n) this.#payDebt(content.credit / 16n);
+      const of = ownerOf(content.credit);
+      if (of) this.#payDebt(of.owner);
     }
     const person = content.debit > 0n ? content.debit : content.credit;
     const fresh = { content, code, balance: this.balances.get(person) ?? 0n };

@@ -1,4 +1,5 @@
 import { RoundDrawnSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
+import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cancelKey, debtKey, settleKey, stakeKey } from '../money/ledger.ts';
 import { drawn } from './feeds.ts';
@@ -57,8 +58,8 @@ test('a debt that the wallet does not have is found', async () => {
 
 test.each([
   ['amount', { amount: 9_999n }],
-  ['debitAccount', { debit: 8n * 16n + 1n }],
-  ['creditAccount', { credit: -3n }],
+  ['debitAccount', { debit: accountOf(8n, 'money') }],
+  ['creditAccount', { credit: houseAccounts.bonus }],
   ['kind', { kind: 'adjustment' }],
   ['reference', { reference: 'somewhere' }],
 ])('a stake with another %s than its bet says is found', async (name, change) => {
@@ -110,7 +111,7 @@ test('every later transfer is compared too: payout, clawback, debt and refund', 
 test('money of no bet, and a second payout of a bet under another key, are found from the ledger’s side', async () => {
   const bet = await placed();
   const lone = await placed();
-  const payout = { debit: -2n, credit: 7n * 16n + 1n, amount: 19_500n, kind: 'payout' };
+  const payout = { debit: houseAccounts.bets, credit: accountOf(7n, 'money'), amount: 19_500n, kind: 'payout' };
   const second = settleKey(lone, 99);
   harness.ledger.transfers.set(second, { content: { ...payout, reference: bet }, code: '', balance: 0n });
   const early = settleKey(bet, 0);
@@ -157,7 +158,13 @@ test('bets under way break nothing: pending, on their way back, and paid before 
 test('a stake that a refused bet keeps, and a pending bet that nobody ends, are found', async () => {
   expect(await refusalOf(harness.place(8n))).toBe('INSUFFICIENT_FUNDS');
   const [refused] = await harness.sql<{ id: string }>('select id from bets');
-  const content = { debit: 8n * 16n + 1n, credit: -2n, amount: 10_000n, kind: 'stake', reference: refused?.id ?? '' };
+  const content = {
+    debit: accountOf(8n, 'money'),
+    credit: houseAccounts.bets,
+    amount: 10_000n,
+    kind: 'stake',
+    reference: refused?.id ?? '',
+  };
   harness.ledger.transfers.set(stakeKey(refused?.id ?? ''), { content, code: '', balance: 0n });
   expect(await harness.verify()).toEqual([{ invariant: 'refused_bet_keeps_its_stake', examples: [refused?.id] }]);
   harness.ledger.faults.push('before');

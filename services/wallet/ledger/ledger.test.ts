@@ -1,7 +1,8 @@
 import { fromBinary } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
+import { accountOf, houseAccounts, ownerOf } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { type TransferPosted, TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
+import { shardOf } from '@madang/runtime/events/outbox.ts';
 import { derivedKey, uuidv7 } from '@madang/runtime/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postGroup } from './post-group.ts';
@@ -311,9 +312,9 @@ test('each posted transfer tells its event in binary, in the shard of its owner'
   const [a, b] = [await member(10n), await member(0n)];
   const gift = transfer({ debit: a, credit: b, amount: 4n, kind: 'gift', reference: 'r"' });
   await postGroup(ledger.db, [gift], now);
-  const leg = { $typeName: 'madang.wallet.v1.LedgerEntry', balanceType: 'money' };
+  const leg = { $typeName: 'madang.wallet.v1.LedgerEntry' };
   expect(await eventOf(gift.key)).toEqual({
-    shard: Number((a >> 4n) % 16n),
+    shard: shardOf(ownerOf(a)?.owner ?? 0n),
     message: {
       $typeName: 'madang.wallet.v1.TransferPosted',
       key: gift.key,
@@ -323,8 +324,8 @@ test('each posted transfer tells its event in binary, in the shard of its owner'
       kind: 'gift',
       reference: 'r"',
       entries: [
-        { ...leg, account: a, owner: a >> 4n, amount: -4n, balanceAfter: 6n, seq: 2n },
-        { ...leg, account: b, owner: b >> 4n, amount: 4n, balanceAfter: 4n, seq: 1n },
+        { ...leg, account: a, ...ownerOf(a), amount: -4n, balanceAfter: 6n, seq: 2n },
+        { ...leg, account: b, ...ownerOf(b), amount: 4n, balanceAfter: 4n, seq: 1n },
       ],
       at: timestampFromDate(now),
     },

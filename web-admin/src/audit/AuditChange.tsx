@@ -4,7 +4,7 @@ import { changesOf } from '../figures/changes.ts';
 import text from '../parts/text.module.css';
 
 const states = new Set(['status', 'state']);
-const mostShown = 3;
+const maxShown = 3;
 
 /** Fields and values of audit rows in the words of the pages that show them; what has none stays as it is. */
 const useAuditWords = (service: string) => {
@@ -32,7 +32,7 @@ const useAuditWords = (service: string) => {
 /** What an audited action changed, old → new, field by field. */
 export const AuditChange = ({ row }: { row: AuditLog }) => {
   const words = useAuditWords(row.service);
-  const changes = changesOf(row.before, row.after).slice(0, mostShown);
+  const changes = changesOf(row.before, row.after).slice(0, maxShown);
   return (
     <span className={text.ellipsis}>
       {changes.map((change) => (
