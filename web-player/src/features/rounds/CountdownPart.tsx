@@ -22,9 +22,18 @@ export function CountdownPart({ game, round, phase, seconds }: CountdownPartProp
   if (!round || phase === 'none') {
     return (
       <section className={styles.countDown}>
-        <div className={styles.game}>{texts.game(game.id)}</div>
+        <div className={styles.game}>
+          {texts.game(game.id)}
+          {/* The longest number of a day: a name that breaks before it is broken when it comes. */}
+          <span className={`${lettering.num} ${lettering.oneLine} ${styles.unknown}`} aria-hidden="true">
+            {' '}
+            · {t('round.number', { round: MINUTES_A_DAY / game.cycleMinutes })}
+          </span>
+        </div>
+        <div className={styles.meta}>&nbsp;</div>
         <div className={styles.until}>{t(game.enabled ? 'round.waiting' : 'round.off')}</div>
         <div className={styles.big}>--:--</div>
+        <div className={styles.meta}>&nbsp;</div>
       </section>
     );
   }
