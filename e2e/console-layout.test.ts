@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildSites } from '../standalone/sites.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { chooseEnglish, enter } from './browser/consoles.ts';
 import { cutTexts, overflow } from './browser/cut-texts.ts';
 import { settled } from './browser/looks.ts';
 import { shiftsOf, watchShifts } from './browser/shifts.ts';
-import { openVisits, type Visits } from './browser/visits.ts';
+import { startSites } from './browser/start-sites.ts';
+import type { Visits } from './browser/visits.ts';
 import { firstLoad } from './browser/weights.ts';
-import { openTestStandalone, type Whole } from './harness.ts';
 
 /** What a console may weigh on the wire before it can be used. */
 const maxBytes = 220_000;
@@ -63,24 +62,15 @@ const consoles = [
 ];
 
 describe.each(consoles)('the console at $path', ({ path, account, password, pages }) => {
-  let whole: Whole;
   let visits: Visits;
   let page: Page;
 
+  startSites((sites) => ({ visits } = sites), { name: `console ${account}` });
   beforeAll(async () => {
-    await buildSites();
-    whole = await openTestStandalone();
-    visits = await openVisits(whole.url);
     page = await visits.open(path);
     await enter(page, account, password);
     await page.getByRole('button', { name: account, exact: true }).waitFor();
   });
-  afterAll(async () => {
-    await visits?.[Symbol.asyncDispose]();
-    await whole?.[Symbol.asyncDispose]();
-  });
-  beforeEach(({ task, onTestFailed }) => onTestFailed(() => visits?.photograph(`console ${account} ${task.name}`)));
-  afterEach(() => expect(visits.complaints()).toEqual([]));
 
   async function open(one: string): Promise<void> {
     await page.goto(one);

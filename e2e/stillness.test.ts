@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildSites } from '../standalone/sites.ts';
+import { describe, expect, test } from 'vitest';
 import { bets, board, change, delay, games, live, stream } from './browser/answers.ts';
 import { settled } from './browser/looks.ts';
 import { logIn } from './browser/player-site.ts';
 import { shiftsOf, watchShifts } from './browser/shifts.ts';
-import { openVisits, type Visits } from './browser/visits.ts';
-import { openTestStandalone, type Whole } from './harness.ts';
+import { startSites } from './browser/start-sites.ts';
+import type { Visits } from './browser/visits.ts';
 
 const eos1 = '/game/powerball/ntry/eos1';
 const keno = [63, 61, 20, 50, 67, 3, 49, 43, 44, 17, 57, 37, 11, 5, 68, 22, 53, 14, 33, 62, 9, 46];
@@ -76,20 +75,9 @@ async function moved(page: Page, path: string, why: string): Promise<string[]> {
 }
 
 describe('the pages of the player site stand still from their first picture on', () => {
-  let whole: Whole;
   let visits: Visits;
 
-  beforeAll(async () => {
-    await buildSites();
-    whole = await openTestStandalone();
-    visits = await openVisits(whole.url);
-  });
-  afterAll(async () => {
-    await visits?.[Symbol.asyncDispose]();
-    await whole?.[Symbol.asyncDispose]();
-  });
-  beforeEach(({ task, onTestFailed }) => onTestFailed(() => visits?.photograph(task.name)));
-  afterEach(() => expect(visits.complaints()).toEqual([]));
+  startSites((sites) => ({ visits } = sites));
 
   async function openAs(account: string, width: number): Promise<Page> {
     const page = await visits.open('/login', { width });
