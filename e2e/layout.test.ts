@@ -82,6 +82,23 @@ describe('the layout of the sites', () => {
     expect((await boxOf(brand)).height).toBeLessThan(40);
   });
 
+  test.each([1024, 1180, 1280])(
+    'at %i pixels the head and the menu have room for all that a member has there, in English',
+    async (width) => {
+      await member.evaluate(`localStorage.setItem('madang.language', 'en')`);
+      await member.setViewportSize({ width, height: 900 });
+      await member.goto('/board/notice');
+      await settled(member);
+      const logout = member.getByRole('banner').getByRole('button', { name: 'Log out' });
+      const { x, width: wide } = await boxOf(logout);
+      expect(x + wide).toBeLessThanOrEqual(width);
+      expect(await cutOff(member)).toEqual([]);
+      const lines = `[...document.querySelectorAll('aside nav a, aside [aria-pressed]')].map((line) => line.clientHeight)`;
+      expect(Math.max(...(await member.evaluate<number[]>(lines)))).toBeLessThan(36);
+      await member.evaluate(`localStorage.setItem('madang.language', 'ko')`);
+    },
+  );
+
   test('the slip with a pick is cut nowhere between 1024 and 1280 pixels', async () => {
     await member.goto(eos1);
     await member.getByRole('button', { name: /^파워볼 홀짝 홀, 배당 / }).click();
