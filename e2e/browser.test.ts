@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildSites } from '../standalone/sites.ts';
+import { describe, expect, test } from 'vitest';
 import { approve, chooseEnglish, enter, queue } from './browser/consoles.ts';
 import { join, type Visitor } from './browser/join.ts';
 import { tabTo } from './browser/keyboard.ts';
@@ -8,8 +7,9 @@ import { expectPagesToFit, koreanOn, settled } from './browser/looks.ts';
 import { enrolAndLogIn } from './browser/one-time-codes.ts';
 import { bet, logIn, panel, type RoundResult, resultOf, seesMoney, sellingRound } from './browser/player-site.ts';
 import { allSeen, seen } from './browser/seen.ts';
-import { openVisits, type Visits } from './browser/visits.ts';
-import { openWhole, type Whole, ways } from './harness.ts';
+import { startSites } from './browser/start-sites.ts';
+import type { Visits } from './browser/visits.ts';
+import { openWhole, ways } from './harness.ts';
 
 const visitor: Visitor = {
   account: 'visitor1',
@@ -75,24 +75,13 @@ function banksAreClosed(): boolean {
 }
 
 describe.each(ways)('the sites in Chromium, on the %s', (way) => {
-  let whole: Whole;
   let visits: Visits;
   let member: Page;
   let admin: Page;
   let round = 0;
   let result: Promise<RoundResult>;
 
-  beforeAll(async () => {
-    await buildSites();
-    whole = await openWhole(way);
-    visits = await openVisits(whole.url);
-  });
-  afterAll(async () => {
-    await visits?.[Symbol.asyncDispose]();
-    await whole?.[Symbol.asyncDispose]();
-  });
-  beforeEach(({ task, onTestFailed }) => onTestFailed(() => visits?.photograph(`${way} ${task.name}`)));
-  afterEach(() => expect(visits.complaints()).toEqual([]));
+  startSites((sites) => ({ visits } = sites), { open: () => openWhole(way), name: way });
 
   test('a visitor joins by the form, with the code of an SMS, and logs in', async () => {
     member = await visits.open('/');

@@ -1,12 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildSites } from '../standalone/sites.ts';
+import { describe, expect, test } from 'vitest';
 import { enter } from './browser/consoles.ts';
 import { settled } from './browser/looks.ts';
 import { logIn, sellingRound } from './browser/player-site.ts';
 import { shiftsOf, watchShifts } from './browser/shifts.ts';
-import { openVisits, type Visits } from './browser/visits.ts';
-import { openTestStandalone, type Whole } from './harness.ts';
+import { startSites } from './browser/start-sites.ts';
+import type { Visits } from './browser/visits.ts';
 
 /** What a browser says of every request while it has no network. */
 const expects = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to fetch/;
@@ -34,20 +33,9 @@ async function loseConnection(page: Page, below: Locator, bar: Locator): Promise
 }
 
 describe('a lost connection is told of by a bar that lies over the page', () => {
-  let whole: Whole;
   let visits: Visits;
 
-  beforeAll(async () => {
-    await buildSites();
-    whole = await openTestStandalone();
-    visits = await openVisits(whole.url);
-  });
-  afterAll(async () => {
-    await visits?.[Symbol.asyncDispose]();
-    await whole?.[Symbol.asyncDispose]();
-  });
-  beforeEach(({ task, onTestFailed }) => onTestFailed(() => visits?.photograph(task.name)));
-  afterEach(() => expect(visits.complaints()).toEqual([]));
+  startSites((sites) => ({ visits } = sites));
 
   test.each([390, 1440])('the player site at %i pixels, wherever on the page the member is', async (width) => {
     const page = await visits.open('/login', { width, expects });

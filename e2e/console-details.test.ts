@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildSites } from '../standalone/sites.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { enter } from './browser/consoles.ts';
-import { openVisits, type Visits } from './browser/visits.ts';
+import { startSites } from './browser/start-sites.ts';
+import type { Visits } from './browser/visits.ts';
 import { RestClient } from './clients.ts';
-import { openTestStandalone, type Whole } from './harness.ts';
+import type { Whole } from './harness.ts';
 
 /** A browser notes the refusals that are asked for here as errors, and the answer that is lost on its way. */
 const refusals = /\b4(00|09|22)\b|ERR_FAILED/;
@@ -23,10 +23,8 @@ describe('pages of single rows', () => {
   let page: Page;
   const ids = new Map<string, number>();
 
+  startSites((sites) => ({ whole, visits } = sites), { name: 'details' });
   beforeAll(async () => {
-    await buildSites();
-    whole = await openTestStandalone();
-    visits = await openVisits(whole.url);
     rest = new RestClient(whole.url);
     await rest.login('admin', 'madang-admin', 'admin');
     for (const resource of ['members', 'agents'])
@@ -35,12 +33,6 @@ describe('pages of single rows', () => {
     await enter(page, 'admin', 'madang-admin');
     await page.getByRole('banner').waitFor();
   });
-  afterAll(async () => {
-    await visits?.[Symbol.asyncDispose]();
-    await whole?.[Symbol.asyncDispose]();
-  });
-  beforeEach(({ task, onTestFailed }) => onTestFailed(() => visits?.photograph(`details ${task.name}`)));
-  afterEach(() => expect(visits.complaints()).toEqual([]));
 
   const address = (of: Page = page) => {
     const { pathname, search } = new URL(of.url());

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildSites } from '../standalone/sites.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { enter } from './browser/consoles.ts';
-import { openVisits, type Visits } from './browser/visits.ts';
+import { startSites } from './browser/start-sites.ts';
+import type { Visits } from './browser/visits.ts';
 import { LegacyClient, RestClient } from './clients.ts';
-import { openTestStandalone, type Whole } from './harness.ts';
+import type { Whole } from './harness.ts';
 
 describe('the lists of the administrator’s console', () => {
   let whole: Whole;
@@ -22,10 +22,8 @@ describe('the lists of the administrator’s console', () => {
     expect(result).toMatchObject({ ok: true });
   };
 
+  startSites((sites) => ({ whole, visits } = sites), { name: 'lists' });
   beforeAll(async () => {
-    await buildSites();
-    whole = await openTestStandalone();
-    visits = await openVisits(whole.url);
     rest = new RestClient(whole.url);
     await rest.login('admin', 'madang-admin', 'admin');
     await deposit(30_000, 'player2');
@@ -34,12 +32,6 @@ describe('the lists of the administrator’s console', () => {
     await enter(page, 'admin', 'madang-admin');
     await page.getByRole('button', { name: 'admin', exact: true }).waitFor();
   });
-  afterAll(async () => {
-    await visits?.[Symbol.asyncDispose]();
-    await whole?.[Symbol.asyncDispose]();
-  });
-  beforeEach(({ task, onTestFailed }) => onTestFailed(() => visits?.photograph(`lists ${task.name}`)));
-  afterEach(() => expect(visits.complaints()).toEqual([]));
 
   const head = (name: string) => page.getByRole('columnheader', { name });
   const firstRow = () => page.locator('tbody tr').first();

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildSites } from '../standalone/sites.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { enter } from './browser/consoles.ts';
-import { openVisits, type Visits } from './browser/visits.ts';
+import { startSites } from './browser/start-sites.ts';
+import type { Visits } from './browser/visits.ts';
 import { LegacyClient, RestClient } from './clients.ts';
-import { openTestStandalone, type Whole } from './harness.ts';
+import type { Whole } from './harness.ts';
 
 /** A browser notes the refusals that a session's end brings as errors; they are what is asked for. */
 const endedSession = /401/;
@@ -24,20 +24,12 @@ describe('what the administrator’s console promises', () => {
   let page: Page;
   let member: Row;
 
+  startSites((sites) => ({ whole, visits } = sites), { name: 'console' });
   beforeAll(async () => {
-    await buildSites();
-    whole = await openTestStandalone();
-    visits = await openVisits(whole.url);
     rest = new RestClient(whole.url);
     await rest.login('admin', 'madang-admin', 'admin');
     [member] = (await rest.list<Row>('members', { account: 'player2' })) as [Row];
   });
-  afterAll(async () => {
-    await visits?.[Symbol.asyncDispose]();
-    await whole?.[Symbol.asyncDispose]();
-  });
-  beforeEach(({ task, onTestFailed }) => onTestFailed(() => visits?.photograph(`console ${task.name}`)));
-  afterEach(() => expect(visits.complaints()).toEqual([]));
 
   /** A member's deposit, approved. */
   const deposit = async (amount: number, account: string): Promise<void> => {

@@ -1,14 +1,13 @@
 import type { Locator, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildSites } from '../standalone/sites.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { enter } from './browser/consoles.ts';
 import { cutOff } from './browser/cut-off.ts';
 import { settled } from './browser/looks.ts';
 import { logIn, sellingRound } from './browser/player-site.ts';
 import { seen } from './browser/seen.ts';
 import { shiftsOf, slowAnswers, watchShifts } from './browser/shifts.ts';
-import { openVisits, type Visits } from './browser/visits.ts';
-import { openTestStandalone, type Whole } from './harness.ts';
+import { startSites } from './browser/start-sites.ts';
+import type { Visits } from './browser/visits.ts';
 
 const eos1 = '/game/powerball/ntry/eos1';
 const keno = '/game/minigame/ntry/speedkeno';
@@ -55,24 +54,15 @@ const boxOf = async (thing: Locator) => {
 };
 
 describe('the layout of the sites', () => {
-  let whole: Whole;
   let visits: Visits;
   let member: Page;
 
+  startSites((sites) => ({ visits } = sites));
   beforeAll(async () => {
-    await buildSites();
-    whole = await openTestStandalone();
-    visits = await openVisits(whole.url);
     member = await visits.open('/login');
     await logIn(member, 'player1', 'madang-player');
     await member.route('**/*.GameService/GetBoard*', withDrawnRound);
   });
-  afterAll(async () => {
-    await visits?.[Symbol.asyncDispose]();
-    await whole?.[Symbol.asyncDispose]();
-  });
-  beforeEach(({ task, onTestFailed }) => onTestFailed(() => visits?.photograph(task.name)));
-  afterEach(() => expect(visits.complaints()).toEqual([]));
 
   test.each([1024, 1180, 1280, 1440])('at %i pixels nothing is cut, stacked or overlaid', async (width) => {
     await member.setViewportSize({ width, height: 900 });
@@ -91,6 +81,23 @@ describe('the layout of the sites', () => {
     const brand = member.getByRole('banner').getByText('마당', { exact: true });
     expect((await boxOf(brand)).height).toBeLessThan(40);
   });
+
+  test.each([1024, 1180, 1280])(
+    'at %i pixels the head and the menu have room for all that a member has there, in English',
+    async (width) => {
+      await member.evaluate(`localStorage.setItem('madang.language', 'en')`);
+      await member.setViewportSize({ width, height: 900 });
+      await member.goto('/board/notice');
+      await settled(member);
+      const logout = member.getByRole('banner').getByRole('button', { name: 'Log out' });
+      const { x, width: wide } = await boxOf(logout);
+      expect(x + wide).toBeLessThanOrEqual(width);
+      expect(await cutOff(member)).toEqual([]);
+      const lines = `[...document.querySelectorAll('aside nav a, aside [aria-pressed]')].map((line) => line.clientHeight)`;
+      expect(Math.max(...(await member.evaluate<number[]>(lines)))).toBeLessThan(36);
+      await member.evaluate(`localStorage.setItem('madang.language', 'ko')`);
+    },
+  );
 
   test('the slip with a pick is cut nowhere between 1024 and 1280 pixels', async () => {
     await member.goto(eos1);

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildSites } from '../standalone/sites.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { enter } from './browser/consoles.ts';
 import { settled } from './browser/looks.ts';
 import { logIn, panel, seesMoney, sellingRound } from './browser/player-site.ts';
 import { seen } from './browser/seen.ts';
-import { openVisits, type Visits } from './browser/visits.ts';
+import { startSites } from './browser/start-sites.ts';
+import type { Visits } from './browser/visits.ts';
 import { eventually, LegacyClient, RestClient, type RoundData } from './clients.ts';
-import { openTestStandalone, type Whole } from './harness.ts';
+import type { Whole } from './harness.ts';
 
 const eos1 = '/game/powerball/ntry/eos1';
 const keno = '/game/minigame/ntry/speedkeno';
@@ -15,19 +15,11 @@ let whole: Whole;
 let visits: Visits;
 let admin: RestClient;
 
+startSites((sites) => ({ whole, visits } = sites));
 beforeAll(async () => {
-  await buildSites();
-  whole = await openTestStandalone();
-  visits = await openVisits(whole.url);
   admin = new RestClient(whole.url);
   await admin.login('admin', 'madang-admin', 'admin');
 });
-afterAll(async () => {
-  await visits?.[Symbol.asyncDispose]();
-  await whole?.[Symbol.asyncDispose]();
-});
-beforeEach(({ task, onTestFailed }) => onTestFailed(() => visits?.photograph(task.name)));
-afterEach(() => expect(visits.complaints()).toEqual([]));
 
 async function member(account: string, path = '/', width = 1440): Promise<Page> {
   const page = await visits.open('/login', { width });

@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildSites } from '../standalone/sites.ts';
+import { expect, test } from 'vitest';
 import { enter } from './browser/consoles.ts';
-import { openVisits, type Visits } from './browser/visits.ts';
-import { openTestStandalone, type Whole } from './harness.ts';
+import { startSites } from './browser/start-sites.ts';
+import type { Visits } from './browser/visits.ts';
 
 /** One pixel. */
 const png = Buffer.from(
@@ -12,19 +11,8 @@ const png = Buffer.from(
 const image = { name: '그림.png', mimeType: 'image/png', buffer: png };
 const page = { name: '그림.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html><script>x()</script>') };
 
-let whole: Whole;
 let visits: Visits;
-beforeAll(async () => {
-  await buildSites();
-  whole = await openTestStandalone();
-  visits = await openVisits(whole.url);
-});
-afterAll(async () => {
-  await visits?.[Symbol.asyncDispose]();
-  await whole?.[Symbol.asyncDispose]();
-});
-beforeEach(({ task, onTestFailed }) => onTestFailed(() => visits?.photograph(task.name)));
-afterEach(() => expect(visits.complaints()).toEqual([]));
+startSites((sites) => ({ visits } = sites));
 
 test('an operator brings an image into a notice, sees why another is refused, and a visitor sees it', async () => {
   const admin = await visits.open('/admin', { expects: /\/rest\/uploads\/image/ });

@@ -1,29 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildSites } from '../standalone/sites.ts';
+import { expect, test } from 'vitest';
 import { join, type Visitor } from './browser/join.ts';
 import { settled } from './browser/looks.ts';
 import { logIn, seesMoney, sellingRound } from './browser/player-site.ts';
-import { openVisits, type Visits } from './browser/visits.ts';
-import { openTestStandalone, type Whole } from './harness.ts';
+import { startSites } from './browser/start-sites.ts';
+import type { Visits } from './browser/visits.ts';
 
 const eos1 = '/game/powerball/ntry/eos1';
 const phone = 390;
 
-let whole: Whole;
 let visits: Visits;
 
-beforeAll(async () => {
-  await buildSites();
-  whole = await openTestStandalone();
-  visits = await openVisits(whole.url);
-});
-afterAll(async () => {
-  await visits?.[Symbol.asyncDispose]();
-  await whole?.[Symbol.asyncDispose]();
-});
-beforeEach(({ task, onTestFailed }) => onTestFailed(() => visits?.photograph(task.name)));
-afterEach(() => expect(visits.complaints()).toEqual([]));
+startSites((sites) => ({ visits } = sites));
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const gone = (thing: Locator): Promise<void> => thing.waitFor({ state: 'hidden' });

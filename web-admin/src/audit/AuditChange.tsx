@@ -5,6 +5,12 @@ import text from '../parts/text.module.css';
 
 const states = new Set(['status', 'state']);
 const maxShown = 3;
+/** Amounts come as text, as the ledger has them; account numbers and phones, which are digits as well, stay as they are. */
+const amounts = /(^|_)(money|points?|amount|egg|debt|stake|payout|balance|min|max|unit)(_|$)/;
+const whole = /^-?[1-9]\d{3,}$/;
+/** Rates are told in hundredths of a percent. */
+const rates = /^(rates|upcoming)\./;
+const percentOf = (hundredths: string): string => `${Number(hundredths.replaceAll(',', '')) / 100}%`;
 
 /** Fields and values of audit rows in the words of the pages that show them; what has none stays as it is. */
 const useAuditWords = (service: string) => {
@@ -12,18 +18,24 @@ const useAuditWords = (service: string) => {
   const first = (keys: readonly string[], otherwise: string) =>
     keys.map((key) => translate(key, { _: '' })).find(Boolean) ?? otherwise;
   return {
-    field: (name: string) =>
-      first(
+    field: (path: string) => {
+      const [name = '', part] = path.split('.');
+      const said = first(
         [
           `console.setting.${service.replaceAll('-', '_')}_${name}.label`,
           ...['field', 'account', 'audit_field'].map((family) => `console.${family}.${name}`),
         ],
         name,
-      ),
+      );
+      return part === undefined ? said : `${said} ${first([`console.class.${part}`], part)}`;
+    },
     value: (field: string, value: string) => {
       if (states.has(field)) return translate(`console.state.${value}`, { _: value });
+      if (field === 'role') return translate(`console.role.${value}`, { _: value });
       if (value === 'true' || value === 'false')
         return translate(value === 'true' ? 'console.word.on' : 'console.word.off');
+      if (rates.test(field) && value !== '–') return percentOf(value);
+      if (amounts.test(field) && whole.test(value)) return BigInt(value).toLocaleString('en');
       return value;
     },
   };

@@ -58,9 +58,11 @@ export const AuditSheet = ({ filter, narrow = false }: AuditSheetProps) => {
     <Sheet
       title={translate('console.audit_trail.title')}
       tools={
-        <Link className={clsx(text.link, text.small)} to={listPath('/audit-logs', filter)}>
-          {translate('console.audit_trail.all', { smart_count: total ?? 0 })}
-        </Link>
+        total ? (
+          <Link className={clsx(text.link, text.small)} to={listPath('/audit-logs', filter)}>
+            {translate('console.audit_trail.all', { smart_count: total })}
+          </Link>
+        ) : undefined
       }
     >
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
@@ -81,10 +83,9 @@ export const AuditSheet = ({ filter, narrow = false }: AuditSheetProps) => {
                     <Seal kind={row.actor_kind === 'service' ? 'system' : 'person'} name={row.actor_account} />
                   </td>
                   <td>{translate(`console.audit.${row.action}`, { _: row.action })}</td>
-                  <td>
-                    <AuditChange row={row} />
+                  <td className={styles.change}>
+                    <AuditChange row={row} /> <span className={text.ink2}>{row.memo}</span>
                   </td>
-                  <td className={text.ink2}>{row.memo}</td>
                   <td className={clsx(text.ink3, text.right, text.small)}>#{String(row.id).split(':').at(-1)}</td>
                 </tr>
               ))}

@@ -17,6 +17,12 @@ describe('audited changes', () => {
     ]);
     expect(changesOf({ stake_max: 5_000_000 }, { stake_max: 6_000_000 })[0]).toMatchObject({ to: '6,000,000' });
   });
+  it('name the parts of a field that has parts', () => {
+    expect(changesOf({ rates: { slot: 50, casino: 50 } }, { rates: { slot: 50, casino: 60 } })).toEqual([
+      { field: 'rates.casino', from: '50', to: '60' },
+    ]);
+    expect(changesOf(null, { rates: { slot: 50 } })).toEqual([{ field: 'rates.slot', from: '–', to: '50' }]);
+  });
   it('keep a cell from being flooded', () => {
     expect(changesOf(null, { a: 'y'.repeat(500) })[0]?.to).toHaveLength(60);
   });

@@ -13,13 +13,28 @@ const said = (value: unknown): string => {
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 };
 
+type State = Record<string, unknown>;
+
+const isState = (value: unknown): value is State =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Each field for itself, and each part of one that has parts: `rates.slot`. */
+const partsOf = (state: State | null): Map<string, unknown> =>
+  new Map(
+    Object.entries(state ?? {}).flatMap(([field, value]) =>
+      isState(value)
+        ? Object.entries(value).map(([part, one]): [string, unknown] => [`${field}.${part}`, one])
+        : [[field, value]],
+    ),
+  );
+
 /**
  * Fields that differ between two states, in the order in which they are first named. What is told before and not after,
  * as the amount of a deposit that was approved, is what the change was about, and did not change itself.
  */
-export const changesOf = (before: Record<string, unknown> | null, after: Record<string, unknown> | null): Change[] => {
-  const fields = Object.keys(after ?? before ?? {});
-  return fields
-    .map((field) => ({ field, from: said(before?.[field]), to: said(after?.[field]) }))
+export const changesOf = (before: State | null, after: State | null): Change[] => {
+  const [old, now] = [partsOf(before), partsOf(after)];
+  return [...(after ? now : old).keys()]
+    .map((field) => ({ field, from: said(old.get(field)), to: said(now.get(field)) }))
     .filter((change) => change.from !== change.to);
 };

@@ -12,27 +12,32 @@ import text from '../parts/text.module.css';
 import styles from './RowSteps.module.css';
 import { useRowSteps } from './use-row-steps.ts';
 
+const ways = {
+  previous: { label: 'ra.navigation.previous', icon: 'left', combo: '[' },
+  next: { label: 'ra.navigation.next', icon: 'right', combo: ']' },
+} as const;
+
 interface StepProps {
-  label: string;
-  icon: 'left' | 'right';
-  combo: string;
+  way: keyof typeof ways;
+  /** Where the row lies on that side; nowhere at the end of the list. */
   to: string | undefined;
   onGo: () => void;
 }
 
-const Step = ({ label, icon, combo, to, onGo }: StepProps) => {
+/** An arrow to the row before or after, and its key. */
+const Step = ({ way, to, onGo }: StepProps) => {
   const translate = useTranslate();
-  const said = { 'aria-label': translate(label), 'aria-keyshortcuts': combo };
-  if (!to)
-    return (
-      <IconButton {...said} disabled>
+  const { label, icon, combo } = ways[way];
+  const link = to === undefined ? { disabled: true } : { component: Link, to, replace: true, onClick: onGo };
+  return (
+    <span className={clsx(styles.step, way === 'next' && styles.next)}>
+      <span className={screen.onlyWide}>
+        <Kbd>{combo}</Kbd>
+      </span>
+      <IconButton aria-label={translate(label)} aria-keyshortcuts={combo} {...link}>
         <Icon name={icon} />
       </IconButton>
-    );
-  return (
-    <IconButton {...said} component={Link} to={to} replace onClick={onGo}>
-      <Icon name={icon} />
-    </IconButton>
+    </span>
   );
 };
 
@@ -64,8 +69,8 @@ export const RowSteps = ({ resource, id, pathOf, home, inForm = false }: RowStep
   };
   useKeys([
     ...(inForm ? [] : [{ combo: 'Esc', label: 'console.steps.back', run: () => void navigate(back.path) }]),
-    ...(previous ? [{ combo: '[', label: 'ra.navigation.previous', run: () => go(previous) }] : []),
-    ...(next ? [{ combo: ']', label: 'ra.navigation.next', run: () => go(next) }] : []),
+    ...(previous ? [{ ...ways.previous, run: () => go(previous) }] : []),
+    ...(next ? [{ ...ways.next, run: () => go(next) }] : []),
   ]);
   return (
     <nav className={clsx(layout.row, styles.steps)} aria-label={translate('console.steps.title')}>
@@ -80,29 +85,11 @@ export const RowSteps = ({ resource, id, pathOf, home, inForm = false }: RowStep
       <span className={layout.grow} />
       {steps && (
         <>
-          <span className={screen.onlyWide}>
-            <Kbd>[</Kbd>
-          </span>
-          <Step
-            label="ra.navigation.previous"
-            icon="left"
-            combo="["
-            to={previous && pathOf(previous.id)}
-            onGo={() => previous && follow(previous.page)}
-          />
+          <Step way="previous" to={previous && pathOf(previous.id)} onGo={() => previous && follow(previous.page)} />
           <span className={text.nowrap}>
             {steps.place.toLocaleString('en')} / {steps.total.toLocaleString('en')}
           </span>
-          <Step
-            label="ra.navigation.next"
-            icon="right"
-            combo="]"
-            to={next && pathOf(next.id)}
-            onGo={() => next && follow(next.page)}
-          />
-          <span className={screen.onlyWide}>
-            <Kbd>]</Kbd>
-          </span>
+          <Step way="next" to={next && pathOf(next.id)} onGo={() => next && follow(next.page)} />
         </>
       )}
     </nav>

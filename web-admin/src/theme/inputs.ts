@@ -13,6 +13,11 @@ export const inputs = (c: Colours): Components => ({
       root: {
         fontSize: 13,
         color: c.ink3,
+        // Where the value will stand, in the middle of a line that is higher on a phone.
+        '&.MuiInputLabel-outlined:not(.MuiInputLabel-shrink)': {
+          transform: 'translate(8px, 6.5px)',
+          '@media (max-width: 760px)': { transform: 'translate(8px, 12.5px)' },
+        },
         '&.Mui-focused': { color: c.jadeText },
         '&.Mui-error, & .MuiFormLabel-asterisk.Mui-error': { color: c.coralText },
       },
@@ -33,6 +38,17 @@ export const inputs = (c: Colours): Components => ({
       },
       input: { padding: '6px 8px', height: 20 },
       multiline: { padding: 0 },
+    },
+  },
+  MuiAutocomplete: {
+    styleOverrides: {
+      inputRoot: {
+        '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
+          paddingBlock: 0,
+          paddingLeft: 0,
+          '& .MuiAutocomplete-input': { padding: '6px 8px' },
+        },
+      },
     },
   },
   MuiFormHelperText: {

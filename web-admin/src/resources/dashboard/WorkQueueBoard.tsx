@@ -78,9 +78,7 @@ const JoinQueue = () => {
             age={<Age since={member.created_at} target={targets.joins} />}
             first={<span className={text.ellipsis}>{member.nickname}</span>}
             second={
-              <span className={text.ellipsis}>
-                {member.account} · {member.join_code}
-              </span>
+              <span className={text.ellipsis}>{[member.account, member.join_code].filter(Boolean).join(' · ')}</span>
             }
           />
         </Link>

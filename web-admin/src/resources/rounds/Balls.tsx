@@ -32,7 +32,7 @@ export const Balls = ({ drawing, numbers, before }: BallsProps) => {
     <span className={styles.balls}>
       {setsOf(drawing, numbers).map(({ set, numbers: own }, s) => (
         <span key={set.name} className={styles.balls}>
-          {s > 0 && <span className={text.ink3}>+</span>}
+          {s > 0 && own.length > 0 && <span className={text.ink3}>+</span>}
           {own.map((number) => {
             place += 1;
             const changed = before !== undefined && before[place] !== number;

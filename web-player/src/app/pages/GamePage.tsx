@@ -35,9 +35,9 @@ export function GamePage() {
       <GameBoard
         key={game.id}
         game={game}
-        mine={(roundId, lastId, below) =>
+        mine={(running, last, below) =>
           member ? (
-            <MyRoundBets roundId={roundId} lastId={lastId}>
+            <MyRoundBets running={running} last={last}>
               {below}
             </MyRoundBets>
           ) : (

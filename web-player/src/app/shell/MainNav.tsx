@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMember, useSystem } from '../../shared/api/use-context.ts';
+import { useMember, useMemberComing, useSystem } from '../../shared/api/use-context.ts';
 import { NavLink } from '../../shared/nav/Link.tsx';
 import styles from './MainNav.module.css';
 
@@ -16,7 +16,8 @@ const PLACES = [
 export function MainNav() {
   const { t } = useTranslation();
   const minigames = useSystem()?.useMinigame ?? true;
-  const member = useMember() !== undefined;
+  const coming = useMemberComing();
+  const member = useMember() !== undefined || coming;
   const shown = { 'nav.minigames': minigames, 'nav.bets': member };
   const places = PLACES.filter(({ text }) => !(text in shown) || shown[text as keyof typeof shown]);
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRoute } from 'wouter';
 import { Slip } from '../../features/slip/Slip.tsx';
 import { SlipPeek } from '../../features/slip/SlipPeek.tsx';
-import { useMember } from '../../shared/api/use-context.ts';
+import { useMember, useMemberComing } from '../../shared/api/use-context.ts';
 import { withTexts } from '../../shared/i18n/setup.ts';
 import { Guard } from '../../shared/ui/Guard.tsx';
 import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
@@ -27,6 +27,7 @@ const WalletComing = () => (
 export function RightRail() {
   const { t } = useTranslation();
   const member = useMember();
+  const coming = useMemberComing();
   const [, board] = useRoute('/board/:page');
   const page = board?.page;
   const money = page === 'point' || page?.startsWith('money-');
@@ -34,7 +35,10 @@ export function RightRail() {
     <aside className={styles.side} aria-label={t('nav.rail')}>
       <div className={styles.rail} data-wallet={money === true}>
         <Guard>
-          <Suspense fallback={<WalletComing />}>{money && member && <WalletRail member={member} />}</Suspense>
+          <Suspense fallback={<WalletComing />}>
+            {money && coming && <WalletComing />}
+            {money && member && <WalletRail member={member} />}
+          </Suspense>
         </Guard>
         <Slip />
         <Guard>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { sessionToken } from '../../shared/api/session-token.ts';
-import { useContextQuery, useMember } from '../../shared/api/use-context.ts';
+import { useContextQuery, useMember, useMemberComing } from '../../shared/api/use-context.ts';
 import button from '../../shared/ui/button.module.css';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';
 import { Toasts } from '../../shared/ui/Toasts.tsx';
@@ -25,6 +24,7 @@ export function Shell() {
   const { t } = useTranslation();
   const context = useContextQuery();
   const member = useMember();
+  const coming = useMemberComing();
   const { open: drawer, hide: hideDrawer } = useDrawer();
   useClockWatch();
   useLiveStream();
@@ -33,7 +33,6 @@ export function Shell() {
   if (context.data?.system?.inspection) return <MaintenancePage memo={context.data.system.inspectionMemo} />;
   // What lies behind an open drawer takes no focus: the drawer is all there is until it closes.
   const behind = drawer !== undefined;
-  const coming = context.isPending && sessionToken.get() !== undefined;
   return (
     <div data-drawer={drawer}>
       <a className={`${button.button} ${button.go} ${styles.skip}`} href="#page">

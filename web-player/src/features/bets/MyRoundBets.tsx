@@ -1,10 +1,12 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { type Bet, BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
+import type { Round } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
 import { figures, oddsText } from '../../shared/money/figures.ts';
 import { Won } from '../../shared/money/Won.tsx';
+import { msOf } from '../../shared/time/timestamp.ts';
 import lettering from '../../shared/ui/lettering.module.css';
 import panel from '../../shared/ui/panel.module.css';
 import { Seal } from '../../shared/ui/Seal.tsx';
@@ -57,29 +59,46 @@ function Bets({ bets, title, hint }: { bets: readonly Bet[]; title: string; hint
 }
 
 interface MyRoundBetsProps {
-  /** The running round; empty where there is none. */
-  readonly roundId: string;
-  /** The round drawn last, whose outcome the member has come to see; empty where there is none. */
-  readonly lastId: string;
+  readonly running: Round | undefined;
+  /** The round drawn last, whose outcome the member has come to see. */
+  readonly last: Round | undefined;
   /** What follows on the page: it waits for the first answer, so that it does not jump down when bets arrive. */
   readonly children: ReactNode;
 }
 
+const drawsMs = (round: Round | undefined): number => (round ? msOf(round.drawsAt) : 0);
+
+/**
+ * The round whose end the member waits for or has come to see: between its close and its draw, the one that ran before
+ * on this page, so that its bets do not leave only to come back.
+ */
+function useEndedRound(running: Round | undefined, last: Round | undefined): Round | undefined {
+  const [ran, setRan] = useState({ now: running, before: last });
+  if (running?.id !== ran.now?.id) setRan({ now: running, before: ran.now });
+  return drawsMs(ran.before) > drawsMs(last) ? ran.before : last;
+}
+
+const idOf = (round: Round | undefined): string => round?.id ?? '';
+
 /** What the member has on the running round, and how the last one ended. */
-export function MyRoundBets({ roundId, lastId, children }: MyRoundBetsProps) {
+export function MyRoundBets({ running, last, children }: MyRoundBetsProps) {
   const { t } = useTranslation('play');
-  const running = useQuery(BettingService.method.list, { roundId }, { enabled: roundId !== '' });
-  const last = useQuery(BettingService.method.list, { roundId: lastId }, { enabled: lastId !== '' });
+  const ended = useEndedRound(running, last);
+  // A round that is drawn stays on the page until the next one opens: its bets are those of a round that is over.
+  const roundId = running?.id === ended?.id ? '' : idOf(running);
+  const lastId = idOf(ended);
+  const now = useQuery(BettingService.method.list, { roundId }, { enabled: roundId !== '' });
+  const before = useQuery(BettingService.method.list, { roundId: lastId }, { enabled: lastId !== '' });
   const [answered, setAnswered] = useState(false);
-  const waits = running.isLoading || last.isLoading;
+  const waits = now.isLoading || before.isLoading;
   useEffect(() => {
     if (!waits) setAnswered(true);
   }, [waits]);
   if (waits && !answered) return <SkeletonPanel height={600} />;
   return (
     <>
-      <Bets bets={running.data?.bets ?? []} title={t('mine.title')} hint={t('mine.hint')} />
-      <Bets bets={last.data?.bets ?? []} title={t('mine.before')} hint="" />
+      <Bets bets={now.data?.bets ?? []} title={t('mine.title')} hint={t('mine.hint')} />
+      <Bets bets={before.data?.bets ?? []} title={t('mine.before')} hint="" />
       {children}
     </>
   );

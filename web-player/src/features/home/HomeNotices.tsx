@@ -10,15 +10,16 @@ import link from '../../shared/ui/link.module.css';
 import list from '../../shared/ui/list.module.css';
 import panel from '../../shared/ui/panel.module.css';
 import { SkeletonRows } from '../../shared/ui/Skeleton.tsx';
-import { Vacant } from '../../shared/ui/Vacant.tsx';
 import styles from './HomeNotices.module.css';
 
+/** Room for as many from the start: what stands below does not move when they come. */
+const SHOWN = 4;
 const NEW_MS = 3 * 86_400_000;
 
 export function HomeNotices() {
   const { t } = useTranslation();
   const { data, isPending } = useContextQuery();
-  const notices = data?.notices ?? [];
+  const notices = (data?.notices ?? []).slice(0, SHOWN);
   return (
     <section className={panel.panel}>
       <div className={panel.head}>
@@ -29,19 +30,21 @@ export function HomeNotices() {
           <Icon name="right" />
         </Link>
       </div>
-      {isPending && <SkeletonRows rows={4} height={28} />}
-      {data && notices.length === 0 && <Vacant title={t('notice.none')} />}
-      <div className={list.rows}>
-        {notices.map(({ id, title, createdAt, pinned }) => (
-          <Link key={String(id)} to={`/board/notice?id=${id}`}>
-            {pinned && <span className={`${lettering.warn} ${styles.pinned}`}>{t('notice.pinned')}</span>}
-            <span className={`${lettering.cut} ${styles.grow}`}>{title}</span>
-            {serverNow() - msOf(createdAt) < NEW_MS && <i className={styles.fresh} title={t('notice.new')} />}
-            <span className={`${lettering.num} ${lettering.mute} ${styles.date}`}>
-              {dayOf(msOf(createdAt)).slice(5).replace('-', '.')}
-            </span>
-          </Link>
-        ))}
+      <div className={styles.room}>
+        {isPending && <SkeletonRows rows={SHOWN} height={28} />}
+        {data && notices.length === 0 && <p className={`${lettering.soft} ${styles.none}`}>{t('notice.none')}</p>}
+        <div className={list.rows}>
+          {notices.map(({ id, title, createdAt, pinned }) => (
+            <Link key={String(id)} to={`/board/notice?id=${id}`}>
+              {pinned && <span className={`${lettering.warn} ${styles.pinned}`}>{t('notice.pinned')}</span>}
+              <span className={`${lettering.cut} ${styles.grow}`}>{title}</span>
+              {serverNow() - msOf(createdAt) < NEW_MS && <i className={styles.fresh} title={t('notice.new')} />}
+              <span className={`${lettering.num} ${lettering.mute} ${styles.date}`}>
+                {dayOf(msOf(createdAt)).slice(5).replace('-', '.')}
+              </span>
+            </Link>
+          ))}
+        </div>
       </div>
     </section>
   );

@@ -19,12 +19,24 @@ interface CountdownPartProps {
 export function CountdownPart({ game, round, phase, seconds }: CountdownPartProps) {
   const { t } = useTranslation('play');
   const texts = useGameTexts();
+  const rounds = MINUTES_A_DAY / game.cycleMinutes;
   if (!round || phase === 'none') {
     return (
       <section className={styles.countDown}>
-        <div className={styles.game}>{texts.game(game.id)}</div>
+        <div className={styles.game}>
+          {texts.game(game.id)}
+          {/* The longest number of a day: a name that breaks before it is broken when it comes. */}
+          <span className={`${lettering.num} ${lettering.oneLine} ${styles.unknown}`} aria-hidden="true">
+            {' '}
+            · {t('round.number', { round: rounds })}
+          </span>
+        </div>
+        <div className={styles.meta}>&nbsp;</div>
         <div className={styles.until}>{t(game.enabled ? 'round.waiting' : 'round.off')}</div>
         <div className={styles.big}>--:--</div>
+        <div className={`${styles.meta} ${styles.unknown}`} aria-hidden="true">
+          {t('round.drawsAt')} 00:00:00 · {t('round.leftToday', { count: rounds })}
+        </div>
       </section>
     );
   }
@@ -45,7 +57,7 @@ export function CountdownPart({ game, round, phase, seconds }: CountdownPartProp
       <div className={styles.meta}>
         {t('round.drawsAt')}{' '}
         <span className={`${lettering.num} ${lettering.soft}`}>{timeText(msOf(round.drawsAt))}</span> ·{' '}
-        {t('round.leftToday', { count: Math.max(0, MINUTES_A_DAY / game.cycleMinutes - round.round) })}
+        {t('round.leftToday', { count: Math.max(0, rounds - round.round) })}
       </div>
     </section>
   );

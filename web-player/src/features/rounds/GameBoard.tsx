@@ -1,4 +1,4 @@
-import type { GameInfo } from '@madang/proto/madang/player/v1/games_pb.ts';
+import type { GameInfo, Round } from '@madang/proto/madang/player/v1/games_pb.ts';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ import { useBoard } from './use-board.ts';
 interface GameBoardProps {
   readonly game: GameInfo;
   /** What the member has on the running round and on the one drawn last, and under it the rest of the page. */
-  readonly mine: (roundId: string, lastId: string, below: ReactNode) => ReactNode;
+  readonly mine: (running: Round | undefined, last: Round | undefined, below: ReactNode) => ReactNode;
 }
 
 /** The page of one game. While the connection is lost its prices are locked: they may no longer be true. */
@@ -49,8 +49,8 @@ export function GameBoard({ game, mine }: GameBoardProps) {
         </p>
       )}
       {mine(
-        round?.id ?? '',
-        newest?.id ?? '',
+        round ?? board.current,
+        newest,
         <>
           <PatternRoad game={info} recent={board.recent} />
           <Markets

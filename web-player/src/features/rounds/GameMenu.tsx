@@ -71,13 +71,27 @@ function Line({ series }: { series: GameSeries }) {
   );
 }
 
+/** An address that ends in a cycle, as eos5, has the row of its series' cycles below its line. */
+const CYCLED = /[a-z][1-5]$/;
+
+/** The lines that are coming, as high as they will be. */
+function MenuComing() {
+  const cycled = CYCLED.test(usePathname());
+  return (
+    <>
+      <SkeletonRows rows={6} height={39} />
+      {cycled && <div className={styles.cyclesComing} />}
+    </>
+  );
+}
+
 export function GameMenu() {
   const { t } = useTranslation('play');
   const { games, pending } = useGames();
   return (
     <nav className={styles.menu} aria-label={t('menu.title')}>
       <h2>{t('menu.title')}</h2>
-      {pending && <SkeletonRows rows={6} height={39} />}
+      {pending && <MenuComing />}
       {seriesOf(games).map((series) => (
         <Line key={series.key} series={series} />
       ))}

@@ -30,7 +30,7 @@ function Cycle({ game, here }: { game: GameInfo; here: boolean }) {
       <Perimeter left={phase === 'shut' ? 100 : left} knot={false} />
       <b>{t('round.minutes', { count: game.cycleMinutes })}</b>
       <span className={styles.left}>
-        {phase === 'shut' ? t('round.shut') : phase === 'none' ? '' : clockText(seconds)}
+        {phase === 'shut' ? t('round.shut') : phase === 'none' ? '--:--' : clockText(seconds)}
       </span>
     </Link>
   );

@@ -1,28 +1,30 @@
-import type { Round } from '@madang/proto/madang/player/v1/games_pb.ts';
+import type { GameInfo, Round } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { useTranslation } from 'react-i18next';
 import { timeText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
 import button from '../../shared/ui/button.module.css';
-import form from '../../shared/ui/form.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
 import { ResultFacts } from './ResultFacts.tsx';
 import { ResultPicture } from './ResultPicture.tsx';
+import { ResultToCome } from './ResultToCome.tsx';
 import styles from './RoundHead.module.css';
 
 interface LastResultProps {
-  readonly family: string;
+  readonly game: GameInfo;
   readonly round: Round | undefined;
   readonly older: (() => void) | undefined;
   readonly newer: (() => void) | undefined;
 }
 
-export function LastResult({ family, round, older, newer }: LastResultProps) {
+export function LastResult({ game, round, older, newer }: LastResultProps) {
   const { t } = useTranslation('play');
+  const { family } = game;
   if (!round) {
     return (
       <section className={styles.result}>
-        <p className={form.hint}>{t('result.none')}</p>
+        <p className={styles.caption}>{t('result.none')}</p>
+        <ResultToCome game={game} />
       </section>
     );
   }
@@ -39,11 +41,14 @@ export function LastResult({ family, round, older, newer }: LastResultProps) {
           <Icon name="right" />
         </button>
       </div>
-      {round.status === 'cancelled' && (
-        <p className={`${form.hint} ${form.wrong} ${styles.cancelled}`}>{t('result.cancelled')}</p>
+      {round.numbers.length === 0 ? (
+        <ResultToCome game={game} why={round.status === 'cancelled' ? t('result.cancelled') : undefined} />
+      ) : (
+        <>
+          <ResultPicture round={round} family={family} />
+          <ResultFacts round={round} family={family} />
+        </>
       )}
-      <ResultPicture round={round} family={family} />
-      <ResultFacts round={round} family={family} />
     </section>
   );
 }

@@ -5,12 +5,10 @@ import { beadRoad, tallyOf } from '../../shared/games/bead-road.ts';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
 import panel from '../../shared/ui/panel.module.css';
 import { Segmented } from '../../shared/ui/Segmented.tsx';
-import { Vacant } from '../../shared/ui/Vacant.tsx';
 import styles from './PatternRoad.module.css';
 import { type Pattern, patternsOf, wordsOf } from './patterns.ts';
 import { TallyLine } from './TallyLine.tsx';
 
-const ROWS = 6;
 const CELL = 26;
 
 function Road({ words, name }: { words: readonly string[]; name: string }) {
@@ -19,7 +17,13 @@ function Road({ words, name }: { words: readonly string[]; name: string }) {
   const beads = beadRoad(words);
   const columns = Math.max(0, ...beads.map(({ column }) => column));
   return (
-    <div className={styles.beads} style={{ minHeight: ROWS * CELL }}>
+    <div className={styles.beads}>
+      {words.length === 0 && (
+        <p className={styles.none}>
+          <b>{t('pattern.none')}</b>
+          {t('pattern.noneText')}
+        </p>
+      )}
       <div
         className={styles.grid}
         role="img"
@@ -66,14 +70,8 @@ export function PatternRoad({ game, recent }: { game: GameInfo; recent: readonly
           />
         )}
       </div>
-      {words.length === 0 ? (
-        <Vacant title={t('pattern.none')} text={t('pattern.noneText')} />
-      ) : (
-        <>
-          <Road words={words} name={name(pattern)} />
-          <TallyLine tally={tallyOf(words)} total={words.length} />
-        </>
-      )}
+      <Road words={words} name={name(pattern)} />
+      <TallyLine tally={tallyOf(words)} total={words.length} />
     </section>
   );
 }

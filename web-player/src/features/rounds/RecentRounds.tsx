@@ -22,11 +22,13 @@ export function RecentRounds({ family, game, recent }: { family: string; game: s
           <Icon name="right" />
         </Link>
       </div>
-      {recent.length === 0 ? (
-        <Vacant title={t('recent.none')} text={t('recent.noneText')} />
-      ) : (
-        <RoundTable family={family} rounds={recent.slice(0, SHOWN)} />
-      )}
+      <div className={styles.room}>
+        {recent.length === 0 ? (
+          <Vacant title={t('recent.none')} text={t('recent.noneText')} />
+        ) : (
+          <RoundTable family={family} rounds={recent.slice(0, SHOWN)} />
+        )}
+      </div>
     </section>
   );
 }

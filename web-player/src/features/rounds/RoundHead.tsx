@@ -27,12 +27,12 @@ export function RoundHead({ game, recent }: RoundHeadProps) {
       <Perimeter left={phase === 'shut' ? 100 : left} />
       <CountdownPart game={game} round={round} phase={phase} seconds={seconds} />
       <LastResult
-        family={game.family}
+        game={game}
         round={shown}
         newer={back > 0 ? () => setBack(back - 1) : undefined}
         older={back < recent.length - 1 ? () => setBack(back + 1) : undefined}
       />
-      {ladder && <LadderPart family={game.family} round={shown} />}
+      {ladder && <LadderPart game={game} round={shown} />}
       <FairLine game={game} round={round} drawn={shown} />
     </section>
   );

@@ -51,7 +51,7 @@ function Receipt({ bet }: { bet: Bet }) {
     <section className={styles.receipt} data-state={state} aria-label={t('receipt.label')}>
       <Stamp text={t(`receipt.stamp.${state}`)} />
       <p className={`${styles.serial} ${lettering.num}`}>
-        {stampText(msOf(bet.placedAt))} · {serialOf(bet)}
+        {stampText(msOf(bet.placedAt))} · <span className={lettering.oneLine}>{serialOf(bet)}</span>
       </p>
       <h3>{t(`receipt.state.${state}`)}</h3>
       <dl>

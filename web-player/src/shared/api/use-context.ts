@@ -1,5 +1,6 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { type Context, type Member, SessionService, type System } from '@madang/proto/madang/player/v1/session_pb.ts';
+import { sessionToken } from './session-token.ts';
 
 const POLL_MS = 60_000;
 /** While the site is closed its visitors wait for it to open. */
@@ -23,6 +24,12 @@ const systemOf = (context: Context): System | undefined => context.system;
 /** The member who is logged in; undefined for a visitor and while it is not known yet. */
 export function useMember(): Member | undefined {
   return useQuery(SessionService.method.getContext, { path: '' }, { select: memberOf, staleTime: POLL_MS }).data;
+}
+
+/** A session is there, and it is not known yet whose: what members are shown keeps its room. */
+export function useMemberComing(): boolean {
+  const { isPending } = useQuery(SessionService.method.getContext, { path: '' }, { staleTime: POLL_MS });
+  return isPending && sessionToken.get() !== undefined;
 }
 
 export function useSystem(): System | undefined {

@@ -46,7 +46,7 @@ export function AmountField({ label, amount, onAmount, hint, error }: AmountFiel
       <QuickAmounts onAdd={(more) => onAmount(amount + more)} onClear={() => onAmount(0n)} />
       <p
         id={`${id}-said`}
-        className={error ? `${form.hint} ${form.wrong}` : form.hint}
+        className={`${form.hint} ${styles.said} ${error ? form.wrong : ''}`}
         role={error ? 'alert' : undefined}
       >
         {error ?? hint}

@@ -1,0 +1,54 @@
+import type { Page, Route } from 'playwright-core';
+
+export const board = '**/*.GameService/GetBoard';
+export const games = '**/*.GameService/ListGames';
+export const bets = '**/*.BettingService/List';
+export const live = '**/*.LiveService/Subscribe';
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Lets every answer to what the address names come late, until the promise that is returned is called. */
+export async function delay(page: Page, address: string, ms: number): Promise<() => Promise<void>> {
+  const late = async (route: Route): Promise<void> => {
+    await wait(ms);
+    // A page that was left meanwhile has nobody to answer.
+    await route.continue().catch(() => undefined);
+  };
+  await page.route(address, late);
+  return () => page.unroute(address, late);
+}
+
+/** Changes what the server answers. */
+export const change = <Answer extends object>(
+  page: Page,
+  address: string,
+  turn: (answer: Answer) => object,
+): Promise<unknown> =>
+  page.route(address, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: turn((await response.json()) as Answer) });
+  });
+
+/** A message of a stream: flags, length, and what it says. */
+function envelope(flags: number, message: object): Buffer {
+  const text = Buffer.from(JSON.stringify(message));
+  const head = Buffer.alloc(5);
+  head.writeUInt8(flags);
+  head.writeUInt32BE(text.length, 1);
+  return Buffer.concat([head, text]);
+}
+
+const endOfStream = 2;
+
+/** Takes the place of the live stream: it comes late, tells of these changes, and is silent from then on. */
+export async function stream(page: Page, afterMs: number, changes: () => readonly object[]): Promise<void> {
+  let told = false;
+  await page.route(live, async (route) => {
+    if (told) return;
+    told = true;
+    await wait(afterMs);
+    const messages = changes().map((change, place) => envelope(0, { sequence: String(place + 1), ...change }));
+    const body = Buffer.concat([...messages, envelope(endOfStream, {})]);
+    await route.fulfill({ body, contentType: 'application/connect+json' }).catch(() => undefined);
+  });
+}
