@@ -24,9 +24,9 @@ export function makeChain(last: ServerSeed, length: number): SeedChain {
   return { anchor: hash, seeds: backwards.reverse() };
 }
 
-/** Whether a revealed seed is the one that `anchor` committed to, at most `most` seeds further along the chain. */
-export function descendsFrom(seed: ServerSeed, anchor: string, most = maxSeeds): boolean {
+/** Whether a revealed seed is the one that `anchor` committed to, at most `maxSteps` seeds further along the chain. */
+export function descendsFrom(seed: ServerSeed, anchor: string, maxSteps = maxSeeds): boolean {
   let hash = commitmentOf(seed);
-  for (let step = 1; step < most && hash !== anchor; step++) hash = commitmentOf(hash);
+  for (let step = 1; step < maxSteps && hash !== anchor; step++) hash = commitmentOf(hash);
   return hash === anchor;
 }

@@ -19,18 +19,18 @@ export async function exportPages(
   const { list } = resource;
   if (!list) throw new DomainError('NOT_FOUND');
   const first = await list({ ...request, offset: 0, limit: pageRows }, context);
-  const most = Math.min(maxExportRows, resource.maxRows ?? maxExportRows);
+  const maxRows = Math.min(maxExportRows, resource.maxRows ?? maxExportRows);
   // A total is counted to its limit: whether there is a row too many, only that row can say.
   const reachesBeyond = async (rows: number) =>
     first.total >= maxCounted && (await list({ ...request, offset: rows, limit: 1 }, context)).rows.length > 0;
-  if (first.since !== undefined || first.total > most || (await reachesBeyond(most)))
-    throw new DomainError('VALIDATION', { field: 'filter', meta: { max: String(most) } });
+  if (first.since !== undefined || first.total > maxRows || (await reachesBeyond(maxRows)))
+    throw new DomainError('VALIDATION', { field: 'filter', meta: { max: String(maxRows) } });
   return (async function* () {
     let page = first;
     for (let offset = 0; page.rows.length > 0; ) {
       yield page.rows;
       offset += page.rows.length;
-      if (page.rows.length < pageRows || offset >= most) return;
+      if (page.rows.length < pageRows || offset >= maxRows) return;
       page = await list({ ...request, offset, limit: pageRows }, context);
     }
   })();

@@ -19,15 +19,15 @@ const bet = shapeOf(BetSchema, {
 async function withBounds({ high, ...filter }: Record<string, string>, { gateway }: RestContext) {
   if (high !== 'true' && high !== 'false') return filter;
   const { highBetFrom } = await gateway.site.betting.get();
-  if (high === 'false') return { ...filter, stake_lte: least(filter.stake_lte, highBetFrom - 1n) };
-  return { ...filter, stake_gte: most(filter.stake_gte, highBetFrom) };
+  if (high === 'false') return { ...filter, stake_lte: lower(filter.stake_lte, highBetFrom - 1n) };
+  return { ...filter, stake_gte: higher(filter.stake_gte, highBetFrom) };
 }
 
 const whole = /^\d+$/;
 /** What is no single amount is left for betting to refuse. */
-const least = (given: string | undefined, bound: bigint) =>
+const lower = (given: string | undefined, bound: bigint) =>
   given && (!whole.test(given) || BigInt(given) < bound) ? given : String(bound);
-const most = (given: string | undefined, bound: bigint) =>
+const higher = (given: string | undefined, bound: bigint) =>
   given && (!whole.test(given) || BigInt(given) > bound) ? given : String(bound);
 
 export const bets: Resource = {

@@ -18,7 +18,7 @@ const names = {
   person: { sql: 'm.account', search: ['m.account', 'm.nickname'] },
 } as const;
 /** Three letters are the least that the index on names knows. */
-const shortest = 3;
+const minLength = 3;
 
 /** What a filter says of whose bets are asked for, apart from what it says of the bets. */
 export function splitNames({ filter }: ListQuery): { whose: Record<string, string>; other: Record<string, string> } {
@@ -26,7 +26,7 @@ export function splitNames({ filter }: ListQuery): { whose: Record<string, strin
   const other: Record<string, string> = {};
   for (const [name, value] of Object.entries(filter)) {
     const search = name === 'account_q' || name === 'nickname_q' || name === 'person_q';
-    const found = search ? [...value].length >= shortest : Object.hasOwn(names, name);
+    const found = search ? [...value].length >= minLength : Object.hasOwn(names, name);
     (found ? whose : other)[name] = value;
   }
   return { whose, other };

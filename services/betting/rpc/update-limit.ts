@@ -11,7 +11,7 @@ const columns = `level, game_class as "gameClass", stake_min as "stakeMin", stak
   round_max as "roundMax"`;
 
 /** KRW beyond which an amount would not fit the ledger. */
-const greatest = 10n ** 15n;
+const maxValue = 10n ** 15n;
 
 export const updateLimit =
   (deps: BettingDeps): Handler<typeof BettingService.method.updateLimit> =>
@@ -43,7 +43,7 @@ export const updateLimit =
 export function checkLimit({ stakeMin, stakeMax, winMax, roundMax }: Limit): void {
   const wrong = (field: string) => new DomainError('VALIDATION', { field });
   if (stakeMin < 1n) throw wrong('stake_min');
-  if (stakeMax < stakeMin || stakeMax > greatest) throw wrong('stake_max');
-  if (winMax < stakeMin || winMax > greatest) throw wrong('win_max');
-  if (roundMax < stakeMin || roundMax > greatest) throw wrong('round_max');
+  if (stakeMax < stakeMin || stakeMax > maxValue) throw wrong('stake_max');
+  if (winMax < stakeMin || winMax > maxValue) throw wrong('win_max');
+  if (roundMax < stakeMin || roundMax > maxValue) throw wrong('round_max');
 }

@@ -15,8 +15,8 @@ const invalid = (field: string, meta: Record<string, string> = {}): DomainError 
 
 function closeSecondsOf(entry: GameEntry, wanted: number | undefined): number {
   if (wanted === undefined) return entry.closeSeconds;
-  const most = entry.game.cycleMinutes * 60 - minOpenSeconds;
-  if (wanted < 1 || wanted > most) throw invalid('close_seconds', { min: '1', max: String(most) });
+  const maxSeconds = entry.game.cycleMinutes * 60 - minOpenSeconds;
+  if (wanted < 1 || wanted > maxSeconds) throw invalid('close_seconds', { min: '1', max: String(maxSeconds) });
   return wanted;
 }
 

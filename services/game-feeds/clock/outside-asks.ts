@@ -1,6 +1,6 @@
 import type { Logger } from '@madang/runtime/log.ts';
 
-const most = 32;
+const maxAsks = 32;
 
 /** Questions to feeds and chains that are under way, so that a slow answer never holds up the clock. */
 export class OutsideAsks {
@@ -14,7 +14,7 @@ export class OutsideAsks {
 
   /** Starts a question; beyond the most at once it is left out, and its round's next turn asks again. */
   start(name: string, ask: (signal: AbortSignal) => Promise<void>): void {
-    if (this.#stop.signal.aborted || this.#running.size >= most) return;
+    if (this.#stop.signal.aborted || this.#running.size >= maxAsks) return;
     const running: Promise<void> = ask(this.#stop.signal)
       .catch((error: unknown) => {
         if (!this.#stop.signal.aborted)

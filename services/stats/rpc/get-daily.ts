@@ -31,7 +31,7 @@ export const getDaily =
     const params = [request.startedOn, request.endedOn, request.gameClass];
     const whose = accountsOf(by, root, params);
     const shown = (name: string, sql: string, none: string) => (by.has(name) ? sql : none);
-    const most = by.has('account') ? maxMembers : maxRows;
+    const maxGroups = by.has('account') ? maxMembers : maxRows;
     const columns = [...new Set([...by].map((name) => groups[name]))];
     const { rows } = await database.query<Row>(
       `select ${shown('day', 'c.day::text', "''")} as day,
@@ -42,10 +42,10 @@ export const getDaily =
           and c.day between $1::date and $2::date and ($3 = '' or c.game_class = $3)
         ${columns.length > 0 ? `group by ${columns.join(', ')}` : ''}
         order by ${[...(by.has('day') ? ['c.day desc'] : []), 'stake desc', ...columns].join(', ')}
-        limit ${most + 1}`,
+        limit ${maxGroups + 1}`,
       params,
     );
-    return { rows: rows.slice(0, most).map(toCounters), more: rows.length > most };
+    return { rows: rows.slice(0, maxGroups).map(toCounters), more: rows.length > maxGroups };
   };
 
 /** Whose counters are read: those of each member or child of the subtree, or those of the subtree as a whole. */

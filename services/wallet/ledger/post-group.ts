@@ -79,17 +79,17 @@ function placesOf(transfers: readonly Transfer[]): Map<bigint, number> {
   return places;
 }
 
-/** The least and the greatest key; none where a key stands twice. */
+/** The first and the last of the keys in order; none where a key stands twice. */
 function spanOf(transfers: readonly Transfer[]): (string | undefined)[] {
   const keys = new Set<string>();
-  let least: string | undefined;
-  let greatest: string | undefined;
+  let firstKey: string | undefined;
+  let lastKey: string | undefined;
   for (const { key } of transfers) {
-    if (least === undefined || key < least) least = key;
-    if (greatest === undefined || key > greatest) greatest = key;
+    if (firstKey === undefined || key < firstKey) firstKey = key;
+    if (lastKey === undefined || key > lastKey) lastKey = key;
     keys.add(key);
   }
-  return keys.size === transfers.length ? [least, greatest] : [undefined, undefined];
+  return keys.size === transfers.length ? [firstKey, lastKey] : [undefined, undefined];
 }
 
 function items(literal: string | null): string[] {

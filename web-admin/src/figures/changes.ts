@@ -4,13 +4,13 @@ export interface Change {
   to: string;
 }
 
-const longest = 60;
+const maxLength = 60;
 
 const said = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return '–';
   if (typeof value === 'number') return value.toLocaleString('en');
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 };
 
 type State = Record<string, unknown>;

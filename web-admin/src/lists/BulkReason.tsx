@@ -20,7 +20,7 @@ interface BulkReasonProps extends BulkAction {
 }
 
 /** The server takes at most this many rows in one call. */
-const most = 100;
+const maxRows = 100;
 
 /** A button of a bulk bar: one audited action on all selected rows, confirmed with its reason. */
 export const BulkReason = (props: BulkReasonProps) => {
@@ -31,8 +31,8 @@ export const BulkReason = (props: BulkReasonProps) => {
   const say = (name: string) => translate(`${words}.${name}`, { smart_count: count });
   const blocked = !connected
     ? translate('console.blocked.offline')
-    : count > most
-      ? translate('console.blocked.many', { most })
+    : count > maxRows
+      ? translate('console.blocked.many', { most: maxRows })
       : reason && memo.trim() === ''
         ? translate('console.blocked.reason')
         : undefined;

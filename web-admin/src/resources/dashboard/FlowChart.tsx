@@ -21,9 +21,9 @@ export const FlowChart = ({ charges, exchanges }: { charges: DerivedFigure; exch
   const up: Side = { now: charges.hours ?? [], before: charges.yesterday_hours ?? [] };
   const down: Side = { now: exchanges.hours ?? [], before: exchanges.yesterday_hours ?? [] };
   // A day without money still has an axis that says something.
-  const most = Math.max(100_000, ...up.now, ...up.before, ...down.now, ...down.before);
+  const max = Math.max(100_000, ...up.now, ...up.before, ...down.now, ...down.before);
   const middle = (height - foot) / 2;
-  const scale = (middle - 8) / most;
+  const scale = (middle - 8) / max;
   const step = (width - left - 6) / 24;
   const bars = (side: Side, sign: 1 | -1, colour: string) => (
     <>
@@ -60,11 +60,11 @@ export const FlowChart = ({ charges, exchanges }: { charges: DerivedFigure; exch
         {[1, 0.5, 0, -0.5, -1].map((share) => (
           <g key={share}>
             <path
-              d={`M${left} ${middle - share * most * scale}H${width}`}
+              d={`M${left} ${middle - share * max * scale}H${width}`}
               stroke={share === 0 ? 'var(--line-2)' : 'var(--line)'}
             />
-            <text x={left - 6} y={middle - share * most * scale + 4} textAnchor="end">
-              {shortAmount(Math.abs(share) * most, locale)}
+            <text x={left - 6} y={middle - share * max * scale + 4} textAnchor="end">
+              {shortAmount(Math.abs(share) * max, locale)}
             </text>
           </g>
         ))}

@@ -19,7 +19,7 @@ export const RateFields = ({ agent }: { agent?: AgentPage }) => {
   const parent = useParentRates(agent);
   const names = parent ? Object.keys(parent) : rateClasses;
   return names.map((name) => {
-    const most = parent?.[name];
+    const maxRate = parent?.[name];
     return (
       <NumberInput
         key={name}
@@ -27,8 +27,8 @@ export const RateFields = ({ agent }: { agent?: AgentPage }) => {
         label={translate(`console.class.${name}`, { _: name })}
         min={0}
         step={0.01}
-        validate={[minValue(0), maxValue(most ?? 100)]}
-        helperText={most === undefined ? false : translate('console.tree.parent_rate', { rate: most })}
+        validate={[minValue(0), maxValue(maxRate ?? 100)]}
+        helperText={maxRate === undefined ? false : translate('console.tree.parent_rate', { rate: maxRate })}
       />
     );
   });

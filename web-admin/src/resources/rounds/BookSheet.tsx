@@ -24,7 +24,7 @@ interface BookSheetProps {
 export const BookSheet = ({ round, book: { data, error, refetch } }: BookSheetProps) => {
   const translate = useTranslate();
   const won = new Set(round.results.map((result) => result.pick));
-  const most = Math.max(1, ...(data?.picks ?? []).map((pick) => pick.stake));
+  const max = Math.max(1, ...(data?.picks ?? []).map((pick) => pick.stake));
   return (
     <Sheet title={translate('console.round.book')}>
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
@@ -53,7 +53,7 @@ export const BookSheet = ({ round, book: { data, error, refetch } }: BookSheetPr
                     <Money value={pick.stake} />
                   </td>
                   <td className={styles.cell}>
-                    <span className={styles.bar} style={{ width: `${(pick.stake / most) * 100}%` }} />
+                    <span className={styles.bar} style={{ width: `${(pick.stake / max) * 100}%` }} />
                   </td>
                   <td className={text.right}>
                     <Money value={pick.liability} />

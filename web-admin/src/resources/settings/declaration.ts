@@ -25,12 +25,12 @@ export interface SettingSection {
   settings: readonly SettingDeclaration[];
 }
 
-const most = 1_000_000_000_000;
+const maxValue = 1_000_000_000_000;
 const won = (id: string, risky?: 'up' | 'down'): SettingDeclaration => ({
   id,
   kind: 'won',
   min: 0,
-  max: most,
+  max: maxValue,
   ...(risky ? { risky } : {}),
 });
 const number = (id: string, kind: SettingKind, min: number, max: number): SettingDeclaration => ({

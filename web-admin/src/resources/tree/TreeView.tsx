@@ -18,7 +18,7 @@ import { TreeTable } from './TreeTable.tsx';
 import styles from './TreeView.module.css';
 import { useTree } from './use-tree.ts';
 
-const least = 2;
+const minLength = 2;
 
 interface TreeViewProps {
   title: string;
@@ -36,7 +36,7 @@ export const TreeView = ({ title, panel: hasPanel }: TreeViewProps) => {
   const [typed, setTyped] = useState('');
   const [current, setCurrent] = useState<TreeNode | null>(null);
   const [shown, setShown] = useState(false);
-  const q = typed.trim().length >= least ? typed.trim() : '';
+  const q = typed.trim().length >= minLength ? typed.trim() : '';
   const tree = useTree(range, q);
   const choose = (node: TreeNode) => {
     setCurrent(node);

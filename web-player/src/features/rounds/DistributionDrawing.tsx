@@ -10,11 +10,11 @@ const HEIGHT = 100;
 const PEAK = 22;
 
 /** One band of columns, each a sum wide. */
-function bandPath(sums: SumDistribution, drawn: Distribution, from: number, to: number, most: number): string {
+function bandPath(sums: SumDistribution, drawn: Distribution, from: number, to: number, max: number): string {
   let path = `M${from - drawn.from} ${HEIGHT}`;
   for (let sum = from; sum < to; sum++) {
     const share = sums.shares[sum - sums.from] ?? 0;
-    const y = HEIGHT - (share / most) * (HEIGHT - PEAK);
+    const y = HEIGHT - (share / max) * (HEIGHT - PEAK);
     path += `V${y.toFixed(1)}H${sum - drawn.from + 1}`;
   }
   return `${path}V${HEIGHT}z`;
@@ -22,12 +22,12 @@ function bandPath(sums: SumDistribution, drawn: Distribution, from: number, to: 
 
 function bandsOf(drawn: Distribution): { key: number; path: string }[] {
   const sums = sumDistribution(drawn.count, drawn.size);
-  const most = Math.max(...sums.shares);
+  const max = Math.max(...sums.shares);
   const ends = [...drawn.bands.slice(1), drawn.to + 1];
   return drawn.bands.flatMap((start, index) => {
     const from = Math.max(start, drawn.from);
     const to = Math.min(ends[index] ?? drawn.to + 1, drawn.to + 1);
-    return from < to ? [{ key: start, path: bandPath(sums, drawn, from, to, most) }] : [];
+    return from < to ? [{ key: start, path: bandPath(sums, drawn, from, to, max) }] : [];
   });
 }
 

@@ -54,8 +54,8 @@ export class ServerClock {
 
   #at(elapsedMs: number): number {
     const passed = elapsedMs - this.#base.atMs;
-    const most = Math.max(0, passed) * SLEW;
-    return this.#base.serverMs + passed + Math.min(most, Math.max(-most, this.#base.owedMs));
+    const maxSlew = Math.max(0, passed) * SLEW;
+    return this.#base.serverMs + passed + Math.min(maxSlew, Math.max(-maxSlew, this.#base.owedMs));
   }
 }
 
