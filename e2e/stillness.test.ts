@@ -66,6 +66,18 @@ const drawn = ({ game, numbers }: { game: Board['game']; numbers: readonly numbe
     results: game.markets.map(({ market, picks }) => ({ market, pick: picks[0]?.pick })),
   });
 
+const betOn = (roundId: string) => ({
+  id: '01990000-0000-7000-8000-000000000001',
+  gameClass: 'powerball',
+  game: 'eos1',
+  legs: [{ market: 'powerball.odd_even', pick: 'pb_odd', roundId }],
+  stake: '10000',
+  combinedOddsMilli: 1950,
+  potentialPayout: '19500',
+  status: 'accepted',
+  placedAt: at(0),
+});
+
 /** What moved on the page since it was opened. */
 async function moved(page: Page, path: string, why: string): Promise<string[]> {
   await settled(page);
@@ -140,6 +152,19 @@ describe('the pages of the player site stand still from their first picture on',
       return jumps;
     }));
 
+  test('a game without a round shows nothing of what a member has on other games', async () => {
+    const page = await openAs('player3', 390);
+    await change(page, games, (answer) => ({ ...answer, rounds: [], last: [] }));
+    await change<Board>(page, board, ({ current: _, ...answer }) => ({ ...answer, recent: [] }));
+    await page.route(bets, (route) => route.fulfill({ json: { bets: [betOn('eos1.20261120.100')], total: '1' } }));
+    await stream(page, lateMs, () => []);
+    await page.goto('/game/minigame/ntry/speedkeno');
+    await page.getByRole('heading', { name: '패턴' }).waitFor();
+    await page.waitForTimeout(lateMs);
+    expect(await page.getByRole('heading', { name: '이번 회차 내 배팅' }).count()).toBe(0);
+    await page.context().close();
+  });
+
   test('what a member has on a round stays where it is while the round gives way to the next', async () => {
     const page = await openAs('player3', 390);
     await change(page, games, (answer) => ({ ...answer, rounds: [], last: [] }));
@@ -148,20 +173,9 @@ describe('the pages of the player site stand still from their first picture on',
       current: roundOf(answer.game.id, 100, 'open'),
       recent: [drawn({ game: answer.game, numbers: [1, 2, 3, 4, 5, 6] }, 99)],
     }));
-    const bet = {
-      id: '01990000-0000-7000-8000-000000000001',
-      gameClass: 'powerball',
-      game: 'eos1',
-      legs: [{ market: 'powerball.odd_even', pick: 'pb_odd', roundId: 'eos1.20261120.100' }],
-      stake: '10000',
-      combinedOddsMilli: 1950,
-      potentialPayout: '19500',
-      status: 'accepted',
-      placedAt: at(0),
-    };
     await page.route(bets, async (route) => {
       const { roundId } = route.request().postDataJSON() as { roundId?: string };
-      await route.fulfill({ json: roundId === 'eos1.20261120.100' ? { bets: [bet], total: '1' } : {} });
+      await route.fulfill({ json: roundId === 'eos1.20261120.100' ? { bets: [betOn(roundId)], total: '1' } : {} });
     });
     await stream(page, lateMs, () => [{ round: roundOf('eos1', 101, 'open') }]);
     await page.goto(eos1);

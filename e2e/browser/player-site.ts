@@ -14,6 +14,8 @@ export async function logIn(page: Page, account: string, password: string): Prom
   await dialog.getByLabel('비밀번호', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: '로그인', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
+  // A dialog that closes goes a step back in the window's history, and would take the next page away.
+  await page.waitForFunction('!history.state?.overlay');
 }
 
 /** The member's money as the head of the page says it, which follows by itself. */

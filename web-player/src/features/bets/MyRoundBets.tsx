@@ -1,4 +1,4 @@
-import { useQuery } from '@connectrpc/connect-query';
+import { skipToken, useQuery } from '@connectrpc/connect-query';
 import { type Bet, BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import type { Round } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -78,6 +78,10 @@ function useEndedRound(running: Round | undefined, last: Round | undefined): Rou
   return drawsMs(ran.before) > drawsMs(last) ? ran.before : last;
 }
 
+/** Without a round there is nothing to ask for: a list of no round would be that of all open bets, which others keep. */
+const useRoundBets = (roundId: string) =>
+  useQuery(BettingService.method.list, roundId === '' ? skipToken : { roundId });
+
 const idOf = (round: Round | undefined): string => round?.id ?? '';
 
 /** What the member has on the running round, and how the last one ended. */
@@ -87,8 +91,8 @@ export function MyRoundBets({ running, last, children }: MyRoundBetsProps) {
   // A round that is drawn stays on the page until the next one opens: its bets are those of a round that is over.
   const roundId = running?.id === ended?.id ? '' : idOf(running);
   const lastId = idOf(ended);
-  const now = useQuery(BettingService.method.list, { roundId }, { enabled: roundId !== '' });
-  const before = useQuery(BettingService.method.list, { roundId: lastId }, { enabled: lastId !== '' });
+  const now = useRoundBets(roundId);
+  const before = useRoundBets(lastId);
   const [answered, setAnswered] = useState(false);
   const waits = now.isLoading || before.isLoading;
   useEffect(() => {
