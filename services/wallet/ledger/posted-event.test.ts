@@ -75,20 +75,25 @@ test('with the balances behind its legs a transfer reads as its event', () => {
   );
 });
 
+const longest: Transfer = {
+  key: '01900000-0000-7000-8000-000000000001',
+  debit: accountOf((1n << 59n) - 1n, 'money'),
+  credit: accountOf((1n << 59n) - 2n, 'point'),
+  amount: maxAmount,
+  kind: 'k'.repeat(32),
+  reference: '힣'.repeat(maxReferenceLength),
+};
+
 test('the longest reference fits', () => {
-  const [parts] = knownParts(
-    [
-      {
-        key: '01900000-0000-7000-8000-000000000001',
-        debit: accountOf((1n << 59n) - 1n, 'money'),
-        credit: accountOf((1n << 59n) - 2n, 'point'),
-        amount: maxAmount,
-        kind: 'k'.repeat(32),
-        reference: '힣'.repeat(maxReferenceLength),
-      },
-    ],
-    new Date(),
-  );
-  expect(Buffer.from(parts?.event ?? '', 'hex').toString('utf8')).toContain('힣'.repeat(maxReferenceLength));
+  const [parts] = knownParts([longest], new Date());
+  expect(Buffer.from(parts?.event ?? '', 'hex').toString('utf8')).toContain(longest.reference);
   expect(parts?.creditLeg).not.toBe('');
+});
+
+test.each([950, 1_000, 2_000])('a reference of %i characters fails all, and is not cut', (length) => {
+  const house = { debit: houseAccounts.bank, credit: houseAccounts.bets };
+  for (const accounts of [{}, house])
+    expect(() => knownParts([{ ...longest, ...accounts, reference: 'r'.repeat(length) }], new Date())).toThrow(
+      RangeError,
+    );
 });

@@ -40,6 +40,8 @@ export function knownParts(transfers: readonly Transfer[], at: Date): KnownParts
     leg(transfer.debit, -transfer.amount);
     const eventEnd = end;
     leg(transfer.credit, transfer.amount);
+    // What does not fit would be cut without a word.
+    if (end > bytes.length) throw new RangeError('a transfer is too long for its event');
     return { event: bytes.toString('hex', 0, eventEnd), creditLeg: bytes.toString('hex', eventEnd, end) };
   });
 }
@@ -73,7 +75,8 @@ function text(tag: number, value: string): void {
   bytes[end++] = tag;
   const length = Buffer.byteLength(value);
   varint(length);
-  end += bytes.write(value, end);
+  bytes.write(value, end);
+  end += length;
 }
 
 function int64(tag: number, n: bigint): void {
