@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const passedOver = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 
+/** A slow machine gets there too: a second, which is the default, is no promise of the product. */
+const poll = { timeout: 10_000 };
+
 const timed = 'e2e/start.test.ts';
 
 export default defineConfig({
@@ -15,16 +18,18 @@ export default defineConfig({
           exclude: [...passedOver, 'e2e/**'],
           globalSetup: ['runtime/testing/global-setup.ts'],
           testTimeout: 20_000,
+          expect: { poll },
           hookTimeout: 60_000,
         },
       },
       {
         test: {
-          // Each file runs whole houses of its own, and waits for rounds most of its time.
+          // Each file runs whole platforms of its own, and waits for rounds most of its time.
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: [...passedOver, timed],
           testTimeout: 180_000,
+          expect: { poll },
           hookTimeout: 180_000,
         },
       },
@@ -34,6 +39,7 @@ export default defineConfig({
           name: 'start',
           include: [timed],
           testTimeout: 180_000,
+          expect: { poll },
           hookTimeout: 180_000,
         },
       },

@@ -126,7 +126,7 @@ describe.each(ways)('the sites in Chromium, on the %s', (way) => {
     expect([...numbers].filter(Boolean)).toHaveLength(2);
     await seesMoney(member, deposit - 2 * stake);
     const mine = panel(member, '이번 회차 내 배팅').getByRole('listitem');
-    await expect.poll(() => mine.count(), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => mine.count()).toBe(2);
     result = resultOf(member, round);
     // It is awaited further down; until then other tests run, and a failure here must not end them.
     result.catch(() => undefined);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { bets, board, change, delay, games, live, stream } from './browser/answers.ts';
@@ -19,15 +20,17 @@ const families = [
   { path: '/game/minigame/bepick/marukhan', numbers: [20, 17, 11, 10] },
 ];
 
-/** A phone and a narrow desk, each with somebody of its own. */
+/** A phone and desks, each with somebody of its own; at the widest a visitor. */
 const screens = [
   { width: 390, account: 'player1' },
   { width: 1024, account: 'player2' },
+  { width: 1440, account: undefined },
 ];
 
 /** Not so much as a line of the menu. */
 const maxShift = 0.0005;
 const lateMs = 500;
+const late = (): Promise<void> => sleep(lateMs);
 
 interface Board {
   game: { id: string; markets: { market: string; picks: { pick: string }[] }[] };
@@ -66,8 +69,10 @@ const drawn = ({ game, numbers }: { game: Board['game']; numbers: readonly numbe
     results: game.markets.map(({ market, picks }) => ({ market, pick: picks[0]?.pick })),
   });
 
-const betOn = (roundId: string) => ({
-  id: '01990000-0000-7000-8000-000000000001',
+const running = 'eos1.20261120.100';
+
+const betOn = (roundId: string, nth = 1) => ({
+  id: `01990000-0000-7000-8000-00000000000${nth}`,
   gameClass: 'powerball',
   game: 'eos1',
   legs: [{ market: 'powerball.odd_even', pick: 'pb_odd', roundId }],
@@ -91,15 +96,15 @@ describe('the pages of the player site stand still from their first picture on',
 
   startSites((sites) => ({ visits } = sites));
 
-  async function openAs(account: string, width: number): Promise<Page> {
-    const page = await visits.open('/login', { width });
-    await logIn(page, account, 'madang-player');
+  async function openAs(account: string | undefined, width: number): Promise<Page> {
+    const page = await visits.open(account ? '/login' : '/', { width });
+    if (account) await logIn(page, account, 'madang-player');
     await watchShifts(page);
     return page;
   }
 
-  /** The rule on a phone and at a desk, both at once: a page that waits for an answer leaves time for the other. */
-  async function onBoth(jumpsOf: (page: Page) => Promise<string[]>): Promise<void> {
+  /** The rule on every screen, all at once: a page that waits for an answer leaves time for the others. */
+  async function onAll(jumpsOf: (page: Page) => Promise<string[]>): Promise<void> {
     const jumps = await Promise.all(
       screens.map(async ({ width, account }) => {
         const page = await openAs(account, width);
@@ -112,7 +117,7 @@ describe('the pages of the player site stand still from their first picture on',
   }
 
   test('a first round and its result find their room', () =>
-    onBoth(async (page) => {
+    onAll(async (page) => {
       let shown: Board['game'] | undefined;
       await change(page, games, (answer) => ({ ...answer, rounds: [], last: [] }));
       await change<Board>(page, board, ({ current: _, ...answer }) => {
@@ -122,11 +127,18 @@ describe('the pages of the player site stand still from their first picture on',
       const jumps: string[] = [];
       for (const { path, numbers } of families) {
         await page.unroute(live);
-        await stream(page, lateMs, () => {
-          const game = shown ?? { id: '', markets: [] };
-          return [{ snapshot: { rounds: [roundOf(game.id, 100, 'open')] } }, { round: drawn({ game, numbers }, 99) }];
-        });
+        const empty = Promise.withResolvers<void>();
+        await stream(
+          page,
+          () => empty.promise,
+          () => {
+            const game = shown ?? { id: '', markets: [] };
+            return [{ snapshot: { rounds: [roundOf(game.id, 100, 'open')] } }, { round: drawn({ game, numbers }, 99) }];
+          },
+        );
         await page.goto(path);
+        await page.getByRole('heading', { name: '패턴' }).waitFor();
+        empty.resolve();
         await page.getByText('제 99회 결과').waitFor();
         jumps.push(...(await moved(page, path, 'a first result')));
       }
@@ -134,7 +146,7 @@ describe('the pages of the player site stand still from their first picture on',
     }));
 
   test('nothing moves, whichever answer is late', () =>
-    onBoth(async (page) => {
+    onAll(async (page) => {
       const jumps: string[] = [];
       const late = [
         { path: '/', answers: ['**/*.SessionService/GetContext', games] },
@@ -156,17 +168,19 @@ describe('the pages of the player site stand still from their first picture on',
     const page = await openAs('player3', 390);
     await change(page, games, (answer) => ({ ...answer, rounds: [], last: [] }));
     await change<Board>(page, board, ({ current: _, ...answer }) => ({ ...answer, recent: [] }));
-    await page.route(bets, (route) => route.fulfill({ json: { bets: [betOn('eos1.20261120.100')], total: '1' } }));
-    await stream(page, lateMs, () => []);
+    await page.route(bets, (route) => route.fulfill({ json: { bets: [betOn(running)], total: '1' } }));
+    await stream(page, late, () => []);
     await page.goto('/game/minigame/ntry/speedkeno');
     await page.getByRole('heading', { name: '패턴' }).waitFor();
     await page.waitForTimeout(lateMs);
-    expect(await page.getByRole('heading', { name: '이번 회차 내 배팅' }).count()).toBe(0);
+    await page.getByText('이 회차에는 아직 배팅이 없습니다').waitFor();
     await page.context().close();
   });
 
-  test('what a member has on a round stays where it is while the round gives way to the next', async () => {
-    const page = await openAs('player3', 390);
+  /** A page on the running round, on which the member has these bets; what the stream tells, it tells when it is called. */
+  async function openRound(width: number, betsNow: () => readonly object[], told: () => object) {
+    const page = await openAs('player3', width);
+    const asked = Promise.withResolvers<void>();
     await change(page, games, (answer) => ({ ...answer, rounds: [], last: [] }));
     await change<Board>(page, board, (answer) => ({
       ...answer,
@@ -175,13 +189,45 @@ describe('the pages of the player site stand still from their first picture on',
     }));
     await page.route(bets, async (route) => {
       const { roundId } = route.request().postDataJSON() as { roundId?: string };
-      await route.fulfill({ json: roundId === 'eos1.20261120.100' ? { bets: [betOn(roundId)], total: '1' } : {} });
+      await route.fulfill({ json: roundId === running ? { bets: betsNow() } : {} });
     });
-    await stream(page, lateMs, () => [{ round: roundOf('eos1', 101, 'open') }]);
+    await stream(
+      page,
+      () => asked.promise,
+      () => [told()],
+    );
     await page.goto(eos1);
-    await page.getByRole('heading', { name: '이번 회차 내 배팅' }).waitFor();
-    await page.getByRole('heading', { name: '지난 회차 내 배팅' }).waitFor();
+    return { page, tell: asked.resolve };
+  }
+
+  const title = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
+
+  test.each([390, 1440])('what a member has on a round stays while it gives way to the next, at %i', async (width) => {
+    const { page, tell } = await openRound(
+      width,
+      () => [betOn(running)],
+      () => ({ round: roundOf('eos1', 101, 'open') }),
+    );
+    await title(page, '이번 회차 내 배팅');
+    await page.getByRole('listitem').filter({ hasText: '19,500' }).waitFor();
+    tell();
+    await title(page, '지난 회차 내 배팅');
     expect(await moved(page, eos1, 'the next round opens')).toEqual([]);
+    await page.context().close();
+  });
+
+  test.each([390, 1440])('bets that another device places find their room, at %i', async (width) => {
+    let placed: object[] = [];
+    const { page, tell } = await openRound(
+      width,
+      () => placed,
+      () => ({ bet: betOn(running) }),
+    );
+    await page.getByText('이 회차에는 아직 배팅이 없습니다').waitFor();
+    placed = Array.from({ length: 5 }, (_, at) => betOn(running, at + 1));
+    tell();
+    await expect.poll(() => page.getByRole('listitem').filter({ hasText: '19,500' }).count()).toBe(5);
+    expect(await moved(page, eos1, 'five bets arrive')).toEqual([]);
     await page.context().close();
   });
 });

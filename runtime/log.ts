@@ -1,4 +1,5 @@
-import { type Logger, pino } from 'pino';
+import { type Logger, pino, stdSerializers } from 'pino';
+import { type LogOutput, openLogOutput } from './log-output.ts';
 
 export type { Logger };
 
@@ -15,14 +16,33 @@ const secrets = [
   'number',
 ];
 
+/**
+ * What an error says of itself. Not what hangs on it, such as the connection that it came from; nor Postgres' detail,
+ * which repeats the row.
+ */
+function plainError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const told = Object.entries(stdSerializers.err(error));
+  const plain = Object.fromEntries(told.filter(([name, value]) => typeof value !== 'object' && name !== 'detail'));
+  return error instanceof AggregateError ? { ...plain, errors: error.errors.map(plainError) } : plain;
+}
+
+let output: LogOutput | undefined;
+
 /** A logger of one process part. `LOG_LEVEL` chooses how much it says. */
 export function createLogger(name: string, level = 'info'): Logger {
-  return pino({
-    name,
-    level,
-    redact: {
-      paths: secrets.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `req.headers.${key}`]),
-      censor: '[hidden]',
+  output ??= openLogOutput((dropped) => log.warn({ dropped }, 'log lines were dropped while nobody read them'));
+  const log = pino(
+    {
+      name,
+      level,
+      serializers: { err: plainError },
+      redact: {
+        paths: secrets.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `req.headers.${key}`]),
+        censor: '[hidden]',
+      },
     },
-  });
+    output,
+  );
+  return log;
 }

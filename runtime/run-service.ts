@@ -4,6 +4,7 @@ import { MemoryCache } from './cache/memory.ts';
 import { RedisCache } from './cache/redis.ts';
 import { systemClock } from './clock.ts';
 import { oneOf, readConfig, text } from './config.ts';
+import { endOnSignals } from './end-on-signals.ts';
 import { connectNatsBus } from './events/nats-bus.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { createLogger } from './log.ts';
@@ -109,7 +110,7 @@ export async function runService(name: string, start: (platform: Platform) => Pr
     ? stack.use(await startMetricsServer(resources.metrics, Number(metricsPort))).port
     : undefined;
   resources.log.info({ listen, url, metrics }, 'ready');
-  drainOnSignals(resources, stack);
+  endOnSignals(resources.log, stack);
 }
 
 /** Answers where the service is reached; undefined for one that answers no calls. */
@@ -119,22 +120,4 @@ async function serve({ dispatcher }: ProcessResources, stack: AsyncDisposableSta
   const server = await startGrpcServer(dispatcher, listen, readTlsFiles(process.env));
   stack.defer(() => server.close());
   return listen.replace(/:\d+$/, `:${server.port}`);
-}
-
-function drainOnSignals({ log }: ProcessResources, stack: AsyncDisposableStack): void {
-  let stopping = false;
-  const stop = (signal: string): void => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, 'stopping');
-    stack.disposeAsync().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'did not stop cleanly');
-        process.exit(1);
-      },
-    );
-  };
-  process.once('SIGTERM', () => stop('SIGTERM'));
-  process.once('SIGINT', () => stop('SIGINT'));
 }

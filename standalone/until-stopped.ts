@@ -1,3 +1,4 @@
+import { endOnSignals } from '@madang/runtime/end-on-signals.ts';
 import type { Logger } from '@madang/runtime/log.ts';
 
 /**
@@ -6,19 +7,11 @@ import type { Logger } from '@madang/runtime/log.ts';
  */
 export async function untilStopped(log: Logger, open: (stack: AsyncDisposableStack) => Promise<void>): Promise<void> {
   const stack = new AsyncDisposableStack();
-  let stopping = false;
-  async function stop(code: number): Promise<void> {
-    if (stopping) return;
-    stopping = true;
-    await stack.disposeAsync();
-    process.exit(code);
-  }
-  process.once('SIGINT', () => void stop(0));
-  process.once('SIGTERM', () => void stop(0));
+  const end = endOnSignals(log, stack);
   try {
     await open(stack);
   } catch (error) {
     log.fatal({ err: error }, 'could not start');
-    await stop(1);
+    await end(1);
   }
 }

@@ -1,11 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Route } from 'playwright-core';
 
 export const board = '**/*.GameService/GetBoard';
 export const games = '**/*.GameService/ListGames';
 export const bets = '**/*.BettingService/List';
 export const live = '**/*.LiveService/Subscribe';
-
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Lets every answer to what the address names come late, until the promise that is returned is called. */
 export async function delay(page: Page, address: string, ms: number): Promise<() => Promise<void>> {
@@ -40,13 +39,14 @@ function envelope(flags: number, message: object): Buffer {
 
 const endOfStream = 2;
 
-/** Takes the place of the live stream: it comes late, tells of these changes, and is silent from then on. */
-export async function stream(page: Page, afterMs: number, changes: () => readonly object[]): Promise<void> {
+/** Takes the place of the live stream: once it may, it tells of these changes, and is silent from then on. */
+export async function stream(page: Page, may: () => Promise<void>, changes: () => readonly object[]): Promise<void> {
   let told = false;
   await page.route(live, async (route) => {
-    if (told) return;
+    await may();
+    // One that the page has given up meanwhile reads nothing: the next one is told.
+    if (told || route.request().failure()) return;
     told = true;
-    await wait(afterMs);
     const messages = changes().map((change, place) => envelope(0, { sequence: String(place + 1), ...change }));
     const body = Buffer.concat([...messages, envelope(endOfStream, {})]);
     await route.fulfill({ body, contentType: 'application/connect+json' }).catch(() => undefined);

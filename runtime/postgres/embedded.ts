@@ -42,6 +42,7 @@ const defaults: Record<string, string> = {
 };
 
 const startLimitMs = 60_000;
+const stopLimitMs = 10_000;
 const ready = 'ready to accept connections';
 
 function alive(pid: number): boolean {
@@ -120,7 +121,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
         server.ref();
         const ended = new Promise((resolve) => server.once('exit', resolve));
         server.kill('SIGINT');
+        // One that cannot write its last checkpoint is ended as a crash would end it: the next start recovers it.
+        const late = setTimeout(() => server.kill('SIGQUIT'), stopLimitMs);
         await ended;
+        clearTimeout(late);
       }
       if (options.persistent === false) rmSync(dataDir, { recursive: true, force: true });
     },

@@ -6,6 +6,7 @@ import { GameBoard } from '../../features/rounds/GameBoard.tsx';
 import { GamePicker } from '../../features/rounds/GamePicker.tsx';
 import { gameAt } from '../../features/rounds/game-series.ts';
 import { useGames } from '../../features/rounds/use-games.ts';
+import { useReceipt } from '../../features/slip/receipt-store.ts';
 import { useMember } from '../../shared/api/use-context.ts';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
 import { Failed } from '../../shared/ui/Failed.tsx';
@@ -20,6 +21,7 @@ export function GamePage() {
   const [query] = useSearchParams();
   const { games, pending, error, retry } = useGames();
   const member = useMember();
+  const placed = useReceipt(({ bet }) => bet?.id);
   const texts = useGameTexts();
   const { t } = useTranslation();
   const route = pathname.replace(/^\/game\//, '').replace(/\/$/, '');
@@ -37,7 +39,7 @@ export function GamePage() {
         game={game}
         mine={(running, last, below) =>
           member ? (
-            <MyRoundBets running={running} last={last}>
+            <MyRoundBets running={running} last={last} placed={placed}>
               {below}
             </MyRoundBets>
           ) : (

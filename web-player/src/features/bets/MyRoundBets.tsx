@@ -1,13 +1,15 @@
 import { skipToken, useQuery } from '@connectrpc/connect-query';
 import { type Bet, BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import type { Round } from '@madang/proto/madang/player/v1/games_pb.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
 import { figures, oddsText } from '../../shared/money/figures.ts';
 import { Won } from '../../shared/money/Won.tsx';
 import { msOf } from '../../shared/time/timestamp.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
+import link from '../../shared/ui/link.module.css';
 import panel from '../../shared/ui/panel.module.css';
 import { Seal } from '../../shared/ui/Seal.tsx';
 import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
@@ -34,26 +36,73 @@ function Row({ bet }: { bet: Bet }) {
   );
 }
 
-function Bets({ bets, title, hint }: { bets: readonly Bet[]; title: string; hint: string }) {
+/** Rows that the panel shows at once at most; more are scrolled to. */
+const maxRoom = 3;
+
+const roomFor = (rows: number): number => Math.min(Math.max(rows, 1), maxRoom);
+
+/**
+ * How many rows the panel has room for: those of its first picture, and more when the member places a bet here. What
+ * another device places, and what goes with its round, moves nothing that is under it.
+ */
+function useRoom(rows: number, placed: Bet['id'] | undefined): number {
+  const [kept, setKept] = useState({ room: roomFor(rows), placed });
+  if (placed !== undefined && placed !== kept.placed) setKept({ room: Math.max(kept.room, roomFor(rows)), placed });
+  return kept.room;
+}
+
+const idIn = (bets: readonly Bet[], id: string | undefined) => bets.find((bet) => bet.id === id)?.id;
+
+interface PanelProps {
+  readonly now: readonly Bet[];
+  readonly before: readonly Bet[];
+  readonly roundId: string;
+  readonly placed: string | undefined;
+}
+
+/** The bets of the running round or, where there are none or the member asks for it, of the last one. */
+function Panel({ now, before, roundId, placed }: PanelProps) {
   const { t } = useTranslation('play');
-  if (bets.length === 0) return null;
+  const [choice, setChoice] = useState({ of: '', over: false });
+  const rows = Math.max(now.length, before.length);
+  const room = useRoom(rows, idIn(now, placed));
+  // A choice is of what was there to choose from: a new bet or round shows itself.
+  const of = `${roundId} ${now.length}`;
+  const over = choice.of === of ? choice.over : now.length === 0 && before.length > 0;
+  const [bets, others] = over ? [before, now] : [now, before];
   const counted = bets.filter(({ status }) => status !== 'cancelled' && status !== 'refused');
   const total = counted.reduce((sum, { stake }) => sum + stake, 0n);
+  const title = t(over ? 'mine.before' : 'mine.title');
   return (
     <section className={`${panel.panel} ${styles.mine}`}>
       <div className={`${panel.head} ${styles.head}`}>
         <h2>{title}</h2>
-        <span className={lettering.mute}>
-          {t('mine.count', { count: counted.length })} · <Won amount={total} />
-        </span>
+        {counted.length > 0 && (
+          <span className={`${lettering.mute} ${lettering.cut}`}>
+            {t('mine.count', { count: counted.length })} · <Won amount={total} />
+          </span>
+        )}
         <span className={styles.grow} />
-        <span className={`${styles.wide} ${lettering.mute}`}>{hint}</span>
+        {others.length > 0 ? (
+          <button type="button" className={link.more} onClick={() => setChoice({ of, over: !over })}>
+            {t(over ? 'mine.showNow' : 'mine.showBefore', { count: others.length })}
+            <Icon name="right" />
+          </button>
+        ) : (
+          !over && <span className={`${styles.wide} ${lettering.mute}`}>{t('mine.hint')}</span>
+        )}
       </div>
-      <ul>
-        {bets.map((bet) => (
-          <Row key={bet.id} bet={bet} />
-        ))}
-      </ul>
+      <div className={styles.rows} style={{ '--rows': room } as CSSProperties}>
+        {bets.length === 0 && <p className={lettering.mute}>{t('mine.none')}</p>}
+        {bets.length > 0 && (
+          // Without a stop of its own no keyboard would reach the rows that are scrolled out of sight.
+          <ul aria-label={title} tabIndex={bets.length > room ? 0 : undefined}>
+            {bets.map((bet) => (
+              <Row key={bet.id} bet={bet} />
+            ))}
+          </ul>
+        )}
+      </div>
     </section>
   );
 }
@@ -62,6 +111,8 @@ interface MyRoundBetsProps {
   readonly running: Round | undefined;
   /** The round drawn last, whose outcome the member has come to see. */
   readonly last: Round | undefined;
+  /** The bet that the member placed last on this page. */
+  readonly placed: Bet['id'] | undefined;
   /** What follows on the page: it waits for the first answer, so that it does not jump down when bets arrive. */
   readonly children: ReactNode;
 }
@@ -85,8 +136,7 @@ const useRoundBets = (roundId: string) =>
 const idOf = (round: Round | undefined): string => round?.id ?? '';
 
 /** What the member has on the running round, and how the last one ended. */
-export function MyRoundBets({ running, last, children }: MyRoundBetsProps) {
-  const { t } = useTranslation('play');
+export function MyRoundBets({ running, last, placed, children }: MyRoundBetsProps) {
   const ended = useEndedRound(running, last);
   // A round that is drawn stays on the page until the next one opens: its bets are those of a round that is over.
   const roundId = running?.id === ended?.id ? '' : idOf(running);
@@ -101,8 +151,7 @@ export function MyRoundBets({ running, last, children }: MyRoundBetsProps) {
   if (waits && !answered) return <SkeletonPanel height={600} />;
   return (
     <>
-      <Bets bets={now.data?.bets ?? []} title={t('mine.title')} hint={t('mine.hint')} />
-      <Bets bets={before.data?.bets ?? []} title={t('mine.before')} hint="" />
+      <Panel now={now.data?.bets ?? []} before={before.data?.bets ?? []} roundId={roundId} placed={placed} />
       {children}
     </>
   );
