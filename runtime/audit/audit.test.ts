@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { testDatabase } from '../testing/postgres.ts';
+import type { AuditResource } from './actions.ts';
 import { auditor, canonical, type Sealed } from './audit.ts';
 import { listAudit } from './list-audit.ts';
 
@@ -106,7 +107,11 @@ test('writers at once form one chain, and an action that is rolled back leaves n
   await using t = await chain();
   await Promise.all(Array.from({ length: 10 }, (_, n) => t.add(10 + n)));
   const lost = t.database.transaction(async (tx) => {
-    await auditor(secret, () => new Date())(tx, { principal }, { action: 'x', resource: 'y', resourceId: 'z' });
+    await auditor(secret, () => new Date())(
+      tx,
+      { principal },
+      { action: 'bet.void', resource: 'bet', resourceId: 'z' },
+    );
     throw new Error('no');
   });
   await expect(lost).rejects.toThrow('no');
@@ -121,8 +126,10 @@ test('the sealed form does not depend on the order of keys', () => {
 test('what was done to an account is found with what was done to its deposits, and nobody else’s', async () => {
   await using t = await chain();
   const write = auditor(secret, () => new Date('2026-11-20T04:00:00Z'));
-  const add = (resource: string, resourceId: string, before?: object) =>
-    t.database.transaction((tx) => write(tx, { principal }, { action: `${resource}.x`, resource, resourceId, before }));
+  const add = (resource: AuditResource, resourceId: string, before?: object) =>
+    t.database.transaction((tx) =>
+      write(tx, { principal }, { action: 'deposit.approve', resource, resourceId, before }),
+    );
   await add('deposit', '31', { account_id: 7n, status: 'new' });
   await add('deposit', '7', { account_id: 70n, status: 'new' });
   await add('member', '7');

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { Queryable } from '../database.ts';
 import type { CallContext } from '../rpc/handler.ts';
+import type { AuditAction, AuditResource } from './actions.ts';
 
 export interface Audited {
-  /** What was done, for example `deposit.approve`. */
-  action: string;
+  action: AuditAction;
   /** What it was done to. */
-  resource: string;
+  resource: AuditResource;
   resourceId: string;
   before?: unknown;
   after?: unknown;

@@ -6,7 +6,7 @@ import type {
   ReplayParkedRequest,
   ReplayParkedResponseSchema,
 } from '@madang/proto/madang/common/v1/common_pb.ts';
-import type { Auditor } from '../audit/audit.ts';
+import type { Audited, Auditor } from '../audit/audit.ts';
 import type { Database } from '../database.ts';
 import { DomainError, toDomainError } from '../errors.ts';
 import type { Logger } from '../log.ts';
@@ -68,7 +68,7 @@ async function replayOne(deps: ParkedDeps, id: string, memo: string, context: Ca
   const consumer = deps.consumers.find(({ name }) => name === found.consumer);
   if (!consumer) return { id, ok: false, code: 'STATE_CONFLICT' };
   const { type, error, attempts } = found;
-  const done = {
+  const done: Audited = {
     action: 'parked_message.replay',
     resource: 'parked_message',
     resourceId: id,

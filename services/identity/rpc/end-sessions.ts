@@ -49,8 +49,8 @@ async function endOne(deps: IdentityDeps, context: CallContext, id: string, memo
     const how = { reason: 'operator', now: deps.clock.now(), trace: context.trace } as const;
     const hashes = await endInTransaction(tx, { sessionIds: [id] }, how);
     if (hashes.length > 0) {
-      const resource = { resource: 'session', resourceId: id, after: { account_id: session.account_id } };
-      await deps.audit(tx, context, { action: 'session.end', ...resource, memo });
+      const after = { account_id: session.account_id };
+      await deps.audit(tx, context, { action: 'session.end', resource: 'session', resourceId: id, after, memo });
     }
     return hashes;
   });

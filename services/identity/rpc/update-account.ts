@@ -121,14 +121,14 @@ async function write(
   const done = { ...fields.after, ...setSecrets };
   if (Object.keys(done).length === 0) return { row, marked: [] };
   await store(deps, tx, row.id, after, secrets, request.resetTotp && row.totp_enrolled);
-  const audited = {
+  await deps.audit(tx, context, {
+    action: 'account.update',
     resource: 'account',
     resourceId: String(row.id),
     before: fields.before,
     after: done,
     memo: request.memo,
-  };
-  await deps.audit(tx, context, { action: 'account.update', ...audited });
+  });
   if (['nickname', 'level', 'flags'].some((name) => name in fields.after)) {
     const version = await nextVersion(tx, row.id);
     await addEvents(tx, [stateChanged({ ...row, ...after }, version, deps.clock.now())], context.trace);

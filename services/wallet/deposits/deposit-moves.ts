@@ -1,3 +1,4 @@
+import type { AuditAction } from '@madang/runtime/audit/actions.ts';
 import type { Moves } from '../requests/moves.ts';
 
 export type DepositTarget = 'waiting' | 'approved' | 'refused' | 'approval_cancelled';
@@ -16,7 +17,7 @@ export const depositMoves: Moves<DepositTarget> = {
 export const isDepositTarget = (status: string): status is DepositTarget => Object.hasOwn(depositMoves.from, status);
 
 /** How an audited move is called. */
-export const depositActions: Readonly<Record<DepositTarget, string>> = {
+export const depositActions: Readonly<Record<DepositTarget, AuditAction>> = {
   waiting: 'deposit.wait',
   approved: 'deposit.approve',
   refused: 'deposit.refuse',

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@madang/runtime/audit/actions.ts';
 import type { Moves } from '../requests/moves.ts';
 
 export type WithdrawalTarget = 'waiting' | 'approved' | 'refused' | 'completed' | 'approval_cancelled';
@@ -21,7 +22,7 @@ export const isWithdrawalTarget = (status: string): status is WithdrawalTarget =
 export const holdingStatuses = ['new', 'waiting', 'approved'] as const;
 
 /** How an audited move is called. */
-export const withdrawalActions: Readonly<Record<WithdrawalTarget, string>> = {
+export const withdrawalActions: Readonly<Record<WithdrawalTarget, AuditAction>> = {
   waiting: 'withdrawal.wait',
   approved: 'withdrawal.approve',
   refused: 'withdrawal.refuse',

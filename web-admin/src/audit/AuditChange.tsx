@@ -3,7 +3,19 @@ import type { AuditLog } from '../contract/records.ts';
 import { changesOf } from '../figures/changes.ts';
 import text from '../parts/text.module.css';
 
-const states = new Set(['status', 'state']);
+/** Fields whose values have words of their own on the pages. */
+const families: Readonly<Record<string, string>> = {
+  status: 'state',
+  state: 'state',
+  role: 'role',
+  audience: 'audience',
+  language: 'language',
+  source: 'source',
+  kind: 'audit_value',
+  password: 'audit_value',
+  bank_password: 'audit_value',
+  totp: 'audit_value',
+};
 const maxShown = 3;
 /** Amounts come as text, as the ledger has them; account numbers and phones, which are digits as well, stay as they are. */
 const amounts = /(^|_)(money|points?|amount|egg|debt|stake|payout|balance|min|max|unit)(_|$)/;
@@ -13,7 +25,7 @@ const rates = /^(rates|upcoming)\./;
 const percentOf = (hundredths: string): string => `${Number(hundredths.replaceAll(',', '')) / 100}%`;
 
 /** Fields and values of audit rows in the words of the pages that show them; what has none stays as it is. */
-const useAuditWords = (service: string) => {
+const useAuditWords = ({ service, resource }: AuditLog) => {
   const translate = useTranslate();
   const first = (keys: readonly string[], otherwise: string) =>
     keys.map((key) => translate(key, { _: '' })).find(Boolean) ?? otherwise;
@@ -23,6 +35,7 @@ const useAuditWords = (service: string) => {
       const said = first(
         [
           `console.setting.${service.replaceAll('-', '_')}_${name}.label`,
+          `console.audit_field.${resource}_${name}`,
           ...['field', 'account', 'audit_field'].map((family) => `console.${family}.${name}`),
         ],
         name,
@@ -30,10 +43,16 @@ const useAuditWords = (service: string) => {
       return part === undefined ? said : `${said} ${first([`console.class.${part}`], part)}`;
     },
     value: (field: string, value: string) => {
-      if (states.has(field)) return translate(`console.state.${value}`, { _: value });
-      if (field === 'role') return translate(`console.role.${value}`, { _: value });
+      const family = families[field];
+      if (family) return first([`console.${family}.${value}`, `console.kind.${value}`], value);
+      if (field === 'flags')
+        return value
+          .split(', ')
+          .map((flag) => first([`console.restriction.${flag}`, `console.flag.${flag}`], flag))
+          .join(', ');
       if (value === 'true' || value === 'false')
         return translate(value === 'true' ? 'console.word.on' : 'console.word.off');
+      if (field === 'content') return value.replace(/<[^>]*>?/g, ' ').trim();
       if (rates.test(field) && value !== '–') return percentOf(value);
       if (amounts.test(field) && whole.test(value)) return BigInt(value).toLocaleString('en');
       return value;
@@ -41,16 +60,19 @@ const useAuditWords = (service: string) => {
   };
 };
 
-/** What an audited action changed, old → new, field by field. */
+/** What an audited action changed, old → new, field by field; of what was made or removed, what it is or was. */
 export const AuditChange = ({ row }: { row: AuditLog }) => {
-  const words = useAuditWords(row.service);
+  const words = useAuditWords(row);
   const changes = changesOf(row.before, row.after).slice(0, maxShown);
+  const made = !row.before;
+  const removed = !row.after;
   return (
     <span className={text.ellipsis}>
-      {changes.map((change) => (
-        <span key={change.field}>
-          <span className={text.ink3}>{words.field(change.field)}</span> {words.value(change.field, change.from)}{' '}
-          <span className={text.ink3}>→</span> <b>{words.value(change.field, change.to)}</b>{' '}
+      {changes.map(({ field, from, to }) => (
+        <span key={field}>
+          <span className={text.ink3}>{words.field(field)}</span>{' '}
+          {!made && (removed ? <del>{words.value(field, from)}</del> : words.value(field, from))}{' '}
+          {!made && !removed && <span className={text.ink3}>→</span>} {!removed && <b>{words.value(field, to)}</b>}{' '}
         </span>
       ))}
     </span>

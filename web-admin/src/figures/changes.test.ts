@@ -23,6 +23,13 @@ describe('audited changes', () => {
     ]);
     expect(changesOf(null, { rates: { slot: 50 } })).toEqual([{ field: 'rates.slot', from: '–', to: '50' }]);
   });
+  it('name fields as the contract does, without what only repeats the row', () => {
+    const before = { $typeName: 'x', depositMin: '10000', version: 2, changeMemo: '' };
+    expect(changesOf(before, { ...before, depositMin: '20000', version: 3 })).toEqual([
+      { field: 'deposit_min', from: '10000', to: '20000' },
+    ]);
+    expect(changesOf({ flags: ['a'] }, { flags: ['a', 'b'] })).toEqual([{ field: 'flags', from: 'a', to: 'a, b' }]);
+  });
   it('keep a cell from being flooded', () => {
     expect(changesOf(null, { a: 'y'.repeat(500) })[0]?.to).toHaveLength(60);
   });

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
 import field from '../parts/field.module.css';
-import layout from '../parts/layout.module.css';
 import { Money } from '../parts/Money.tsx';
 import { PageLinks } from '../parts/PageLinks.tsx';
 import screen from '../parts/screen.module.css';
@@ -44,20 +43,21 @@ export const Pager = ({ children }: { children?: ReactNode }) => {
         </span>
       ))}
       {children}
-      <span className={layout.grow} />
-      <select
-        className={clsx(field.field, screen.onlyWide)}
-        aria-label={translate('console.list.per_page')}
-        value={perPage}
-        onChange={(event) => setPerPage(Number(event.target.value))}
-      >
-        {sizesWith(perPage).map((size) => (
-          <option key={size} value={size}>
-            {translate('console.list.rows', { smart_count: size })}
-          </option>
-        ))}
-      </select>
-      <PageLinks page={page} pages={pages} onPage={setPage} />
+      <span className={styles.pages}>
+        <select
+          className={clsx(field.field, screen.onlyWide)}
+          aria-label={translate('console.list.per_page')}
+          value={perPage}
+          onChange={(event) => setPerPage(Number(event.target.value))}
+        >
+          {sizesWith(perPage).map((size) => (
+            <option key={size} value={size}>
+              {translate('console.list.rows', { smart_count: size })}
+            </option>
+          ))}
+        </select>
+        <PageLinks page={page} pages={pages} onPage={setPage} />
+      </span>
     </div>
   );
 };

@@ -26,9 +26,8 @@ export function CountdownPart({ game, round, phase, seconds }: CountdownPartProp
         <div className={styles.game}>
           {texts.game(game.id)}
           {/* The longest number of a day: a name that breaks before it is broken when it comes. */}
-          <span className={`${lettering.num} ${lettering.oneLine} ${styles.unknown}`} aria-hidden="true">
-            {' '}
-            · {t('round.number', { round: rounds })}
+          <span className={`${lettering.num} ${styles.number} ${styles.unknown}`} aria-hidden="true">
+            {t('round.number', { round: rounds })}
           </span>
         </div>
         <div className={styles.meta}>&nbsp;</div>
@@ -45,8 +44,8 @@ export function CountdownPart({ game, round, phase, seconds }: CountdownPartProp
   return (
     <section className={styles.countDown}>
       <div className={styles.game}>
-        {texts.game(game.id)} ·{' '}
-        <span className={`${lettering.num} ${lettering.oneLine}`}>{t('round.number', { round: round.round })}</span>
+        {texts.game(game.id)}
+        <span className={`${lettering.num} ${styles.number}`}>{t('round.number', { round: round.round })}</span>
       </div>
       <div className={`${styles.meta} ${lettering.num}`}>{round.day.replaceAll('-', '.')}</div>
       <div className={styles.until}>{t(phase === 'shut' ? 'round.closed' : 'round.until')}</div>
