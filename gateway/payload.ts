@@ -65,7 +65,7 @@ export const int = (min: number, max: number): Reader<number> => ({
   schema: { type: 'integer', minimum: min, maximum: max },
 });
 
-/** An amount of won or points, as a number or as its digits; the service that moves it says which amounts it takes. */
+/** An amount of KRW or points, as a number or as its digits; the service that moves it says which amounts it takes. */
 export const amount: Reader<bigint> = {
   read(value, field) {
     if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value);

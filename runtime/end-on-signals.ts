@@ -13,13 +13,13 @@ export function endOnSignals(log: Logger, stack: AsyncDisposableStack): (code: n
     if (ending) return;
     ending = true;
     setTimeout(() => {
-      log.error({ ms: endLimitMs }, 'did not stop in time');
+      log.error({ ms: endLimitMs }, 'shutdown timed out');
       process.exit(1);
     }, endLimitMs).unref();
     try {
       await stack.disposeAsync();
     } catch (error) {
-      log.error({ err: error }, 'did not stop cleanly');
+      log.error({ err: error }, 'shutdown failed');
       process.exit(1);
     }
     process.exit(code);

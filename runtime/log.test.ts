@@ -24,7 +24,7 @@ test('what was dropped while nobody read is counted, and what comes later is who
   let text = '';
   for await (const chunk of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
     text += chunk;
-    if (text.includes('log lines were dropped')) break;
+    if (text.includes('log lines dropped')) break;
   }
   child.stdout.resume();
   child.kill('SIGTERM');

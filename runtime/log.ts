@@ -31,7 +31,7 @@ let output: LogOutput | undefined;
 
 /** A logger of one process part. `LOG_LEVEL` chooses how much it says. */
 export function createLogger(name: string, level = 'info'): Logger {
-  output ??= openLogOutput((dropped) => log.warn({ dropped }, 'log lines were dropped while nobody read them'));
+  output ??= openLogOutput((dropped) => log.warn({ dropped }, 'log lines dropped, output was not read'));
   const log = pino(
     {
       name,

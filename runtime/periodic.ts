@@ -30,8 +30,7 @@ export function periodic(options: {
         more = await options.turn(stop.signal);
       } catch (error) {
         more = false;
-        if (!stop.signal.aborted)
-          options.log.warn({ err: error, worker: options.name }, 'a turn of background work failed');
+        if (!stop.signal.aborted) options.log.warn({ err: error, worker: options.name }, 'background job failed');
       }
       more ||= woken;
     }

@@ -12,10 +12,10 @@ export function watchUnhandled(log: Logger, metrics: Metrics): Disposable {
   const count = metrics.counter('madang_unhandled_rejections_total', 'Promises that failed and were awaited by nobody');
   const onRejection = (reason: unknown): void => {
     count.inc();
-    log.error({ err: asError(reason) }, 'a promise failed and nobody awaited it');
+    log.error({ err: asError(reason) }, 'unhandled promise rejection');
   };
   const onException = (error: unknown): void => {
-    log.fatal({ err: asError(error) }, 'an exception that nobody caught ends the process');
+    log.fatal({ err: asError(error) }, 'uncaught exception, exiting');
     const end = (): never => process.exit(1);
     setTimeout(end, lastWordsMs);
     log.flush(end);

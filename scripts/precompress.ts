@@ -6,14 +6,14 @@ import type { Plugin } from 'vite';
 
 const SUFFIXES = /\.(html|js|css|svg|json|webmanifest)$/;
 /** Below this a compressed copy saves nothing that anybody would notice. */
-const LEAST_BYTES = 1_024;
+const MIN_BYTES = 1_024;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 async function compressed(file: string): Promise<void> {
   const plain = await readFile(file);
-  if (plain.length < LEAST_BYTES) return;
+  if (plain.length < MIN_BYTES) return;
   await Promise.all([
     brotli(plain).then((bytes) => writeFile(`${file}.br`, bytes)),
     zip(plain, { level: 9 }).then((bytes) => writeFile(`${file}.gz`, bytes)),

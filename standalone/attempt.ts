@@ -25,7 +25,7 @@ export async function attempt<T>(
       const why = `${reason}${field ? ` (${field})` : ''}`;
       if (!outcomeUnknown(error) || now() + pauseMs > until)
         throw new Error(`${what} failed with ${why}`, { cause: error });
-      log.warn({ step: what, err: error, reason }, 'a step of the start is tried again');
+      log.warn({ step: what, err: error, reason }, 'start step failed, retrying');
     }
     await sleep(pauseMs);
   }

@@ -36,7 +36,7 @@ function answerer(sites: SiteServers, gateway: Answerer): Answerer {
     // Modules have names with an ending, or begin with a sign of Vite's own.
     if (request.method === 'GET' && isPage(path) && !path.startsWith('/@'))
       return void sendPage(path, url, response).catch((error: unknown) => {
-        log.error({ err: error, path }, 'a page could not be made');
+        log.error({ err: error, path }, 'page render failed');
         response.writeHead(500).end();
       });
     sites.player.middlewares(request, response, () => gateway(request, response));

@@ -67,7 +67,7 @@ function refusal(
   caller: Caller | undefined,
 ): ConnectError {
   if (!(thrown instanceof DomainError || thrown instanceof ConnectError))
-    gateway.log.error({ err: thrown }, 'a call failed');
+    gateway.log.error({ err: thrown }, 'RPC call failed');
   const { reason, field, meta, cause } = toDomainError(thrown);
   const named = field && renameField(field, rule?.names ?? {});
   const error = toConnectError(new DomainError(reason, { ...(named ? { field: named } : {}), meta, cause }));

@@ -22,7 +22,7 @@ export function mountFiles(app: FastifyInstance, gateway: GatewayContext): void 
   app.setErrorHandler((thrown, _request, reply) => {
     const { reason } = toDomainError(thrown);
     if (reason === 'INTERNAL' || reason === 'UNAVAILABLE')
-      gateway.log.error({ err: thrown }, 'a stored file was not read');
+      gateway.log.error({ err: thrown }, 'stored file read failed');
     return reply
       .code(statusOf(reason))
       .headers({ ...inert, 'cache-control': 'no-store' })

@@ -76,7 +76,7 @@ function refuse(
 ): FastifyReply {
   // A refusal by a service was logged there; anything else is a fault of the gateway itself.
   if (!(thrown instanceof DomainError || thrown instanceof ConnectError))
-    gateway.log.error({ err: thrown, path: request.url }, 'a legacy call failed');
+    gateway.log.error({ err: thrown, path: request.url }, 'legacy call failed');
   const { status, body, retryAfter } = legacyRefusal(thrown, {
     texts: gateway.texts,
     language: call.caller?.language ?? languageOf(request),

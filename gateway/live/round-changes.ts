@@ -21,7 +21,7 @@ export function roundChanges({ rounds, live, clock, log }: GatewayContext): Roun
       const round = await rounds.ended(roundId);
       live.broadcast(new Change({ case: 'round', value: drawnRound(round) }), round.game);
     },
-    lost: (roundId, error) => log.warn({ roundId, err: error }, 'a round that ended was not pushed'),
+    lost: (roundId, error) => log.warn({ roundId, err: error }, 'push of an ended round to live clients failed'),
   });
   const push = async (round: RoundUpdated): Promise<void> => {
     if (!(await rounds.opened(round))) return;
@@ -31,7 +31,7 @@ export function roundChanges({ rounds, live, clock, log }: GatewayContext): Roun
     ended: (roundId) => ended.add(roundId),
     opened: (round) =>
       void push(round).catch((error: unknown) =>
-        log.warn({ roundId: round.roundId, err: error }, 'an opened round was not pushed'),
+        log.warn({ roundId: round.roundId, err: error }, 'push of an opened round to live clients failed'),
       ),
   };
 }

@@ -49,7 +49,7 @@ export function refuse(
   call: RefusedCall,
 ): FastifyReply {
   if (!(thrown instanceof DomainError || thrown instanceof ConnectError))
-    gateway.log.error({ err: thrown, path: request.url }, 'a REST call failed');
+    gateway.log.error({ err: thrown, path: request.url }, 'REST call failed');
   const error = refusalOf(thrown, gateway.texts, call.caller?.language ?? languageOf(request), call.names);
   const status = call.status ?? statusOf(error.code);
   if (status === 429 || status === 503) reply.header('retry-after', String(error.meta?.retry_after ?? 1));

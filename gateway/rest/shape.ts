@@ -35,7 +35,7 @@ interface Column {
 type Reader = Pick<Column, 'schema'> & { value(held: unknown): unknown };
 
 const whole: JsonSchema = { type: 'integer' };
-export const wonSchema: JsonSchema = { type: 'integer', description: 'Won, below 2^53.' };
+export const krwSchema: JsonSchema = { type: 'integer', description: 'KRW, below 2^53.' };
 export const textSchema: JsonSchema = { type: 'string' };
 export const instantSchema: JsonSchema = { type: ['string', 'null'], format: 'date-time' };
 export const timeSchema: JsonSchema = { type: 'string', format: 'date-time' };

@@ -55,7 +55,7 @@ test('odds and payouts of the middle and of the edges', () => {
   expect(oddsMilli({ direction: 'over', target: 199 })).toBe(1_010);
   expect(payout({ direction: 'under', target: 5_000 }, 10_000n, 4_999)).toBe(19_800n);
   expect(payout({ direction: 'under', target: 5_000 }, 10_000n, 5_000)).toBe(0n);
-  // 1.98 of one won is one won: what is smaller stays with the house.
+  // 1.98 of one KRW is one KRW: what is smaller stays with the house.
   expect(payout({ direction: 'under', target: 5_000 }, 1n, 0)).toBe(1n);
 });
 

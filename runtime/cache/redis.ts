@@ -28,14 +28,14 @@ export class RedisCache implements Cache {
       ...(tls && url.startsWith('rediss:') ? { tls: { ca: tls.ca, cert: tls.cert, key: tls.key } } : {}),
       retryStrategy: (attempt) => Math.min(100 * attempt, 1_000),
     });
-    this.#redis.on('error', (error) => log.debug({ err: error }, 'redis is away'));
+    this.#redis.on('error', (error) => log.debug({ err: error }, 'redis connection error'));
   }
 
   async #ask<T>(work: Promise<T>, without: T): Promise<T> {
     try {
       return await work;
     } catch (error) {
-      this.#log.debug({ err: error }, 'redis did not answer');
+      this.#log.debug({ err: error }, 'redis command failed');
       return without;
     }
   }

@@ -78,7 +78,7 @@ export function startConsumer(bus: Bus, options: ConsumerOptions, log: Logger, m
   async function refuse(tx: PoolClient, forgotten: readonly BusMessage[]): Promise<void> {
     for (const message of forgotten)
       await parkForgotten(tx, { consumer, message, schema: schemas.get(message.type), attempts: 0 });
-    log.error({ consumer, messages: forgotten.length }, 'events that are older than the inbox were parked');
+    log.error({ consumer, messages: forgotten.length }, 'events older than the inbox parked');
   }
 
   async function take(batch: BusMessage[], position?: Position): Promise<void> {
@@ -86,7 +86,7 @@ export function startConsumer(bus: Bus, options: ConsumerOptions, log: Logger, m
       await pass(batch, position, (tx) => effect(tx, batch));
     } catch (error) {
       if (isNotTheirs(error)) throw error;
-      log.warn({ err: error, consumer, size: batch.length }, 'a batch of events failed and is taken one by one');
+      log.warn({ err: error, consumer, size: batch.length }, 'event batch failed, retrying one by one');
       for (const message of batch) await takeOne(message, position);
     }
     const newest = batch.at(-1);
@@ -113,7 +113,7 @@ export function startConsumer(bus: Bus, options: ConsumerOptions, log: Logger, m
       return [];
     });
     const { type, source, id } = message;
-    log.error({ err: error, consumer, type, id: `${source}:${id}` }, 'an event was parked');
+    log.error({ err: error, consumer, type, id: `${source}:${id}` }, 'event parked');
   }
 
   async function replay(id: bigint, also?: (tx: PoolClient) => Promise<void>): Promise<void> {
@@ -149,7 +149,7 @@ export function startConsumer(bus: Bus, options: ConsumerOptions, log: Logger, m
       overruns.inc({ consumer });
       log.error(
         { consumer, taken: String(sequence), first: String(first) },
-        'the stream has dropped messages before this consumer took them: what it tells may lack them',
+        'stream dropped messages before this consumer read them, its data may lack them',
       );
     },
   };

@@ -27,7 +27,7 @@ export async function holdLease(
       await client.connect();
       if (await acquire(client, name, stop)) return heldLease(client);
     } catch (error) {
-      if (!stop.aborted) log.warn({ err: error, lease: name }, 'a replica cannot ask for its turn and tries again');
+      if (!stop.aborted) log.warn({ err: error, lease: name }, 'lease request failed, will retry');
     }
     await close(client);
     await sleep(pollMs, undefined, { signal: stop }).catch(() => undefined);

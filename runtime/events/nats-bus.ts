@@ -75,7 +75,7 @@ class NatsBus implements Bus {
     const subscriptions = types.map((type) =>
       this.#connection.subscribe(`${type}.*`, {
         callback: (error, message) => {
-          if (error) return this.#log.warn({ err: error }, 'a listener lost a message');
+          if (error) return this.#log.warn({ err: error }, 'listener subscription error');
           try {
             take([fromNats(message.subject, message.data, message.headers)]);
           } catch (failure) {

@@ -48,7 +48,8 @@ export function readStream(source: Source, subscription: Subscription): AsyncDis
           failures = 0;
         });
       } catch (error) {
-        if (!ends.aborted) source.log.warn({ err: error, consumer }, 'a consumer begins again from its position');
+        if (!ends.aborted)
+          source.log.warn({ err: error, consumer }, 'consumer read failed, restarting from its position');
         const ms = Math.min(maxBackoffMs, firstBackoffMs * 2 ** failures++);
         await sleep(ms, undefined, { signal: ends }).catch(() => undefined);
       }
@@ -82,7 +83,7 @@ async function read(source: Source, subscription: Subscription, ends: AbortSigna
     // As after a restore of the broker: the inbox drops what was taken, and what is new is not waited past.
     source.log.error(
       { consumer: subscription.consumer },
-      'the stream ends before the position and is read from its beginning',
+      'stream ends before the consumer position, reading from the start',
     );
     await subscription.place.move(position, 0n);
   }

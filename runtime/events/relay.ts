@@ -141,9 +141,11 @@ export function startRelay(options: RelayOptions): Relay {
         await lead(client);
       } catch (error) {
         failures += 1;
-        if (!stopped) log.warn({ err: error, source }, 'the outbox relay lost its way and begins again');
+        if (!stopped) log.warn({ err: error, source }, 'outbox relay failed, restarting');
       } finally {
-        await client.end().catch((error: Error) => log.debug({ err: error }, 'the relay closed a broken connection'));
+        await client
+          .end()
+          .catch((error: Error) => log.debug({ err: error }, 'outbox relay closed a broken connection'));
       }
       if (!stopped) await pause(Math.min(maxBackoffMs, 100 * 2 ** failures));
     }

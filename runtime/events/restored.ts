@@ -33,10 +33,7 @@ export async function restampRestored(client: ClientBase, source: string, log: L
     const regressed = BigInt(state.cursor) >= wholeNumber(state.writer, state.now);
     if (regressed || state.foreign) {
       const events = await restamp(client, state, regressed);
-      log.error(
-        { source, events, regressed },
-        'the outbox was restored from elsewhere: what is unpublished was numbered anew',
-      );
+      log.error({ source, events, regressed }, 'outbox restored from a backup, unpublished events renumbered');
     }
     await client.query('commit');
   } catch (error) {

@@ -89,8 +89,8 @@ export class Dispatcher {
   #refused(method: DescMethodUnary, served: Served | undefined, error: unknown, started: number): void {
     const reason = error instanceof DomainError ? error.reason : 'INTERNAL';
     this.#seconds.observe({ method: method.name, reason }, (performance.now() - started) / 1000);
-    if (reason === 'INTERNAL') served?.log.error({ err: error, method: method.name }, 'a call failed');
-    else served?.log.debug({ reason, method: method.name }, 'a call was refused');
+    if (reason === 'INTERNAL') served?.log.error({ err: error, method: method.name }, 'RPC call failed');
+    else served?.log.debug({ reason, method: method.name }, 'RPC call refused');
   }
 }
 

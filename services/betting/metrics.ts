@@ -10,7 +10,7 @@ export function bettingMetrics(metrics: Metrics) {
     settling: metrics.histogram('madang_bets_round_seconds', 'Time to settle a round', []),
     stuck: metrics.counter('madang_bets_stuck_total', 'Bets whose outcome could not be given', []),
     contradictions: metrics.counter('madang_bets_contradictions_total', 'Bets and stakes that contradict', []),
-    owed: metrics.counter('madang_bets_owed_won_total', 'Won of clawbacks that members did not have', []),
+    owed: metrics.counter('madang_bets_owed_krw_total', 'KRW of clawbacks that members did not have', []),
   };
 }
 

@@ -58,9 +58,7 @@ export async function startGameFeeds(
   platform.serve(GameFeedsService, handlers(deps, parked), access);
   // A game that can't go on is told in the log; the others, and the calls, are there all the same.
   if (config.ticking)
-    await ticker
-      .tick()
-      .catch((error: unknown) => log.error({ err: error }, 'the first turn of the clock of rounds failed'));
+    await ticker.tick().catch((error: unknown) => log.error({ err: error }, 'first round clock tick failed'));
   if (config.replay) starting.use(startReplayFile(rounds, config.replay));
   const running = starting.move();
   return {

@@ -99,7 +99,7 @@ const nodeProperties = {
   agents: whole,
   members: whole,
   online: whole,
-  money: { type: 'integer', description: 'Won that the node itself holds.' },
+  money: { type: 'integer', description: 'KRW that the node itself holds.' },
   point: { type: 'integer', description: 'Points that the node itself holds.' },
   charges: whole,
   exchanges: whole,

@@ -5,7 +5,7 @@ import { amount, flag, id, int, mapOf, maybe, oneOf, optional, text } from '../.
 import { num } from '../../wire.ts';
 import { each, fromResults, idOf, single } from '../items.ts';
 import { action, type RestContext } from '../resource.ts';
-import { wonSchema } from '../shape.ts';
+import { krwSchema } from '../shape.ts';
 
 const memo = optional(text({ max: 500 }), '');
 
@@ -155,7 +155,7 @@ export const adjust = action({
   does: 'Grants money, points or eggs to one account, or recovers them where the amount is negative.',
   answers: {
     type: 'object',
-    properties: { money: wonSchema, point: wonSchema, egg: wonSchema },
+    properties: { money: krwSchema, point: krwSchema, egg: krwSchema },
     required: ['money', 'point', 'egg'],
   },
   payload: { balance_type: oneOf('money', 'point', 'egg'), amount, memo: text({ max: 500 }) },

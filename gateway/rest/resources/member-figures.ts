@@ -19,13 +19,13 @@ const whole: JsonSchema = { type: 'integer' };
 export const figuresSchema: Record<string, JsonSchema> = {
   totals: {
     type: ['object', 'null'],
-    description: 'Deposits, withdrawals, stakes and winnings since the member joined, in won.',
+    description: 'Deposits, withdrawals, stakes and winnings since the member joined, in KRW.',
     properties: { charges: whole, exchanges: whole, stake: whole, payout: whole },
     required: ['charges', 'exchanges', 'stake', 'payout'],
   },
   open_bets: {
     type: ['object', 'null'],
-    description: 'Bets that are not settled, and their stakes in won; the stake is null where there are very many.',
+    description: 'Bets that are not settled, and their stakes in KRW; the stake is null where there are very many.',
     properties: { count: whole, stake: { type: ['integer', 'null'] } },
     required: ['count', 'stake'],
   },

@@ -4,7 +4,7 @@ import { flag, int, listOf, optional, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { each, single } from '../items.ts';
 import { action, type Resource, type RestContext } from '../resource.ts';
-import { shapeOf, textSchema, wonSchema } from '../shape.ts';
+import { krwSchema, shapeOf, textSchema } from '../shape.ts';
 
 const round = shapeOf(RoundSchema, {
   omit: ['pick_results'],
@@ -48,9 +48,9 @@ const resultSchema: JsonSchema = { type: 'object', properties: resultProperties,
 const marketProperties = {
   market: textSchema,
   bets: whole,
-  stake: wonSchema,
-  paid_before: wonSchema,
-  paid_after: wonSchema,
+  stake: krwSchema,
+  paid_before: krwSchema,
+  paid_after: krwSchema,
 };
 const markets: JsonSchema = {
   type: 'array',
@@ -58,8 +58,8 @@ const markets: JsonSchema = {
 };
 const previewProperties = {
   ...resultProperties,
-  clawed_back: wonSchema,
-  paid: wonSchema,
+  clawed_back: krwSchema,
+  paid: krwSchema,
   changed: whole,
   left_open: whole,
   markets,

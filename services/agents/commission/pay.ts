@@ -61,7 +61,7 @@ async function payDue(
   });
   // A conflict says that the ledger holds something else under the key: another key could pay the share twice.
   const conflicts = refused.filter(({ reason }) => reason === 'KEY_CONFLICT').length;
-  if (conflicts > 0) log.error({ conflicts }, 'the ledger holds other transfers under keys of commission');
+  if (conflicts > 0) log.error({ conflicts }, 'commission keys conflict with other ledger transfers');
   count(due.length - refused.length, refused.length);
   return true;
 }

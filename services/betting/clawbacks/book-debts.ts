@@ -15,7 +15,7 @@ export async function bookDebts(deps: BettingDeps): Promise<boolean> {
   const booked = due.filter((_, i) => moved[i]?.state === 'posted');
   due.forEach((debt, i) => {
     if (moved[i]?.state !== 'posted')
-      deps.log.error({ bet: debt.betId, moved: moved[i] }, 'the debt of a clawback was not booked');
+      deps.log.error({ bet: debt.betId, moved: moved[i] }, 'clawback debt was not posted');
   });
   await deps.database.query(
     `update recall_debts d set booked_at = $3 from unnest($1::uuid[], $2::int[]) b (bet_id, revision)

@@ -57,6 +57,6 @@ async function detachMonths(deps: Pick<BettingDeps, 'database' | 'clock' | 'conf
   for (const { name } of rows) {
     if (!/^bets_\d{6}$/.test(name)) continue;
     await deps.database.query(`alter table bets detach partition ${name} concurrently`);
-    deps.log.info({ table: name }, 'a month of bets was detached');
+    deps.log.info({ table: name }, 'bets partition detached');
   }
 }

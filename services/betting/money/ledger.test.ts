@@ -30,7 +30,7 @@ test('each transfer of a bet has a key of its own, which anyone computes again',
   expect(keysOf(bet).every(isUuidv7)).toBe(true);
 });
 
-test('won above nothing goes from the house to the member, won below it the other way, and a debt onto its balance type', () => {
+test('what is above nothing goes from the house to the member, what is below it the other way, and a debt onto its balance type', () => {
   const moving = { key: settleKey(bet, 0), member: 7n, bet };
   const to = toTransfer({ ...moving, amount: 5n, kind: 'payout' });
   expect(to).toMatchObject({ debitAccount: houseAccounts.bets, creditAccount: accountOf(7n, 'money'), amount: 5n });

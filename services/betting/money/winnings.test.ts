@@ -9,20 +9,20 @@ test('odds pay with two decimals, the third is cut and never rounded', () => {
   expect([1950, 2855, 2859, 1009, 1000].map(payingOdds)).toEqual([1950, 2850, 2850, 1000, 1000]);
 });
 
-test('winnings are cut to a won', () => {
+test('winnings are cut to whole KRW', () => {
   expect(winnings(10_000n, 1950)).toBe(19_500n);
   expect(winnings(333n, 1950)).toBe(649n);
   expect(winnings(1n, 1990)).toBe(1n);
   expect(winnings(1n, 2000)).toBe(2n);
 });
 
-test('a win never pays less than the stake, nor a won more than stake × odds', () => {
+test('a win never pays less than the stake, nor one KRW more than stake × odds', () => {
   fc.assert(
     fc.property(stake, odds, (s, o) => {
       const paid = winnings(s, o);
       expect(paid >= s).toBe(true);
       expect(paid * 1000n <= s * BigInt(o)).toBe(true);
-      // What is cut is less than a hundredth of the stake and a won.
+      // What is cut is less than a hundredth of the stake and one KRW.
       expect(s * BigInt(o) - paid * 1000n < s * 10n + 1000n).toBe(true);
     }),
   );

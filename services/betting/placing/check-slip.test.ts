@@ -95,7 +95,7 @@ test('a pick whose least stake wins more than a bet may pay is not for sale, wha
   }
 });
 
-test('one won above what may be won is refused, and truncated odds count', () => {
+test('one KRW above what may be won is refused, and truncated odds count', () => {
   const over = refusal(() =>
     checkSlip(slip({ stake: 50_000n, oddsMilli: 1960 }), principal, snapshot({ oddsMilli: 1960 }), at),
   );

@@ -52,7 +52,7 @@ async function endBy(
     failpoint('betting.staked');
   } catch (error) {
     // A time-out is no refusal: the bets stay pending until the wallet tells what became of their keys.
-    deps.log.warn({ err: error, bets: bets.length }, 'nobody knows whether stakes were taken');
+    deps.log.warn({ err: error, bets: bets.length }, 'stake debit outcome unknown, left to the sweeper');
     return bets.map(() => ({ state: 'unknown' }));
   }
   try {
@@ -60,7 +60,7 @@ async function endBy(
     failpoint('betting.accepted');
     return ended;
   } catch (error) {
-    deps.log.error({ err: error, bets: bets.length }, 'bets whose stakes are known could not be ended');
+    deps.log.error({ err: error, bets: bets.length }, 'pending bets could not be resolved, left to the sweeper');
     return bets.map(() => ({ state: 'unknown' }));
   }
 }

@@ -49,7 +49,7 @@ function asFound(
   if (status === 'pending') return { state: 'unknown' };
   if ((status === 'refused') === (stake.state === 'refused')) return asStakeSays(bet, stake);
   deps.metrics.contradictions.inc();
-  deps.log.error({ bet: bet.id, status, stake: stake.state }, 'a bet and its stake contradict each other');
+  deps.log.error({ bet: bet.id, status, stake: stake.state }, 'bet status contradicts its stake transfer');
   return status === 'refused' ? refusedBy(refusal) : { state: 'unknown' };
 }
 

@@ -28,11 +28,11 @@ export async function writePending(
     return await writeTogether(deps, memberPaths, slips);
   } catch (error) {
     if (!refusesData(error)) {
-      deps.log.error({ err: error, bets: slips.length }, 'a group of bets could not be written');
+      deps.log.error({ err: error, bets: slips.length }, 'placement group insert failed');
       return slips.map(() => ({ state: 'unknown' }));
     }
     if (slips.length === 1) {
-      deps.log.error({ err: error, member: slips[0]?.accountId }, 'a bet cannot be written');
+      deps.log.error({ err: error, member: slips[0]?.accountId }, 'bet insert refused by the database');
       return [{ state: 'refused', reason: 'VALIDATION' }];
     }
   }
@@ -65,7 +65,7 @@ async function writeTogether(
     const verdicts = await insertPending(deps.database, bets, nowMs, deps.clock.given);
     failpoint('betting.pending');
     if (verdicts[0] !== 'late') return bets.map((bet, i) => asJudged(bet, verdicts[i]));
-    deps.log.warn({ bets: bets.length }, 'a group of bets was not of the present');
+    deps.log.warn({ bets: bets.length }, 'placement group was outside of the clock window, retrying');
     await deps.clock.measure();
   }
   return slips.map(() => ({ state: 'refused', reason: 'UNAVAILABLE' }));

@@ -65,7 +65,8 @@ export async function finishReversals(deps: BettingDeps, reversals: readonly Rev
   if (done.length > 0) await close(deps, done, owed);
   if (owed.length > 0) deps.wakeDebts();
   reversals.forEach(({ bet }, i) => {
-    if (moved[i]?.state !== 'posted') deps.log.warn({ bet: bet.id, moved: moved[i] }, 'a reversal did not move');
+    if (moved[i]?.state !== 'posted')
+      deps.log.warn({ bet: bet.id, moved: moved[i] }, 'reversal transfer was not posted');
   });
   return moved;
 }

@@ -39,7 +39,7 @@ export function syncMarkets(
       rounds.loaded((await feeds.listOpenRounds({}, { signal: stop.signal })).rounds, askedAt);
       failing = false;
     } catch (error) {
-      if (!failing && !stop.signal.aborted) log.warn({ err: error }, 'the open rounds could not be asked for');
+      if (!failing && !stop.signal.aborted) log.warn({ err: error }, 'open rounds refresh failed');
       failing = true;
     }
   }

@@ -36,6 +36,6 @@ async function moveMoney(deps: BettingDeps, ids: string[]): Promise<void> {
   try {
     await finishReversals(deps, await readReversals(deps, ids));
   } catch (error) {
-    deps.log.warn({ err: error, bets: ids.length }, 'the money of voided bets is left to the worker');
+    deps.log.warn({ err: error, bets: ids.length }, 'refunds of voided bets failed, left to the worker');
   }
 }

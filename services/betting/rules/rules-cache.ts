@@ -31,7 +31,7 @@ export async function openRulesCache(
     applied = read;
     rules = fresh;
   };
-  const orWarn = (error: unknown) => platform.log.warn({ err: error }, 'the betting rules could not be read again');
+  const orWarn = (error: unknown) => platform.log.warn({ err: error }, 'betting rules reload failed');
   const listener = platform.listen({
     events: [BettingRulesChangedSchema],
     handle: () => void reload().catch(orWarn),

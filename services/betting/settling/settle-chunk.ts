@@ -68,7 +68,7 @@ async function moveAndWrite(
   const answers = new Map(moving.map((change, i) => [change, moved[i]]));
   const judged = changes.map((change) => ({ change, verdict: verdictOf(change, answers.get(change)) }));
   for (const { change } of judged.filter(({ verdict }) => verdict === 'stuck'))
-    deps.log.error({ bet: change.bet.id, transfer: answers.get(change) }, 'the money of an outcome did not move');
+    deps.log.error({ bet: change.bet.id, transfer: answers.get(change) }, 'settlement transfer was not posted');
   const done = judged.filter(({ verdict }) => verdict !== 'stuck').map(({ change }) => change);
   const now = deps.clock.now();
   await writeOutcomes(tx, done, {

@@ -29,7 +29,7 @@ export async function settleRound(deps: BettingDeps, roundId: string): Promise<v
     }
     throw new Error('the round stays open although nothing in it can be settled');
   } catch (error) {
-    deps.log.error({ err: error, round: roundId }, 'a round could not be settled and is tried again');
+    deps.log.error({ err: error, round: roundId }, 'round settlement failed, will retry');
     await failJob(deps.database, roundId, error instanceof Error ? error.message : String(error));
   }
 }

@@ -65,7 +65,7 @@ async function end(deps: BettingDeps, bets: readonly Bet[]): Promise<number> {
   const ends = await resolvePending(deps, bets, await deps.wallet.resolve(bets.map((bet) => stakeKey(bet.id))));
   for (const { state } of ends) deps.metrics.swept.inc({ result: state });
   const ended = ends.filter(({ state }) => state !== 'unknown').length;
-  deps.log.info({ found: bets.length, ended }, 'pending bets were swept');
+  deps.log.info({ found: bets.length, ended }, 'pending bets swept');
   return ended;
 }
 

@@ -45,7 +45,7 @@ export async function sweepUploads({ database, clock, files, log }: Sweeping, si
         .transaction((tx) => takeAway(tx, files, name, before))
         .catch((error: unknown) => {
           failures += 1;
-          log.warn({ err: error, name }, 'a file that nothing shows was not taken away');
+          log.warn({ err: error, name }, 'unused upload could not be deleted');
         });
       last = name;
     }

@@ -60,7 +60,7 @@ async function borne(tx: Queryable, game: MiniGame, settings: PickSettings, log:
   const refused = checkOdds(game, settings.odds).filter(({ severity }) => severity === 'refuse');
   if (refused.length === 0) return settings;
   const picks = refused.map(({ pick }) => pick);
-  log.warn({ game: game.id, picks }, 'odds that the new declaration refuses were dropped');
+  log.warn({ game: game.id, picks }, 'odds overrides dropped, refused by the new declaration');
   await tx.query('delete from pick_settings where game = $1 and pick = any($2::text[])', [game.id, picks]);
   return { ...settings, odds: new Map([...settings.odds].filter(([pick]) => !picks.includes(pick))) };
 }

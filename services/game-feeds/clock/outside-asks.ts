@@ -17,8 +17,7 @@ export class OutsideAsks {
     if (this.#stop.signal.aborted || this.#running.size >= maxAsks) return;
     const running: Promise<void> = ask(this.#stop.signal)
       .catch((error: unknown) => {
-        if (!this.#stop.signal.aborted)
-          this.#log.warn({ err: error, source: name }, 'a source of draws did not answer');
+        if (!this.#stop.signal.aborted) this.#log.warn({ err: error, source: name }, 'draw source did not answer');
       })
       .finally(() => this.#running.delete(running));
     this.#running.add(running);

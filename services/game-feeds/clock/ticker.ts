@@ -51,7 +51,7 @@ export function startTicker({ clock, log, ticking, turn }: Options): Ticker {
   }
 
   function wake(): void {
-    tick().catch((error: unknown) => log.error({ err: error }, 'a turn of the clock of rounds failed'));
+    tick().catch((error: unknown) => log.error({ err: error }, 'round clock tick failed'));
   }
 
   return {

@@ -11,9 +11,9 @@ export type ReplayItem =
   | { readonly kind: 'refused'; readonly line: number; readonly refusal: Refusal };
 
 /** A hole this wide is a broken file rather than an interrupted feed: it is refused, not made up round by round. */
-export const MOST_MISSING = 10_000;
+export const MAX_MISSING = 10_000;
 
-const MOST_LINE = 4_096;
+const MAX_LINE = 4_096;
 
 interface Format {
   readonly header: string;
@@ -21,17 +21,17 @@ interface Format {
 }
 
 function readLine(game: MiniGame, format: Format, line: string, last: RoundPlace | undefined): Parsed<FeedResult> {
-  if (line.length > MOST_LINE) return refused('MALFORMED', '', `a line has at most ${MOST_LINE} characters`);
+  if (line.length > MAX_LINE) return refused('MALFORMED', '', `a line has at most ${MAX_LINE} characters`);
   const parsed = format.parse(game, line);
   if (!parsed.ok || !last) return parsed;
   if (compareRounds(parsed.value, last) <= 0) return refused('ORDER', 'round', 'comes after a later or the same round');
   let gap = 0;
-  for (const _ of roundsBetween(game, last, parsed.value, MOST_MISSING + 2)) gap += 1;
-  return gap > MOST_MISSING + 1 ? refused('ORDER', 'date', 'lies too far after the round before') : parsed;
+  for (const _ of roundsBetween(game, last, parsed.value, MAX_MISSING + 2)) gap += 1;
+  return gap > MAX_MISSING + 1 ? refused('ORDER', 'date', 'lies too far after the round before') : parsed;
 }
 
 function* missingBetween(game: MiniGame, last: RoundPlace, next: RoundPlace): Generator<ReplayItem> {
-  for (const place of roundsBetween(game, last, next, MOST_MISSING + 1)) {
+  for (const place of roundsBetween(game, last, next, MAX_MISSING + 1)) {
     if (compareRounds(place, next) < 0) yield { kind: 'missing', place };
   }
 }

@@ -3,7 +3,7 @@ import type { Case, CaseSet } from './case.ts';
 import type { BaccaratRule } from './declaration.ts';
 
 /** 416 · 415 · … · 411 < 2^53: ordinary numbers count six ordered cards of up to eight decks exactly. */
-export const MOST_DECKS = 8;
+export const MAX_DECKS = 8;
 
 const INDEXES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
@@ -74,7 +74,7 @@ function* enumerate(counts: readonly number[]): Generator<Case> {
 
 /** Exact weights of every pair of final points, counted over all ordered deals of a full shoe. */
 export function baccaratCases(rule: BaccaratRule): CaseSet {
-  if (rule.decks > MOST_DECKS) throw new RangeError(`at most ${MOST_DECKS} decks are counted exactly`);
+  if (rule.decks > MAX_DECKS) throw new RangeError(`at most ${MAX_DECKS} decks are counted exactly`);
   const counts = countDeals(rule.decks);
   return { total: BigInt(counts.reduce((sum, weight) => sum + weight, 0)), cases: enumerate(counts) };
 }

@@ -2,7 +2,7 @@
 export const LIMITS = {
   balls: 40,
   drum: 100,
-  highestBall: 999,
+  maxBall: 999,
   decks: 8,
   cycleMinutes: 1_440,
   closeBeforeSeconds: 3_600,

@@ -3,16 +3,16 @@ import type { MiniGame, OddsRule } from './declaration.ts';
 import { add, compare, multiply, type Ratio, ratio } from './ratio.ts';
 
 /** Odds are thousandths: 1950 is 1.95. */
-export const LEAST_ODDS_MILLI = 1_001;
-export const MOST_ODDS_MILLI = 100_000_000;
+export const MIN_ODDS_MILLI = 1_001;
+export const MAX_ODDS_MILLI = 100_000_000;
 
 const REFUSED_FROM = ratio(1n);
 const WARNED_ABOVE = ratio(98n, 100n);
 
 export const isOddsMilli = (odds: number): boolean =>
-  Number.isInteger(odds) && odds >= LEAST_ODDS_MILLI && odds <= MOST_ODDS_MILLI;
+  Number.isInteger(odds) && odds >= MIN_ODDS_MILLI && odds <= MAX_ODDS_MILLI;
 
-/** What a won staked on the pick brings back on average: winnings at these odds, and the stake where it is returned. */
+/** What one KRW staked on the pick brings back on average: winnings at these odds, and the stake where it is returned. */
 export const returnOf = (chance: Chance, oddsMilli: number): Ratio =>
   add(multiply(chance.win, ratio(BigInt(oddsMilli), 1_000n)), chance.refund);
 

@@ -13,10 +13,10 @@ export const oddEven = (value: string): readonly [Side, Side] => [
   { name: 'even', when: { value, parity: 'even' } },
 ];
 
-/** Under is everything up to and including `highestUnder`. */
-export const underOver = (value: string, highestUnder: number): readonly [Side, Side] => [
-  { name: 'under', when: { value, to: highestUnder } },
-  { name: 'over', when: { value, from: highestUnder + 1 } },
+/** Under is everything up to and including `maxUnder`. */
+export const underOver = (value: string, maxUnder: number): readonly [Side, Side] => [
+  { name: 'under', when: { value, to: maxUnder } },
+  { name: 'over', when: { value, from: maxUnder + 1 } },
 ];
 
 export const sidesOf = (prefix: string, sides: readonly Side[], odds: readonly OddsRule[]): Outcome[] =>

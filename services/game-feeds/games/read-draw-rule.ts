@@ -6,8 +6,8 @@ import { integer, type Node, node, oneOf, optional } from './declaration-reader.
 type Drum = { readonly from: number; readonly to: number };
 
 function readDrum(problems: Problems, path: string, input: Node): Drum | undefined {
-  const from = integer(problems, `${path}.from`, input.from, 0, LIMITS.highestBall);
-  const to = integer(problems, `${path}.to`, input.to, 0, LIMITS.highestBall);
+  const from = integer(problems, `${path}.from`, input.from, 0, LIMITS.maxBall);
+  const to = integer(problems, `${path}.to`, input.to, 0, LIMITS.maxBall);
   if (from === undefined || to === undefined) return undefined;
   const size = to - from + 1;
   if (size >= 2 && size <= LIMITS.drum) return { from, to };

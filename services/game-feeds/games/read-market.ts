@@ -2,7 +2,7 @@ import type { DrawRule, Market, OddsRule, Outcome } from './declaration.ts';
 import { LIMITS } from './declaration-limits.ts';
 import type { Problems } from './declaration-problems.ts';
 import { integer, list, node, oneOf, optional, text } from './declaration-reader.ts';
-import { LEAST_ODDS_MILLI, MOST_ODDS_MILLI } from './odds.ts';
+import { MAX_ODDS_MILLI, MIN_ODDS_MILLI } from './odds.ts';
 import { readPredicate } from './read-predicate.ts';
 
 const PICK = /^[a-z0-9_]{1,40}$/;
@@ -12,7 +12,7 @@ export const DISPLAY_NAME = new RegExp(`^[^\\p{C}]{1,${LIMITS.nameLength}}$`, 'u
 
 function readOdds(problems: Problems, path: string, input: unknown): OddsRule | undefined {
   if (typeof input !== 'object' || input === null)
-    return integer(problems, path, input, LEAST_ODDS_MILLI, MOST_ODDS_MILLI);
+    return integer(problems, path, input, MIN_ODDS_MILLI, MAX_ODDS_MILLI);
   const rule = node(problems, path, input, ['fairMilli']);
   const fairMilli = rule && integer(problems, `${path}.fairMilli`, rule.fairMilli, 1, LIMITS.fairMilli);
   return fairMilli === undefined ? undefined : { fairMilli };

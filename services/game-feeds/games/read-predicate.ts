@@ -5,10 +5,10 @@ import { integer, list, type Node, node, oneOf } from './declaration-reader.ts';
 import { hasValue } from './values.ts';
 
 const TEST_FIELDS = ['value', 'parity', 'from', 'to', 'lastDigit', 'in'];
-const MOST_VALUE = 100_000;
+const MAX_VALUE = 100_000;
 
 function readCondition(problems: Problems, path: string, name: string, value: unknown): unknown {
-  const number = (item: unknown, at: string) => integer(problems, at, item, -MOST_VALUE, MOST_VALUE);
+  const number = (item: unknown, at: string) => integer(problems, at, item, -MAX_VALUE, MAX_VALUE);
   const digit = (item: unknown, at: string) => integer(problems, at, item, 0, 9);
   if (name === 'parity') return oneOf(problems, path, value, ['odd', 'even']);
   if (name === 'lastDigit') return list(problems, path, value, [2, 2], digit);

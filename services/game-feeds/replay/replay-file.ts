@@ -25,11 +25,9 @@ export function startReplayFile(deps: RoundDeps, { file, speed }: { file: string
     const summary = await replayRounds(deps, linesOf(file), { game: GAME, speed, signal: stop.signal });
     const { drawn, missing, refused, skipped } = summary;
     const counts = { drawn: drawn.length, missing: missing.length, skipped: skipped.length };
-    log.info({ file, ...counts, refused }, 'the replay of recorded draws ended');
+    log.info({ file, ...counts, refused }, 'replay of recorded draws finished');
   };
-  const running = run().catch((error: unknown) =>
-    log.error({ err: error, file }, 'the replay of recorded draws broke off'),
-  );
+  const running = run().catch((error: unknown) => log.error({ err: error, file }, 'replay of recorded draws failed'));
   return {
     [Symbol.asyncDispose]: async () => {
       stop.abort();

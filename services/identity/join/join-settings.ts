@@ -50,7 +50,7 @@ export function joinSettings(content: Client<typeof ContentService>, clock: Cloc
         return await asking;
       } catch (error) {
         if (!known || age >= usableMs || !outcomeUnknown(error)) throw toDomainError(error);
-        log.warn({ err: error }, 'the settings of the site could not be read; the last known ones are used');
+        log.warn({ err: error }, 'site settings could not be read, using the last known ones');
         return known.rules;
       }
     },

@@ -62,7 +62,7 @@ export function presence(database: Database, clock: Clock, log: Logger): Presenc
       noted.set(sessionId, at.getTime());
       write({ sessionId, at, page: null }).catch((error: unknown) => {
         noted.delete(sessionId);
-        log.warn({ err: error }, 'a session could not be noted as seen');
+        log.warn({ err: error }, 'session last-seen time could not be written');
       });
     },
     async touch(sessionId, page) {

@@ -17,7 +17,7 @@ export interface TakenBack {
 }
 
 /**
- * Takes back what a deposit gave, as far as it is still there; what is missing becomes a debt. A missing point is a won:
+ * Takes back what a deposit gave, as far as it is still there; what is missing becomes a debt. A missing point is one KRW:
  * it was turned into one.
  */
 export async function cancelApproval(tx: Queryable, row: DepositRow, now: Date): Promise<TakenBack> {

@@ -137,7 +137,7 @@ describe('the history of an account with many entries', () => {
   });
 
   test('comes to the sum of its entries, or of as many of the newest as are counted', async () => {
-    // Ten thousand entries are money, of 5 won each.
+    // Ten thousand entries are money, of 5 KRW each.
     expect((await read(filterOf(['money'], { summed: true }))).sums).toEqual({ incoming: 50_000n, outgoing: 0n });
     expect((await read(filterOf(['point'], { summed: true }))).sums).toEqual({ incoming: 50_000n, outgoing: 0n });
     const span = { from: timeOf(3), to: timeOf(5) };

@@ -70,7 +70,7 @@ export function openLane(options: LaneOptions): Lane {
       } catch (error) {
         if (!mayPass(error)) throw error;
         if (performance.now() + pauseMs > giveUpAt) throw new DomainError('DEADLINE_EXCEEDED', { cause: error });
-        options.log?.warn({ err: error, items: group.length }, 'posting a group again');
+        options.log?.warn({ err: error, items: group.length }, 'ledger group failed, retrying');
       }
       await sleep(pauseMs);
     }

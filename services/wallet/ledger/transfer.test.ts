@@ -42,7 +42,7 @@ test('both sides are accounts, and not the same one', () => {
   expect(problem({ credit: accountOf(2n ** 59n - 1n, 'debt') })).toBe('fine');
 });
 
-test('an amount is from one won to the greatest', () => {
+test('an amount is from one KRW to the greatest', () => {
   expect([0n, -1n, maxAmount + 1n].map((amount) => problem({ amount }))).toEqual([
     'VALIDATION (amount)',
     'VALIDATION (amount)',

@@ -30,7 +30,7 @@ export const postTransfers =
     onPosted();
     // The answer is about the transfers, which are posted: a debt that cannot be collected now is collected by the worker.
     await collectDebtsOf(deps, maybeIndebted(transfers)).catch((error: unknown) =>
-      log.warn({ err: error }, 'debts could not be collected and are tried again'),
+      log.warn({ err: error }, 'debt collection failed, will retry'),
     );
     return { results };
   };

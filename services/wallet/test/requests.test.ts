@@ -49,7 +49,7 @@ test('where only a virtual account in another name is free, a deposit cannot be 
   await harness.client.saveBankAccount({ ...create(BankAccountSchema, other), enabled: false }, harness.admin());
 });
 
-test('a virtual account becomes one member’s own, once, from the level on or with 10,000 won charged', async () => {
+test('a virtual account becomes one member’s own, once, from the level on or with 10,000 KRW charged', async () => {
   const pool = await save('pool');
   const virtual = [await save('virtual'), await save('virtual')];
   const low = harness.join({ level: 1 });
@@ -89,7 +89,7 @@ test('a virtual account becomes the own one of a member in whose name it is, ver
   });
 });
 
-test('less than 10,000 won charged, or not approved, earns no account of one’s own', async () => {
+test('less than 10,000 KRW charged, or not approved, earns no account of one’s own', async () => {
   await harness.settings({ depositMin: 1_000n });
   const virtual = await save('virtual');
   const id = harness.join({ level: 1 });

@@ -4,7 +4,7 @@ import { type Exclusion, excluded, type RequestResource, type TargetStatus } fro
 export interface BulkPlan {
   included: MoneyRequest[];
   left: { request: MoneyRequest; reason: Exclusion }[];
-  /** Won of what is taken, and of everything that is selected. */
+  /** KRW of what is taken, and of everything that is selected. */
   sum: number;
   selectedSum: number;
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { cappedBy, leastWinText, levelRange } from './for-sale.ts';
+import { cappedBy, levelRange, minWinText } from './for-sale.ts';
 
 const limits = [1, 2, 3].map((level) => ({ level, stake_min: 1_000, win_max: level === 3 ? 20_000_000 : 3_000_000 }));
 
 it('names the levels whose least stake wins more than a bet may pay', () => {
   expect(cappedBy(15_705_290, limits).map(({ level }) => level)).toEqual([1, 2]);
-  expect(leastWinText({ level: 1, stake_min: 1_000, win_max: 3_000_000 }, 15_705_290)).toBe('15,705,290');
+  expect(minWinText({ level: 1, stake_min: 1_000, win_max: 3_000_000 }, 15_705_290)).toBe('15,705,290');
 });
 
 it('takes what wins just that much for sale, by the odds that pay', () => {

@@ -12,7 +12,7 @@ const ofGroup = (group: number): string => {
 };
 
 /**
- * A whole amount of won in Korean number words, every one written out as on a
+ * A whole amount of KRW in Korean number words, every one written out as on a
  * cheque: 1,900,000 is 일백구십만. Zero is 영; a negative amount starts with 마이너스.
  */
 export const koreanWords = (amount: number): string => {

@@ -23,7 +23,7 @@ describe('Korean number words', () => {
     expect(koreanWords(Number.MAX_SAFE_INTEGER)).toBe('구천칠조일천구백구십이억오천사백칠십사만구백구십일');
   });
   it('skips a group of zeros without its name', () => expect(koreanWords(300_000_005)).toBe('삼억오'));
-  it('refuses what is not a whole number of won', () => {
+  it('refuses what is not a whole number of KRW', () => {
     expect(() => koreanWords(0.5)).toThrow(RangeError);
     expect(() => koreanWords(2 ** 53)).toThrow(RangeError);
   });

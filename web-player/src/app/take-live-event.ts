@@ -12,7 +12,7 @@ import { isOver, useRounds } from '../shared/live/rounds-store.ts';
 import { figures } from '../shared/money/figures.ts';
 import { useToasts } from '../shared/ui/toast-store.ts';
 
-const MOST_RECENT = 100;
+const MAX_RECENT = 100;
 
 /** The newest drawn round goes in front of the board's list, or takes the place of itself where it was corrected. */
 function putOnBoard(round: Round): void {
@@ -25,7 +25,7 @@ function putOnBoard(round: Round): void {
   queryClient.setQueryData<Board>(key, (board) => {
     if (!board) return board;
     const others = board.recent.filter((other) => other.id !== round.id);
-    return { ...board, recent: [round, ...others].slice(0, MOST_RECENT) };
+    return { ...board, recent: [round, ...others].slice(0, MAX_RECENT) };
   });
 }
 

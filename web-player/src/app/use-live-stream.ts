@@ -7,7 +7,7 @@ import { takeLiveEvent } from './take-live-event.ts';
 /** The server sends at least a heartbeat every 15 seconds; two missed ones mean that nobody is there. */
 const SILENCE_MS = 35_000;
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 /** A short gap, as when a proxy ends a long answer, is not worth a warning. */
 const LOST_AFTER_MS = 3_000;
 
@@ -63,7 +63,7 @@ async function listenOn(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     overdue ??= setTimeout(() => set('lost'), LOST_AFTER_MS);
     await pause(waitMs, signal);
-    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+    waitMs = Math.min(waitMs * 2, MAX_WAIT_MS);
   }
 }
 

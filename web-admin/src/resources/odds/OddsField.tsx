@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import type { Outcome } from '../../contract/game.ts';
 import type { Limit } from '../../contract/records.ts';
-import { cappedBy, leastWinText, levelRange } from '../../figures/for-sale.ts';
+import { cappedBy, levelRange, minWinText } from '../../figures/for-sale.ts';
 import { marginOf, oddsMilli, returnBp } from '../../figures/margin.ts';
 import { oddsText } from '../../lists/cells.tsx';
 import { usePickName } from '../../parts/PickName.tsx';
@@ -53,7 +53,7 @@ export const OddsField = ({ market, outcome, text, limits, onEdit }: OddsFieldPr
           {translate('console.odds.capped', {
             levels: levelRange(capped.map(({ level }) => level)),
             stake: first.stake_min.toLocaleString('en'),
-            win: leastWinText(first, milli),
+            win: minWinText(first, milli),
             max: first.win_max.toLocaleString('en'),
           })}
         </p>

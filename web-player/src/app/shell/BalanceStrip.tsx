@@ -1,7 +1,7 @@
 import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { useTranslation } from 'react-i18next';
 import { figures } from '../../shared/money/figures.ts';
-import { Won } from '../../shared/money/Won.tsx';
+import { Krw } from '../../shared/money/Krw.tsx';
 import { Link } from '../../shared/nav/Link.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
 import styles from './BalanceStrip.module.css';
@@ -14,7 +14,7 @@ export function BalanceStrip({ member }: { member: Member }) {
   const { t } = useTranslation();
   return (
     <section className={styles.strip} aria-label={t('nav.balance')}>
-      <Won amount={member.money} strong />
+      <Krw amount={member.money} strong />
       <Link className={lettering.warn} to="/board/point">
         <span className={lettering.num}>{figures(member.point)}</span>P
       </Link>

@@ -2,7 +2,7 @@ import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { useTranslation } from 'react-i18next';
 import { useSystem } from '../../shared/api/use-context.ts';
 import { figures } from '../../shared/money/figures.ts';
-import { Won } from '../../shared/money/Won.tsx';
+import { Krw } from '../../shared/money/Krw.tsx';
 import { Link } from '../../shared/nav/Link.tsx';
 import { near } from '../../shared/nav/parts.ts';
 import { timeText } from '../../shared/time/seoul.ts';
@@ -29,7 +29,7 @@ export function MemberCorner({ member }: { member: Member }) {
         <span className={styles.whoName}>{member.nickname}</span>
       </button>
       <span className={styles.balance}>
-        <Won amount={member.money} strong />
+        <Krw amount={member.money} strong />
         <Link to="/board/point">
           <span className={lettering.srOnly}>{t('nav.points')}</span>
           <span className={lettering.num}>{figures(member.point)}</span>P

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '../../shared/api/use-context.ts';
 import { figures } from '../../shared/money/figures.ts';
-import { Won } from '../../shared/money/Won.tsx';
+import { Krw } from '../../shared/money/Krw.tsx';
 import { Link } from '../../shared/nav/Link.tsx';
 import { near } from '../../shared/nav/parts.ts';
 import button from '../../shared/ui/button.module.css';
@@ -45,7 +45,7 @@ function Balances({ member }: { member: Member }) {
       <div>
         {t('money')}
         <span className={`${lettering.full} ${styles.money}`}>
-          <Won amount={member.money} strong />
+          <Krw amount={member.money} strong />
         </span>
       </div>
       <div>

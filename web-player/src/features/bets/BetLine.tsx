@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { serialOf } from '../../shared/bets/serial.ts';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
 import { figures, oddsText, signed } from '../../shared/money/figures.ts';
-import { Won } from '../../shared/money/Won.tsx';
+import { Krw } from '../../shared/money/Krw.tsx';
 import { useRebet } from '../../shared/slip/use-rebet.ts';
 import { momentText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
@@ -40,7 +40,7 @@ export function BetLine({ bet }: { bet: Bet }) {
       <div className={styles.foot}>
         <span>
           <span className={`${lettering.num} ${lettering.mute}`}>{momentText(msOf(bet.placedAt))}</span> ·{' '}
-          <Won amount={bet.stake} />
+          <Krw amount={bet.stake} />
           <CancelBet bet={bet} />
         </span>
         {open ? (

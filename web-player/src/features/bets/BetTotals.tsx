@@ -2,7 +2,7 @@ import { useQuery } from '@connectrpc/connect-query';
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { useTranslation } from 'react-i18next';
 import { figures, signed } from '../../shared/money/figures.ts';
-import { Won } from '../../shared/money/Won.tsx';
+import { Krw } from '../../shared/money/Krw.tsx';
 import type { Days } from '../../shared/ui/DateRange.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
 import styles from './BetTotals.module.css';
@@ -19,11 +19,11 @@ export function BetTotals({ days }: { days: Days }) {
       </div>
       <div>
         <dt className={lettering.mute}>{t('history.staked')}</dt>
-        <dd className={styles.figure}>{data ? <Won amount={data.stake} strong /> : '–'}</dd>
+        <dd className={styles.figure}>{data ? <Krw amount={data.stake} strong /> : '–'}</dd>
       </div>
       <div>
         <dt className={lettering.mute}>{t('history.paid')}</dt>
-        <dd className={`${lettering.gain} ${styles.figure}`}>{data ? <Won amount={data.payout} strong /> : '–'}</dd>
+        <dd className={`${lettering.gain} ${styles.figure}`}>{data ? <Krw amount={data.payout} strong /> : '–'}</dd>
       </div>
       <div>
         <dt className={lettering.mute}>{t('history.net')}</dt>

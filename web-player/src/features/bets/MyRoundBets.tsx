@@ -5,7 +5,7 @@ import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
 import { figures, oddsText } from '../../shared/money/figures.ts';
-import { Won } from '../../shared/money/Won.tsx';
+import { Krw } from '../../shared/money/Krw.tsx';
 import { msOf } from '../../shared/time/timestamp.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
@@ -79,7 +79,7 @@ function Panel({ now, before, roundId, placed }: PanelProps) {
         <h2>{title}</h2>
         {counted.length > 0 && (
           <span className={`${lettering.mute} ${lettering.cut}`}>
-            {t('mine.count', { count: counted.length })} · <Won amount={total} />
+            {t('mine.count', { count: counted.length })} · <Krw amount={total} />
           </span>
         )}
         <span className={styles.grow} />

@@ -19,14 +19,14 @@ import { addressOf, leadOf, seriesOf } from './game-series.ts';
 import styles from './NextRounds.module.css';
 import { useGames } from './use-games.ts';
 
-const MOST_BALLS = 6;
+const MAX_BALLS = 6;
 
 function LastNumbers({ game, last }: { game: GameInfo; last: Round }) {
   if (game.family === 'powerball' || game.family === 'happy545') {
     const { balls, extra } = ballsOf(game.family, last.numbers);
     return (
       <>
-        {balls.slice(0, MOST_BALLS).map((number) => (
+        {balls.slice(0, MAX_BALLS).map((number) => (
           <Ball key={number} number={number} size="s" />
         ))}
         {extra !== undefined && <Ball number={extra} kind="power" size="s" />}
@@ -34,7 +34,7 @@ function LastNumbers({ game, last }: { game: GameInfo; last: Round }) {
     );
   }
   return last.results
-    .slice(0, MOST_BALLS)
+    .slice(0, MAX_BALLS)
     .map(({ market, pick }) => <i key={market} data-side={sideOf(lastWord(pick))} />);
 }
 

@@ -69,7 +69,7 @@ function LadderCell({ round, family }: { round: Round; family: string }) {
   return <span className={lettering.soft}>{texts.pick(`${start}_${lines}_${end}`)}</span>;
 }
 
-const MOST_BALLS = 6;
+const MAX_BALLS = 6;
 
 /** Drawn rounds as rows: the balls where they fit, and what they came to. */
 export function RoundTable({ family, rounds }: { family: string; rounds: readonly Round[] }) {
@@ -105,7 +105,7 @@ export function RoundTable({ family, rounds }: { family: string; rounds: readonl
               <td className={styles.wide}>
                 <span className={styles.tags}>
                   {ballsOf(family, round.numbers)
-                    .balls.slice(0, MOST_BALLS)
+                    .balls.slice(0, MAX_BALLS)
                     .map((number) => (
                       <Ball key={number} number={number} size="s" />
                     ))}

@@ -2,7 +2,7 @@ import type { MarketInfo, PickInfo } from '@madang/proto/madang/player/v1/games_
 import type { MarketRow } from './market-layout.ts';
 
 /** Below this share of a line a price can no longer be read or touched. */
-const LEAST_SHARE = 0.12;
+const MIN_SHARE = 0.12;
 
 /** The picks of a row in the order of its line; picks that the layout forgot come last. */
 export function picksOf(row: MarketRow, market: MarketInfo): readonly PickInfo[] {
@@ -18,7 +18,7 @@ const columns = (shares: readonly number[]): string => shares.map((share) => `mi
 export function templateOf(row: MarketRow, picks: readonly PickInfo[]): string {
   if (row.widths === 'chance') {
     const total = picks.reduce((sum, { probabilityPpm }) => sum + probabilityPpm, 0) || 1;
-    return columns(picks.map(({ probabilityPpm }) => Math.max(LEAST_SHARE, probabilityPpm / total)));
+    return columns(picks.map(({ probabilityPpm }) => Math.max(MIN_SHARE, probabilityPpm / total)));
   }
   return columns(row.widths ?? picks.map(() => 1));
 }

@@ -6,7 +6,7 @@ import { serialOf } from '../../shared/bets/serial.ts';
 import { useCancelSeconds } from '../../shared/bets/use-cancel-seconds.ts';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
 import { figures, oddsText } from '../../shared/money/figures.ts';
-import { Won } from '../../shared/money/Won.tsx';
+import { Krw } from '../../shared/money/Krw.tsx';
 import { Link } from '../../shared/nav/Link.tsx';
 import { useRebet } from '../../shared/slip/use-rebet.ts';
 import { clockText } from '../../shared/time/countdown.ts';
@@ -67,7 +67,7 @@ function Receipt({ bet }: { bet: Bet }) {
         ])}
         <dt>{t('slip.stake')}</dt>
         <dd>
-          <Won amount={bet.stake} strong />
+          <Krw amount={bet.stake} strong />
         </dd>
       </dl>
       <div className={styles.total}>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { figures, parseAmount } from '../../shared/money/figures.ts';
-import { Won } from '../../shared/money/Won.tsx';
+import { Krw } from '../../shared/money/Krw.tsx';
 import { useSlip } from '../../shared/slip/slip-store.ts';
 import { useStakeFocus } from '../../shared/slip/stake-focus.ts';
 import form from '../../shared/ui/form.module.css';
@@ -33,7 +33,7 @@ export function StakeField({ view }: { view: SlipView }) {
         </label>
         {limits && (
           <span className={lettering.mute}>
-            {t('slip.balance')} <Won amount={limits.money} />
+            {t('slip.balance')} <Krw amount={limits.money} />
           </span>
         )}
       </div>

@@ -17,12 +17,12 @@ test.each([
   expect(stakeProblem(stake, [odds], limits)).toBe(problem);
 });
 
-test('more than the balance is refused at one won above it', () => {
+test('more than the balance is refused at one KRW above it', () => {
   expect(stakeProblem(50_000n, [1_950], { ...limits, money: 50_000n })).toBeUndefined();
   expect(stakeProblem(50_001n, [1_950], { ...limits, money: 50_000n })).toBe('money');
 });
 
-test('the greatest stake is allowed, and one won more is not', () => {
+test('the greatest stake is allowed, and one KRW more is not', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 101, max: 20_000 }).map((odds) => odds * 10),

@@ -1,7 +1,7 @@
 import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { useTranslation } from 'react-i18next';
 import { figures } from '../../shared/money/figures.ts';
-import { Won } from '../../shared/money/Won.tsx';
+import { Krw } from '../../shared/money/Krw.tsx';
 import { near } from '../../shared/nav/parts.ts';
 import button from '../../shared/ui/button.module.css';
 import lettering from '../../shared/ui/lettering.module.css';
@@ -20,7 +20,7 @@ export function WalletRail({ member }: { member: Member }) {
         <div>
           <span className={lettering.soft}>{t('money')}</span>
           <span className={styles.money}>
-            <Won amount={member.money} strong />
+            <Krw amount={member.money} strong />
           </span>
         </div>
         <div>

@@ -1,6 +1,6 @@
 import type { WithdrawalInfo } from '@madang/proto/madang/player/v1/money_pb.ts';
 import { useTranslation } from 'react-i18next';
-import { Won } from '../../shared/money/Won.tsx';
+import { Krw } from '../../shared/money/Krw.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
 import note from '../../shared/ui/note.module.css';
@@ -15,7 +15,7 @@ export function WithdrawalAside({ info, money }: { info: WithdrawalInfo; money: 
       <dl className={pairs.pairs}>
         <dt>{t('money')}</dt>
         <dd>
-          <Won amount={money} strong />
+          <Krw amount={money} strong />
         </dd>
         <dt>{t('withdraw.account')}</dt>
         <dd>
@@ -31,7 +31,7 @@ export function WithdrawalAside({ info, money }: { info: WithdrawalInfo; money: 
         <dd>
           {info.turnoverMissing > 0n ? (
             <span className={lettering.warn}>
-              <Won amount={info.turnoverMissing} strong />
+              <Krw amount={info.turnoverMissing} strong />
             </span>
           ) : (
             <span className={lettering.gain}>{t('withdraw.met')}</span>

@@ -6,7 +6,7 @@ import { setWallet } from '../api/context-cache.ts';
 import { useRefusalText } from '../api/use-refusal-text.ts';
 import { useGameTexts } from '../games/use-game-texts.ts';
 import { oddsText } from '../money/figures.ts';
-import { Won } from '../money/Won.tsx';
+import { Krw } from '../money/Krw.tsx';
 import { clockText } from '../time/countdown.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import lettering from '../ui/lettering.module.css';
@@ -61,7 +61,7 @@ export function CancelConfirm({ bet, onClose, onCancelled }: CancelConfirmProps)
         </dd>
         <dt>{t('cancel.back')}</dt>
         <dd>
-          <Won amount={bet.stake} strong />
+          <Krw amount={bet.stake} strong />
         </dd>
         <dt>{t('cancel.left')}</dt>
         <dd>

@@ -16,7 +16,7 @@ export function oddsText(oddsMilli: number): string {
   return `${figures(whole)}.${rest.endsWith('0') ? rest.slice(0, 2) : rest}`;
 }
 
-const MOST_DIGITS = 12;
+const MAX_DIGITS = 12;
 
 /** What a person typed or pasted, as won: only its digits count, and an absurdly long one is cut. */
-export const parseAmount = (text: string): bigint => BigInt(text.replace(/\D/g, '').slice(0, MOST_DIGITS) || '0');
+export const parseAmount = (text: string): bigint => BigInt(text.replace(/\D/g, '').slice(0, MAX_DIGITS) || '0');

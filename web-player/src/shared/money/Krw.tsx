@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import lettering from '../ui/lettering.module.css';
 import { figures } from './figures.ts';
-import styles from './Won.module.css';
+import styles from './Krw.module.css';
 
 /** An amount in figures with the sign of the language before or after it. */
-export function Won({ amount, strong = false }: { amount: bigint; strong?: boolean }) {
+export function Krw({ amount, strong = false }: { amount: bigint; strong?: boolean }) {
   const { t } = useTranslation();
   const [before = '', after = ''] = t('money', { amount: '\u0000' }).split('\u0000');
   const Figure = strong ? 'b' : 'span';
