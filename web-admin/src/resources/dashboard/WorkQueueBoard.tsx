@@ -113,7 +113,7 @@ const HighBetQueue = () => {
   );
 };
 
-/** The lanes of waiting work, oldest first, side by side; below one another on the phone. */
+/** The work queues, oldest first, side by side; below one another on the phone. */
 export const WorkQueueBoard = () => {
   const translate = useTranslate();
   const may = useMay();
