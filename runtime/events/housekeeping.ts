@@ -20,7 +20,7 @@ const strays = [
 ];
 
 /** Makes the partitions of the days to come and drops those of the past: no row is deleted, whatever their number. */
-export async function keepHarness(database: Database): Promise<boolean> {
+export async function housekeep(database: Database): Promise<boolean> {
   await database.query('select make_event_partitions()');
   for (const [table, older] of Object.entries(kept)) {
     for (let n = 0; n < dropsAtOnce; n++) {
@@ -37,5 +37,5 @@ export async function keepHarness(database: Database): Promise<boolean> {
 }
 
 export function startHousekeeping(database: Database, log: Logger): AsyncDisposable {
-  return periodic({ name: 'old events', everyMs, log, turn: () => keepHarness(database) });
+  return periodic({ name: 'old events', everyMs, log, turn: () => housekeep(database) });
 }

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { AuditChange, AuditTarget } from '../../audit/AuditChange.tsx';
 import type { AuditLog, Bet } from '../../contract/records.ts';
+import cells from '../../lists/cells.module.css';
 import type { ListSpec } from '../../lists/spec.ts';
 import { BetLegs } from './BetLegs.tsx';
 import { Counterparty } from './Counterparty.tsx';
@@ -114,7 +115,15 @@ export const auditLogs: ListSpec = {
       card: 'line',
       render: (row) => <AuditTarget row={asAudit(row)} />,
     },
-    { source: 'change', card: 'line', render: (row) => <AuditChange row={asAudit(row)} /> },
+    {
+      source: 'change',
+      card: 'line',
+      render: (row) => (
+        <span className={cells.long}>
+          <AuditChange row={asAudit(row)} />
+        </span>
+      ),
+    },
     { source: 'memo', card: 'line' },
     { source: 'ip', kind: 'code' },
     { source: 'service', kind: 'code' },
