@@ -179,7 +179,9 @@ describe('the layout of the sites', () => {
     await member.route('**/*.BettingService/Place', async (route) => {
       const response = await route.fetch();
       const answer = (await response.json()) as { bet: object };
-      await route.fulfill({ response, json: { ...answer, bet: { ...answer.bet, status: 'lost', payout: '0' } } });
+      // Of another bet: the live stream tells what became of this one, and the receipt follows it.
+      const bet = { ...answer.bet, id: '01990000-0000-7000-8000-000000000001', status: 'lost', payout: '0' };
+      await route.fulfill({ response, json: { ...answer, bet } });
     });
     await member.goto(eos1);
     await sellingRound(member, 8);

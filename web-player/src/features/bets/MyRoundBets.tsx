@@ -76,13 +76,14 @@ function Panel({ now, before, roundId, placed }: PanelProps) {
   return (
     <section className={`${panel.panel} ${styles.mine}`}>
       <div className={`${panel.head} ${styles.head}`}>
-        <h2>{title}</h2>
-        {counted.length > 0 && (
-          <span className={`${lettering.mute} ${lettering.cut}`}>
-            {t('mine.count', { count: counted.length })} · <Krw amount={total} />
-          </span>
-        )}
-        <span className={styles.grow} />
+        <div className={styles.titles}>
+          <h2>{title}</h2>
+          {counted.length > 0 && (
+            <span className={lettering.mute}>
+              {t('mine.count', { count: counted.length })} · <Krw amount={total} />
+            </span>
+          )}
+        </div>
         {others.length > 0 ? (
           <button type="button" className={link.more} onClick={() => setChoice({ of, over: !over })}>
             {t(over ? 'mine.showNow' : 'mine.showBefore', { count: others.length })}
