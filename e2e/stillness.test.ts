@@ -148,12 +148,12 @@ describe('the pages of the player site stand still from their first picture on',
   test('nothing moves, whichever answer is late', () =>
     onAll(async (page) => {
       const jumps: string[] = [];
-      const late = [
+      const visited = [
         { path: '/', answers: ['**/*.SessionService/GetContext', games] },
         { path: eos1, answers: ['**/*.SessionService/GetContext', games, board, bets, live, '**/*GamePage*.js'] },
         { path: '/board/money-deposit', answers: ['**/*.SessionService/GetContext', '**/*.MoneyService/*'] },
       ];
-      for (const { path, answers } of late)
+      for (const { path, answers } of visited)
         for (const answer of answers) {
           const end = await delay(page, answer, lateMs);
           await page.goto(path);

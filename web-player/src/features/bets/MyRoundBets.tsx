@@ -39,6 +39,7 @@ function Row({ bet }: { bet: Bet }) {
 /** Rows that the panel shows at once at most; more are scrolled to. */
 const maxRoom = 3;
 
+/** One row at least: what is not there is told in it. */
 const roomFor = (rows: number): number => Math.min(Math.max(rows, 1), maxRoom);
 
 /**
