@@ -33,6 +33,11 @@ export const adminStates = [
   admin.state('/admin/money-logs', 'money'),
   admin.state('/admin/point-logs', 'points'),
 
+  admin.state('/admin/bank-accounts', 'bank accounts'),
+  admin.state('/admin/bank-accounts/create', 'bank account, new'),
+  admin.state('/admin/bank-accounts/create', 'bank account, wrong', fill('예금주', '김마당'), press('button', '저장')),
+  admin.state('/admin/bank-accounts/1', 'bank account'),
+
   admin.state('/admin/joins', 'joins'),
   admin.desk('/admin/joins', 'joins, approve', stay, press('checkbox', /모두 선택/), press('button', /명 승인$/)),
   admin.state('/admin/members', 'members'),

@@ -32,6 +32,11 @@ const ToRound = () => {
 const resources = [
   lazyResource('charges', ['list'], async () => (await moneyRequests()).charges),
   lazyResource('exchanges', ['list'], async () => (await moneyRequests()).exchanges),
+  lazyResource(
+    'bank-accounts',
+    ['list', 'create', 'edit'],
+    async () => (await import('../resources/bank-accounts/index.tsx')).bankAccounts,
+  ),
   lazyResource('members', personPages, async () => (await people()).members),
   lazyResource('agents', personPages, async () => (await people()).agents),
   {

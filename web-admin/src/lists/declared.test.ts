@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { bankAccountList } from '../resources/bank-accounts/spec.ts';
 import * as logs from '../resources/logs/specs.tsx';
 import * as members from '../resources/members/specs.ts';
 import { columnsOf } from '../resources/money-requests/columns.tsx';
@@ -29,7 +30,7 @@ const requests = (['charges', 'exchanges'] as const).map(
   }),
 );
 const lists: List[] = [
-  ...[...Object.values(logs), ...Object.values(members), noticeList].filter(isList),
+  ...[...Object.values(logs), ...Object.values(members), noticeList, bankAccountList].filter(isList),
   logs.ledgerOf('1'),
   ...requests,
 ];
