@@ -39,6 +39,11 @@ const resources = [
   ),
   lazyResource('members', personPages, async () => (await people()).members),
   lazyResource('agents', personPages, async () => (await people()).agents),
+  lazyResource(
+    'referral-codes',
+    ['list', 'create'],
+    async () => (await import('../resources/referral-codes/index.tsx')).referralCodes,
+  ),
   {
     ...lazyResource('rounds', ['list', 'show'], async () => (await import('../resources/rounds/index.ts')).rounds),
     children: <Route path=":game/:day/:round" element={<ToRound />} />,

@@ -39,6 +39,7 @@ export const groups: readonly NavGroup[] = [
         workQueues: ['joins'],
         combo: 'G J',
       },
+      { label: 'console.page.referral_codes', to: '/referral-codes', needs: 'referrals.read', icon: 'join' },
       { label: 'console.page.sessions', to: '/sessions', needs: 'sessions.read', icon: 'clock', figure: 'online' },
     ],
   },
