@@ -9,11 +9,13 @@ import { access as identity } from '@madang/identity/access.ts';
 import type { AccessRule } from '@madang/runtime/rpc/handler.ts';
 import { access as stats } from '@madang/stats/access.ts';
 import { access as wallet } from '@madang/wallet/access.ts';
+import { valuesAccess as values } from '@madang/wallet/values/service.ts';
 import type { Caller } from './people.ts';
 
 const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   identity,
   wallet,
+  values,
   betting,
   feeds,
   agents,

@@ -14,6 +14,7 @@ import { parkedMessages } from './resources/parked-messages.ts';
 import { profile } from './resources/profile.ts';
 import { roles } from './resources/roles.ts';
 import { rounds } from './resources/rounds.ts';
+import { ruleValues } from './resources/rule-values.ts';
 import { settings } from './resources/settings.ts';
 
 /** Every resource of the REST API. */
@@ -35,6 +36,7 @@ export const resources: readonly Resource[] = [
   commissions,
   notices,
   settings,
+  ruleValues,
   sessions,
   accessLogs,
   auditLogs,

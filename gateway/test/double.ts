@@ -11,6 +11,12 @@ const isAway = async () => {
   throw new DomainError('UNAVAILABLE');
 };
 
+/** What the gateway calls the client of a service: its name without what every one has. */
+function clientOf({ name }: DescService): string {
+  const bare = name.replace(/Service$/, '');
+  return bare === 'GameFeeds' ? 'feeds' : bare.charAt(0).toLowerCase() + bare.slice(1);
+}
+
 const everyone = ['visitor', 'member', 'agent', 'admin', 'service'] as const;
 
 /**
@@ -20,12 +26,11 @@ const everyone = ['visitor', 'member', 'agent', 'admin', 'service'] as const;
 export function serveDouble<S extends DescService>(platform: Platform, service: S, given: Partial<Handlers<S>>): void {
   const handlers: Record<string, unknown> = {};
   const access: Record<string, unknown> = {};
-  const name = service.typeName.split('.')[1] ?? '';
+  const name = clientOf(service);
   for (const { localName } of service.methods) {
     const answer = (given as Record<string, Handler<DescMethodUnary> | undefined>)[localName] ?? isAway;
     handlers[localName] = (request: never, context: CallContext) => {
-      if (context.principal.kind !== AccountKind.SERVICE)
-        heard.push(`${name === 'game_feeds' ? 'feeds' : name}.${localName}`);
+      if (context.principal.kind !== AccountKind.SERVICE) heard.push(`${name}.${localName}`);
       return answer(request, context);
     };
     access[localName] = everyone;

@@ -33,6 +33,7 @@ export const auditActions = [
   'session.end',
   'settings.update',
   'upload.create',
+  'values.update',
   'withdrawal.approve',
   'withdrawal.approve_first',
   'withdrawal.cancel_approval',
