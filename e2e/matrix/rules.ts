@@ -10,12 +10,14 @@ import { referralAccess as referral } from '@madang/identity/referrals/access.ts
 import type { AccessRule } from '@madang/runtime/rpc/handler.ts';
 import { access as stats } from '@madang/stats/access.ts';
 import { access as wallet } from '@madang/wallet/access.ts';
+import { valuesAccess as values } from '@madang/wallet/values/service.ts';
 import type { Caller } from './people.ts';
 
 const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   identity,
   referral,
   wallet,
+  values,
   betting,
   feeds,
   agents,

@@ -15,6 +15,7 @@ import { profile } from './resources/profile.ts';
 import { referralCodes } from './resources/referral-codes.ts';
 import { roles } from './resources/roles.ts';
 import { rounds } from './resources/rounds.ts';
+import { ruleValues } from './resources/rule-values.ts';
 import { settings } from './resources/settings.ts';
 
 /** Every resource of the REST API. */
@@ -37,6 +38,7 @@ export const resources: readonly Resource[] = [
   commissions,
   notices,
   settings,
+  ruleValues,
   sessions,
   accessLogs,
   auditLogs,

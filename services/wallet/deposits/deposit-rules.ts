@@ -4,9 +4,7 @@ import { kstIso } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { AmountRule } from '../requests/amount-rule.ts';
 import { isMember } from '../requests/ask-identity.ts';
-
-/** What a member below the free level may pay in at a time. */
-const lowLevelMax = 10_000n;
+import { lowLevelMax } from './low-level.ts';
 
 const greater = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b);

@@ -6,7 +6,7 @@ type Numbers = {
 };
 
 /** Least and greatest value of each rule; both ends are allowed. */
-const bounds: Record<keyof Numbers, readonly [bigint, bigint]> = {
+export const bounds: Record<keyof Numbers, readonly [bigint, bigint]> = {
   depositMin: [1n, 1_000_000_000n],
   depositMax: [1n, 100_000_000_000n],
   depositUnit: [1n, 1_000_000n],
@@ -28,6 +28,7 @@ const bounds: Record<keyof Numbers, readonly [bigint, bigint]> = {
   pointMin: [1n, 1_000_000_000n],
   pointUnit: [1n, 1_000_000n],
   permanentAccountLevel: [1n, 8n],
+  depositsPerDay: [0n, 1_000n],
 };
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -27,4 +27,5 @@ export const defaultSettings: WalletSettings = create(WalletSettingsSchema, {
   pointMin: 1_000n,
   pointUnit: 1_000n,
   permanentAccountLevel: 2,
+  depositsPerDay: 0,
 });

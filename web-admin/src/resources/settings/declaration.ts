@@ -54,6 +54,7 @@ export const sections: readonly SettingSection[] = [
       number('wallet.permanent_account_level', 'count', 1, 7),
       number('wallet.double_deposit_seconds', 'seconds', 0, 86_400),
       number('wallet.duplicate_deposit_seconds', 'seconds', 0, 86_400),
+      number('wallet.deposits_per_day', 'count', 0, 1000),
       flag('wallet.use_charge_password', 'off'),
     ],
   },
