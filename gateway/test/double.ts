@@ -11,12 +11,6 @@ const isAway = async () => {
   throw new DomainError('UNAVAILABLE');
 };
 
-/** What the gateway calls the client of a service: its name without what every one has. */
-function clientOf({ name }: DescService): string {
-  const bare = name.replace(/Service$/, '');
-  return bare === 'GameFeeds' ? 'feeds' : bare.charAt(0).toLowerCase() + bare.slice(1);
-}
-
 const everyone = ['visitor', 'member', 'agent', 'admin', 'service'] as const;
 
 /** What the gateway calls the client of a service: its name without what every one has. */
