@@ -6,6 +6,7 @@ import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limi
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
@@ -16,6 +17,7 @@ import { watchedClient } from './watched-client.ts';
 /** The clients of all services; a call without options of its own is the gateway's own call. */
 export interface Services {
   identity: Client<typeof IdentityService>;
+  referral: Client<typeof ReferralService>;
   wallet: Client<typeof WalletService>;
   values: Client<typeof ValuesService>;
   betting: Client<typeof BettingService>;
@@ -31,6 +33,7 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
   const client = <S extends DescService>(service: S): Client<S> => keyedClient(service, platform.client(service));
   return {
     identity: client(IdentityService),
+    referral: client(ReferralService),
     wallet: watchedClient(WalletService, client(WalletService), onMoved),
     values: client(ValuesService),
     betting: watchedClient(BettingService, client(BettingService), onMoved),

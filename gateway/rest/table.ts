@@ -13,6 +13,7 @@ import { charges, exchanges } from './resources/money-requests.ts';
 import { notices } from './resources/notices.ts';
 import { parkedMessages } from './resources/parked-messages.ts';
 import { profile } from './resources/profile.ts';
+import { referralCodes } from './resources/referral-codes.ts';
 import { roles } from './resources/roles.ts';
 import { rounds } from './resources/rounds.ts';
 import { ruleValues } from './resources/rule-values.ts';
@@ -22,6 +23,7 @@ import { settings } from './resources/settings.ts';
 export const resources: readonly Resource[] = [
   members,
   agents,
+  referralCodes,
   roles,
   banks,
   profile,

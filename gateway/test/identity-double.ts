@@ -2,6 +2,7 @@ import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate, timestampFromMs } from '@bufbuild/protobuf/wkt';
 import { AccountKind, type PrincipalSchema } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { AccountSchema, IdentityService, type LoginRequest } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { serveDouble } from './double.ts';
@@ -59,6 +60,7 @@ export function serveIdentity(platform: Platform): IdentityDouble {
     isAway: false,
     hold: undefined,
   };
+  serveDouble(platform, ReferralService, {});
   serveDouble(platform, IdentityService, {
     listSessions: async ({ ids }) => {
       if (state.isAway) throw new DomainError('UNAVAILABLE');

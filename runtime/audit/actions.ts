@@ -25,6 +25,8 @@ export const auditActions = [
   'notice.update',
   'parked_message.replay',
   'rates.set',
+  'referral_code.delete',
+  'referral_code.issue',
   'round.cancel',
   'round.enter',
   'round.re-enter',

@@ -9,6 +9,8 @@ export const permissions = {
   'members.write': 'Change fields, flags and passwords of members.',
   'members.state': 'Approve, refuse, suspend, block, withdraw and restore members.',
   'members.delete': 'Delete accounts for good, with their personal data.',
+  'referrals.read': 'See referral codes.',
+  'referrals.write': 'Issue and delete referral codes.',
   'agents.read': 'See agents, the tree and rates.',
   'agents.create': 'Make agents; an agent makes members too, below itself.',
   'agents.manage': 'Approve and stop agents, and change their fields, rates and join codes.',

@@ -20,6 +20,8 @@ const looks: Record<string, StateLook> = {
   approval_cancelled: { shape: 'back', tone: 'coral' },
   cancelled: { shape: 'dash', tone: 'off' },
   normal: { shape: 'disc', tone: 'calm' },
+  available: { shape: 'ring', tone: 'jade' },
+  expired: { shape: 'dash', tone: 'off' },
   suspended: { shape: 'half', tone: 'amber' },
   blocked: { shape: 'cross', tone: 'coral' },
   withdrawn: { shape: 'dash', tone: 'off' },
