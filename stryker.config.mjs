@@ -17,6 +17,7 @@ export default {
     'services/agents/rates/{rate-class,schedule}.ts',
     'services/agents/tree/placement.ts',
     'services/betting/bets/{bet,cancel-until}.ts',
+    'services/betting/member-limits/own-limit.ts',
     'services/betting/money/{ledger,winnings}.ts',
     'services/betting/placing/{check-slip,debit-stakes,write-pending}.ts',
     'services/betting/settling/{plan,result,verdict}.ts',

@@ -2,6 +2,7 @@ import type { DescService } from '@bufbuild/protobuf';
 import type { CallOptions, Client } from '@connectrpc/connect';
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
@@ -20,6 +21,7 @@ export interface Services {
   wallet: Client<typeof WalletService>;
   values: Client<typeof ValuesService>;
   betting: Client<typeof BettingService>;
+  memberLimits: Client<typeof MemberLimitsService>;
   feeds: Client<typeof GameFeedsService>;
   agents: Client<typeof AgentsService>;
   content: Client<typeof ContentService>;
@@ -35,6 +37,7 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
     wallet: watchedClient(WalletService, client(WalletService), onMoved),
     values: client(ValuesService),
     betting: watchedClient(BettingService, client(BettingService), onMoved),
+    memberLimits: client(MemberLimitsService),
     feeds: client(GameFeedsService),
     agents: client(AgentsService),
     content: client(ContentService),

@@ -1,5 +1,6 @@
 import { access as agents } from '@madang/agents/access.ts';
 import { access as betting } from '@madang/betting/access.ts';
+import { memberLimitsAccess as memberLimits } from '@madang/betting/member-limits/service.ts';
 import { access as content } from '@madang/content/access.ts';
 import { access as feeds } from '@madang/game-feeds/access.ts';
 import type { Rpc } from '@madang/gateway/route-calls.ts';
@@ -19,6 +20,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   wallet,
   values,
   betting,
+  memberLimits,
   feeds,
   agents,
   content,

@@ -8,6 +8,7 @@ import { games } from './resources/games.ts';
 import { ledgerResources } from './resources/ledger.ts';
 import { limits } from './resources/limits.ts';
 import { accessLogs, alerts, commissions, sessions } from './resources/logs.ts';
+import { memberLimits } from './resources/member-limits.ts';
 import { charges, exchanges } from './resources/money-requests.ts';
 import { notices } from './resources/notices.ts';
 import { parkedMessages } from './resources/parked-messages.ts';
@@ -34,6 +35,7 @@ export const resources: readonly Resource[] = [
   games,
   rounds,
   limits,
+  memberLimits,
   alerts,
   commissions,
   notices,

@@ -1,20 +1,15 @@
 import type { RuleValue, ScopeValues } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { JsonSchema } from '../../json-schema.ts';
-import { amount, mapOf, optional, type Reader, text } from '../../payload.ts';
+import { mapOf, optional, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { type Resource, type RestContext, update } from '../resource.ts';
 import type { Row } from '../shape.ts';
+import { setAndCleared, valueOrNone } from './value-or-none.ts';
 
 const idForm = /^(level-[1-7]|(agent|member)-(?!0+$)\d{1,15})$/;
 const levels = [1n, 2n, 3n, 4n, 5n, 6n, 7n];
 const whole: JsonSchema = { type: 'integer' };
-
-/** A value, or null for one that shall fall back again. */
-const valueOrNone: Reader<bigint | null> = {
-  read: (value, field) => (value === null ? null : amount.read(value, field)),
-  schema: { anyOf: [{ type: 'null' }, { type: 'integer' }] },
-};
 
 const schema: JsonSchema = {
   type: 'object',
@@ -92,10 +87,7 @@ export const ruleValues: Resource = {
   update: update({
     payload,
     async run(id, { values, memo }, { gateway, caller }) {
-      const entries = Object.entries(values);
-      const set = entries.flatMap(([rule, value]) => (value === null ? [] : [[rule, value] as const]));
-      const cleared = entries.flatMap(([rule, value]) => (value === null ? [rule] : []));
-      const request = { ...subjectOf(id), values: Object.fromEntries(set), cleared, memo };
+      const request = { ...subjectOf(id), ...setAndCleared(values), memo };
       return row(await gateway.services.values.setValues(request, caller.options));
     },
   }),
