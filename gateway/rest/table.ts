@@ -4,6 +4,7 @@ import { auditLogs } from './resources/audit-logs.ts';
 import { bankAccounts } from './resources/bank-accounts.ts';
 import { banks } from './resources/banks.ts';
 import { bets } from './resources/bets.ts';
+import { addresses, devices, domains } from './resources/connections.ts';
 import { games } from './resources/games.ts';
 import { ledgerResources } from './resources/ledger.ts';
 import { limits } from './resources/limits.ts';
@@ -42,6 +43,9 @@ export const resources: readonly Resource[] = [
   settings,
   ruleValues,
   sessions,
+  devices,
+  addresses,
+  domains,
   accessLogs,
   auditLogs,
   parkedMessages,

@@ -13,10 +13,12 @@ const isAway = async () => {
 
 const everyone = ['visitor', 'member', 'agent', 'admin', 'service'] as const;
 
-/** What the gateway calls the client of a service: its name without what every one has. */
+const named: Readonly<Record<string, string>> = { GameFeedsService: 'feeds', ConnectionService: 'connections' };
+
+/** What the gateway calls the client of a service: its name without what every one has, or a name of its own. */
 function clientOf({ name }: DescService): string {
   const bare = name.replace(/Service$/, '');
-  return bare === 'GameFeeds' ? 'feeds' : bare.charAt(0).toLowerCase() + bare.slice(1);
+  return named[name] ?? bare.charAt(0).toLowerCase() + bare.slice(1);
 }
 
 /**

@@ -58,7 +58,7 @@ export interface Grant {
 }
 
 const restrictions: readonly Flag[] = [
-  ...(['no_exchange', 'exchange_check', 'block_bet_cancel'] as const),
+  ...(['no_exchange', 'exchange_check', 'block_bet_cancel', 'block_user_page'] as const),
   ...(['block_first_charge_points', 'block_every_charge_points'] as const),
 ];
 /** The flags that take permissions from an agent or give them. */

@@ -18,6 +18,8 @@ export const permissions = {
   'admins.write': 'Make administrators, change them and their states.',
   'sessions.read': 'See who is logged in.',
   'sessions.end': 'End sessions of others.',
+  'addresses.read': 'See allowed and blocked addresses, and the domains of the site.',
+  'addresses.write': 'Allow and block addresses, and change the domains of the site.',
   'access_logs.read': 'See logins and refused logins.',
   'audit.read': 'See audited actions.',
   'deposits.read': 'See deposits.',

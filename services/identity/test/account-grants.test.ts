@@ -26,7 +26,7 @@ const values: Record<string, object> = {
 };
 
 const contact = ['bank_name', 'bank_name cleared', 'bank_account', 'bank_account cleared', 'bank_account_holder'];
-const restrictions = ['no_exchange', 'no_exchange cleared', 'exchange_check', 'block_bet_cancel'];
+const restrictions = ['no_exchange', 'no_exchange cleared', 'exchange_check', 'block_bet_cancel', 'block_user_page'];
 const bonus = ['block_first_charge_points', 'block_every_charge_points'];
 const blocks = ['block_agent_creation', 'block_subtree_management'];
 const moves = ['allow_money_grant', 'allow_money_recover', 'allow_point_grant', 'allow_point_recover'];

@@ -26,6 +26,7 @@ const restrictions = [
   'no_exchange',
   'exchange_check',
   'block_bet_cancel',
+  'block_user_page',
   'block_first_charge_points',
   'block_every_charge_points',
 ];
