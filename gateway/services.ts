@@ -2,11 +2,13 @@ import type { DescService } from '@bufbuild/protobuf';
 import type { CallOptions, Client } from '@connectrpc/connect';
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
+import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { keyedClient } from './keyed-client.ts';
@@ -17,7 +19,9 @@ export interface Services {
   identity: Client<typeof IdentityService>;
   referral: Client<typeof ReferralService>;
   wallet: Client<typeof WalletService>;
+  values: Client<typeof ValuesService>;
   betting: Client<typeof BettingService>;
+  memberLimits: Client<typeof MemberLimitsService>;
   feeds: Client<typeof GameFeedsService>;
   agents: Client<typeof AgentsService>;
   content: Client<typeof ContentService>;
@@ -31,7 +35,9 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
     identity: client(IdentityService),
     referral: client(ReferralService),
     wallet: watchedClient(WalletService, client(WalletService), onMoved),
+    values: client(ValuesService),
     betting: watchedClient(BettingService, client(BettingService), onMoved),
+    memberLimits: client(MemberLimitsService),
     feeds: client(GameFeedsService),
     agents: client(AgentsService),
     content: client(ContentService),

@@ -1,5 +1,6 @@
 import { access as agents } from '@madang/agents/access.ts';
 import { access as betting } from '@madang/betting/access.ts';
+import { memberLimitsAccess as memberLimits } from '@madang/betting/member-limits/service.ts';
 import { access as content } from '@madang/content/access.ts';
 import { access as feeds } from '@madang/game-feeds/access.ts';
 import type { Rpc } from '@madang/gateway/route-calls.ts';
@@ -10,13 +11,16 @@ import { referralAccess as referral } from '@madang/identity/referrals/access.ts
 import type { AccessRule } from '@madang/runtime/rpc/handler.ts';
 import { access as stats } from '@madang/stats/access.ts';
 import { access as wallet } from '@madang/wallet/access.ts';
+import { valuesAccess as values } from '@madang/wallet/values/service.ts';
 import type { Caller } from './people.ts';
 
 const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   identity,
   referral,
   wallet,
+  values,
   betting,
+  memberLimits,
   feeds,
   agents,
   content,

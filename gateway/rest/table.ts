@@ -8,6 +8,7 @@ import { games } from './resources/games.ts';
 import { ledgerResources } from './resources/ledger.ts';
 import { limits } from './resources/limits.ts';
 import { accessLogs, alerts, commissions, sessions } from './resources/logs.ts';
+import { memberLimits } from './resources/member-limits.ts';
 import { charges, exchanges } from './resources/money-requests.ts';
 import { notices } from './resources/notices.ts';
 import { parkedMessages } from './resources/parked-messages.ts';
@@ -15,6 +16,7 @@ import { profile } from './resources/profile.ts';
 import { referralCodes } from './resources/referral-codes.ts';
 import { roles } from './resources/roles.ts';
 import { rounds } from './resources/rounds.ts';
+import { ruleValues } from './resources/rule-values.ts';
 import { settings } from './resources/settings.ts';
 
 /** Every resource of the REST API. */
@@ -33,10 +35,12 @@ export const resources: readonly Resource[] = [
   games,
   rounds,
   limits,
+  memberLimits,
   alerts,
   commissions,
   notices,
   settings,
+  ruleValues,
   sessions,
   accessLogs,
   auditLogs,

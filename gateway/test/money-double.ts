@@ -1,5 +1,6 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { type SetValuesRequest, ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import {
   type AdjustBalanceRequest,
   type DepositSchema,
@@ -18,6 +19,7 @@ export interface WalletDouble {
   /** Filters of the lists that were asked. */
   filters: Record<string, string>[];
   money: bigint;
+  valuesSet: SetValuesRequest[];
   /** Keys of the requests that members made. */
   keys: string[];
 }
@@ -29,6 +31,7 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
     adjusted: [],
     filters: [],
     keys: [],
+    valuesSet: [],
     money: 50_000n,
     deposits: Array.from({ length: 230 }, (_, i) => ({
       id: BigInt(i + 1),
@@ -110,5 +113,21 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
     },
     countOpen: async () => ({ deposits: 3n, depositAmount: 60_000n, oldestDepositAt: at }),
   });
+  serveDouble(platform, ValuesService, {
+    listValues: async ({ scope, subjects }) => ({ values: subjects.map((subject) => scopeValues(scope, subject)) }),
+    setValues: async (request) => {
+      state.valuesSet.push(request);
+      return scopeValues(request.scope, request.subject);
+    },
+  });
   return state;
 }
+
+const scopeValues = (scope: string, subject: bigint) => ({
+  scope,
+  subject,
+  rules: [
+    { rule: 'deposit_max', own: 0n, inherited: 5_000_000n, inheritedFrom: 'site', min: 1n, max: 100n },
+    { rule: 'bonus_max', inherited: 7n, inheritedFrom: 'level', inheritedId: 3n, min: 0n, max: 100n },
+  ],
+});

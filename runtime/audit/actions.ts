@@ -35,6 +35,7 @@ export const auditActions = [
   'session.end',
   'settings.update',
   'upload.create',
+  'values.update',
   'withdrawal.approve',
   'withdrawal.approve_first',
   'withdrawal.cancel_approval',

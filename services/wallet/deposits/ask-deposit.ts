@@ -15,9 +15,11 @@ import { findRequester } from '../requests/ask-identity.ts';
 import { lockMember } from '../requests/lock-member.ts';
 import { ownerColumns, ownerValues } from '../requests/own-row.ts';
 import { retryTransaction } from '../transfers/retry-transaction.ts';
+import { placeOf, settingsAt } from '../values/member-settings.ts';
+import { checkDayCount } from './day-count.ts';
 import { depositEvent } from './deposit-event.ts';
 import { type DepositRow, depositColumns } from './deposit-row.ts';
-import { checkSpacing, depositorOf, depositRule, type LastAsked } from './deposit-rules.ts';
+import { checkDepositWindow, checkSpacing, depositorOf, depositRule, type LastAsked } from './deposit-rules.ts';
 
 /** Asks for a deposit; a key that the member has used answers what it made, whatever the rules say by now. */
 export async function askDeposit(
@@ -27,8 +29,9 @@ export async function askDeposit(
 ): Promise<DepositRow> {
   const known = await findByKey(deps.database, context.principal.accountId, request);
   if (known) return known;
-  const settings = await deps.settings.current();
   const account = await findRequester(deps, context);
+  const settings = await settingsAt(deps, placeOf(account));
+  checkDepositWindow(settings, deps.clock.now());
   checkAmount(request.amount, depositRule(settings, account));
   return retryTransaction(() =>
     deps.database.transaction((tx) => ask(deps, tx, { request, settings, account, context })),
@@ -48,7 +51,9 @@ async function ask(deps: WalletDeps, tx: pg.PoolClient, asking: Asking): Promise
   const known = await findByKey(tx, account.id, request);
   if (known) return known;
   const now = deps.clock.now();
+  checkDepositWindow(settings, now);
   checkSpacing(await findLastAsked(tx, account.id, request.amount, settings, now), settings, now);
+  await checkDayCount(tx, account.id, settings, now);
   const depositor = depositorOf(request.depositor, account);
   const { bankName, bankAccount, holder } = await chooseBankAccount(tx, account, settings, now);
   const money = accountOf(account.id, 'money');

@@ -5,7 +5,7 @@ export type SettingKind =
   | 'bp'
   | 'percent'
   | 'seconds'
-  | 'hours'
+  | 'duration'
   | 'minute_of_day'
   | 'flag'
   | 'text'
@@ -52,9 +52,16 @@ export const sections: readonly SettingSection[] = [
       won('wallet.deposit_unit'),
       number('wallet.deposit_free_level', 'count', 1, 7),
       number('wallet.permanent_account_level', 'count', 1, 7),
-      number('wallet.double_deposit_seconds', 'seconds', 0, 86_400),
-      number('wallet.duplicate_deposit_seconds', 'seconds', 0, 86_400),
+      number('wallet.double_deposit_seconds', 'duration', 0, 86_400),
+      number('wallet.duplicate_deposit_seconds', 'duration', 0, 86_400),
+      number('wallet.deposits_per_day', 'count', 0, 1000),
+      number('wallet.charge_from_minute', 'minute_of_day', 0, 1439),
+      number('wallet.charge_to_minute', 'minute_of_day', 0, 1439),
+      number('wallet.delay_morning_until_minute', 'minute_of_day', 0, 1439),
+      text('wallet.extra_holidays', 1_100),
       flag('wallet.use_charge_password', 'off'),
+      flag('wallet.use_account_reply'),
+      text('wallet.account_reply', 2000),
     ],
   },
   {
@@ -63,14 +70,23 @@ export const sections: readonly SettingSection[] = [
       won('wallet.withdrawal_min'),
       won('wallet.withdrawal_max', 'up'),
       won('wallet.withdrawal_unit'),
-      number('wallet.withdrawal_interval_seconds', 'hours', 0, 604_800),
+      number('wallet.withdrawal_interval_seconds', 'duration', 0, 604_800),
       number('wallet.withdrawals_per_day', 'count', 0, 1000),
+      number('wallet.exchange_from_minute', 'minute_of_day', 0, 1439),
+      number('wallet.exchange_to_minute', 'minute_of_day', 0, 1439),
       number('wallet.closed_from_minute', 'minute_of_day', 0, 1439),
       number('wallet.closed_to_minute', 'minute_of_day', 0, 1439),
       { ...number('wallet.turnover_percent', 'percent', 0, 10_000), risky: 'down' },
       { ...won('wallet.second_approval_above'), risky: 'up' },
       flag('wallet.use_exchange_password', 'off'),
     ],
+  },
+  {
+    name: 'turnover',
+    settings: ['minigame', 'sports', 'casino', 'slot'].map((name) => ({
+      ...number(`wallet.turnover_counts.${name}`, 'percent', 0, 100),
+      risky: 'up',
+    })),
   },
   {
     name: 'bonus',
@@ -81,6 +97,19 @@ export const sections: readonly SettingSection[] = [
       flag('wallet.no_bonus_after_withdrawal', 'off'),
       won('wallet.point_min'),
       won('wallet.point_unit'),
+      won('wallet.point_max', 'up'),
+    ],
+  },
+  {
+    name: 'points',
+    settings: [
+      won('wallet.signup_points', 'up'),
+      won('wallet.attendance_points', 'up'),
+      won('wallet.attendance_base', 'down'),
+      number('wallet.attendance_streak_days', 'count', 0, 366),
+      won('wallet.attendance_streak_points', 'up'),
+      won('wallet.comment_points', 'up'),
+      number('wallet.comments_per_day', 'count', 0, 1000),
     ],
   },
   {
@@ -90,6 +119,7 @@ export const sections: readonly SettingSection[] = [
       number('betting.cancel_before_close_seconds', 'seconds', 0, 86_400),
       number('betting.cancels_per_day', 'count', 0, 1000),
       won('betting.high_bet_from'),
+      won('wallet.high_win_from'),
     ],
   },
   {
