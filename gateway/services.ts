@@ -6,6 +6,7 @@ import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limi
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
@@ -18,6 +19,7 @@ import { watchedClient } from './watched-client.ts';
 export interface Services {
   identity: Client<typeof IdentityService>;
   referral: Client<typeof ReferralService>;
+  levelFlags: Client<typeof LevelFlagsService>;
   wallet: Client<typeof WalletService>;
   values: Client<typeof ValuesService>;
   betting: Client<typeof BettingService>;
@@ -34,6 +36,7 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
   return {
     identity: client(IdentityService),
     referral: client(ReferralService),
+    levelFlags: client(LevelFlagsService),
     wallet: watchedClient(WalletService, client(WalletService), onMoved),
     values: client(ValuesService),
     betting: watchedClient(BettingService, client(BettingService), onMoved),

@@ -7,6 +7,7 @@ import type { Rpc } from '@madang/gateway/route-calls.ts';
 import { mayCall, type Route } from '@madang/gateway/route-table.ts';
 import { accountGrants } from '@madang/identity/access/account-grants.ts';
 import { access as identity } from '@madang/identity/access.ts';
+import { levelFlagsAccess as levelFlags } from '@madang/identity/level-flags/service.ts';
 import { referralAccess as referral } from '@madang/identity/referrals/access.ts';
 import type { AccessRule } from '@madang/runtime/rpc/handler.ts';
 import { access as stats } from '@madang/stats/access.ts';
@@ -16,6 +17,7 @@ import type { Caller } from './people.ts';
 
 const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   identity,
+  levelFlags,
   referral,
   wallet,
   values,

@@ -6,6 +6,7 @@ import { banks } from './resources/banks.ts';
 import { bets } from './resources/bets.ts';
 import { games } from './resources/games.ts';
 import { ledgerResources } from './resources/ledger.ts';
+import { levelFlags } from './resources/level-flags.ts';
 import { limits } from './resources/limits.ts';
 import { accessLogs, alerts, commissions, sessions } from './resources/logs.ts';
 import { memberLimits } from './resources/member-limits.ts';
@@ -41,6 +42,7 @@ export const resources: readonly Resource[] = [
   notices,
   settings,
   ruleValues,
+  levelFlags,
   sessions,
   accessLogs,
   auditLogs,

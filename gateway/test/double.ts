@@ -19,12 +19,6 @@ function clientOf({ name }: DescService): string {
 
 const everyone = ['visitor', 'member', 'agent', 'admin', 'service'] as const;
 
-/** What the gateway calls the client of a service: its name without what every one has. */
-function clientOf({ name }: DescService): string {
-  const bare = name.replace(/Service$/, '');
-  return bare === 'GameFeeds' ? 'feeds' : bare.charAt(0).toLowerCase() + bare.slice(1);
-}
-
 /**
  * Serves a double of a service on a test's transport: the typed handlers that the test gives, and UNAVAILABLE for every
  * other call, as if the service were down. Calls pass the same principals, rules and refusals as the real one's would.

@@ -57,7 +57,8 @@ export interface Grant {
   states?: readonly State[];
 }
 
-const restrictions: readonly Flag[] = [
+/** What a member or its level may be kept from. */
+export const restrictions: readonly Flag[] = [
   ...(['no_exchange', 'exchange_check', 'block_bet_cancel'] as const),
   ...(['block_first_charge_points', 'block_every_charge_points'] as const),
 ];
