@@ -156,6 +156,12 @@ const rest: Record<string, RouteCalls> = {
   ...listed('rule-values', 'values.listValues'),
   'rule-values.get': calls('values.listValues'),
   'rule-values.update': calls('values.setValues'),
+  ...listed('level-flags', 'levelFlags.listLevelFlags'),
+  'level-flags.get': calls('levelFlags.listLevelFlags'),
+  'level-flags.update': {
+    always: ['levelFlags.setLevelFlags'],
+    sometimes: ['levelFlags.listLevelFlags'],
+  },
   ...listed('sessions', 'identity.listSessions'),
   'sessions.end': calls('identity.endSessions'),
   'sessions.end-kind': calls('connections.endKind'),

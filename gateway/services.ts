@@ -7,6 +7,7 @@ import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
@@ -21,6 +22,7 @@ export interface Services {
   referral: Client<typeof ReferralService>;
   /** Served by identity too. */
   connections: Client<typeof ConnectionService>;
+  levelFlags: Client<typeof LevelFlagsService>;
   wallet: Client<typeof WalletService>;
   values: Client<typeof ValuesService>;
   betting: Client<typeof BettingService>;
@@ -38,6 +40,7 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
     identity: client(IdentityService),
     referral: client(ReferralService),
     connections: client(ConnectionService),
+    levelFlags: client(LevelFlagsService),
     wallet: watchedClient(WalletService, client(WalletService), onMoved),
     values: client(ValuesService),
     betting: watchedClient(BettingService, client(BettingService), onMoved),

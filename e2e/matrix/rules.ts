@@ -8,6 +8,7 @@ import { mayCall, type Route } from '@madang/gateway/route-table.ts';
 import { accountGrants } from '@madang/identity/access/account-grants.ts';
 import { access as identity } from '@madang/identity/access.ts';
 import { connectionAccess as connections } from '@madang/identity/connections/access.ts';
+import { levelFlagsAccess as levelFlags } from '@madang/identity/level-flags/service.ts';
 import { referralAccess as referral } from '@madang/identity/referrals/access.ts';
 import type { AccessRule } from '@madang/runtime/rpc/handler.ts';
 import { access as stats } from '@madang/stats/access.ts';
@@ -17,6 +18,7 @@ import type { Caller } from './people.ts';
 
 const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   identity,
+  levelFlags,
   referral,
   connections,
   wallet,

@@ -7,6 +7,7 @@ import { bets } from './resources/bets.ts';
 import { addresses, devices, domains } from './resources/connections.ts';
 import { games } from './resources/games.ts';
 import { ledgerResources } from './resources/ledger.ts';
+import { levelFlags } from './resources/level-flags.ts';
 import { limits } from './resources/limits.ts';
 import { accessLogs, alerts, commissions, sessions } from './resources/logs.ts';
 import { memberLimits } from './resources/member-limits.ts';
@@ -42,6 +43,7 @@ export const resources: readonly Resource[] = [
   notices,
   settings,
   ruleValues,
+  levelFlags,
   sessions,
   devices,
   addresses,

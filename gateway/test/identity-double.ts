@@ -3,6 +3,7 @@ import { timestampFromDate, timestampFromMs } from '@bufbuild/protobuf/wkt';
 import { AccountKind, type PrincipalSchema } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { type ConnectionRulesSchema, ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { AccountSchema, IdentityService, type LoginRequest } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
@@ -176,6 +177,13 @@ export function serveIdentity(platform: Platform): IdentityDouble {
       if (!state.hasOutbox) throw new DomainError('NOT_FOUND');
       return { messages: [{ to: '01012345678', text: '<b>012345</b>', at: timestampFromDate(new Date(0)) }] };
     },
+  });
+  serveDouble(platform, LevelFlagsService, {
+    listLevelFlags: async () => ({
+      levels: [{ level: 1, flags: { exchange_check: true } }, { level: 2 }],
+      flags: ['no_exchange', 'exchange_check'],
+    }),
+    setLevelFlags: async ({ level, flags }) => ({ level, flags }),
   });
   return state;
 }

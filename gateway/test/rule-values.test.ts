@@ -61,3 +61,13 @@ test.each([
   expect((await put('member-7', body)).status).toBe(400);
   expect(harness.wallet.valuesSet).toHaveLength(before);
 });
+
+test('a level has every restriction that there is, on or off', async () => {
+  expect((await get('/rest/level-flags')).json).toEqual([
+    { id: 1, flags: { no_exchange: false, exchange_check: true } },
+    { id: 2, flags: { no_exchange: false, exchange_check: false } },
+  ]);
+  const change = { method: 'PUT', body: JSON.stringify({ flags: { no_exchange: true } }), token: 'admin-1' };
+  expect((await call('/rest/level-flags/2', change)).status).toBe(200);
+  for (const id of ['0', '8', 'x']) expect((await call(`/rest/level-flags/${id}`, change)).status).toBe(404);
+});

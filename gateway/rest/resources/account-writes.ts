@@ -1,13 +1,18 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { Account } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { amount, flag, id, int, mapOf, maybe, oneOf, optional, text } from '../../payload.ts';
+import { amount, flag, id, int, mapOf, maybe, oneOf, optional, type Reader, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { each, fromResults, idOf, single } from '../items.ts';
 import { action, type RestContext } from '../resource.ts';
 import { krwSchema } from '../shape.ts';
 
 const memo = optional(text({ max: 500 }), '');
+
+const flagOrNone: Reader<boolean | null> = {
+  read: (value, field) => (value === null ? null : flag.read(value, field)),
+  schema: { type: ['boolean', 'null'] },
+};
 
 /** Fields that a form shows and sends back, and that no update changes: another value than the account's is refused. */
 const shownOnly = {
@@ -41,7 +46,8 @@ export const accountChanges = {
   bank_account_holder: maybe(text({ min: 0, max: 40 })),
   password: maybe(text({ min: 4, max: 128 })),
   bank_password: maybe(text({ min: 4, max: 4, form: /^\d+$/ })),
-  flags: maybe(mapOf(flag, 50)),
+  /** Null takes the account's own value away, so that its level's holds. */
+  flags: maybe(mapOf(flagOrNone, 50)),
   reset_totp: maybe(flag),
   normal_mark: maybe(oneOf('a', 'b')),
   nickname_color: maybe(text({ min: 0, max: 7, form: /^#[0-9A-Fa-f]{6}$/ })),
@@ -59,7 +65,7 @@ export interface AccountChanges extends ShownOnly {
   bank_account_holder: string | undefined;
   password: string | undefined;
   bank_password: string | undefined;
-  flags: Record<string, boolean> | undefined;
+  flags: Record<string, boolean | null> | undefined;
   reset_totp: boolean | undefined;
   normal_mark: string | undefined;
   nickname_color: string | undefined;
@@ -107,7 +113,12 @@ export async function changeAccount(
 ): Promise<void> {
   checkShown(given, now);
   const changed = <T>(value: T | undefined, present: T): T | undefined => (value === present ? undefined : value);
-  const flags = Object.entries(given.flags ?? {}).filter(([name, on]) => isOn(now.flags, name) !== on);
+  const flags = Object.entries(given.flags ?? {}).flatMap(([name, on]) =>
+    on !== null && isOn(now.flags, name) !== on ? [[name, on] as const] : [],
+  );
+  const inheritedFlags = Object.entries(given.flags ?? {}).flatMap(([name, on]) =>
+    on === null && Object.hasOwn(now.ownFlags, name) ? [name] : [],
+  );
   const fields = {
     nickname: changed(given.nickname, now.nickname),
     level: changed(given.level, now.level),
@@ -122,13 +133,15 @@ export async function changeAccount(
     bankPassword: given.bank_password,
   };
   const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  if (Object.keys(present).length === 0 && flags.length === 0 && !given.reset_totp) return;
+  if (Object.keys(present).length === 0 && flags.length === 0 && inheritedFlags.length === 0 && !given.reset_totp)
+    return;
   await gateway.services.identity.updateAccount(
     {
       ...present,
       id: now.id,
       kind: now.kind,
       flags: Object.fromEntries(flags),
+      inheritedFlags,
       resetTotp: given.reset_totp ?? false,
       memo: given.memo,
     },

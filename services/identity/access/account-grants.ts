@@ -59,7 +59,8 @@ export interface Grant {
   states?: readonly State[];
 }
 
-const restrictions: readonly Flag[] = [
+/** What a member or its level may be kept from. */
+export const restrictions: readonly Flag[] = [
   ...(['no_exchange', 'exchange_check', 'block_bet_cancel', 'block_user_page'] as const),
   ...(['block_first_charge_points', 'block_every_charge_points'] as const),
   ...(['block_sports_single', 'block_sports_double', 'block_sports_totals', 'block_sports_handicap'] as const),

@@ -9,15 +9,29 @@ export interface Changeable {
   level: number;
   bankName: string;
   personal: PersonalData;
+  /** The account's own. */
   flags: Record<string, boolean>;
   normalMark: string;
   nicknameColor: string;
+  levelFlags: Record<string, boolean>;
 }
 
-function mergedFlags(before: Record<string, boolean>, changes: Record<string, boolean>): Record<string, boolean> {
-  const merged = Object.entries({ ...before, ...changes }).filter(([, on]) => on);
+/**
+ * Flags with some set and cleared. One that is off is absent, but where the level has it on: there only a member's own
+ * "off" lifts it.
+ */
+export function mergedFlags(
+  before: Record<string, boolean>,
+  changes: Record<string, boolean>,
+  ofLevel: Record<string, boolean> = {},
+): Record<string, boolean> {
+  const lifted = (name: string) => ofLevel[name] === true || !Object.hasOwn(changes, name);
+  const merged = Object.entries({ ...before, ...changes }).filter(([name, on]) => on || lifted(name));
   return Object.fromEntries(merged.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
+
+const withoutOwn = (flags: Record<string, boolean>, inherited: readonly string[]): Record<string, boolean> =>
+  Object.fromEntries(Object.entries(flags).filter(([name]) => !inherited.includes(name)));
 
 /** The account after the request: what the request leaves out stays as it is. */
 export function changed(before: Changeable, request: UpdateAccountRequest): Changeable {
@@ -32,10 +46,11 @@ export function changed(before: Changeable, request: UpdateAccountRequest): Chan
       bankAccount: request.bankAccount ?? personal.bankAccount,
       bankAccountHolder: request.bankAccountHolder?.normalize('NFC').trim() ?? personal.bankAccountHolder,
     },
-    flags: mergedFlags(before.flags, request.flags),
     normalMark: request.normalMark ?? before.normalMark,
     nicknameColor:
       request.nicknameColor === undefined ? before.nicknameColor : checkNicknameColor(request.nicknameColor),
+    flags: withoutOwn(mergedFlags(before.flags, request.flags, before.levelFlags), request.inheritedFlags),
+    levelFlags: before.levelFlags,
   };
 }
 

@@ -23,7 +23,10 @@ export interface AccountRow {
   join_code: string;
   test_account: boolean;
   language: string;
+  /** What holds: of a member, its own flags over its level's. */
   flags: Record<string, boolean>;
+  own_flags: Record<string, boolean>;
+  level_flags: Record<string, boolean>;
   created_at: Date;
   created_ip: string;
   created_device: string;
@@ -37,10 +40,17 @@ export interface AccountRow {
   nickname_color: string;
 }
 
+/** The restrictions of a member's level: one row of seven. */
+const levelFlags = `case when a.kind = 'member' then coalesce((select l.flags from level_flags l where l.level = a.level), '{}')
+  else '{}' end`;
+/** The flags that hold for an account: what it has itself, on or off, stands over its level's. */
+export const flagsHeld = `(${levelFlags} || a.flags)`;
+
 /** `$1` is the moment since which a session must have been seen for its account to be online. */
 export const accountColumns = `
   a.id, a.kind, a.account, a.nickname, a.state, a.level, a.parent_id, a.path::text as path, a.role, a.personal, a.bank_name,
-  a.join_code, a.test_account, a.language, a.flags, a.created_at, a.created_ip, a.created_device, a.last_login_at, a.last_ip, a.login_count,
+  a.join_code, a.test_account, a.language, ${flagsHeld} as flags, a.flags as own_flags,
+  ${levelFlags} as level_flags, a.created_at, a.created_ip, a.created_device, a.last_login_at, a.last_ip, a.login_count,
   a.normal_mark, a.nickname_color, a.totp_secret is not null as totp_enrolled, a.totp_reset_at,
   exists (select 1 from sessions s where s.account_id = a.id and s.ended_at is null and s.seen_at > $1) as online`;
 
@@ -75,6 +85,8 @@ export function accountToProto(
     totpEnrolled: row.totp_enrolled,
     ...(row.totp_reset_at ? { totpResetAt: timestampFromDate(row.totp_reset_at) } : {}),
     flags: row.flags,
+    ownFlags: row.own_flags,
+    levelFlags: row.level_flags,
     permissions: [...permissionsOf(row.kind, row.role, row.flags)],
     loginCount: row.login_count,
     normalMark: row.normal_mark,

@@ -48,7 +48,7 @@ const localNames = {
 } as const satisfies Record<Exclude<UpdateField, 'reset_totp'>, keyof UpdateAccountRequest>;
 
 function checkMayUpdate({ principal }: CallContext, row: AccountRow, request: UpdateAccountRequest): void {
-  checkUpdate(principal, row, named(request), Object.keys(request.flags));
+  checkUpdate(principal, row, named(request), [...Object.keys(request.flags), ...request.inheritedFlags]);
   if (row.state === 'deleted') throw new DomainError('STATE_CONFLICT');
 }
 
@@ -65,6 +65,13 @@ async function hashSecrets(
     password: password === undefined ? null : await deps.passwords.hash(password, signal),
     exchangePassword: bankPassword === undefined ? null : await deps.exchangePasswords.hash(bankPassword, signal),
   };
+}
+
+/** A flag cannot have a value of its own and none. */
+function checkInherited({ flags, inheritedFlags }: UpdateAccountRequest): void {
+  checkFlags(Object.fromEntries(inheritedFlags.map((name) => [name, false])));
+  if (inheritedFlags.some((name) => Object.hasOwn(flags, name)))
+    throw new DomainError('VALIDATION', { field: 'flags' });
 }
 
 /** A date of birth that is changed must be one, and a member's that of somebody old enough; others may take theirs back. */
@@ -85,6 +92,7 @@ export const updateAccount =
   async (request, context) => {
     const { principal } = context;
     checkFlags(request.flags);
+    checkInherited(request);
     const kind = namedKind(request.kind);
     const known = await findAccount(deps.database, deps.clock, principal, request.id, { kind });
     checkMayUpdate(context, known, request);
@@ -109,6 +117,8 @@ async function write(
   checkMayUpdate(context, row, request);
   const before: Changeable = {
     ...row,
+    flags: row.own_flags,
+    levelFlags: row.level_flags,
     bankName: row.bank_name,
     normalMark: row.normal_mark,
     nicknameColor: row.nickname_color,

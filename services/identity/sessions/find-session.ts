@@ -1,4 +1,5 @@
 import type { Queryable } from '@madang/runtime/database.ts';
+import { flagsHeld } from '../accounts/account-row.ts';
 import type { Kind } from '../accounts/kind.ts';
 import type { TokenFacts } from './session-rules.ts';
 
@@ -39,7 +40,7 @@ interface Row {
 /** Three look-ups by primary key in one prepared statement: every call of every member may come by here. */
 const findSql = `
   select t.session_id, s.account_id, a.kind, t.issued_at, t.retired_at, s.seen_at, s.expires_at, s.ended_at,
-         a.account, a.nickname, a.path::text as path, a.role, a.level, a.language, a.state, a.test_account, a.flags
+         a.account, a.nickname, a.path::text as path, a.role, a.level, a.language, a.state, a.test_account, ${flagsHeld} as flags
   from session_tokens t
   join sessions s on s.id = t.session_id
   join accounts a on a.id = s.account_id
