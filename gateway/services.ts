@@ -2,10 +2,14 @@ import type { DescService } from '@bufbuild/protobuf';
 import type { CallOptions, Client } from '@connectrpc/connect';
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
+import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
+import { IdentityApprovalsService } from '@madang/proto/madang/identity/v1/approvals_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
+import { WalletApprovalsService } from '@madang/proto/madang/wallet/v1/approvals_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { keyedClient } from './keyed-client.ts';
@@ -14,11 +18,15 @@ import { watchedClient } from './watched-client.ts';
 /** The clients of all services; a call without options of its own is the gateway's own call. */
 export interface Services {
   identity: Client<typeof IdentityService>;
+  administrators: Client<typeof AdministratorsService>;
+  identityApprovals: Client<typeof IdentityApprovalsService>;
   wallet: Client<typeof WalletService>;
+  walletApprovals: Client<typeof WalletApprovalsService>;
   betting: Client<typeof BettingService>;
   feeds: Client<typeof GameFeedsService>;
   agents: Client<typeof AgentsService>;
   content: Client<typeof ContentService>;
+  contentApprovals: Client<typeof ContentApprovalsService>;
   stats: Client<typeof StatsService>;
 }
 
@@ -27,11 +35,15 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
   const client = <S extends DescService>(service: S): Client<S> => keyedClient(service, platform.client(service));
   return {
     identity: client(IdentityService),
+    administrators: client(AdministratorsService),
+    identityApprovals: client(IdentityApprovalsService),
     wallet: watchedClient(WalletService, client(WalletService), onMoved),
+    walletApprovals: watchedClient(WalletApprovalsService, client(WalletApprovalsService), onMoved),
     betting: watchedClient(BettingService, client(BettingService), onMoved),
     feeds: client(GameFeedsService),
     agents: client(AgentsService),
     content: client(ContentService),
+    contentApprovals: client(ContentApprovalsService),
     stats: client(StatsService),
   };
 }

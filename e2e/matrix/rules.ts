@@ -6,6 +6,8 @@ import type { Rpc } from '@madang/gateway/route-calls.ts';
 import { mayCall, type Route } from '@madang/gateway/route-table.ts';
 import { accountGrants } from '@madang/identity/access/account-grants.ts';
 import { access as identity } from '@madang/identity/access.ts';
+import { administratorsAccess as administrators } from '@madang/identity/administrators/handlers.ts';
+import { approvalsAccess } from '@madang/runtime/approvals/approvals.ts';
 import type { AccessRule } from '@madang/runtime/rpc/handler.ts';
 import { access as stats } from '@madang/stats/access.ts';
 import { access as wallet } from '@madang/wallet/access.ts';
@@ -13,11 +15,15 @@ import type { Caller } from './people.ts';
 
 const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   identity,
+  administrators,
+  identityApprovals: approvalsAccess,
   wallet,
+  walletApprovals: approvalsAccess,
   betting,
   feeds,
   agents,
   content,
+  contentApprovals: approvalsAccess,
   stats,
 };
 

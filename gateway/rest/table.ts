@@ -1,5 +1,8 @@
 import type { Resource } from './resource.ts';
 import { agents, members } from './resources/accounts.ts';
+import { adminRoles } from './resources/admin-roles.ts';
+import { admins } from './resources/admins.ts';
+import { approvals } from './resources/approvals.ts';
 import { auditLogs } from './resources/audit-logs.ts';
 import { bankAccounts } from './resources/bank-accounts.ts';
 import { banks } from './resources/banks.ts';
@@ -20,6 +23,8 @@ import { settings } from './resources/settings.ts';
 export const resources: readonly Resource[] = [
   members,
   agents,
+  admins,
+  adminRoles,
   roles,
   banks,
   profile,
@@ -38,5 +43,6 @@ export const resources: readonly Resource[] = [
   sessions,
   accessLogs,
   auditLogs,
+  approvals,
   parkedMessages,
 ];

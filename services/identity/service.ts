@@ -1,11 +1,17 @@
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { SiteSettingsChangedSchema } from '@madang/proto/madang/content/v1/events_pb.ts';
+import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
+import { IdentityApprovalsService } from '@madang/proto/madang/identity/v1/approvals_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { approvalsAccess, openApprovals } from '@madang/runtime/approvals/approvals.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
 import type { Database } from '@madang/runtime/database.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
+import { approvalKinds } from './administrators/approval-kinds.ts';
+import { administratorsAccess, administratorsHandlers } from './administrators/handlers.ts';
+import { countHolders } from './administrators/own-roles.ts';
 import { databaseAttempts } from './attempts/attempts.ts';
 import { type IdentityConfig, identityConfig } from './config.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -40,7 +46,10 @@ export async function startIdentity(
   );
   const deps = identityDeps(platform, config, database);
   starting.defer(() => deps.presence.close());
+  starting.use(deps.approvals);
   platform.serve(IdentityService, handlers(deps), access);
+  platform.serve(AdministratorsService, administratorsHandlers(deps), administratorsAccess);
+  platform.serve(IdentityApprovalsService, deps.approvals.handlers, approvalsAccess);
   starting.use(platform.relay(database, 'identity'));
   starting.use(startJobs(deps));
   const forget = () => deps.joinSettings.forget();
@@ -53,7 +62,7 @@ function identityDeps(platform: Platform, config: IdentityConfig, database: Data
   const { cost, limits, rules } = config;
   const queue = hashQueue(config.hashing);
   const seal = aesSeal(secrets.pii);
-  return {
+  const base = {
     clock,
     log,
     database,
@@ -76,4 +85,11 @@ function identityDeps(platform: Platform, config: IdentityConfig, database: Data
     agents: platform.client(AgentsService),
     totpIssuer: config.totpIssuer,
   };
+  const approvals = openApprovals({
+    ...base,
+    service: 'identity',
+    kinds: approvalKinds(base),
+    holders: (permission) => countHolders(database, permission),
+  });
+  return { ...base, approvals };
 }

@@ -18,6 +18,8 @@ export interface AccountRow {
   parent_id: bigint;
   path: string;
   role: string;
+  /** What the role gives, where the house made it. */
+  role_permissions: string[] | null;
   personal: Buffer | null;
   bank_name: string;
   join_code: string;
@@ -37,7 +39,8 @@ export interface AccountRow {
 
 /** `$1` is the moment since which a session must have been seen for its account to be online. */
 export const accountColumns = `
-  a.id, a.kind, a.account, a.nickname, a.state, a.level, a.parent_id, a.path::text as path, a.role, a.personal, a.bank_name,
+  a.id, a.kind, a.account, a.nickname, a.state, a.level, a.parent_id, a.path::text as path, a.role,
+  (select r.permissions from admin_roles r where a.kind = 'admin' and r.name = a.role) as role_permissions, a.personal, a.bank_name,
   a.join_code, a.test_account, a.language, a.flags, a.created_at, a.created_ip, a.created_device, a.last_login_at, a.last_ip, a.login_count,
   a.totp_secret is not null as totp_enrolled, a.totp_reset_at,
   exists (select 1 from sessions s where s.account_id = a.id and s.ended_at is null and s.seen_at > $1) as online`;
@@ -73,7 +76,7 @@ export function accountToProto(
     totpEnrolled: row.totp_enrolled,
     ...(row.totp_reset_at ? { totpResetAt: timestampFromDate(row.totp_reset_at) } : {}),
     flags: row.flags,
-    permissions: [...permissionsOf(row.kind, row.role, row.flags)],
+    permissions: [...permissionsOf(row.kind, row.role, row.flags, row.role_permissions)],
     loginCount: row.login_count,
   };
 }

@@ -10,6 +10,10 @@ export interface JoinRules {
   needsApproval: boolean;
   /** In years. */
   minimumAge: number;
+  /** Deleting an account for good needs a second person. */
+  approveDeletions: boolean;
+  /** So do changes of what a role gives, and making somebody who may do all. */
+  approveRoles: boolean;
 }
 
 /** Where the site's settings say none: they come from a version that had no such setting. */
@@ -63,6 +67,6 @@ export function joinSettings(content: Client<typeof ContentService>, clock: Cloc
 }
 
 function joinRules(settings: SiteSettings): JoinRules {
-  const { useUserJoin: open, joinNeedsApproval: needsApproval, minimumAge } = settings;
-  return { open, needsApproval, minimumAge: minimumAge || usualAge };
+  const { useUserJoin: open, joinNeedsApproval: needsApproval, minimumAge, approveDeletions, approveRoles } = settings;
+  return { open, needsApproval, minimumAge: minimumAge || usualAge, approveDeletions, approveRoles };
 }

@@ -27,4 +27,7 @@ export const defaultSettings: WalletSettings = create(WalletSettingsSchema, {
   pointMin: 1_000n,
   pointUnit: 1_000n,
   permanentAccountLevel: 2,
+  approveMoneyAbove: 5_000_000n,
+  approvePointsAbove: 5_000_000n,
+  approveMoneySettings: true,
 });
