@@ -34,6 +34,16 @@ const chains: readonly Rpc[] = [
   ...(['identity.listAudit', 'wallet.listAudit', 'betting.listAudit', 'feeds.listAudit'] as const),
   ...(['agents.listAudit', 'content.listAudit', 'stats.listAudit'] as const),
 ];
+const approvals: readonly Rpc[] = [
+  ...(['identityApprovals.listApprovals', 'walletApprovals.listApprovals', 'contentApprovals.listApprovals'] as const),
+];
+const decisions: readonly Rpc[] = [
+  ...([
+    'identityApprovals.decideApprovals',
+    'walletApprovals.decideApprovals',
+    'contentApprovals.decideApprovals',
+  ] as const),
+];
 const settings: readonly Rpc[] = ['content.getSiteSettings', 'wallet.getSettings', 'betting.getSettings'];
 
 /** A file is opened by its kind's call, and noted and finished where it is taken. */
@@ -102,6 +112,18 @@ const rest: Record<string, RouteCalls> = {
   'referral-codes.create': calls('referral.issueReferralCodes'),
   'referral-codes.delete': calls('referral.deleteReferralCodes'),
   'referral-codes.remove': calls('referral.deleteReferralCodes'),
+  ...listed('admins', 'identity.listAccounts'),
+  'admins.get': calls('identity.getAccount'),
+  'admins.create': calls('identity.createAccount'),
+  'admins.update': { always: ['identity.getAccount'], sometimes: ['identity.updateAccount'] },
+  'admins.state': calls('identity.changeStates'),
+  'admins.role': calls('administrators.changeAdminRole'),
+  'admins.end-sessions': calls('administrators.endAdminSessions'),
+  ...listed('admin-roles', 'administrators.listAdminRoles'),
+  'admin-roles.get': calls('administrators.listAdminRoles'),
+  'admin-roles.create': calls('administrators.saveAdminRole', 'administrators.listAdminRoles'),
+  'admin-roles.update': calls('administrators.listAdminRoles', 'administrators.saveAdminRole'),
+  'admin-roles.delete': calls('administrators.listAdminRoles', 'administrators.deleteAdminRole'),
   ...listed('roles', 'agents.listRoles'),
   ...listed('banks'),
   'profile.get': calls('identity.getAccount'),
@@ -179,6 +201,9 @@ const rest: Record<string, RouteCalls> = {
   'domains.delete': calls('connections.deleteDomains'),
   ...listed('access-logs', 'identity.listAccessLogs'),
   ...listed('audit-logs', ...chains),
+  ...listed('approvals', ...approvals),
+  'approvals.approve': some(...decisions),
+  'approvals.refuse': some(...decisions),
   ...listed('parked-messages', ...keepers),
   'parked-messages.replay': some(
     ...(['agents.replayParked', 'betting.replayParked', 'feeds.replayParked'] as const),
@@ -189,7 +214,7 @@ const rest: Record<string, RouteCalls> = {
   'uploads.sound': uploaded('content.openSound'),
   'reports.work-queues': some(
     ...(['wallet.countOpen', 'identity.countPresence', 'feeds.listAlerts', 'betting.getSettings'] as const),
-    ...(['betting.listBets', ...keepers] as const),
+    ...(['betting.listBets', ...keepers, ...approvals] as const),
   ),
   'reports.today': calls('stats.getToday'),
   'reports.tree': {
@@ -199,6 +224,7 @@ const rest: Record<string, RouteCalls> = {
   'reports.own-figures': calls(
     ...(['wallet.getBalances', 'agents.getNode', 'identity.listAccounts', 'stats.getDaily'] as const),
   ),
+  'reports.approval-kinds': calls('administrators.countHolders', 'wallet.getSettings', 'content.getSiteSettings'),
   'reports.round-book': calls('betting.getRoundBook'),
 };
 

@@ -7,9 +7,11 @@ import type { Rpc } from '@madang/gateway/route-calls.ts';
 import { mayCall, type Route } from '@madang/gateway/route-table.ts';
 import { accountGrants } from '@madang/identity/access/account-grants.ts';
 import { access as identity } from '@madang/identity/access.ts';
+import { administratorsAccess as administrators } from '@madang/identity/administrators/handlers.ts';
 import { connectionAccess as connections } from '@madang/identity/connections/access.ts';
 import { levelFlagsAccess as levelFlags } from '@madang/identity/level-flags/service.ts';
 import { referralAccess as referral } from '@madang/identity/referrals/access.ts';
+import { approvalsAccess } from '@madang/runtime/approvals/approvals.ts';
 import type { AccessRule } from '@madang/runtime/rpc/handler.ts';
 import { access as stats } from '@madang/stats/access.ts';
 import { access as wallet } from '@madang/wallet/access.ts';
@@ -21,13 +23,17 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   levelFlags,
   referral,
   connections,
+  administrators,
+  identityApprovals: approvalsAccess,
   wallet,
   values,
+  walletApprovals: approvalsAccess,
   betting,
   memberLimits,
   feeds,
   agents,
   content,
+  contentApprovals: approvalsAccess,
   stats,
 };
 

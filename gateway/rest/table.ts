@@ -1,5 +1,8 @@
 import type { Resource } from './resource.ts';
 import { agents, members } from './resources/accounts.ts';
+import { adminRoles } from './resources/admin-roles.ts';
+import { admins } from './resources/admins.ts';
+import { approvals } from './resources/approvals.ts';
 import { auditLogs } from './resources/audit-logs.ts';
 import { bankAccounts } from './resources/bank-accounts.ts';
 import { banks } from './resources/banks.ts';
@@ -26,6 +29,8 @@ export const resources: readonly Resource[] = [
   members,
   agents,
   referralCodes,
+  admins,
+  adminRoles,
   roles,
   banks,
   profile,
@@ -50,5 +55,6 @@ export const resources: readonly Resource[] = [
   domains,
   accessLogs,
   auditLogs,
+  approvals,
   parkedMessages,
 ];

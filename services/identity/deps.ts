@@ -1,5 +1,6 @@
 import type { Client } from '@connectrpc/connect';
 import type { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import type { Approvals } from '@madang/runtime/approvals/approvals.ts';
 import type { Auditor } from '@madang/runtime/audit/audit.ts';
 import type { Clock } from '@madang/runtime/clock.ts';
 import type { Database } from '@madang/runtime/database.ts';
@@ -23,6 +24,8 @@ export interface IdentityDeps {
   database: Database;
   audit: Auditor;
   auditSecret: string;
+  /** What waits for a second person. */
+  approvals: Approvals;
   seal: Seal;
   phoneHash: KeyedHash;
   smsCodeHash: KeyedHash;

@@ -1,13 +1,18 @@
 import { BetCancelledSchema, BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
+import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { WalletApprovalsService } from '@madang/proto/madang/wallet/v1/approvals_pb.ts';
 import { TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { approvalsAccess, openApprovals } from '@madang/runtime/approvals/approvals.ts';
+import { holderCount } from '@madang/runtime/approvals/holder-count.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
 import { clientConfig } from '@madang/runtime/database.ts';
 import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
+import { approvalKinds } from './approvals/approval-kinds.ts';
 import { type WalletConfig, walletConfig } from './config.ts';
 import { countedFrom, takeTurnover } from './consumers/turnover.ts';
 import type { WalletDeps } from './deps.ts';
@@ -16,6 +21,7 @@ import { startJobs } from './jobs.ts';
 import { keepMonthsAhead } from './ledger/months.ts';
 import { openPosting } from './ledger/post.ts';
 import { settingsSource } from './settings/settings.ts';
+import { retryTransaction } from './transfers/retry-transaction.ts';
 import { valuesAccess, valuesHandlers } from './values/service.ts';
 
 /** Starts the wallet; disposing of it posts what waits, then ends its jobs, relay and pool. */
@@ -34,7 +40,7 @@ export async function startWallet(
   const posting = openPosting({ connection, clock, log, lanes: config.lanes, groupSize: config.groupSize });
   starting.defer(() => posting.close());
   const auditSecret = platform.secrets.audit;
-  const deps: WalletDeps = {
+  const base = {
     database,
     clock,
     log,
@@ -45,6 +51,16 @@ export async function startWallet(
     auditSecret,
     onPosted: relay.wake,
   };
+  const approvals = starting.use(
+    openApprovals({
+      ...base,
+      service: 'wallet',
+      kinds: approvalKinds(base),
+      holders: holderCount(platform.client(AdministratorsService)),
+      transaction: (work) => retryTransaction(() => database.transaction(work)),
+    }),
+  );
+  const deps: WalletDeps = { ...base, approvals };
   const turnover = starting.use(
     platform.consume({
       consumer: 'wallet-turnover',
@@ -56,5 +72,6 @@ export async function startWallet(
   const parked = parkedHandlers({ database, service: 'wallet', consumers: [turnover], audit: deps.audit, log });
   platform.serve(WalletService, handlers(deps, parked), access);
   platform.serve(ValuesService, valuesHandlers(deps), valuesAccess);
+  platform.serve(WalletApprovalsService, approvals.handlers, approvalsAccess);
   return starting.move();
 }

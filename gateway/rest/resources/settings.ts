@@ -11,7 +11,7 @@ import { reflect } from '@bufbuild/protobuf/reflect';
 import { BettingSettingsSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { SiteSettingsSchema } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { WalletSettingsSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
-import { DomainError } from '@madang/runtime/errors.ts';
+import { DomainError, toDomainError } from '@madang/runtime/errors.ts';
 import { isPlainText } from '@madang/runtime/plain-text.ts';
 import { mapOf, optional, type Reader, text, wrong } from '../../payload.ts';
 import { num } from '../../wire.ts';
@@ -153,7 +153,14 @@ async function save(
     const value = values[id];
     if (value !== undefined) put(part.schema, message, way, value, id);
   }
-  await part.write(Object.assign(message, { changeMemo: memo }), context);
+  try {
+    await part.write(Object.assign(message, { changeMemo: memo }), context);
+  } catch (error) {
+    // Those of another service are saved all the same.
+    const refusal = toDomainError(error);
+    if (refusal.reason !== 'APPROVAL_PENDING') throw error;
+    return mine.map(({ id }) => ({ id, ok: false, refusal }));
+  }
   return mine.map(({ id }) => ({ id, ok: true }));
 }
 

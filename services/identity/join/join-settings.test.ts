@@ -21,11 +21,13 @@ function setUp() {
   return { clock, content, settings };
 }
 
+const approvals = { approveDeletions: false, approveRoles: false };
+
 test('many readers share one question, and its answer for ten seconds', async () => {
   const { clock, content, settings } = setUp();
   await Promise.all([settings.read(), settings.read(), settings.read()]);
   clock.advance(9_999);
-  expect(await settings.read()).toMatchObject({ open: true, needsApproval: false, minimumAge: 19 });
+  expect(await settings.read()).toMatchObject({ open: true, needsApproval: false, minimumAge: 19, ...approvals });
   expect(content.asked).toBe(1);
   clock.advance(1);
   await settings.read();

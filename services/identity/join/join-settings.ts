@@ -12,6 +12,10 @@ export interface JoinRules {
   /** In years. */
   minimumAge: number;
   login: LoginRules;
+  /** Deleting an account for good needs a second person. */
+  approveDeletions: boolean;
+  /** So do changes of what a role gives, and making somebody who may do all. */
+  approveRoles: boolean;
 }
 
 /** Where the site's settings say none: they come from a version that had no such setting. */
@@ -68,6 +72,7 @@ export function joinSettings(content: Client<typeof ContentService>, clock: Cloc
 }
 
 function joinRules(settings: SiteSettings): JoinRules {
-  const { useUserJoin: open, joinNeedsApproval: needsApproval, minimumAge } = settings;
-  return { open, needsApproval, minimumAge: minimumAge || usualAge, login: loginRulesOf(settings) };
+  const { useUserJoin: open, joinNeedsApproval: needsApproval, approveDeletions, approveRoles } = settings;
+  const minimumAge = settings.minimumAge || usualAge;
+  return { open, needsApproval, minimumAge, login: loginRulesOf(settings), approveDeletions, approveRoles };
 }

@@ -33,7 +33,18 @@ export const login =
       enter(deps, tx, tried, known, { rehash, duplicateLogin: duplicateLogin[known.kind] }, context.trace),
     );
     await deps.sessionCache.mark(opened.ended);
-    const { id: accountId, account, nickname, path, role, level, language, test_account: testAccount, flags } = row;
+    const {
+      id: accountId,
+      account,
+      nickname,
+      path,
+      role,
+      role_permissions: rolePermissions,
+      level,
+      language,
+      test_account: testAccount,
+      flags,
+    } = row;
     const owner = {
       sessionId: opened.sessionId,
       accountId,
@@ -42,6 +53,7 @@ export const login =
       nickname,
       path,
       role,
+      rolePermissions,
       level,
       language,
       testAccount,

@@ -44,6 +44,8 @@ export const bounds: Record<keyof Numbers, readonly [bigint, bigint]> = {
   commentsPerDay: [0n, 1_000n],
   pointMax: [0n, 1_000_000_000n],
   highWinFrom: [0n, 100_000_000_000n],
+  approveMoneyAbove: [0n, 100_000_000_000n],
+  approvePointsAbove: [0n, 100_000_000_000n],
 };
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

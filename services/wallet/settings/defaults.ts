@@ -46,4 +46,7 @@ export const defaultSettings: WalletSettings = create(WalletSettingsSchema, {
   useAccountReply: true,
   accountReply: '입금 계좌: {bank} {account} (예금주 {holder})\n입금자 이름은 {depositor}, 최소 금액은 {min}원입니다.',
   highWinFrom: 5_000_000n,
+  approveMoneyAbove: 5_000_000n,
+  approvePointsAbove: 5_000_000n,
+  approveMoneySettings: true,
 });

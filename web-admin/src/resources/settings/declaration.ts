@@ -113,6 +113,17 @@ export const sections: readonly SettingSection[] = [
     ],
   },
   {
+    name: 'approvals',
+    settings: [
+      won('wallet.approve_money_above', 'up'),
+      won('wallet.approve_points_above', 'up'),
+      flag('wallet.approve_money_settings', 'off'),
+      flag('content.approve_site_settings', 'off'),
+      flag('content.approve_deletions', 'off'),
+      flag('content.approve_roles', 'off'),
+    ],
+  },
+  {
     name: 'betting',
     settings: [
       number('betting.cancel_seconds', 'seconds', 0, 86_400),
