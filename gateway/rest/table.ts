@@ -12,6 +12,7 @@ import { charges, exchanges } from './resources/money-requests.ts';
 import { notices } from './resources/notices.ts';
 import { parkedMessages } from './resources/parked-messages.ts';
 import { profile } from './resources/profile.ts';
+import { reconciliationRows, reconciliations, reconciliationTransfers } from './resources/reconciliation.ts';
 import { roles } from './resources/roles.ts';
 import { rounds } from './resources/rounds.ts';
 import { settings } from './resources/settings.ts';
@@ -27,6 +28,9 @@ export const resources: readonly Resource[] = [
   exchanges,
   bankAccounts,
   ...ledgerResources,
+  reconciliations,
+  reconciliationRows,
+  reconciliationTransfers,
   bets,
   games,
   rounds,

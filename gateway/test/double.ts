@@ -15,17 +15,21 @@ const everyone = ['visitor', 'member', 'agent', 'admin', 'service'] as const;
 
 /**
  * Serves a double of a service on a test's transport: the typed handlers that the test gives, and UNAVAILABLE for every
- * other call, as if the service were down. Calls pass the same principals, rules and refusals as the real one's would.
+ * other call, as if the service were down; `called` is what the gateway calls its client. Calls pass the same principals, rules and refusals as the real one's would.
  */
-export function serveDouble<S extends DescService>(platform: Platform, service: S, given: Partial<Handlers<S>>): void {
+export function serveDouble<S extends DescService>(
+  platform: Platform,
+  service: S,
+  given: Partial<Handlers<S>>,
+  called = service.typeName.split('.')[1] ?? '',
+): void {
   const handlers: Record<string, unknown> = {};
   const access: Record<string, unknown> = {};
-  const name = service.typeName.split('.')[1] ?? '';
   for (const { localName } of service.methods) {
     const answer = (given as Record<string, Handler<DescMethodUnary> | undefined>)[localName] ?? isAway;
     handlers[localName] = (request: never, context: CallContext) => {
       if (context.principal.kind !== AccountKind.SERVICE)
-        heard.push(`${name === 'game_feeds' ? 'feeds' : name}.${localName}`);
+        heard.push(`${called === 'game_feeds' ? 'feeds' : called}.${localName}`);
       return answer(request, context);
     };
     access[localName] = everyone;

@@ -1,4 +1,5 @@
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { OpenStakesService } from '@madang/proto/madang/betting/v1/open_stakes_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
@@ -16,6 +17,7 @@ import { Wallet } from './money/wallet.ts';
 import { openPlacing } from './placing/place-bets.ts';
 import { OpenRounds } from './rounds/open-rounds.ts';
 import { syncMarkets } from './rounds/sync-markets.ts';
+import { sumOpenStakes } from './rpc/sum-open-stakes.ts';
 import { openRulesCache } from './rules/rules-cache.ts';
 import { DatabaseClock } from './time/database-clock.ts';
 
@@ -72,5 +74,6 @@ export async function startBetting(
   const placing = starting.use(openPlacing(deps));
   const parked = parkedHandlers({ database, service: 'betting', consumers: [results], audit: deps.audit, log });
   platform.serve(BettingService, handlers(deps, placing, parked), access);
+  platform.serve(OpenStakesService, { sumOpenStakes: sumOpenStakes(deps) }, { sumOpenStakes: ['service'] });
   return starting.move();
 }

@@ -28,6 +28,9 @@ const bounds: Record<keyof Numbers, readonly [bigint, bigint]> = {
   pointMin: [1n, 1_000_000_000n],
   pointUnit: [1n, 1_000_000n],
   permanentAccountLevel: [1n, 8n],
+  reconciliationMinute: [1n, 720n],
+  riskNewAccountDays: [0n, 365n],
+  riskFastMinutes: [0n, 1_440n],
 };
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -27,4 +27,7 @@ export const defaultSettings: WalletSettings = create(WalletSettingsSchema, {
   pointMin: 1_000n,
   pointUnit: 1_000n,
   permanentAccountLevel: 2,
+  reconciliationMinute: 10,
+  riskNewAccountDays: 7,
+  riskFastMinutes: 60,
 });
