@@ -22,6 +22,10 @@ const listed = (name: string, ...always: Rpc[]): Record<string, RouteCalls> => (
 
 const accountRows = { always: ['identity.listAccounts'], sometimes: ['wallet.getBalances'] } as const;
 const entryRows = { always: ['wallet.listEntries'], sometimes: ['identity.listAccounts'] } as const;
+const reconciledRows = {
+  always: ['reconciliation.listReconciliationTransfers'],
+  sometimes: ['identity.listAccounts'],
+} as const;
 const accountPage = {
   always: ['identity.getAccount'],
   sometimes: ['wallet.getBalances', 'agents.listNodes', 'agents.getNode'],
@@ -148,6 +152,17 @@ const rest: Record<string, RouteCalls> = {
   'point-logs.export': entryRows,
   'egg-logs.list': entryRows,
   'egg-logs.export': entryRows,
+  ...listed('reconciliations', 'reconciliation.listReconciliations'),
+  'reconciliations.get': calls('reconciliation.getReconciliation'),
+  'reconciliations.compute': calls('reconciliation.computeReconciliation'),
+  'reconciliations.statement': calls('reconciliation.recordStatement'),
+  'reconciliations.explain': calls('reconciliation.explainDifference'),
+  'reconciliations.withdraw-cause': calls('reconciliation.withdrawCause'),
+  'reconciliations.seal': calls('reconciliation.sealReconciliation'),
+  'reconciliations.close': calls('reconciliation.closeReconciliation'),
+  ...listed('reconciliation-rows', 'reconciliation.getReconciliation'),
+  'reconciliation-transfers.list': reconciledRows,
+  'reconciliation-transfers.export': reconciledRows,
   ...listed('bets', 'betting.listBets'),
   'bets.get': calls('betting.getBet'),
   'bets.void': calls('betting.voidBets'),

@@ -14,6 +14,7 @@ import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { WalletApprovalsService } from '@madang/proto/madang/wallet/v1/approvals_pb.ts';
+import { ReconciliationService } from '@madang/proto/madang/wallet/v1/reconciliation_pb.ts';
 import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
@@ -32,6 +33,7 @@ export interface Services {
   identityApprovals: Client<typeof IdentityApprovalsService>;
   wallet: Client<typeof WalletService>;
   walletApprovals: Client<typeof WalletApprovalsService>;
+  reconciliation: Client<typeof ReconciliationService>;
   betting: Client<typeof BettingService>;
   memberLimits: Client<typeof MemberLimitsService>;
   feeds: Client<typeof GameFeedsService>;
@@ -54,6 +56,7 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
     identityApprovals: client(IdentityApprovalsService),
     wallet: watchedClient(WalletService, client(WalletService), onMoved),
     walletApprovals: watchedClient(WalletApprovalsService, client(WalletApprovalsService), onMoved),
+    reconciliation: client(ReconciliationService),
     betting: watchedClient(BettingService, client(BettingService), onMoved),
     memberLimits: client(MemberLimitsService),
     feeds: client(GameFeedsService),

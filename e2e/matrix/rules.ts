@@ -15,6 +15,7 @@ import { approvalsAccess } from '@madang/runtime/approvals/approvals.ts';
 import type { AccessRule } from '@madang/runtime/rpc/handler.ts';
 import { access as stats } from '@madang/stats/access.ts';
 import { access as wallet } from '@madang/wallet/access.ts';
+import { reconciliationAccess as reconciliation } from '@madang/wallet/reconciliation/access.ts';
 import { valuesAccess as values } from '@madang/wallet/values/service.ts';
 import type { Caller } from './people.ts';
 
@@ -28,6 +29,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   wallet,
   values,
   walletApprovals: approvalsAccess,
+  reconciliation,
   betting,
   memberLimits,
   feeds,

@@ -18,6 +18,7 @@ import { charges, exchanges } from './resources/money-requests.ts';
 import { notices } from './resources/notices.ts';
 import { parkedMessages } from './resources/parked-messages.ts';
 import { profile } from './resources/profile.ts';
+import { reconciliationRows, reconciliations, reconciliationTransfers } from './resources/reconciliation.ts';
 import { referralCodes } from './resources/referral-codes.ts';
 import { roles } from './resources/roles.ts';
 import { rounds } from './resources/rounds.ts';
@@ -38,6 +39,9 @@ export const resources: readonly Resource[] = [
   exchanges,
   bankAccounts,
   ...ledgerResources,
+  reconciliations,
+  reconciliationRows,
+  reconciliationTransfers,
   bets,
   games,
   rounds,

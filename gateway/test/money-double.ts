@@ -1,5 +1,6 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { ReconciliationService } from '@madang/proto/madang/wallet/v1/reconciliation_pb.ts';
 import { type SetValuesRequest, ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import {
   type AdjustBalanceRequest,
@@ -45,6 +46,7 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
       createdAt: at,
     })),
   };
+  serveDouble(platform, ReconciliationService, {}, 'reconciliation');
   serveDouble(platform, WalletService, {
     ...parked.handlersOf('wallet'),
     getBalances: async ({ accountIds }) => ({

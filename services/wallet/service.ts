@@ -1,8 +1,10 @@
 import { BetCancelledSchema, BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
+import { OpenStakesService } from '@madang/proto/madang/betting/v1/open_stakes_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { WalletApprovalsService } from '@madang/proto/madang/wallet/v1/approvals_pb.ts';
 import { TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
+import { ReconciliationService } from '@madang/proto/madang/wallet/v1/reconciliation_pb.ts';
 import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { approvalsAccess, openApprovals } from '@madang/runtime/approvals/approvals.ts';
@@ -14,12 +16,17 @@ import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
 import { approvalKinds } from './approvals/approval-kinds.ts';
 import { type WalletConfig, walletConfig } from './config.ts';
+import { takeClosedStakes } from './consumers/closed-stakes.ts';
 import { countedFrom, takeTurnover } from './consumers/turnover.ts';
 import type { WalletDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
 import { startJobs } from './jobs.ts';
 import { keepMonthsAhead } from './ledger/months.ts';
 import { openPosting } from './ledger/post.ts';
+import { reconciliationAccess } from './reconciliation/access.ts';
+import type { ReconciliationDeps } from './reconciliation/compute-day.ts';
+import { reconciliationHandlers } from './reconciliation/handlers.ts';
+import { startReconciling } from './reconciliation/job.ts';
 import { settingsSource } from './settings/settings.ts';
 import { retryTransaction } from './transfers/retry-transaction.ts';
 import { valuesAccess, valuesHandlers } from './values/service.ts';
@@ -69,9 +76,26 @@ export async function startWallet(
       handle: takeTurnover(await countedFrom(database)),
     }),
   );
-  const parked = parkedHandlers({ database, service: 'wallet', consumers: [turnover], audit: deps.audit, log });
+  const closedStakes = starting.use(
+    platform.consume({
+      consumer: 'wallet-closed-stakes',
+      database,
+      events: [BetSettledSchema, BetCancelledSchema],
+      handle: takeClosedStakes,
+    }),
+  );
+  const reconciling: ReconciliationDeps = { ...deps, bets: platform.client(OpenStakesService) };
+  starting.use(startReconciling(reconciling));
+  const parked = parkedHandlers({
+    database,
+    service: 'wallet',
+    consumers: [turnover, closedStakes],
+    audit: deps.audit,
+    log,
+  });
   platform.serve(WalletService, handlers(deps, parked), access);
   platform.serve(ValuesService, valuesHandlers(deps), valuesAccess);
   platform.serve(WalletApprovalsService, approvals.handlers, approvalsAccess);
+  platform.serve(ReconciliationService, reconciliationHandlers(reconciling), reconciliationAccess);
   return starting.move();
 }

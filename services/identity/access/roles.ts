@@ -22,6 +22,7 @@ export const adminRoles: Record<string, readonly Permission[]> = {
     ...deskReads,
     ...(['deposits.read', 'deposits.process', 'withdrawals.read', 'withdrawals.process'] as const),
     ...(['bank_accounts.read', 'bank_accounts.write', 'members.personal', 'reports.read'] as const),
+    ...(['reconciliation.read', 'reconciliation.write', 'reconciliation.close'] as const),
   ],
   support: [
     ...deskReads,

@@ -49,4 +49,7 @@ export const defaultSettings: WalletSettings = create(WalletSettingsSchema, {
   approveMoneyAbove: 5_000_000n,
   approvePointsAbove: 5_000_000n,
   approveMoneySettings: true,
+  reconciliationMinute: 10,
+  riskNewAccountDays: 7,
+  riskFastMinutes: 60,
 });
