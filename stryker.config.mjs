@@ -27,6 +27,7 @@ export default {
     'services/wallet/debts/new-debt.ts',
     'services/wallet/deposits/{bonus,deposit-moves,deposit-rules}.ts',
     'services/wallet/ledger/{accounts,transfer}.ts',
+    'services/wallet/protection/{breaks,rules}.ts',
     'services/wallet/requests/{amount-rule,days,mask,moves}.ts',
     'services/wallet/withdrawals/{turnover-rule,withdrawal-moves,withdrawal-rules}.ts',
   ],

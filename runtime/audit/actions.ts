@@ -24,6 +24,8 @@ export const auditActions = [
   'notice.delete',
   'notice.update',
   'parked_message.replay',
+  'protection.break',
+  'protection.tighten',
   'rates.set',
   'round.cancel',
   'round.enter',

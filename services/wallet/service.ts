@@ -1,6 +1,7 @@
 import { BetCancelledSchema, BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
+import { ProtectionService } from '@madang/proto/madang/wallet/v1/protection_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
 import { clientConfig } from '@madang/runtime/database.ts';
@@ -14,6 +15,7 @@ import { handlers } from './handlers.ts';
 import { startJobs } from './jobs.ts';
 import { keepMonthsAhead } from './ledger/months.ts';
 import { openPosting } from './ledger/post.ts';
+import { protectionAccess, protectionHandlers } from './protection/protection-handlers.ts';
 import { settingsSource } from './settings/settings.ts';
 
 /** Starts the wallet; disposing of it posts what waits, then ends its jobs, relay and pool. */
@@ -53,5 +55,6 @@ export async function startWallet(
   );
   const parked = parkedHandlers({ database, service: 'wallet', consumers: [turnover], audit: deps.audit, log });
   platform.serve(WalletService, handlers(deps, parked), access);
+  platform.serve(ProtectionService, protectionHandlers(deps), protectionAccess);
   return starting.move();
 }

@@ -12,6 +12,7 @@ import { postGroup } from '../ledger/post-group.ts';
 import { checkTransfer, type Transfer } from '../ledger/transfer.ts';
 import { assertInScope } from '../transfers/assert-in-scope.ts';
 import { ownersBalances } from '../transfers/balances.ts';
+import { refusalOf } from '../transfers/refusal.ts';
 import { retryTransaction } from '../transfers/retry-transaction.ts';
 
 /**
@@ -53,8 +54,7 @@ async function adjust(
   const transfer = transferOf(request, context, key);
   checkTransfer(transfer);
   const [outcome] = await postGroup(tx, [transfer], now);
-  if (!outcome?.posted)
-    throw new DomainError(outcome?.reason === 'INSUFFICIENT_FUNDS' ? 'INSUFFICIENT_FUNDS' : 'KEY_CONFLICT');
+  if (!outcome?.posted) throw refusalOf(outcome?.reason);
   const { balanceType, amount, accountId, memo } = request;
   for (const owner of maybeIndebted([transfer])) await payDebt(tx, owner, 'adjustment', now);
   // The entry was written under the account's lock: only it says what this very movement found and left.
