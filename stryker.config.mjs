@@ -29,6 +29,7 @@ export default {
     'services/wallet/deposits/{bonus,deposit-moves,deposit-rules}.ts',
     'services/wallet/ledger/{accounts,transfer}.ts',
     'services/wallet/values/{check-values,resolve}.ts',
+    'services/wallet/protection/{breaks,rules}.ts',
     'services/wallet/requests/{amount-rule,days,mask,moves}.ts',
     'services/wallet/withdrawals/{turnover-rule,withdrawal-moves,withdrawal-rules}.ts',
   ],

@@ -40,6 +40,8 @@ export const auditActions = [
   'notice.delete',
   'notice.update',
   'parked_message.replay',
+  'protection.break',
+  'protection.tighten',
   'rates.set',
   'referral_code.delete',
   'referral_code.issue',

@@ -4,6 +4,7 @@ import { AdministratorsService } from '@madang/proto/madang/identity/v1/administ
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { WalletApprovalsService } from '@madang/proto/madang/wallet/v1/approvals_pb.ts';
 import { TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
+import { ProtectionService } from '@madang/proto/madang/wallet/v1/protection_pb.ts';
 import { ReconciliationService } from '@madang/proto/madang/wallet/v1/reconciliation_pb.ts';
 import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
@@ -23,6 +24,7 @@ import { handlers } from './handlers.ts';
 import { startJobs } from './jobs.ts';
 import { keepMonthsAhead } from './ledger/months.ts';
 import { openPosting } from './ledger/post.ts';
+import { protectionAccess, protectionHandlers } from './protection/protection-handlers.ts';
 import { reconciliationAccess } from './reconciliation/access.ts';
 import type { ReconciliationDeps } from './reconciliation/compute-day.ts';
 import { reconciliationHandlers } from './reconciliation/handlers.ts';
@@ -97,5 +99,6 @@ export async function startWallet(
   platform.serve(ValuesService, valuesHandlers(deps), valuesAccess);
   platform.serve(WalletApprovalsService, approvals.handlers, approvalsAccess);
   platform.serve(ReconciliationService, reconciliationHandlers(reconciling), reconciliationAccess);
+  platform.serve(ProtectionService, protectionHandlers(deps), protectionAccess);
   return starting.move();
 }

@@ -37,6 +37,8 @@ export const permissions = {
   'point.recover': 'Take points back from accounts below.',
   'bank_accounts.read': 'See the bank accounts that members pay into.',
   'bank_accounts.write': 'Change the bank accounts that members pay into.',
+  'protection.read': 'See the limits, breaks and exclusions of members.',
+  'protection.write': 'Set stricter limits and begin breaks for members at their wish.',
   'debts.write': 'Forgive and collect debts.',
   'bets.read': 'See bets.',
   'bets.void': 'Void bets.',

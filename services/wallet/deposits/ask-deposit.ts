@@ -10,6 +10,7 @@ import type pg from 'pg';
 import { chooseBankAccount } from '../bank-accounts/choose.ts';
 import type { WalletDeps } from '../deps.ts';
 import { balancesOf } from '../ledger/read.ts';
+import { checkDeposit } from '../protection/check-deposit.ts';
 import { checkAmount } from '../requests/amount-rule.ts';
 import { findRequester } from '../requests/ask-identity.ts';
 import { lockMember } from '../requests/lock-member.ts';
@@ -54,6 +55,7 @@ async function ask(deps: WalletDeps, tx: pg.PoolClient, asking: Asking): Promise
   checkDepositWindow(settings, now);
   checkSpacing(await findLastAsked(tx, account.id, request.amount, settings, now), settings, now);
   await checkDayCount(tx, account.id, settings, now);
+  await checkDeposit(tx, account.id, request.amount, now);
   const depositor = depositorOf(request.depositor, account);
   const { bankName, bankAccount, holder } = await chooseBankAccount(tx, account, settings, now);
   const money = accountOf(account.id, 'money');

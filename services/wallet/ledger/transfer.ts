@@ -26,7 +26,16 @@ export interface Leg {
 }
 
 /** Why a transfer was refused. All but the last two are kept, and every repetition gets them again. */
-export type Refusal = 'INSUFFICIENT_FUNDS' | 'BALANCE_LIMIT' | 'TOMBSTONE' | 'KEY_CONFLICT' | 'KEY_OUT_OF_RANGE';
+export type Refusal =
+  | 'INSUFFICIENT_FUNDS'
+  | 'BALANCE_LIMIT'
+  | PlayRefusal
+  | 'TOMBSTONE'
+  | 'KEY_CONFLICT'
+  | 'KEY_OUT_OF_RANGE';
+
+/** What a member's own limits refuse. */
+export type PlayRefusal = 'PLAY_LIMIT' | 'PLAY_BREAK' | 'PLAY_HOURS' | 'PLAY_TIME';
 
 /** A leg is absent where the account is the house's. */
 export type Outcome = { posted: true; debit?: Leg; credit?: Leg } | { posted: false; reason: Refusal };

@@ -6,6 +6,7 @@ import { collectDebtsOf } from '../debts/collect-debts.ts';
 import type { WalletDeps } from '../deps.ts';
 import { ownersBalances } from '../transfers/balances.ts';
 import { formKey } from '../transfers/form-key.ts';
+import { refusalOf } from '../transfers/refusal.ts';
 import { placeOf, settingsAt } from '../values/member-settings.ts';
 
 /** Turns the caller's points into money, one for one, in one transfer between its own two balance types. */
@@ -31,8 +32,7 @@ export const convertPoints =
       reference: '',
     });
     deps.onPosted();
-    if (!outcome.posted)
-      throw new DomainError(outcome.reason === 'INSUFFICIENT_FUNDS' ? 'INSUFFICIENT_FUNDS' : 'KEY_CONFLICT');
+    if (!outcome.posted) throw refusalOf(outcome.reason);
     await collectDebtsOf(deps, [owner]);
     const [balances] = await ownersBalances(deps.database.pool, [owner]);
     return balances ?? {};

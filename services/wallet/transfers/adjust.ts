@@ -11,6 +11,7 @@ import type { WalletDeps } from '../deps.ts';
 import { postGroup } from '../ledger/post-group.ts';
 import { checkTransfer, type Transfer } from '../ledger/transfer.ts';
 import { assertInScope } from './assert-in-scope.ts';
+import { refusalOf } from './refusal.ts';
 
 /** A grant, or a recovery where the amount is negative. */
 export type Adjustment = Pick<AdjustBalanceRequest, 'accountId' | 'balanceType' | 'amount' | 'memo' | 'key'>;
@@ -42,8 +43,7 @@ export async function adjust(
   const transfer = transferOf(request, context, key, by.account);
   checkTransfer(transfer);
   const [outcome] = await postGroup(tx, [transfer], now);
-  if (!outcome?.posted)
-    throw new DomainError(outcome?.reason === 'INSUFFICIENT_FUNDS' ? 'INSUFFICIENT_FUNDS' : 'KEY_CONFLICT');
+  if (!outcome?.posted) throw refusalOf(outcome?.reason);
   const { balanceType, amount, accountId, memo } = request;
   for (const owner of maybeIndebted([transfer])) await payDebt(tx, owner, 'adjustment', now);
   // The entry was written under the account's lock: only it says what this very movement found and left.

@@ -1,0 +1,65 @@
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import type { ProtectionService } from '@madang/proto/madang/wallet/v1/protection_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import type { Access, Handlers } from '@madang/runtime/rpc/handler.ts';
+import type { WalletDeps } from '../deps.ts';
+import { assertInScope } from '../transfers/assert-in-scope.ts';
+import { askReopen, beginBreak } from './begin-break.ts';
+import { changeRule, withdrawRaise } from './change-rule.ts';
+import { listProtected } from './list-protected.ts';
+import { operatorHandlers } from './operator-handlers.ts';
+import { readProtection } from './read-protection.ts';
+import { ruleOf, wantedOf } from './rules.ts';
+import { tellUse } from './tell-use.ts';
+
+/** Members choose for themselves; operators look, and make stricter. */
+export const protectionAccess: Access<typeof ProtectionService> = {
+  getProtection: ['member', 'admin:protection.read', 'service'],
+  changeRule: ['member'],
+  withdrawRaise: ['member'],
+  startBreak: ['member'],
+  askReopen: ['member'],
+  tellUse: ['member'],
+  tightenRule: ['admin:protection.write'],
+  beginBreak: ['admin:protection.write'],
+  listProtected: ['admin:protection.read', 'service'],
+};
+
+export function protectionHandlers(deps: WalletDeps): Handlers<typeof ProtectionService> {
+  const { database, clock } = deps;
+  const read = (accountId: bigint) => readProtection(database, accountId, clock.now());
+  return {
+    async getProtection({ accountId }, context) {
+      const { kind, accountId: caller } = context.principal;
+      if (kind === AccountKind.MEMBER) {
+        if (accountId && accountId !== caller) throw new DomainError('NOT_FOUND');
+        return read(caller);
+      }
+      if (!accountId) throw new DomainError('VALIDATION', { field: 'account_id' });
+      if (accountId === caller) throw new DomainError('NOT_FOUND');
+      await assertInScope(deps, context, [accountId]);
+      return read(accountId);
+    },
+    async changeRule({ rule: name, value }, { principal: { accountId } }) {
+      const rule = ruleOf(name);
+      const wish = { accountId, rule, value: wantedOf(rule, value), operator: '' };
+      await database.transaction((tx) => changeRule(tx, wish, clock.now()));
+      return read(accountId);
+    },
+    async withdrawRaise({ rule }, { principal: { accountId } }) {
+      await database.transaction((tx) => withdrawRaise(tx, accountId, ruleOf(rule), clock.now()));
+      return read(accountId);
+    },
+    async startBreak({ kind, span, key }, { principal: { accountId } }) {
+      await database.transaction((tx) => beginBreak(tx, { accountId, kind, span, key, operator: '' }, clock.now()));
+      return read(accountId);
+    },
+    async askReopen(_request, { principal: { accountId } }) {
+      await database.transaction((tx) => askReopen(tx, accountId, clock.now()));
+      return read(accountId);
+    },
+    tellUse: tellUse(deps),
+    ...operatorHandlers(deps),
+    listProtected: listProtected(deps),
+  };
+}
