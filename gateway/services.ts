@@ -5,6 +5,7 @@ import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
@@ -14,6 +15,7 @@ import { watchedClient } from './watched-client.ts';
 /** The clients of all services; a call without options of its own is the gateway's own call. */
 export interface Services {
   identity: Client<typeof IdentityService>;
+  imports: Client<typeof ImportsService>;
   wallet: Client<typeof WalletService>;
   betting: Client<typeof BettingService>;
   feeds: Client<typeof GameFeedsService>;
@@ -27,6 +29,7 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
   const client = <S extends DescService>(service: S): Client<S> => keyedClient(service, platform.client(service));
   return {
     identity: client(IdentityService),
+    imports: client(ImportsService),
     wallet: watchedClient(WalletService, client(WalletService), onMoved),
     betting: watchedClient(BettingService, client(BettingService), onMoved),
     feeds: client(GameFeedsService),

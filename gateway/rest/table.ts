@@ -8,6 +8,8 @@ import { games } from './resources/games.ts';
 import { ledgerResources } from './resources/ledger.ts';
 import { limits } from './resources/limits.ts';
 import { accessLogs, alerts, commissions, sessions } from './resources/logs.ts';
+import { memberImportSamples } from './resources/member-import-samples.ts';
+import { memberImportRows, memberImports } from './resources/member-imports.ts';
 import { charges, exchanges } from './resources/money-requests.ts';
 import { notices } from './resources/notices.ts';
 import { parkedMessages } from './resources/parked-messages.ts';
@@ -20,6 +22,9 @@ import { settings } from './resources/settings.ts';
 export const resources: readonly Resource[] = [
   members,
   agents,
+  memberImports,
+  memberImportRows,
+  memberImportSamples,
   roles,
   banks,
   profile,

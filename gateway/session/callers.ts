@@ -17,6 +17,8 @@ export interface CallerRule {
   rate?: RateName;
   /** True where a sent token is not looked at: to log in again with an old token at hand must work. */
   ignoresToken?: boolean;
+  /** True for what a member may do before it has chosen a password of its own. */
+  beforePasswordChange?: boolean;
 }
 
 /** Refusals that tell of the token itself; any other one tells that nobody could look it up. */
@@ -65,6 +67,9 @@ export class Callers {
     if (caller.problem) throw caller.problem;
     if (!rule.callers.includes(caller.kind) && !(caller.session && rule.callers.includes('visitor')))
       throw new DomainError(caller.kind === 'visitor' ? 'INVALID_REQUEST' : 'FORBIDDEN');
+    // What everybody may ask stays open to whoever has a first password.
+    if (caller.session?.principal.flags.includes('change_password') && !rule.callers.includes('visitor'))
+      if (!rule.beforePasswordChange) throw new DomainError('PASSWORD_CHANGE_DUE');
     return rule.rate && this.#limits.checkTogether(rule.rate, addressKey(caller.ip));
   }
 }

@@ -17,15 +17,20 @@ const everyone = ['visitor', 'member', 'agent', 'admin', 'service'] as const;
  * Serves a double of a service on a test's transport: the typed handlers that the test gives, and UNAVAILABLE for every
  * other call, as if the service were down. Calls pass the same principals, rules and refusals as the real one's would.
  */
-export function serveDouble<S extends DescService>(platform: Platform, service: S, given: Partial<Handlers<S>>): void {
+export function serveDouble<S extends DescService>(
+  platform: Platform,
+  service: S,
+  given: Partial<Handlers<S>>,
+  client?: string,
+): void {
   const handlers: Record<string, unknown> = {};
   const access: Record<string, unknown> = {};
-  const name = service.typeName.split('.')[1] ?? '';
+  const place = service.typeName.split('.')[1] ?? '';
+  const name = client ?? (place === 'game_feeds' ? 'feeds' : place);
   for (const { localName } of service.methods) {
     const answer = (given as Record<string, Handler<DescMethodUnary> | undefined>)[localName] ?? isAway;
     handlers[localName] = (request: never, context: CallContext) => {
-      if (context.principal.kind !== AccountKind.SERVICE)
-        heard.push(`${name === 'game_feeds' ? 'feeds' : name}.${localName}`);
+      if (context.principal.kind !== AccountKind.SERVICE) heard.push(`${name}.${localName}`);
       return answer(request, context);
     };
     access[localName] = everyone;

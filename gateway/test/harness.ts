@@ -6,6 +6,7 @@ import { type Gateway, startGateway } from '../gateway.ts';
 import { type ContentDouble, serveContent, serveTree } from './content-double.ts';
 import { type GamesDouble, serveGames } from './games-double.ts';
 import { type IdentityDouble, serveIdentity } from './identity-double.ts';
+import { type ImportsDouble, serveImports } from './imports-double.ts';
 import { serveWallet, type WalletDouble } from './money-double.ts';
 import { ParkedDouble } from './parked-double.ts';
 
@@ -13,6 +14,7 @@ import { ParkedDouble } from './parked-double.ts';
 export interface GatewayHarness extends AsyncDisposable {
   gateway: Gateway;
   identity: IdentityDouble;
+  imports: ImportsDouble;
   wallet: WalletDouble;
   games: GamesDouble;
   content: ContentDouble;
@@ -37,6 +39,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   const stack = new AsyncDisposableStack();
   const harness = stack.use(await testPlatform(clock ? { clock } : {}));
   const identity = serveIdentity(harness.platform('identity'));
+  const imports = serveImports(harness.platform('identity'));
   const parked = new ParkedDouble();
   const wallet = serveWallet(harness.platform('wallet'), parked);
   const games = serveGames(harness.platform('betting'), parked);
@@ -49,6 +52,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   return {
     gateway,
     identity,
+    imports,
     wallet,
     games,
     content,

@@ -1,5 +1,6 @@
 import type { Client } from '@connectrpc/connect';
 import type { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import type { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Auditor } from '@madang/runtime/audit/audit.ts';
 import type { Clock } from '@madang/runtime/clock.ts';
 import type { Database } from '@madang/runtime/database.ts';
@@ -29,6 +30,9 @@ export interface IdentityDeps {
   subjectHash: KeyedHash;
   passwords: Hasher;
   exchangePasswords: Hasher;
+  /** Keys of the hashes of secrets that are random, or that a key protects: see `passwords/random-hash.ts`. */
+  randomHashKey: Buffer;
+  exchangeHashKey: Buffer;
   attempts: Attempts;
   limits: Limits;
   rules: SessionRules;
@@ -37,6 +41,7 @@ export interface IdentityDeps {
   sms: SmsPort;
   joinSettings: JoinSettings;
   agents: Client<typeof AgentsService>;
+  wallet: Client<typeof WalletService>;
   /** Name that authenticator apps show beside the code. */
   totpIssuer: string;
 }

@@ -2,6 +2,8 @@ import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { SiteSettingsChangedSchema } from '@madang/proto/madang/content/v1/events_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
+import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
 import type { Database } from '@madang/runtime/database.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
@@ -10,6 +12,9 @@ import { databaseAttempts } from './attempts/attempts.ts';
 import { type IdentityConfig, identityConfig } from './config.ts';
 import type { IdentityDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
+import { importsAccess } from './imports/access.ts';
+import { importsHandlers } from './imports/handlers.ts';
+import { startImports } from './imports/work.ts';
 import { startJobs } from './jobs.ts';
 import { joinSettings } from './join/join-settings.ts';
 import { hashQueue } from './passwords/hash-queue.ts';
@@ -41,8 +46,10 @@ export async function startIdentity(
   const deps = identityDeps(platform, config, database);
   starting.defer(() => deps.presence.close());
   platform.serve(IdentityService, handlers(deps), access);
+  platform.serve(ImportsService, importsHandlers(deps), importsAccess);
   starting.use(platform.relay(database, 'identity'));
   starting.use(startJobs(deps));
+  starting.use(startImports(deps));
   const forget = () => deps.joinSettings.forget();
   starting.use(platform.listen({ events: [SiteSettingsChangedSchema], handle: forget }));
   return starting.move();
@@ -53,6 +60,8 @@ function identityDeps(platform: Platform, config: IdentityConfig, database: Data
   const { cost, limits, rules } = config;
   const queue = hashQueue(config.hashing);
   const seal = aesSeal(secrets.pii);
+  const randomHashKey = derivedSecret(secrets.pii, 'first-password');
+  const exchangeHashKey = derivedSecret(secrets.pii, 'exchange-hash');
   return {
     clock,
     log,
@@ -65,15 +74,23 @@ function identityDeps(platform: Platform, config: IdentityConfig, database: Data
     phoneHash: keyedHash(secrets.pii, 'phone'),
     smsCodeHash: keyedHash(secrets.pii, 'sms-code'),
     subjectHash: keyedHash(secrets.pii, 'attempt'),
-    passwords: hasher({ queue, cost }),
+    passwords: hasher({ queue, cost, randomKey: randomHashKey }),
     // Four digits need a key that a stolen table lacks.
-    exchangePasswords: hasher({ queue, cost, pepper: derivedSecret(secrets.pii, 'exchange-password') }),
+    exchangePasswords: hasher({
+      queue,
+      cost,
+      pepper: derivedSecret(secrets.pii, 'exchange-password'),
+      randomKey: exchangeHashKey,
+    }),
+    randomHashKey,
+    exchangeHashKey,
     attempts: databaseAttempts(database, clock),
     sessionCache: sessionCache(platform.cache, cachedMs),
     presence: presence(database, clock, log),
     sms: config.sms === 'outbox' ? outboxSms(database, seal, clock) : httpSms(config.sms),
     joinSettings: joinSettings(platform.client(ContentService), clock, log),
     agents: platform.client(AgentsService),
+    wallet: platform.client(WalletService),
     totpIssuer: config.totpIssuer,
   };
 }

@@ -139,6 +139,7 @@ export const contextCalls = [
     path: 'getContext',
     areas: ['user'],
     callers: ['member', 'agent'],
+    beforePasswordChange: true,
     openInMaintenance: true,
     does: 'Answers who is logged in, its balances, and what the site offers; polled by every page. A visitor is refused as INVALID_REQUEST, with `system` and `popups` in the data.',
     payload: { path },

@@ -98,7 +98,7 @@ export const accountGrants: readonly Grant[] = [
     relation: 'other',
     needs: ['members.write'],
     update: ['nickname', 'level', 'password', 'bank_password'],
-    flags: restrictions,
+    flags: [...restrictions, 'change_password'],
   },
   {
     caller: 'admin',
@@ -167,7 +167,7 @@ export const accountGrants: readonly Grant[] = [
       relation: 'other',
       needs: [],
       update: updateFields,
-      flags: [...restrictions, ...rights],
+      flags: [...restrictions, 'change_password', ...rights],
       create: createFields,
       states,
     }),

@@ -10,6 +10,7 @@ export const flags = {
   block_first_charge_points: 'Earns no bonus on the first deposit.',
   block_every_charge_points: 'Earns no bonus on deposits.',
   block_bet_cancel: 'May not cancel bets.',
+  change_password: 'Must choose a password of its own before anything else.',
   block_agent_creation: 'May not create accounts below itself.',
   block_subtree_management: 'May not manage accounts below itself.',
   allow_money_grant: 'May grant money to accounts below itself.',

@@ -32,6 +32,8 @@ const blocks = ['block_agent_creation', 'block_subtree_management'];
 const moves = ['allow_money_grant', 'allow_money_recover', 'allow_point_grant', 'allow_point_recover'];
 const memberFields = ['nickname', 'level', 'password', 'bank_password', ...contact, 'phone_number', 'date_of_birth'];
 const limits = [...restrictions, ...bonus];
+/** Only a member's session is held by it. */
+const memberLimits = [...limits, 'change_password'];
 
 /** The rules by hand: what each caller may change of each account. What is not named is refused. */
 const allowed: Record<string, Record<string, string[]>> = {
@@ -46,8 +48,8 @@ const allowed: Record<string, Record<string, string[]>> = {
   'office without agents.manage': {},
   rival: { rival: ['nickname'] },
   chief: {
-    player: [...memberFields, ...limits],
-    stranger: [...memberFields, ...limits],
+    player: [...memberFields, ...memberLimits],
+    stranger: [...memberFields, ...memberLimits],
     ...Object.fromEntries(
       ['office', 'shop', 'rival'].map((agent) => [
         agent,
@@ -58,10 +60,10 @@ const allowed: Record<string, Record<string, string[]>> = {
     helper: ['nickname', 'phone_number', 'password', 'reset_totp'],
   },
   // Support changes members and sees agents, and has nothing to do with administrators.
-  helper: { player: [...memberFields, ...limits], stranger: [...memberFields, ...limits] },
+  helper: { player: [...memberFields, ...memberLimits], stranger: [...memberFields, ...memberLimits] },
   'helper without members.personal': {
-    player: ['nickname', 'level', 'password', 'bank_password', ...limits],
-    stranger: ['nickname', 'level', 'password', 'bank_password', ...limits],
+    player: ['nickname', 'level', 'password', 'bank_password', ...memberLimits],
+    stranger: ['nickname', 'level', 'password', 'bank_password', ...memberLimits],
   },
 };
 

@@ -38,7 +38,7 @@ const rights = [
   'allow_point_recover',
 ];
 export const flagsOf = (resource: PersonResource): readonly string[] =>
-  resource === 'members' ? restrictions : [...restrictions, ...rights];
+  resource === 'members' ? [...restrictions, 'change_password'] : [...restrictions, ...rights];
 
 /** All classes that rates are given for, where no parent's rates say which. */
 export const rateClasses = [
