@@ -55,6 +55,8 @@ export const adminStates = [
   admin.state('/admin/members/create', 'member, new, wrong', fill('아이디', 'x'), press('button', '만들기')),
   admin.state('/admin/members/{member}/edit', 'member, form'),
   admin.refused('/admin/members/999999/show', 'member, unknown', see(/다시/)),
+  admin.state('/admin/member-imports', 'migration'),
+  admin.refused('/admin/member-imports/999999/show', 'migration, unknown', see(/다시/)),
   admin.state('/admin/sessions', 'sessions'),
   admin.desk('/admin/sessions', 'sessions, end', stay, press('checkbox', /모두 선택/), press('button', /명 로그아웃$/)),
 

@@ -5,7 +5,7 @@ import type { IdentityDeps } from '../deps.ts';
 import { columnsOf } from './columns-of.ts';
 import { importName } from './import-record.ts';
 
-const groupRows = 100;
+const groupRows = 250;
 const timeoutMs = 10_000;
 
 interface Owed {

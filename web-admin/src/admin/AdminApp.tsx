@@ -33,6 +33,11 @@ const resources = [
   lazyResource('charges', ['list'], async () => (await moneyRequests()).charges),
   lazyResource('exchanges', ['list'], async () => (await moneyRequests()).exchanges),
   lazyResource('members', personPages, async () => (await people()).members),
+  lazyResource(
+    'member-imports',
+    ['list', 'show'],
+    async () => (await import('../resources/member-imports/index.ts')).memberImports,
+  ),
   lazyResource('agents', personPages, async () => (await people()).agents),
   {
     ...lazyResource('rounds', ['list', 'show'], async () => (await import('../resources/rounds/index.ts')).rounds),

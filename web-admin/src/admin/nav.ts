@@ -38,6 +38,7 @@ export const groups: readonly NavGroup[] = [
         workQueues: ['joins'],
         combo: 'G J',
       },
+      { label: 'console.page.member_imports', to: '/member-imports', needs: 'members.import', icon: 'export' },
       { label: 'console.page.sessions', to: '/sessions', needs: 'sessions.read', icon: 'clock', figure: 'online' },
     ],
   },
