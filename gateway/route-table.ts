@@ -16,6 +16,7 @@ import { isNumbered } from './rest/ids.ts';
 import { entrance, holders, loginPayload } from './rest/login.ts';
 import { reports } from './rest/reports/routes.ts';
 import type { Resource } from './rest/resource.ts';
+import { sheetKinds } from './rest/sheets/kinds.ts';
 import { resources } from './rest/table.ts';
 import { uploadKinds } from './rest/uploads/kinds.ts';
 import { uploaders } from './rest/uploads/routes.ts';
@@ -196,6 +197,17 @@ function restRoutes(): Route[] {
         name: `uploads.${name}`,
         method: 'POST',
         path: `/rest/uploads/${name}`,
+        rule: uploaders,
+        needsKey: true,
+        takesFile: true,
+      }),
+    ),
+    ...sheetKinds.map(({ name }) =>
+      route({
+        api,
+        name: `sheets.${name}`,
+        method: 'POST',
+        path: `/rest/sheets/${name}`,
         rule: uploaders,
         needsKey: true,
         takesFile: true,

@@ -10,6 +10,7 @@ import { AdministratorsService } from '@madang/proto/madang/identity/v1/administ
 import { IdentityApprovalsService } from '@madang/proto/madang/identity/v1/approvals_pb.ts';
 import { ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
 import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
@@ -31,6 +32,7 @@ export interface Services {
   values: Client<typeof ValuesService>;
   administrators: Client<typeof AdministratorsService>;
   identityApprovals: Client<typeof IdentityApprovalsService>;
+  imports: Client<typeof ImportsService>;
   wallet: Client<typeof WalletService>;
   walletApprovals: Client<typeof WalletApprovalsService>;
   reconciliation: Client<typeof ReconciliationService>;
@@ -54,6 +56,7 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
     values: client(ValuesService),
     administrators: client(AdministratorsService),
     identityApprovals: client(IdentityApprovalsService),
+    imports: client(ImportsService),
     wallet: watchedClient(WalletService, client(WalletService), onMoved),
     walletApprovals: watchedClient(WalletApprovalsService, client(WalletApprovalsService), onMoved),
     reconciliation: client(ReconciliationService),

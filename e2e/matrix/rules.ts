@@ -9,6 +9,7 @@ import { accountGrants } from '@madang/identity/access/account-grants.ts';
 import { access as identity } from '@madang/identity/access.ts';
 import { administratorsAccess as administrators } from '@madang/identity/administrators/handlers.ts';
 import { connectionAccess as connections } from '@madang/identity/connections/access.ts';
+import { importsAccess } from '@madang/identity/imports/access.ts';
 import { levelFlagsAccess as levelFlags } from '@madang/identity/level-flags/service.ts';
 import { referralAccess as referral } from '@madang/identity/referrals/access.ts';
 import { approvalsAccess } from '@madang/runtime/approvals/approvals.ts';
@@ -26,6 +27,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   connections,
   administrators,
   identityApprovals: approvalsAccess,
+  imports: importsAccess,
   wallet,
   values,
   walletApprovals: approvalsAccess,

@@ -10,6 +10,7 @@ export interface MethodRule extends CallerRule, EntryRule {
 const visitor = { callers: ['visitor'] } as const;
 const browsing = { callers: ['visitor'], browsing: true } as const;
 const member = { callers: ['member'] } as const;
+const first = { beforePasswordChange: true } as const;
 const entrance = { callers: ['visitor'], ignoresToken: true } as const;
 const slip = { selections: 'legs' };
 
@@ -22,11 +23,11 @@ export const access: Record<string, Record<string, MethodRule>> = {
     CheckSms: { ...entrance, rate: 'join' },
     Join: { ...entrance, rate: 'join' },
     Login: { ...entrance, rate: 'login', addressJudgedLater: true },
-    Logout: { ...member, openInMaintenance: true, openToDenied: true },
+    Logout: { ...member, ...first, openInMaintenance: true, openToDenied: true },
     GetContext: { ...visitor, openInMaintenance: true },
-    KeepAlive: { ...member, openInMaintenance: true },
+    KeepAlive: { ...member, ...first, openInMaintenance: true },
     SetLanguage: { ...visitor, openInMaintenance: true },
-    UpdatePassword: { ...member, rate: 'login' },
+    UpdatePassword: { ...member, ...first, rate: 'login' },
     ListNotices: browsing,
   },
   // The first page, which everybody sees, shows the games and when they are drawn next.

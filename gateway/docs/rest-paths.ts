@@ -5,6 +5,7 @@ import { exportFormats } from '../rest/export/formats.ts';
 import { loginPayload } from '../rest/login.ts';
 import { reports } from '../rest/reports/routes.ts';
 import type { Action, FilterKind, Resource } from '../rest/resource.ts';
+import { sheetKinds } from '../rest/sheets/kinds.ts';
 import { resources } from '../rest/table.ts';
 import { uploadKinds } from '../rest/uploads/kinds.ts';
 import { upload } from '../rest/uploads/routes.ts';
@@ -224,17 +225,21 @@ function entrance(): Paths {
 function uploadPaths(): Paths {
   const file = { '*/*': { schema: {} } };
   const named = { name: 'X-File-Name', in: 'header', schema: { type: 'string', maxLength: 200 } };
-  const paths = uploadKinds.map(({ name, does }) => [
-    `/rest/uploads/${name}`,
+  const files = [
+    ...uploadKinds.map(({ name, does }) => ({ name: `uploads.${name}`, does, schema: upload.schema })),
+    ...sheetKinds.map(({ name, does, schema }) => ({ name: `sheets.${name}`, does, schema })),
+  ];
+  const paths = files.map(({ name, does, schema }) => [
+    `/rest/${name.replace('.', '/')}`,
     {
       post: {
-        operationId: `uploads.${name}`,
+        operationId: name,
         summary: does,
         tags: ['rest'],
         security,
         parameters: [keyHeader(true), { ...named, description: 'Percent-encoded.' }],
         requestBody: { required: true, content: file },
-        responses: { ...done(upload.schema), 415: { $ref: '#/components/responses/RestRefusal' } },
+        responses: { ...done(schema), 415: { $ref: '#/components/responses/RestRefusal' } },
       },
     },
   ]);

@@ -17,6 +17,7 @@ import { once } from './once.ts';
 import { refuse } from './refusals.ts';
 import { mountReports } from './reports/routes.ts';
 import type { Action, ActionItem, Resource, RestContext } from './resource.ts';
+import { mountSheets } from './sheets/routes.ts';
 import { resources } from './table.ts';
 import { mountUploads } from './uploads/routes.ts';
 
@@ -34,6 +35,7 @@ export function mountRest(app: FastifyInstance, gateway: GatewayContext, inFligh
   mountLogin(app, gateway);
   mountReports(app, gateway);
   mountUploads(app, gateway);
+  mountSheets(app, gateway);
   for (const resource of resources) mountResource(app, gateway, resource);
   app.all('/rest/*', (request, reply) => refuse(new DomainError('NOT_FOUND'), request, reply, gateway, {}));
 }

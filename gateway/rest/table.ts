@@ -13,6 +13,8 @@ import { ledgerResources } from './resources/ledger.ts';
 import { levelFlags } from './resources/level-flags.ts';
 import { limits } from './resources/limits.ts';
 import { accessLogs, alerts, commissions, sessions } from './resources/logs.ts';
+import { memberImportSamples } from './resources/member-import-samples.ts';
+import { memberImportRows, memberImports } from './resources/member-imports.ts';
 import { memberLimits } from './resources/member-limits.ts';
 import { charges, exchanges } from './resources/money-requests.ts';
 import { notices } from './resources/notices.ts';
@@ -32,6 +34,9 @@ export const resources: readonly Resource[] = [
   referralCodes,
   admins,
   adminRoles,
+  memberImports,
+  memberImportRows,
+  memberImportSamples,
   roles,
   banks,
   profile,

@@ -21,6 +21,8 @@ export interface CallerRule {
   ignoresToken?: boolean;
   /** True for logins: identity judges the address by the kind of account that comes of it, and notes who was refused. */
   addressJudgedLater?: boolean;
+  /** True for what a member may do before it has chosen a password of its own. */
+  beforePasswordChange?: boolean;
 }
 
 /** Refusals that tell of the token itself; any other one tells that nobody could look it up. */
@@ -79,6 +81,9 @@ export class Callers {
     if (caller.problem) throw caller.problem;
     if (!rule.callers.includes(caller.kind) && !(caller.session && rule.callers.includes('visitor')))
       throw new DomainError(caller.kind === 'visitor' ? 'INVALID_REQUEST' : 'FORBIDDEN');
+    // What everybody may ask stays open to whoever has a first password.
+    if (caller.session?.principal.flags.includes('change_password') && !rule.callers.includes('visitor'))
+      if (!rule.beforePasswordChange) throw new DomainError('PASSWORD_CHANGE_DUE');
     if (!rule.addressJudgedLater) {
       const rules = this.#connections.get();
       if (rules instanceof Promise) return this.#checkLate(rules, caller, rule);

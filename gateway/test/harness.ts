@@ -7,6 +7,7 @@ import { type ApprovalsDouble, serveApprovals } from './approvals-double.ts';
 import { type ContentDouble, serveContent, serveTree } from './content-double.ts';
 import { type GamesDouble, serveGames } from './games-double.ts';
 import { type IdentityDouble, serveIdentity } from './identity-double.ts';
+import { type ImportsDouble, serveImports } from './imports-double.ts';
 import { serveWallet, type WalletDouble } from './money-double.ts';
 import { ParkedDouble } from './parked-double.ts';
 
@@ -14,6 +15,7 @@ import { ParkedDouble } from './parked-double.ts';
 export interface GatewayHarness extends AsyncDisposable {
   gateway: Gateway;
   identity: IdentityDouble;
+  imports: ImportsDouble;
   wallet: WalletDouble;
   games: GamesDouble;
   content: ContentDouble;
@@ -39,6 +41,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   const stack = new AsyncDisposableStack();
   const harness = stack.use(await testPlatform(clock ? { clock } : {}));
   const identity = serveIdentity(harness.platform('identity'));
+  const imports = serveImports(harness.platform('identity'));
   const parked = new ParkedDouble();
   const wallet = serveWallet(harness.platform('wallet'), parked);
   const games = serveGames(harness.platform('betting'), parked);
@@ -52,6 +55,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   return {
     gateway,
     identity,
+    imports,
     wallet,
     games,
     content,

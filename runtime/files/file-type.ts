@@ -3,7 +3,7 @@ import { imageSizeFromFile } from 'image-size/fromFile';
 import { DomainError } from '../errors.ts';
 import { openArchive } from '../sheets/archive.ts';
 import { textEncoding } from '../sheets/read-csv.ts';
-import { unreadable, usualSheetLimits } from '../sheets/sheet-row.ts';
+import { type SheetLimits, unreadable, usualSheetLimits } from '../sheets/sheet-row.ts';
 
 /** Every type of file that any upload may have, with the end of its stored name. */
 export const extensions: Readonly<Record<string, string>> = {
@@ -37,7 +37,11 @@ const maxPixels = 30_000_000;
  * Tells from its bytes what a file is; what it is called counts for nothing. FILE_TYPE for what is not among the types that
  * may come, FILE_BROKEN for one that only begins like it.
  */
-export async function checkFile(path: string, types: readonly string[]): Promise<FileFacts> {
+export async function checkFile(
+  path: string,
+  types: readonly string[],
+  limits: SheetLimits = usualSheetLimits,
+): Promise<FileFacts> {
   const found = await fileTypeFromFile(path).catch((error: unknown) => {
     throw new DomainError('FILE_TYPE', { field: 'file', meta: { types: types.join(', ') }, cause: error });
   });
@@ -47,7 +51,7 @@ export async function checkFile(path: string, types: readonly string[]): Promise
     throw new DomainError('FILE_TYPE', { field: 'file', meta: { types: types.join(', ') } });
   if (type.startsWith('image/')) return { type, ...(await imageSize(path)) };
   if (type === 'text/csv' && !(await textEncoding(path))) throw unreadable('text_encoding');
-  if (extensions[type] === 'xlsx') (await openArchive(path, usualSheetLimits))[Symbol.dispose]();
+  if (extensions[type] === 'xlsx') (await openArchive(path, limits))[Symbol.dispose]();
   return { type, width: 0, height: 0 };
 }
 

@@ -1,5 +1,6 @@
 import type { Client } from '@connectrpc/connect';
 import type { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import type { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Approvals } from '@madang/runtime/approvals/approvals.ts';
 import type { Auditor } from '@madang/runtime/audit/audit.ts';
 import type { Clock } from '@madang/runtime/clock.ts';
@@ -33,6 +34,9 @@ export interface IdentityDeps {
   subjectHash: KeyedHash;
   passwords: Hasher;
   exchangePasswords: Hasher;
+  /** Keys of the hashes of secrets that are random, or that a key protects: see `passwords/random-hash.ts`. */
+  randomHashKey: Buffer;
+  exchangeHashKey: Buffer;
   attempts: Attempts;
   limits: Limits;
   rules: SessionRules;
@@ -42,6 +46,7 @@ export interface IdentityDeps {
   sms: SmsPort;
   joinSettings: JoinSettings;
   agents: Client<typeof AgentsService>;
+  wallet: Client<typeof WalletService>;
   /** Name that authenticator apps show beside the code. */
   totpIssuer: string;
 }

@@ -5,8 +5,10 @@ import { AdministratorsService } from '@madang/proto/madang/identity/v1/administ
 import { IdentityApprovalsService } from '@madang/proto/madang/identity/v1/approvals_pb.ts';
 import { ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
 import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
+import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { approvalsAccess, openApprovals } from '@madang/runtime/approvals/approvals.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
 import type { Database } from '@madang/runtime/database.ts';
@@ -22,6 +24,9 @@ import { connectionHandlers } from './connections/handlers.ts';
 import { countryFile } from './country/country-file.ts';
 import type { IdentityDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
+import { importsAccess } from './imports/access.ts';
+import { importsHandlers } from './imports/handlers.ts';
+import { startImports } from './imports/work.ts';
 import { startJobs } from './jobs.ts';
 import { joinSettings } from './join/join-settings.ts';
 import { levelFlagsAccess, levelFlagsHandlers } from './level-flags/service.ts';
@@ -64,8 +69,10 @@ export async function startIdentity(
   platform.serve(ConnectionService, connectionHandlers(deps), connectionAccess);
   platform.serve(AdministratorsService, administratorsHandlers(deps), administratorsAccess);
   platform.serve(IdentityApprovalsService, deps.approvals.handlers, approvalsAccess);
+  platform.serve(ImportsService, importsHandlers(deps), importsAccess);
   starting.use(platform.relay(database, 'identity'));
   starting.use(startJobs(deps));
+  starting.use(startImports(deps));
   const forget = () => deps.joinSettings.forget();
   starting.use(platform.listen({ events: [SiteSettingsChangedSchema], handle: forget }));
   return starting.move();
@@ -76,6 +83,8 @@ function identityDeps(platform: Platform, config: IdentityConfig, database: Data
   const { cost, limits, rules } = config;
   const queue = hashQueue(config.hashing);
   const seal = aesSeal(secrets.pii);
+  const randomHashKey = derivedSecret(secrets.pii, 'first-password');
+  const exchangeHashKey = derivedSecret(secrets.pii, 'exchange-hash');
   const base = {
     clock,
     log,
@@ -88,15 +97,23 @@ function identityDeps(platform: Platform, config: IdentityConfig, database: Data
     phoneHash: keyedHash(secrets.pii, 'phone'),
     smsCodeHash: keyedHash(secrets.pii, 'sms-code'),
     subjectHash: keyedHash(secrets.pii, 'attempt'),
-    passwords: hasher({ queue, cost }),
+    passwords: hasher({ queue, cost, randomKey: randomHashKey }),
     // Four digits need a key that a stolen table lacks.
-    exchangePasswords: hasher({ queue, cost, pepper: derivedSecret(secrets.pii, 'exchange-password') }),
+    exchangePasswords: hasher({
+      queue,
+      cost,
+      pepper: derivedSecret(secrets.pii, 'exchange-password'),
+      randomKey: exchangeHashKey,
+    }),
+    randomHashKey,
+    exchangeHashKey,
     attempts: databaseAttempts(database, clock),
     sessionCache: sessionCache(platform.cache, cachedMs),
     presence: presence(database, clock, log),
     sms: config.sms === 'outbox' ? outboxSms(database, seal, clock) : httpSms(config.sms),
     joinSettings: joinSettings(platform.client(ContentService), clock, log),
     agents: platform.client(AgentsService),
+    wallet: platform.client(WalletService),
     totpIssuer: config.totpIssuer,
   };
   const approvals = openApprovals({

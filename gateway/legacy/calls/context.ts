@@ -141,6 +141,7 @@ export const contextCalls = [
     path: 'getContext',
     areas: ['user'],
     callers: ['member', 'agent'],
+    beforePasswordChange: true,
     openInMaintenance: true,
     openToDenied: true,
     does: 'Answers who is logged in, its balances, and what the site offers; polled by every page. A visitor is refused as INVALID_REQUEST, with `system` and `popups` in the data.',

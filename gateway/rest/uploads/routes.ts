@@ -81,13 +81,14 @@ async function receive(
   return { ...upload.row(stored), address: fileAddress(stored.storedName, gateway.secret, now) };
 }
 
-function bodyStream({ body }: FastifyRequest): Readable {
+/** The body as it comes. */
+export function bodyStream({ body }: FastifyRequest): Readable {
   if (typeof body !== 'object' || body === null) throw wrong('file');
   return body as Readable;
 }
 
 /** What the sender calls the file: a header of ASCII signs, with the others in percent signs. */
-function fileNameOf({ headers }: FastifyRequest): string {
+export function fileNameOf({ headers }: FastifyRequest): string {
   const given = headers['x-file-name'] ?? '';
   try {
     const name = decodeURIComponent(String(given));

@@ -103,7 +103,7 @@ export const accountGrants: readonly Grant[] = [
     relation: 'other',
     needs: ['members.write'],
     update: ['nickname', 'level', 'password', 'bank_password', 'normal_mark', 'nickname_color'],
-    flags: restrictions,
+    flags: [...restrictions, 'change_password'],
   },
   {
     caller: 'admin',
@@ -172,7 +172,7 @@ export const accountGrants: readonly Grant[] = [
       relation: 'other',
       needs: [],
       update: updateFields,
-      flags: [...restrictions, ...rights],
+      flags: [...restrictions, 'change_password', ...rights],
       create: createFields,
       states,
     }),

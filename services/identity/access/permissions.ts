@@ -6,6 +6,7 @@ export const permissions = {
   'members.read': 'See members, their levels and states.',
   'members.personal': 'See phone numbers, dates of birth and bank accounts.',
   'members.create': 'Make members and test accounts.',
+  'members.import': 'Bring members of another platform by sheet, confirm such a migration and take it back.',
   'members.write': 'Change fields, flags and passwords of members.',
   'members.state': 'Approve, refuse, suspend, block, withdraw and restore members.',
   'members.delete': 'Delete accounts for good, with their personal data.',

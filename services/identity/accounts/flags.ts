@@ -18,6 +18,7 @@ export const flags = {
   block_posts: 'May not write posts on the boards.',
   block_comments: 'May not write comments.',
   block_inquiries: 'May not write inquiries.',
+  change_password: 'Must choose a password of its own before anything else.',
   block_agent_creation: 'May not create accounts below itself.',
   block_subtree_management: 'May not manage accounts below itself.',
   allow_money_grant: 'May grant money to accounts below itself.',

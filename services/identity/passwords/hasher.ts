@@ -2,6 +2,7 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util';
 import type { HashQueue } from './hash-queue.ts';
 import { type Argon2Cost, formatPhc, parsePhc } from './phc.ts';
+import { fitsRandomHash, isRandomHash } from './random-hash.ts';
 
 const derive = promisify((parameters: Argon2Parameters, done: (error: Error | null, tag: Buffer) => void) =>
   argon2('argon2id', parameters, done),
@@ -19,10 +20,10 @@ const tagLength = 32;
 
 /**
  * Argon2id over a bounded queue. A `pepper` is a key that no table holds: with it a stolen table alone can't be searched,
- * which is what four digits need.
+ * which is what four digits need. `randomKey` is the key of the hashes in `random-hash.ts`; none of them fits without it.
  */
-export function hasher(options: { queue: HashQueue; cost: Argon2Cost; pepper?: Buffer }): Hasher {
-  const { queue, cost, pepper } = options;
+export function hasher(options: { queue: HashQueue; cost: Argon2Cost; pepper?: Buffer; randomKey?: Buffer }): Hasher {
+  const { queue, cost, pepper, randomKey } = options;
   const decoy = formatPhc({ ...cost, nonce: randomBytes(16), tag: randomBytes(tagLength) });
   const secret = pepper ? { secret: pepper } : {};
 
@@ -34,7 +35,9 @@ export function hasher(options: { queue: HashQueue; cost: Argon2Cost; pepper?: B
     },
 
     async verify(password, hash, signal) {
-      const stored = parsePhc(hash ?? decoy);
+      // Whoever measures must not learn which accounts still have their first password: it takes a slow hash as well.
+      const random = hash !== undefined && isRandomHash(hash) ? hash : undefined;
+      const stored = parsePhc(random ? decoy : (hash ?? decoy));
       if (!stored) throw new Error('a stored password hash has an unknown form');
       const { memory, passes, parallelism, nonce } = stored;
       const parameters = {
@@ -47,6 +50,7 @@ export function hasher(options: { queue: HashQueue; cost: Argon2Cost; pepper?: B
         tagLength: stored.tag.length,
       };
       const tag = await queue.run(() => derive(parameters), signal);
+      if (random) return randomKey !== undefined && fitsRandomHash(randomKey, password, random);
       return timingSafeEqual(tag, stored.tag) && hash !== undefined;
     },
 

@@ -37,6 +37,8 @@ const memberFields = ['nickname', 'level', 'password', 'bank_password', ...conta
 const sports = ['block_sports_single', 'block_sports_double', 'block_sports_totals', 'block_sports_handicap'];
 const writing = ['block_posts', 'block_comments', 'block_inquiries'];
 const limits = [...restrictions, ...bonus, ...sports, ...writing];
+/** Only a member's session is held by it. */
+const memberLimits = [...limits, 'change_password'];
 
 /** The rules by hand: what each caller may change of each account. What is not named is refused. */
 const allowed: Record<string, Record<string, string[]>> = {
@@ -51,8 +53,8 @@ const allowed: Record<string, Record<string, string[]>> = {
   'office without agents.manage': {},
   rival: { rival: ['nickname'] },
   chief: {
-    player: [...memberFields, ...marks, ...limits],
-    stranger: [...memberFields, ...marks, ...limits],
+    player: [...memberFields, ...marks, ...memberLimits],
+    stranger: [...memberFields, ...marks, ...memberLimits],
     ...Object.fromEntries(
       ['office', 'shop', 'rival'].map((agent) => [
         agent,
@@ -64,12 +66,12 @@ const allowed: Record<string, Record<string, string[]>> = {
   },
   // Support changes members and sees agents, and has nothing to do with administrators.
   helper: {
-    player: [...memberFields, ...marks, ...limits],
-    stranger: [...memberFields, ...marks, ...limits],
+    player: [...memberFields, ...marks, ...memberLimits],
+    stranger: [...memberFields, ...marks, ...memberLimits],
   },
   'helper without members.personal': {
-    player: ['nickname', 'level', 'password', 'bank_password', ...marks, ...limits],
-    stranger: ['nickname', 'level', 'password', 'bank_password', ...marks, ...limits],
+    player: ['nickname', 'level', 'password', 'bank_password', ...marks, ...memberLimits],
+    stranger: ['nickname', 'level', 'password', 'bank_password', ...marks, ...memberLimits],
   },
 };
 

@@ -20,6 +20,7 @@ import { permissions } from '../access/permissions.ts';
 import { type IdentityConfig, identityConfig } from '../config.ts';
 import { startIdentity } from '../service.ts';
 import { double } from './double.ts';
+import { walletDouble } from './wallet-double.ts';
 
 const cheap = { memory: 64, passes: 1, parallelism: 1 };
 
@@ -38,6 +39,7 @@ export async function identityHarness(config: Partial<IdentityConfig> = {}, log?
       return node;
     },
   });
+  const wallet = walletDouble(harness.platform('wallet'));
   const platform = harness.platform('identity');
   stack.use(
     await startIdentity(log ? { ...platform, log } : platform, { ...identityConfig({}), cost: cheap, ...config }),
@@ -65,6 +67,7 @@ export async function identityHarness(config: Partial<IdentityConfig> = {}, log?
     clock,
     settings,
     codes,
+    wallet,
     client,
     database,
     as,

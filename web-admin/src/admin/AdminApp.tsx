@@ -38,6 +38,11 @@ const resources = [
     async () => (await import('../resources/bank-accounts/index.tsx')).bankAccounts,
   ),
   lazyResource('members', personPages, async () => (await people()).members),
+  lazyResource(
+    'member-imports',
+    ['list', 'show'],
+    async () => (await import('../resources/member-imports/index.ts')).memberImports,
+  ),
   lazyResource('agents', personPages, async () => (await people()).agents),
   lazyResource(
     'referral-codes',

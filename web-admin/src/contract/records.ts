@@ -1,4 +1,4 @@
-import type { RowOf } from './rows.ts';
+import type { PageOf, RowOf } from './rows.ts';
 
 export type Bet = RowOf<'bets'>;
 export type BetStatus = Bet['status'];
@@ -10,5 +10,7 @@ export type Limit = RowOf<'limits'>;
 export type Notice = RowOf<'notices'>;
 export type Alert = RowOf<'alerts'>;
 export type ParkedMessage = RowOf<'parked-messages'>;
+export type MemberImport = PageOf<'member-imports'>;
+export type MemberImportRow = RowOf<'member-import-rows'>;
 export type Session = RowOf<'sessions'>;
 export type Commission = RowOf<'commissions'>;

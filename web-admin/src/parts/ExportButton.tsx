@@ -4,18 +4,10 @@ import { useDataProvider, useListContext, useLocale, useNotify, useTranslate } f
 import type { ConsoleDataProvider, ExportFormat } from '../rest/data-provider.ts';
 import { refusalOf } from '../rest/refusal.ts';
 import { Icon } from './Icon.tsx';
+import { saveFile } from './save-file.ts';
 import { useRefusalText } from './Trouble.tsx';
 
 const formats: readonly ExportFormat[] = ['xlsx', 'csv'];
-
-const save = (name: string, file: Blob) => {
-  const url = URL.createObjectURL(file);
-  const anchor = document.createElement('a');
-  anchor.href = url;
-  anchor.download = name;
-  anchor.click();
-  URL.revokeObjectURL(url);
-};
 
 /** Saves the whole list of the filter, not of the page; the server writes it, in the language that is shown. */
 export const ExportButton = ({ resource, fixed }: { resource: string; fixed: Record<string, unknown> }) => {
@@ -34,7 +26,7 @@ export const ExportButton = ({ resource, fixed }: { resource: string; fixed: Rec
     try {
       const asked = { format, language, filter: { ...filterValues, ...fixed }, sort };
       const { data } = await provider.exportList(resource, asked);
-      save(data.name, data.file);
+      saveFile(data.name, data.file);
     } catch (thrown) {
       notify(text(refusalOf(thrown)), { type: 'error' });
     } finally {

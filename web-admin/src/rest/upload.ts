@@ -10,8 +10,7 @@ export interface Uploaded {
   height: number;
 }
 
-export interface UploadCall {
-  kind: 'image' | 'sheet' | 'sound';
+export interface FileCall {
   file: File;
   /** Kept for a repeat of the same file, so that it is taken once. */
   key: string;
@@ -22,7 +21,13 @@ export interface UploadCall {
   onProgress(part: number): void;
 }
 
-const deadlineMs = 60_000;
+export interface UploadCall extends FileCall {
+  kind: 'image' | 'sheet' | 'sound';
+}
+
+const uploadMs = 60_000;
+/** A long sheet is read and tried before it is answered. */
+const sheetMs = 600_000;
 
 const parsed = (body: string): unknown => {
   try {
@@ -32,12 +37,23 @@ const parsed = (body: string): unknown => {
   }
 };
 
-/** Sends a file; the browser tells how far only of requests of this older form. */
-export const sendFile = ({ kind, file, key, token, language, signal, onProgress }: UploadCall): Promise<Uploaded> =>
+/** Sends a file that is stored. */
+export const sendFile = ({ kind, ...call }: UploadCall): Promise<Uploaded> =>
+  send<Uploaded>(`uploads/${kind}`, uploadMs, call);
+
+/** Sends a sheet whose rows are read, and not kept; answers what they have become. */
+export const sendSheet = <T>(kind: string, call: FileCall): Promise<T> => send<T>(`sheets/${kind}`, sheetMs, call);
+
+/** The browser tells how far only of requests of this older form. */
+const send = <T>(
+  path: string,
+  deadlineMs: number,
+  { file, key, token, language, signal, onProgress }: FileCall,
+): Promise<T> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const lost = () => reject(new Error('the file was not sent'));
-    request.open('POST', `${restRoot}/uploads/${kind}`);
+    request.open('POST', `${restRoot}/${path}`);
     request.timeout = deadlineMs;
     request.setRequestHeader('Idempotency-Key', key);
     request.setRequestHeader('Accept-Language', language);
@@ -51,7 +67,7 @@ export const sendFile = ({ kind, file, key, token, language, signal, onProgress 
       if (renewed && token.read() === current) token.write(renewed);
       const json = parsed(request.responseText);
       const { error } = json as RefusalBody;
-      if (request.status === 200) resolve(json as Uploaded);
+      if (request.status === 200) resolve(json as T);
       else reject(new HttpError(error?.message ?? request.statusText, request.status, json));
     };
     request.onerror = lost;

@@ -46,6 +46,8 @@ const restrictions: readonly FlagGroup[] = [
   { name: 'writing', flags: ['block_posts', 'block_comments', 'block_inquiries'] },
   { name: 'access', flags: ['block_user_page'] },
 ];
+/** Only a member's session is held by it. */
+const memberAccess: FlagGroup = { name: 'access', flags: ['block_user_page', 'change_password'] };
 const rights: FlagGroup = {
   name: 'rights',
   flags: [
@@ -58,7 +60,9 @@ const rights: FlagGroup = {
   ],
 };
 export const flagGroupsOf = (resource: PersonResource): readonly FlagGroup[] =>
-  resource === 'members' ? restrictions : [...restrictions, rights];
+  resource === 'members'
+    ? [...restrictions.filter(({ name }) => name !== 'access'), memberAccess]
+    : [...restrictions, rights];
 
 /** All classes that rates are given for, where no parent's rates say which. */
 export const rateClasses = [

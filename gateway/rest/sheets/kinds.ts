@@ -1,0 +1,5 @@
+import { memberSheet } from './member-sheet.ts';
+import type { SheetKind } from './sheet-kind.ts';
+
+/** Every kind of sheet that is read while it comes. */
+export const sheetKinds: readonly SheetKind[] = [memberSheet];

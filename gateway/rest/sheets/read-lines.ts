@@ -1,0 +1,43 @@
+import { DomainError } from '@madang/runtime/errors.ts';
+import { readSheet } from '@madang/runtime/sheets/read-sheet.ts';
+import type { Texts } from '../../text/reason-text.ts';
+import { type ColumnPlaces, cellsOf, columnFinder } from './find-columns.ts';
+import type { SheetKind, SheetLine } from './sheet-kind.ts';
+
+/** A head stands within so many rows: banks print their own lines above it. */
+const headWithin = 30;
+const linesAtOnce = 500;
+
+/**
+ * The lines of a sheet below its head, in parts: only one part is in memory. FILE_BROKEN (header) where no row names the
+ * columns that are needed, with those that the row which named most left out.
+ */
+export async function* readLines(
+  kind: Pick<SheetKind, 'columns' | 'needed' | 'limits'>,
+  file: { path: string; format: 'csv' | 'xlsx' },
+  texts: Texts,
+): AsyncGenerator<SheetLine[]> {
+  const placesOf = columnFinder(kind.columns, texts);
+  let places: ColumnPlaces | undefined;
+  let missing: readonly string[] = kind.needed;
+  let looked = 0;
+  let part: SheetLine[] = [];
+  for await (const row of readSheet(file.path, file.format, kind.limits)) {
+    if (!places) {
+      const found = placesOf(row);
+      const absent = kind.needed.filter((column) => !found.has(column));
+      if (absent.length === 0) places = found;
+      if (absent.length < missing.length) missing = absent;
+      looked += 1;
+      if (!places && looked >= headWithin) break;
+      continue;
+    }
+    part.push({ number: row.number, cells: cellsOf(kind.columns, row, places) });
+    if (part.length < linesAtOnce) continue;
+    yield part;
+    part = [];
+  }
+  if (!places)
+    throw new DomainError('FILE_BROKEN', { field: 'file', meta: { problem: 'header', columns: missing.join(', ') } });
+  if (part.length > 0) yield part;
+}
