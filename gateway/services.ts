@@ -9,6 +9,7 @@ import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts
 import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
+import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
 import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
@@ -22,6 +23,7 @@ export interface Services {
   levelFlags: Client<typeof LevelFlagsService>;
   wallet: Client<typeof WalletService>;
   values: Client<typeof ValuesService>;
+  memberFigures: Client<typeof MemberFiguresService>;
   betting: Client<typeof BettingService>;
   memberLimits: Client<typeof MemberLimitsService>;
   feeds: Client<typeof GameFeedsService>;
@@ -39,6 +41,7 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
     levelFlags: client(LevelFlagsService),
     wallet: watchedClient(WalletService, client(WalletService), onMoved),
     values: client(ValuesService),
+    memberFigures: client(MemberFiguresService),
     betting: watchedClient(BettingService, client(BettingService), onMoved),
     memberLimits: client(MemberLimitsService),
     feeds: client(GameFeedsService),

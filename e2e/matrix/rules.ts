@@ -12,6 +12,7 @@ import { referralAccess as referral } from '@madang/identity/referrals/access.ts
 import type { AccessRule } from '@madang/runtime/rpc/handler.ts';
 import { access as stats } from '@madang/stats/access.ts';
 import { access as wallet } from '@madang/wallet/access.ts';
+import { memberFiguresAccess as memberFigures } from '@madang/wallet/member-figures/service.ts';
 import { valuesAccess as values } from '@madang/wallet/values/service.ts';
 import type { Caller } from './people.ts';
 
@@ -21,6 +22,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   referral,
   wallet,
   values,
+  memberFigures,
   betting,
   memberLimits,
   feeds,

@@ -1,6 +1,7 @@
 import { BetCancelledSchema, BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
+import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
 import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
@@ -15,6 +16,7 @@ import { handlers } from './handlers.ts';
 import { startJobs } from './jobs.ts';
 import { keepMonthsAhead } from './ledger/months.ts';
 import { openPosting } from './ledger/post.ts';
+import { memberFiguresAccess, memberFiguresHandlers } from './member-figures/service.ts';
 import { settingsSource } from './settings/settings.ts';
 import { valuesAccess, valuesHandlers } from './values/service.ts';
 
@@ -55,6 +57,7 @@ export async function startWallet(
   );
   const parked = parkedHandlers({ database, service: 'wallet', consumers: [turnover], audit: deps.audit, log });
   platform.serve(WalletService, handlers(deps, parked), access);
+  platform.serve(MemberFiguresService, memberFiguresHandlers(deps), memberFiguresAccess);
   platform.serve(ValuesService, valuesHandlers(deps), valuesAccess);
   return starting.move();
 }
