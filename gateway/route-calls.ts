@@ -26,6 +26,10 @@ const memberRows = {
   sometimes: ['wallet.getBalances', 'memberFigures.sumRequests'],
 } as const;
 const entryRows = { always: ['wallet.listEntries'], sometimes: ['identity.listAccounts'] } as const;
+const reconciledRows = {
+  always: ['reconciliation.listReconciliationTransfers'],
+  sometimes: ['identity.listAccounts'],
+} as const;
 const accountPage = {
   always: ['identity.getAccount'],
   sometimes: ['wallet.getBalances', 'agents.listNodes', 'agents.getNode'],
@@ -37,6 +41,16 @@ const keepers: readonly Rpc[] = [
 const chains: readonly Rpc[] = [
   ...(['identity.listAudit', 'wallet.listAudit', 'betting.listAudit', 'feeds.listAudit'] as const),
   ...(['agents.listAudit', 'content.listAudit', 'stats.listAudit'] as const),
+];
+const approvals: readonly Rpc[] = [
+  ...(['identityApprovals.listApprovals', 'walletApprovals.listApprovals', 'contentApprovals.listApprovals'] as const),
+];
+const decisions: readonly Rpc[] = [
+  ...([
+    'identityApprovals.decideApprovals',
+    'walletApprovals.decideApprovals',
+    'contentApprovals.decideApprovals',
+  ] as const),
 ];
 const settings: readonly Rpc[] = ['content.getSiteSettings', 'wallet.getSettings', 'betting.getSettings'];
 
@@ -108,6 +122,18 @@ const rest: Record<string, RouteCalls> = {
   'referral-codes.create': calls('referral.issueReferralCodes'),
   'referral-codes.delete': calls('referral.deleteReferralCodes'),
   'referral-codes.remove': calls('referral.deleteReferralCodes'),
+  ...listed('admins', 'identity.listAccounts'),
+  'admins.get': calls('identity.getAccount'),
+  'admins.create': calls('identity.createAccount'),
+  'admins.update': { always: ['identity.getAccount'], sometimes: ['identity.updateAccount'] },
+  'admins.state': calls('identity.changeStates'),
+  'admins.role': calls('administrators.changeAdminRole'),
+  'admins.end-sessions': calls('administrators.endAdminSessions'),
+  ...listed('admin-roles', 'administrators.listAdminRoles'),
+  'admin-roles.get': calls('administrators.listAdminRoles'),
+  'admin-roles.create': calls('administrators.saveAdminRole', 'administrators.listAdminRoles'),
+  'admin-roles.update': calls('administrators.listAdminRoles', 'administrators.saveAdminRole'),
+  'admin-roles.delete': calls('administrators.listAdminRoles', 'administrators.deleteAdminRole'),
   ...listed('roles', 'agents.listRoles'),
   ...listed('banks'),
   'profile.get': calls('identity.getAccount'),
@@ -132,6 +158,17 @@ const rest: Record<string, RouteCalls> = {
   'point-logs.export': entryRows,
   'egg-logs.list': entryRows,
   'egg-logs.export': entryRows,
+  ...listed('reconciliations', 'reconciliation.listReconciliations'),
+  'reconciliations.get': calls('reconciliation.getReconciliation'),
+  'reconciliations.compute': calls('reconciliation.computeReconciliation'),
+  'reconciliations.statement': calls('reconciliation.recordStatement'),
+  'reconciliations.explain': calls('reconciliation.explainDifference'),
+  'reconciliations.withdraw-cause': calls('reconciliation.withdrawCause'),
+  'reconciliations.seal': calls('reconciliation.sealReconciliation'),
+  'reconciliations.close': calls('reconciliation.closeReconciliation'),
+  ...listed('reconciliation-rows', 'reconciliation.getReconciliation'),
+  'reconciliation-transfers.list': reconciledRows,
+  'reconciliation-transfers.export': reconciledRows,
   ...listed('bets', 'betting.listBets'),
   'bets.get': calls('betting.getBet'),
   'bets.void': calls('betting.voidBets'),
@@ -170,8 +207,24 @@ const rest: Record<string, RouteCalls> = {
   },
   ...listed('sessions', 'identity.listSessions'),
   'sessions.end': calls('identity.endSessions'),
+  'sessions.end-kind': calls('connections.endKind'),
+  ...listed('devices', 'connections.listDevices'),
+  'devices.forget': calls('connections.forgetDevices'),
+  ...listed('addresses', 'connections.listAddresses'),
+  'addresses.get': calls('connections.listAddresses'),
+  'addresses.create': calls('connections.saveAddress'),
+  'addresses.update': calls('connections.saveAddress'),
+  'addresses.delete': calls('connections.deleteAddresses'),
+  ...listed('domains', 'connections.listDomains'),
+  'domains.get': calls('connections.listDomains'),
+  'domains.create': calls('connections.saveDomain'),
+  'domains.update': calls('connections.saveDomain'),
+  'domains.delete': calls('connections.deleteDomains'),
   ...listed('access-logs', 'identity.listAccessLogs'),
   ...listed('audit-logs', ...chains),
+  ...listed('approvals', ...approvals),
+  'approvals.approve': some(...decisions),
+  'approvals.refuse': some(...decisions),
   ...listed('parked-messages', ...keepers),
   'parked-messages.replay': some(
     ...(['agents.replayParked', 'betting.replayParked', 'feeds.replayParked'] as const),
@@ -182,7 +235,7 @@ const rest: Record<string, RouteCalls> = {
   'uploads.sound': uploaded('content.openSound'),
   'reports.work-queues': some(
     ...(['wallet.countOpen', 'identity.countPresence', 'feeds.listAlerts', 'betting.getSettings'] as const),
-    ...(['betting.listBets', ...keepers] as const),
+    ...(['betting.listBets', ...keepers, ...approvals] as const),
   ),
   'reports.today': calls('stats.getToday'),
   'reports.tree': {
@@ -192,6 +245,7 @@ const rest: Record<string, RouteCalls> = {
   'reports.own-figures': calls(
     ...(['wallet.getBalances', 'agents.getNode', 'identity.listAccounts', 'stats.getDaily'] as const),
   ),
+  'reports.approval-kinds': calls('administrators.countHolders', 'wallet.getSettings', 'content.getSiteSettings'),
   'reports.round-book': calls('betting.getRoundBook'),
 };
 

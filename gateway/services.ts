@@ -3,13 +3,19 @@ import type { CallOptions, Client } from '@connectrpc/connect';
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
+import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
+import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
+import { IdentityApprovalsService } from '@madang/proto/madang/identity/v1/approvals_pb.ts';
+import { ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
+import { WalletApprovalsService } from '@madang/proto/madang/wallet/v1/approvals_pb.ts';
 import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
+import { ReconciliationService } from '@madang/proto/madang/wallet/v1/reconciliation_pb.ts';
 import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
@@ -20,15 +26,22 @@ import { watchedClient } from './watched-client.ts';
 export interface Services {
   identity: Client<typeof IdentityService>;
   referral: Client<typeof ReferralService>;
+  /** Served by identity too. */
+  connections: Client<typeof ConnectionService>;
   levelFlags: Client<typeof LevelFlagsService>;
-  wallet: Client<typeof WalletService>;
   values: Client<typeof ValuesService>;
   memberFigures: Client<typeof MemberFiguresService>;
+  administrators: Client<typeof AdministratorsService>;
+  identityApprovals: Client<typeof IdentityApprovalsService>;
+  wallet: Client<typeof WalletService>;
+  walletApprovals: Client<typeof WalletApprovalsService>;
+  reconciliation: Client<typeof ReconciliationService>;
   betting: Client<typeof BettingService>;
   memberLimits: Client<typeof MemberLimitsService>;
   feeds: Client<typeof GameFeedsService>;
   agents: Client<typeof AgentsService>;
   content: Client<typeof ContentService>;
+  contentApprovals: Client<typeof ContentApprovalsService>;
   stats: Client<typeof StatsService>;
 }
 
@@ -38,15 +51,21 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
   return {
     identity: client(IdentityService),
     referral: client(ReferralService),
+    connections: client(ConnectionService),
     levelFlags: client(LevelFlagsService),
-    wallet: watchedClient(WalletService, client(WalletService), onMoved),
     values: client(ValuesService),
     memberFigures: client(MemberFiguresService),
+    administrators: client(AdministratorsService),
+    identityApprovals: client(IdentityApprovalsService),
+    wallet: watchedClient(WalletService, client(WalletService), onMoved),
+    walletApprovals: watchedClient(WalletApprovalsService, client(WalletApprovalsService), onMoved),
+    reconciliation: client(ReconciliationService),
     betting: watchedClient(BettingService, client(BettingService), onMoved),
     memberLimits: client(MemberLimitsService),
     feeds: client(GameFeedsService),
     agents: client(AgentsService),
     content: client(ContentService),
+    contentApprovals: client(ContentApprovalsService),
     stats: client(StatsService),
   };
 }

@@ -7,7 +7,11 @@ import type { Logger } from './log.ts';
 /** A table with many rows takes its time; another process's migrations are waited for as long. */
 const migrationLimitMs = 30 * 60_000;
 
-const shared = [new URL('./events/schema.sql', import.meta.url), new URL('./audit/schema.sql', import.meta.url)];
+const shared = [
+  new URL('./events/schema.sql', import.meta.url),
+  new URL('./audit/schema.sql', import.meta.url),
+  new URL('./approvals/schema.sql', import.meta.url),
+];
 
 /**
  * Brings a service's schema up to date: the tables that every service has, then its numbered `.sql` files, each once.

@@ -29,7 +29,9 @@ describe.each(services)('the service %s', (service) => {
   const folder = join(root, 'services', service);
   const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
   const domain = service.replaceAll('-', '_');
-  const contract = readFileSync(join(root, `proto/madang/${domain}/v1/${domain}.proto`), 'utf8');
+  const contracts = join(root, `proto/madang/${domain}/v1`);
+  const files = readdirSync(contracts).filter((name) => name.endsWith('.proto'));
+  const contract = files.map((name) => readFileSync(join(contracts, name), 'utf8')).join('\n');
   const calls = [...contract.matchAll(/^ {2}rpc (\w+)\(/gm)].map(([, name = '']) => name);
   const own = calls.filter((name) => !shared.includes(name));
 

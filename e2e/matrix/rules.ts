@@ -7,12 +7,16 @@ import type { Rpc } from '@madang/gateway/route-calls.ts';
 import { mayCall, type Route } from '@madang/gateway/route-table.ts';
 import { accountGrants } from '@madang/identity/access/account-grants.ts';
 import { access as identity } from '@madang/identity/access.ts';
+import { administratorsAccess as administrators } from '@madang/identity/administrators/handlers.ts';
+import { connectionAccess as connections } from '@madang/identity/connections/access.ts';
 import { levelFlagsAccess as levelFlags } from '@madang/identity/level-flags/service.ts';
 import { referralAccess as referral } from '@madang/identity/referrals/access.ts';
+import { approvalsAccess } from '@madang/runtime/approvals/approvals.ts';
 import type { AccessRule } from '@madang/runtime/rpc/handler.ts';
 import { access as stats } from '@madang/stats/access.ts';
 import { access as wallet } from '@madang/wallet/access.ts';
 import { memberFiguresAccess as memberFigures } from '@madang/wallet/member-figures/service.ts';
+import { reconciliationAccess as reconciliation } from '@madang/wallet/reconciliation/access.ts';
 import { valuesAccess as values } from '@madang/wallet/values/service.ts';
 import type { Caller } from './people.ts';
 
@@ -20,14 +24,20 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   identity,
   levelFlags,
   referral,
+  connections,
+  administrators,
+  identityApprovals: approvalsAccess,
   wallet,
   values,
   memberFigures,
+  walletApprovals: approvalsAccess,
+  reconciliation,
   betting,
   memberLimits,
   feeds,
   agents,
   content,
+  contentApprovals: approvalsAccess,
   stats,
 };
 

@@ -1,7 +1,7 @@
 import type { ServiceImpl } from '@connectrpc/connect';
 import type { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
 import type { GatewayContext } from '../context.ts';
-import { depositLog, playerLog, playerWallet, withdrawalLog } from '../player-view/player-money.ts';
+import { depositLog, playerLog, playerWallet, turnoverShares, withdrawalLog } from '../player-view/player-money.ts';
 import { callerOf } from './guard.ts';
 
 export function moneyService(gateway: GatewayContext): ServiceImpl<typeof MoneyService> {
@@ -19,9 +19,17 @@ export function moneyService(gateway: GatewayContext): ServiceImpl<typeof MoneyS
     },
     async getWithdrawalInfo(_request, context) {
       const { options } = callerOf(context);
-      const [info, rules] = await Promise.all([wallet.getWithdrawalInfo({}, options), gateway.site.money.get()]);
+      const [{ turnoverCounts, ...info }, rules] = await Promise.all([
+        wallet.getWithdrawalInfo({}, options),
+        gateway.site.money.get(),
+      ]);
       const { $typeName: _, ...shown } = info;
-      return { ...shown, closedFromMinute: rules.closedFromMinute, closedToMinute: rules.closedToMinute };
+      return {
+        ...shown,
+        closedFromMinute: rules.closedFromMinute,
+        closedToMinute: rules.closedToMinute,
+        turnoverShares: turnoverShares(turnoverCounts),
+      };
     },
     async withdraw({ amount, bankPassword, key }, context) {
       return withdrawalLog(await wallet.requestWithdrawal({ amount, bankPassword, key }, callerOf(context).options));

@@ -1,6 +1,12 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { MoneyLogSchema, WalletSchema } from '@madang/proto/madang/player/v1/money_pb.ts';
-import type { AccountLog, Balances, Deposit, Withdrawal } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import type {
+  AccountLog,
+  Balances,
+  Deposit,
+  TurnoverCounts,
+  Withdrawal,
+} from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 
 type MoneyLog = MessageInitShape<typeof MoneyLogSchema>;
 
@@ -32,6 +38,13 @@ export function withdrawalLog(withdrawal: Withdrawal): MoneyLog {
   const { id, status, amount, holder, balanceAfter, memo } = withdrawal;
   return { type: 'exchange', id, status, money: amount, depositor: holder, balanceAfter, memo, ...times(withdrawal) };
 }
+
+/** The game classes of which not the whole stake counts for turnover. */
+export const turnoverShares = (counts: TurnoverCounts | undefined): { gameClass: string; percent: number }[] =>
+  (counts ? (['minigame', 'sports', 'casino', 'slot'] as const) : []).flatMap((gameClass) => {
+    const percent = counts?.[gameClass] ?? 100;
+    return percent < 100 ? [{ gameClass, percent }] : [];
+  });
 
 export const playerWallet = (balances: Balances | undefined): MessageInitShape<typeof WalletSchema> => ({
   money: balances?.money ?? 0n,

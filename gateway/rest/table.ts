@@ -1,9 +1,13 @@
 import type { Resource } from './resource.ts';
 import { agents, members } from './resources/accounts.ts';
+import { adminRoles } from './resources/admin-roles.ts';
+import { admins } from './resources/admins.ts';
+import { approvals } from './resources/approvals.ts';
 import { auditLogs } from './resources/audit-logs.ts';
 import { bankAccounts } from './resources/bank-accounts.ts';
 import { banks } from './resources/banks.ts';
 import { bets } from './resources/bets.ts';
+import { addresses, devices, domains } from './resources/connections.ts';
 import { games } from './resources/games.ts';
 import { ledgerResources } from './resources/ledger.ts';
 import { levelFlags } from './resources/level-flags.ts';
@@ -14,6 +18,7 @@ import { charges, exchanges } from './resources/money-requests.ts';
 import { notices } from './resources/notices.ts';
 import { parkedMessages } from './resources/parked-messages.ts';
 import { profile } from './resources/profile.ts';
+import { reconciliationRows, reconciliations, reconciliationTransfers } from './resources/reconciliation.ts';
 import { referralCodes } from './resources/referral-codes.ts';
 import { roles } from './resources/roles.ts';
 import { rounds } from './resources/rounds.ts';
@@ -25,6 +30,8 @@ export const resources: readonly Resource[] = [
   members,
   agents,
   referralCodes,
+  admins,
+  adminRoles,
   roles,
   banks,
   profile,
@@ -32,6 +39,9 @@ export const resources: readonly Resource[] = [
   exchanges,
   bankAccounts,
   ...ledgerResources,
+  reconciliations,
+  reconciliationRows,
+  reconciliationTransfers,
   bets,
   games,
   rounds,
@@ -44,7 +54,11 @@ export const resources: readonly Resource[] = [
   ruleValues,
   levelFlags,
   sessions,
+  devices,
+  addresses,
+  domains,
   accessLogs,
   auditLogs,
+  approvals,
   parkedMessages,
 ];

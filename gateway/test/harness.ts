@@ -3,6 +3,7 @@ import type { Clock } from '@madang/runtime/clock.ts';
 import { type TestHarness, testPlatform } from '@madang/runtime/testing/harness.ts';
 import type { GatewayConfig } from '../config.ts';
 import { type Gateway, startGateway } from '../gateway.ts';
+import { type ApprovalsDouble, serveApprovals } from './approvals-double.ts';
 import { type ContentDouble, serveContent, serveTree } from './content-double.ts';
 import { type GamesDouble, serveGames } from './games-double.ts';
 import { type IdentityDouble, serveIdentity } from './identity-double.ts';
@@ -17,6 +18,7 @@ export interface GatewayHarness extends AsyncDisposable {
   games: GamesDouble;
   content: ContentDouble;
   parked: ParkedDouble;
+  approvals: ApprovalsDouble;
   harness: TestHarness;
   /** Lets every listener of the process hear an event. */
   tell<D extends DescMessage>(schema: D, message: MessageInitShape<D>): Promise<void>;
@@ -42,6 +44,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   const games = serveGames(harness.platform('betting'), parked);
   const content = serveContent(harness.platform('content'));
   serveTree(harness.platform('agents'), parked, content);
+  const approvals = serveApprovals(harness);
   const gateway = stack.use(
     await startGateway(harness.platform('gateway'), { port: 0, ratePercent: 10_000, ...config }),
   );
@@ -53,6 +56,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
     games,
     content,
     parked,
+    approvals,
     harness,
     tell: (schema, message) => {
       const payload = toBinary(schema, create(schema, message));

@@ -1,6 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
+import { ReconciliationService } from '@madang/proto/madang/wallet/v1/reconciliation_pb.ts';
 import { type SetValuesRequest, ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import {
   type AdjustBalanceRequest,
@@ -46,6 +47,7 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
       createdAt: at,
     })),
   };
+  serveDouble(platform, ReconciliationService, {}, 'reconciliation');
   serveDouble(platform, WalletService, {
     ...parked.handlersOf('wallet'),
     getBalances: async ({ accountIds }) => ({

@@ -1,5 +1,6 @@
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
+import { OpenStakesService } from '@madang/proto/madang/betting/v1/open_stakes_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
@@ -19,6 +20,7 @@ import { Wallet } from './money/wallet.ts';
 import { openPlacing } from './placing/place-bets.ts';
 import { OpenRounds } from './rounds/open-rounds.ts';
 import { syncMarkets } from './rounds/sync-markets.ts';
+import { sumOpenStakes } from './rpc/sum-open-stakes.ts';
 import { openRulesCache } from './rules/rules-cache.ts';
 import { DatabaseClock } from './time/database-clock.ts';
 
@@ -77,5 +79,6 @@ export async function startBetting(
   platform.serve(BettingService, handlers(deps, placing, parked), access);
   const memberLimits = memberLimitsHandlers(deps, platform.client(IdentityService));
   platform.serve(MemberLimitsService, memberLimits, memberLimitsAccess);
+  platform.serve(OpenStakesService, { sumOpenStakes: sumOpenStakes(deps) }, { sumOpenStakes: ['service'] });
   return starting.move();
 }

@@ -1,3 +1,4 @@
+import type { Approvals } from '@madang/runtime/approvals/approvals.ts';
 import type { Auditor } from '@madang/runtime/audit/audit.ts';
 import type { Clock } from '@madang/runtime/clock.ts';
 import type { Database } from '@madang/runtime/database.ts';
@@ -8,4 +9,6 @@ export interface ContentDeps {
   clock: Clock;
   audit: Auditor;
   auditSecret: string;
+  /** What waits for a second person. */
+  approvals: Approvals;
 }

@@ -1,7 +1,12 @@
+import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
+import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
+import { approvalsAccess, openApprovals } from '@madang/runtime/approvals/approvals.ts';
+import { holderCount } from '@madang/runtime/approvals/holder-count.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
+import { approvalKinds } from './approvals/approval-kinds.ts';
 import type { ContentDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
 import { startJobs } from './jobs.ts';
@@ -14,8 +19,14 @@ export async function startContent(platform: Platform): Promise<AsyncDisposable>
     await platform.openDatabase({ schema: 'content', migrations: new URL('./migrations/', import.meta.url) }),
   );
   const auditSecret = platform.secrets.audit;
-  const deps: ContentDeps = { database, clock, audit: auditor(auditSecret, () => clock.now()), auditSecret };
+  const base = { database, clock, audit: auditor(auditSecret, () => clock.now()), auditSecret };
+  const holders = holderCount(platform.client(AdministratorsService));
+  const approvals = starting.use(
+    openApprovals({ ...base, log: platform.log, service: 'content', kinds: approvalKinds(base), holders }),
+  );
+  const deps: ContentDeps = { ...base, approvals };
   platform.serve(ContentService, handlers(deps), access);
+  platform.serve(ContentApprovalsService, approvals.handlers, approvalsAccess);
   starting.use(platform.relay(database, 'content'));
   starting.use(startJobs({ database, clock, files: platform.files, log: platform.log }));
   return starting.move();

@@ -1,11 +1,13 @@
 import type { Client } from '@connectrpc/connect';
 import type { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import type { Approvals } from '@madang/runtime/approvals/approvals.ts';
 import type { Auditor } from '@madang/runtime/audit/audit.ts';
 import type { Clock } from '@madang/runtime/clock.ts';
 import type { Database } from '@madang/runtime/database.ts';
 import type { Logger } from '@madang/runtime/log.ts';
 import type { Attempts } from './attempts/attempts.ts';
 import type { Limits } from './attempts/limits.ts';
+import type { Countries } from './country/country-file.ts';
 import type { JoinSettings } from './join/join-settings.ts';
 import type { Hasher } from './passwords/hasher.ts';
 import type { KeyedHash } from './personal/keys.ts';
@@ -22,6 +24,8 @@ export interface IdentityDeps {
   database: Database;
   audit: Auditor;
   auditSecret: string;
+  /** What waits for a second person. */
+  approvals: Approvals;
   seal: Seal;
   phoneHash: KeyedHash;
   smsCodeHash: KeyedHash;
@@ -34,6 +38,7 @@ export interface IdentityDeps {
   rules: SessionRules;
   sessionCache: SessionCache;
   presence: Presence;
+  countries: Countries;
   sms: SmsPort;
   joinSettings: JoinSettings;
   agents: Client<typeof AgentsService>;

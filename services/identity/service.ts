@@ -1,15 +1,25 @@
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { SiteSettingsChangedSchema } from '@madang/proto/madang/content/v1/events_pb.ts';
+import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
+import { IdentityApprovalsService } from '@madang/proto/madang/identity/v1/approvals_pb.ts';
+import { ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
+import { approvalsAccess, openApprovals } from '@madang/runtime/approvals/approvals.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
 import type { Database } from '@madang/runtime/database.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
+import { approvalKinds } from './administrators/approval-kinds.ts';
+import { administratorsAccess, administratorsHandlers } from './administrators/handlers.ts';
+import { countHolders } from './administrators/own-roles.ts';
 import { databaseAttempts } from './attempts/attempts.ts';
 import { type IdentityConfig, identityConfig } from './config.ts';
+import { connectionAccess } from './connections/access.ts';
+import { connectionHandlers } from './connections/handlers.ts';
+import { countryFile } from './country/country-file.ts';
 import type { IdentityDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
 import { startJobs } from './jobs.ts';
@@ -43,11 +53,17 @@ export async function startIdentity(
       poolSize,
     }),
   );
-  const deps = identityDeps(platform, config, database);
+  const countries = countryFile(config.countryFile, platform.log);
+  if (countries.job) starting.use(countries.job);
+  const deps = { ...identityDeps(platform, config, database), countries };
   starting.defer(() => deps.presence.close());
+  starting.use(deps.approvals);
   platform.serve(IdentityService, handlers(deps), access);
   platform.serve(LevelFlagsService, levelFlagsHandlers(deps), levelFlagsAccess);
   platform.serve(ReferralService, referralHandlers(deps), referralAccess);
+  platform.serve(ConnectionService, connectionHandlers(deps), connectionAccess);
+  platform.serve(AdministratorsService, administratorsHandlers(deps), administratorsAccess);
+  platform.serve(IdentityApprovalsService, deps.approvals.handlers, approvalsAccess);
   starting.use(platform.relay(database, 'identity'));
   starting.use(startJobs(deps));
   const forget = () => deps.joinSettings.forget();
@@ -55,12 +71,12 @@ export async function startIdentity(
   return starting.move();
 }
 
-function identityDeps(platform: Platform, config: IdentityConfig, database: Database): IdentityDeps {
+function identityDeps(platform: Platform, config: IdentityConfig, database: Database): Omit<IdentityDeps, 'countries'> {
   const { clock, log, secrets } = platform;
   const { cost, limits, rules } = config;
   const queue = hashQueue(config.hashing);
   const seal = aesSeal(secrets.pii);
-  return {
+  const base = {
     clock,
     log,
     database,
@@ -83,4 +99,11 @@ function identityDeps(platform: Platform, config: IdentityConfig, database: Data
     agents: platform.client(AgentsService),
     totpIssuer: config.totpIssuer,
   };
+  const approvals = openApprovals({
+    ...base,
+    service: 'identity',
+    kinds: approvalKinds(base),
+    holders: (permission) => countHolders(database, permission),
+  });
+  return { ...base, approvals };
 }

@@ -1,5 +1,6 @@
 import type { Client } from '@connectrpc/connect';
 import type { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import type { Approvals } from '@madang/runtime/approvals/approvals.ts';
 import type { Auditor } from '@madang/runtime/audit/audit.ts';
 import type { Clock } from '@madang/runtime/clock.ts';
 import type { Database } from '@madang/runtime/database.ts';
@@ -17,6 +18,8 @@ export interface WalletDeps {
   identity: Client<typeof IdentityService>;
   audit: Auditor;
   auditSecret: string;
+  /** What waits for a second person. */
+  approvals: Approvals;
   /** Says that the ledger wrote events outside of a transaction of `database`. */
   onPosted(): void;
 }

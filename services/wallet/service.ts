@@ -1,15 +1,23 @@
 import { BetCancelledSchema, BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
+import { OpenStakesService } from '@madang/proto/madang/betting/v1/open_stakes_pb.ts';
+import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { WalletApprovalsService } from '@madang/proto/madang/wallet/v1/approvals_pb.ts';
 import { TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
+import { ReconciliationService } from '@madang/proto/madang/wallet/v1/reconciliation_pb.ts';
 import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { approvalsAccess, openApprovals } from '@madang/runtime/approvals/approvals.ts';
+import { holderCount } from '@madang/runtime/approvals/holder-count.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
 import { clientConfig } from '@madang/runtime/database.ts';
 import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
+import { approvalKinds } from './approvals/approval-kinds.ts';
 import { type WalletConfig, walletConfig } from './config.ts';
+import { takeClosedStakes } from './consumers/closed-stakes.ts';
 import { countedFrom, takeTurnover } from './consumers/turnover.ts';
 import type { WalletDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
@@ -17,7 +25,12 @@ import { startJobs } from './jobs.ts';
 import { keepMonthsAhead } from './ledger/months.ts';
 import { openPosting } from './ledger/post.ts';
 import { memberFiguresAccess, memberFiguresHandlers } from './member-figures/service.ts';
+import { reconciliationAccess } from './reconciliation/access.ts';
+import type { ReconciliationDeps } from './reconciliation/compute-day.ts';
+import { reconciliationHandlers } from './reconciliation/handlers.ts';
+import { startReconciling } from './reconciliation/job.ts';
 import { settingsSource } from './settings/settings.ts';
+import { retryTransaction } from './transfers/retry-transaction.ts';
 import { valuesAccess, valuesHandlers } from './values/service.ts';
 
 /** Starts the wallet; disposing of it posts what waits, then ends its jobs, relay and pool. */
@@ -36,7 +49,7 @@ export async function startWallet(
   const posting = openPosting({ connection, clock, log, lanes: config.lanes, groupSize: config.groupSize });
   starting.defer(() => posting.close());
   const auditSecret = platform.secrets.audit;
-  const deps: WalletDeps = {
+  const base = {
     database,
     clock,
     log,
@@ -47,6 +60,16 @@ export async function startWallet(
     auditSecret,
     onPosted: relay.wake,
   };
+  const approvals = starting.use(
+    openApprovals({
+      ...base,
+      service: 'wallet',
+      kinds: approvalKinds(base),
+      holders: holderCount(platform.client(AdministratorsService)),
+      transaction: (work) => retryTransaction(() => database.transaction(work)),
+    }),
+  );
+  const deps: WalletDeps = { ...base, approvals };
   const turnover = starting.use(
     platform.consume({
       consumer: 'wallet-turnover',
@@ -55,9 +78,27 @@ export async function startWallet(
       handle: takeTurnover(await countedFrom(database)),
     }),
   );
-  const parked = parkedHandlers({ database, service: 'wallet', consumers: [turnover], audit: deps.audit, log });
+  const closedStakes = starting.use(
+    platform.consume({
+      consumer: 'wallet-closed-stakes',
+      database,
+      events: [BetSettledSchema, BetCancelledSchema],
+      handle: takeClosedStakes,
+    }),
+  );
+  const reconciling: ReconciliationDeps = { ...deps, bets: platform.client(OpenStakesService) };
+  starting.use(startReconciling(reconciling));
+  const parked = parkedHandlers({
+    database,
+    service: 'wallet',
+    consumers: [turnover, closedStakes],
+    audit: deps.audit,
+    log,
+  });
   platform.serve(WalletService, handlers(deps, parked), access);
   platform.serve(MemberFiguresService, memberFiguresHandlers(deps), memberFiguresAccess);
   platform.serve(ValuesService, valuesHandlers(deps), valuesAccess);
+  platform.serve(WalletApprovalsService, approvals.handlers, approvalsAccess);
+  platform.serve(ReconciliationService, reconciliationHandlers(reconciling), reconciliationAccess);
   return starting.move();
 }

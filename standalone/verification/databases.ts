@@ -32,16 +32,21 @@ export function verifiedDatabases(env: NodeJS.ProcessEnv): VerifiedDatabases {
 }
 
 function databasesOf(dataDir: string, postgresUrl: string): VerifiedDatabases {
+  const url = urlOfRole(dataDir, postgresUrl);
+  return { wallet: url('madang_wallet'), betting: url('madang_betting') };
+}
+
+/** Connection strings of the roles of the installation that runs on a data folder, or on a server with its secrets. */
+export function urlOfRole(dataDir: string, postgresUrl: string): (role: string) => string {
   const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as InstallationSecrets;
   const server = postgresUrl || embeddedAddress(dataDir);
-  const url = (role: string): string => {
+  return (role) => {
     const own = new URL(server);
     own.username = role;
     own.password = rolePassword(secrets.database, role);
     own.pathname = '/madang';
     return own.href;
   };
-  return { wallet: url('madang_wallet'), betting: url('madang_betting') };
 }
 
 function embeddedAddress(dataDir: string): string {

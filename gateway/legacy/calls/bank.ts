@@ -1,6 +1,10 @@
+import type { Timestamp } from '@bufbuild/protobuf/wkt';
+import type { Language } from '@madang/i18n/languages.ts';
 import type { Deposit, Withdrawal } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { kstDayStart } from '@madang/runtime/clock.ts';
 import { amount, day, digits, int, optional, text } from '../../payload.ts';
+import { turnoverShares } from '../../player-view/player-money.ts';
+import { delayText } from '../../text/delay-text.ts';
 import { instant, num } from '../../wire.ts';
 import { call, sessionOf } from '../call.ts';
 
@@ -51,6 +55,12 @@ const requestData = (request: Deposit | Withdrawal) => ({
   memo: request.memo,
 });
 
+/** Why bank transfers may be late now, in words; null where nothing says so. */
+const delayData = (info: { delayReason: string; delayUntil?: Timestamp | undefined }, language: Language) =>
+  info.delayReason === ''
+    ? null
+    : { reason: info.delayReason, until: instant(info.delayUntil), text: delayText(info.delayReason, language) };
+
 /** The partner console's inventory shows five requests a page, and ten movements of points; a member's page has fifteen. */
 const consolePage = 5;
 const consolePoints = 10;
@@ -63,12 +73,16 @@ export const bankCalls = [
     callers,
     does: 'Answers the account to pay into, and what a deposit must keep.',
     payload: { bank_password: password },
-    answers: ['bank'],
+    answers: ['bank', 'delay', 'opens_at'],
     async run({ bank_password }, { gateway, caller }) {
       const account = await gateway.services.wallet.getDepositAccount({ bankPassword: bank_password }, caller.options);
       const { bankName, bankAccount, holder, permanent, depositor } = account;
       const rules = { min: num(account.min), max: num(account.max), unit: num(account.unit) };
-      return { bank: { bank_name: bankName, bank_account: bankAccount, holder, permanent, depositor, ...rules } };
+      return {
+        bank: { bank_name: bankName, bank_account: bankAccount, holder, permanent, depositor, ...rules },
+        delay: delayData(account, caller.language),
+        opens_at: instant(account.opensAt),
+      };
     },
   }),
   call({
@@ -90,7 +104,20 @@ export const bankCalls = [
     callers,
     does: 'Answers the own bank account, masked, and what a withdrawal must keep now; refuses a wrong exchange password.',
     payload: { bank_password: password },
-    answers: ['bank_name', 'bank_account', 'holder', 'min', 'max', 'unit', 'next_at', 'left_today', 'turnover_missing'],
+    answers: [
+      'bank_name',
+      'bank_account',
+      'holder',
+      'min',
+      'max',
+      'unit',
+      'next_at',
+      'left_today',
+      'turnover_missing',
+      'turnover_shares',
+      'delay',
+      'opens_at',
+    ],
     async run({ bank_password: bankPassword }, { gateway, caller }) {
       const { accountId } = sessionOf(caller).principal;
       if (bankPassword)
@@ -106,6 +133,12 @@ export const bankCalls = [
         next_at: instant(info.nextAt),
         left_today: info.leftToday,
         turnover_missing: num(info.turnoverMissing),
+        turnover_shares: turnoverShares(info.turnoverCounts).map(({ gameClass, percent }) => ({
+          game_class: gameClass,
+          percent,
+        })),
+        delay: delayData(info, caller.language),
+        opens_at: instant(info.opensAt),
       };
     },
   }),

@@ -11,6 +11,7 @@ export const gameCalls = [
     path: 'game/rounds',
     areas: ['user'],
     callers: ['visitor'],
+    browsing: true,
     does: 'Answers the running round of a game with its odds, and the last results.',
     payload: { game: text({ max: 40 }) },
     answers: ['current', 'recent'],

@@ -3,6 +3,7 @@ import type { GatewayContext } from '../../context.ts';
 import { parseOutside } from '../../outside-json.ts';
 import { readPayload, wrong } from '../../payload.ts';
 import { answer } from '../answer.ts';
+import { approvalKinds } from './approval-kinds.ts';
 import { ownFigures } from './own-figures.ts';
 import type { Report } from './report.ts';
 import { roundBook } from './round-book.ts';
@@ -10,7 +11,7 @@ import { today } from './today.ts';
 import { tree } from './tree.ts';
 import { workQueues } from './work-queues.ts';
 
-export const reports: readonly Report[] = [workQueues, today, tree, ownFigures, roundBook];
+export const reports: readonly Report[] = [workQueues, today, tree, ownFigures, roundBook, approvalKinds];
 
 function filterOf(query: unknown, report: Report): Record<string, unknown> {
   const { filter = '{}' } = query as { filter?: string };

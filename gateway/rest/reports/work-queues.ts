@@ -3,6 +3,7 @@ import { kstIso } from '@madang/runtime/clock.ts';
 import { instant, num } from '../../wire.ts';
 import { known, permitted } from '../known.ts';
 import type { RestContext } from '../resource.ts';
+import { approvalKeepers } from '../resources/approvals.ts';
 import { keepers } from '../resources/parked-messages.ts';
 import { openBets } from './open-bets.ts';
 import { report } from './report.ts';
@@ -25,6 +26,14 @@ const queue = (name: string, count: bigint, amount: bigint, oldest: Timestamp | 
 async function parkedCount({ gateway, caller }: RestContext): Promise<number> {
   const query = { filter: { open: 'true' }, limit: 1 };
   const asked = Object.values(keepers(gateway.services)).map((keeper) => keeper.listParked(query, caller.options));
+  return (await Promise.all(asked)).reduce((sum, { total }) => sum + num(total), 0);
+}
+
+/** How many requests wait for the caller's agreement; administrators alone are asked. */
+async function approvalCount({ gateway, caller }: RestContext): Promise<number | undefined> {
+  if (caller.kind !== 'admin') return undefined;
+  const query = { filter: { box: 'for_me' }, limit: 1 };
+  const asked = Object.values(approvalKeepers(gateway.services)).map((one) => one.listApprovals(query, caller.options));
   return (await Promise.all(asked)).reduce((sum, { total }) => sum + num(total), 0);
 }
 
@@ -60,6 +69,10 @@ export const workQueues = report({
       online: { type: 'integer' },
       alerts: { type: 'integer' },
       high_bet_from: { type: 'integer', description: 'The stake from which a bet is in the queue of high bets.' },
+      approvals: {
+        type: 'integer',
+        description: 'Requests that wait for the caller as the second person; absent where a service is away.',
+      },
       parked: {
         type: 'integer',
         description: 'Events that wait for a replay; absent where the caller may not see them, or a service is away.',
@@ -70,12 +83,13 @@ export const workQueues = report({
   async run(_filter, context) {
     const { gateway, caller } = context;
     const { wallet, identity, feeds } = gateway.services;
-    const [money, presence, alerts, high, parked] = await Promise.all([
+    const [money, presence, alerts, high, parked, approvals] = await Promise.all([
       permitted(wallet.countOpen({}, caller.options)),
       permitted(identity.countPresence({}, caller.options)),
       permitted(feeds.listAlerts({ filter: { open: 'true' }, limit: 1 }, caller.options)),
       permitted(highBets(context)),
       known(parkedCount(context)),
+      known(approvalCount(context)),
     ]);
     const queues: WorkQueue[] = [];
     if (money) {
@@ -90,6 +104,7 @@ export const workQueues = report({
       ...(presence && { online: num(presence.membersOnline) }),
       ...(alerts && { alerts: num(alerts.total) }),
       ...(parked !== undefined && { parked }),
+      ...(approvals !== undefined && { approvals }),
       ...(high && { high_bet_from: num(high.from) }),
     };
   },

@@ -11,7 +11,7 @@ import { reflect } from '@bufbuild/protobuf/reflect';
 import { BettingSettingsSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { SiteSettingsSchema } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { WalletSettingsSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
-import { DomainError } from '@madang/runtime/errors.ts';
+import { DomainError, toDomainError } from '@madang/runtime/errors.ts';
 import { isPlainText } from '@madang/runtime/plain-text.ts';
 import { mapOf, optional, type Reader, text, wrong } from '../../payload.ts';
 import { num } from '../../wire.ts';
@@ -131,7 +131,10 @@ async function all(context: RestContext) {
   const parts = await Promise.all(
     sources.map(async ({ schema, settings, ...part }) => {
       const message = await part.read(context);
-      return settings.map(({ id, way }) => ({ id, value: heldAt(schema, message, way) }));
+      // A field that the service's version does not send has no value to show.
+      return settings
+        .map(({ id, way }) => ({ id, value: heldAt(schema, message, way) }))
+        .filter(({ value }) => value !== undefined);
     }),
   );
   return parts.flat();
@@ -150,7 +153,14 @@ async function save(
     const value = values[id];
     if (value !== undefined) put(part.schema, message, way, value, id);
   }
-  await part.write(Object.assign(message, { changeMemo: memo }), context);
+  try {
+    await part.write(Object.assign(message, { changeMemo: memo }), context);
+  } catch (error) {
+    // Those of another service are saved all the same.
+    const refusal = toDomainError(error);
+    if (refusal.reason !== 'APPROVAL_PENDING') throw error;
+    return mine.map(({ id }) => ({ id, ok: false, refusal }));
+  }
   return mine.map(({ id }) => ({ id, ok: true }));
 }
 

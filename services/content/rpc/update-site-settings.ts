@@ -1,66 +1,38 @@
-import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import type { ContentService, SiteSettings } from '@madang/proto/madang/content/v1/content_pb.ts';
-import { SiteSettingsChangedSchema } from '@madang/proto/madang/content/v1/events_pb.ts';
-import type { Queryable } from '@madang/runtime/database.ts';
+import { type ContentService, SiteSettingsSchema } from '@madang/proto/madang/content/v1/content_pb.ts';
+import { changeKey, riskyOf, settingsChange } from '@madang/runtime/approvals/settings-change.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { addEvents, event } from '@madang/runtime/events/outbox.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { ContentDeps } from '../deps.ts';
 import { checkSettings } from '../settings/check-settings.ts';
-import { readSettings, type SettingsRow, settingsColumns, toSettings } from '../settings/settings-row.ts';
+import { replaceSettings } from '../settings/replace-settings.ts';
+import { riskySettings } from '../settings/risky-settings.ts';
+import { readSettings, toSettings } from '../settings/settings-row.ts';
 
-/** Replaces all settings. Who sends the version that it has seen cannot undo another's change unawares. */
+/**
+ * Replaces all settings. Who sends the version that it has seen cannot undo another's change unawares. A change that
+ * lowers security waits, with all that is changed beside it, for a second person.
+ */
 export const updateSiteSettings =
-  ({ database, clock, audit }: ContentDeps): Handler<typeof ContentService.method.updateSiteSettings> =>
+  (deps: ContentDeps): Handler<typeof ContentService.method.updateSiteSettings> =>
   async (request, context) => {
+    const { database, approvals } = deps;
     checkSettings(request);
-    return database.transaction(async (tx) => {
-      const before = await readSettings(tx, true);
-      if (request.version !== 0n && request.version !== before.version)
-        throw new DomainError('STATE_CONFLICT', { field: 'version', meta: { version: before.version.toString() } });
-      const after = await write(tx, request);
-      const change = { version: after.version, at: timestampFromDate(clock.now()) };
-      await addEvents(tx, [event(SiteSettingsChangedSchema, change, 0n)], context.trace);
-      await audit(tx, context, {
-        action: 'settings.update',
+    const now = toSettings(await readSettings(database));
+    // 0 leaves the age as it is, and what is absent of a notice of maintenance is empty.
+    const wanted = { ...request, minimumAge: request.minimumAge || now.minimumAge };
+    const change = settingsChange(SiteSettingsSchema, now, wanted);
+    if (now.approveSiteSettings && riskyOf(riskySettings, change).length > 0) {
+      if (request.version !== 0n && request.version !== now.version)
+        throw new DomainError('STATE_CONFLICT', { field: 'version', meta: { version: now.version.toString() } });
+      await approvals.hold(context, {
+        kind: 'site_settings.update',
+        key: changeKey(change),
         resource: 'settings',
         resourceId: 'site',
-        before,
-        after,
+        payload: change,
+        ...change,
         memo: request.changeMemo,
       });
-      return toSettings(after);
-    });
+    }
+    return database.transaction((tx) => replaceSettings(deps, tx, context, request));
   };
-
-async function write(tx: Queryable, settings: SiteSettings): Promise<SettingsRow> {
-  const { inspection, agentInspection } = settings;
-  const { rows } = await tx.query<SettingsRow>(
-    `update site_settings set version = version + 1, site_name = $1, use_user_join = $2, join_needs_approval = $3, use_casino = $4,
-            use_slot = $5, use_sports = $6, use_minigame = $7, is_seamless = $8, closed = $9, closed_memo = $10, agents_closed = $11,
-            agents_closed_memo = $12, messenger_link = $13, languages = $14, use_auto_transfer = $15, use_bank_message_alert = $16,
-            minimum_age = coalesce(nullif($17, 0), minimum_age)
-      returning ${settingsColumns}`,
-    [
-      settings.siteName.trim(),
-      settings.useUserJoin,
-      settings.joinNeedsApproval,
-      settings.useCasino,
-      settings.useSlot,
-      settings.useSports,
-      settings.useMinigame,
-      settings.isSeamless,
-      inspection?.isDisabled ?? false,
-      inspection?.memo ?? '',
-      agentInspection?.isDisabled ?? false,
-      agentInspection?.memo ?? '',
-      settings.messengerLink,
-      settings.languages,
-      settings.useAutoTransfer,
-      settings.useBankMessageAlert,
-      settings.minimumAge,
-    ],
-  );
-  if (!rows[0]) throw new Error('the site has no settings');
-  return rows[0];
-}

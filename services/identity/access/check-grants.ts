@@ -12,7 +12,12 @@ export interface Target {
   kind: Kind;
   role: string;
   flags: Record<string, boolean>;
+  /** What an administrator's role gives that the house made; null for a built-in one and for other kinds. */
+  role_permissions?: readonly string[] | null;
 }
+
+const heldBy = ({ kind, role, flags, role_permissions }: Target, worn = flags): readonly Permission[] =>
+  permissionsOf(kind, role, worn, role_permissions);
 
 const callers: Partial<Record<AccountKind, GrantCaller>> = {
   [AccountKind.AGENT]: 'agent',
@@ -61,7 +66,7 @@ export function checkUpdate(
     if (!grants.some(({ flags }) => flags?.some((known) => known === flag))) throw forbidden('flags');
   checkNotAbove(principal, target);
   const secret = fields.find((field) => field === 'password' || field === 'reset_totp');
-  if (secret && !holdsAllOf(principal, permissionsOf(target.kind, target.role, target.flags))) throw forbidden(secret);
+  if (secret && !holdsAllOf(principal, heldBy(target))) throw forbidden(secret);
 }
 
 /** FORBIDDEN unless such an account may be made, with the fields that the request names. */
@@ -82,17 +87,17 @@ export function checkMove(principal: Principal, target: Target, state: string): 
 
 /** FORBIDDEN where other flags give the account a permission that the caller does not hold: nobody gives what they lack. */
 export function checkGives(principal: Principal, target: Target, flags: Record<string, boolean>): void {
-  const before = permissionsOf(target.kind, target.role, target.flags);
-  const given = permissionsOf(target.kind, target.role, flags).filter((permission) => !before.includes(permission));
+  const before = heldBy(target);
+  const given = heldBy(target, flags).filter((permission) => !before.includes(permission));
   if (!holdsAllOf(principal, given)) throw forbidden('flags');
 }
 
 /** Nobody makes, changes or stops an administrator who may do more than oneself: FORBIDDEN. */
-export function checkNotAbove(principal: Principal, target: Pick<Target, 'kind' | 'role'>): void {
-  if (target.kind === 'admin' && !holdsAllOf(principal, permissionsOf('admin', target.role))) throw forbidden();
+export function checkNotAbove(principal: Principal, target: Pick<Target, 'kind' | 'role' | 'role_permissions'>): void {
+  if (target.kind === 'admin' && !holdsAllOf(principal, heldBy({ ...target, id: 0n, flags: {} }))) throw forbidden();
 }
 
-function holdsAllOf(principal: Principal, permissions: readonly Permission[]): boolean {
+export function holdsAllOf(principal: Principal, permissions: readonly string[]): boolean {
   if (principal.kind === AccountKind.SERVICE) return true;
   return permissions.every((permission) => principal.permissions.includes(permission));
 }

@@ -1,4 +1,3 @@
-import { DomainError } from '@madang/runtime/errors.ts';
 import { flagsOn } from '../accounts/flags.ts';
 import type { Kind } from '../accounts/kind.ts';
 import { type Permission, permissions } from './permissions.ts';
@@ -23,6 +22,7 @@ export const adminRoles: Record<string, readonly Permission[]> = {
     ...deskReads,
     ...(['deposits.read', 'deposits.process', 'withdrawals.read', 'withdrawals.process'] as const),
     ...(['bank_accounts.read', 'bank_accounts.write', 'members.personal', 'reports.read'] as const),
+    ...(['reconciliation.read', 'reconciliation.write', 'reconciliation.close'] as const),
   ],
   support: [
     ...deskReads,
@@ -76,14 +76,24 @@ function ofAgent(flags: Record<string, boolean>): readonly Permission[] {
 
 const none: readonly Permission[] = [];
 
-/** The named actions of an account. An administrator whose role is unknown may do nothing. */
-export function permissionsOf(kind: Kind, role: string, flags: Record<string, boolean> = {}): readonly Permission[] {
+/**
+ * The named actions of an account. `own` are those of an administrator's role that the house made; what it gave and no
+ * longer exists is passed over. An administrator whose role is unknown may do nothing.
+ */
+export function permissionsOf(
+  kind: Kind,
+  role: string,
+  flags: Record<string, boolean> = {},
+  own: readonly string[] | null = null,
+): readonly Permission[] {
   if (kind === 'agent') return ofAgent(flags);
-  if (kind === 'admin' && Object.hasOwn(adminRoles, role)) return adminRoles[role] ?? none;
-  return none;
+  if (kind !== 'admin') return none;
+  if (isBuiltIn(role)) return adminRoles[role] ?? none;
+  return own ? all.filter((name) => own.includes(name)) : none;
 }
 
-/** Refuses an administrator's role that nobody defined. */
-export function checkAdminRole(role: string): void {
-  if (!Object.hasOwn(adminRoles, role)) throw new DomainError('VALIDATION', { field: 'role' });
-}
+/** True for a role that every installation has; its name is nobody else's. */
+export const isBuiltIn = (role: string): boolean => Object.hasOwn(adminRoles, role);
+
+/** Who holds these may decide who may do what, and so comes to all: giving them is as much as giving everything. */
+export const givesAll = (held: readonly string[]): boolean => held.includes('admins.write');

@@ -1,6 +1,7 @@
 import type { UpdateAccountRequest } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { maskedPersonal, type PersonalData } from '../personal/personal-data.ts';
 import { checkNickname } from './names.ts';
+import { checkNicknameColor } from './nickname-color.ts';
 
 /** The fields of an account that an operator may change. */
 export interface Changeable {
@@ -10,6 +11,8 @@ export interface Changeable {
   personal: PersonalData;
   /** The account's own. */
   flags: Record<string, boolean>;
+  normalMark: string;
+  nicknameColor: string;
   levelFlags: Record<string, boolean>;
 }
 
@@ -43,6 +46,9 @@ export function changed(before: Changeable, request: UpdateAccountRequest): Chan
       bankAccount: request.bankAccount ?? personal.bankAccount,
       bankAccountHolder: request.bankAccountHolder?.normalize('NFC').trim() ?? personal.bankAccountHolder,
     },
+    normalMark: request.normalMark ?? before.normalMark,
+    nicknameColor:
+      request.nicknameColor === undefined ? before.nicknameColor : checkNicknameColor(request.nicknameColor),
     flags: withoutOwn(mergedFlags(before.flags, request.flags, before.levelFlags), request.inheritedFlags),
     levelFlags: before.levelFlags,
   };
@@ -53,6 +59,8 @@ const flat = (state: Changeable): Record<string, unknown> => ({
   level: state.level,
   bank_name: state.bankName,
   flags: state.flags,
+  normal_mark: state.normalMark,
+  nickname_color: state.nicknameColor,
 });
 
 /**

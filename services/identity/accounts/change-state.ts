@@ -3,6 +3,7 @@ import { addEvents } from '@madang/runtime/events/outbox.ts';
 import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 import type { PoolClient } from 'pg';
 import { checkMove } from '../access/check-grants.ts';
+import { checkNotLastSuper } from '../administrators/last-super.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { stateChanged, versionOf } from './account-events.ts';
@@ -35,7 +36,7 @@ async function doneBefore(tx: PoolClient, actor: bigint, change: StateChange): P
 
 /** Moves one account within a transaction of its own; answers the tokens that are to be marked after the commit. */
 export async function changeState(
-  deps: IdentityDeps,
+  deps: Pick<IdentityDeps, 'clock' | 'audit'>,
   tx: PoolClient,
   context: CallContext,
   change: StateChange,
@@ -46,6 +47,7 @@ export async function changeState(
   if (await doneBefore(tx, principal.accountId, change)) return [];
   checkMove(principal, row, change.state);
   checkTransition(row.state, change.state);
+  await checkNotLastSuper(tx, row);
   const { rows } = await tx
     .query<{ version: bigint }>(
       // A join that was refused is no use of its code, also once the person is deleted.

@@ -3,13 +3,19 @@ import type { ContentService, SiteSettings } from '@madang/proto/madang/content/
 import type { Clock } from '@madang/runtime/clock.ts';
 import { outcomeUnknown, toDomainError } from '@madang/runtime/errors.ts';
 import type { Logger } from '@madang/runtime/log.ts';
+import { type LoginRules, loginRulesOf } from '../login/login-rules.ts';
 
-/** What joining, and whoever makes a member, needs to know of the site's settings. */
+/** What joining, logging in, and whoever makes a member, need to know of the site's settings. */
 export interface JoinRules {
   open: boolean;
   needsApproval: boolean;
   /** In years. */
   minimumAge: number;
+  login: LoginRules;
+  /** Deleting an account for good needs a second person. */
+  approveDeletions: boolean;
+  /** So do changes of what a role gives, and making somebody who may do all. */
+  approveRoles: boolean;
 }
 
 /** Where the site's settings say none: they come from a version that had no such setting. */
@@ -17,6 +23,8 @@ const usualAge = 19;
 
 export interface JoinSettings {
   read(): Promise<JoinRules>;
+  /** What was read last, however long ago; undefined before the first reading. */
+  known(): JoinRules | undefined;
   /** The settings changed: the next read asks again. */
   forget(): void;
 }
@@ -54,6 +62,7 @@ export function joinSettings(content: Client<typeof ContentService>, clock: Cloc
         return known.rules;
       }
     },
+    known: () => known?.rules,
     forget() {
       generation += 1;
       asking = undefined;
@@ -63,6 +72,7 @@ export function joinSettings(content: Client<typeof ContentService>, clock: Cloc
 }
 
 function joinRules(settings: SiteSettings): JoinRules {
-  const { useUserJoin: open, joinNeedsApproval: needsApproval, minimumAge } = settings;
-  return { open, needsApproval, minimumAge: minimumAge || usualAge };
+  const { useUserJoin: open, joinNeedsApproval: needsApproval, approveDeletions, approveRoles } = settings;
+  const minimumAge = settings.minimumAge || usualAge;
+  return { open, needsApproval, minimumAge, login: loginRulesOf(settings), approveDeletions, approveRoles };
 }

@@ -4,6 +4,7 @@ import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import { changeState } from '../accounts/change-state.ts';
 import { namedKind } from '../accounts/kind.ts';
 import { parseState } from '../accounts/states.ts';
+import { holdDeletion } from '../administrators/hold-deletion.ts';
 import type { IdentityDeps } from '../deps.ts';
 
 /** Moves each account in a transaction of its own: what is refused for one says nothing about the others. */
@@ -16,9 +17,9 @@ export const changeStates =
     const results: { id: string; ok: boolean; code: string }[] = [];
     for (const id of request.ids) {
       try {
-        const ended = await deps.database.transaction((tx) =>
-          changeState(deps, tx, context, { id, kind, state, memo, key }),
-        );
+        const change = { id, kind, state, memo, key };
+        if (state === 'deleted') await holdDeletion(deps, context, change);
+        const ended = await deps.database.transaction((tx) => changeState(deps, tx, context, change));
         await deps.sessionCache.mark(ended);
         results.push({ id: String(id), ok: true, code: '' });
       } catch (error) {

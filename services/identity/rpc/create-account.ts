@@ -1,10 +1,10 @@
 import { AccountKind, type Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { CreateAccountRequest, IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
 import { type CreateField, createFields } from '../access/account-grants.ts';
 import { checkCreate } from '../access/check-grants.ts';
-import { checkAdminRole } from '../access/roles.ts';
+import { givesAll, isBuiltIn, permissionsOf } from '../access/roles.ts';
 import { type AccountRow, accountToProto } from '../accounts/account-row.ts';
 import { memberBirthDate, normalBirthDate } from '../accounts/birth-date.ts';
 import { findAccount, loadAccount } from '../accounts/find-account.ts';
@@ -14,6 +14,8 @@ import { checkAccountName, checkNickname, nicknameKey } from '../accounts/names.
 import { parseState, type State } from '../accounts/states.ts';
 import { checkFree } from '../accounts/taken.ts';
 import { maySeePersonal } from '../accounts/visibility.ts';
+import { roleAsk } from '../administrators/change-role.ts';
+import { ownRole } from '../administrators/own-roles.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { checkExchangePassword, checkNewPassword, normalPassword } from '../passwords/password-rule.ts';
 
@@ -85,13 +87,15 @@ async function newAccount(
   signal: AbortSignal,
 ): Promise<NewAccount> {
   const kind = kindFromProto(request.kind);
-  checkCreate(principal, { id: 0n, kind, role: request.role, flags: {} }, named(request));
+  const { role } = request;
+  const own = kind === 'admin' ? await ownRole(deps.database, role) : undefined;
+  checkCreate(principal, { id: 0n, kind, role, flags: {}, role_permissions: own?.permissions ?? null }, named(request));
   const account = checkAccountName(request.account);
   const nickname = checkNickname(request.nickname);
   const password = normalPassword(kind, request.password);
   checkNewPassword(kind, account, password);
   if (request.bankPassword) checkExchangePassword(request.bankPassword);
-  if (kind === 'admin') checkAdminRole(request.role);
+  if (kind === 'admin' && !own && !isBuiltIn(role)) throw new DomainError('VALIDATION', { field: 'role' });
   if (kind === 'member' && request.role !== '' && request.role !== 'member')
     throw new DomainError('VALIDATION', { field: 'role' });
   const state = checkFirstState(request.state);
@@ -112,7 +116,7 @@ async function newAccount(
     testAccount,
     bankName,
     level: request.level || 1,
-    role: request.role || (kind === 'member' ? 'member' : ''),
+    role: role || (kind === 'member' ? 'member' : ''),
     language: 'ko',
     ip: principal.ip,
     device: '',
@@ -130,9 +134,15 @@ export const createAccount =
   async (request, context) => {
     const { principal, trace, signal } = context;
     const account = await newAccount(deps, request, principal, signal);
+    const wanted = account.role;
+    // Its maker alone gives nobody a role that comes to all: it begins without one, and the role waits.
+    const waits = await needsSecondPerson(deps, context, account);
+    if (waits) account.role = '';
     const { seal, phoneHash } = deps;
     const row = await deps.database.transaction(async (tx) => {
       const id = await insertAccount(tx, account, { seal, phoneHash, now: deps.clock.now(), trace });
+      if (waits)
+        await deps.approvals.file(tx, context, roleAsk({ id, account: account.account, role: '' }, wanted, ''));
       if (principal.kind !== AccountKind.SERVICE) {
         const { kind, account: name, nickname, state, level, parentId, role, testAccount } = account;
         const after = {
@@ -151,3 +161,11 @@ export const createAccount =
     });
     return accountToProto(row, seal, maySeePersonal(principal, row.id));
   };
+
+async function needsSecondPerson(deps: IdentityDeps, context: CallContext, account: NewAccount): Promise<boolean> {
+  if (account.kind !== 'admin') return false;
+  const own = await ownRole(deps.database, account.role);
+  const gives = permissionsOf('admin', account.role, {}, own?.permissions);
+  if (!givesAll(gives) || !(await deps.approvals.applies(context, 'account.role'))) return false;
+  return (await deps.joinSettings.read()).approveRoles;
+}

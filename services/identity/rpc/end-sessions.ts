@@ -14,6 +14,7 @@ interface Row {
   account_id: bigint;
   kind: Kind;
   role: string;
+  role_permissions: string[] | null;
 }
 
 /** Ends sessions of others. One that has ended already is as the caller wants it. */
@@ -39,7 +40,9 @@ async function endOne(deps: IdentityDeps, context: CallContext, id: string, memo
   const scope = scopeWhere(principal, 'a.path', 3);
   const ended = await deps.database.transaction(async (tx) => {
     const { rows } = await tx.query<Row>(
-      `select s.account_id, a.kind, a.role from sessions s join accounts a on a.id = s.account_id
+      `select s.account_id, a.kind, a.role,
+              (select r.permissions from admin_roles r where r.name = a.role) as role_permissions
+         from sessions s join accounts a on a.id = s.account_id
        where s.id = $1 and a.kind = any($2) and ${scope.sql}`,
       [id, visibleKinds(principal), ...scope.params],
     );

@@ -11,6 +11,7 @@ export interface FoundSession extends TokenFacts {
   nickname: string;
   path: string;
   role: string;
+  rolePermissions: readonly string[] | null;
   level: number;
   language: string;
   testAccount: boolean;
@@ -30,6 +31,7 @@ interface Row {
   nickname: string;
   path: string;
   role: string;
+  role_permissions: string[] | null;
   level: number;
   language: string;
   state: string;
@@ -40,7 +42,8 @@ interface Row {
 /** Three look-ups by primary key in one prepared statement: every call of every member may come by here. */
 const findSql = `
   select t.session_id, s.account_id, a.kind, t.issued_at, t.retired_at, s.seen_at, s.expires_at, s.ended_at,
-         a.account, a.nickname, a.path::text as path, a.role, a.level, a.language, a.state, a.test_account, ${flagsHeld} as flags
+         a.account, a.nickname, a.path::text as path, a.role, a.level, a.language, a.state, a.test_account, ${flagsHeld} as flags,
+         (select r.permissions from admin_roles r where a.kind = 'admin' and r.name = a.role) as role_permissions
   from session_tokens t
   join sessions s on s.id = t.session_id
   join accounts a on a.id = s.account_id
@@ -64,6 +67,7 @@ export async function findSession(database: Queryable, hash: Buffer): Promise<Fo
     nickname: row.nickname,
     path: row.path,
     role: row.role,
+    rolePermissions: row.role_permissions,
     level: row.level,
     language: row.language,
     testAccount: row.test_account,

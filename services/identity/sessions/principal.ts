@@ -12,6 +12,8 @@ export interface SessionOwner {
   nickname: string;
   path: string;
   role: string;
+  /** What an administrator's role gives that the house made. */
+  rolePermissions: readonly string[] | null;
   level: number;
   language: string;
   testAccount: boolean;
@@ -20,7 +22,20 @@ export interface SessionOwner {
 
 /** Who calls by a session. The gateway signs it; the level counts for members alone. */
 export function principalOf(owner: SessionOwner, ip: string): Principal {
-  const { accountId, kind, account, nickname, path, role, level, sessionId, language, testAccount, flags } = owner;
+  const {
+    accountId,
+    kind,
+    account,
+    nickname,
+    path,
+    role,
+    rolePermissions,
+    level,
+    sessionId,
+    language,
+    testAccount,
+    flags,
+  } = owner;
   return create(PrincipalSchema, {
     accountId,
     kind: kindToProto(kind),
@@ -31,7 +46,7 @@ export function principalOf(owner: SessionOwner, ip: string): Principal {
     language,
     testAccount,
     ip,
-    permissions: [...permissionsOf(kind, role, flags)],
+    permissions: [...permissionsOf(kind, role, flags, rolePermissions)],
     level: kind === 'member' ? level : 0,
     flags: kind === 'member' ? flagsOn(flags) : [],
   });

@@ -19,7 +19,7 @@ import { placeOf, settingsAt } from '../values/member-settings.ts';
 import { checkDayCount } from './day-count.ts';
 import { depositEvent } from './deposit-event.ts';
 import { type DepositRow, depositColumns } from './deposit-row.ts';
-import { checkSpacing, depositorOf, depositRule, type LastAsked } from './deposit-rules.ts';
+import { checkDepositWindow, checkSpacing, depositorOf, depositRule, type LastAsked } from './deposit-rules.ts';
 
 /** Asks for a deposit; a key that the member has used answers what it made, whatever the rules say by now. */
 export async function askDeposit(
@@ -31,6 +31,7 @@ export async function askDeposit(
   if (known) return known;
   const account = await findRequester(deps, context);
   const settings = await settingsAt(deps, placeOf(account));
+  checkDepositWindow(settings, deps.clock.now());
   checkAmount(request.amount, depositRule(settings, account));
   return retryTransaction(() =>
     deps.database.transaction((tx) => ask(deps, tx, { request, settings, account, context })),
@@ -50,6 +51,7 @@ async function ask(deps: WalletDeps, tx: pg.PoolClient, asking: Asking): Promise
   const known = await findByKey(tx, account.id, request);
   if (known) return known;
   const now = deps.clock.now();
+  checkDepositWindow(settings, now);
   checkSpacing(await findLastAsked(tx, account.id, request.amount, settings, now), settings, now);
   await checkDayCount(tx, account.id, settings, now);
   const depositor = depositorOf(request.depositor, account);

@@ -4,15 +4,31 @@ import { kstIso } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { AmountRule } from '../requests/amount-rule.ts';
 import { isMember } from '../requests/ask-identity.ts';
+import { opensAt } from '../requests/time-window.ts';
 import { lowLevelMax } from './low-level.ts';
 
 const greater = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
+const isLow = (account: Pick<Account, 'kind' | 'level'>, freeLevel: number): boolean =>
+  isMember(account) && account.level < freeLevel;
+
 export function depositRule(settings: WalletSettings, account: Pick<Account, 'kind' | 'level'>): AmountRule {
   const { depositMin: min, depositMax, depositUnit: unit, depositFreeLevel } = settings;
-  const limited = isMember(account) && account.level < depositFreeLevel;
+  const limited = isLow(account, depositFreeLevel);
   return { min, max: limited ? lesser(depositMax, greater(min, lowLevelMax)) : depositMax, unit };
+}
+
+/** The first moment at which deposits may be asked for again; undefined when that is now. */
+export const depositOpensAt = (
+  { chargeFromMinute: from, chargeToMinute: to }: Pick<WalletSettings, 'chargeFromMinute' | 'chargeToMinute'>,
+  now: Date,
+): Date | undefined => opensAt({ from, to }, now);
+
+/** CHARGE_WINDOW_CLOSED with the moment at which deposits may be asked for again. */
+export function checkDepositWindow(settings: Parameters<typeof depositOpensAt>[0], now: Date): void {
+  const opens = depositOpensAt(settings, now);
+  if (opens) throw new DomainError('CHARGE_WINDOW_CLOSED', { meta: { opens_at: kstIso(opens) } });
 }
 
 /** When a member last asked, and last asked for the same amount; null where it never did. */

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bonusesOf } from '../deposits/bonus.ts';
 import { missingTurnover, turnoverPercent } from '../withdrawals/turnover-rule.ts';
-import { isClosed } from '../withdrawals/withdrawal-rules.ts';
 import { maskName, maskNumber } from './mask.ts';
 import { singleFlight } from './single-flight.ts';
 
@@ -20,21 +19,6 @@ describe('masks', () => {
     ['1234', '**34'],
     ['', ''],
   ])('of the account %j is %j', (account, masked) => expect(maskNumber(account)).toBe(masked));
-});
-
-describe('the bank check', () => {
-  const at = (time: string) => new Date(`2026-11-20T${time}+09:00`);
-  test.each([
-    ['11:59:59.999', false],
-    ['12:00:00.000', true],
-    ['12:59:59.999', true],
-    ['13:00:00.000', false],
-  ])('within a day is closed at %s: %s', (time, closed) => {
-    expect(isClosed({ closedFromMinute: 720, closedToMinute: 780 }, at(time))).toBe(closed);
-  });
-  test('of no length never closes', () => {
-    expect(isClosed({ closedFromMinute: 720, closedToMinute: 720 }, at('12:00:00.000'))).toBe(false);
-  });
 });
 
 test('turnover is rounded up where it is needed and down where it is shown', () => {

@@ -12,8 +12,12 @@ import { placeOf, settingsAt } from '../values/member-settings.ts';
 export const convertPoints =
   (deps: WalletDeps): Handler<typeof WalletService.method.convertPoints> =>
   async ({ point, key }, { principal }) => {
-    const { pointMin, pointUnit } = await settingsAt(deps, placeOf(principal));
-    if (point < pointMin) throw new DomainError('AMOUNT_RANGE', { field: 'point', meta: { min: `${pointMin}` } });
+    const { pointMin, pointUnit, pointMax } = await settingsAt(deps, placeOf(principal));
+    if (point < pointMin || (pointMax > 0n && point > pointMax))
+      throw new DomainError('AMOUNT_RANGE', {
+        field: 'point',
+        meta: { min: `${pointMin}`, ...(pointMax > 0n && { max: `${pointMax}` }) },
+      });
     if (point % pointUnit !== 0n)
       throw new DomainError('AMOUNT_UNIT', { field: 'point', meta: { unit: `${pointUnit}` } });
     const now = deps.clock.now();

@@ -1,13 +1,14 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import { delayFields } from '../calendar/bank-delay.ts';
 import type { WalletDeps } from '../deps.ts';
 import { findRequester } from '../requests/ask-identity.ts';
 import { maskNumber } from '../requests/mask.ts';
 import { placeOf, settingsAt } from '../values/member-settings.ts';
 import { findFacts } from '../withdrawals/facts.ts';
 import { missingTurnover } from '../withdrawals/turnover-rule.ts';
-import { leftToday, nextAt, withdrawalRule } from '../withdrawals/withdrawal-rules.ts';
+import { leftToday, nextAt, withdrawalOpensAt, withdrawalRule } from '../withdrawals/withdrawal-rules.ts';
 
 /** What the caller's form shows: where the money goes, and what a withdrawal must keep now. */
 export const getWithdrawalInfo =
@@ -18,6 +19,7 @@ export const getWithdrawalInfo =
     const now = deps.clock.now();
     const facts = await findFacts(deps.database, account.id, now);
     const next = nextAt(facts, settings, now);
+    const opens = withdrawalOpensAt(settings, now);
     return {
       bankName: account.bankName,
       bankAccount: maskNumber(account.bankAccount),
@@ -27,5 +29,8 @@ export const getWithdrawalInfo =
       leftToday: leftToday(facts, settings),
       turnoverMissing: missingTurnover(facts.turnover, settings.turnoverPercent),
       needsPassword: settings.useExchangePassword,
+      ...delayFields(settings, now),
+      ...(opens && { opensAt: timestampFromDate(opens) }),
+      ...(settings.turnoverCounts && { turnoverCounts: settings.turnoverCounts }),
     };
   };

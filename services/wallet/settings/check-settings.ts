@@ -1,4 +1,5 @@
 import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { isDay } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 
 type Numbers = {
@@ -29,6 +30,25 @@ export const bounds: Record<keyof Numbers, readonly [bigint, bigint]> = {
   pointUnit: [1n, 1_000_000n],
   permanentAccountLevel: [1n, 8n],
   depositsPerDay: [0n, 1_000n],
+  chargeFromMinute: [0n, 1_439n],
+  chargeToMinute: [0n, 1_439n],
+  exchangeFromMinute: [0n, 1_439n],
+  exchangeToMinute: [0n, 1_439n],
+  delayMorningUntilMinute: [0n, 1_439n],
+  attendancePoints: [0n, 1_000_000n],
+  attendanceBase: [0n, 1_000_000_000n],
+  attendanceStreakDays: [0n, 366n],
+  attendanceStreakPoints: [0n, 10_000_000n],
+  signupPoints: [0n, 10_000_000n],
+  commentPoints: [0n, 1_000_000n],
+  commentsPerDay: [0n, 1_000n],
+  pointMax: [0n, 1_000_000_000n],
+  highWinFrom: [0n, 100_000_000_000n],
+  approveMoneyAbove: [0n, 100_000_000_000n],
+  approvePointsAbove: [0n, 100_000_000_000n],
+  reconciliationMinute: [1n, 720n],
+  riskNewAccountDays: [0n, 365n],
+  riskFastMinutes: [0n, 1_440n],
 };
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -40,6 +60,26 @@ export function checkSettings(settings: WalletSettings): void {
     if (value < min || value > max)
       throw new DomainError('VALIDATION', { field: snake(name), meta: { min: `${min}`, max: `${max}` } });
   }
+  checkCounts(settings);
+  checkHolidays(settings);
+  if (settings.pointMax > 0n && settings.pointMax < settings.pointMin)
+    throw new DomainError('VALIDATION', { field: 'point_max' });
   if (settings.depositMax < settings.depositMin) throw new DomainError('VALIDATION', { field: 'deposit_max' });
   if (settings.withdrawalMax < settings.withdrawalMin) throw new DomainError('VALIDATION', { field: 'withdrawal_max' });
+}
+
+function checkCounts({ turnoverCounts }: WalletSettings): void {
+  if (!turnoverCounts) throw new DomainError('VALIDATION', { field: 'turnover_counts' });
+  for (const name of ['minigame', 'sports', 'casino', 'slot'] as const) {
+    const percent = turnoverCounts[name];
+    if (percent < 0 || percent > 100)
+      throw new DomainError('VALIDATION', { field: `turnover_counts.${name}`, meta: { min: '0', max: '100' } });
+  }
+}
+
+const maxHolidays = 100;
+
+function checkHolidays({ extraHolidays }: WalletSettings): void {
+  if (extraHolidays.length > maxHolidays || !extraHolidays.every(isDay))
+    throw new DomainError('VALIDATION', { field: 'extra_holidays', meta: { max: `${maxHolidays}` } });
 }

@@ -10,6 +10,7 @@ import {
   TransferPostedSchema,
   WithdrawalChangedSchema,
 } from '@madang/proto/madang/wallet/v1/events_pb.ts';
+import { ReconciliationService } from '@madang/proto/madang/wallet/v1/reconciliation_pb.ts';
 import { WalletService, type WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { ManualClock } from '@madang/runtime/clock.ts';
 import { openDatabase } from '@madang/runtime/database.ts';
@@ -19,10 +20,19 @@ import { event } from '@madang/runtime/events/outbox.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { type TestHarness, testPlatform } from '@madang/runtime/testing/harness.ts';
 import { startWallet } from '../service.ts';
+import { BettingDouble } from './betting-double.ts';
 import { IdentityDouble } from './identity-double.ts';
 
 const operator = ['deposits.process', 'deposits.read', 'withdrawals.process', 'withdrawals.read', 'ledger.adjust'];
-const office = ['settings.write', 'ledger.read', 'audit.read', 'bank_accounts.read', 'bank_accounts.write'];
+const reconciling = ['reconciliation.read', 'reconciliation.write', 'reconciliation.close'];
+const office = [
+  'settings.write',
+  'ledger.read',
+  'audit.read',
+  'bank_accounts.read',
+  'bank_accounts.write',
+  ...reconciling,
+];
 export const noon = '2026-11-20T12:00:00.000+09:00';
 export const second = 1_000;
 export const hour = 3_600_000;
@@ -34,6 +44,8 @@ export async function requestsHarness() {
   const home = stack.use(await testPlatform({ clock }));
   const identity = new IdentityDouble();
   identity.serve(home.platform('identity'));
+  const betting = new BettingDouble();
+  betting.serve(home.platform('betting'));
   stack.use(await startWallet(home.platform('wallet')));
   const heard: ReceivedEvent[] = [];
   stack.use(
@@ -45,6 +57,7 @@ export async function requestsHarness() {
   const tables = stack.use(openDatabase({ url: home.databaseUrl, schema: 'wallet', poolSize: 2 }));
   const plain = home.platform('tester').client(WalletService);
   const client = keyed(plain);
+  const reconciliation = home.platform('tester').client(ReconciliationService);
   const admin = (id = 900n, permissions = [...operator, ...office]) =>
     home.callAs({ kind: AccountKind.ADMIN, accountId: id, account: `admin${id}`, permissions });
   let next = 10n;
@@ -52,7 +65,9 @@ export async function requestsHarness() {
     home,
     clock,
     identity,
+    betting,
     client,
+    reconciliation,
     plain,
     tables,
     heard,

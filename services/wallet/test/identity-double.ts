@@ -1,6 +1,7 @@
 import type { DescService } from '@bufbuild/protobuf';
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { type Account, AccountSchema, IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
@@ -17,6 +18,8 @@ export class IdentityDouble {
   readonly accounts = new Map<bigint, Account>();
   /** Passwords that were asked about. */
   asked = 0;
+  /** How many administrators hold any named action. */
+  holders = 1;
 
   add(path: string, more: MessageInitShape<typeof AccountSchema> = {}): Account {
     const ids = path.split('.').map(BigInt);
@@ -44,6 +47,11 @@ export class IdentityDouble {
       if (!account) throw new DomainError('NOT_FOUND');
       return account;
     };
+    platform.serve(
+      ...partly(AdministratorsService, {
+        countHolders: async ({ permissions }) => ({ holders: permissions.map(() => this.holders) }),
+      }),
+    );
     platform.serve(
       ...partly(IdentityService, {
         getAccount: async ({ id }) => find(id),

@@ -7,7 +7,7 @@ const holders = { kind: 'member,agent' };
 
 /** Refuses with NOT_FOUND unless every account is a person's that the caller may see, which identity knows. */
 export async function assertInScope(
-  { identity }: WalletDeps,
+  { identity }: Pick<WalletDeps, 'identity'>,
   context: CallContext,
   ids: readonly bigint[],
 ): Promise<void> {

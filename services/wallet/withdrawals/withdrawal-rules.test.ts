@@ -8,7 +8,6 @@ import {
   checkFlags,
   checkTurnover,
   checkWindow,
-  isClosed,
   leftToday,
   nextAt,
   withdrawalRule,
@@ -47,11 +46,29 @@ test('an amount keeps the rule of withdrawals', () => {
 });
 
 const seoul = (time: string) => new Date(`2026-11-20T${time}+09:00`);
-const overMidnight = { closedFromMinute: 1_430, closedToMinute: 30 };
+const allDay = { exchangeFromMinute: 0, exchangeToMinute: 0 };
+const overMidnight = { closedFromMinute: 1_430, closedToMinute: 30, ...allDay };
 
 test('a bank check over midnight is closed on both sides of it', () => {
-  const closed = ['23:49:59.999', '23:50:00.000', '00:00:00.000', '00:29:59.999', '00:30:00.000', '12:00:00.000'];
-  expect(closed.map((time) => isClosed(overMidnight, seoul(time)))).toEqual([false, true, true, true, false, false]);
+  const clocks = ['23:49:59.999', '23:50:00.000', '00:00:00.000', '00:29:59.999', '00:30:00.000', '12:00:00.000'];
+  const closed = clocks.map((time) => refusal(() => checkWindow(overMidnight, seoul(time))) !== 'fine');
+  expect(closed).toEqual([false, true, true, true, false, false]);
+});
+
+test('the hours of the site close withdrawals beside the bank check, and the later end is told', () => {
+  const told = (from: number, to: number, time: string) => {
+    const window = { closedFromMinute: 1_410, closedToMinute: 30, exchangeFromMinute: from, exchangeToMinute: to };
+    const refused = refusal(() => checkWindow(window, seoul(time))) as ['', { opens_at: string }] | 'fine';
+    return refused === 'fine' ? refused : refused[1].opens_at.slice(0, 16);
+  };
+  expect(told(540, 1_080, '08:59:59.999')).toBe('2026-11-20T09:00');
+  expect([told(540, 1_080, '09:00:00.000'), told(540, 1_080, '17:59:59.999')]).toEqual(['fine', 'fine']);
+  expect(told(540, 1_080, '18:00:00.000')).toBe('2026-11-21T09:00');
+  // Within the bank check the site's hours come later still; where they begin within it, the check ends later.
+  expect(told(540, 1_080, '23:30:00.000')).toBe('2026-11-21T09:00');
+  expect(told(0, 1_080, '19:00:00.000')).toBe('2026-11-21T00:30');
+  expect(told(1_080, 120, '23:30:00.000')).toBe('2026-11-21T00:30');
+  expect([told(1_080, 120, '23:29:59.999'), told(1_080, 120, '00:30:00.000')]).toEqual(['fine', 'fine']);
 });
 
 test('whoever comes while it is closed is told when it opens: later today, or tomorrow', () => {
@@ -60,11 +77,13 @@ test('whoever comes while it is closed is told when it opens: later today, or to
   expect(told(overMidnight, '23:50:00.000')).toEqual(opens('2026-11-21T00:30:00'));
   expect(told(overMidnight, '00:29:59.999')).toEqual(opens('2026-11-20T00:30:00'));
   expect(told(overMidnight, '00:30:00.000')).toBe('fine');
-  expect(told({ closedFromMinute: 720, closedToMinute: 780 }, '12:00:00.000')).toEqual(opens('2026-11-20T13:00:00'));
+  expect(told({ closedFromMinute: 720, closedToMinute: 780, ...allDay }, '12:00:00.000')).toEqual(
+    opens('2026-11-20T13:00:00'),
+  );
 });
 
 test('a check that ends with the day opens at the first instant of the next one', () => {
-  const untilMidnight = { closedFromMinute: 1_380, closedToMinute: 0 };
+  const untilMidnight = { closedFromMinute: 1_380, closedToMinute: 0, ...allDay };
   expect(refusal(() => checkWindow(untilMidnight, seoul('23:00:00.000')))).toEqual([
     'EXCHANGE_WINDOW_CLOSED',
     { opens_at: '2026-11-21T00:00:00.000+09:00' },

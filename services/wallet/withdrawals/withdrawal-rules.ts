@@ -1,13 +1,11 @@
 import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
-import { kstDay, kstDayStart, kstIso, kstMinuteOfDay } from '@madang/runtime/clock.ts';
+import { kstIso } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { AmountRule } from '../requests/amount-rule.ts';
 import type { Flags } from '../requests/ask-identity.ts';
+import { isWithin, nextMinute, opensAt } from '../requests/time-window.ts';
 import type { WithdrawalFacts } from './facts.ts';
 import { missingTurnover, type Turnover } from './turnover-rule.ts';
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 export const withdrawalRule = (settings: WalletSettings): AmountRule => ({
   min: settings.withdrawalMin,
@@ -15,20 +13,25 @@ export const withdrawalRule = (settings: WalletSettings): AmountRule => ({
   unit: settings.withdrawalUnit,
 });
 
-type Window = Pick<WalletSettings, 'closedFromMinute' | 'closedToMinute'>;
+type Window = Pick<WalletSettings, 'closedFromMinute' | 'closedToMinute' | 'exchangeFromMinute' | 'exchangeToMinute'>;
 
-/** True from the first minute of the bank check until just before its last; it may go over midnight. */
-export function isClosed({ closedFromMinute: from, closedToMinute: to }: Window, at: Date): boolean {
-  const minute = kstMinuteOfDay(at);
-  return from <= to ? minute >= from && minute < to : minute >= from || minute < to;
+/**
+ * The first moment at which a withdrawal may be asked for again: behind the bank check, and within the hours of the site.
+ * Undefined when that is now.
+ */
+export function withdrawalOpensAt(window: Window, now: Date): Date | undefined {
+  const check = { from: window.closedFromMinute, to: window.closedToMinute };
+  const hours = { from: window.exchangeFromMinute, to: window.exchangeToMinute };
+  const checked = isWithin(check, now) ? nextMinute(check.to, now) : undefined;
+  const opens = opensAt(hours, checked ?? now) ?? checked;
+  // The site's hours may begin while the bank checks.
+  return opens && isWithin(check, opens) ? nextMinute(check.to, opens) : opens;
 }
 
 /** EXCHANGE_WINDOW_CLOSED with the moment at which it opens again. */
 export function checkWindow(window: Window, now: Date): void {
-  if (!isClosed(window, now)) return;
-  const today = kstDayStart(kstDay(now)).getTime() + window.closedToMinute * minuteMs;
-  const opens = new Date(today > now.getTime() ? today : today + dayMs);
-  throw new DomainError('EXCHANGE_WINDOW_CLOSED', { meta: { opens_at: kstIso(opens) } });
+  const opens = withdrawalOpensAt(window, now);
+  if (opens) throw new DomainError('EXCHANGE_WINDOW_CLOSED', { meta: { opens_at: kstIso(opens) } });
 }
 
 export function checkFlags(flags: Flags): void {

@@ -44,14 +44,15 @@ const looks: Record<string, StateLook> = {
 
 const unknown: StateLook = { shape: 'ring', tone: 'off' };
 
-/** A state as a shape first and a colour second, with its word. */
-export const StateMark = ({ state, label }: { state: string; label?: string }) => {
+/** A state as a shape first and a colour second, with its word; a member that is normal may be so in a second way. */
+export const StateMark = ({ state, label, mark }: { state: string; label?: string; mark?: unknown }) => {
   const translate = useTranslate();
   const { shape, tone } = looks[state] ?? unknown;
   return (
     <span className={clsx(styles.state, styles[tone])}>
       {shapes[shape]}
       {label ?? translate(`console.state.${state}`, { _: state })}
+      {state === 'normal' && mark === 'b' && ' B'}
     </span>
   );
 };

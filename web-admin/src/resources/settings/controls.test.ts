@@ -53,7 +53,7 @@ const kindsOf = ({ type, repeated }: Field): readonly SettingKind[] => {
   if (repeated) return ['languages', 'text'];
   if (type === 'bool') return ['flag'];
   if (type === 'string') return ['text'];
-  return ['won', 'count', 'bp', 'percent', 'seconds', 'hours', 'minute_of_day'];
+  return ['won', 'count', 'bp', 'percent', 'seconds', 'duration', 'minute_of_day'];
 };
 
 const textOf = (tree: Catalogue, id: string): unknown =>

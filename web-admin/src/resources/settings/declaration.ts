@@ -5,7 +5,7 @@ export type SettingKind =
   | 'bp'
   | 'percent'
   | 'seconds'
-  | 'hours'
+  | 'duration'
   | 'minute_of_day'
   | 'flag'
   | 'text'
@@ -52,10 +52,16 @@ export const sections: readonly SettingSection[] = [
       won('wallet.deposit_unit'),
       number('wallet.deposit_free_level', 'count', 1, 7),
       number('wallet.permanent_account_level', 'count', 1, 7),
-      number('wallet.double_deposit_seconds', 'seconds', 0, 86_400),
-      number('wallet.duplicate_deposit_seconds', 'seconds', 0, 86_400),
+      number('wallet.double_deposit_seconds', 'duration', 0, 86_400),
+      number('wallet.duplicate_deposit_seconds', 'duration', 0, 86_400),
       number('wallet.deposits_per_day', 'count', 0, 1000),
+      number('wallet.charge_from_minute', 'minute_of_day', 0, 1439),
+      number('wallet.charge_to_minute', 'minute_of_day', 0, 1439),
+      number('wallet.delay_morning_until_minute', 'minute_of_day', 0, 1439),
+      text('wallet.extra_holidays', 1_100),
       flag('wallet.use_charge_password', 'off'),
+      flag('wallet.use_account_reply'),
+      text('wallet.account_reply', 2000),
     ],
   },
   {
@@ -64,14 +70,26 @@ export const sections: readonly SettingSection[] = [
       won('wallet.withdrawal_min'),
       won('wallet.withdrawal_max', 'up'),
       won('wallet.withdrawal_unit'),
-      number('wallet.withdrawal_interval_seconds', 'hours', 0, 604_800),
+      number('wallet.withdrawal_interval_seconds', 'duration', 0, 604_800),
       number('wallet.withdrawals_per_day', 'count', 0, 1000),
+      number('wallet.exchange_from_minute', 'minute_of_day', 0, 1439),
+      number('wallet.exchange_to_minute', 'minute_of_day', 0, 1439),
       number('wallet.closed_from_minute', 'minute_of_day', 0, 1439),
       number('wallet.closed_to_minute', 'minute_of_day', 0, 1439),
       { ...number('wallet.turnover_percent', 'percent', 0, 10_000), risky: 'down' },
       { ...won('wallet.second_approval_above'), risky: 'up' },
+      { ...number('wallet.risk_new_account_days', 'count', 0, 365), risky: 'down' },
+      { ...number('wallet.risk_fast_minutes', 'count', 0, 1440), risky: 'down' },
+      number('wallet.reconciliation_minute', 'count', 1, 720),
       flag('wallet.use_exchange_password', 'off'),
     ],
+  },
+  {
+    name: 'turnover',
+    settings: ['minigame', 'sports', 'casino', 'slot'].map((name) => ({
+      ...number(`wallet.turnover_counts.${name}`, 'percent', 0, 100),
+      risky: 'up',
+    })),
   },
   {
     name: 'bonus',
@@ -82,6 +100,30 @@ export const sections: readonly SettingSection[] = [
       flag('wallet.no_bonus_after_withdrawal', 'off'),
       won('wallet.point_min'),
       won('wallet.point_unit'),
+      won('wallet.point_max', 'up'),
+    ],
+  },
+  {
+    name: 'points',
+    settings: [
+      won('wallet.signup_points', 'up'),
+      won('wallet.attendance_points', 'up'),
+      won('wallet.attendance_base', 'down'),
+      number('wallet.attendance_streak_days', 'count', 0, 366),
+      won('wallet.attendance_streak_points', 'up'),
+      won('wallet.comment_points', 'up'),
+      number('wallet.comments_per_day', 'count', 0, 1000),
+    ],
+  },
+  {
+    name: 'approvals',
+    settings: [
+      won('wallet.approve_money_above', 'up'),
+      won('wallet.approve_points_above', 'up'),
+      flag('wallet.approve_money_settings', 'off'),
+      flag('content.approve_site_settings', 'off'),
+      flag('content.approve_deletions', 'off'),
+      flag('content.approve_roles', 'off'),
     ],
   },
   {
@@ -91,6 +133,7 @@ export const sections: readonly SettingSection[] = [
       number('betting.cancel_before_close_seconds', 'seconds', 0, 86_400),
       number('betting.cancels_per_day', 'count', 0, 1000),
       won('betting.high_bet_from'),
+      won('wallet.high_win_from'),
     ],
   },
   {
@@ -103,6 +146,18 @@ export const sections: readonly SettingSection[] = [
       text('content.messenger_link', 512),
       { id: 'content.languages', kind: 'languages' },
       flag('content.use_bank_message_alert'),
+    ],
+  },
+  {
+    name: 'access',
+    settings: [
+      flag('content.duplicate_login_admin'),
+      flag('content.duplicate_login_agent'),
+      flag('content.duplicate_login_user'),
+      flag('content.user_password_change'),
+      flag('content.visitors_may_browse'),
+      text('content.closed_levels', 13),
+      text('content.domain_guidance', 2000),
     ],
   },
   {

@@ -12,8 +12,9 @@ const of = (kind: SettingDeclaration['kind'], change: Partial<SettingDeclaration
 describe('settings as they are typed', () => {
   it.each([
     ['won', 10_000, '10,000'],
-    ['hours', 10_800, '3'],
-    ['hours', 5_400, '1.5'],
+    ['duration', 10_800, '3:00:00'],
+    ['duration', 90, '0:01:30'],
+    ['duration', 604_800, '168:00:00'],
     ['bp', 150, '1.5'],
     ['minute_of_day', 1410, '23:30'],
     ['minute_of_day', 30, '00:30'],
@@ -26,6 +27,8 @@ describe('settings as they are typed', () => {
     for (const text of ['', '-1', '1.5', 'x']) expect(stored(of('won'), text)).toBeNull();
     for (const text of ['24:00', '12:60', '1230', '']) expect(stored(of('minute_of_day'), text)).toBeNull();
     expect(stored(of('bp'), '1.555')).toBeNull();
+    for (const text of ['', '5', '1:60', '0:60:00', '-1:00', '1:2:3']) expect(stored(of('duration'), text)).toBeNull();
+    expect(stored(of('duration'), '1:30')).toBe(90);
   });
   it('of languages keep the order in which they were chosen, and are never none', () => {
     const languages = of('languages');

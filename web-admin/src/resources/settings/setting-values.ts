@@ -5,15 +5,17 @@ import type { SettingDeclaration } from './declaration.ts';
 export type SettingValue = number | string | boolean;
 
 const hour = 3600;
+const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A stored value as it is typed: hours for seconds, percent for hundredths, a clock for minutes. */
+/** A stored value as it is typed: hours, minutes and seconds, percent for hundredths, a clock for minutes. */
 export const shown = (declaration: SettingDeclaration, value: SettingValue): string => {
   const { kind } = declaration;
   if (typeof value !== 'number') return String(value);
-  if (kind === 'hours') return String(Number((value / hour).toFixed(4)));
+  if (kind === 'duration')
+    return `${Math.floor(value / hour)}:${two(Math.floor((value % hour) / 60))}:${two(value % 60)}`;
   if (kind === 'bp') return String(value / 100);
   if (kind === 'minute_of_day') {
-    return `${String(Math.floor(value / 60)).padStart(2, '0')}:${String(value % 60).padStart(2, '0')}`;
+    return `${two(Math.floor(value / 60))}:${two(value % 60)}`;
   }
   return kind === 'won' ? value.toLocaleString('en') : String(value);
 };
@@ -47,9 +49,16 @@ const clock = (text: string): number | null => {
   return Number(hours) * 60 + Number(minutes);
 };
 
+/** `3:00:00` or `1:30`, the latter of minutes and seconds. */
+const duration = (text: string): number | null => {
+  const [, hours = '0', minutes, seconds] = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{2})$/.exec(text.trim()) ?? [];
+  if (!minutes || !seconds || Number(minutes) > 59 || Number(seconds) > 59) return null;
+  return Number(hours) * hour + Number(minutes) * 60 + Number(seconds);
+};
+
 const parse = (declaration: SettingDeclaration, text: string): number | null => {
   const { kind } = declaration;
-  if (kind === 'hours') return scaled(text, hour);
+  if (kind === 'duration') return duration(text);
   if (kind === 'bp') return scaled(text, 100);
   if (kind === 'minute_of_day') return clock(text);
   return typedAmount(text);

@@ -12,7 +12,7 @@ export function ClosedNote({ info, reason }: { info: WithdrawalInfo; reason: Clo
   const { t } = useTranslation('wallet');
   const money = useMoney();
   const facts = {
-    at: hourText(msOf(info.nextAt)),
+    at: hourText(msOf(reason === 'hours' ? info.opensAt : info.nextAt)),
     from: minuteText(info.closedFromMinute),
     to: minuteText(info.closedToMinute),
     amount: money(info.turnoverMissing),

@@ -9,6 +9,7 @@ import note from '../../shared/ui/note.module.css';
 import { PinField } from '../../shared/ui/PinField.tsx';
 import skeleton from '../../shared/ui/Skeleton.module.css';
 import { AccountCard } from './AccountCard.tsx';
+import { DelayNote } from './DelayNote.tsx';
 import styles from './DepositAside.module.css';
 import type { useDepositAccount } from './use-deposit-account.ts';
 
@@ -39,6 +40,7 @@ export function DepositAside({ desk }: { desk: ReturnType<typeof useDepositAccou
         </form>
       )}
       {!account && !needsPassword && (error ? <NoAccount text={refused(error)} retry={desk.show} /> : <CardSkeleton />)}
+      <DelayNote told={account} />
       <p className={note.note}>
         <Icon name="notice" />
         <span>{t('deposit.mayChange')}</span>

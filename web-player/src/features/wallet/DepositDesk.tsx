@@ -6,10 +6,14 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
 import { useMoney } from '../../shared/money/use-money.ts';
+import { hourText } from '../../shared/time/seoul.ts';
+import { msOf } from '../../shared/time/timestamp.ts';
+import { useNow } from '../../shared/time/use-now.ts';
 import { AmountField } from '../../shared/ui/AmountField.tsx';
 import button from '../../shared/ui/button.module.css';
 import form from '../../shared/ui/form.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import note from '../../shared/ui/note.module.css';
 import { useToasts } from '../../shared/ui/toast-store.ts';
 import { DepositAside } from './DepositAside.tsx';
 import styles from './desk.module.css';
@@ -68,7 +72,8 @@ function Form({ member, account, onDone }: FormProps) {
   });
   const wrong = problem(amount);
   const depositor = account?.depositor || member.bankAccountHolder;
-  const ready = account !== undefined && amount > 0n && wrong === undefined && !pending;
+  const closed = useClosedUntil(account);
+  const ready = account !== undefined && amount > 0n && wrong === undefined && !closed && !pending;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (ready) send(amount, depositor);
@@ -85,6 +90,12 @@ function Form({ member, account, onDone }: FormProps) {
         </div>
         <p className={form.hint}>{t('deposit.depositorHint')}</p>
       </div>
+      {closed && (
+        <p className={`${note.note} ${note.warn}`} role="status">
+          <Icon name="clock" />
+          <span>{t('deposit.opens', { at: hourText(closed) })}</span>
+        </p>
+      )}
       <button type="submit" className={`${button.button} ${button.go} ${button.large}`} disabled={!ready}>
         {pending
           ? t('deposit.pending')
@@ -95,6 +106,13 @@ function Form({ member, account, onDone }: FormProps) {
       <p className={form.hint}>{t('deposit.twice')}</p>
     </form>
   );
+}
+
+/** When deposits open again; undefined while they may be asked for. */
+function useClosedUntil(account: DepositAccount | undefined): number | undefined {
+  const now = useNow();
+  const opens = account?.opensAt && msOf(account.opensAt);
+  return opens && opens > now ? opens : undefined;
 }
 
 /** The form, or how far the request is that was made with it; beside both the account to pay into. */

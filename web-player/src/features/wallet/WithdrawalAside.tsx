@@ -5,6 +5,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
 import note from '../../shared/ui/note.module.css';
 import pairs from '../../shared/ui/pairs.module.css';
+import { DelayNote } from './DelayNote.tsx';
 
 /** What there is, where it will be paid to, what is left today, and what is still missing. */
 export function WithdrawalAside({ info, money }: { info: WithdrawalInfo; money: bigint }) {
@@ -38,6 +39,13 @@ export function WithdrawalAside({ info, money }: { info: WithdrawalInfo; money: 
           )}
         </dd>
       </dl>
+      {info.turnoverShares.map(({ gameClass, percent }) => (
+        <p key={gameClass} className={note.note}>
+          <Icon name="info" />
+          <span>{t('withdraw.shares', { game: t(`withdraw.class.${gameClass}`, gameClass), percent })}</span>
+        </p>
+      ))}
+      <DelayNote told={info} />
       <p className={note.note}>
         <Icon name="info" />
         <span>{t('withdraw.changeAccount')}</span>

@@ -35,6 +35,13 @@ test('no request left and bets missing are reasons of their own', () => {
   expect(closedReason({ ...info(), turnoverMissing: 1n }, at('12:00'))).toBe('turnover');
 });
 
+test('outside of the hours of the site it is closed until they begin', () => {
+  const early = { ...info(), opensAt: timestampFromMs(at('09:00')) };
+  expect(closedReason(early, at('08:59'))).toBe('hours');
+  expect(closedReason(early, at('09:00'))).toBeUndefined();
+  expect(closedReason({ ...early, opensAt: timestampFromMs(at('23:59')) }, at('23:30'))).toBe('bank');
+});
+
 test('a check over midnight closes both ends of the day, and the wait runs to its end', () => {
   const stretches = closedStretches(info(at('15:00')), at('12:00'));
   expect(stretches.map(({ from }) => Math.round(from))).toEqual([0, 98, 50]);

@@ -4,7 +4,7 @@ import { msOf } from '../../shared/time/timestamp.ts';
 
 const DAY_MINUTES = 1_440;
 
-export type Closed = 'soon' | 'bank' | 'count' | 'turnover';
+export type Closed = 'soon' | 'bank' | 'hours' | 'count' | 'turnover';
 
 /** Whether a minute lies in a span that may run over midnight; its end no longer counts. */
 export function within(minute: number, from: number, to: number): boolean {
@@ -16,6 +16,7 @@ export function within(minute: number, from: number, to: number): boolean {
 export function closedReason(info: WithdrawalInfo, nowMs: number): Closed | undefined {
   if (info.nextAt && msOf(info.nextAt) > nowMs) return 'soon';
   if (within(minuteOfDay(nowMs), info.closedFromMinute, info.closedToMinute)) return 'bank';
+  if (info.opensAt && msOf(info.opensAt) > nowMs) return 'hours';
   if (info.leftToday === 0) return 'count';
   return info.turnoverMissing > 0n ? 'turnover' : undefined;
 }

@@ -1,0 +1,58 @@
+import { report } from './report.ts';
+
+const gives = ['ledger.adjust', 'settings.write', 'members.delete', 'admins.write'] as const;
+
+/** Which kinds of action need a second person, and whether there is one. */
+export const approvalKinds = report({
+  name: 'approval-kinds',
+  does: 'Kinds of action that may need a second administrator: whether each is switched on, and how many could agree.',
+  callers: ['admin'],
+  filter: {},
+  schema: {
+    type: 'object',
+    properties: {
+      kinds: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            kind: { type: 'string' },
+            on: { type: 'boolean' },
+            permission: { type: 'string' },
+            holders: {
+              type: 'integer',
+              description: 'Administrators that hold the named action; one alone waits for nobody.',
+            },
+          },
+          required: ['kind', 'on', 'permission', 'holders'],
+        },
+      },
+    },
+    required: ['kinds'],
+  },
+  async run(_filter, { gateway, caller }) {
+    const { administrators, wallet, content } = gateway.services;
+    const [{ holders }, money, site] = await Promise.all([
+      administrators.countHolders({ permissions: [...gives] }, caller.options),
+      wallet.getSettings({}, caller.options),
+      content.getSiteSettings({}, caller.options),
+    ]);
+    const count = new Map(gives.map((name, place) => [name, holders[place] ?? 0]));
+    const kind = (name: string, permission: (typeof gives)[number], on: boolean) => ({
+      kind: name,
+      on,
+      permission,
+      holders: count.get(permission) ?? 0,
+    });
+    return {
+      kinds: [
+        kind('balance.adjust', 'ledger.adjust', money.approveMoneyAbove > 0n || money.approvePointsAbove > 0n),
+        kind('wallet_settings.update', 'settings.write', money.approveMoneySettings),
+        kind('site_settings.update', 'settings.write', site.approveSiteSettings),
+        kind('account.delete', 'members.delete', site.approveDeletions),
+        kind('admin_role.update', 'admins.write', site.approveRoles),
+        kind('account.role', 'admins.write', site.approveRoles),
+      ],
+    };
+  },
+});

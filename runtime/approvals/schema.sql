@@ -1,0 +1,36 @@
+-- What an administrator asked for and a second person must agree to. A row is decided once, and stays as a trace.
+
+create table if not exists approvals (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  -- The named action that whoever decides must hold.
+  permission text not null,
+  actor bigint not null,
+  actor_account text not null,
+  -- The requester's key: what is asked for again under it is the same request.
+  key text not null,
+  resource text not null,
+  resource_id text not null,
+  -- What is done on agreement, in the words of its kind.
+  payload jsonb not null,
+  -- What it would change, for people.
+  before jsonb,
+  after jsonb,
+  memo text not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > created_at),
+  state text not null default 'waiting' check (state in ('waiting', 'approved', 'refused', 'withdrawn', 'expired')),
+  decided_by bigint,
+  decided_account text not null default '',
+  decided_at timestamptz,
+  decision_memo text not null default '',
+  check ((state = 'waiting') = (decided_at is null)),
+  -- The second person is another one.
+  check (state <> 'approved' or decided_by <> actor)
+);
+create unique index if not exists approvals_waiting on approvals (actor, kind, key) where state = 'waiting';
+create index if not exists approvals_key on approvals (actor, kind, key, id);
+create index if not exists approvals_state on approvals (state, id);
+create index if not exists approvals_actor on approvals (actor, id);
+create index if not exists approvals_expiry on approvals (expires_at) where state = 'waiting';
+create index if not exists approvals_created on approvals (created_at, id);

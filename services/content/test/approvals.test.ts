@@ -1,0 +1,66 @@
+import { create } from '@bufbuild/protobuf';
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
+import { ContentService, InspectionSchema } from '@madang/proto/madang/content/v1/content_pb.ts';
+import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
+import { toDomainError } from '@madang/runtime/errors.ts';
+import type { Access, Handlers } from '@madang/runtime/rpc/handler.ts';
+import { testPlatform } from '@madang/runtime/testing/harness.ts';
+import { expect, test } from 'vitest';
+import { startContent } from '../service.ts';
+
+async function site(holders: number) {
+  const stack = new AsyncDisposableStack();
+  const harness = stack.use(await testPlatform());
+  const handlers = { countHolders: async () => ({ holders: [holders] }) };
+  harness
+    .platform('identity')
+    .serve(
+      AdministratorsService,
+      handlers as unknown as Handlers<typeof AdministratorsService>,
+      { countHolders: ['service'] } as unknown as Access<typeof AdministratorsService>,
+    );
+  stack.use(await startContent(harness.platform('content')));
+  const platform = harness.platform('test');
+  const client = platform.client(ContentService);
+  const approvals = platform.client(ContentApprovalsService);
+  const admin = (accountId: bigint) =>
+    harness.callAs({ kind: AccountKind.ADMIN, accountId, account: `a${accountId}`, permissions: ['settings.write'] });
+  const now = () => client.getSiteSettings({});
+  const save = async (change: object) =>
+    client.updateSiteSettings({ ...(await now()), changeMemo: 'why', ...change }, admin(1n)).then(
+      () => 'fine',
+      (error: unknown) => toDomainError(error).reason,
+    );
+  const agree = async () =>
+    (await approvals.decideApprovals({ ids: ['content:1'], approve: true }, admin(2n))).results[0]?.code;
+  return { now, save, agree, [Symbol.asyncDispose]: () => stack.disposeAsync() };
+}
+
+test('a site that lets in younger people, or without approval, waits for a second person', async () => {
+  await using t = await site(2);
+  expect(await t.save({ minimumAge: 21, joinNeedsApproval: true })).toBe('fine');
+  expect(await t.save({ minimumAge: 0 })).toBe('fine');
+  expect(await t.save({ minimumAge: 19, siteName: 'Other' })).toBe('APPROVAL_PENDING');
+  expect((await t.now()).minimumAge).toBe(21);
+  expect(await t.save({ inspection: create(InspectionSchema, { isDisabled: true, memo: 'night' }) })).toBe('fine');
+  expect(await t.agree()).toBe('');
+  expect(await t.now()).toMatchObject({ minimumAge: 19, siteName: 'Other', inspection: { memo: 'night' } });
+  expect(await t.save({ approveRoles: false })).toBe('APPROVAL_PENDING');
+});
+
+test('who is alone changes it alone', async () => {
+  await using t = await site(1);
+  expect(await t.save({ minimumAge: 18, approveDeletions: false })).toBe('fine');
+  expect(await t.now()).toMatchObject({ minimumAge: 18, approveDeletions: false, approveRoles: true });
+});
+
+test('whether anybody could agree is asked, and not assumed where nobody answers', async () => {
+  await using harness = await testPlatform();
+  await using _content = await startContent(harness.platform('content'));
+  const client = harness.platform('test').client(ContentService);
+  const admin = harness.callAs({ kind: AccountKind.ADMIN, accountId: 1n, permissions: ['settings.write'] });
+  const change = { ...(await client.getSiteSettings({})), approveRoles: false };
+  const answer = client.updateSiteSettings(change, admin).catch((error: unknown) => toDomainError(error).reason);
+  expect(await answer).toBe('UNAVAILABLE');
+});

@@ -1,0 +1,30 @@
+import { WalletSettingsSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { type ApprovalKind, approvalKind } from '@madang/runtime/approvals/kinds.ts';
+import { type SettingsChange, withChange } from '@madang/runtime/approvals/settings-change.ts';
+import type { WalletDeps } from '../deps.ts';
+import { replaceSettings } from '../settings/replace-settings.ts';
+import { readSettings } from '../settings/settings.ts';
+import { adjust, checkOwner } from '../transfers/adjust.ts';
+import type { HeldAdjustment } from './hold-adjustment.ts';
+
+/** What wallet's administrators ask a second person for. */
+export const approvalKinds = (deps: Omit<WalletDeps, 'approvals'>): Record<string, ApprovalKind> => ({
+  'balance.adjust': approvalKind<HeldAdjustment>({
+    permission: 'ledger.adjust',
+    async execute(tx, payload, context, { actor, actorAccount, key, memo }) {
+      const [accountId, amount] = [BigInt(payload.account_id), BigInt(payload.amount)];
+      const wanted = { accountId, amount, balanceType: payload.balance_type, memo, key };
+      await checkOwner(deps, context, wanted);
+      await adjust(deps, tx, wanted, context, { accountId: actor, account: actorAccount });
+      return undefined;
+    },
+  }),
+  'wallet_settings.update': approvalKind<SettingsChange>({
+    permission: 'settings.write',
+    async execute(tx, change, context, { memo }) {
+      const after = withChange(WalletSettingsSchema, await readSettings(tx, true), change);
+      await replaceSettings(deps, tx, context, after, memo);
+      return () => deps.settings.forget();
+    },
+  }),
+});

@@ -1,0 +1,117 @@
+import { WalletApprovalsService } from '@madang/proto/madang/wallet/v1/approvals_pb.ts';
+import { uuidv7 } from '@madang/runtime/ids.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RequestsHarness, reason, requestsHarness } from './harness.ts';
+
+let t: RequestsHarness;
+beforeAll(async () => {
+  t = await requestsHarness();
+  await t.settings({ approveMoneyAbove: 1_000_000n, approvePointsAbove: 50_000n });
+  t.identity.holders = 2;
+});
+afterAll(async () => {
+  expect(await t.violations()).toEqual([]);
+  await t[Symbol.asyncDispose]();
+});
+
+const approvals = () => t.home.platform('tester').client(WalletApprovalsService);
+const adjust = (accountId: bigint, amount: bigint, more: { balanceType?: string; key?: string } = {}, by = t.admin()) =>
+  t.client.adjustBalance({ accountId, balanceType: 'money', amount, memo: 'gift', key: uuidv7(), ...more }, by);
+const newest = async () => {
+  const { approvals: rows } = await approvals().listApprovals({ limit: 1 }, t.admin(901n));
+  if (!rows[0]) throw new Error('no request');
+  return rows[0];
+};
+const agree = async (id: string, by = t.admin(901n)) => {
+  const { results } = await approvals().decideApprovals({ ids: [id], approve: true }, by);
+  return results[0]?.code;
+};
+const money = async (id: bigint) => (await t.balances(id)).money;
+
+test('what is above the line waits, what is on it does not, and points have a line of their own', async () => {
+  const id = t.join();
+  await adjust(id, 1_000_000n);
+  expect(await reason(adjust(id, 1_000_001n))).toBe('APPROVAL_PENDING');
+  await adjust(id, 50_000n, { balanceType: 'point' });
+  expect(await reason(adjust(id, 50_001n, { balanceType: 'point' }))).toBe('APPROVAL_PENDING');
+  expect(await reason(adjust(id, -1_000_001n))).toBe('APPROVAL_PENDING');
+  expect(await t.balances(id)).toMatchObject({ money: 1_000_000n, point: 50_000n });
+});
+
+test('agreed to, it moves once, under the requester’s name and key, however often it is sent again', async () => {
+  const id = t.join();
+  const key = uuidv7();
+  expect(await reason(adjust(id, 2_000_000n, { key }))).toBe('APPROVAL_PENDING');
+  const { id: request, ...row } = await newest();
+  expect(row).toMatchObject({ kind: 'balance.adjust', actorAccount: 'admin900', memo: 'gift', mayDecide: true });
+  expect([row.beforeJson, row.afterJson].map((text) => JSON.parse(text))).toEqual([
+    { account_id: `${id}`, money: '0' },
+    { amount: '2000000', money: '2000000' },
+  ]);
+  const answers = await Promise.all([901n, 902n].map((by) => agree(request, t.admin(by))));
+  expect(answers.sort()).toEqual(['', 'ALREADY_PROCESSED']);
+  expect((await adjust(id, 2_000_000n, { key })).balances?.money).toBe(2_000_000n);
+  expect(await money(id)).toBe(2_000_000n);
+  // Also where it needs nobody any more by the time that it comes again.
+  await t.settings({ approveMoneyAbove: 3_000_000n }).catch(() => undefined);
+  t.identity.holders = 1;
+  expect((await adjust(id, 2_000_000n, { key })).balances?.money).toBe(2_000_000n);
+  t.identity.holders = 2;
+});
+
+test('what was sent again after the line was raised is done once, and agreeing later adds nothing', async () => {
+  const id = t.join();
+  const key = uuidv7();
+  await reason(adjust(id, 2_000_000n, { key }));
+  const request = (await newest()).id;
+  t.identity.holders = 1;
+  await adjust(id, 2_000_000n, { key });
+  t.identity.holders = 2;
+  await agree(request);
+  expect(await money(id)).toBe(2_000_000n);
+});
+
+test('what cannot be recovered any more waits on; an outsider and an agent’s own grants are not asked', async () => {
+  const id = t.join();
+  expect(await reason(adjust(id, -2_000_000n))).toBe('APPROVAL_PENDING');
+  const request = (await newest()).id;
+  expect(await agree(request)).toBe('INSUFFICIENT_FUNDS');
+  expect(await agree(request, t.admin(903n, ['deposits.read']))).toBe('NOT_FOUND');
+  await t.client.adjustBalance({ accountId: id, balanceType: 'money', amount: 2_000_000n, memo: 'm', key: uuidv7() });
+  expect(await agree(request)).toBe('');
+  expect(await money(id)).toBe(0n);
+  expect(await reason(adjust(999_999n, 2_000_000n))).toBe('NOT_FOUND');
+});
+
+test('a setting that pays more waits with all that is changed beside it; a stricter one does not', async () => {
+  const now = await t.client.getSettings({});
+  const save = (change: object) => t.client.updateSettings({ ...now, ...change, changeMemo: 'why' }, t.admin());
+  await save({ withdrawalMax: now.withdrawalMax - 1n });
+  const looser = { withdrawalMax: now.withdrawalMax + 1n, withdrawalMin: 20_000n };
+  expect(await reason(save(looser))).toBe('APPROVAL_PENDING');
+  expect(await reason(save(looser))).toBe('APPROVAL_PENDING');
+  const row = await newest();
+  expect(JSON.parse(row.afterJson)).toEqual({ withdrawal_max: `${looser.withdrawalMax}`, withdrawal_min: '20000' });
+  // Something else is changed meanwhile, and stays.
+  await t.client.updateSettings({ ...(await t.client.getSettings({})), pointMin: 2_000n }, t.admin());
+  expect(await agree(row.id)).toBe('');
+  expect(await t.client.getSettings({})).toMatchObject({ ...looser, pointMin: 2_000n });
+});
+
+test('a setting that moved meanwhile is not what was agreed to', async () => {
+  const now = await t.client.getSettings({});
+  const save = (change: object) => t.client.updateSettings({ ...now, ...change }, t.admin());
+  expect(await reason(save({ bonusMax: now.bonusMax + 5n }))).toBe('APPROVAL_PENDING');
+  const request = (await newest()).id;
+  await save({ bonusMax: now.bonusMax - 5n });
+  expect(await agree(request)).toBe('STATE_CONFLICT');
+});
+
+test('switching the second person off needs one', async () => {
+  const now = await t.client.getSettings({});
+  const save = (change: object) => t.client.updateSettings({ ...now, ...change }, t.admin());
+  expect(await reason(save({ approveMoneySettings: false }))).toBe('APPROVAL_PENDING');
+  expect(await reason(save({ approveMoneyAbove: 0n }))).toBe('APPROVAL_PENDING');
+  await agree((await newest()).id);
+  expect((await t.client.getSettings({})).approveMoneyAbove).toBe(0n);
+});

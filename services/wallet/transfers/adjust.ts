@@ -1,0 +1,99 @@
+import { AccountKind, type Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { accountOf, type BalanceTypeName, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
+import type { AdjustBalanceRequest } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import { uuidv7 } from '@madang/runtime/ids.ts';
+import type { CallContext } from '@madang/runtime/rpc/handler.ts';
+import type pg from 'pg';
+import { maybeIndebted } from '../debts/collect-debts.ts';
+import { payDebt } from '../debts/pay-debt.ts';
+import type { WalletDeps } from '../deps.ts';
+import { postGroup } from '../ledger/post-group.ts';
+import { checkTransfer, type Transfer } from '../ledger/transfer.ts';
+import { assertInScope } from './assert-in-scope.ts';
+
+/** A grant, or a recovery where the amount is negative. */
+export type Adjustment = Pick<AdjustBalanceRequest, 'accountId' | 'balanceType' | 'amount' | 'memo' | 'key'>;
+
+/** Nobody gives to oneself, and nobody to whom no person answers: posting would make an account for nobody. */
+export async function checkOwner(
+  deps: Pick<WalletDeps, 'identity'>,
+  context: CallContext,
+  { accountId, balanceType, amount }: Adjustment,
+): Promise<void> {
+  const needed = `${balanceType}.${amount > 0n ? 'grant' : 'recover'}`;
+  const { kind, permissions } = context.principal;
+  if (kind === AccountKind.AGENT && !permissions.includes(needed)) throw new DomainError('FORBIDDEN');
+  if (accountId === context.principal.accountId) throw new DomainError('FORBIDDEN');
+  await assertInScope(deps, context, [accountId]);
+}
+
+/** Moves what is wanted in the name of whoever wanted it; the audit names whoever does it. */
+export async function adjust(
+  { clock, audit }: Pick<WalletDeps, 'clock' | 'audit'>,
+  tx: pg.PoolClient,
+  request: Adjustment,
+  context: CallContext,
+  by: Pick<Principal, 'accountId' | 'account'>,
+): Promise<void> {
+  const now = clock.now();
+  const key = uuidv7(now.getTime());
+  if (!(await takeKey(tx, request, by.accountId, key, now))) return;
+  const transfer = transferOf(request, context, key, by.account);
+  checkTransfer(transfer);
+  const [outcome] = await postGroup(tx, [transfer], now);
+  if (!outcome?.posted)
+    throw new DomainError(outcome?.reason === 'INSUFFICIENT_FUNDS' ? 'INSUFFICIENT_FUNDS' : 'KEY_CONFLICT');
+  const { balanceType, amount, accountId, memo } = request;
+  for (const owner of maybeIndebted([transfer])) await payDebt(tx, owner, 'adjustment', now);
+  // The entry was written under the account's lock: only it says what this very movement found and left.
+  const after = (amount > 0n ? outcome.credit : outcome.debit)?.balanceAfter;
+  if (after === undefined) throw new Error(`the adjustment ${key} has no entry on the account ${accountId}`);
+  await audit(tx, context, {
+    action: amount > 0n ? 'balance.grant' : 'balance.recover',
+    resource: 'member',
+    resourceId: accountId.toString(),
+    before: { [balanceType]: after - amount },
+    after: { [balanceType]: after },
+    memo,
+  });
+}
+
+/**
+ * Gives the caller's key its transfer. False when a call before did: it has moved the money in the same transaction. The
+ * same key for anything else is a conflict.
+ */
+async function takeKey(
+  tx: pg.PoolClient,
+  { accountId, balanceType, amount, key }: Adjustment,
+  actor: bigint,
+  transfer: string,
+  now: Date,
+): Promise<boolean> {
+  const made = await tx.query(
+    `insert into adjustments (actor, key, transfer, account_id, purse, amount, created_at) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict do nothing`,
+    [actor, key, transfer, accountId, balanceType, amount, now],
+  );
+  if (made.rowCount === 1) return true;
+  const { rowCount } = await tx.query(
+    'select from adjustments where actor = $1 and key = $2 and account_id = $3 and purse = $4 and amount = $5',
+    [actor, key, accountId, balanceType, amount],
+  );
+  if (rowCount !== 1) throw new DomainError('KEY_CONFLICT', { field: 'key' });
+  return false;
+}
+
+function transferOf(
+  { accountId, balanceType, amount }: Adjustment,
+  { principal }: CallContext,
+  key: string,
+  reference: string,
+): Transfer {
+  const person = accountOf(accountId, balanceType as BalanceTypeName);
+  const byAgent = principal.kind === AccountKind.AGENT;
+  const other = byAgent ? accountOf(principal.accountId, balanceType as BalanceTypeName) : houseAccounts.adjustment;
+  const [debit, credit] = amount > 0n ? [other, person] : [person, other];
+  const kind = amount > 0n ? 'grant' : 'recover';
+  return { key, debit, credit, amount: amount < 0n ? -amount : amount, kind, reference };
+}

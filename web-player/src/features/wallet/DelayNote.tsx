@@ -1,0 +1,24 @@
+import type { DepositAccount, WithdrawalInfo } from '@madang/proto/madang/player/v1/money_pb.ts';
+import { useTranslation } from 'react-i18next';
+import { hourText } from '../../shared/time/seoul.ts';
+import { msOf } from '../../shared/time/timestamp.ts';
+import { useNow } from '../../shared/time/use-now.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import note from '../../shared/ui/note.module.css';
+
+type Told = Pick<DepositAccount | WithdrawalInfo, 'delayReason' | 'delayUntil'>;
+
+/** Says that transfers between banks may be late now, and until when; nothing once that is over. */
+export function DelayNote({ told }: { told: Told | undefined }) {
+  const { t } = useTranslation('wallet');
+  const now = useNow();
+  const until = told?.delayUntil && msOf(told.delayUntil);
+  if (!until || now >= until || (told.delayReason !== 'bank_check' && told.delayReason !== 'after_holiday'))
+    return null;
+  return (
+    <p className={`${note.note} ${note.warn}`} role="status">
+      <Icon name="clock" />
+      <span>{t(`delay.${told.delayReason}`, { until: hourText(until) })}</span>
+    </p>
+  );
+}
