@@ -21,6 +21,10 @@ const listed = (name: string, ...always: Rpc[]): Record<string, RouteCalls> => (
 });
 
 const accountRows = { always: ['identity.listAccounts'], sometimes: ['wallet.getBalances'] } as const;
+const memberRows = {
+  always: ['identity.listAccounts'],
+  sometimes: ['wallet.getBalances', 'memberFigures.sumRequests'],
+} as const;
 const entryRows = { always: ['wallet.listEntries'], sometimes: ['identity.listAccounts'] } as const;
 const reconciledRows = {
   always: ['reconciliation.listReconciliationTransfers'],
@@ -94,13 +98,15 @@ const rest: Record<string, RouteCalls> = {
   login: { always: ['identity.login'], sometimes: ['identity.logout'] },
   logout: calls('identity.logout'),
   me: calls('identity.getAccount'),
-  'members.list': accountRows,
-  'members.export': accountRows,
+  'members.list': memberRows,
+  'members.export': memberRows,
   'members.get': accountPage,
   'members.create': { always: ['agents.createAgent'], sometimes: [...accountPage.always, ...accountPage.sometimes] },
   'members.update': { always: accountPage.always, sometimes: ['identity.updateAccount', ...accountPage.sometimes] },
   'members.state': calls('identity.changeStates'),
   'members.adjust': calls('wallet.adjustBalance'),
+  'members.level': calls('identity.updateAccount'),
+  'members.restrict': calls('identity.updateAccount'),
   'agents.list': accountRows,
   'agents.export': accountRows,
   'agents.get': { always: ['identity.getAccount', 'agents.getNode'], sometimes: accountPage.sometimes },

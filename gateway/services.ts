@@ -15,6 +15,7 @@ import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { WalletApprovalsService } from '@madang/proto/madang/wallet/v1/approvals_pb.ts';
+import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
 import { ReconciliationService } from '@madang/proto/madang/wallet/v1/reconciliation_pb.ts';
 import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
@@ -30,6 +31,7 @@ export interface Services {
   connections: Client<typeof ConnectionService>;
   levelFlags: Client<typeof LevelFlagsService>;
   values: Client<typeof ValuesService>;
+  memberFigures: Client<typeof MemberFiguresService>;
   administrators: Client<typeof AdministratorsService>;
   identityApprovals: Client<typeof IdentityApprovalsService>;
   imports: Client<typeof ImportsService>;
@@ -54,6 +56,7 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
     connections: client(ConnectionService),
     levelFlags: client(LevelFlagsService),
     values: client(ValuesService),
+    memberFigures: client(MemberFiguresService),
     administrators: client(AdministratorsService),
     identityApprovals: client(IdentityApprovalsService),
     imports: client(ImportsService),

@@ -16,6 +16,7 @@ import { approvalsAccess } from '@madang/runtime/approvals/approvals.ts';
 import type { AccessRule } from '@madang/runtime/rpc/handler.ts';
 import { access as stats } from '@madang/stats/access.ts';
 import { access as wallet } from '@madang/wallet/access.ts';
+import { memberFiguresAccess as memberFigures } from '@madang/wallet/member-figures/service.ts';
 import { reconciliationAccess as reconciliation } from '@madang/wallet/reconciliation/access.ts';
 import { valuesAccess as values } from '@madang/wallet/values/service.ts';
 import type { Caller } from './people.ts';
@@ -30,6 +31,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   imports: importsAccess,
   wallet,
   values,
+  memberFigures,
   walletApprovals: approvalsAccess,
   reconciliation,
   betting,

@@ -1,5 +1,6 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
 import { ReconciliationService } from '@madang/proto/madang/wallet/v1/reconciliation_pb.ts';
 import { type SetValuesRequest, ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import {
@@ -114,6 +115,11 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
       return { balances: { accountId: 7n, money: state.money + request.amount, point: 12n } };
     },
     countOpen: async () => ({ deposits: 3n, depositAmount: 60_000n, oldestDepositAt: at }),
+  });
+  serveDouble(platform, MemberFiguresService, {
+    sumRequests: async ({ accountIds }) => ({
+      sums: accountIds.map((accountId) => ({ accountId, deposits: 300_000n, withdrawals: 350_000n })),
+    }),
   });
   serveDouble(platform, ValuesService, {
     listValues: async ({ scope, subjects }) => ({ values: subjects.map((subject) => scopeValues(scope, subject)) }),

@@ -71,3 +71,8 @@ test('a level has every restriction that there is, on or off', async () => {
   expect((await call('/rest/level-flags/2', change)).status).toBe(200);
   for (const id of ['0', '8', 'x']) expect((await call(`/rest/level-flags/${id}`, change)).status).toBe(404);
 });
+
+test('a list of members shows what each paid in and was paid in 30 days', async () => {
+  const [member] = (await get('/rest/members')).json;
+  expect(member).toMatchObject({ charges_30d: 300_000, exchanges_30d: 350_000, net_30d: -50_000 });
+});

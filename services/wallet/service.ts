@@ -4,6 +4,7 @@ import { AdministratorsService } from '@madang/proto/madang/identity/v1/administ
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { WalletApprovalsService } from '@madang/proto/madang/wallet/v1/approvals_pb.ts';
 import { TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
+import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
 import { ProtectionService } from '@madang/proto/madang/wallet/v1/protection_pb.ts';
 import { ReconciliationService } from '@madang/proto/madang/wallet/v1/reconciliation_pb.ts';
 import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
@@ -24,6 +25,7 @@ import { handlers } from './handlers.ts';
 import { startJobs } from './jobs.ts';
 import { keepMonthsAhead } from './ledger/months.ts';
 import { openPosting } from './ledger/post.ts';
+import { memberFiguresAccess, memberFiguresHandlers } from './member-figures/service.ts';
 import { protectionAccess, protectionHandlers } from './protection/protection-handlers.ts';
 import { reconciliationAccess } from './reconciliation/access.ts';
 import type { ReconciliationDeps } from './reconciliation/compute-day.ts';
@@ -96,6 +98,7 @@ export async function startWallet(
     log,
   });
   platform.serve(WalletService, handlers(deps, parked), access);
+  platform.serve(MemberFiguresService, memberFiguresHandlers(deps), memberFiguresAccess);
   platform.serve(ValuesService, valuesHandlers(deps), valuesAccess);
   platform.serve(WalletApprovalsService, approvals.handlers, approvalsAccess);
   platform.serve(ReconciliationService, reconciliationHandlers(reconciling), reconciliationAccess);

@@ -23,7 +23,9 @@ import {
   memberState,
   newAccount,
 } from './account-writes.ts';
+import { memberLevel, memberRestrictions } from './member-bulk.ts';
 import { figuresSchema, withFigures } from './member-figures.ts';
+import { requestSumsSchema, withRequestSums } from './request-sums.ts';
 
 const callers = ['admin', 'agent'] as const;
 
@@ -54,10 +56,12 @@ export const members: Resource = {
   name: 'members',
   does: 'Members with their balances.',
   callers,
-  schema: mergedSchema(accountSchema, { properties: { ancestors: ancestorsSchema, ...figuresSchema } }),
+  schema: mergedSchema(accountSchema, {
+    properties: { ancestors: ancestorsSchema, ...figuresSchema, ...requestSumsSchema },
+  }),
   filters: accountFilters,
   sorts: accountSorts,
-  list: (request, context) => listAccounts('member', request, context),
+  list: async (request, context) => withRequestSums(await listAccounts('member', request, context), context),
   get: memberPage,
   create: create({
     payload: newAccount,
@@ -77,7 +81,7 @@ export const members: Resource = {
       return memberPage(id, context);
     },
   }),
-  actions: { state: memberState, adjust },
+  actions: { state: memberState, adjust, level: memberLevel, restrict: memberRestrictions },
 };
 
 /** An agent's page shows its rates, and its parent's, which they may not exceed. */

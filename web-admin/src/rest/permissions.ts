@@ -18,6 +18,8 @@ export const readings: Record<string, string> = {
   commissions: 'commissions.read',
   notices: 'content.read',
   settings: 'settings.read',
+  'rule-values': 'settings.read',
+  'level-flags': 'settings.read',
   sessions: 'sessions.read',
   'access-logs': 'access_logs.read',
   'audit-logs': 'audit.read',
@@ -34,6 +36,9 @@ export const writings: Record<string, string> = {
   rounds: 'rounds.results',
   notices: 'content.write',
   settings: 'settings.write',
+  'rule-values': 'settings.write',
+  'level-flags': 'settings.write',
+  'member-limits': 'limits.write',
 };
 
 /** What making a new one needs, where it is not what changing it needs. */

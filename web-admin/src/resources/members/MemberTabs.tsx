@@ -10,11 +10,13 @@ import { accessLogs, auditLogs, bets, commissions, ledgerOf } from '../logs/spec
 import { columnsOf } from '../money-requests/columns.tsx';
 import { filtersOf } from '../money-requests/spec.ts';
 import { referralsOf } from '../referral-codes/spec.tsx';
+import { ValuesTab } from '../values/ValuesTab.tsx';
 import styles from './MemberTabs.module.css';
 import { usePersonResource } from './use-person.ts';
 
 export const tabs = [
   'overview',
+  'values',
   'money',
   'charges',
   'exchanges',
@@ -42,7 +44,7 @@ const of = (spec: ListSpec, fixed: Record<string, unknown>): ListSpec => ({
   filters: spec.filters.filter((filter) => filter.kind !== 'search'),
 });
 
-const specOf = (name: Exclude<TabName, 'overview'>, accountId: Id, isAgent: boolean): ListSpec => {
+const specOf = (name: Exclude<TabName, 'overview' | 'values'>, accountId: Id, isAgent: boolean): ListSpec => {
   const mine = { account_id: accountId };
   if (name === 'money') return ledgerOf(accountId);
   if (name === 'bets') return of(bets, mine);
@@ -65,6 +67,7 @@ export const MemberTab = ({ name, accountId, framed = false, perPage = usualRows
   const translate = useTranslate();
   const isAgent = usePersonResource() === 'agents';
   if (name === 'overview') return null;
+  if (name === 'values') return <ValuesTab accountId={accountId} isAgent={isAgent} />;
   const list = <ResourceList key={name} embedded spec={specOf(name, accountId, isAgent)} perPage={perPage} />;
   return framed ? <Sheet title={translate(`console.tab.${name}`)}>{list}</Sheet> : list;
 };

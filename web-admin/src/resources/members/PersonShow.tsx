@@ -50,7 +50,7 @@ const Person = () => {
   const createPath = useCreatePath();
   const [tab, setTab] = useTab(tabs, 'overview');
   useKeys(
-    tabs.map((name, place) => ({
+    tabs.slice(0, 9).map((name, place) => ({
       combo: String(place + 1),
       label: `console.tab.${name}`,
       quiet: true,
@@ -80,6 +80,8 @@ const Person = () => {
         </MemberHead>
         {tab === 'overview' ? (
           <Overview />
+        ) : tab === 'values' ? (
+          <MemberTab name={tab} accountId={member.id} />
         ) : (
           <section className={sheet.sheet}>
             <MemberTab name={tab} accountId={member.id} />

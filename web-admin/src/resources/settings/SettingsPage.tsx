@@ -12,6 +12,8 @@ import { Trouble } from '../../parts/Trouble.tsx';
 import textStyles from '../../parts/text.module.css';
 import { UnsavedGuard } from '../../parts/UnsavedGuard.tsx';
 import nav from '../../shell/Nav.module.css';
+import { LevelFlags } from '../values/LevelFlags.tsx';
+import { LevelTable } from '../values/LevelTable.tsx';
 import { sections } from './declaration.ts';
 import { PendingChanges } from './PendingChanges.tsx';
 import { pendingOf } from './pending.ts';
@@ -53,6 +55,12 @@ export const SettingsPage = () => {
               {translate(`console.settings.section.${section.name}`)}
             </a>
           ))}
+          <a href="#levels" className={nav.item}>
+            {translate('console.values.levels')}
+          </a>
+          <a href="#level-flags" className={nav.item}>
+            {translate('console.values.level_flags')}
+          </a>
         </nav>
         <div>
           {sections.map((section) => {
@@ -78,6 +86,8 @@ export const SettingsPage = () => {
               </Sheet>
             );
           })}
+          <LevelTable />
+          <LevelFlags />
         </div>
         <div>
           <PendingChanges changes={changes} wrong={wrong} onRevert={edit} onSaved={() => setEdits({})} />

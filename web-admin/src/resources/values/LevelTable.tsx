@@ -1,0 +1,152 @@
+import { Button } from '@mui/material';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { Loading, useGetList, useNotify, useTranslate } from 'react-admin';
+import type { RowOf } from '../../contract/rows.ts';
+import { ScrollX } from '../../parts/ScrollX.tsx';
+import { Sheet } from '../../parts/Sheet.tsx';
+import { Trouble } from '../../parts/Trouble.tsx';
+import table from '../../parts/table.module.css';
+import textStyles from '../../parts/text.module.css';
+import { useMay } from '../../rest/use-may.ts';
+import { useSave } from '../../rest/use-save.ts';
+import { byRow, declarationOf, readTyped, typedOf, wordOf } from './pending.ts';
+import { useUnit } from './RuleSheet.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { useEdits } from './use-edits.ts';
+import { ValueField } from './ValueField.tsx';
+
+type LevelValues = RowOf<'rule-values'>;
+
+/** Every rule with the site's value and each level's: what a level has not stands out of the way, as what it falls back to. */
+export const LevelTable = () => {
+  const translate = useTranslate();
+  const { data, error, isPending, refetch } = useGetList<LevelValues>('rule-values', {
+    pagination: { page: 1, perPage: 7 },
+    sort: { field: 'id', order: 'ASC' },
+    filter: {},
+  });
+  const [editing, setEditing] = useState(false);
+  const may = useMay()('settings.write');
+  return (
+    <Sheet
+      title={<h2 id="levels">{translate('console.values.levels')}</h2>}
+      tools={
+        may && (
+          <Button aria-pressed={editing} onClick={() => setEditing(!editing)}>
+            {translate(editing ? 'console.values.close_table' : 'console.values.edit_table')}
+          </Button>
+        )
+      }
+    >
+      {error ? (
+        <Trouble error={error} onRetry={() => void refetch()} />
+      ) : isPending || !data ? (
+        <Loading />
+      ) : (
+        <Levels key={String(editing)} levels={data} editing={editing} />
+      )}
+    </Sheet>
+  );
+};
+
+const Levels = ({ levels, editing }: { levels: readonly LevelValues[]; editing: boolean }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const unitOf = useUnit();
+  const save = useSave('rule-values');
+  const { edits, edit, clear } = useEdits();
+  const rules = levels[0]?.rules ?? [];
+  const cells = levels.flatMap((level) =>
+    level.rules.map(({ rule, own, inherited }) => {
+      const declaration = declarationOf(rule);
+      const key = `${level.id}:${rule}`;
+      const text = edits[key] ?? typedOf(declaration, own);
+      const label = `Lv${level.subject} ${translate(`console.rule.${rule}`)}`;
+      return {
+        key,
+        row: level.id,
+        name: rule,
+        own,
+        inherited,
+        declaration,
+        text,
+        to: readTyped(declaration, text),
+        label,
+      };
+    }),
+  );
+  const changed = cells.filter(({ to, own }) => to !== undefined && to !== own);
+  const submit = async (memo: string) => {
+    const rows = byRow(changed.map(({ row, name, own, to }) => ({ row, name, from: own, to: to ?? null })));
+    for (const [id, values] of rows) if (!(await save.run(id, { values, memo }))) return false;
+    clear();
+    notify(translate('console.settings.saved'), { type: 'success' });
+    return true;
+  };
+  return (
+    <>
+      <ScrollX label={translate('console.values.levels')}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th>{translate('console.values.rule')}</th>
+              <th className={textStyles.right}>{translate('console.values.source.site')}</th>
+              {levels.map(({ subject }) => (
+                <th key={subject} className={textStyles.right}>
+                  Lv{subject}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rules.map(({ rule, inherited }) => (
+              <tr key={rule}>
+                <td>
+                  {translate(`console.rule.${rule}`)} <small className={textStyles.ink3}>{unitOf(rule)}</small>
+                </td>
+                <td className={textStyles.right}>{typedOf(declarationOf(rule), inherited)}</td>
+                {cells
+                  .filter(({ name }) => name === rule)
+                  .map((cell) => (
+                    <td key={cell.key} className={clsx(textStyles.right, cell.own === null && textStyles.ink3)}>
+                      {editing ? (
+                        <ValueField
+                          label={cell.label}
+                          text={cell.text}
+                          inherited={typedOf(cell.declaration, cell.inherited)}
+                          from="site"
+                          own="level"
+                          edited={cell.to !== cell.own}
+                          wrong={cell.to === undefined}
+                          disabled={false}
+                          onChange={(text) => edit(cell.key, text)}
+                        />
+                      ) : cell.own === null ? (
+                        typedOf(cell.declaration, cell.inherited)
+                      ) : (
+                        <b>{cell.text}</b>
+                      )}
+                    </td>
+                  ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollX>
+      <SaveBar
+        changes={changed.map(({ key, label, declaration, name, own, to }) => ({
+          key,
+          label,
+          from: wordOf(declaration, own, unitOf(name)),
+          to: wordOf(declaration, to ?? null, unitOf(name)),
+        }))}
+        wrong={cells.filter(({ to }) => to === undefined).length}
+        pending={save.pending}
+        refusal={save.refusal}
+        onRevert={clear}
+        onSave={submit}
+      />
+    </>
+  );
+};
