@@ -74,6 +74,8 @@ const connect: Record<string, RouteCalls> = {
   'MoneyService.ListPointLogs': calls('wallet.listPointLogs'),
   'MoneyService.ConvertPoints': calls('wallet.convertPoints'),
   'MoneyService.ListFeed': calls(),
+  'AttendanceService.GetCalendar': calls('points.getAttendance'),
+  'AttendanceService.Attend': calls('points.attend'),
 };
 
 const rest: Record<string, RouteCalls> = {
@@ -121,6 +123,7 @@ const rest: Record<string, RouteCalls> = {
   'point-logs.export': entryRows,
   'egg-logs.list': entryRows,
   'egg-logs.export': entryRows,
+  ...listed('attendances', 'points.listAttendances'),
   ...listed('bets', 'betting.listBets'),
   'bets.get': calls('betting.getBet'),
   'bets.void': calls('betting.voidBets'),

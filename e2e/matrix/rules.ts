@@ -9,11 +9,13 @@ import { access as identity } from '@madang/identity/access.ts';
 import type { AccessRule } from '@madang/runtime/rpc/handler.ts';
 import { access as stats } from '@madang/stats/access.ts';
 import { access as wallet } from '@madang/wallet/access.ts';
+import { pointsAccess as points } from '@madang/wallet/points/access.ts';
 import type { Caller } from './people.ts';
 
 const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   identity,
   wallet,
+  points,
   betting,
   feeds,
   agents,

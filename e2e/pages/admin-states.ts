@@ -32,6 +32,8 @@ export const adminStates = [
   admin.state('/admin/exchanges', 'withdrawals'),
   admin.state('/admin/money-logs', 'money'),
   admin.state('/admin/point-logs', 'points'),
+  admin.state('/admin/egg-logs', 'eggs'),
+  admin.state('/admin/attendances', 'attendance'),
 
   admin.state('/admin/joins', 'joins'),
   admin.desk('/admin/joins', 'joins, approve', stay, press('checkbox', /모두 선택/), press('button', /명 승인$/)),
@@ -47,6 +49,7 @@ export const adminStates = [
   admin.state(member, 'member, withdrawals', stay, press('tab', '환전')),
   admin.state(member, 'member, bets', stay, press('tab', '배팅')),
   admin.state(member, 'member, commissions', stay, press('tab', '롤링')),
+  admin.state(member, 'member, attendance', stay, press('tab', '출석')),
   admin.state(member, 'member, visits', stay, press('tab', '접속')),
   admin.state(member, 'member, changes', stay, press('tab', '변경이력')),
   admin.state(member, 'member, suspend', press('button', '정지')),

@@ -68,6 +68,7 @@ export const playerStates = [
   member.state('/board/money-history', 'money'),
   member.state('/board/money-withdraw', 'withdrawal'),
   member.state('/board/point', 'points'),
+  member.state('/board/point', 'points, attended', stay, press('button', '오늘 출석하기'), see('출석했습니다')),
   member.state('/board/point', 'points to money', stay, press('button', '돈으로 전환'), see('가진 포인트')),
   member.state('/board/point', 'points to money, too many', stay, fill('전환할 포인트', '999999999')),
   member.state('/board/betting-history', 'bets'),

@@ -49,4 +49,5 @@ export const access: Record<string, Record<string, MethodRule>> = {
     ConvertPoints: member,
     ListFeed: visitor,
   },
+  'madang.player.v1.AttendanceService': { GetCalendar: member, Attend: member },
 };

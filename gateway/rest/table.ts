@@ -1,5 +1,6 @@
 import type { Resource } from './resource.ts';
 import { agents, members } from './resources/accounts.ts';
+import { attendances } from './resources/attendances.ts';
 import { auditLogs } from './resources/audit-logs.ts';
 import { bankAccounts } from './resources/bank-accounts.ts';
 import { banks } from './resources/banks.ts';
@@ -27,6 +28,7 @@ export const resources: readonly Resource[] = [
   exchanges,
   bankAccounts,
   ...ledgerResources,
+  attendances,
   bets,
   games,
   rounds,

@@ -1,6 +1,7 @@
 import { BetCancelledSchema, BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
+import { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
 import { clientConfig } from '@madang/runtime/database.ts';
@@ -8,12 +9,15 @@ import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
 import { type WalletConfig, walletConfig } from './config.ts';
+import { signupEvents, takeSignups } from './consumers/signups.ts';
 import { countedFrom, takeTurnover } from './consumers/turnover.ts';
 import type { WalletDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
 import { startJobs } from './jobs.ts';
 import { keepMonthsAhead } from './ledger/months.ts';
 import { openPosting } from './ledger/post.ts';
+import { pointsAccess } from './points/access.ts';
+import { pointsHandlers } from './points/handlers.ts';
 import { settingsSource } from './settings/settings.ts';
 
 /** Starts the wallet; disposing of it posts what waits, then ends its jobs, relay and pool. */
@@ -51,7 +55,23 @@ export async function startWallet(
       handle: takeTurnover(await countedFrom(database)),
     }),
   );
-  const parked = parkedHandlers({ database, service: 'wallet', consumers: [turnover], audit: deps.audit, log });
+  const signups = starting.use(
+    platform.consume({
+      consumer: 'wallet-signups',
+      database,
+      events: signupEvents,
+      handle: takeSignups(clock),
+      maxBatch: 200,
+    }),
+  );
+  const parked = parkedHandlers({
+    database,
+    service: 'wallet',
+    consumers: [turnover, signups],
+    audit: deps.audit,
+    log,
+  });
   platform.serve(WalletService, handlers(deps, parked), access);
+  platform.serve(PointsService, pointsHandlers(deps), pointsAccess);
   return starting.move();
 }

@@ -24,6 +24,7 @@ export const groups: readonly NavGroup[] = [
       },
       { label: 'console.page.money_logs', to: '/money-logs', needs: 'ledger.read', icon: 'list' },
       { label: 'console.page.point_logs', to: '/point-logs', needs: 'ledger.read', icon: 'list' },
+      { label: 'console.page.egg_logs', to: '/egg-logs', needs: 'ledger.read', icon: 'list' },
     ],
   },
   {
@@ -39,6 +40,7 @@ export const groups: readonly NavGroup[] = [
         combo: 'G J',
       },
       { label: 'console.page.sessions', to: '/sessions', needs: 'sessions.read', icon: 'clock', figure: 'online' },
+      { label: 'console.page.attendances', to: '/attendances', needs: 'ledger.read', icon: 'check' },
     ],
   },
   {

@@ -3,6 +3,8 @@ export const logNames = [
   'bets',
   'money-logs',
   'point-logs',
+  'egg-logs',
+  'attendances',
   'audit-logs',
   'access-logs',
   'sessions',

@@ -7,7 +7,7 @@ import { BetLegs } from './BetLegs.tsx';
 import { Counterparty } from './Counterparty.tsx';
 import { EventName } from './EventName.tsx';
 import { TypedName } from './TypedName.tsx';
-import { moneyKinds, pointKinds } from './transfer-kinds.ts';
+import { eggKinds, moneyKinds, pointKinds } from './transfer-kinds.ts';
 
 const asBet = (row: RaRecord) => row as unknown as Bet;
 const asAudit = (row: RaRecord) => row as unknown as AuditLog;
@@ -74,6 +74,26 @@ const entryList = (resource: string, title: string, kinds: readonly string[]): L
 });
 
 export const moneyLogs = entryList('money-logs', 'console.page.money_logs', moneyKinds);
+export const eggLogs = entryList('egg-logs', 'console.page.egg_logs', eggKinds);
+
+export const attendances: ListSpec = {
+  resource: 'attendances',
+  title: 'console.page.attendances',
+  sort: { field: 'day', order: 'DESC' },
+  columns: [
+    { source: 'day', kind: 'code', sortable: true, card: 'side' },
+    { source: 'account', label: 'console.field.person', kind: 'person', card: 'title' },
+    { source: 'streak', kind: 'count', card: 'line' },
+    { source: 'points', kind: 'money', card: 'amount' },
+    { source: 'bonus', kind: 'money', card: 'line' },
+    { source: 'created_at', kind: 'moment', hidden: true },
+  ],
+  filters: [
+    { kind: 'search', source: 'person_q' },
+    { kind: 'days', source: 'day' },
+  ],
+};
+
 export const pointLogs = entryList('point-logs', 'console.page.point_logs', pointKinds);
 
 /** The ledger of one member: every entry with the balance after it and its number. */

@@ -6,12 +6,22 @@ import { usualRows } from '../../lists/rows.ts';
 import type { ListSpec } from '../../lists/spec.ts';
 import { Sheet } from '../../parts/Sheet.tsx';
 import tabsStyles from '../../parts/tabs.module.css';
-import { accessLogs, auditLogs, bets, commissions, ledgerOf } from '../logs/specs.tsx';
+import { accessLogs, attendances, auditLogs, bets, commissions, ledgerOf } from '../logs/specs.tsx';
 import { columnsOf } from '../money-requests/columns.tsx';
 import { filtersOf } from '../money-requests/spec.ts';
 import styles from './MemberTabs.module.css';
 
-export const tabs = ['overview', 'money', 'charges', 'exchanges', 'bets', 'commissions', 'access', 'changes'] as const;
+export const tabs = [
+  'overview',
+  'money',
+  'charges',
+  'exchanges',
+  'bets',
+  'commissions',
+  'attendances',
+  'access',
+  'changes',
+] as const;
 export type TabName = (typeof tabs)[number];
 
 const requests = (resource: 'charges' | 'exchanges'): ListSpec => ({
@@ -35,6 +45,7 @@ const specOf = (name: Exclude<TabName, 'overview'>, accountId: Id): ListSpec => 
   if (name === 'money') return ledgerOf(accountId);
   if (name === 'bets') return of(bets, mine);
   if (name === 'commissions') return of(commissions, mine);
+  if (name === 'attendances') return of(attendances, mine);
   if (name === 'access') return of(accessLogs, mine);
   if (name === 'changes') return of(auditLogs, { whose: String(accountId) });
   return of(requests(name), mine);
