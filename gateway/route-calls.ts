@@ -22,6 +22,7 @@ const listed = (name: string, ...always: Rpc[]): Record<string, RouteCalls> => (
 
 const accountRows = { always: ['identity.listAccounts'], sometimes: ['wallet.getBalances'] } as const;
 const entryRows = { always: ['wallet.listEntries'], sometimes: ['identity.listAccounts'] } as const;
+const highWinRows = { always: ['highWin.listHighWins'], sometimes: ['identity.listAccounts'] } as const;
 const accountPage = {
   always: ['identity.getAccount'],
   sometimes: ['wallet.getBalances', 'agents.listNodes', 'agents.getNode'],
@@ -74,6 +75,7 @@ const connect: Record<string, RouteCalls> = {
   'MoneyService.ListPointLogs': calls('wallet.listPointLogs'),
   'MoneyService.ConvertPoints': calls('wallet.convertPoints'),
   'MoneyService.ListFeed': calls(),
+  'MoneyService.SendAccountMessage': calls('accountInquiry.sendAccountMessage'),
   'AttendanceService.GetCalendar': calls('points.getAttendance'),
   'AttendanceService.Attend': calls('points.attend'),
 };
@@ -111,6 +113,7 @@ const rest: Record<string, RouteCalls> = {
   ...listed('exchanges', 'wallet.listWithdrawals'),
   'exchanges.get': calls('wallet.listWithdrawals'),
   'exchanges.process': calls('wallet.processWithdrawals'),
+  'exchanges.end': calls('wallet.processWithdrawals'),
   ...listed('bank-accounts', 'wallet.listBankAccounts'),
   'bank-accounts.get': calls('wallet.listBankAccounts'),
   'bank-accounts.create': calls('wallet.saveBankAccount'),
@@ -123,6 +126,9 @@ const rest: Record<string, RouteCalls> = {
   'point-logs.export': entryRows,
   'egg-logs.list': entryRows,
   'egg-logs.export': entryRows,
+  ...listed('account-inquiries', 'accountInquiry.listAccountInquiries'),
+  'high-wins.list': highWinRows,
+  'high-wins.export': highWinRows,
   ...listed('attendances', 'points.listAttendances'),
   ...listed('bets', 'betting.listBets'),
   'bets.get': calls('betting.getBet'),
@@ -163,7 +169,7 @@ const rest: Record<string, RouteCalls> = {
   'uploads.sound': uploaded('content.openSound'),
   'reports.work-queues': some(
     ...(['wallet.countOpen', 'identity.countPresence', 'feeds.listAlerts', 'betting.getSettings'] as const),
-    ...(['betting.listBets', ...keepers] as const),
+    ...(['betting.listBets', 'highWin.listHighWins', ...keepers] as const),
   ),
   'reports.today': calls('stats.getToday'),
   'reports.tree': {
@@ -205,6 +211,7 @@ const legacy: Record<string, RouteCalls> = {
   'user/betting/list': calls('betting.listMyBets'),
   'user/betting/getStat': calls('betting.getStat'),
   'user/bank/getChargeAccount': calls('wallet.getDepositAccount'),
+  'user/bank/sendAccountMessage': calls('accountInquiry.sendAccountMessage'),
   'user/bank/charge': calls('wallet.requestDeposit'),
   'user/bank/getExchangeAccount': {
     always: ['wallet.getWithdrawalInfo'],

@@ -6,6 +6,8 @@ import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
+import { AccountInquiryService } from '@madang/proto/madang/wallet/v1/account_inquiries_pb.ts';
+import { HighWinService } from '@madang/proto/madang/wallet/v1/high_wins_pb.ts';
 import { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
@@ -17,6 +19,8 @@ export interface Services {
   identity: Client<typeof IdentityService>;
   wallet: Client<typeof WalletService>;
   points: Client<typeof PointsService>;
+  highWin: Client<typeof HighWinService>;
+  accountInquiry: Client<typeof AccountInquiryService>;
   betting: Client<typeof BettingService>;
   feeds: Client<typeof GameFeedsService>;
   agents: Client<typeof AgentsService>;
@@ -30,6 +34,8 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
   return {
     identity: client(IdentityService),
     wallet: watchedClient(WalletService, client(WalletService), onMoved),
+    highWin: client(HighWinService),
+    accountInquiry: client(AccountInquiryService),
     points: watchedClient(PointsService, client(PointsService), onMoved),
     betting: watchedClient(BettingService, client(BettingService), onMoved),
     feeds: client(GameFeedsService),

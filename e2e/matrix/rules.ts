@@ -9,6 +9,8 @@ import { access as identity } from '@madang/identity/access.ts';
 import type { AccessRule } from '@madang/runtime/rpc/handler.ts';
 import { access as stats } from '@madang/stats/access.ts';
 import { access as wallet } from '@madang/wallet/access.ts';
+import { accountInquiriesAccess as accountInquiry } from '@madang/wallet/account-inquiries/access.ts';
+import { highWinsAccess as highWin } from '@madang/wallet/high-wins/access.ts';
 import { pointsAccess as points } from '@madang/wallet/points/access.ts';
 import type { Caller } from './people.ts';
 
@@ -16,6 +18,8 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   identity,
   wallet,
   points,
+  highWin,
+  accountInquiry,
   betting,
   feeds,
   agents,

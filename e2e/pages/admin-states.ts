@@ -34,6 +34,8 @@ export const adminStates = [
   admin.state('/admin/point-logs', 'points'),
   admin.state('/admin/egg-logs', 'eggs'),
   admin.state('/admin/attendances', 'attendance'),
+  admin.state('/admin/account-inquiries', 'account inquiries'),
+  admin.state('/admin/high-wins', 'high wins'),
 
   admin.state('/admin/joins', 'joins'),
   admin.desk('/admin/joins', 'joins, approve', stay, press('checkbox', /모두 선택/), press('button', /명 승인$/)),

@@ -52,6 +52,7 @@ export const playerStates = [
   newcomer.state('/board/money-deposit', 'deposit'),
   newcomer.state('/board/money-deposit', 'deposit, amount', stay, press('button', '+10만', '입금')),
   newcomer.state('/board/money-deposit', 'deposit, wrong amount', stay, fill('입금할 금액', '1500'), press('button', '+1만', '입금')),
+  newcomer.state('/board/money-deposit', 'deposit, account asked for', stay, press('button', '계좌 문의'), see('계좌 문의를 보냈습니다')),
   newcomer.state('/board/money-deposit', 'deposit, asked for', press('button', '+10만', '입금'), press('button', '100,000원 입금 신청'), see('입금을 신청했습니다')),
   newcomer.state('/board/money-deposit', 'deposit, waits'),
   newcomer.state('/board/money-withdraw', 'withdrawal'),

@@ -55,6 +55,7 @@ async function system(gateway: GatewayContext): Promise<MessageInitShape<typeof 
     minimumAge,
     useChargePassword: money.useChargePassword,
     useExchangePassword: money.useExchangePassword,
+    useAccountReply: money.useAccountReply,
     inspection: settings.inspection?.isDisabled ?? false,
     inspectionMemo: settings.inspection?.memo ?? '',
     banks,

@@ -1,4 +1,5 @@
 import type { Resource } from './resource.ts';
+import { accountInquiries } from './resources/account-inquiries.ts';
 import { agents, members } from './resources/accounts.ts';
 import { attendances } from './resources/attendances.ts';
 import { auditLogs } from './resources/audit-logs.ts';
@@ -6,6 +7,7 @@ import { bankAccounts } from './resources/bank-accounts.ts';
 import { banks } from './resources/banks.ts';
 import { bets } from './resources/bets.ts';
 import { games } from './resources/games.ts';
+import { highWins } from './resources/high-wins.ts';
 import { ledgerResources } from './resources/ledger.ts';
 import { limits } from './resources/limits.ts';
 import { accessLogs, alerts, commissions, sessions } from './resources/logs.ts';
@@ -29,7 +31,9 @@ export const resources: readonly Resource[] = [
   bankAccounts,
   ...ledgerResources,
   attendances,
+  accountInquiries,
   bets,
+  highWins,
   games,
   rounds,
   limits,

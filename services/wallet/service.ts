@@ -1,6 +1,8 @@
 import { BetCancelledSchema, BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { AccountInquiryService } from '@madang/proto/madang/wallet/v1/account_inquiries_pb.ts';
 import { TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
+import { HighWinService } from '@madang/proto/madang/wallet/v1/high_wins_pb.ts';
 import { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
@@ -8,11 +10,17 @@ import { clientConfig } from '@madang/runtime/database.ts';
 import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
+import { accountInquiriesAccess } from './account-inquiries/access.ts';
+import { listAccountInquiries } from './account-inquiries/list-account-inquiries.ts';
+import { sendAccountMessage } from './account-inquiries/send-account-message.ts';
 import { type WalletConfig, walletConfig } from './config.ts';
 import { signupEvents, takeSignups } from './consumers/signups.ts';
-import { countedFrom, takeTurnover } from './consumers/turnover.ts';
+import { classesFrom, countedFrom, takeTurnover } from './consumers/turnover.ts';
 import type { WalletDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
+import { highWinsAccess } from './high-wins/access.ts';
+import { listHighWins } from './high-wins/list-high-wins.ts';
+import { takeHighWins } from './high-wins/take-high-wins.ts';
 import { startJobs } from './jobs.ts';
 import { keepMonthsAhead } from './ledger/months.ts';
 import { openPosting } from './ledger/post.ts';
@@ -52,7 +60,7 @@ export async function startWallet(
       consumer: 'wallet-turnover',
       database,
       events: [BetSettledSchema, BetCancelledSchema],
-      handle: takeTurnover(await countedFrom(database)),
+      handle: takeTurnover(await countedFrom(database), await classesFrom(database)),
     }),
   );
   const signups = starting.use(
@@ -64,14 +72,23 @@ export async function startWallet(
       maxBatch: 200,
     }),
   );
+  const highWins = starting.use(
+    platform.consume({ consumer: 'wallet-high-wins', database, events: [BetSettledSchema], handle: takeHighWins }),
+  );
   const parked = parkedHandlers({
     database,
     service: 'wallet',
-    consumers: [turnover, signups],
+    consumers: [turnover, signups, highWins],
     audit: deps.audit,
     log,
   });
   platform.serve(WalletService, handlers(deps, parked), access);
   platform.serve(PointsService, pointsHandlers(deps), pointsAccess);
+  platform.serve(HighWinService, { listHighWins: listHighWins(deps) }, highWinsAccess);
+  const inquiries = {
+    sendAccountMessage: sendAccountMessage(deps),
+    listAccountInquiries: listAccountInquiries(deps),
+  };
+  platform.serve(AccountInquiryService, inquiries, accountInquiriesAccess);
   return starting.move();
 }

@@ -26,7 +26,7 @@ export const namesSchema: Record<string, JsonSchema> = { account: nullable, nick
 
 /** Rows of entries with the names of those whose they are, which the ledger does not know. */
 export async function withNames(
-  entries: readonly Entry[],
+  entries: readonly Pick<Entry, 'accountId'>[],
   rows: readonly Row[],
   { gateway, caller }: RestContext,
 ): Promise<Row[]> {

@@ -16,7 +16,7 @@ export const getWithdrawalInfo =
     const settings = await deps.settings.current();
     const account = await findRequester(deps, context);
     const now = deps.clock.now();
-    const facts = await findFacts(deps.database, account.id, now);
+    const facts = await findFacts(deps.database, account.id, now, settings.turnoverCounts);
     const next = nextAt(facts, settings, now);
     const opens = withdrawalOpensAt(settings, now);
     return {

@@ -13,11 +13,15 @@ export const processWithdrawals =
   (deps: WalletDeps): Handler<typeof WalletService.method.processWithdrawals> =>
   async (request, context) => {
     if (!isWithdrawalTarget(request.status)) throw new DomainError('VALIDATION', { field: 'status' });
+    if (request.endsTransaction && request.status !== 'completed')
+      throw new DomainError('VALIDATION', { field: 'status' });
     const order = orderOf(request, request.status, context);
     const settings = await deps.settings.current();
     const results = await processEach(request.ids, context, (id) =>
       retryTransaction(() =>
-        deps.database.transaction((tx) => moveWithdrawal(deps, tx, { id, order, settings }, context)),
+        deps.database.transaction((tx) =>
+          moveWithdrawal(deps, tx, { id, order, settings, ends: request.endsTransaction }, context),
+        ),
       ),
     );
     return { results };

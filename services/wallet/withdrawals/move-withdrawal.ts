@@ -18,13 +18,15 @@ export interface WithdrawalMove {
   id: bigint;
   order: Order<WithdrawalTarget>;
   settings: Pick<WalletSettings, 'secondApprovalAbove'>;
+  /** True where it is completed by the end of transaction. */
+  ends: boolean;
 }
 
 /** Moves one withdrawal, with its transfer, its audit row and its event in one transaction. */
 export async function moveWithdrawal(
   deps: WalletDeps,
   tx: pg.PoolClient,
-  { id, order, settings }: WithdrawalMove,
+  { id, order, settings, ends }: WithdrawalMove,
   context: CallContext,
 ): Promise<void> {
   const before = await lockWithdrawal(tx, id, context);
@@ -40,7 +42,7 @@ export async function moveWithdrawal(
     : await take(tx, before, order, context, now);
   if (isOperator(context.principal)) {
     await deps.audit(tx, context, {
-      action: isFirst ? 'withdrawal.approve_first' : withdrawalActions[order.target],
+      action: ends ? 'withdrawal.end' : isFirst ? 'withdrawal.approve_first' : withdrawalActions[order.target],
       resource: 'withdrawal',
       resourceId: id.toString(),
       before: { status: before.status, amount: before.amount, account_id: before.account_id },

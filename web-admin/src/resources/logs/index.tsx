@@ -30,6 +30,8 @@ export const logs: Readonly<Record<LogName, { list: ComponentType }>> = {
   'point-logs': listPage(specs.pointLogs),
   'egg-logs': listPage(specs.eggLogs),
   attendances: listPage(specs.attendances),
+  'account-inquiries': listPage(specs.accountInquiries),
+  'high-wins': listPage(specs.highWins),
   'audit-logs': listPage(specs.auditLogs),
   'access-logs': listPage(specs.accessLogs),
   sessions: listPage(specs.sessions, {

@@ -5,6 +5,8 @@ export const logNames = [
   'point-logs',
   'egg-logs',
   'attendances',
+  'account-inquiries',
+  'high-wins',
   'audit-logs',
   'access-logs',
   'sessions',
