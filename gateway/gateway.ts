@@ -90,6 +90,7 @@ async function makeContext(platform: Platform, config: GatewayConfig): Promise<G
   const sessions = new SessionCache({ identity: services.identity, sign, now, cacheMs: config.sessionCacheMs });
   const limits = new RateLimits(config.ratePercent, cache);
   const live = new LiveHub(config, metrics);
+  const site = siteFacts(services);
   return {
     config,
     clock,
@@ -103,8 +104,8 @@ async function makeContext(platform: Platform, config: GatewayConfig): Promise<G
     secret: platform.secrets.principal,
     asMember: (principal) => sign({ ...principal, expiresAtMs: 0n }),
     texts: await loadTexts(),
-    callers: new Callers(sessions, limits, visitorOptions(sign, now)),
-    site: siteFacts(services),
+    callers: new Callers(sessions, limits, visitorOptions(sign, now), site.connections),
+    site,
     members: new MemberFacts(services),
     balances,
     rounds: new RoundBook(services),
@@ -120,7 +121,7 @@ async function mount(app: FastifyInstance, gateway: GatewayContext, platform: Pl
   const { config } = gateway;
   const inFlight = new InFlight(config.maxInFlight);
   measureInFlight(platform.metrics, inFlight);
-  guardHost(app, config.publicUrls);
+  guardHost(app, config.publicUrls, gateway.site.connections);
   mountProbes(app, gateway);
   const scopes: FastifyPluginAsync[] = [
     async (scope) => {

@@ -113,6 +113,18 @@ export const day: Reader<string> = {
   schema: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}' },
 };
 
+/** A moment with its offset from UTC, to the second or finer. */
+export const moment: Reader<Date> = {
+  read(value, field) {
+    const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
+    const read =
+      typeof value === 'string' && form.test(value) && isDay(value.slice(0, 10)) ? new Date(value) : undefined;
+    if (!read || Number.isNaN(read.getTime())) throw wrong(field);
+    return read;
+  },
+  schema: { type: 'string', format: 'date-time' },
+};
+
 export const oneOf = <const T extends string>(...allowed: T[]): Reader<T> => ({
   read(value, field) {
     const found = allowed.find((one) => one === value);

@@ -2,13 +2,17 @@ import type { DescService } from '@bufbuild/protobuf';
 import type { CallOptions, Client } from '@connectrpc/connect';
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
+import { ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { AccountInquiryService } from '@madang/proto/madang/wallet/v1/account_inquiries_pb.ts';
 import { HighWinService } from '@madang/proto/madang/wallet/v1/high_wins_pb.ts';
 import { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
+import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { keyedClient } from './keyed-client.ts';
@@ -17,11 +21,16 @@ import { watchedClient } from './watched-client.ts';
 /** The clients of all services; a call without options of its own is the gateway's own call. */
 export interface Services {
   identity: Client<typeof IdentityService>;
+  referral: Client<typeof ReferralService>;
+  /** Served by identity too. */
+  connections: Client<typeof ConnectionService>;
   wallet: Client<typeof WalletService>;
   points: Client<typeof PointsService>;
   highWin: Client<typeof HighWinService>;
   accountInquiry: Client<typeof AccountInquiryService>;
+  values: Client<typeof ValuesService>;
   betting: Client<typeof BettingService>;
+  memberLimits: Client<typeof MemberLimitsService>;
   feeds: Client<typeof GameFeedsService>;
   agents: Client<typeof AgentsService>;
   content: Client<typeof ContentService>;
@@ -33,11 +42,15 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
   const client = <S extends DescService>(service: S): Client<S> => keyedClient(service, platform.client(service));
   return {
     identity: client(IdentityService),
+    referral: client(ReferralService),
+    connections: client(ConnectionService),
     wallet: watchedClient(WalletService, client(WalletService), onMoved),
     highWin: client(HighWinService),
     accountInquiry: client(AccountInquiryService),
     points: watchedClient(PointsService, client(PointsService), onMoved),
+    values: client(ValuesService),
     betting: watchedClient(BettingService, client(BettingService), onMoved),
+    memberLimits: client(MemberLimitsService),
     feeds: client(GameFeedsService),
     agents: client(AgentsService),
     content: client(ContentService),

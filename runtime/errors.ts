@@ -15,6 +15,8 @@ const codes: Partial<Record<ReasonName, Code>> = {
   OTP_INVALID: Code.Unauthenticated,
   LOCKED: Code.PermissionDenied,
   FORBIDDEN: Code.PermissionDenied,
+  ADDRESS_BLOCKED: Code.PermissionDenied,
+  ACCESS_DENIED: Code.PermissionDenied,
   RATE_LIMITED: Code.ResourceExhausted,
   RESOURCE_EXHAUSTED: Code.ResourceExhausted,
   NOT_FOUND: Code.NotFound,

@@ -185,6 +185,8 @@ async function siteSettings(platform: Platform): Promise<void> {
     useUserJoin: true,
     joinNeedsApproval: false,
     useMinigame: true,
+    // Whoever tries the demo looks around first.
+    visitorsMayBrowse: true,
   });
 }
 

@@ -35,6 +35,8 @@ const others = (n: number, target: Target): Record<string, unknown> => ({
   password: `another-password-${n}`,
   bank_password: '9876',
   reset_totp: true,
+  normal_mark: 'b',
+  nickname_color: `#2f7d${(0x60 + (n % 16)).toString(16)}`,
   account: `mx_renamed${n}`,
   state: 'blocked',
   role: 'head_office',

@@ -1,26 +1,34 @@
 import { access as agents } from '@madang/agents/access.ts';
 import { access as betting } from '@madang/betting/access.ts';
+import { memberLimitsAccess as memberLimits } from '@madang/betting/member-limits/service.ts';
 import { access as content } from '@madang/content/access.ts';
 import { access as feeds } from '@madang/game-feeds/access.ts';
 import type { Rpc } from '@madang/gateway/route-calls.ts';
 import { mayCall, type Route } from '@madang/gateway/route-table.ts';
 import { accountGrants } from '@madang/identity/access/account-grants.ts';
 import { access as identity } from '@madang/identity/access.ts';
+import { connectionAccess as connections } from '@madang/identity/connections/access.ts';
+import { referralAccess as referral } from '@madang/identity/referrals/access.ts';
 import type { AccessRule } from '@madang/runtime/rpc/handler.ts';
 import { access as stats } from '@madang/stats/access.ts';
 import { access as wallet } from '@madang/wallet/access.ts';
 import { accountInquiriesAccess as accountInquiry } from '@madang/wallet/account-inquiries/access.ts';
 import { highWinsAccess as highWin } from '@madang/wallet/high-wins/access.ts';
 import { pointsAccess as points } from '@madang/wallet/points/access.ts';
+import { valuesAccess as values } from '@madang/wallet/values/service.ts';
 import type { Caller } from './people.ts';
 
 const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   identity,
+  referral,
+  connections,
   wallet,
   points,
   highWin,
   accountInquiry,
+  values,
   betting,
+  memberLimits,
   feeds,
   agents,
   content,

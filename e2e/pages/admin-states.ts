@@ -37,6 +37,11 @@ export const adminStates = [
   admin.state('/admin/account-inquiries', 'account inquiries'),
   admin.state('/admin/high-wins', 'high wins'),
 
+  admin.state('/admin/bank-accounts', 'bank accounts'),
+  admin.state('/admin/bank-accounts/create', 'bank account, new'),
+  admin.state('/admin/bank-accounts/create', 'bank account, wrong', fill('예금주', '김마당'), press('button', '저장')),
+  admin.state('/admin/bank-accounts/1', 'bank account'),
+
   admin.state('/admin/joins', 'joins'),
   admin.desk('/admin/joins', 'joins, approve', stay, press('checkbox', /모두 선택/), press('button', /명 승인$/)),
   admin.state('/admin/members', 'members'),
@@ -52,6 +57,7 @@ export const adminStates = [
   admin.state(member, 'member, bets', stay, press('tab', '배팅')),
   admin.state(member, 'member, commissions', stay, press('tab', '롤링')),
   admin.state(member, 'member, attendance', stay, press('tab', '출석')),
+  admin.state(member, 'member, referral code', stay, press('tab', '추천인 코드')),
   admin.state(member, 'member, visits', stay, press('tab', '접속')),
   admin.state(member, 'member, changes', stay, press('tab', '변경이력')),
   admin.state(member, 'member, suspend', press('button', '정지')),
@@ -60,6 +66,9 @@ export const adminStates = [
   admin.state('/admin/members/create', 'member, new, wrong', fill('아이디', 'x'), press('button', '만들기')),
   admin.state('/admin/members/{member}/edit', 'member, form'),
   admin.refused('/admin/members/999999/show', 'member, unknown', see(/다시/)),
+  admin.state('/admin/referral-codes', 'referral codes'),
+  admin.state('/admin/referral-codes/create', 'referral codes, new'),
+  admin.state('/admin/referral-codes/create', 'referral codes, wrong', fill('추천인 코드', 'a'), press('button', '추천인 코드 발급')),
   admin.state('/admin/sessions', 'sessions'),
   admin.desk('/admin/sessions', 'sessions, end', stay, press('checkbox', /모두 선택/), press('button', /명 로그아웃$/)),
 

@@ -1,14 +1,14 @@
 import type { CallerRule } from '../session/callers.ts';
+import type { EntryRule } from '../site/check-entry.ts';
 
 /** Who may call a method of the player site, and what goes with it. */
-export interface MethodRule extends CallerRule {
-  /** True for what still answers while the site is closed. */
-  openInMaintenance?: boolean;
+export interface MethodRule extends CallerRule, EntryRule {
   /** Fields that the service behind it spells otherwise. */
   names?: Readonly<Record<string, string>>;
 }
 
 const visitor = { callers: ['visitor'] } as const;
+const browsing = { callers: ['visitor'], browsing: true } as const;
 const member = { callers: ['member'] } as const;
 const entrance = { callers: ['visitor'], ignoresToken: true } as const;
 const slip = { selections: 'legs' };
@@ -21,15 +21,16 @@ export const access: Record<string, Record<string, MethodRule>> = {
     SendSms: { ...entrance, rate: 'join' },
     CheckSms: { ...entrance, rate: 'join' },
     Join: { ...entrance, rate: 'join' },
-    Login: { ...entrance, rate: 'login' },
-    Logout: { ...member, openInMaintenance: true },
+    Login: { ...entrance, rate: 'login', addressJudgedLater: true },
+    Logout: { ...member, openInMaintenance: true, openToDenied: true },
     GetContext: { ...visitor, openInMaintenance: true },
     KeepAlive: { ...member, openInMaintenance: true },
     SetLanguage: { ...visitor, openInMaintenance: true },
     UpdatePassword: { ...member, rate: 'login' },
-    ListNotices: visitor,
+    ListNotices: browsing,
   },
-  'madang.player.v1.GameService': { ListGames: visitor, GetBoard: visitor, ListRounds: visitor, GetProof: visitor },
+  // The first page, which everybody sees, shows the games and when they are drawn next.
+  'madang.player.v1.GameService': { ListGames: visitor, GetBoard: browsing, ListRounds: browsing, GetProof: browsing },
   'madang.player.v1.BettingService': {
     Place: { ...member, names: slip },
     Cancel: member,

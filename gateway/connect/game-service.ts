@@ -39,13 +39,13 @@ export function gameService(gateway: GatewayContext): ServiceImpl<typeof GameSer
       return { games: games.map(gameInfo), rounds: rounds.map((round) => openRound(round, now, false)), last };
     },
     async getBoard({ game }, context) {
-      const level = callerOf(context).session?.principal.level ?? 1;
+      const caller = callerOf(context);
       const now = gateway.clock.now();
       const [games, current, recent, limit] = await Promise.all([
         gateway.site.games.get(),
         gateway.rounds.current(game, now),
         gateway.rounds.recent(game),
-        limitOf(gateway.site, game, level),
+        limitOf(gateway, game, caller),
       ]);
       const found = games.find((known) => known.id === game);
       if (!found) throw new DomainError('NOT_FOUND', { field: 'game' });

@@ -11,7 +11,7 @@ import { validate } from '@madang/runtime/rpc/validate.ts';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.ts';
 import type { Caller } from '../session/caller.ts';
-import { checkOpen } from '../site/site-facts.ts';
+import { checkEntry } from '../site/check-entry.ts';
 import { renameField } from '../text/refusal.ts';
 import { access, type MethodRule } from './access.ts';
 
@@ -47,7 +47,7 @@ export function guard(gateway: GatewayContext): Interceptor {
         (rule.ignoresToken ? undefined : gateway.callers.known(request)) ??
         (await gateway.callers.identify(request, rule));
       await gateway.callers.check(caller, rule);
-      if (!rule.openInMaintenance) checkOpen(await gateway.site.settings.get(), caller);
+      await checkEntry(gateway.site, caller, rule);
       if (!call.stream) validate(call.method.input, call.message);
       call.contextValues.set(callerKey, caller);
       const answer = await next(call);

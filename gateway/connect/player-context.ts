@@ -38,9 +38,14 @@ async function member(
   };
 }
 
-async function system(gateway: GatewayContext): Promise<MessageInitShape<typeof SystemSchema>> {
+async function system(gateway: GatewayContext, caller: Caller): Promise<MessageInitShape<typeof SystemSchema>> {
   const { site } = gateway;
-  const [settings, money, banks] = await Promise.all([site.settings.get(), site.money.get(), site.banks.get()]);
+  const [settings, money, banks, rules] = await Promise.all([
+    site.settings.get(),
+    site.money.get(),
+    site.banks.get(),
+    site.connections.get(),
+  ]);
   const { useUserJoin, useCasino, useSlot, useSports, useMinigame, isSeamless, messengerLink, languages, minimumAge } =
     settings;
   return {
@@ -59,6 +64,9 @@ async function system(gateway: GatewayContext): Promise<MessageInitShape<typeof 
     inspection: settings.inspection?.isDisabled ?? false,
     inspectionMemo: settings.inspection?.memo ?? '',
     banks,
+    visitorsMayBrowse: settings.visitorsMayBrowse ?? false,
+    userPasswordChange: settings.userPasswordChange ?? true,
+    ...(caller.session && { domainGuidance: settings.domainGuidance, addresses: [...rules.shownHosts] }),
     nowMs: BigInt(gateway.clock.now().getTime()),
   };
 }
@@ -70,12 +78,13 @@ export async function playerContext(
 ): Promise<MessageInitShape<typeof ContextSchema>> {
   const [holder, offers, notices] = await Promise.all([
     member(gateway, caller),
-    system(gateway),
+    system(gateway, caller),
     gateway.site.notices.get(),
   ]);
+  const maySee = caller.session !== undefined || offers.visitorsMayBrowse === true;
   return {
     ...(holder && { member: holder }),
     system: offers,
-    notices: noticesFor(notices, caller).slice(0, noticesShown).map(playerNotice),
+    notices: (maySee ? noticesFor(notices, caller) : []).slice(0, noticesShown).map(playerNotice),
   };
 }

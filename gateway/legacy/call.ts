@@ -5,6 +5,7 @@ import type { Payload, ReadOf } from '../payload.ts';
 import type { Caller } from '../session/caller.ts';
 import type { CallerRule } from '../session/callers.ts';
 import type { CallerKind, Session } from '../session/session.ts';
+import type { EntryRule } from '../site/check-entry.ts';
 import type { FieldNames } from '../text/refusal.ts';
 
 /** Where a call answers: `user` at /api/X and /api/user/X, `agent` at /api/agent/X, `admin` at /api/admin/X. */
@@ -21,7 +22,7 @@ export interface LegacyContext {
 export type Data = Record<string, unknown>;
 
 /** One row of the legacy API's table. */
-export interface LegacyCall<P extends Payload = Payload> extends CallerRule {
+export interface LegacyCall<P extends Payload = Payload> extends CallerRule, EntryRule {
   /** The path after its area. */
   path: string;
   areas: readonly LegacyArea[];
@@ -32,8 +33,6 @@ export interface LegacyCall<P extends Payload = Payload> extends CallerRule {
   answers: readonly string[];
   /** Fields that the service behind it spells otherwise. */
   names?: FieldNames;
-  /** True for what still answers while the site is closed. */
-  openInMaintenance?: boolean;
   run(payload: ReadOf<P>, context: LegacyContext): Promise<Data>;
   /** What a caller without a session is told beside INVALID_REQUEST; without it the refusal's data is empty. */
   forVisitors?(gateway: GatewayContext): Promise<Data>;

@@ -7,7 +7,7 @@ import type { InFlight } from '../server/in-flight.ts';
 import { bodyOf, readJsonBodies, transportRefusal } from '../server/json-body.ts';
 import { guardData } from '../server/security-headers.ts';
 import { type Caller, languageOf } from '../session/caller.ts';
-import { checkOpen } from '../site/site-facts.ts';
+import { checkEntry } from '../site/check-entry.ts';
 import { legacyRefusal, success } from './answer.ts';
 import { type Data, type LegacyCall, type LegacyPath, pathsOf } from './call.ts';
 import { legacyCalls } from './table.ts';
@@ -37,10 +37,8 @@ function handler(row: LegacyCall, { area, callers }: LegacyPath, gateway: Gatewa
       caller ??= await gateway.callers.identify(request, rule);
       const counted = gateway.callers.check(caller, rule);
       if (counted !== undefined) await counted;
-      if (!row.openInMaintenance) {
-        const settings = gateway.site.settings.get();
-        checkOpen(settings instanceof Promise ? await settings : settings, caller);
-      }
+      const entering = checkEntry(gateway.site, caller, row);
+      if (entering !== undefined) await entering;
       const payload = readPayload(row.payload, bodyOf(request.body));
       const data = await row.run(payload, { gateway, caller, request, reply });
       if (caller.renewed) reply.header('x-renew-session-token', caller.renewed);

@@ -1,6 +1,7 @@
 import { type Periodic, periodic } from '@madang/runtime/periodic.ts';
 import type { GatewayContext } from '../context.ts';
 import { endSession } from '../session/end-session.ts';
+import { endRefused } from './end-refused.ts';
 
 const atOnce = 100;
 
@@ -23,7 +24,7 @@ async function endStale(
  * that was cut off from the bus does not hear. While identity is away nobody is thrown out.
  */
 export const checkSessions = (
-  gateway: Pick<GatewayContext, 'services' | 'live' | 'sessions' | 'log' | 'config'>,
+  gateway: Pick<GatewayContext, 'services' | 'live' | 'sessions' | 'site' | 'log' | 'config'>,
 ): Periodic =>
   periodic({
     name: 'live sessions',
@@ -31,6 +32,7 @@ export const checkSessions = (
     log: gateway.log,
     turn: async (signal) => {
       await endStale(gateway, signal);
+      await endRefused(gateway);
       return false;
     },
   });

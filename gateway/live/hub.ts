@@ -71,6 +71,10 @@ export class LiveHub implements Disposable {
     if (feed?.streams.size === 0) this.#feeds.delete(feed.principal.accountId);
   }
 
+  get hasStreams(): boolean {
+    return this.#streams.size > 0;
+  }
+
   /** True when somebody who is logged in listens. */
   get hasFeeds(): boolean {
     return this.#feeds.size > 0;

@@ -11,6 +11,7 @@ import {
   RoundDrawnSchema,
   RoundUpdatedSchema,
 } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
+import { ConnectionRulesChangedSchema } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { AccountStateChangedSchema, SessionEndedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import {
   DepositChangedSchema,
@@ -22,6 +23,7 @@ import type { GatewayContext } from '../context.ts';
 import { endAccount, endSession } from '../session/end-session.ts';
 import type { AccountFeed } from './account-feed.ts';
 import { Change } from './change.ts';
+import { endDenied, endRefusedSoon } from './end-refused.ts';
 import { ownChanges } from './own-changes.ts';
 import { roundChanges } from './round-changes.ts';
 
@@ -59,14 +61,27 @@ export function pushes(gateway: GatewayContext): Heard[] {
     hear(RoundCancelledSchema, ({ roundId }) => rounds.ended(roundId)),
     hear(
       SiteSettingsChangedSchema,
-      contextChanged(() => site.settings.outdate()),
+      contextChanged(() => {
+        site.settings.outdate();
+        endRefusedSoon(gateway);
+      }),
     ),
     hear(
       NoticeChangedSchema,
       contextChanged(() => site.notices.outdate()),
     ),
+    hear(
+      ConnectionRulesChangedSchema,
+      contextChanged(() => {
+        site.connections.outdate();
+        endRefusedSoon(gateway);
+      }),
+    ),
     hear(BettingRulesChangedSchema, () => site.limits.outdate()),
-    hear(AccountStateChangedSchema, ({ accountId, state }) => endAccount(gateway, accountId, state === 'normal')),
+    hear(AccountStateChangedSchema, ({ accountId, state }) => {
+      endAccount(gateway, accountId, state === 'normal');
+      void endDenied(gateway, accountId);
+    }),
     hear(SessionEndedSchema, ({ sessionId }) => endSession(gateway, sessionId)),
     mine(BetAcceptedSchema, ({ accountId, betId }) => own(accountId, 'bet', betId)),
     mine(BetSettledSchema, ({ accountId, betId }) => own(accountId, 'bet', betId)),

@@ -9,6 +9,7 @@ import type { GatewayContext } from '../context.ts';
 import { own } from '../own.ts';
 import type { Caller } from '../session/caller.ts';
 import type { CallerRule } from '../session/callers.ts';
+import { checkEntry } from '../site/check-entry.ts';
 import type { LiveFormat } from './change.ts';
 import { snapshotOf } from './snapshot.ts';
 import { LiveStream, type Sink } from './stream.ts';
@@ -46,6 +47,7 @@ async function subscribe(
   try {
     caller = await gateway.callers.identify(request, rule);
     await gateway.callers.check(caller, rule);
+    await checkEntry(gateway.site, caller, { openInMaintenance: true });
     const { games } = readRequest(request.body as Uint8Array, format);
     gateway.live.checkRoom(caller);
     open(reply, format, caller, new Set(games), gateway);

@@ -3,7 +3,7 @@ import type { GatewayContext } from '../context.ts';
 import { wrong } from '../payload.ts';
 import type { Caller } from '../session/caller.ts';
 import type { CallerRule } from '../session/callers.ts';
-import { checkOpen } from '../site/site-facts.ts';
+import { checkEntry } from '../site/check-entry.ts';
 import type { FieldNames } from '../text/refusal.ts';
 import { refuse } from './refusals.ts';
 import type { RestContext } from './resource.ts';
@@ -17,7 +17,7 @@ export function answer(gateway: GatewayContext, rule: CallerRule & { names?: Fie
     try {
       caller = gateway.callers.known(request) ?? (await gateway.callers.identify(request, rule));
       await gateway.callers.check(caller, rule);
-      checkOpen(await gateway.site.settings.get(), caller);
+      await checkEntry(gateway.site, caller, {});
       const body = await work({ gateway, caller, key: keyOf(request) }, request, reply);
       if (caller.renewed) reply.header('x-renew-session-token', caller.renewed);
       return reply.send(body);

@@ -22,7 +22,7 @@ export const loginPayload = {
   console: optional(oneOf('admin', 'partner'), 'any' as const),
 };
 
-export const entrance = { callers: ['visitor'], rate: 'login', ignoresToken: true } as const;
+export const entrance = { callers: ['visitor'], rate: 'login', ignoresToken: true, addressJudgedLater: true } as const;
 export const holders = { callers: ['admin', 'agent'] } as const;
 
 export function identityOf(account: Account, principal: Principal) {

@@ -6,23 +6,28 @@ import { auditLogs } from './resources/audit-logs.ts';
 import { bankAccounts } from './resources/bank-accounts.ts';
 import { banks } from './resources/banks.ts';
 import { bets } from './resources/bets.ts';
+import { addresses, devices, domains } from './resources/connections.ts';
 import { games } from './resources/games.ts';
 import { highWins } from './resources/high-wins.ts';
 import { ledgerResources } from './resources/ledger.ts';
 import { limits } from './resources/limits.ts';
 import { accessLogs, alerts, commissions, sessions } from './resources/logs.ts';
+import { memberLimits } from './resources/member-limits.ts';
 import { charges, exchanges } from './resources/money-requests.ts';
 import { notices } from './resources/notices.ts';
 import { parkedMessages } from './resources/parked-messages.ts';
 import { profile } from './resources/profile.ts';
+import { referralCodes } from './resources/referral-codes.ts';
 import { roles } from './resources/roles.ts';
 import { rounds } from './resources/rounds.ts';
+import { ruleValues } from './resources/rule-values.ts';
 import { settings } from './resources/settings.ts';
 
 /** Every resource of the REST API. */
 export const resources: readonly Resource[] = [
   members,
   agents,
+  referralCodes,
   roles,
   banks,
   profile,
@@ -37,11 +42,16 @@ export const resources: readonly Resource[] = [
   games,
   rounds,
   limits,
+  memberLimits,
   alerts,
   commissions,
   notices,
   settings,
+  ruleValues,
   sessions,
+  devices,
+  addresses,
+  domains,
   accessLogs,
   auditLogs,
   parkedMessages,

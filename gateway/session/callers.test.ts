@@ -10,7 +10,9 @@ test('a rate is counted by the part of an address that one customer holds, here 
     check: (name, key) => void counted.push(['here', name, key]),
     checkTogether: async (name, key) => void counted.push(['together', name, key]),
   };
-  const callers = new Callers({} as SessionCache, limits as RateLimits, () => ({}));
+  const callers = new Callers({} as SessionCache, limits as RateLimits, () => ({}), {
+    get: () => ({ letsIn: () => true }),
+  });
   const caller: Caller = { kind: 'visitor', ip: '2001:db8:1:2:aaaa::7', language: 'ko', options: {}, renewed: '' };
   await callers.check(caller, { callers: ['visitor'], rate: 'join' });
   expect(counted).toEqual([

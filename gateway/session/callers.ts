@@ -4,6 +4,8 @@ import { DomainError, toDomainError } from '@madang/runtime/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { RateName } from '../limits/rates.ts';
+import type { Cached } from '../site/cached.ts';
+import { type ConnectionRules, checkAddress } from '../site/connection-rules.ts';
 import { type Caller, holderOf, visitorOf } from './caller.ts';
 import type { CallerKind } from './session.ts';
 import type { SessionCache } from './session-cache.ts';
@@ -17,6 +19,8 @@ export interface CallerRule {
   rate?: RateName;
   /** True where a sent token is not looked at: to log in again with an old token at hand must work. */
   ignoresToken?: boolean;
+  /** True for logins: identity judges the address by the kind of account that comes of it, and notes who was refused. */
+  addressJudgedLater?: boolean;
 }
 
 /** Refusals that tell of the token itself; any other one tells that nobody could look it up. */
@@ -27,11 +31,18 @@ export class Callers {
   readonly #sessions: SessionCache;
   readonly #limits: RateLimits;
   readonly #visitor: () => CallOptions;
+  readonly #connections: Pick<Cached<Pick<ConnectionRules, 'letsIn'>>, 'get'>;
 
-  constructor(sessions: SessionCache, limits: RateLimits, visitor: () => CallOptions) {
+  constructor(
+    sessions: SessionCache,
+    limits: RateLimits,
+    visitor: () => CallOptions,
+    connections: Pick<Cached<Pick<ConnectionRules, 'letsIn'>>, 'get'>,
+  ) {
     this.#sessions = sessions;
     this.#limits = limits;
     this.#visitor = visitor;
+    this.#connections = connections;
   }
 
   /** The caller when its session is in memory, without waiting for anything. */
@@ -57,7 +68,10 @@ export class Callers {
     }
   }
 
-  /** Refuses a caller that may not call, or calls too often. Answers a promise only where processes count together. */
+  /**
+   * Refuses a caller that may not call, calls too often, or comes from an address that is not let in. Answers a promise only
+   * where processes count together, or the addresses were not read yet.
+   */
   check(caller: Caller, rule: CallerRule): Promise<void> | undefined {
     if (caller.session) this.#limits.check('session', caller.session.principal.sessionId);
     else if (!caller.problem) this.#limits.check('visitor', addressKey(caller.ip));
@@ -65,6 +79,20 @@ export class Callers {
     if (caller.problem) throw caller.problem;
     if (!rule.callers.includes(caller.kind) && !(caller.session && rule.callers.includes('visitor')))
       throw new DomainError(caller.kind === 'visitor' ? 'INVALID_REQUEST' : 'FORBIDDEN');
+    if (!rule.addressJudgedLater) {
+      const rules = this.#connections.get();
+      if (rules instanceof Promise) return this.#checkLate(rules, caller, rule);
+      checkAddress(rules, caller);
+    }
     return rule.rate && this.#limits.checkTogether(rule.rate, addressKey(caller.ip));
+  }
+
+  async #checkLate(
+    rules: Promise<Pick<ConnectionRules, 'letsIn'>>,
+    caller: Caller,
+    { rate }: CallerRule,
+  ): Promise<void> {
+    checkAddress(await rules, caller);
+    if (rate) await this.#limits.checkTogether(rate, addressKey(caller.ip));
   }
 }

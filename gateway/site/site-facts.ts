@@ -7,6 +7,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../session/caller.ts';
 import { Cached } from './cached.ts';
+import { type ConnectionRules, connectionRules } from './connection-rules.ts';
 
 const second = 1_000;
 const fresh = { freshMs: 10 * second, staleMs: 120 * second };
@@ -27,9 +28,11 @@ export interface SiteFacts {
   banks: Cached<string[]>;
   /** The newest approved deposits and withdrawals with masked names. */
   feed: Cached<ListFeedResponse>;
+  /** From where people may enter, and by which names. */
+  connections: Cached<ConnectionRules>;
 }
 
-export function siteFacts({ agents, betting, content, identity, wallet, feeds }: Services): SiteFacts {
+export function siteFacts({ agents, betting, connections, content, identity, wallet, feeds }: Services): SiteFacts {
   const published = { filter: { published: 'true' }, limit: 100 };
   return {
     settings: new Cached({ load: () => content.getSiteSettings({}), ...fresh }),
@@ -37,9 +40,20 @@ export function siteFacts({ agents, betting, content, identity, wallet, feeds }:
     betting: new Cached({ load: () => betting.getSettings({}), ...fresh }),
     notices: new Cached({ load: async () => (await content.listNotices(published)).notices, ...fresh }),
     games: new Cached({ load: async () => (await feeds.listGames({})).games, ...fresh }),
-    roles: new Cached({ load: async () => (await agents.listRoles({})).roles, ...fresh }),
+    // The last known tiers hold for as long as agents is away: who may enter must not wait for it.
+    roles: new Cached({
+      load: async () => (await agents.listRoles({})).roles,
+      freshMs: fresh.freshMs,
+      staleMs: Number.POSITIVE_INFINITY,
+    }),
     limits: new Cached({ load: async () => (await betting.listLimits({})).limits, ...fresh }),
     banks: new Cached({ load: async () => (await identity.listBanks({})).names, ...fresh }),
+    // The last known rules hold for as long as identity is away: nobody gets in because of that.
+    connections: new Cached({
+      load: async () => connectionRules(await connections.getRules({})),
+      freshMs: 3 * second,
+      staleMs: Number.POSITIVE_INFINITY,
+    }),
     feed: new Cached({ load: () => wallet.listFeed({}), freshMs: 3 * second, staleMs: 120 * second }),
   };
 }

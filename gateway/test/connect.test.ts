@@ -112,7 +112,7 @@ describe.each([
     expect(await refusal(clientOf('shop-1').betting.list({}))).toMatchObject({ reason: 'FORBIDDEN' });
   });
 
-  test('boards come with the limits of the level, to visitors as well', async () => {
+  test('boards come with a member’s own limits, and to visitors with those of the first level', async () => {
     const board = await clientOf().games.getBoard({ game: 'eos5' });
     expect(board).toMatchObject({
       game: { id: 'eos5' },
@@ -121,6 +121,8 @@ describe.each([
       winMax: 10_000_000n,
     });
     expect(board.recent.map((round) => round.round)).toEqual([246]);
+    const own = await clientOf('player-1').games.getBoard({ game: 'eos5' });
+    expect([own.stakeMin, own.stakeMax, own.winMax]).toEqual([2_000n, 3_000_000n, 7_000_000n]);
     const { games, rounds, last } = await clientOf().games.listGames({});
     expect([games.length, rounds[0]?.odds.length, last[0]?.round]).toEqual([1, 0, 246]);
     expect(await refusal(clientOf().games.getBoard({ game: 'none' }))).toMatchObject({ reason: 'NOT_FOUND' });

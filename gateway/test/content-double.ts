@@ -26,7 +26,7 @@ export interface ContentDouble {
   agentInspection: { isDisabled: boolean; memo: string };
   saved: SiteSettings[];
   /** Further settings than those that every test has. */
-  more: { useAutoTransfer?: boolean; useBankMessageAlert?: boolean };
+  more: Partial<Omit<SiteSettings, '$typeName' | '$unknown'>>;
   notices: Map<bigint, Notice>;
   /** Uploads by their keys. */
   uploads: Map<string, Upload>;
@@ -80,6 +80,11 @@ export function serveContent(platform: Platform): ContentDouble {
         useMinigame: true,
         languages: ['ko', 'en'],
         siteName: '마당',
+        visitorsMayBrowse: true,
+        duplicateLoginAdmin: true,
+        duplicateLoginAgent: true,
+        duplicateLoginUser: true,
+        userPasswordChange: true,
         version: 4n,
         inspection,
         agentInspection,

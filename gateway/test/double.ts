@@ -13,6 +13,14 @@ const isAway = async () => {
 
 const everyone = ['visitor', 'member', 'agent', 'admin', 'service'] as const;
 
+const named: Readonly<Record<string, string>> = { GameFeedsService: 'feeds', ConnectionService: 'connections' };
+
+/** What the gateway calls the client of a service: its name without what every one has, or a name of its own. */
+function clientOf({ name }: DescService): string {
+  const bare = name.replace(/Service$/, '');
+  return named[name] ?? bare.charAt(0).toLowerCase() + bare.slice(1);
+}
+
 /**
  * Serves a double of a service on a test's transport: the typed handlers that the test gives, and UNAVAILABLE for every
  * other call, as if the service were down. Calls pass the same principals, rules and refusals as the real one's would.
@@ -20,12 +28,11 @@ const everyone = ['visitor', 'member', 'agent', 'admin', 'service'] as const;
 export function serveDouble<S extends DescService>(platform: Platform, service: S, given: Partial<Handlers<S>>): void {
   const handlers: Record<string, unknown> = {};
   const access: Record<string, unknown> = {};
-  const name = service.typeName.split('.')[1] ?? '';
+  const name = clientOf(service);
   for (const { localName } of service.methods) {
     const answer = (given as Record<string, Handler<DescMethodUnary> | undefined>)[localName] ?? isAway;
     handlers[localName] = (request: never, context: CallContext) => {
-      if (context.principal.kind !== AccountKind.SERVICE)
-        heard.push(`${name === 'game_feeds' ? 'feeds' : name}.${localName}`);
+      if (context.principal.kind !== AccountKind.SERVICE) heard.push(`${name}.${localName}`);
       return answer(request, context);
     };
     access[localName] = everyone;

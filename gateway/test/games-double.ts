@@ -6,6 +6,7 @@ import {
   type GetStatRequest,
   type PlaceBetRequest,
 } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { MemberLimitsService, type SetMemberLimitsRequest } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { RoundUpdatedSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import { GameFeedsService, type UpdateGameRequest } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
@@ -23,6 +24,7 @@ export interface GamesDouble {
   changes: UpdateGameRequest[];
   /** What own statistics were asked for. */
   stats: GetStatRequest[];
+  memberLimits: SetMemberLimitsRequest[];
   /** Whose session each call to betting carried. */
   callers: bigint[];
   /** From which stake a bet is a high one. */
@@ -82,6 +84,7 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
     placed: [],
     changes: [],
     stats: [],
+    memberLimits: [],
     callers: [],
     refusal: undefined,
     alerts: undefined,
@@ -212,6 +215,16 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
     getRoundBook: async () => ({
       picks: [{ market: 'powerball.odd_even', pick: 'pb_odd', bets: 1n, stake: 10_000n, liability: 19_500n }],
     }),
+  });
+  const powerball = { level: 1, gameClass: 'powerball', stakeMin: 1_000n, stakeMax: 3_000_000n };
+  serveDouble(platform, MemberLimitsService, {
+    // A member who has limits of its own.
+    listOwnLimits: async () => ({ limits: [{ ...powerball, stakeMin: 2_000n, winMax: 7_000_000n }] }),
+    listMemberLimits: async () => ({ limits: [{ own: { stakeMin: 2_000n }, level: powerball }] }),
+    setMemberLimits: async (request) => {
+      state.memberLimits.push(request);
+      return { limits: [{ own: { stakeMin: 2_000n }, level: powerball }] };
+    },
   });
   return state;
 }

@@ -1,7 +1,9 @@
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate, timestampFromMs } from '@bufbuild/protobuf/wkt';
 import { AccountKind, type PrincipalSchema } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { type ConnectionRulesSchema, ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { AccountSchema, IdentityService, type LoginRequest } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { serveDouble } from './double.ts';
@@ -27,6 +29,10 @@ export interface IdentityDouble {
   isAway: boolean;
   /** Keeps every look-up waiting while it is set. */
   hold: Promise<void> | undefined;
+  /** Addresses and domains. */
+  rules: MessageInitShape<typeof ConnectionRulesSchema>;
+  /** Flags of members, by their name. */
+  flags: Map<PersonName, string[]>;
 }
 
 const shared = ['members.read', 'members.write', 'deposits.process'];
@@ -37,11 +43,17 @@ const ownerOf = (token: string): PersonName | undefined => {
   return name in people ? (name as PersonName) : undefined;
 };
 
-function principal(token: string, owner: PersonName, language: string): MessageInitShape<typeof PrincipalSchema> {
+function principal(
+  token: string,
+  owner: PersonName,
+  language: string,
+  flags: string[] = [],
+): MessageInitShape<typeof PrincipalSchema> {
   const { id, kind, account, nickname, path } = people[owner];
   const level = kind === AccountKind.MEMBER ? 1 : 0;
   const permissions = kind === AccountKind.ADMIN ? [...shared, 'operations.read', 'operations.write'] : shared;
-  return { accountId: id, sessionId: `session-${token}`, kind, account, nickname, path, level, language, permissions };
+  const who = { accountId: id, sessionId: `session-${token}`, kind, account, nickname, path };
+  return { ...who, level, language, permissions, flags };
 }
 
 export function serveIdentity(platform: Platform): IdentityDouble {
@@ -58,7 +70,11 @@ export function serveIdentity(platform: Platform): IdentityDouble {
     hasOutbox: true,
     isAway: false,
     hold: undefined,
+    rules: {},
+    flags: new Map(),
   };
+  serveDouble(platform, ReferralService, {});
+  serveDouble(platform, ConnectionService, { getRules: async () => state.rules });
   serveDouble(platform, IdentityService, {
     listSessions: async ({ ids }) => {
       if (state.isAway) throw new DomainError('UNAVAILABLE');
@@ -82,7 +98,7 @@ export function serveIdentity(platform: Platform): IdentityDouble {
       state.renewals.delete(token);
       const language = state.languages.get(token) ?? 'en';
       const recheckAt = timestampFromMs(platform.clock.now().getTime() + 600_000);
-      return { principal: principal(token, owner, language), renewedToken, recheckAt };
+      return { principal: principal(token, owner, language, state.flags.get(owner)), renewedToken, recheckAt };
     },
     login: async (request) => {
       state.logins.push(request);
@@ -127,11 +143,14 @@ export function serveIdentity(platform: Platform): IdentityDouble {
     listBanks: async () => ({ names: ['농협', '국민'] }),
     getAccount: async ({ id }, { principal }) => {
       const person = personOf(id);
-      const isOwn = principal.accountId === id || principal.kind === AccountKind.ADMIN;
+      const isOwn = principal.accountId === id || principal.kind >= AccountKind.ADMIN;
       if (!person || !isOwn) throw new DomainError('NOT_FOUND');
       return {
         ...person,
         level: 1,
+        flags: Object.fromEntries(
+          (state.flags.get(ownerOf(person.account) ?? 'player') ?? []).map((flag) => [flag, true]),
+        ),
         state: 'normal',
         bankAccountHolder: '김하늘',
         createdAt: timestampFromDate(new Date(0)),

@@ -3,6 +3,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { AccountInquiryService } from '@madang/proto/madang/wallet/v1/account_inquiries_pb.ts';
 import { HighWinService } from '@madang/proto/madang/wallet/v1/high_wins_pb.ts';
 import { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
+import { type SetValuesRequest, ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import {
   type AdjustBalanceRequest,
   type DepositSchema,
@@ -21,6 +22,7 @@ export interface WalletDouble {
   /** Filters of the lists that were asked. */
   filters: Record<string, string>[];
   money: bigint;
+  valuesSet: SetValuesRequest[];
   /** Keys of the requests that members made. */
   keys: string[];
 }
@@ -32,6 +34,7 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
     adjusted: [],
     filters: [],
     keys: [],
+    valuesSet: [],
     money: 50_000n,
     deposits: Array.from({ length: 230 }, (_, i) => ({
       id: BigInt(i + 1),
@@ -131,5 +134,21 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
     },
     countOpen: async () => ({ deposits: 3n, depositAmount: 60_000n, oldestDepositAt: at }),
   });
+  serveDouble(platform, ValuesService, {
+    listValues: async ({ scope, subjects }) => ({ values: subjects.map((subject) => scopeValues(scope, subject)) }),
+    setValues: async (request) => {
+      state.valuesSet.push(request);
+      return scopeValues(request.scope, request.subject);
+    },
+  });
   return state;
 }
+
+const scopeValues = (scope: string, subject: bigint) => ({
+  scope,
+  subject,
+  rules: [
+    { rule: 'deposit_max', own: 0n, inherited: 5_000_000n, inheritedFrom: 'site', min: 1n, max: 100n },
+    { rule: 'bonus_max', inherited: 7n, inheritedFrom: 'level', inheritedId: 3n, min: 0n, max: 100n },
+  ],
+});

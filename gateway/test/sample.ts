@@ -57,6 +57,7 @@ export function sampleOf(schema: JsonSchema): unknown {
   if (type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items ?? {}));
   if (type === 'object')
     return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, sampleOf(part)]));
+  if (schema.format === 'date-time') return '2026-11-20T12:00:00+09:00';
   const { minLength = 0, maxLength = 4_096, pattern } = schema;
   if (!pattern) return 'a'.repeat(minLength);
   const form = new RegExp(`^(?:${pattern})`, 'u');

@@ -1,5 +1,7 @@
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
+import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
 import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
@@ -11,6 +13,7 @@ import type { BettingDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 import { makeMonths } from './maintenance/maintain.ts';
+import { memberLimitsAccess, memberLimitsHandlers } from './member-limits/service.ts';
 import { bettingMetrics } from './metrics.ts';
 import { Wallet } from './money/wallet.ts';
 import { openPlacing } from './placing/place-bets.ts';
@@ -59,7 +62,7 @@ export async function startBetting(
     snapshot: {
       stale: (nowMs) => rounds.stale(nowMs),
       round: (id) => rounds.get(id),
-      limit: (key) => rules.now().limits.get(key),
+      limit: rules.limit,
     },
     metrics: bettingMetrics(platform.metrics),
     audit: auditor(secrets.audit, () => clock.now()),
@@ -72,5 +75,7 @@ export async function startBetting(
   const placing = starting.use(openPlacing(deps));
   const parked = parkedHandlers({ database, service: 'betting', consumers: [results], audit: deps.audit, log });
   platform.serve(BettingService, handlers(deps, placing, parked), access);
+  const memberLimits = memberLimitsHandlers(deps, platform.client(IdentityService));
+  platform.serve(MemberLimitsService, memberLimits, memberLimitsAccess);
   return starting.move();
 }

@@ -4,7 +4,6 @@ import { identityConfig } from './config.ts';
 test('the defaults are those of the design', () => {
   const config = identityConfig({});
   expect(config.rules).toMatchObject({ renewAfterMs: 600_000, graceMs: 60_000 });
-  expect(config.rules.allowDuplicateLogin).toEqual({ member: true, agent: true, admin: true });
   expect(config.cost).toEqual({ memory: 19_456, passes: 2, parallelism: 1 });
   expect(config.sms).toBe('outbox');
 });

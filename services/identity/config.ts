@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { flag, integer, oneOf, readConfig, text } from '@madang/runtime/config.ts';
+import { integer, oneOf, readConfig, text } from '@madang/runtime/config.ts';
 import { type Limits, limits } from './attempts/limits.ts';
 import type { Argon2Cost } from './passwords/phc.ts';
 import { type SessionRules, sessionRules } from './sessions/session-rules.ts';
@@ -15,6 +15,8 @@ export interface IdentityConfig {
   /** Keeps messages in the outbox, or hands them to a supplier. */
   sms: 'outbox' | HttpSmsOptions;
   totpIssuer: string;
+  /** Path of a file of countries in MaxMind's format; empty for none. */
+  countryFile: string;
 }
 
 const minutes = 60_000;
@@ -29,9 +31,6 @@ export function identityConfig(env: NodeJS.ProcessEnv): IdentityConfig {
   const read = readConfig(env, {
     IDENTITY_POOL: { default: '8', parse: integer(2, 100) },
     IDENTITY_RENEW_MINUTES: { default: '10', parse: integer(2, 24 * 60) },
-    IDENTITY_DUPLICATE_LOGIN_MEMBER: { default: '1', parse: flag },
-    IDENTITY_DUPLICATE_LOGIN_AGENT: { default: '1', parse: flag },
-    IDENTITY_DUPLICATE_LOGIN_ADMIN: { default: '1', parse: flag },
     IDENTITY_ARGON2_MEMORY_KIB: { default: '19456', parse: integer(8_192, 1_048_576) },
     IDENTITY_ARGON2_PASSES: { default: '2', parse: integer(1, 20) },
     IDENTITY_HASHES_AT_ONCE: { default: String(availableParallelism()), parse: integer(1, 64) },
@@ -39,6 +38,7 @@ export function identityConfig(env: NodeJS.ProcessEnv): IdentityConfig {
     IDENTITY_SMS: { default: 'outbox', parse: oneOf('outbox', 'http') },
     IDENTITY_SMS_URL: { default: '', parse: url },
     IDENTITY_SMS_TOKEN: { default: '', parse: text },
+    IDENTITY_COUNTRY_FILE: { default: '', parse: text },
     IDENTITY_TOTP_ISSUER: { default: 'Madang', parse: text },
   });
   if (read.IDENTITY_SMS === 'http' && !read.IDENTITY_SMS_URL) throw new Error('IDENTITY_SMS_URL is not set');
@@ -47,11 +47,6 @@ export function identityConfig(env: NodeJS.ProcessEnv): IdentityConfig {
     rules: {
       ...sessionRules,
       renewAfterMs: read.IDENTITY_RENEW_MINUTES * minutes,
-      allowDuplicateLogin: {
-        member: read.IDENTITY_DUPLICATE_LOGIN_MEMBER,
-        agent: read.IDENTITY_DUPLICATE_LOGIN_AGENT,
-        admin: read.IDENTITY_DUPLICATE_LOGIN_ADMIN,
-      },
     },
     limits,
     cost: { memory: read.IDENTITY_ARGON2_MEMORY_KIB, passes: read.IDENTITY_ARGON2_PASSES, parallelism: 1 },
@@ -61,5 +56,6 @@ export function identityConfig(env: NodeJS.ProcessEnv): IdentityConfig {
         ? 'outbox'
         : { url: read.IDENTITY_SMS_URL, token: read.IDENTITY_SMS_TOKEN, timeoutMs: 4_000 },
     totpIssuer: read.IDENTITY_TOTP_ISSUER,
+    countryFile: read.IDENTITY_COUNTRY_FILE,
   };
 }

@@ -1,13 +1,18 @@
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { SiteSettingsChangedSchema } from '@madang/proto/madang/content/v1/events_pb.ts';
+import { ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
 import type { Database } from '@madang/runtime/database.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
 import { databaseAttempts } from './attempts/attempts.ts';
 import { type IdentityConfig, identityConfig } from './config.ts';
+import { connectionAccess } from './connections/access.ts';
+import { connectionHandlers } from './connections/handlers.ts';
+import { countryFile } from './country/country-file.ts';
 import type { IdentityDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
 import { startJobs } from './jobs.ts';
@@ -16,6 +21,8 @@ import { hashQueue } from './passwords/hash-queue.ts';
 import { hasher } from './passwords/hasher.ts';
 import { derivedSecret, keyedHash } from './personal/keys.ts';
 import { aesSeal } from './personal/seal.ts';
+import { referralAccess } from './referrals/access.ts';
+import { referralHandlers } from './referrals/handlers.ts';
 import { presence } from './sessions/presence.ts';
 import { sessionCache } from './sessions/session-cache.ts';
 import { httpSms } from './sms/http-sms.ts';
@@ -38,9 +45,13 @@ export async function startIdentity(
       poolSize,
     }),
   );
-  const deps = identityDeps(platform, config, database);
+  const countries = countryFile(config.countryFile, platform.log);
+  if (countries.job) starting.use(countries.job);
+  const deps = { ...identityDeps(platform, config, database), countries };
   starting.defer(() => deps.presence.close());
   platform.serve(IdentityService, handlers(deps), access);
+  platform.serve(ReferralService, referralHandlers(deps), referralAccess);
+  platform.serve(ConnectionService, connectionHandlers(deps), connectionAccess);
   starting.use(platform.relay(database, 'identity'));
   starting.use(startJobs(deps));
   const forget = () => deps.joinSettings.forget();
@@ -48,7 +59,7 @@ export async function startIdentity(
   return starting.move();
 }
 
-function identityDeps(platform: Platform, config: IdentityConfig, database: Database): IdentityDeps {
+function identityDeps(platform: Platform, config: IdentityConfig, database: Database): Omit<IdentityDeps, 'countries'> {
   const { clock, log, secrets } = platform;
   const { cost, limits, rules } = config;
   const queue = hashQueue(config.hashing);

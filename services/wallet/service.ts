@@ -4,6 +4,7 @@ import { AccountInquiryService } from '@madang/proto/madang/wallet/v1/account_in
 import { TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import { HighWinService } from '@madang/proto/madang/wallet/v1/high_wins_pb.ts';
 import { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
+import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
 import { clientConfig } from '@madang/runtime/database.ts';
@@ -27,6 +28,7 @@ import { openPosting } from './ledger/post.ts';
 import { pointsAccess } from './points/access.ts';
 import { pointsHandlers } from './points/handlers.ts';
 import { settingsSource } from './settings/settings.ts';
+import { valuesAccess, valuesHandlers } from './values/service.ts';
 
 /** Starts the wallet; disposing of it posts what waits, then ends its jobs, relay and pool. */
 export async function startWallet(
@@ -90,5 +92,6 @@ export async function startWallet(
     listAccountInquiries: listAccountInquiries(deps),
   };
   platform.serve(AccountInquiryService, inquiries, accountInquiriesAccess);
+  platform.serve(ValuesService, valuesHandlers(deps), valuesAccess);
   return starting.move();
 }

@@ -4,6 +4,7 @@ import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts
 import type { GatewayContext } from '../../context.ts';
 import { optional, text } from '../../payload.ts';
 import type { Caller } from '../../session/caller.ts';
+import { mayUseSite } from '../../site/check-entry.ts';
 import { noticesFor } from '../../site/site-facts.ts';
 import { instant, num } from '../../wire.ts';
 import { call, sessionOf } from '../call.ts';
@@ -16,8 +17,8 @@ const noticesShown = 20;
 const unread = { unread_reply_total: 0, unread_message_total: 0 };
 
 /** What the caller's tier may open; nothing where agents knows no such tier. */
-const roleSettings = (role: Role | undefined) => ({
-  isOpenUserPage: role?.openUserPage ?? false,
+const roleSettings = (role: Role | undefined, isOpenUserPage = role?.openUserPage ?? false) => ({
+  isOpenUserPage,
   isOpenPartnerPage: role?.openPartnerPage ?? false,
   isOpenLosing: role?.openLosing ?? false,
 });
@@ -33,6 +34,7 @@ async function holder(gateway: GatewayContext, caller: Caller) {
     gateway.site.settings.get(),
   ]);
   const role = roles.find(({ name }) => name === account.role);
+  const isOpen = caller.kind === 'member' && role ? mayUseSite(caller, settings, roles) : undefined;
   const { useCasino, useSlot, useSports, useMinigame, useAutoTransfer, useBankMessageAlert } = settings;
   return {
     id: num(accountId),
@@ -46,7 +48,7 @@ async function holder(gateway: GatewayContext, caller: Caller) {
     bank_account: account.bankAccount,
     bank_account_holder: account.bankAccountHolder,
     language: caller.language,
-    role: { name: account.role, settings: roleSettings(role) },
+    role: { name: account.role, settings: roleSettings(role, isOpen) },
     solution: {
       use_casino: useCasino,
       use_slot: useSlot,
@@ -140,6 +142,7 @@ export const contextCalls = [
     areas: ['user'],
     callers: ['member', 'agent'],
     openInMaintenance: true,
+    openToDenied: true,
     does: 'Answers who is logged in, its balances, and what the site offers; polled by every page. A visitor is refused as INVALID_REQUEST, with `system` and `popups` in the data.',
     payload: { path },
     answers: ['context'],

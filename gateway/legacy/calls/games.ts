@@ -11,6 +11,7 @@ export const gameCalls = [
     path: 'game/rounds',
     areas: ['user'],
     callers: ['visitor'],
+    browsing: true,
     does: 'Answers the running round of a game with its odds, and the last results.',
     payload: { game: text({ max: 40 }) },
     answers: ['current', 'recent'],
@@ -18,11 +19,10 @@ export const gameCalls = [
       const games = await gateway.site.games.get();
       if (!games.some((known) => known.id === game)) throw new DomainError('NOT_FOUND', { field: 'game' });
       const now = gateway.clock.now();
-      const level = caller.session?.principal.level ?? 1;
       const [current, recent, limit] = await Promise.all([
         gateway.rounds.current(game, now),
         gateway.rounds.recent(game),
-        limitOf(gateway.site, game, level),
+        limitOf(gateway, game, caller),
       ]);
       return {
         current: current ? openRoundData(current, now, gateway.texts, caller.language, limit) : null,

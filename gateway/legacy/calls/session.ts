@@ -60,6 +60,7 @@ export const sessionCalls = [
     callers: ['visitor'],
     rate: 'login',
     ignoresToken: true,
+    addressJudgedLater: true,
     does: 'Begins a session; the OTP is for agents and administrators who enrolled an authenticator.',
     payload: {
       account: text({ max: 40 }),
@@ -94,6 +95,7 @@ export const sessionCalls = [
     areas: everywhere,
     callers: everyone,
     openInMaintenance: true,
+    openToDenied: true,
     does: 'Ends the session.',
     payload: {},
     answers: [],

@@ -8,10 +8,16 @@ import type { FilterKind, ListRequest, Page, RestContext } from '../resource.ts'
 import { mergedSchema, type Row, shapeOf, textSchema } from '../shape.ts';
 
 const account = shapeOf(AccountSchema, {
-  omit: ['permissions', 'parent_id'],
+  omit: ['permissions', 'parent_id', 'normal_mark'],
   always: ['created_at'],
-  words: { state: ['waiting', 'normal', 'rejected', 'suspended', 'blocked', 'withdrawn', 'deleted'] },
+  words: {
+    state: ['waiting', 'normal', 'rejected', 'suspended', 'blocked', 'withdrawn', 'deleted'],
+  },
   add: {
+    normal_mark: {
+      schema: { type: 'string', enum: ['a', 'b'] },
+      read: ({ normalMark }) => (normalMark === 'b' ? 'b' : 'a'),
+    },
     parent_id: {
       schema: { type: ['integer', 'null'] },
       read: ({ parentId }) => (parentId === 0n ? null : num(parentId)),
@@ -36,6 +42,7 @@ export const accountFilters: Record<string, FilterKind> = {
   state: 'text',
   level: 'number',
   role: 'text',
+  normal_mark: 'text',
   account: 'text',
   account_q: 'text',
   person_q: 'text',

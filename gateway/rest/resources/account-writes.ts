@@ -43,6 +43,8 @@ export const accountChanges = {
   bank_password: maybe(text({ min: 4, max: 4, form: /^\d+$/ })),
   flags: maybe(mapOf(flag, 50)),
   reset_totp: maybe(flag),
+  normal_mark: maybe(oneOf('a', 'b')),
+  nickname_color: maybe(text({ min: 0, max: 7, form: /^#[0-9A-Fa-f]{6}$/ })),
   memo,
   ...shownOnly,
 };
@@ -59,6 +61,8 @@ export interface AccountChanges extends ShownOnly {
   bank_password: string | undefined;
   flags: Record<string, boolean> | undefined;
   reset_totp: boolean | undefined;
+  normal_mark: string | undefined;
+  nickname_color: string | undefined;
   memo: string;
 }
 
@@ -112,6 +116,8 @@ export async function changeAccount(
     bankName: changed(given.bank_name, now.bankName),
     bankAccount: changed(given.bank_account, now.bankAccount),
     bankAccountHolder: changed(given.bank_account_holder, now.bankAccountHolder),
+    normalMark: changed(given.normal_mark, now.normalMark || 'a'),
+    nicknameColor: changed(given.nickname_color?.toLowerCase(), now.nicknameColor),
     password: given.password,
     bankPassword: given.bank_password,
   };

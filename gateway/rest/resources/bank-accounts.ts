@@ -1,5 +1,6 @@
 import { BankAccountSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
-import { flag, oneOf, optional, type ReadOf, text } from '../../payload.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import { flag, maybe, oneOf, optional, type ReadOf, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { idOf } from '../items.ts';
 import { create, type Resource, type RestContext, update } from '../resource.ts';
@@ -14,6 +15,15 @@ const payload = {
   holder: text({ max: 40 }),
   kind: oneOf('pool', 'virtual'),
   enabled: optional(flag, true),
+};
+
+/** A change says what is to be another: what is absent stays. */
+const changes = {
+  bank_name: maybe(payload.bank_name),
+  bank_account: maybe(payload.bank_account),
+  holder: maybe(payload.holder),
+  kind: maybe(payload.kind),
+  enabled: maybe(flag),
 };
 
 async function save(id: bigint, given: ReadOf<typeof payload>, { gateway, caller }: RestContext): Promise<Row> {
@@ -42,5 +52,23 @@ export const bankAccounts: Resource = {
   },
   get: (id, context) => firstOf(bankAccounts, id, context),
   create: create({ payload, run: (given, context) => save(0n, given, context) }),
-  update: update({ payload, run: (id, given, context) => save(idOf(id), given, context) }),
+  update: update({
+    payload: changes,
+    async run(id, given, { gateway, caller }) {
+      const number = idOf(id);
+      const query = { filter: {}, ids: [id], offset: 0, limit: 1, sort: 'id', descending: false };
+      const { bankAccounts: found } = await gateway.services.wallet.listBankAccounts(query, caller.options);
+      const [now] = found;
+      if (!now) throw new DomainError('NOT_FOUND');
+      const request = {
+        id: number,
+        bankName: given.bank_name ?? now.bankName,
+        bankAccount: given.bank_account ?? now.bankAccount,
+        holder: given.holder ?? now.holder,
+        kind: given.kind ?? now.kind,
+        enabled: given.enabled ?? now.enabled,
+      };
+      return account.row(await gateway.services.wallet.saveBankAccount(request, caller.options));
+    },
+  }),
 };

@@ -1,11 +1,12 @@
 import { CommissionSchema } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { AlertSchema } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { AccessLogSchema, SessionSchema } from '@madang/proto/madang/identity/v1/identity_pb.ts';
-import { optional, text } from '../../payload.ts';
+import { oneOf, optional, text } from '../../payload.ts';
 import { endSession } from '../../session/end-session.ts';
 import { num } from '../../wire.ts';
-import { fromResults } from '../items.ts';
-import { action, type Resource } from '../resource.ts';
+import { each, fromResults, single } from '../items.ts';
+import { action, type Resource, type RestContext } from '../resource.ts';
 import { mergedSchema, shapeOf } from '../shape.ts';
 
 const session = shapeOf(SessionSchema);
@@ -27,12 +28,20 @@ export const sessions: Resource = {
   does: 'Sessions that are open.',
   callers: ['admin', 'agent'],
   schema: mergedSchema(session.schema, { properties: { own: ownSchema }, required: ['own'] }),
-  filters: { account_id: 'id', kind: 'text', account_q: 'text', person_q: 'text', ip: 'text' },
+  filters: {
+    account_id: 'id',
+    kind: 'text',
+    account_q: 'text',
+    person_q: 'text',
+    ip: 'text',
+    country: 'text',
+    domain: 'text',
+  },
   sorts: ['created_at', 'seen_at', 'account'],
   async list(request, { gateway, caller }) {
     const { sessions, total } = await gateway.services.identity.listSessions(request, caller.options);
-    const own = caller.session?.principal.sessionId;
-    return { rows: sessions.map((one) => ({ ...session.row(one), own: one.id === own })), total: num(total) };
+    const mine = caller.session?.principal.sessionId;
+    return { rows: sessions.map((one) => ({ ...session.row(one), own: one.id === mine })), total: num(total) };
   },
   actions: {
     end: action({
@@ -44,8 +53,36 @@ export const sessions: Resource = {
         return fromResults(results);
       },
     }),
+    'end-kind': action({
+      does: 'Ends every session of a kind of account, or of `all`, but the own one; the one id is `all`.',
+      payload: { kind: oneOf('all', 'member', 'agent', 'admin'), memo: optional(text({ max: 500 }), '') },
+      answers: { type: 'object', properties: { ended: { type: 'integer' } }, required: ['ended'] },
+      run: (ids, { kind, memo }, context) =>
+        each([single(ids)], async () => ({ ended: await endKind(kinds[kind], memo, context) })),
+    }),
   },
 };
+
+const kinds = {
+  all: AccountKind.UNSPECIFIED,
+  member: AccountKind.MEMBER,
+  agent: AccountKind.AGENT,
+  admin: AccountKind.ADMIN,
+} as const;
+/** As many calls as end half a million sessions. */
+const maxTurns = 1_000;
+
+/** A batch a call, until none is left; who logs in again meanwhile stays. */
+async function endKind(kind: AccountKind, memo: string, { gateway, caller }: RestContext): Promise<number> {
+  let total = 0;
+  for (let turn = 0; turn < maxTurns; turn++) {
+    const { ended, more } = await gateway.services.connections.endKind({ kind, memo }, caller.options);
+    total += num(ended);
+    if (!more) break;
+  }
+  gateway.sessions.remove(({ principal }) => principal.sessionId !== caller.session?.principal.sessionId);
+  return total;
+}
 
 export const accessLogs: Resource = {
   name: 'access-logs',
@@ -60,6 +97,7 @@ export const accessLogs: Resource = {
     event: 'text',
     ip: 'text',
     domain: 'text',
+    country: 'text',
     at_gte: 'day_from',
     at_lte: 'day_to',
   },

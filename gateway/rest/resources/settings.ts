@@ -131,7 +131,10 @@ async function all(context: RestContext) {
   const parts = await Promise.all(
     sources.map(async ({ schema, settings, ...part }) => {
       const message = await part.read(context);
-      return settings.map(({ id, way }) => ({ id, value: heldAt(schema, message, way) }));
+      // A field that the service's version does not send has no value to show.
+      return settings
+        .map(({ id, way }) => ({ id, value: heldAt(schema, message, way) }))
+        .filter(({ value }) => value !== undefined);
     }),
   );
   return parts.flat();

@@ -30,7 +30,8 @@ function snapshot(
   return {
     stale: () => change.stale ?? false,
     round: (id) => (id === round.id ? round : undefined),
-    limit: (key) => (key === '3:powerball' ? limit : undefined),
+    limit: (level, gameClass, accountId) =>
+      level === 3 && gameClass === 'powerball' && accountId === 7n ? limit : undefined,
   };
 }
 

@@ -9,9 +9,10 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import { winnings } from '../money/winnings.ts';
 import type { MarketSnapshot } from '../rounds/market-snapshot.ts';
 import { isRoundId, type Price, type Round } from '../rounds/round.ts';
-import { type Limit, limitKey } from '../rules/rules.ts';
+import type { Limit } from '../rules/rules.ts';
 import { checkForSale } from './for-sale.ts';
 import type { CheckedSlip } from './placement.ts';
+import { checkSportsRestrictions } from './sports-restrictions.ts';
 
 /** An enum of the contract arrives as any number. */
 const oddsChanges: ReadonlySet<number> = new Set(OddsChangeSchema.values.map((value) => value.number));
@@ -30,8 +31,9 @@ export function checkSlip(
   if (snapshot.stale(nowMs)) throw new DomainError('UNAVAILABLE');
   const round = openRound(snapshot.round(selection.roundId), nowMs);
   const price = openPrice(round, selection.pick);
+  checkSportsRestrictions(principal.flags, [{ gameClass: round.gameClass, market: price.market }]);
   checkOdds(selection.oddsMilli, price.oddsMilli, request.oddsChange);
-  const limit = snapshot.limit(limitKey(principal.level, round.gameClass));
+  const limit = snapshot.limit(principal.level, round.gameClass, principal.accountId);
   if (!limit) throw new DomainError('MARKET_SUSPENDED', { meta: { game_class: round.gameClass } });
   checkForSale(price.oddsMilli, limit);
   const potentialPayout = checkAmounts(request.stake, price.oddsMilli, limit);

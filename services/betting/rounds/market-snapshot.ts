@@ -6,5 +6,6 @@ export interface MarketSnapshot {
   /** True when nothing was heard of the rounds for too long: then nothing is sold. */
   stale(nowMs: number): boolean;
   round(id: string): Round | undefined;
-  limit(key: string): Limit | undefined;
+  /** What a member of a level may do in a game class. */
+  limit(level: number, gameClass: string, accountId: bigint): Limit | undefined;
 }

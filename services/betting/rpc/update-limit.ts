@@ -17,7 +17,7 @@ export const updateLimit =
   (deps: BettingDeps): Handler<typeof BettingService.method.updateLimit> =>
   async (request, context) => {
     const { level, gameClass, stakeMin, stakeMax, winMax, roundMax } = request;
-    checkLimit({ level, gameClass, stakeMin, stakeMax, winMax, roundMax });
+    checkLimit({ stakeMin, stakeMax, winMax, roundMax });
     const after = await deps.database.transaction(async (tx) => {
       const found = await tx.query<Limit>(
         `select ${columns} from limits where level = $1 and game_class = $2 for update`,
@@ -40,7 +40,7 @@ export const updateLimit =
   };
 
 /** Refuses amounts that contradict each other: nothing could be bet under them. */
-export function checkLimit({ stakeMin, stakeMax, winMax, roundMax }: Limit): void {
+export function checkLimit({ stakeMin, stakeMax, winMax, roundMax }: Omit<Limit, 'level' | 'gameClass'>): void {
   const wrong = (field: string) => new DomainError('VALIDATION', { field });
   if (stakeMin < 1n) throw wrong('stake_min');
   if (stakeMax < stakeMin || stakeMax > maxValue) throw wrong('stake_max');

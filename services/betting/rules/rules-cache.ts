@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BettingRulesChangedSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import type { Database } from '@madang/runtime/database.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
-import { type Rules, readRules } from './rules.ts';
+import { KeptMemberLimits } from '../member-limits/kept.ts';
+import { withOwn } from '../member-limits/own-limit.ts';
+import { type Limit, limitKey, type Rules, readRules } from './rules.ts';
 
 /** An event may get lost on its way to a listener: the rules are read again after this time in any case. */
 const readAgainMs = 15_000;
@@ -10,6 +12,8 @@ const readAgainMs = 15_000;
 export interface RulesCache extends AsyncDisposable {
   /** The rules as they were last read. */
   now(): Rules;
+  /** What a member may do in a game class: its own limits over its level's. Undefined where the level has none. */
+  limit(level: number, gameClass: string, accountId: bigint): Limit | undefined;
   /** Reads them again, for the process that has just changed them. */
   reload(): Promise<void>;
 }
@@ -20,12 +24,14 @@ export async function openRulesCache(
   database: Database,
 ): Promise<RulesCache> {
   const stop = new AbortController();
-  let rules = await readRules(database);
+  const own = new KeptMemberLimits();
+  const [first] = await Promise.all([readRules(database), own.refresh(database)]);
+  let rules = first;
   let reads = 0;
   let applied = 0;
   const reload = async () => {
     const read = ++reads;
-    const fresh = await readRules(database);
+    const [fresh] = await Promise.all([readRules(database), own.refresh(database)]);
     // Of two readings that overlap, the one that began later counts.
     if (read < applied) return;
     applied = read;
@@ -44,6 +50,10 @@ export async function openRulesCache(
   })();
   return {
     now: () => rules,
+    limit: (level, gameClass, accountId) => {
+      const ofLevel = rules.limits.get(limitKey(level, gameClass));
+      return ofLevel && withOwn(ofLevel, own.of(accountId, gameClass));
+    },
     reload,
     [Symbol.asyncDispose]: async () => {
       stop.abort();

@@ -22,6 +22,7 @@ export interface Settings {
 }
 
 export interface Rules {
+  /** By `limitKey`. */
   limits: ReadonlyMap<string, Limit>;
   settings: Settings;
 }

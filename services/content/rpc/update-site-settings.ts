@@ -39,7 +39,13 @@ async function write(tx: Queryable, settings: SiteSettings): Promise<SettingsRow
     `update site_settings set version = version + 1, site_name = $1, use_user_join = $2, join_needs_approval = $3, use_casino = $4,
             use_slot = $5, use_sports = $6, use_minigame = $7, is_seamless = $8, closed = $9, closed_memo = $10, agents_closed = $11,
             agents_closed_memo = $12, messenger_link = $13, languages = $14, use_auto_transfer = $15, use_bank_message_alert = $16,
-            minimum_age = coalesce(nullif($17, 0), minimum_age)
+            minimum_age = coalesce(nullif($17, 0), minimum_age),
+            duplicate_login_admin = coalesce($18, duplicate_login_admin),
+            duplicate_login_agent = coalesce($19, duplicate_login_agent),
+            duplicate_login_user = coalesce($20, duplicate_login_user),
+            user_password_change = coalesce($21, user_password_change),
+            visitors_may_browse = coalesce($22, visitors_may_browse),
+            closed_levels = $23, domain_guidance = $24
       returning ${settingsColumns}`,
     [
       settings.siteName.trim(),
@@ -59,6 +65,13 @@ async function write(tx: Queryable, settings: SiteSettings): Promise<SettingsRow
       settings.useAutoTransfer,
       settings.useBankMessageAlert,
       settings.minimumAge,
+      settings.duplicateLoginAdmin,
+      settings.duplicateLoginAgent,
+      settings.duplicateLoginUser,
+      settings.userPasswordChange,
+      settings.visitorsMayBrowse,
+      settings.closedLevels.toSorted(),
+      settings.domainGuidance.trim(),
     ],
   );
   if (!rows[0]) throw new Error('the site has no settings');

@@ -33,3 +33,9 @@ test('the least age is that of an adult somewhere, and 0 leaves it as it is', ()
 test('the site has a name', () => {
   expect(field({ siteName: '  ' })).toBe('site_name');
 });
+
+test('the site is closed to levels that there are, each named once', () => {
+  for (const closedLevels of [[], ['1'], ['7', '2']]) expect(field({ closedLevels })).toBe('fine');
+  for (const closedLevels of [['0'], ['8'], ['1', '1'], ['one'], ['']])
+    expect(field({ closedLevels })).toBe('closed_levels');
+});

@@ -5,17 +5,21 @@ const languages = ['ko', 'ja', 'vi', 'th', 'en'];
 /** Addresses that open a messenger's page or its program. */
 const messengers = ['https:', 'http:', 'tg:', 'kakaotalk:', 'line:'];
 
+const levels = ['1', '2', '3', '4', '5', '6', '7'];
+
 /** The least that any place asks for. */
 const adult = 18;
 
 /** Refuses settings that the sites could not keep: VALIDATION with the field. */
 export function checkSettings(settings: SiteSettings): void {
-  const { languages: offered, messengerLink, minimumAge, siteName } = settings;
+  const { languages: offered, messengerLink, minimumAge, siteName, closedLevels } = settings;
   const known = offered.every((language) => languages.includes(language));
   if (offered.length === 0 || !known || new Set(offered).size < offered.length)
     throw new DomainError('VALIDATION', { field: 'languages' });
   if (siteName.trim() === '') throw new DomainError('VALIDATION', { field: 'site_name' });
   if (minimumAge !== 0 && minimumAge < adult) throw new DomainError('VALIDATION', { field: 'minimum_age' });
+  if (closedLevels.some((level) => !levels.includes(level)) || new Set(closedLevels).size < closedLevels.length)
+    throw new DomainError('VALIDATION', { field: 'closed_levels' });
   const link = messengerLink === '' ? undefined : URL.parse(messengerLink);
   if (link === null || (link && !messengers.includes(link.protocol)))
     throw new DomainError('VALIDATION', { field: 'messenger_link' });

@@ -21,11 +21,19 @@ export interface SettingsRow {
   use_auto_transfer: boolean;
   use_bank_message_alert: boolean;
   minimum_age: number;
+  duplicate_login_admin: boolean;
+  duplicate_login_agent: boolean;
+  duplicate_login_user: boolean;
+  user_password_change: boolean;
+  visitors_may_browse: boolean;
+  closed_levels: string[];
+  domain_guidance: string;
 }
 
 export const settingsColumns = `version, site_name, use_user_join, join_needs_approval, use_casino, use_slot, use_sports, use_minigame,
   is_seamless, closed, closed_memo, agents_closed, agents_closed_memo, messenger_link, languages, use_auto_transfer,
-  use_bank_message_alert, minimum_age`;
+  use_bank_message_alert, minimum_age, duplicate_login_admin, duplicate_login_agent, duplicate_login_user,
+  user_password_change, visitors_may_browse, closed_levels, domain_guidance`;
 
 export async function readSettings(db: Queryable, lock = false): Promise<SettingsRow> {
   const { rows } = await db.query<SettingsRow>(
@@ -53,5 +61,12 @@ export function toSettings(row: SettingsRow): SiteSettings {
     useAutoTransfer: row.use_auto_transfer,
     useBankMessageAlert: row.use_bank_message_alert,
     minimumAge: row.minimum_age,
+    duplicateLoginAdmin: row.duplicate_login_admin,
+    duplicateLoginAgent: row.duplicate_login_agent,
+    duplicateLoginUser: row.duplicate_login_user,
+    userPasswordChange: row.user_password_change,
+    visitorsMayBrowse: row.visitors_may_browse,
+    closedLevels: row.closed_levels,
+    domainGuidance: row.domain_guidance,
   });
 }

@@ -5,6 +5,8 @@ export interface AccessEvent {
   /** 0 where the name is unknown. */
   accountId: bigint;
   account: string;
+  /** Level and role of the account at that time; absent where the name is unknown. */
+  grade?: { level: number; role: string };
   kind: string;
   event: 'login' | 'refused' | 'logout' | 'locked' | 'otp_refused';
   origin: Origin;
@@ -13,10 +15,24 @@ export interface AccessEvent {
 
 /** Notes a login or a refused one. */
 export async function logAccess(database: Queryable, entry: AccessEvent): Promise<void> {
-  const { ip, device, userAgent, domain } = entry.origin;
+  const { ip, device, userAgent, domain, country } = entry.origin;
+  const { level = 0, role = '' } = entry.grade ?? {};
   await database.query(
-    `insert into access_logs (account_id, account, kind, event, ip, device, user_agent, domain, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [entry.accountId, entry.account, entry.kind, entry.event, ip, device, userAgent, domain, entry.at],
+    `insert into access_logs (account_id, account, kind, event, ip, device, user_agent, domain, at, country, level, role)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      entry.accountId,
+      entry.account,
+      entry.kind,
+      entry.event,
+      ip,
+      device,
+      userAgent,
+      domain,
+      entry.at,
+      country,
+      level,
+      role,
+    ],
   );
 }

@@ -24,6 +24,8 @@ export const updateFields = [
   'password',
   'bank_password',
   'reset_totp',
+  'normal_mark',
+  'nickname_color',
 ] as const;
 export type UpdateField = (typeof updateFields)[number];
 
@@ -58,8 +60,10 @@ export interface Grant {
 }
 
 const restrictions: readonly Flag[] = [
-  ...(['no_exchange', 'exchange_check', 'block_bet_cancel'] as const),
+  ...(['no_exchange', 'exchange_check', 'block_bet_cancel', 'block_user_page'] as const),
   ...(['block_first_charge_points', 'block_every_charge_points'] as const),
+  ...(['block_sports_single', 'block_sports_double', 'block_sports_totals', 'block_sports_handicap'] as const),
+  ...(['block_posts', 'block_comments', 'block_inquiries'] as const),
 ];
 /** The flags that take permissions from an agent or give them. */
 const rights: readonly Flag[] = [
@@ -97,7 +101,7 @@ export const accountGrants: readonly Grant[] = [
     target: 'member',
     relation: 'other',
     needs: ['members.write'],
-    update: ['nickname', 'level', 'password', 'bank_password'],
+    update: ['nickname', 'level', 'password', 'bank_password', 'normal_mark', 'nickname_color'],
     flags: restrictions,
   },
   {
@@ -122,7 +126,7 @@ export const accountGrants: readonly Grant[] = [
     target: 'agent',
     relation: 'other',
     needs: ['agents.manage'],
-    update: ['nickname', 'level', 'password', 'bank_password', 'reset_totp'],
+    update: ['nickname', 'level', 'password', 'bank_password', 'reset_totp', 'nickname_color'],
     flags: [...restrictions, ...rights],
     states: livingStates,
   },

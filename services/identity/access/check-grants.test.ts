@@ -173,7 +173,14 @@ describe('an agent', () => {
 describe('an administrator', () => {
   test('changes members by their fields, and whom they are by a permission more', () => {
     const member = target('member');
-    expect(mayUpdate(admin('members.write'), member)).toEqual(['nickname', 'level', 'password', 'bank_password']);
+    expect(mayUpdate(admin('members.write'), member)).toEqual([
+      'nickname',
+      'level',
+      'password',
+      'bank_password',
+      'normal_mark',
+      'nickname_color',
+    ]);
     expect(mayFlag(admin('members.write'), member)).toEqual(restrictions);
     expect(mayUpdate(admin('members.write', 'members.personal'), member)).toEqual(
       updateFields.filter((field) => field !== 'reset_totp'),
@@ -195,10 +202,12 @@ describe('an administrator', () => {
   test('changes agents by one permission, and whom they are by one more', () => {
     const held = ['agents.manage', ...permissionsOf('agent', 'shop')];
     expect(mayUpdate(admin(...held), target('agent'))).toEqual(
-      updateFields.filter((field) => !personal.includes(field)),
+      updateFields.filter((field) => !personal.includes(field) && field !== 'normal_mark'),
     );
     expect(mayFlag(admin('agents.manage'), target('agent')).sort()).toEqual(allFlags.toSorted());
-    expect(mayUpdate(admin(...held, 'members.personal'), target('agent'))).toEqual([...updateFields]);
+    expect(mayUpdate(admin(...held, 'members.personal'), target('agent'))).toEqual(
+      updateFields.filter((field) => field !== 'normal_mark'),
+    );
     expect(mayMove(admin('agents.manage'), target('agent'))).toEqual(living);
     expect(mayMove(admin('agents.manage', 'members.delete'), target('agent'))).toEqual([...states]);
   });

@@ -1,6 +1,7 @@
 import type { UpdateAccountRequest } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { maskedPersonal, type PersonalData } from '../personal/personal-data.ts';
 import { checkNickname } from './names.ts';
+import { checkNicknameColor } from './nickname-color.ts';
 
 /** The fields of an account that an operator may change. */
 export interface Changeable {
@@ -9,6 +10,8 @@ export interface Changeable {
   bankName: string;
   personal: PersonalData;
   flags: Record<string, boolean>;
+  normalMark: string;
+  nicknameColor: string;
 }
 
 function mergedFlags(before: Record<string, boolean>, changes: Record<string, boolean>): Record<string, boolean> {
@@ -30,6 +33,9 @@ export function changed(before: Changeable, request: UpdateAccountRequest): Chan
       bankAccountHolder: request.bankAccountHolder?.normalize('NFC').trim() ?? personal.bankAccountHolder,
     },
     flags: mergedFlags(before.flags, request.flags),
+    normalMark: request.normalMark ?? before.normalMark,
+    nicknameColor:
+      request.nicknameColor === undefined ? before.nicknameColor : checkNicknameColor(request.nicknameColor),
   };
 }
 
@@ -38,6 +44,8 @@ const flat = (state: Changeable): Record<string, unknown> => ({
   level: state.level,
   bank_name: state.bankName,
   flags: state.flags,
+  normal_mark: state.normalMark,
+  nickname_color: state.nicknameColor,
 });
 
 /**

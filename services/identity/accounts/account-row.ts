@@ -33,13 +33,15 @@ export interface AccountRow {
   totp_enrolled: boolean;
   totp_reset_at: Date | null;
   online: boolean;
+  normal_mark: string;
+  nickname_color: string;
 }
 
 /** `$1` is the moment since which a session must have been seen for its account to be online. */
 export const accountColumns = `
   a.id, a.kind, a.account, a.nickname, a.state, a.level, a.parent_id, a.path::text as path, a.role, a.personal, a.bank_name,
   a.join_code, a.test_account, a.language, a.flags, a.created_at, a.created_ip, a.created_device, a.last_login_at, a.last_ip, a.login_count,
-  a.totp_secret is not null as totp_enrolled, a.totp_reset_at,
+  a.normal_mark, a.nickname_color, a.totp_secret is not null as totp_enrolled, a.totp_reset_at,
   exists (select 1 from sessions s where s.account_id = a.id and s.ended_at is null and s.seen_at > $1) as online`;
 
 /** The account as a caller sees it; without the right to it, personal data stays empty. */
@@ -75,5 +77,7 @@ export function accountToProto(
     flags: row.flags,
     permissions: [...permissionsOf(row.kind, row.role, row.flags)],
     loginCount: row.login_count,
+    normalMark: row.normal_mark,
+    nicknameColor: row.nickname_color,
   };
 }

@@ -48,7 +48,10 @@ export async function changeState(
   checkTransition(row.state, change.state);
   const { rows } = await tx
     .query<{ version: bigint }>(
-      'update accounts set state = $2, version = version + 1 where id = $1 returning version',
+      // A join that was refused is no use of its code, also once the person is deleted.
+      `update accounts set state = $2, version = version + 1,
+         referral_id = case when state = 'rejected' and $2 = 'deleted' then null else referral_id end
+       where id = $1 returning version`,
       [row.id, change.state],
     )
     .catch(rethrowTaken);

@@ -9,7 +9,7 @@ export async function erasePerson(tx: Queryable, id: bigint): Promise<void> {
   await tx.query(
     `update accounts set account = 'deleted_' || id, nickname = 'deleted_' || id, nickname_key = 'deleted_' || id,
        personal = null, phone_hash = null, bank_name = '', password = '', exchange_password = null, flags = '{}',
-       created_ip = '', created_device = '', last_ip = '', totp_secret = null, totp_pending = null
+       created_ip = '', created_device = '', last_ip = '', nickname_color = '', normal_mark = 'a', totp_secret = null, totp_pending = null
      where id = $1`,
     [id],
   );

@@ -26,6 +26,8 @@ export interface NewAccount {
   personal: PersonalData;
   bankName: string;
   joinCode: string;
+  /** The referral code that it came by; absent for none. */
+  referralId?: bigint | undefined;
   testAccount: boolean;
   language: string;
   ip: string;
@@ -52,8 +54,8 @@ export async function insertAccount(tx: PoolClient, account: NewAccount, tools: 
     .query(
       `insert into accounts (id, kind, account, nickname, nickname_key, state, level, parent_id, path, role, password,
          exchange_password, personal, phone_hash, bank_name, join_code, test_account, language, created_at, created_ip,
-         created_device, flags)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::text::ltree, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
+         created_device, flags, referral_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::text::ltree, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`,
       [
         id,
         kind,
@@ -77,6 +79,7 @@ export async function insertAccount(tx: PoolClient, account: NewAccount, tools: 
         account.ip,
         account.device,
         JSON.stringify(account.flags),
+        account.referralId ?? null,
       ],
     )
     .catch(rethrowTaken);

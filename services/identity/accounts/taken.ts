@@ -5,6 +5,8 @@ const fields: Record<string, string> = {
   accounts_account: 'account',
   accounts_nickname: 'nickname',
   accounts_phone: 'phone_number',
+  accounts_referral: 'code',
+  referral_codes_code: 'code',
 };
 
 /** Turns a violated uniqueness of an account into TAKEN with its field; throws anything else on as it is. */

@@ -25,7 +25,7 @@ test('many readers share one question, and its answer for ten seconds', async ()
   const { clock, content, settings } = setUp();
   await Promise.all([settings.read(), settings.read(), settings.read()]);
   clock.advance(9_999);
-  expect(await settings.read()).toEqual({ open: true, needsApproval: false, minimumAge: 19 });
+  expect(await settings.read()).toMatchObject({ open: true, needsApproval: false, minimumAge: 19 });
   expect(content.asked).toBe(1);
   clock.advance(1);
   await settings.read();
@@ -47,6 +47,7 @@ test('while content is away the last answer serves for five minutes; a refusal i
   const { clock, content, settings } = setUp();
   content.away = true;
   await expect(settings.read()).rejects.toThrow('UNAVAILABLE');
+  expect(settings.known()).toBeUndefined();
   content.away = false;
   await settings.read();
   content.away = true;
@@ -54,6 +55,7 @@ test('while content is away the last answer serves for five minutes; a refusal i
   expect((await settings.read()).open).toBe(true);
   clock.advance(1);
   await expect(settings.read()).rejects.toThrow('UNAVAILABLE');
+  expect(settings.known()?.open).toBe(true);
   content.away = false;
   await settings.read();
   clock.advance(20_000);

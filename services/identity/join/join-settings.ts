@@ -3,13 +3,15 @@ import type { ContentService, SiteSettings } from '@madang/proto/madang/content/
 import type { Clock } from '@madang/runtime/clock.ts';
 import { outcomeUnknown, toDomainError } from '@madang/runtime/errors.ts';
 import type { Logger } from '@madang/runtime/log.ts';
+import { type LoginRules, loginRulesOf } from '../login/login-rules.ts';
 
-/** What joining, and whoever makes a member, needs to know of the site's settings. */
+/** What joining, logging in, and whoever makes a member, need to know of the site's settings. */
 export interface JoinRules {
   open: boolean;
   needsApproval: boolean;
   /** In years. */
   minimumAge: number;
+  login: LoginRules;
 }
 
 /** Where the site's settings say none: they come from a version that had no such setting. */
@@ -17,6 +19,8 @@ const usualAge = 19;
 
 export interface JoinSettings {
   read(): Promise<JoinRules>;
+  /** What was read last, however long ago; undefined before the first reading. */
+  known(): JoinRules | undefined;
   /** The settings changed: the next read asks again. */
   forget(): void;
 }
@@ -54,6 +58,7 @@ export function joinSettings(content: Client<typeof ContentService>, clock: Cloc
         return known.rules;
       }
     },
+    known: () => known?.rules,
     forget() {
       generation += 1;
       asking = undefined;
@@ -64,5 +69,5 @@ export function joinSettings(content: Client<typeof ContentService>, clock: Cloc
 
 function joinRules(settings: SiteSettings): JoinRules {
   const { useUserJoin: open, joinNeedsApproval: needsApproval, minimumAge } = settings;
-  return { open, needsApproval, minimumAge: minimumAge || usualAge };
+  return { open, needsApproval, minimumAge: minimumAge || usualAge, login: loginRulesOf(settings) };
 }

@@ -1,14 +1,20 @@
-import type { Node } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { DomainError, toDomainError } from '@madang/runtime/errors.ts';
 import type { IdentityDeps } from '../deps.ts';
+import { normalCode } from '../referrals/code-text.ts';
+import { findReferral, type JoinPlace } from '../referrals/usable-referral.ts';
 
-/** The agent that a join code belongs to; JOIN_CODE when none does, or one that is not at work. Guesses are limited. */
-export async function resolveCode(deps: IdentityDeps, code: string, ip: string): Promise<Node> {
+/**
+ * Where a code leads: a referral code that is good now, or the join code of an agent. JOIN_CODE when it is neither, or the
+ * agent is not at work. Guesses are limited.
+ */
+export async function resolveCode(deps: IdentityDeps, code: string, ip: string): Promise<JoinPlace> {
   await deps.attempts.check(deps.limits.joinCodeByIp, ip);
+  const referral = await findReferral(deps.database, normalCode(code), deps.clock.now());
+  if (referral) return referral;
   try {
     const node = await deps.agents.resolveJoinCode({ code: code.trim() });
     if (node.state !== 'normal') throw new DomainError('JOIN_CODE', { field: 'code' });
-    return node;
+    return { id: node.id, path: node.path, testAccount: node.testAccount };
   } catch (thrown) {
     const error = toDomainError(thrown);
     const wrong = error.reason === 'JOIN_CODE' || error.reason === 'NOT_FOUND';

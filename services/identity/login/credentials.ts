@@ -15,6 +15,9 @@ export interface LoginAccount {
   kind: Kind;
   password: string;
   state: string;
+  /** 1…7 of a member; 0 of others. */
+  level: number;
+  role: string;
   totp_secret: Buffer | null;
   totp_last_step: bigint;
   /** True where it was entered from this browser before. */
@@ -43,9 +46,9 @@ function kindsOf(request: LoginRequest): LoginTry['kinds'] {
   return [first, ...others];
 }
 
-export function loginTry(request: LoginRequest, ip: string, signal: AbortSignal): LoginTry {
+export function loginTry(request: LoginRequest, from: Pick<Origin, 'ip' | 'country'>, signal: AbortSignal): LoginTry {
   const { device, userAgent, domain, otp } = request;
-  const origin = { ip, device, userAgent, domain };
+  const origin = { ...from, device, userAgent, domain };
   const kinds = kindsOf(request);
   return {
     kinds,
@@ -72,13 +75,15 @@ export async function logTry(
   event: AccessEvent['event'],
 ): Promise<void> {
   const { account, kinds, origin } = tried;
-  const who = { accountId: known?.id ?? 0n, account, kind: known?.kind ?? kinds[0] };
+  const grade = known && { grade: { level: known.level, role: known.role } };
+  const who = { accountId: known?.id ?? 0n, account, kind: known?.kind ?? kinds[0], ...grade };
   await logAccess(deps.database, { ...who, event, origin, at: deps.clock.now() });
 }
 
 async function findByName(deps: IdentityDeps, tried: LoginTry): Promise<LoginAccount | undefined> {
   const { rows } = await deps.database.query<LoginAccount>(
-    `select a.id, a.kind, a.password, a.state, a.totp_secret, a.totp_last_step, exists (
+    `select a.id, a.kind, a.password, a.state, a.totp_secret, a.totp_last_step, a.role,
+       case a.kind when 'member' then a.level else 0 end as level, exists (
        select 1 from known_devices d where d.account_id = a.id and d.hash = $3 and d.seen_at > $4) as device_known
      from accounts a where a.account = $1 and a.kind = any($2) and a.state <> 'deleted'`,
     [tried.account, tried.kinds, deviceHash(tried.deviceKey), new Date(deps.clock.now().getTime() - deviceMs)],

@@ -10,6 +10,7 @@ import { checkBank } from '../join/banks.ts';
 import { resolveCode } from '../join/resolve-code.ts';
 import { checkNewPassword, normalPassword } from '../passwords/password-rule.ts';
 import type { PersonalData } from '../personal/personal-data.ts';
+import { holdReferral } from '../referrals/usable-referral.ts';
 import { useSmsCode, verifySmsCode } from '../sms/sms-codes.ts';
 
 const languages = new Set(['ko', 'ja', 'vi', 'th', 'en']);
@@ -65,6 +66,7 @@ export const join =
       parentPath: agent.path,
       bankName: request.bankName,
       joinCode: request.code.trim(),
+      referralId: agent.referralId,
       passwordHash: await deps.passwords.hash(form.password, context.signal),
       exchangePasswordHash: await deps.exchangePasswords.hash(request.bankPassword, context.signal),
       testAccount: agent.testAccount,
@@ -76,12 +78,20 @@ export const join =
     return { accountId, state };
   };
 
-/** The code is used up by the same transaction: two joins can't share one, and a join that fails leaves it good. */
+/** The codes are used up by the same transaction: two joins can't share one, and a join that fails leaves them good. */
 async function write(deps: IdentityDeps, context: CallContext, smsKey: string, account: NewAccount): Promise<bigint> {
   const now = deps.clock.now();
   const tools = { seal: deps.seal, phoneHash: deps.phoneHash, now, trace: context.trace };
   return deps.database.transaction(async (tx) => {
     await useSmsCode(tx, smsKey, now);
-    return insertAccount(tx, account, tools);
+    if (account.referralId !== undefined) await holdReferral(tx, account.referralId, now);
+    return insertAccount(tx, account, tools).catch(rethrowUsedCode);
   });
+}
+
+/** Another join was first: the code is like any that is no good. */
+function rethrowUsedCode(error: unknown): never {
+  if (error instanceof DomainError && error.reason === 'TAKEN' && error.field === 'code')
+    throw new DomainError('JOIN_CODE', { field: 'code', cause: error });
+  throw error;
 }

@@ -16,6 +16,7 @@ const columns: ListSpec['columns'] = {
   event: { sql: 'l.event', sortable: false },
   ip: { sql: 'l.ip', sortable: false },
   domain: { sql: 'l.domain', sortable: false },
+  country: { sql: 'l.country', sortable: false },
   at: { sql: 'l.at', type: 'instant' },
 };
 
@@ -33,6 +34,9 @@ interface Row {
   domain: string;
   at: Date;
   nickname: string | null;
+  level: number;
+  role: string;
+  country: string;
 }
 
 /** As many accounts as are looked up one by one; rows of more of them are soon found in the order of the list. */
@@ -73,6 +77,7 @@ export const listAccessLogs =
     const [page, total] = await Promise.all([
       deps.database.query<Row>(
         `select l.id, l.account_id, l.account, l.kind, l.event, l.ip, l.device, l.user_agent, l.domain, l.at,
+           l.level, l.role, l.country,
            (select a.nickname from accounts a where a.id = l.account_id) as nickname
          from access_logs l where ${where} order by ${list.order} limit ${list.limit} offset ${list.offset}`,
         params,

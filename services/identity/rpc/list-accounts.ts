@@ -18,6 +18,7 @@ const columns: ListSpec['columns'] = {
   level: { sql: 'a.level', type: 'int' },
   parent_id: { sql: 'a.parent_id', type: 'int', sortable: false },
   role: { sql: 'a.role', sortable: false },
+  normal_mark: { sql: 'a.normal_mark', sortable: false },
   join_code: { sql: 'a.join_code', sortable: false },
   test_account: { sql: 'a.test_account', type: 'bool', sortable: false },
   created_at: { sql: 'a.created_at', type: 'instant' },

@@ -15,6 +15,8 @@ const columns: ListSpec['columns'] = {
   kind: { sql: 's.kind' },
   ip: { sql: 's.ip', sortable: false },
   device: { sql: 's.device', sortable: false },
+  country: { sql: 's.country', sortable: false },
+  domain: { sql: 's.domain', sortable: false },
   created_at: { sql: 's.created_at', type: 'instant' },
   seen_at: { sql: 's.seen_at', type: 'instant' },
 };
@@ -29,6 +31,12 @@ interface Row {
   created_at: Date;
   seen_at: Date;
   page: string;
+  nickname: string;
+  level: number;
+  role: string;
+  domain: string;
+  country: string;
+  user_agent: string;
 }
 
 /** Who is logged in now, of the accounts that the caller may see. */
@@ -49,24 +57,22 @@ export const listSessions =
     const params = [...fixed, ...list.params];
     const [page, total] = await Promise.all([
       deps.database.query<Row>(
-        `select s.id, s.account_id, a.account, s.kind, s.ip, s.device, s.created_at, s.seen_at, s.page ${from}
+        `select s.id, s.account_id, a.account, s.kind, s.ip, s.device, s.created_at, s.seen_at, s.page,
+           a.nickname, case a.kind when 'member' then a.level else 0 end as level, a.role, s.domain, s.country, s.user_agent
+         ${from}
          order by ${list.order} limit ${list.limit} offset ${list.offset}`,
         params,
       ),
       deps.database.query<{ n: bigint }>(countUpTo(`select ${from}`), params),
     ]);
-    const sessions = page.rows.map(
-      ({ id, account_id, account, kind, ip, device, created_at, seen_at, page: path }) => ({
-        id,
-        accountId: account_id,
-        account,
-        kind: kindToProto(kind),
-        ip,
-        device,
-        path,
-        createdAt: timestampFromDate(created_at),
-        seenAt: timestampFromDate(seen_at),
-      }),
-    );
+    const sessions = page.rows.map(({ account_id, kind, created_at, seen_at, page: path, user_agent, ...row }) => ({
+      ...row,
+      accountId: account_id,
+      kind: kindToProto(kind),
+      path,
+      userAgent: user_agent,
+      createdAt: timestampFromDate(created_at),
+      seenAt: timestampFromDate(seen_at),
+    }));
     return { sessions, total: total.rows[0]?.n ?? 0n };
   };

@@ -8,9 +8,11 @@ import { logAccess } from '../access/access-log.ts';
 import { type AccountRow, accountToProto } from '../accounts/account-row.ts';
 import { loadAccount } from '../accounts/find-account.ts';
 import { kindToProto } from '../accounts/kind.ts';
+import { kindsLetIn } from '../connections/address-rows.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { checkCredentials, type LoginAccount, type LoginTry, loginTry } from '../login/credentials.ts';
+import { checkCredentials, type LoginAccount, type LoginTry, loginTry, logTry } from '../login/credentials.ts';
 import { rememberDevice } from '../login/known-devices.ts';
+import { readLoginRules } from '../login/read-login-rules.ts';
 import { checkSecondFactor } from '../login/second-factor.ts';
 import { type OpenedSession, openSession } from '../sessions/open-session.ts';
 import { principalOf } from '../sessions/principal.ts';
@@ -18,14 +20,17 @@ import { principalOf } from '../sessions/principal.ts';
 export const login =
   (deps: IdentityDeps): Handler<typeof IdentityService.method.login> =>
   async (request, context) => {
-    const tried = loginTry(request, request.ip || context.principal.ip, context.signal);
+    const ip = request.ip || context.principal.ip;
+    const asked = loginTry(request, { ip, country: deps.countries.of(ip) }, context.signal);
+    const tried = await letIn(deps, asked);
     const known = await checkCredentials(deps, tried);
     await checkSecondFactor(deps, tried, known);
     // Costs rise over the years: a right password is the chance to hash it at today's.
     const outdated = deps.passwords.outdated(known.password);
     const rehash = outdated ? await deps.passwords.hash(tried.password, context.signal) : null;
+    const { duplicateLogin } = await readLoginRules(deps);
     const { row, opened } = await deps.database.transaction((tx) =>
-      enter(deps, tx, tried, known, rehash, context.trace),
+      enter(deps, tx, tried, known, { rehash, duplicateLogin: duplicateLogin[known.kind] }, context.trace),
     );
     await deps.sessionCache.mark(opened.ended);
     const { id: accountId, account, nickname, path, role, level, language, test_account: testAccount, flags } = row;
@@ -50,6 +55,14 @@ export const login =
     };
   };
 
+/** The try at those entrances alone that are open to its address: ADDRESS_BLOCKED where none is. */
+async function letIn(deps: IdentityDeps, tried: LoginTry): Promise<LoginTry> {
+  const [first, ...others] = await kindsLetIn(deps.database.pool, tried.kinds, tried.origin.ip);
+  if (first) return { ...tried, kinds: [first, ...others] };
+  await logTry(deps, tried, undefined, 'refused');
+  throw new DomainError('ADDRESS_BLOCKED');
+}
+
 type Tx = Parameters<Parameters<IdentityDeps['database']['transaction']>[0]>[0];
 
 /** The account's row is locked first: logins of one account pass one by one, and none passes a change of its state. */
@@ -58,7 +71,7 @@ async function enter(
   tx: Tx,
   tried: LoginTry,
   known: LoginAccount,
-  rehash: string | null,
+  { rehash, duplicateLogin }: { rehash: string | null; duplicateLogin: boolean },
   trace: string,
 ): Promise<{ row: AccountRow; opened: OpenedSession }> {
   const now = deps.clock.now();
@@ -70,9 +83,11 @@ async function enter(
     [known.id, now, origin.ip, rehash, known.password],
   );
   if (rowCount !== 1) throw new DomainError('LOGIN_FAILED');
-  const opened = await openSession(tx, { id: known.id, kind }, origin, deps.rules, { now, trace });
-  await rememberDevice(tx, known.id, tried.deviceKey, now);
-  await logAccess(tx, { accountId: known.id, account: tried.account, kind, event: 'login', origin, at: now });
+  const rules = { ...deps.rules, duplicateLogin };
+  const opened = await openSession(tx, { id: known.id, kind }, origin, rules, { now, trace });
+  await rememberDevice(tx, known.id, tried.deviceKey, origin, now);
+  const grade = { level: known.level, role: known.role };
+  await logAccess(tx, { accountId: known.id, account: tried.account, kind, grade, event: 'login', origin, at: now });
   const row = await loadAccount(tx, deps.clock, known.id);
   const loggedIn = event(
     LoggedInSchema,

@@ -43,6 +43,8 @@ const localNames = {
   date_of_birth: 'dateOfBirth',
   password: 'password',
   bank_password: 'bankPassword',
+  normal_mark: 'normalMark',
+  nickname_color: 'nicknameColor',
 } as const satisfies Record<Exclude<UpdateField, 'reset_totp'>, keyof UpdateAccountRequest>;
 
 function checkMayUpdate({ principal }: CallContext, row: AccountRow, request: UpdateAccountRequest): void {
@@ -108,6 +110,8 @@ async function write(
   const before: Changeable = {
     ...row,
     bankName: row.bank_name,
+    normalMark: row.normal_mark,
+    nicknameColor: row.nickname_color,
     personal: openPersonal(deps.seal, row.id, row.personal),
   };
   const after = changed(before, request);
@@ -160,7 +164,7 @@ async function store(
          flags = $8, password = coalesce($9, password), exchange_password = coalesce($10, exchange_password),
          totp_secret = case when $11 then null else totp_secret end,
          totp_pending = case when $11 then null else totp_pending end,
-         totp_reset_at = case when $11 then $12 else totp_reset_at end
+         totp_reset_at = case when $11 then $12 else totp_reset_at end, normal_mark = $13, nickname_color = $14
        where id = $1`,
       [
         id,
@@ -175,6 +179,8 @@ async function store(
         secrets.exchangePassword,
         resetTotp,
         deps.clock.now(),
+        after.normalMark,
+        after.nicknameColor,
       ],
     )
     .catch(rethrowTaken);

@@ -4,6 +4,7 @@ import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
 import { kindFromProto } from '../accounts/kind.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { checkOwner } from '../login/check-owner.ts';
+import { readLoginRules } from '../login/read-login-rules.ts';
 import { checkNewPassword, normalPassword } from '../passwords/password-rule.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 
@@ -13,6 +14,7 @@ export const updatePassword =
   async (request, context) => {
     const { principal } = context;
     const kind = kindFromProto(principal.kind);
+    if (kind !== 'admin' && !(await readLoginRules(deps)).passwordChange) throw new DomainError('PASSWORD_CHANGE_OFF');
     const after = normalPassword(kind, request.newPassword);
     checkNewPassword(kind, principal.account, after, 'new_password');
     if (after === normalPassword(kind, request.password))

@@ -11,6 +11,8 @@ export interface Origin {
   device: string;
   userAgent: string;
   domain: string;
+  /** Of the address, by ISO 3166; empty where nobody knows. */
+  country: string;
 }
 
 export interface OpenedSession {
@@ -25,18 +27,18 @@ export async function openSession(
   tx: Queryable,
   account: { id: bigint; kind: Kind },
   origin: Origin,
-  rules: SessionRules,
+  rules: SessionRules & { duplicateLogin: boolean },
   { now, trace }: { now: Date; trace: string },
 ): Promise<OpenedSession> {
-  const ended = rules.allowDuplicateLogin[account.kind]
+  const ended = rules.duplicateLogin
     ? await endCrowd(tx, account.id, rules.maxSessions, { now, trace })
     : await endSessions(tx, { accountIds: [account.id] }, { reason: 'duplicate', now, trace });
   const sessionId = randomUUID();
   const token = newToken();
   await tx.query(
     `with opened as (
-       insert into sessions (id, account_id, kind, ip, device, user_agent, domain, created_at, seen_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9) returning id
+       insert into sessions (id, account_id, kind, ip, device, user_agent, domain, created_at, seen_at, expires_at, country)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $11) returning id
      )
      insert into session_tokens (hash, session_id, issued_at) select $10, id, $8 from opened`,
     [
@@ -50,6 +52,7 @@ export async function openSession(
       now,
       new Date(now.getTime() + rules.lifetimeMs[account.kind]),
       tokenHash(token),
+      origin.country,
     ],
   );
   return { sessionId, token, ended };

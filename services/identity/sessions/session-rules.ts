@@ -15,8 +15,6 @@ export interface SessionRules {
   lifetimeMs: Record<Kind, number>;
   /** How long an answer of Authenticate may be kept by its caller and in the cache. */
   recheckMs: number;
-  /** Whether an account may have several sessions; where not, a login ends the earlier ones. */
-  allowDuplicateLogin: Record<Kind, boolean>;
   /** Sessions of one account beyond this number end, the oldest first. */
   maxSessions: number;
 }
@@ -27,7 +25,6 @@ export const sessionRules: SessionRules = {
   idleMs: { member: 2 * hour, agent: 2 * hour, admin: hour },
   lifetimeMs: { member: 24 * hour, agent: 24 * hour, admin: 12 * hour },
   recheckMs: 5_000,
-  allowDuplicateLogin: { member: true, agent: true, admin: true },
   maxSessions: 1_000,
 };
 

@@ -21,17 +21,22 @@ const values: Record<string, object> = {
   password: { password: 'Another-Pass-9' },
   bank_password: { bankPassword: '4321' },
   reset_totp: { resetTotp: true },
+  normal_mark: { normalMark: 'b' },
+  nickname_color: { nicknameColor: '#2f8f6b' },
   ...Object.fromEntries(Object.keys(flags).map((flag) => [flag, { flags: { [flag]: true } }])),
   'no_exchange cleared': { flags: { no_exchange: false } },
 };
 
+const marks = ['normal_mark', 'nickname_color'];
 const contact = ['bank_name', 'bank_name cleared', 'bank_account', 'bank_account cleared', 'bank_account_holder'];
-const restrictions = ['no_exchange', 'no_exchange cleared', 'exchange_check', 'block_bet_cancel'];
+const restrictions = ['no_exchange', 'no_exchange cleared', 'exchange_check', 'block_bet_cancel', 'block_user_page'];
 const bonus = ['block_first_charge_points', 'block_every_charge_points'];
 const blocks = ['block_agent_creation', 'block_subtree_management'];
 const moves = ['allow_money_grant', 'allow_money_recover', 'allow_point_grant', 'allow_point_recover'];
 const memberFields = ['nickname', 'level', 'password', 'bank_password', ...contact, 'phone_number', 'date_of_birth'];
-const limits = [...restrictions, ...bonus];
+const sports = ['block_sports_single', 'block_sports_double', 'block_sports_totals', 'block_sports_handicap'];
+const writing = ['block_posts', 'block_comments', 'block_inquiries'];
+const limits = [...restrictions, ...bonus, ...sports, ...writing];
 
 /** The rules by hand: what each caller may change of each account. What is not named is refused. */
 const allowed: Record<string, Record<string, string[]>> = {
@@ -46,22 +51,25 @@ const allowed: Record<string, Record<string, string[]>> = {
   'office without agents.manage': {},
   rival: { rival: ['nickname'] },
   chief: {
-    player: [...memberFields, ...limits],
-    stranger: [...memberFields, ...limits],
+    player: [...memberFields, ...marks, ...limits],
+    stranger: [...memberFields, ...marks, ...limits],
     ...Object.fromEntries(
       ['office', 'shop', 'rival'].map((agent) => [
         agent,
-        [...memberFields, 'reset_totp', ...limits, ...blocks, ...moves],
+        [...memberFields, 'reset_totp', 'nickname_color', ...limits, ...blocks, ...moves],
       ]),
     ),
     chief: ['nickname'],
     helper: ['nickname', 'phone_number', 'password', 'reset_totp'],
   },
   // Support changes members and sees agents, and has nothing to do with administrators.
-  helper: { player: [...memberFields, ...limits], stranger: [...memberFields, ...limits] },
+  helper: {
+    player: [...memberFields, ...marks, ...limits],
+    stranger: [...memberFields, ...marks, ...limits],
+  },
   'helper without members.personal': {
-    player: ['nickname', 'level', 'password', 'bank_password', ...limits],
-    stranger: ['nickname', 'level', 'password', 'bank_password', ...limits],
+    player: ['nickname', 'level', 'password', 'bank_password', ...marks, ...limits],
+    stranger: ['nickname', 'level', 'password', 'bank_password', ...marks, ...limits],
   },
 };
 

@@ -242,7 +242,7 @@ test('an update is refused field by field, and by who asks', async () => {
   const { player, shop, stranger } = await tree(t);
   const update = (more: object, as = t.admin()) => t.client.updateAccount({ id: player.id, ...more }, as);
   expect(await reasonOf(update({ nickname: stranger.nickname }))).toBe('TAKEN');
-  for (const flag of ['unknown', 'block_sports_single', 'block_posts', 'block_inquiries'])
+  for (const flag of ['unknown', 'block_sports', 'block_post', '__proto__x'])
     expect(await reasonOf(update({ flags: { [flag]: true } }))).toBe('VALIDATION');
   expect(await reasonOf(update({ level: 0 }))).toBe('VALIDATION');
   expect(await reasonOf(update({ bankPassword: '123' }))).toBe('VALIDATION');

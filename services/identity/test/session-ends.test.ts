@@ -14,8 +14,8 @@ const ends = async (t: IdentityHarness) =>
   (await t.events(SessionEndedSchema)).map(({ sessionId, reason }) => [sessionId, reason]);
 
 test('whatever ends a session tells of it once, with the session and its account', async () => {
-  const allowDuplicateLogin = { member: true, agent: false, admin: true };
-  await using t = await identityHarness({ rules: { ...sessionRules, allowDuplicateLogin, maxSessions: 2 } });
+  await using t = await identityHarness({ rules: { ...sessionRules, maxSessions: 2 } });
+  t.settings.duplicateLoginAgent = false;
   const member = await t.createAccount({ account: 'player' });
   await t.createAccount({ account: 'agent1', kind: AccountKind.AGENT });
   const told: [string, string][] = [];

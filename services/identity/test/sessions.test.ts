@@ -165,8 +165,8 @@ test('an operator ends sessions by id; each id has its result, and the audit tel
 });
 
 test('where duplicate logins are off, a new login ends the earlier session; else the crowd is bounded', async () => {
-  const allowDuplicateLogin = { member: false, agent: true, admin: true };
-  await using t = await identityHarness({ rules: { ...sessionRules, allowDuplicateLogin, maxSessions: 3 } });
+  await using t = await identityHarness({ rules: { ...sessionRules, maxSessions: 3 } });
+  t.settings.duplicateLoginUser = false;
   await t.createAccount({ account: 'player' });
   await t.createAccount({ account: 'agent1', kind: AccountKind.AGENT });
   const logins = await Promise.all(Array.from({ length: 5 }, () => t.login('player')));
@@ -291,4 +291,37 @@ test('logins stand by month: a month that has had its time is dropped whole, and
   expect(await months()).not.toContain('access_logs_204002');
   const { rows } = await t.database.query<{ at: Date }>('select at from access_logs');
   expect(rows).toEqual([{ at: new Date('2040-03-01T00:00:00Z') }]);
+});
+
+test('the switches of duplicate logins are in force within seconds, each for its kind, and content may be away', async () => {
+  await using t = await identityHarness();
+  await t.createAccount({ account: 'player' });
+  await t.createAccount({ account: 'boss1', kind: AccountKind.ADMIN });
+  const boss = () => t.login('boss1', 'pass-word-1', AccountKind.ADMIN);
+  const first = await t.login('player');
+  await t.login('player');
+  await t.authenticate(first.token);
+  t.settings.duplicateLoginUser = false;
+  t.clock.advance(10_000);
+  const last = await t.login('player');
+  expect(await reasonOf(t.authenticate(first.token))).toBe('EXPIRED_SESSION');
+  await t.authenticate(last.token);
+  const other = await boss();
+  await boss();
+  await t.authenticate(other.token);
+});
+
+test('a member and an agent change their own passwords where the operator lets them; an administrator always', async () => {
+  await using t = await identityHarness();
+  t.settings.userPasswordChange = false;
+  const member = await t.createAccount({ account: 'player' });
+  const agent = await t.createAccount({ account: 'agent1', kind: AccountKind.AGENT });
+  const admin = await t.createAccount({ account: 'boss1', kind: AccountKind.ADMIN });
+  const change = { password: 'pass-word-1', newPassword: 'other-word-2' };
+  for (const account of [member, agent])
+    expect(await reasonOf(t.client.updatePassword(change, t.owner(account)))).toBe('PASSWORD_CHANGE_OFF');
+  await t.client.updatePassword(change, t.owner(admin));
+  t.settings.userPasswordChange = true;
+  t.clock.advance(10_000);
+  await t.client.updatePassword(change, t.owner(member));
 });

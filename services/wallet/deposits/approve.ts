@@ -1,12 +1,11 @@
 import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
-import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { kstDay, kstDayStart } from '@madang/runtime/clock.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { derivedKey } from '@madang/runtime/ids.ts';
 import { payDebt } from '../debts/pay-debt.ts';
 import type { Transfer } from '../ledger/transfer.ts';
-import type { Flags } from '../requests/ask-identity.ts';
 import { postAll } from '../requests/post-all.ts';
+import type { Requester } from '../values/member-settings.ts';
 import { addDeposited } from '../withdrawals/turnover.ts';
 import { type Bonuses, bonusesOf } from './bonus.ts';
 import type { DepositRow } from './deposit-row.ts';
@@ -20,13 +19,13 @@ const dayMs = 86_400_000;
 export async function approveDeposit(
   tx: Queryable,
   row: DepositRow,
-  settings: WalletSettings,
-  flags: Flags | undefined,
+  requester: Requester | undefined,
   now: Date,
 ): Promise<Bonuses> {
   const first = await isFirst(tx, row.account_id);
   const exchanged = await hasExchanged(tx, row);
-  const bonuses = bonusesOf({ amount: row.amount, first, exchanged, flags }, settings);
+  const facts = { amount: row.amount, first, exchanged, flags: requester?.flags };
+  const bonuses = requester ? bonusesOf(facts, requester.settings) : { first: 0n, charge: 0n };
   const [credited] = await postAll(tx, [...creditOf(row), ...bonusTransfers(row, bonuses)], now);
   await addDeposited(tx, row.account_id, row.amount);
   if (!credited?.credit) throw new Error(`deposit ${row.id} has no entry on the money account`);

@@ -1,7 +1,6 @@
 import type { Account } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { accountOf } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import type { RequestDepositRequest, WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
-import { kstDay, kstDayStart } from '@madang/runtime/clock.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { addEvents } from '@madang/runtime/events/outbox.ts';
@@ -16,16 +15,11 @@ import { findRequester } from '../requests/ask-identity.ts';
 import { lockMember } from '../requests/lock-member.ts';
 import { ownerColumns, ownerValues } from '../requests/own-row.ts';
 import { retryTransaction } from '../transfers/retry-transaction.ts';
+import { placeOf, settingsAt } from '../values/member-settings.ts';
+import { checkDayCount } from './day-count.ts';
 import { depositEvent } from './deposit-event.ts';
 import { type DepositRow, depositColumns } from './deposit-row.ts';
-import {
-  checkDepositWindow,
-  checkSpacing,
-  depositorOf,
-  depositRule,
-  depositsPerDay,
-  type LastAsked,
-} from './deposit-rules.ts';
+import { checkDepositWindow, checkSpacing, depositorOf, depositRule, type LastAsked } from './deposit-rules.ts';
 
 /** Asks for a deposit; a key that the member has used answers what it made, whatever the rules say by now. */
 export async function askDeposit(
@@ -35,9 +29,9 @@ export async function askDeposit(
 ): Promise<DepositRow> {
   const known = await findByKey(deps.database, context.principal.accountId, request);
   if (known) return known;
-  const settings = await deps.settings.current();
-  checkDepositWindow(settings, deps.clock.now());
   const account = await findRequester(deps, context);
+  const settings = await settingsAt(deps, placeOf(account));
+  checkDepositWindow(settings, deps.clock.now());
   checkAmount(request.amount, depositRule(settings, account));
   return retryTransaction(() =>
     deps.database.transaction((tx) => ask(deps, tx, { request, settings, account, context })),
@@ -58,8 +52,8 @@ async function ask(deps: WalletDeps, tx: pg.PoolClient, asking: Asking): Promise
   if (known) return known;
   const now = deps.clock.now();
   checkDepositWindow(settings, now);
-  await checkDay(tx, account, settings, now);
   checkSpacing(await findLastAsked(tx, account.id, request.amount, settings, now), settings, now);
+  await checkDayCount(tx, account.id, settings, now);
   const depositor = depositorOf(request.depositor, account);
   const { bankName, bankAccount, holder } = await chooseBankAccount(tx, account, settings, now);
   const money = accountOf(account.id, 'money');
@@ -97,18 +91,6 @@ async function findByKey(
   );
   if (rows[0] && rows[0].amount !== amount) throw new DomainError('KEY_CONFLICT', { field: 'key' });
   return rows[0];
-}
-
-/** CHARGE_COUNT where the business day has as many requests as it may; one that came to nothing does not count. */
-async function checkDay(tx: Queryable, account: Account, settings: WalletSettings, now: Date): Promise<void> {
-  const limit = depositsPerDay(settings, account);
-  if (limit === undefined) return;
-  const { rows } = await tx.query<{ today: number }>(
-    `select count(*)::int as today from deposits
-      where account_id = $1 and created_at >= $2 and status not in ('refused', 'cancelled')`,
-    [account.id, kstDayStart(kstDay(now))],
-  );
-  if ((rows[0]?.today ?? 0) >= limit) throw new DomainError('CHARGE_COUNT', { meta: { limit: `${limit}` } });
 }
 
 async function findLastAsked(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BonusFacts, bonusesOf, givesBonus } from './bonus.ts';
+import { type BonusFacts, bonusesOf } from './bonus.ts';
 
 const rules = { firstChargeBonusBp: 1_000, chargeBonusBp: 500, bonusMax: 100_000n, noBonusAfterWithdrawal: true };
 const facts: BonusFacts = { amount: 10_019n, first: true, exchanged: false, flags: {} };
@@ -30,11 +30,4 @@ test('a flag takes its own bonus, and an account that is gone earns none', () =>
   expect(given({ flags: { block_first_charge_points: true } })).toEqual([0n, 500n]);
   expect(given({ flags: { block_every_charge_points: true } })).toEqual([1_001n, 0n]);
   expect(given({ flags: undefined })).toEqual([0n, 0n]);
-});
-
-test('there is a bonus to give where there is a rate and something to give at most', () => {
-  const gives = (firstChargeBonusBp: number, chargeBonusBp: number, bonusMax: bigint) =>
-    givesBonus({ ...rules, firstChargeBonusBp, chargeBonusBp, bonusMax });
-  expect([gives(1, 0, 1n), gives(0, 1, 1n), gives(1, 1, 1n)]).toEqual([true, true, true]);
-  expect([gives(1, 1, 0n), gives(0, 0, 1n), gives(0, 0, 0n)]).toEqual([false, false, false]);
 });

@@ -18,10 +18,6 @@ export interface Bonuses {
 
 type Rules = Pick<WalletSettings, 'firstChargeBonusBp' | 'chargeBonusBp' | 'bonusMax' | 'noBonusAfterWithdrawal'>;
 
-/** True when a deposit can earn anything at all. */
-export const givesBonus = ({ firstChargeBonusBp, chargeBonusBp, bonusMax }: Rules): boolean =>
-  bonusMax > 0n && (firstChargeBonusBp > 0 || chargeBonusBp > 0);
-
 /**
  * The points that a deposit earns, rounded down; both together are no more than the greatest bonus. A withdrawal of the
  * same day costs the bonus of every charge alone: the first charge comes once, and what it earns would be lost for good.

@@ -5,9 +5,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { AmountRule } from '../requests/amount-rule.ts';
 import { isMember } from '../requests/ask-identity.ts';
 import { opensAt } from '../requests/time-window.ts';
-
-/** What a member below the free level may pay in at a time. */
-const lowLevelMax = 10_000n;
+import { lowLevelMax } from './low-level.ts';
 
 const greater = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b);
@@ -32,12 +30,6 @@ export function checkDepositWindow(settings: Parameters<typeof depositOpensAt>[0
   const opens = depositOpensAt(settings, now);
   if (opens) throw new DomainError('CHARGE_WINDOW_CLOSED', { meta: { opens_at: kstIso(opens) } });
 }
-
-/** Deposits that somebody may ask for on a business day; undefined without a limit, as members below the free level have none. */
-export const depositsPerDay = (
-  { depositsPerDay, depositFreeLevel }: Pick<WalletSettings, 'depositsPerDay' | 'depositFreeLevel'>,
-  account: Pick<Account, 'kind' | 'level'>,
-): number | undefined => (depositsPerDay === 0 || isLow(account, depositFreeLevel) ? undefined : depositsPerDay);
 
 /** When a member last asked, and last asked for the same amount; null where it never did. */
 export interface LastAsked {

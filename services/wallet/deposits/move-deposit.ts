@@ -1,13 +1,12 @@
-import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { addEvents } from '@madang/runtime/events/outbox.ts';
 import { scopeWhere } from '@madang/runtime/list-query.ts';
 import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 import type pg from 'pg';
 import type { WalletDeps } from '../deps.ts';
-import type { Flags } from '../requests/ask-identity.ts';
 import { whyNot } from '../requests/moves.ts';
 import { checkNotOwn, isOperator, type Order, processor, wasDone } from '../requests/processing.ts';
+import type { Requester } from '../values/member-settings.ts';
 import { approveDeposit } from './approve.ts';
 import { cancelApproval } from './cancel-approval.ts';
 import { depositEvent } from './deposit-event.ts';
@@ -17,9 +16,8 @@ import { type DepositRow, depositColumns } from './deposit-row.ts';
 export interface DepositMove {
   id: bigint;
   order: Order<DepositTarget>;
-  settings: WalletSettings;
-  /** Restrictions by member, for bonuses. */
-  flags: ReadonlyMap<bigint, Flags>;
+  /** What holds for the members, for bonuses; an account that is gone earns none. */
+  requesters: ReadonlyMap<bigint, Requester>;
 }
 
 /** Moves one deposit, with its transfers, its audit row and its event in one transaction. */
@@ -72,7 +70,7 @@ interface Effect {
 async function apply(tx: pg.PoolClient, row: DepositRow, move: DepositMove, now: Date): Promise<Effect> {
   switch (move.order.target) {
     case 'approved': {
-      const { first, charge } = await approveDeposit(tx, row, move.settings, move.flags.get(row.account_id), now);
+      const { first, charge } = await approveDeposit(tx, row, move.requesters.get(row.account_id), now);
       return { points: first + charge, facts: { money: row.amount, points: first + charge } };
     }
     case 'approval_cancelled': {

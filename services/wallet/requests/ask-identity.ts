@@ -27,16 +27,16 @@ export async function checkExchangePassword(
   await answer(identity.verifyExchangePassword({ accountId: principal.accountId, bankPassword }, { signal }));
 }
 
-/** The flags of members, at most a hundred; an account that is gone is absent. */
-export async function findFlags(
+/** Accounts as identity has them now, at most a hundred; one that is gone is absent. */
+export async function findAccounts(
   { identity }: Asking,
   { signal }: CallContext,
   accountIds: readonly bigint[],
-): Promise<Map<bigint, Flags>> {
+): Promise<Map<bigint, Account>> {
   const ids = [...new Set(accountIds)].map(String);
   if (ids.length === 0) return new Map();
   const { accounts } = await answer(identity.listAccounts({ ids, limit: ids.length }, { signal }));
-  return new Map(accounts.map((account) => [account.id, account.flags]));
+  return new Map(accounts.map((account) => [account.id, account]));
 }
 
 /** Rules that hold for members by their level do not hold for partners, whose levels mean something else. */

@@ -6,12 +6,13 @@ import { collectDebtsOf } from '../debts/collect-debts.ts';
 import type { WalletDeps } from '../deps.ts';
 import { ownersBalances } from '../transfers/balances.ts';
 import { formKey } from '../transfers/form-key.ts';
+import { placeOf, settingsAt } from '../values/member-settings.ts';
 
 /** Turns the caller's points into money, one for one, in one transfer between its own two balance types. */
 export const convertPoints =
   (deps: WalletDeps): Handler<typeof WalletService.method.convertPoints> =>
   async ({ point, key }, { principal }) => {
-    const { pointMin, pointUnit, pointMax } = await deps.settings.current();
+    const { pointMin, pointUnit, pointMax } = await settingsAt(deps, placeOf(principal));
     if (point < pointMin || (pointMax > 0n && point > pointMax))
       throw new DomainError('AMOUNT_RANGE', {
         field: 'point',

@@ -6,13 +6,14 @@ import { delayFields } from '../calendar/bank-delay.ts';
 import { depositOpensAt, depositRule } from '../deposits/deposit-rules.ts';
 import type { WalletDeps } from '../deps.ts';
 import { checkExchangePassword, findRequester } from '../requests/ask-identity.ts';
+import { placeOf, settingsAt } from '../values/member-settings.ts';
 
 /** Where the caller pays to, and what a deposit must keep. */
 export const getDepositAccount =
   (deps: WalletDeps): Handler<typeof WalletService.method.getDepositAccount> =>
   async ({ bankPassword }, context) => {
-    const settings = await deps.settings.current();
     const account = await findRequester(deps, context);
+    const settings = await settingsAt(deps, placeOf(account));
     if (settings.useChargePassword) await checkExchangePassword(deps, context, bankPassword);
     const now = deps.clock.now();
     const chosen = await deps.database.transaction((tx) => chooseBankAccount(tx, account, settings, now));

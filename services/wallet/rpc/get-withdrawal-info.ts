@@ -5,6 +5,7 @@ import { delayFields } from '../calendar/bank-delay.ts';
 import type { WalletDeps } from '../deps.ts';
 import { findRequester } from '../requests/ask-identity.ts';
 import { maskNumber } from '../requests/mask.ts';
+import { placeOf, settingsAt } from '../values/member-settings.ts';
 import { findFacts } from '../withdrawals/facts.ts';
 import { missingTurnover } from '../withdrawals/turnover-rule.ts';
 import { leftToday, nextAt, withdrawalOpensAt, withdrawalRule } from '../withdrawals/withdrawal-rules.ts';
@@ -13,8 +14,8 @@ import { leftToday, nextAt, withdrawalOpensAt, withdrawalRule } from '../withdra
 export const getWithdrawalInfo =
   (deps: WalletDeps): Handler<typeof WalletService.method.getWithdrawalInfo> =>
   async (_request, context) => {
-    const settings = await deps.settings.current();
     const account = await findRequester(deps, context);
+    const settings = await settingsAt(deps, placeOf(account));
     const now = deps.clock.now();
     const facts = await findFacts(deps.database, account.id, now, settings.turnoverCounts);
     const next = nextAt(facts, settings, now);

@@ -7,7 +7,7 @@ type Numbers = {
 };
 
 /** Least and greatest value of each rule; both ends are allowed. */
-const bounds: Record<keyof Numbers, readonly [bigint, bigint]> = {
+export const bounds: Record<keyof Numbers, readonly [bigint, bigint]> = {
   depositMin: [1n, 1_000_000_000n],
   depositMax: [1n, 100_000_000_000n],
   depositUnit: [1n, 1_000_000n],
@@ -29,11 +29,11 @@ const bounds: Record<keyof Numbers, readonly [bigint, bigint]> = {
   pointMin: [1n, 1_000_000_000n],
   pointUnit: [1n, 1_000_000n],
   permanentAccountLevel: [1n, 8n],
+  depositsPerDay: [0n, 1_000n],
   chargeFromMinute: [0n, 1_439n],
   chargeToMinute: [0n, 1_439n],
   exchangeFromMinute: [0n, 1_439n],
   exchangeToMinute: [0n, 1_439n],
-  depositsPerDay: [0n, 1_000n],
   delayMorningUntilMinute: [0n, 1_439n],
   attendancePoints: [0n, 1_000_000n],
   attendanceBase: [0n, 1_000_000_000n],

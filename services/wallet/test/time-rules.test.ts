@@ -150,7 +150,7 @@ describe('a deposit', () => {
     await deposit(id);
     at('23:59:59');
     await deposit(id);
-    expect(await refusal(deposit(id))).toEqual(['CHARGE_COUNT', { limit: '2' }]);
+    expect(await refusal(deposit(id))).toEqual(['DEPOSIT_COUNT', { limit: '2' }]);
     harness.clock.advance(second);
     expect(await reason(deposit(id))).toBe('fine');
   });
@@ -167,7 +167,7 @@ describe('a deposit', () => {
     const twice = async (id: bigint) => [await reason(deposit(id, 10_000n)), await reason(deposit(id, 10_000n))];
     expect([await twice(low), await twice(free)]).toEqual([
       ['fine', 'fine'],
-      ['fine', 'CHARGE_COUNT'],
+      ['fine', 'DEPOSIT_COUNT'],
     ]);
   });
 

@@ -13,6 +13,7 @@ import { checkExchangePassword, findRequester } from '../requests/ask-identity.t
 import { lockMember } from '../requests/lock-member.ts';
 import { ownerColumns, ownerValues } from '../requests/own-row.ts';
 import { retryTransaction } from '../transfers/retry-transaction.ts';
+import { placeOf, settingsAt } from '../values/member-settings.ts';
 import { findFacts } from './facts.ts';
 import { holdMoney } from './holds.ts';
 import { findTurnover } from './turnover.ts';
@@ -32,7 +33,7 @@ export async function askWithdrawal(
 ): Promise<WithdrawalRow> {
   const known = await findByKey(deps.database, context.principal.accountId, request);
   if (known) return known;
-  const settings = await deps.settings.current();
+  const settings = await settingsAt(deps, placeOf(context.principal));
   checkAmount(request.amount, withdrawalRule(settings));
   checkWindow(settings, deps.clock.now());
   const account = await findRequester(deps, context);

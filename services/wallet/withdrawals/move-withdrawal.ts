@@ -1,4 +1,3 @@
-import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { addEvents } from '@madang/runtime/events/outbox.ts';
 import { scopeWhere } from '@madang/runtime/list-query.ts';
@@ -17,16 +16,17 @@ import { type WithdrawalRow, withdrawalColumns } from './withdrawal-row.ts';
 export interface WithdrawalMove {
   id: bigint;
   order: Order<WithdrawalTarget>;
-  settings: Pick<WalletSettings, 'secondApprovalAbove'>;
   /** True where it is completed by the end of transaction. */
   ends: boolean;
+  /** What holds for the members, and for an account that is gone what the site says. */
+  secondApprovalAbove(accountId: bigint): bigint;
 }
 
 /** Moves one withdrawal, with its transfer, its audit row and its event in one transaction. */
 export async function moveWithdrawal(
   deps: WalletDeps,
   tx: pg.PoolClient,
-  { id, order, settings, ends }: WithdrawalMove,
+  { id, order, secondApprovalAbove, ends }: WithdrawalMove,
   context: CallContext,
 ): Promise<void> {
   const before = await lockWithdrawal(tx, id, context);
@@ -36,7 +36,7 @@ export async function moveWithdrawal(
   if (refused) throw new DomainError(refused);
   if (order.target === 'approved' || order.target === 'completed') await checkDebt(tx, before);
   const now = deps.clock.now();
-  const isFirst = order.target === 'approved' && needsFirst(before, settings, context);
+  const isFirst = order.target === 'approved' && needsFirst(before, secondApprovalAbove(before.account_id), context);
   const after = isFirst
     ? await signFirst(tx, before, order, context, now)
     : await take(tx, before, order, context, now);
@@ -71,11 +71,7 @@ async function checkDebt(tx: pg.PoolClient, { account_id }: WithdrawalRow): Prom
 }
 
 /** True when an approval is the first of two. SAME_APPROVER when the first approver wants to be the second one too. */
-function needsFirst(
-  row: WithdrawalRow,
-  { secondApprovalAbove }: WithdrawalMove['settings'],
-  { principal }: CallContext,
-): boolean {
+function needsFirst(row: WithdrawalRow, secondApprovalAbove: bigint, { principal }: CallContext): boolean {
   if (row.needs_second) {
     if (row.first_approver_id === principal.accountId) throw new DomainError('SAME_APPROVER');
     return false;

@@ -32,8 +32,18 @@ const ToRound = () => {
 const resources = [
   lazyResource('charges', ['list'], async () => (await moneyRequests()).charges),
   lazyResource('exchanges', ['list'], async () => (await moneyRequests()).exchanges),
+  lazyResource(
+    'bank-accounts',
+    ['list', 'create', 'edit'],
+    async () => (await import('../resources/bank-accounts/index.tsx')).bankAccounts,
+  ),
   lazyResource('members', personPages, async () => (await people()).members),
   lazyResource('agents', personPages, async () => (await people()).agents),
+  lazyResource(
+    'referral-codes',
+    ['list', 'create'],
+    async () => (await import('../resources/referral-codes/index.tsx')).referralCodes,
+  ),
   {
     ...lazyResource('rounds', ['list', 'show'], async () => (await import('../resources/rounds/index.ts')).rounds),
     children: <Route path=":game/:day/:round" element={<ToRound />} />,

@@ -26,6 +26,7 @@ export const groups: readonly NavGroup[] = [
       { label: 'console.page.money_logs', to: '/money-logs', needs: 'ledger.read', icon: 'list' },
       { label: 'console.page.point_logs', to: '/point-logs', needs: 'ledger.read', icon: 'list' },
       { label: 'console.page.egg_logs', to: '/egg-logs', needs: 'ledger.read', icon: 'list' },
+      { label: 'console.page.bank_accounts', to: '/bank-accounts', needs: 'bank_accounts.read', icon: 'bank' },
     ],
   },
   {
@@ -40,6 +41,7 @@ export const groups: readonly NavGroup[] = [
         workQueues: ['joins'],
         combo: 'G J',
       },
+      { label: 'console.page.referral_codes', to: '/referral-codes', needs: 'referrals.read', icon: 'join' },
       { label: 'console.page.sessions', to: '/sessions', needs: 'sessions.read', icon: 'clock', figure: 'online' },
       { label: 'console.page.attendances', to: '/attendances', needs: 'ledger.read', icon: 'check' },
     ],

@@ -36,7 +36,7 @@ const useAuditWords = ({ service, resource }: AuditLog) => {
         [
           `console.setting.${service.replaceAll('-', '_')}_${name}.label`,
           `console.audit_field.${resource}_${name}`,
-          ...['field', 'account', 'audit_field'].map((family) => `console.${family}.${name}`),
+          ...['field', 'account', 'audit_field', 'rule'].map((family) => `console.${family}.${name}`),
         ],
         name,
       );

@@ -6,6 +6,7 @@ import { Chip } from '../parts/Chip.tsx';
 import { GameName } from '../parts/GameName.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { Money } from '../parts/Money.tsx';
+import { Nickname } from '../parts/Nickname.tsx';
 import { Seal } from '../parts/Seal.tsx';
 import { StateMark } from '../parts/StateMark.tsx';
 import textStyles from '../parts/text.module.css';
@@ -32,7 +33,7 @@ export const PersonCell = ({ row }: { row: RaRecord }) => {
     <span className={styles.person}>
       {level !== undefined && <span className={styles.level}>Lv{text(level)}</span>}
       <Link to={personPath(id as string, text(row.role) || 'member')} onClick={(event) => event.stopPropagation()}>
-        {text(row.nickname) || text(row.account) || text(id)}
+        <Nickname name={text(row.nickname) || text(row.account) || text(id)} color={row.nickname_color} />
       </Link>{' '}
       {row.nickname ? <span className={textStyles.ink3}>{text(row.account)}</span> : null}
     </span>
@@ -66,7 +67,7 @@ const draws: Record<CellKind, Draw> = {
   odds: oddsText,
   percent: (value) => (typeof value === 'number' ? `${value}%` : '–'),
   moment: (value) => <Moment at={text(value) || null} />,
-  state: (value) => <StateMark state={text(value)} />,
+  state: (value, row) => <StateMark state={text(value)} mark={row.normal_mark} />,
   game: (value) => <GameName game={text(value)} />,
   flag: (value, _row, column) =>
     value ? (

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { bankAccountList } from '../resources/bank-accounts/spec.ts';
 import * as logs from '../resources/logs/specs.tsx';
 import * as members from '../resources/members/specs.ts';
 import { columnsOf } from '../resources/money-requests/columns.tsx';
 import { filtersOf } from '../resources/money-requests/spec.ts';
 import { noticeList } from '../resources/notices/spec.ts';
+import { referralList } from '../resources/referral-codes/spec.tsx';
 import type { ListSpec } from './spec.ts';
 
 interface Declared {
@@ -29,7 +31,7 @@ const requests = (['charges', 'exchanges'] as const).map(
   }),
 );
 const lists: List[] = [
-  ...[...Object.values(logs), ...Object.values(members), noticeList].filter(isList),
+  ...[...Object.values(logs), ...Object.values(members), noticeList, bankAccountList, referralList].filter(isList),
   logs.ledgerOf('1'),
   ...requests,
 ];

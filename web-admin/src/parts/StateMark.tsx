@@ -20,6 +20,8 @@ const looks: Record<string, StateLook> = {
   approval_cancelled: { shape: 'back', tone: 'coral' },
   cancelled: { shape: 'dash', tone: 'off' },
   normal: { shape: 'disc', tone: 'calm' },
+  available: { shape: 'ring', tone: 'jade' },
+  expired: { shape: 'dash', tone: 'off' },
   suspended: { shape: 'half', tone: 'amber' },
   blocked: { shape: 'cross', tone: 'coral' },
   withdrawn: { shape: 'dash', tone: 'off' },
@@ -42,14 +44,15 @@ const looks: Record<string, StateLook> = {
 
 const unknown: StateLook = { shape: 'ring', tone: 'off' };
 
-/** A state as a shape first and a colour second, with its word. */
-export const StateMark = ({ state, label }: { state: string; label?: string }) => {
+/** A state as a shape first and a colour second, with its word; a member that is normal may be so in a second way. */
+export const StateMark = ({ state, label, mark }: { state: string; label?: string; mark?: unknown }) => {
   const translate = useTranslate();
   const { shape, tone } = looks[state] ?? unknown;
   return (
     <span className={clsx(styles.state, styles[tone])}>
       {shapes[shape]}
       {label ?? translate(`console.state.${state}`, { _: state })}
+      {state === 'normal' && mark === 'b' && ' B'}
     </span>
   );
 };

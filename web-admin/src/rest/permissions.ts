@@ -9,6 +9,7 @@ export const readings: Record<string, string> = {
   'ledger-entries': 'ledger.read',
   members: 'members.read',
   agents: 'agents.read',
+  'referral-codes': 'referrals.read',
   bets: 'bets.read',
   games: 'games.read',
   rounds: 'games.read',
@@ -27,6 +28,7 @@ export const readings: Record<string, string> = {
 export const writings: Record<string, string> = {
   members: 'members.write',
   agents: 'agents.manage',
+  'referral-codes': 'referrals.write',
   games: 'games.write',
   limits: 'limits.write',
   rounds: 'rounds.results',

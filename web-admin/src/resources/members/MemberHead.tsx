@@ -9,6 +9,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import layout from '../../parts/layout.module.css';
 import { Moment } from '../../parts/Moment.tsx';
 import { Money } from '../../parts/Money.tsx';
+import { Nickname } from '../../parts/Nickname.tsx';
 import sheet from '../../parts/Sheet.module.css';
 import { StateMark } from '../../parts/StateMark.tsx';
 import { Tier } from '../../parts/Tier.tsx';
@@ -107,10 +108,12 @@ export const MemberHead = ({ tools, children }: MemberHeadProps) => {
     <section className={clsx(sheet.sheet, styles.head)}>
       <div className={styles.title}>
         <Tier role={member.role} kind={member.role === 'member' ? 'MEMBER' : 'AGENT'} test={member.test_account} />
-        <b className={styles.name}>{member.nickname}</b>
+        <b className={styles.name}>
+          <Nickname name={member.nickname} color={member.nickname_color} />
+        </b>
         <span className={text.ink2}>{member.account}</span>
         <Chip>Lv{member.level}</Chip>
-        <StateMark state={member.state} />
+        <StateMark state={member.state} mark={member.normal_mark} />
         {member.online && (
           <span className={clsx(text.jade, layout.row, layout.tight)}>
             <Icon name="phone" size="small" /> {translate('console.member.online')}

@@ -9,7 +9,9 @@ import tabsStyles from '../../parts/tabs.module.css';
 import { accessLogs, attendances, auditLogs, bets, commissions, ledgerOf } from '../logs/specs.tsx';
 import { columnsOf } from '../money-requests/columns.tsx';
 import { filtersOf } from '../money-requests/spec.ts';
+import { referralsOf } from '../referral-codes/spec.tsx';
 import styles from './MemberTabs.module.css';
+import { usePersonResource } from './use-person.ts';
 
 export const tabs = [
   'overview',
@@ -19,6 +21,7 @@ export const tabs = [
   'bets',
   'commissions',
   'attendances',
+  'referrals',
   'access',
   'changes',
 ] as const;
@@ -40,12 +43,13 @@ const of = (spec: ListSpec, fixed: Record<string, unknown>): ListSpec => ({
   filters: spec.filters.filter((filter) => filter.kind !== 'search'),
 });
 
-const specOf = (name: Exclude<TabName, 'overview'>, accountId: Id): ListSpec => {
+const specOf = (name: Exclude<TabName, 'overview'>, accountId: Id, isAgent: boolean): ListSpec => {
   const mine = { account_id: accountId };
   if (name === 'money') return ledgerOf(accountId);
   if (name === 'bets') return of(bets, mine);
   if (name === 'commissions') return of(commissions, mine);
   if (name === 'attendances') return of(attendances, mine);
+  if (name === 'referrals') return referralsOf(isAgent ? { agent_id: accountId } : { member_id: accountId });
   if (name === 'access') return of(accessLogs, mine);
   if (name === 'changes') return of(auditLogs, { whose: String(accountId) });
   return of(requests(name), mine);
@@ -61,8 +65,9 @@ interface MemberTabProps {
 /** What a member did, of one kind. */
 export const MemberTab = ({ name, accountId, framed = false, perPage = usualRows }: MemberTabProps) => {
   const translate = useTranslate();
+  const isAgent = usePersonResource() === 'agents';
   if (name === 'overview') return null;
-  const list = <ResourceList key={name} embedded spec={specOf(name, accountId)} perPage={perPage} />;
+  const list = <ResourceList key={name} embedded spec={specOf(name, accountId, isAgent)} perPage={perPage} />;
   return framed ? <Sheet title={translate(`console.tab.${name}`)}>{list}</Sheet> : list;
 };
 

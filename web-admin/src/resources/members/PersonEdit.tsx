@@ -11,10 +11,12 @@ import layout from '../../parts/layout.module.css';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
 import { useRefusedForm } from '../../rest/use-refused-form.ts';
+import { Flags } from './FlagFields.tsx';
 import { FormFoot, Part } from './FormParts.tsx';
+import { Marks } from './MarkFields.tsx';
 import { Bank, Contact, Identity, Text, useMaySeePersonal } from './PersonFields.tsx';
 import styles from './PersonForm.module.css';
-import { flagsOf, personInputs } from './person-rules.ts';
+import { personInputs } from './person-rules.ts';
 import { RateFields } from './RateFields.tsx';
 import { usePersonResource } from './use-person.ts';
 
@@ -50,6 +52,7 @@ const Fields = () => {
         <div className={styles.form}>
           <Part title="console.person_form.identity">
             <Identity isNew={false} />
+            <Marks isMember={isMember} />
             {!isMember && <Text source="join_code" />}
             {!isMember && (
               <BooleanInput source="reset_totp" label="console.person_form.reset_totp" helperText={false} />
@@ -60,16 +63,7 @@ const Fields = () => {
             {personal && <Bank />}
             <Text source="bank_password" digitsOf={4} hint="console.person_form.new_bank_password_hint" />
           </Part>
-          <Part title="console.member.flags">
-            {flagsOf(resource).map((name) => (
-              <BooleanInput
-                key={name}
-                source={`flags.${name}`}
-                label={translate(`console.restriction.${name}`)}
-                helperText={false}
-              />
-            ))}
-          </Part>
+          <Flags resource={resource} />
           {!isMember && (
             <Part title="console.tree.rates" hint="console.tree.rates_rule">
               <RateFields agent={record as AgentPage} />

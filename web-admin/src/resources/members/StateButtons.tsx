@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { MemberState } from '../../contract/member.ts';
 import { ConfirmAmount } from '../../parts/ConfirmAmount.tsx';
+import { ConfirmText } from '../../parts/ConfirmText.tsx';
 import layout from '../../parts/layout.module.css';
 import { MemoField } from '../../parts/MemoField.tsx';
 import { Refused } from '../../parts/Refused.tsx';
@@ -26,7 +27,8 @@ export const StateButtons = () => {
   const { connected } = useWorkQueues();
   const act = useAct(resource, 'state');
   const may = useMay();
-  const steps = may(resource === 'agents' ? 'agents.manage' : 'members.state') ? stepsOf(member.state, resource) : [];
+  const mayMove = may(resource === 'agents' ? 'agents.manage' : 'members.state');
+  const steps = mayMove ? stepsOf(member.state, resource).filter(({ final }) => !final || may('members.delete')) : [];
   const [step, setStep] = useState<StateStep | null>(null);
   const [memo, setMemo] = useState('');
   const close = () => {
@@ -42,6 +44,7 @@ export const StateButtons = () => {
     else notify(text(result.error ?? { code: 'INTERNAL' }), { type: 'error' });
   };
   const reason = step?.danger && memo.trim() === '' ? translate('console.blocked.reason') : undefined;
+  const blocked = connected ? reason : translate('console.blocked.offline');
   return (
     <div className={clsx(layout.row, layout.wrap)}>
       {steps.map((one) => (
@@ -59,16 +62,31 @@ export const StateButtons = () => {
             <MemoField required={step.danger} value={memo} onChange={setMemo} />
             <Refused refusal={act.refusal} />
           </div>
-          <ConfirmAmount
-            amount={null}
-            unit=""
-            label={translate(`console.step.${step.word}`)}
-            danger={step.danger}
-            pending={act.pending}
-            blocked={connected ? reason : translate('console.blocked.offline')}
-            onConfirm={() => void run(step.state)}
-            onCancel={close}
-          />
+          {step.final ? (
+            <div className={slip.foot}>
+              <ConfirmText
+                danger
+                wanted={member.account}
+                hint={translate('console.member.type_account', { account: member.account })}
+                label={translate(`console.step.${step.word}`)}
+                pending={act.pending}
+                blocked={blocked}
+                onConfirm={() => void run(step.state)}
+              />
+              <Button onClick={close}>{translate('ra.action.cancel')}</Button>
+            </div>
+          ) : (
+            <ConfirmAmount
+              amount={null}
+              unit=""
+              label={translate(`console.step.${step.word}`)}
+              danger={step.danger}
+              pending={act.pending}
+              blocked={blocked}
+              onConfirm={() => void run(step.state)}
+              onCancel={close}
+            />
+          )}
         </SlipDialog>
       )}
     </div>

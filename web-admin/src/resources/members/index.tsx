@@ -1,3 +1,4 @@
+import { useListContext } from 'react-admin';
 import { BulkActionsBar } from '../../lists/BulkActionsBar.tsx';
 import { BulkReason } from '../../lists/BulkReason.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
@@ -20,11 +21,38 @@ const stateAction = (state: string, words: string, danger: boolean, filled = fal
   />
 );
 
+/** What is done with many at once, by the state that the list is kept to: lifting a suspension is not restoring. */
+const BulkStates = () => {
+  const { state } = useListContext().filterValues;
+  if (state === 'suspended')
+    return (
+      <>
+        {stateAction('normal', 'resume', false, true)}
+        {stateAction('blocked', 'block', true)}
+        {stateAction('withdrawn', 'withdraw', true)}
+      </>
+    );
+  if (state === 'blocked')
+    return (
+      <>
+        {stateAction('normal', 'unblock', false, true)}
+        {stateAction('withdrawn', 'withdraw', true)}
+      </>
+    );
+  if (state === 'withdrawn') return stateAction('normal', 'restore', false, true);
+  if (state === 'rejected') return stateAction('waiting', 'to_waiting', false, true);
+  return (
+    <>
+      {stateAction('normal', 'normal', false)}
+      {stateAction('suspended', 'suspend', true)}
+      {stateAction('blocked', 'block', true)}
+    </>
+  );
+};
+
 const bulk = (
   <BulkActionsBar>
-    {stateAction('normal', 'normal', false)}
-    {stateAction('suspended', 'suspend', true)}
-    {stateAction('blocked', 'block', true)}
+    <BulkStates />
   </BulkActionsBar>
 );
 

@@ -21,24 +21,44 @@ export const personRules = {
 /** Members type on phones; who works for the house holds others' money. */
 export const passwordRule = (resource: PersonResource): Validator => minLength(resource === 'members' ? 4 : 10);
 
+/** Flags that stand under one heading. */
+export interface FlagGroup {
+  name: 'money' | 'betting' | 'writing' | 'access' | 'rights';
+  flags: readonly string[];
+}
+
 /** Restrictions that an administrator sets, and the rights that an agent has beside them. */
-const restrictions = [
-  'no_exchange',
-  'exchange_check',
-  'block_bet_cancel',
-  'block_first_charge_points',
-  'block_every_charge_points',
+const restrictions: readonly FlagGroup[] = [
+  {
+    name: 'money',
+    flags: ['no_exchange', 'exchange_check', 'block_first_charge_points', 'block_every_charge_points'],
+  },
+  {
+    name: 'betting',
+    flags: [
+      'block_bet_cancel',
+      'block_sports_single',
+      'block_sports_double',
+      'block_sports_totals',
+      'block_sports_handicap',
+    ],
+  },
+  { name: 'writing', flags: ['block_posts', 'block_comments', 'block_inquiries'] },
+  { name: 'access', flags: ['block_user_page'] },
 ];
-const rights = [
-  'block_agent_creation',
-  'block_subtree_management',
-  'allow_money_grant',
-  'allow_money_recover',
-  'allow_point_grant',
-  'allow_point_recover',
-];
-export const flagsOf = (resource: PersonResource): readonly string[] =>
-  resource === 'members' ? restrictions : [...restrictions, ...rights];
+const rights: FlagGroup = {
+  name: 'rights',
+  flags: [
+    'block_agent_creation',
+    'block_subtree_management',
+    'allow_money_grant',
+    'allow_money_recover',
+    'allow_point_grant',
+    'allow_point_recover',
+  ],
+};
+export const flagGroupsOf = (resource: PersonResource): readonly FlagGroup[] =>
+  resource === 'members' ? restrictions : [...restrictions, rights];
 
 /** All classes that rates are given for, where no parent's rates say which. */
 export const rateClasses = [
@@ -78,5 +98,7 @@ export const personInputs: readonly string[] = [
   'bank_account',
   'bank_account_holder',
   'bank_password',
+  'normal_mark',
+  'nickname_color',
   'memo',
 ];

@@ -36,7 +36,12 @@ export const members: ListSpec = {
   views: [
     { label: 'console.views.everything', filter: {} },
     { label: 'console.views.normal', filter: { state: 'normal' } },
-    { label: 'console.views.stopped', filter: { state: ['suspended', 'blocked', 'withdrawn'] } },
+    { label: 'console.views.normal_b', filter: { state: 'normal', normal_mark: 'b' } },
+    { label: 'console.state.suspended', filter: { state: 'suspended' } },
+    { label: 'console.state.blocked', filter: { state: 'blocked' } },
+    { label: 'console.state.withdrawn', filter: { state: 'withdrawn' } },
+    { label: 'console.views.rejected', filter: { state: 'rejected' } },
+    { label: 'console.filter.test_account', filter: { test_account: true } },
   ],
 };
 

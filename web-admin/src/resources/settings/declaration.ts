@@ -135,6 +135,18 @@ export const sections: readonly SettingSection[] = [
     ],
   },
   {
+    name: 'access',
+    settings: [
+      flag('content.duplicate_login_admin'),
+      flag('content.duplicate_login_agent'),
+      flag('content.duplicate_login_user'),
+      flag('content.user_password_change'),
+      flag('content.visitors_may_browse'),
+      text('content.closed_levels', 13),
+      text('content.domain_guidance', 2000),
+    ],
+  },
+  {
     name: 'games',
     settings: [
       flag('content.use_minigame'),

@@ -1,0 +1,189 @@
+import { request } from 'node:http';
+import { SiteSettingsChangedSchema } from '@madang/proto/madang/content/v1/events_pb.ts';
+import { ConnectionRulesChangedSchema } from '@madang/proto/madang/identity/v1/connections_pb.ts';
+import { AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
+import { describe, expect, test } from 'vitest';
+import { type GatewayHarness, openHarness } from './harness.ts';
+
+const blocked = '203.0.113.9';
+const rule = (area: string, effect: string, address: string) => ({ area, effect, address });
+
+/** A call of the typed API, from an address as a proxy in front tells it. */
+async function connect(harness: GatewayHarness, method: string, body = {}, token = '', ip = '198.51.100.1') {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': ip, ...(token && { authorization: token }) };
+  const path = `${harness.gateway.url}/madang.player.v1.${method.replace('.', 'Service/')}`;
+  const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const json = (await answer.json()) as { message?: string; system?: Record<string, unknown>; notices?: unknown[] };
+  return { status: answer.status, reason: (json.message ?? '').replace(/^\[\w+\] /, ''), json };
+}
+
+/** The end of a live stream, in words: what was refused, or that it goes on. */
+async function stream(harness: GatewayHarness, token = '', ip = '198.51.100.1') {
+  const body = Buffer.concat([Buffer.from([0, 0, 0, 0, 2]), Buffer.from('{}')]);
+  const answer = await fetch(`${harness.gateway.url}/madang.player.v1.LiveService/Subscribe`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/connect+json',
+      'x-forwarded-for': ip,
+      ...(token && { authorization: token }),
+    },
+    body,
+  });
+  const reader = answer.body?.getReader();
+  const first = Buffer.from((await reader?.read())?.value ?? []).toString();
+  const ended = async () => {
+    const late = AbortSignal.timeout(4_000);
+    while (!late.aborted) if ((await reader?.read())?.done) return true;
+    return false;
+  };
+  return { first, ended, leave: () => reader?.cancel() };
+}
+
+describe('visitors', () => {
+  const boards = ['Game.GetBoard', 'Game.ListRounds', 'Game.GetProof', 'Session.ListNotices'];
+  const body = { game: 'eos5', roundId: 'eos5.20261120.247' };
+
+  test('see boards, results and notices only where the operator lets them; the first page is for everybody', async () => {
+    await using harness = await openHarness();
+    harness.content.more = { visitorsMayBrowse: false };
+    harness.content.notices.set(1n, { title: '공지', content: '<p>x</p>', published: true } as never);
+    for (const method of boards)
+      expect([method, (await connect(harness, method, body)).reason]).toEqual([method, 'INVALID_REQUEST']);
+    expect((await harness.legacy('/api/game/rounds', { game: 'eos5' })).error?.code).toBe('INVALID_REQUEST');
+    expect((await connect(harness, 'Game.ListGames')).status).toBe(200);
+    const { json } = await connect(harness, 'Session.GetContext');
+    expect(json.notices).toBeUndefined();
+    expect(json.system?.visitorsMayBrowse).toBeUndefined();
+    // A member sees them all the same.
+    for (const method of boards)
+      expect([method, (await connect(harness, method, body, 'player-1')).reason]).not.toEqual([
+        method,
+        'INVALID_REQUEST',
+      ]);
+    harness.content.more = { visitorsMayBrowse: true };
+    await harness.tell(SiteSettingsChangedSchema, { version: 5n });
+    for (const method of boards)
+      expect([method, (await connect(harness, method, body)).reason]).not.toEqual([method, 'INVALID_REQUEST']);
+    expect((await connect(harness, 'Session.GetContext')).json.notices).toHaveLength(1);
+  });
+});
+
+describe('a member to whom the player site is closed', () => {
+  const closings: [string, (harness: GatewayHarness) => unknown][] = [
+    [
+      'by its tier',
+      ({ content }) => Object.assign(content, { roles: [{ name: 'member', priority: 7, label: '회원' }] }),
+    ],
+    ['by its level', ({ content }) => Object.assign(content, { more: { closedLevels: ['1'] } })],
+    ['by its own flag', ({ identity }) => identity.flags.set('player', ['block_user_page'])],
+  ];
+
+  test.each(closings)('%s is told so at every door, and may still hear of it and leave', async (_how, close) => {
+    await using harness = await openHarness();
+    close(harness);
+    for (const method of [
+      'Session.GetContext',
+      'Session.KeepAlive',
+      'Game.ListGames',
+      'Betting.List',
+      'Money.ListFeed',
+    ])
+      expect([method, (await connect(harness, method, {}, 'player-1')).reason]).toEqual([method, 'ACCESS_DENIED']);
+    for (const path of ['/api/user/betting/list', '/api/bank/charge', '/api/updateSession'])
+      expect([path, (await harness.legacy(path, {}, 'player-1')).error?.code]).toEqual([path, 'ACCESS_DENIED']);
+    const { data } = await harness.legacy('/api/getContext', {}, 'player-1');
+    expect(data.context.user.role.settings.isOpenUserPage).toBe(false);
+    expect((await stream(harness, 'player-1')).first).toContain('ACCESS_DENIED');
+    // Visitors, partners and operators are none of it.
+    expect((await connect(harness, 'Game.ListGames')).status).toBe(200);
+    expect((await harness.legacy('/api/agent/getContext', {}, 'shop-1')).result).toBe(true);
+    expect((await harness.legacy('/api/logout', {}, 'player-1')).result).toBe(true);
+  });
+
+  test('loses its live stream when that is decided, by a setting or for itself', async () => {
+    await using harness = await openHarness();
+    const bySetting = await stream(harness, 'player-1');
+    harness.content.more = { closedLevels: ['1'] };
+    await harness.tell(SiteSettingsChangedSchema, { version: 5n });
+    expect(await bySetting.ended()).toBe(true);
+    harness.content.more = {};
+    await harness.tell(SiteSettingsChangedSchema, { version: 6n });
+    const byFlag = await stream(harness, 'player-1');
+    harness.identity.flags.set('player', ['block_user_page']);
+    await harness.tell(AccountStateChangedSchema, { accountId: 7n, state: 'normal' });
+    expect(await byFlag.ended()).toBe(true);
+  });
+});
+
+describe('addresses', () => {
+  test('a blocked one is refused at every door, for its kind alone, and at once for live sessions', async () => {
+    await using harness = await openHarness({ proxyHops: 1 });
+    const from = { 'x-forwarded-for': blocked };
+    const get = (path: string, token: string, ip = blocked) =>
+      fetch(harness.gateway.url + path, { headers: { authorization: token, 'x-forwarded-for': ip } });
+    expect((await connect(harness, 'Session.GetContext', {}, 'player-1', blocked)).status).toBe(200);
+    const open = await stream(harness, 'player-1', blocked);
+    const elsewhere = await stream(harness, 'player-1');
+    harness.identity.rules = { addresses: [rule('member', 'block', '203.0.113.0/24')] };
+    await harness.tell(ConnectionRulesChangedSchema, {});
+    for (const token of ['', 'player-1']) {
+      expect((await connect(harness, 'Session.GetContext', {}, token, blocked)).reason).toBe('ADDRESS_BLOCKED');
+      expect((await harness.legacy('/api/game/rounds', { game: 'eos5' }, token, from)).error?.code).toBe(
+        'ADDRESS_BLOCKED',
+      );
+      expect((await stream(harness, token, blocked)).first).toContain('ADDRESS_BLOCKED');
+    }
+    expect((await connect(harness, 'Session.Join', {}, '', blocked)).reason).toBe('ADDRESS_BLOCKED');
+    expect(await open.ended()).toBe(true);
+    expect(elsewhere.first).not.toContain('error');
+    expect((await connect(harness, 'Session.GetContext', {}, 'player-1')).status).toBe(200);
+    elsewhere.leave();
+    // The consoles have rules of their own.
+    expect((await get('/rest/me', 'admin-1')).status).toBe(200);
+    harness.identity.rules = { addresses: [rule('admin', 'allow', '198.51.100.0/24')] };
+    await harness.tell(ConnectionRulesChangedSchema, {});
+    expect((await get('/rest/me', 'admin-1')).status).toBe(403);
+    expect((await get('/rest/me', 'admin-1', '198.51.100.7')).status).toBe(200);
+    expect((await get('/rest/me', 'shop-1')).status).toBe(200);
+    expect((await connect(harness, 'Session.GetContext', {}, 'player-1', blocked)).status).toBe(200);
+  });
+
+  test('a login is judged by identity, which notes who was refused', async () => {
+    await using harness = await openHarness({ proxyHops: 1 });
+    harness.identity.rules = { addresses: [rule('member', 'block', blocked)] };
+    const form = { account: 'player1', password: 'right' };
+    await connect(harness, 'Session.Login', form, '', blocked);
+    await harness.legacy('/api/login', form, undefined, { 'x-forwarded-for': blocked });
+    expect(harness.identity.logins.map(({ ip }) => ip)).toEqual([blocked, blocked]);
+  });
+});
+
+test('once there are domains members are answered under these alone, the consoles where they were', async () => {
+  await using harness = await openHarness({ publicUrls: ['https://desk.example'] });
+  const { port } = harness.gateway;
+  const ask = (host: string, path: string, method = 'GET', headers = {}) =>
+    new Promise<number>((resolve, reject) => {
+      request({ port, path, method, headers: { host, ...headers } }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+      })
+        .once('error', reject)
+        .end();
+    });
+  const members = ['/', '/board/notice', '/madang.player.v1.GameService/ListGames', '/api/user/login', '/api/login'];
+  for (const path of members) expect([path, await ask('desk.example', path)]).not.toEqual([path, 421]);
+  expect(await ask('play.example', '/')).toBe(421);
+  harness.identity.rules = { domains: [{ host: 'play.example/', shown: true }, { host: 'hidden.example/' }] };
+  await harness.tell(ConnectionRulesChangedSchema, {});
+  for (const path of members) {
+    expect([path, await ask('desk.example', path)]).toEqual([path, 421]);
+    for (const host of ['play.example', 'PLAY.EXAMPLE:8080', 'hidden.example', 'localhost'])
+      expect([host, path, await ask(host, path)]).not.toEqual([host, path, 421]);
+  }
+  for (const path of ['/admin', '/pa', '/rest/me', '/api/admin/login', '/api/agent/login', '/console/x.js'])
+    expect([path, await ask('desk.example', path)]).not.toEqual([path, 421]);
+  expect(await ask('desk.example', '/api/login', 'POST', { pathname: '/pa-login' })).not.toBe(421);
+  expect(await ask('evil.example', '/')).toBe(421);
+  const { json } = await connect(harness, 'Session.GetContext', {}, 'player-1');
+  expect(json.system?.addresses).toEqual(['play.example/']);
+  expect((await connect(harness, 'Session.GetContext')).json.system?.addresses).toBeUndefined();
+});

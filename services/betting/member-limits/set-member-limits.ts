@@ -1,0 +1,74 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { BettingRulesChangedSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
+import type { MemberLimitsService, SetMemberLimitsRequest } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import { addEvents, event } from '@madang/runtime/events/outbox.ts';
+import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
+import type pg from 'pg';
+import type { BettingDeps } from '../deps.ts';
+import { checkLimit } from '../rpc/update-limit.ts';
+import { readLimits } from '../rules/rules.ts';
+import { type Identity, levelOf } from './find-member.ts';
+import { memberLimits } from './list-member-limits.ts';
+import { type AmountName, amounts, changedLimit, isAmount, type OwnLimit, withOwn } from './own-limit.ts';
+import { findOwnLimits, nextChange, writeOwnLimit } from './stored.ts';
+
+/** Sets and clears limits of one member in one game class. */
+export const setMemberLimits =
+  (deps: BettingDeps, identity: Identity): Handler<typeof MemberLimitsService.method.setMemberLimits> =>
+  async (request, context) => {
+    const { accountId } = request;
+    const changes = readChanges(request);
+    const level = await levelOf(identity, accountId, context.signal);
+    const answer = await deps.database.transaction(async (tx) => {
+      await write(deps, tx, context, { request, level, ...changes });
+      return memberLimits(tx, accountId, level);
+    });
+    await deps.rules.reload();
+    return answer;
+  };
+
+interface Changes {
+  values: ReadonlyMap<AmountName, bigint>;
+  cleared: readonly AmountName[];
+}
+
+function readChanges({ values, cleared }: SetMemberLimitsRequest): Changes {
+  const named = (name: string): AmountName => {
+    if (!isAmount(name)) throw new DomainError('VALIDATION', { field: name.slice(0, 40) });
+    return name;
+  };
+  const set = new Map(Object.entries(values).map(([name, value]) => [named(name), value]));
+  const gone = cleared.map(named);
+  for (const name of gone) if (set.has(name)) throw new DomainError('VALIDATION', { field: name });
+  return { values: set, cleared: gone };
+}
+
+async function write(
+  deps: BettingDeps,
+  tx: pg.PoolClient,
+  context: CallContext,
+  { request, level, values, cleared }: Changes & { request: SetMemberLimitsRequest; level: number },
+): Promise<void> {
+  const { accountId, gameClass, memo } = request;
+  // The number comes first: it is what changes of two operators wait for.
+  const change = await nextChange(tx);
+  const ofLevel = (await readLimits(tx)).find((limit) => limit.level === level && limit.gameClass === gameClass);
+  if (!ofLevel) throw new DomainError('NOT_FOUND', { field: 'game_class' });
+  const before = (await findOwnLimits(tx, accountId)).get(gameClass) ?? {};
+  const after = changedLimit(before, values, cleared);
+  const moved = [...values.keys(), ...cleared].filter((name) => before[amounts[name]] !== after[amounts[name]]);
+  if (moved.length === 0) return;
+  checkLimit(withOwn(ofLevel, after));
+  await writeOwnLimit(tx, { accountId, gameClass, own: after, change });
+  const shown = (own: OwnLimit) => Object.fromEntries(moved.map((name) => [name, own[amounts[name]] ?? null]));
+  await deps.audit(tx, context, {
+    action: 'limit.update',
+    resource: 'account',
+    resourceId: `${accountId}`,
+    before: { game_class: gameClass, ...shown(before) },
+    after: { game_class: gameClass, ...shown(after) },
+    memo,
+  });
+  await addEvents(tx, [event(BettingRulesChangedSchema, { at: timestampFromDate(deps.clock.now()) }, 0n)]);
+}

@@ -1,0 +1,17 @@
+import type { Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+
+/** What members write, and the flag that keeps one of them from it. */
+const blocks = {
+  post: 'block_posts',
+  comment: 'block_comments',
+  inquiry: 'block_inquiries',
+} as const;
+
+export type Writing = keyof typeof blocks;
+
+/** FORBIDDEN with the flag for a member who may not write such a thing; flags are of members alone. */
+export function checkMayWrite({ flags }: Pick<Principal, 'flags'>, what: Writing): void {
+  const rule = blocks[what];
+  if (flags.includes(rule)) throw new DomainError('FORBIDDEN', { meta: { rule } });
+}

@@ -1,0 +1,64 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import { countUpTo, type ListSpec, listQuery, scopeWhere } from '@madang/runtime/list-query.ts';
+import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import { visibleKinds } from '../../accounts/visibility.ts';
+import type { IdentityDeps } from '../../deps.ts';
+
+const columns: ListSpec['columns'] = {
+  account_id: { sql: 'd.account_id', type: 'int' },
+  key: { sql: `encode(d.hash, 'hex')`, sortable: false },
+  seen_at: { sql: 'd.seen_at', type: 'instant' },
+};
+
+interface Row {
+  key: string;
+  account_id: bigint;
+  device: string;
+  user_agent: string;
+  ip: string;
+  country: string;
+  first_seen_at: Date | null;
+  seen_at: Date;
+  addresses: bigint;
+  others: bigint;
+}
+
+const fields = `encode(d.hash, 'hex') as key, d.account_id, d.device, d.user_agent, d.ip, d.country, d.first_seen_at, d.seen_at,
+  (select count(*) from known_device_addresses k where k.account_id = d.account_id and k.hash = d.hash) as addresses,
+  (select count(*) from known_devices o where o.hash = d.hash and o.account_id <> d.account_id) as others`;
+
+/** The browsers of one account: an account has few, so that each is counted where it stands. */
+export const listDevices =
+  ({ database }: IdentityDeps): Handler<typeof ConnectionService.method.listDevices> =>
+  async (request, { principal }) => {
+    if (request.filter.account_id === undefined) throw new DomainError('VALIDATION', { field: 'account_id' });
+    const scope = scopeWhere(principal, 'a.path', 2);
+    const fixed = [visibleKinds(principal), ...scope.params];
+    const { where, order, params, limit, offset } = listQuery(request, {
+      columns,
+      defaultSort: 'd.seen_at desc, d.hash',
+      tie: 'd.hash',
+      firstParam: fixed.length + 1,
+    });
+    const from = `from known_devices d join accounts a on a.id = d.account_id
+      where a.kind = any($1) and ${scope.sql} and ${where}`;
+    const all = [...fixed, ...params];
+    const [page, total] = await Promise.all([
+      database.query<Row>(`select ${fields} ${from} order by ${order} limit ${limit} offset ${offset}`, all),
+      database.query<{ n: bigint }>(countUpTo(`select ${from}`), all),
+    ]);
+    return { devices: page.rows.map(toProto), total: total.rows[0]?.n ?? 0n };
+  };
+
+const toProto = ({ account_id, user_agent, first_seen_at, seen_at, addresses, others, ...row }: Row) => ({
+  ...row,
+  id: `${account_id}.${row.key}`,
+  accountId: account_id,
+  userAgent: user_agent,
+  addresses: Number(addresses),
+  otherAccounts: Number(others),
+  ...(first_seen_at && { firstSeenAt: timestampFromDate(first_seen_at) }),
+  seenAt: timestampFromDate(seen_at),
+});
