@@ -61,6 +61,7 @@ async function system(gateway: GatewayContext, caller: Caller): Promise<MessageI
     useChargePassword: money.useChargePassword,
     useExchangePassword: money.useExchangePassword,
     useAccountReply: money.useAccountReply,
+    useAttendance: money.attendancePoints > 0n,
     inspection: settings.inspection?.isDisabled ?? false,
     inspectionMemo: settings.inspection?.memo ?? '',
     banks,

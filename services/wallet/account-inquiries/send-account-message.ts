@@ -12,6 +12,7 @@ import type { WalletDeps } from '../deps.ts';
 import { checkExchangePassword, findRequester } from '../requests/ask-identity.ts';
 import { lockMember } from '../requests/lock-member.ts';
 import { ownerColumns, ownerValues } from '../requests/own-row.ts';
+import { placeOf, settingsAt } from '../values/member-settings.ts';
 import { type InquiryRow, inquiryColumns, toInquiry } from './inquiry-row.ts';
 import { replyOf } from './reply.ts';
 
@@ -23,9 +24,9 @@ const perDay = 20;
 export const sendAccountMessage =
   (deps: WalletDeps): Handler<typeof AccountInquiryService.method.sendAccountMessage> =>
   async ({ bankPassword }, context) => {
-    const settings = await deps.settings.current();
-    if (!settings.useAccountReply) throw new DomainError('FORBIDDEN');
     const account = await findRequester(deps, context);
+    const settings = await settingsAt(deps, placeOf(account));
+    if (!settings.useAccountReply) throw new DomainError('FORBIDDEN');
     if (settings.useChargePassword) await checkExchangePassword(deps, context, bankPassword);
     const row = await deps.database.transaction((tx) => ask(tx, account, settings, deps.clock.now()));
     return toInquiry(row, true);

@@ -9,8 +9,8 @@ export function PointHistoryPage() {
     <WalletFrame title={t('points.title')}>
       {() => (
         <>
-          <PointHistory />
           <AttendancePanel />
+          <PointHistory />
         </>
       )}
     </WalletFrame>

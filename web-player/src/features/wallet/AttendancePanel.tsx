@@ -5,9 +5,12 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reloadContext } from '../../shared/api/context-cache.ts';
+import { useSystem } from '../../shared/api/use-context.ts';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
 import { figures } from '../../shared/money/figures.ts';
 import { useMoney } from '../../shared/money/use-money.ts';
+import { dayOf } from '../../shared/time/seoul.ts';
+import { serverNow } from '../../shared/time/server-clock.ts';
 import button from '../../shared/ui/button.module.css';
 import lettering from '../../shared/ui/lettering.module.css';
 import panel from '../../shared/ui/panel.module.css';
@@ -108,6 +111,11 @@ function Month({ calendar }: { calendar: Calendar }) {
   );
 }
 
+function Coming() {
+  const weeks = weeksOf(dayOf(serverNow()).slice(0, 7)).length;
+  return <section className={panel.panel} style={{ marginTop: 0, minHeight: 130 + weeks * 47 }} aria-busy="true" />;
+}
+
 /** The member's attendance: today's button, what it earns, and the month. Nothing where the site has no attendance. */
 export function AttendancePanel() {
   const { t } = useTranslation('wallet');
@@ -118,11 +126,14 @@ export function AttendancePanel() {
     { placeholderData: keepPreviousData },
   );
   const attend = useAttend();
-  if (!calendar || (calendar.points === 0n && calendar.days.length === 0)) return null;
+  const offered = useSystem()?.useAttendance ?? false;
+  if (!offered) return null;
+  // The place is kept while the month is read, so that nothing below it moves.
+  if (!calendar) return <Coming />;
   const isPresent = calendar.month >= calendar.today.slice(0, 7);
   const step = (by: number) => setMonth(monthAfter(calendar.month, by));
   return (
-    <section className={panel.panel} aria-label={t('attendance.title')}>
+    <section className={panel.panel} style={{ marginTop: 0 }} aria-label={t('attendance.title')}>
       <div className={panel.head}>
         <h2>{t('attendance.title')}</h2>
         {calendar.points > 0n && (
