@@ -30,6 +30,7 @@ const reconciledRows = {
   always: ['reconciliation.listReconciliationTransfers'],
   sometimes: ['identity.listAccounts'],
 } as const;
+const highWinRows = { always: ['highWin.listHighWins'], sometimes: ['identity.listAccounts'] } as const;
 const accountPage = {
   always: ['identity.getAccount'],
   sometimes: ['wallet.getBalances', 'agents.listNodes', 'agents.getNode'],
@@ -92,6 +93,9 @@ const connect: Record<string, RouteCalls> = {
   'MoneyService.ListPointLogs': calls('wallet.listPointLogs'),
   'MoneyService.ConvertPoints': calls('wallet.convertPoints'),
   'MoneyService.ListFeed': calls(),
+  'MoneyService.SendAccountMessage': calls('accountInquiry.sendAccountMessage'),
+  'AttendanceService.GetCalendar': calls('points.getAttendance'),
+  'AttendanceService.Attend': calls('points.attend'),
 };
 
 const rest: Record<string, RouteCalls> = {
@@ -155,6 +159,7 @@ const rest: Record<string, RouteCalls> = {
   ...listed('exchanges', 'wallet.listWithdrawals'),
   'exchanges.get': calls('wallet.listWithdrawals'),
   'exchanges.process': calls('wallet.processWithdrawals'),
+  'exchanges.end': calls('wallet.processWithdrawals'),
   ...listed('bank-accounts', 'wallet.listBankAccounts'),
   'bank-accounts.get': calls('wallet.listBankAccounts'),
   'bank-accounts.create': calls('wallet.saveBankAccount'),
@@ -178,6 +183,10 @@ const rest: Record<string, RouteCalls> = {
   ...listed('reconciliation-rows', 'reconciliation.getReconciliation'),
   'reconciliation-transfers.list': reconciledRows,
   'reconciliation-transfers.export': reconciledRows,
+  ...listed('account-inquiries', 'accountInquiry.listAccountInquiries'),
+  'high-wins.list': highWinRows,
+  'high-wins.export': highWinRows,
+  ...listed('attendances', 'points.listAttendances'),
   ...listed('bets', 'betting.listBets'),
   'bets.get': calls('betting.getBet'),
   'bets.void': calls('betting.voidBets'),
@@ -248,7 +257,7 @@ const rest: Record<string, RouteCalls> = {
   },
   'reports.work-queues': some(
     ...(['wallet.countOpen', 'identity.countPresence', 'feeds.listAlerts', 'betting.getSettings'] as const),
-    ...(['betting.listBets', ...keepers, ...approvals] as const),
+    ...(['betting.listBets', 'highWin.listHighWins', ...keepers, ...approvals] as const),
   ),
   'reports.today': calls('stats.getToday'),
   'reports.tree': {
@@ -291,6 +300,7 @@ const legacy: Record<string, RouteCalls> = {
   'user/betting/list': calls('betting.listMyBets'),
   'user/betting/getStat': calls('betting.getStat'),
   'user/bank/getChargeAccount': calls('wallet.getDepositAccount'),
+  'user/bank/sendAccountMessage': calls('accountInquiry.sendAccountMessage'),
   'user/bank/charge': calls('wallet.requestDeposit'),
   'user/bank/getExchangeAccount': {
     always: ['wallet.getWithdrawalInfo'],

@@ -1,6 +1,7 @@
 import { type DescField, type DescMessage, getOption, hasOption, ScalarType } from '@bufbuild/protobuf';
 import type { Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { rules } from '@madang/proto/madang/common/v1/rules_pb.ts';
+import { AttendanceService } from '@madang/proto/madang/player/v1/attendance_pb.ts';
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
@@ -93,7 +94,7 @@ export function mayCall(route: Route, principal: Principal, rulesOf: (rpc: Rpc) 
 }
 
 function connectRoutes(): Route[] {
-  return [SessionService, GameService, BettingService, MoneyService].flatMap((service) =>
+  return [SessionService, GameService, BettingService, MoneyService, AttendanceService].flatMap((service) =>
     service.methods.flatMap((method) => {
       const rule = own(own(access, service.typeName), method.name);
       if (!rule) return [];

@@ -14,8 +14,11 @@ import { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
 import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
+import { AccountInquiryService } from '@madang/proto/madang/wallet/v1/account_inquiries_pb.ts';
 import { WalletApprovalsService } from '@madang/proto/madang/wallet/v1/approvals_pb.ts';
+import { HighWinService } from '@madang/proto/madang/wallet/v1/high_wins_pb.ts';
 import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
+import { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
 import { ReconciliationService } from '@madang/proto/madang/wallet/v1/reconciliation_pb.ts';
 import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
@@ -30,6 +33,9 @@ export interface Services {
   /** Served by identity too. */
   connections: Client<typeof ConnectionService>;
   levelFlags: Client<typeof LevelFlagsService>;
+  points: Client<typeof PointsService>;
+  highWin: Client<typeof HighWinService>;
+  accountInquiry: Client<typeof AccountInquiryService>;
   values: Client<typeof ValuesService>;
   memberFigures: Client<typeof MemberFiguresService>;
   administrators: Client<typeof AdministratorsService>;
@@ -55,6 +61,9 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
     referral: client(ReferralService),
     connections: client(ConnectionService),
     levelFlags: client(LevelFlagsService),
+    highWin: client(HighWinService),
+    accountInquiry: client(AccountInquiryService),
+    points: watchedClient(PointsService, client(PointsService), onMoved),
     values: client(ValuesService),
     memberFigures: client(MemberFiguresService),
     administrators: client(AdministratorsService),

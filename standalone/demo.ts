@@ -164,10 +164,16 @@ async function makeMember(platform: Platform, parent: Parent, number: number, ni
   await platform.client(WalletService).adjustBalance(grant);
 }
 
-/** In the demo no member is limited by level. */
+/** In the demo no member is limited by level, and attendance earns points. */
 async function moneySettings(platform: Platform): Promise<void> {
   const wallet = platform.client(WalletService);
-  await wallet.updateSettings({ ...(await wallet.getSettings({})), depositFreeLevel: 1, permanentAccountLevel: 1 });
+  await wallet.updateSettings({
+    ...(await wallet.getSettings({})),
+    depositFreeLevel: 1,
+    permanentAccountLevel: 1,
+    attendancePoints: 500n,
+    attendanceStreakPoints: 5_000n,
+  });
 }
 
 /** Joins need no approval. */

@@ -16,7 +16,10 @@ import { approvalsAccess } from '@madang/runtime/approvals/approvals.ts';
 import type { AccessRule } from '@madang/runtime/rpc/handler.ts';
 import { access as stats } from '@madang/stats/access.ts';
 import { access as wallet } from '@madang/wallet/access.ts';
+import { accountInquiriesAccess as accountInquiry } from '@madang/wallet/account-inquiries/access.ts';
+import { highWinsAccess as highWin } from '@madang/wallet/high-wins/access.ts';
 import { memberFiguresAccess as memberFigures } from '@madang/wallet/member-figures/service.ts';
+import { pointsAccess as points } from '@madang/wallet/points/access.ts';
 import { reconciliationAccess as reconciliation } from '@madang/wallet/reconciliation/access.ts';
 import { valuesAccess as values } from '@madang/wallet/values/service.ts';
 import type { Caller } from './people.ts';
@@ -30,6 +33,9 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   identityApprovals: approvalsAccess,
   imports: importsAccess,
   wallet,
+  points,
+  highWin,
+  accountInquiry,
   values,
   memberFigures,
   walletApprovals: approvalsAccess,

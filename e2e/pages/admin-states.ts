@@ -32,6 +32,10 @@ export const adminStates = [
   admin.state('/admin/exchanges', 'withdrawals'),
   admin.state('/admin/money-logs', 'money'),
   admin.state('/admin/point-logs', 'points'),
+  admin.state('/admin/egg-logs', 'eggs'),
+  admin.state('/admin/attendances', 'attendance'),
+  admin.state('/admin/account-inquiries', 'account inquiries'),
+  admin.state('/admin/high-wins', 'high wins'),
 
   admin.state('/admin/bank-accounts', 'bank accounts'),
   admin.state('/admin/bank-accounts/create', 'bank account, new'),
@@ -54,6 +58,7 @@ export const adminStates = [
   admin.state(member, 'member, withdrawals', stay, press('tab', '환전')),
   admin.state(member, 'member, bets', stay, press('tab', '배팅')),
   admin.state(member, 'member, commissions', stay, press('tab', '롤링')),
+  admin.state(member, 'member, attendance', stay, press('tab', '출석')),
   admin.state(member, 'member, referral code', stay, press('tab', '추천인 코드')),
   admin.state(member, 'member, visits', stay, press('tab', '접속')),
   admin.state(member, 'member, changes', stay, press('tab', '변경이력')),

@@ -50,5 +50,7 @@ export const access: Record<string, Record<string, MethodRule>> = {
     ListPointLogs: member,
     ConvertPoints: member,
     ListFeed: visitor,
+    SendAccountMessage: member,
   },
+  'madang.player.v1.AttendanceService': { GetCalendar: member, Attend: member },
 };

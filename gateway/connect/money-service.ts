@@ -5,11 +5,16 @@ import { depositLog, playerLog, playerWallet, turnoverShares, withdrawalLog } fr
 import { callerOf } from './guard.ts';
 
 export function moneyService(gateway: GatewayContext): ServiceImpl<typeof MoneyService> {
-  const { wallet } = gateway.services;
+  const { wallet, accountInquiry } = gateway.services;
   return {
     async getDepositAccount({ bankPassword }, context) {
       const { $typeName: _, ...account } = await wallet.getDepositAccount({ bankPassword }, callerOf(context).options);
       return account;
+    },
+    async sendAccountMessage({ bankPassword }, context) {
+      const { options } = callerOf(context);
+      const { reply, createdAt } = await accountInquiry.sendAccountMessage({ bankPassword }, options);
+      return { reply, ...(createdAt && { createdAt }) };
     },
     async deposit({ amount, depositor, key }, context) {
       return depositLog(await wallet.requestDeposit({ amount, depositor, key }, callerOf(context).options));

@@ -60,6 +60,8 @@ async function system(gateway: GatewayContext, caller: Caller): Promise<MessageI
     minimumAge,
     useChargePassword: money.useChargePassword,
     useExchangePassword: money.useExchangePassword,
+    useAccountReply: money.useAccountReply,
+    useAttendance: money.attendancePoints > 0n,
     inspection: settings.inspection?.isDisabled ?? false,
     inspectionMemo: settings.inspection?.memo ?? '',
     banks,

@@ -1,10 +1,12 @@
 import { fastifyConnectPlugin } from '@connectrpc/connect-fastify';
+import { AttendanceService } from '@madang/proto/madang/player/v1/attendance_pb.ts';
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayContext } from '../context.ts';
+import { attendanceService } from './attendance-service.ts';
 import { bettingService } from './betting-service.ts';
 import { gameService } from './game-service.ts';
 import { contextValues, guard } from './guard.ts';
@@ -26,6 +28,7 @@ export async function mountConnect(app: FastifyInstance, gateway: GatewayContext
       router.service(GameService, gameService(gateway));
       router.service(BettingService, bettingService(gateway));
       router.service(MoneyService, moneyService(gateway));
+      router.service(AttendanceService, attendanceService(gateway));
       refuseMalformed(router);
     },
   });

@@ -1,14 +1,17 @@
 import type { Resource } from './resource.ts';
+import { accountInquiries } from './resources/account-inquiries.ts';
 import { agents, members } from './resources/accounts.ts';
 import { adminRoles } from './resources/admin-roles.ts';
 import { admins } from './resources/admins.ts';
 import { approvals } from './resources/approvals.ts';
+import { attendances } from './resources/attendances.ts';
 import { auditLogs } from './resources/audit-logs.ts';
 import { bankAccounts } from './resources/bank-accounts.ts';
 import { banks } from './resources/banks.ts';
 import { bets } from './resources/bets.ts';
 import { addresses, devices, domains } from './resources/connections.ts';
 import { games } from './resources/games.ts';
+import { highWins } from './resources/high-wins.ts';
 import { ledgerResources } from './resources/ledger.ts';
 import { levelFlags } from './resources/level-flags.ts';
 import { limits } from './resources/limits.ts';
@@ -47,7 +50,10 @@ export const resources: readonly Resource[] = [
   reconciliations,
   reconciliationRows,
   reconciliationTransfers,
+  attendances,
+  accountInquiries,
   bets,
+  highWins,
   games,
   rounds,
   limits,

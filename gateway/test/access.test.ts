@@ -1,3 +1,4 @@
+import { AttendanceService } from '@madang/proto/madang/player/v1/attendance_pb.ts';
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
@@ -35,7 +36,7 @@ const tokens = { visitor: undefined, member: 'player-1', agent: 'shop-1', admin:
 const kinds = Object.keys(tokens) as (keyof typeof tokens)[];
 const routes = routeTable();
 
-const methods = [SessionService, GameService, BettingService, MoneyService].flatMap((service) =>
+const methods = [SessionService, GameService, BettingService, MoneyService, AttendanceService].flatMap((service) =>
   service.methods.map((method) => [method.name, `/${service.typeName}/${method.name}`] as const),
 );
 

@@ -1,6 +1,9 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { AccountInquiryService } from '@madang/proto/madang/wallet/v1/account_inquiries_pb.ts';
+import { HighWinService } from '@madang/proto/madang/wallet/v1/high_wins_pb.ts';
 import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
+import { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
 import { ReconciliationService } from '@madang/proto/madang/wallet/v1/reconciliation_pb.ts';
 import { type SetValuesRequest, ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import {
@@ -48,6 +51,24 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
     })),
   };
   serveDouble(platform, ReconciliationService, {}, 'reconciliation');
+  serveDouble(platform, PointsService, {
+    getAttendance: async ({ month }) => ({ month: month || '2026-11', today: '2026-11-20', points: 100n, streak: 2 }),
+    attend: async () => ({ day: '2026-11-20', points: 100n, streak: 3, bonus: 0n }),
+    listAttendances: async () => ({
+      attendances: [{ id: 1n, accountId: 7n, day: '2026-11-20', createdAt: at }],
+      total: 1n,
+    }),
+  });
+  serveDouble(platform, HighWinService, {
+    listHighWins: async () => ({ highWins: [{ id: 1n, accountId: 7n, payout: 5_000_000n, wonAt: at }], total: 1n }),
+  });
+  serveDouble(platform, AccountInquiryService, {
+    sendAccountMessage: async ({ bankPassword }) => {
+      if (bankPassword === '9999') throw new DomainError('WRONG_EXCHANGE_PASSWORD', { meta: { left: '4' } });
+      return { id: 1n, accountId: 7n, reply: '신한 100-0001 마당', createdAt: at };
+    },
+    listAccountInquiries: async () => ({ inquiries: [{ id: 1n, accountId: 7n, createdAt: at }], total: 1n }),
+  });
   serveDouble(platform, WalletService, {
     ...parked.handlersOf('wallet'),
     getBalances: async ({ accountIds }) => ({

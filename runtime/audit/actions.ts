@@ -72,6 +72,7 @@ export const auditActions = [
   'withdrawal.approve_first',
   'withdrawal.cancel_approval',
   'withdrawal.complete',
+  'withdrawal.end',
   'withdrawal.refuse',
   'withdrawal.wait',
 ] as const;

@@ -2,9 +2,12 @@ import { BetCancelledSchema, BetSettledSchema } from '@madang/proto/madang/betti
 import { OpenStakesService } from '@madang/proto/madang/betting/v1/open_stakes_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { AccountInquiryService } from '@madang/proto/madang/wallet/v1/account_inquiries_pb.ts';
 import { WalletApprovalsService } from '@madang/proto/madang/wallet/v1/approvals_pb.ts';
 import { TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
+import { HighWinService } from '@madang/proto/madang/wallet/v1/high_wins_pb.ts';
 import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
+import { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
 import { ProtectionService } from '@madang/proto/madang/wallet/v1/protection_pb.ts';
 import { ReconciliationService } from '@madang/proto/madang/wallet/v1/reconciliation_pb.ts';
 import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
@@ -16,16 +19,25 @@ import { clientConfig } from '@madang/runtime/database.ts';
 import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
+import { accountInquiriesAccess } from './account-inquiries/access.ts';
+import { listAccountInquiries } from './account-inquiries/list-account-inquiries.ts';
+import { sendAccountMessage } from './account-inquiries/send-account-message.ts';
 import { approvalKinds } from './approvals/approval-kinds.ts';
 import { type WalletConfig, walletConfig } from './config.ts';
 import { takeClosedStakes } from './consumers/closed-stakes.ts';
-import { countedFrom, takeTurnover } from './consumers/turnover.ts';
+import { signupEvents, takeSignups } from './consumers/signups.ts';
+import { classesFrom, countedFrom, takeTurnover } from './consumers/turnover.ts';
 import type { WalletDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
+import { highWinsAccess } from './high-wins/access.ts';
+import { listHighWins } from './high-wins/list-high-wins.ts';
+import { takeHighWins } from './high-wins/take-high-wins.ts';
 import { startJobs } from './jobs.ts';
 import { keepMonthsAhead } from './ledger/months.ts';
 import { openPosting } from './ledger/post.ts';
 import { memberFiguresAccess, memberFiguresHandlers } from './member-figures/service.ts';
+import { pointsAccess } from './points/access.ts';
+import { pointsHandlers } from './points/handlers.ts';
 import { protectionAccess, protectionHandlers } from './protection/protection-handlers.ts';
 import { reconciliationAccess } from './reconciliation/access.ts';
 import type { ReconciliationDeps } from './reconciliation/compute-day.ts';
@@ -77,7 +89,7 @@ export async function startWallet(
       consumer: 'wallet-turnover',
       database,
       events: [BetSettledSchema, BetCancelledSchema],
-      handle: takeTurnover(await countedFrom(database)),
+      handle: takeTurnover(await countedFrom(database), await classesFrom(database)),
     }),
   );
   const closedStakes = starting.use(
@@ -90,15 +102,34 @@ export async function startWallet(
   );
   const reconciling: ReconciliationDeps = { ...deps, bets: platform.client(OpenStakesService) };
   starting.use(startReconciling(reconciling));
+  const signups = starting.use(
+    platform.consume({
+      consumer: 'wallet-signups',
+      database,
+      events: signupEvents,
+      handle: takeSignups(clock),
+      maxBatch: 200,
+    }),
+  );
+  const highWins = starting.use(
+    platform.consume({ consumer: 'wallet-high-wins', database, events: [BetSettledSchema], handle: takeHighWins }),
+  );
   const parked = parkedHandlers({
     database,
     service: 'wallet',
-    consumers: [turnover, closedStakes],
+    consumers: [turnover, closedStakes, signups, highWins],
     audit: deps.audit,
     log,
   });
   platform.serve(WalletService, handlers(deps, parked), access);
   platform.serve(MemberFiguresService, memberFiguresHandlers(deps), memberFiguresAccess);
+  platform.serve(PointsService, pointsHandlers(deps), pointsAccess);
+  platform.serve(HighWinService, { listHighWins: listHighWins(deps) }, highWinsAccess);
+  const inquiries = {
+    sendAccountMessage: sendAccountMessage(deps),
+    listAccountInquiries: listAccountInquiries(deps),
+  };
+  platform.serve(AccountInquiryService, inquiries, accountInquiriesAccess);
   platform.serve(ValuesService, valuesHandlers(deps), valuesAccess);
   platform.serve(WalletApprovalsService, approvals.handlers, approvalsAccess);
   platform.serve(ReconciliationService, reconciliationHandlers(reconciling), reconciliationAccess);

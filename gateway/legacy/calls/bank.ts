@@ -86,6 +86,19 @@ export const bankCalls = [
     },
   }),
   call({
+    path: 'bank/sendAccountMessage',
+    areas,
+    callers,
+    does: 'Asks where to pay to, and answers the text of the operator; again within a minute the same one.',
+    payload: { bank_password: password },
+    answers: ['message', 'created_at'],
+    async run({ bank_password: bankPassword }, { gateway, caller }) {
+      const asked = gateway.services.accountInquiry.sendAccountMessage({ bankPassword }, caller.options);
+      const { reply, createdAt } = await asked;
+      return { message: reply, created_at: instant(createdAt) };
+    },
+  }),
+  call({
     path: 'bank/charge',
     areas,
     callers,

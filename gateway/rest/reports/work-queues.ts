@@ -1,5 +1,5 @@
 import type { Timestamp } from '@bufbuild/protobuf/wkt';
-import { kstIso } from '@madang/runtime/clock.ts';
+import { kstDay, kstDayStart, kstIso } from '@madang/runtime/clock.ts';
 import { instant, num } from '../../wire.ts';
 import { known, permitted } from '../known.ts';
 import type { RestContext } from '../resource.ts';
@@ -44,6 +44,13 @@ async function highBets(context: RestContext): Promise<{ queue: WorkQueue; from:
   return { queue: queue('high_bets', total, stake, oldest), from: highBetFrom };
 }
 
+/** High wins of this business day; test accounts are no part of it. */
+async function highWinsToday({ gateway, caller }: RestContext): Promise<number> {
+  const from = kstDayStart(kstDay(gateway.clock.now())).toISOString();
+  const query = { filter: { won_at_gte: from, test_account: 'false' }, limit: 1 };
+  return num((await gateway.services.highWin.listHighWins(query, caller.options)).total);
+}
+
 export const workQueues = report({
   name: 'work-queues',
   does: 'What waits for an operator, by work queue; one that the caller may not see is absent.',
@@ -68,6 +75,7 @@ export const workQueues = report({
       },
       online: { type: 'integer' },
       alerts: { type: 'integer' },
+      high_wins: { type: 'integer', description: 'High wins of this business day.' },
       high_bet_from: { type: 'integer', description: 'The stake from which a bet is in the queue of high bets.' },
       approvals: {
         type: 'integer',
@@ -83,11 +91,12 @@ export const workQueues = report({
   async run(_filter, context) {
     const { gateway, caller } = context;
     const { wallet, identity, feeds } = gateway.services;
-    const [money, presence, alerts, high, parked, approvals] = await Promise.all([
+    const [money, presence, alerts, high, wins, parked, approvals] = await Promise.all([
       permitted(wallet.countOpen({}, caller.options)),
       permitted(identity.countPresence({}, caller.options)),
       permitted(feeds.listAlerts({ filter: { open: 'true' }, limit: 1 }, caller.options)),
       permitted(highBets(context)),
+      known(highWinsToday(context)),
       known(parkedCount(context)),
       known(approvalCount(context)),
     ]);
@@ -103,6 +112,7 @@ export const workQueues = report({
       queues,
       ...(presence && { online: num(presence.membersOnline) }),
       ...(alerts && { alerts: num(alerts.total) }),
+      ...(wins !== undefined && { high_wins: wins }),
       ...(parked !== undefined && { parked }),
       ...(approvals !== undefined && { approvals }),
       ...(high && { high_bet_from: num(high.from) }),

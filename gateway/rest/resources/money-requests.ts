@@ -82,5 +82,13 @@ export const exchanges: Resource = {
       ['waiting', 'approved', 'completed', 'refused', 'approval_cancelled'],
       (request, { gateway, caller }) => gateway.services.wallet.processWithdrawals(request, caller.options),
     ),
+    end: action({
+      does: 'Ends the transaction of each withdrawal that is approved: it is completed, and its member is told.',
+      payload: { memo },
+      async run(ids, payload, { gateway, caller, key }) {
+        const request = { ids: ids.map(idOf), status: 'completed', endsTransaction: true, key, ...payload };
+        return fromResults((await gateway.services.wallet.processWithdrawals(request, caller.options)).results);
+      },
+    }),
   },
 };

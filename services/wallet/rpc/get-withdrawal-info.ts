@@ -17,7 +17,7 @@ export const getWithdrawalInfo =
     const account = await findRequester(deps, context);
     const settings = await settingsAt(deps, placeOf(account));
     const now = deps.clock.now();
-    const facts = await findFacts(deps.database, account.id, now);
+    const facts = await findFacts(deps.database, account.id, now, settings.turnoverCounts);
     const next = nextAt(facts, settings, now);
     const opens = withdrawalOpensAt(settings, now);
     return {

@@ -14,11 +14,13 @@ export const processWithdrawals =
   (deps: WalletDeps): Handler<typeof WalletService.method.processWithdrawals> =>
   async (request, context) => {
     if (!isWithdrawalTarget(request.status)) throw new DomainError('VALIDATION', { field: 'status' });
+    const ends = request.endsTransaction;
+    if (ends && request.status !== 'completed') throw new DomainError('VALIDATION', { field: 'status' });
     const order = orderOf(request, request.status, context);
     const secondApprovalAbove = await secondApprovals(deps, request.ids, request.status, context);
     const results = await processEach(request.ids, context, (id) =>
       retryTransaction(() =>
-        deps.database.transaction((tx) => moveWithdrawal(deps, tx, { id, order, secondApprovalAbove }, context)),
+        deps.database.transaction((tx) => moveWithdrawal(deps, tx, { id, order, secondApprovalAbove, ends }, context)),
       ),
     );
     return { results };

@@ -158,14 +158,47 @@ test('is asked of nobody without deposits', async () => {
   expect((await ask(id)).turnoverPercent).toBe(-1);
 });
 
+test('counts of each game class as much as the operator says, at once for all that was staked', async () => {
+  const id = await paidIn(100_000n);
+  await harness.settle(id, 60_000n, { gameClass: 'slot' });
+  await harness.settle(id, 50_000n, { gameClass: 'powerball' });
+  const counts = (await harness.client.getSettings({})).turnoverCounts;
+  if (!counts) throw new Error('no counts');
+  const of = (change: Partial<typeof counts>) => harness.settings({ turnoverCounts: { ...counts, ...change } });
+  expect(await missing(id)).toBe(0n);
+  await of({ slot: 10 });
+  expect(await missing(id)).toBe(44_000n);
+  expect((await harness.client.getWithdrawalInfo({}, harness.as(id))).turnoverCounts).toMatchObject({ slot: 10 });
+  expect(await refusal(ask(id))).toEqual(['TURNOVER_NOT_MET', { missing: '44000' }]);
+  await of({ slot: 10, minigame: 0 });
+  expect(await missing(id)).toBe(94_000n);
+  // An outcome that is made void takes back as much as it counted.
+  await harness.settle(id, 60_000n, { gameClass: 'slot', outcome: 'void', previousOutcome: 'loss' });
+  await of({ slot: 10 });
+  expect(await missing(id)).toBe(50_000n);
+  await harness.settle(id, 50_000n, { gameClass: 'sports' });
+  const paid = await ask(id);
+  await move(paid.id, 'waiting', 'approved', 'completed');
+  await deposit(id, 20_000n);
+  await harness.settle(id, 100_000n, { gameClass: 'slot' });
+  expect(await missing(id)).toBe(10_000n);
+  await of({});
+  expect(await missing(id)).toBe(0n);
+  expect(await reason(of({ casino: 101 }))).toBe('VALIDATION');
+  expect(await reason(of({ casino: -1 }))).toBe('VALIDATION');
+});
+
 test('of many members at once, in whatever order, is counted for each', async () => {
   const ids = Array.from({ length: 40 }, (_, i) => 50_000n + BigInt(i));
   const once = (order: readonly bigint[]) =>
-    harness.tables.transaction((tx) => addSettled(tx, new Map(order.map((id) => [id, 3n]))));
+    harness.tables.transaction((tx) =>
+      addSettled(tx, new Map(order.map((id) => [id, { amount: 3n, byClass: [1n, 0n, 0n, 2n] }]))),
+    );
   await Promise.all([once(ids), once(ids.toReversed()), once(ids), once(ids.toReversed())]);
   const { rows } = await harness.tables.query(
-    'select count(*)::int as n, min(settled)::int as least, max(settled)::int as most from turnovers where account_id = any($1)',
+    `select count(*)::int as n, min(settled)::int as least, max(settled)::int as most, max(by_class)::text as classes
+       from turnovers where account_id = any($1)`,
     [ids],
   );
-  expect(rows).toEqual([{ n: 40, least: 12, most: 12 }]);
+  expect(rows).toEqual([{ n: 40, least: 12, most: 12, classes: '{4,0,0,8}' }]);
 });

@@ -1,6 +1,8 @@
+import { WithdrawalChangedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
+import { isEvent } from '@madang/runtime/events/event.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RequestsHarness, reason, requestsHarness } from './harness.ts';
+import { hour, type RequestsHarness, reason, requestsHarness } from './harness.ts';
 
 let harness: RequestsHarness;
 
@@ -19,6 +21,10 @@ async function rich(money = 1_000_000n): Promise<bigint> {
 }
 const ask = (id: bigint, amount = 100_000n) =>
   harness.client.requestWithdrawal({ amount, bankPassword: '1234' }, harness.as(id));
+const askLater = (id: bigint) => {
+  harness.clock.advance(4 * hour);
+  return ask(id);
+};
 const process = (ids: bigint[], status: string, key = '', options = harness.admin()) =>
   harness.client.processWithdrawals({ ids, status, memo: 'm', key }, options).then(({ results }) => results);
 const codes = async (...args: Parameters<typeof process>) => (await process(...args)).map(({ ok, code }) => ok || code);
@@ -39,6 +45,29 @@ describe('a move', () => {
       'withdrawal.approve',
       'withdrawal.wait',
     ]);
+  });
+
+  test('by the end of transaction completes what is approved, is told to its member and audited as ended', async () => {
+    const id = await rich();
+    const [approved, waiting] = [await ask(id), await askLater(id)];
+    await through(approved.id, 'waiting', 'approved');
+    await through(waiting.id, 'waiting');
+    const end = (status: string, key = uuidv7()) =>
+      harness.client.processWithdrawals(
+        { ids: [approved.id, waiting.id], status, memo: '마감', key, endsTransaction: true },
+        harness.admin(),
+      );
+    expect(await reason(end('approved'))).toBe('VALIDATION');
+    const key = uuidv7();
+    const expected = [{ ok: true }, { ok: false, code: 'STATE_CONFLICT' }];
+    expect((await end('completed', key)).results).toMatchObject(expected);
+    expect((await end('completed', key)).results).toMatchObject(expected);
+    expect((await end('completed')).results).toMatchObject([{ code: 'ALREADY_PROCESSED' }, { code: 'STATE_CONFLICT' }]);
+    await harness.home.settled();
+    const told = harness.heard.flatMap((one) => (isEvent(one, WithdrawalChangedSchema) ? one.message : []));
+    expect(told.filter((one) => one.withdrawalId === approved.id && one.status === 'completed')).toHaveLength(1);
+    const { rows } = await harness.client.listAudit({ filter: { resource_id: `${approved.id}` } }, harness.admin());
+    expect(rows.filter((row) => row.action === 'withdrawal.end')).toMatchObject([{ memo: '마감' }]);
   });
 
   test('goes only along the states', async () => {

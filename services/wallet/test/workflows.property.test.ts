@@ -205,6 +205,51 @@ const processWithdrawal = (at: number, target: string, operator: number) =>
     },
   );
 
+/** Two operators decide on one request at the same moment: one of them has its effect, and the other is told so. */
+const decideTwice = (kind: 'deposits' | 'withdrawals', at: number, targets: readonly [string, string]) =>
+  command(
+    `${kind} ${at} to ${targets.join(' and ')} at once`,
+    // A second approver is asked for above 20,000: what two approvals at once do is a test of its own.
+    (m) => (m[kind][at % Math.max(1, m[kind].length)]?.amount ?? 20_001n) <= 20_000n,
+    async (m, r) => {
+      const request = m[kind][at % m[kind].length];
+      const id = r[kind][at % r[kind].length];
+      if (!request || id === undefined) return;
+      const process = kind === 'deposits' ? harness.client.processDeposits : harness.client.processWithdrawals;
+      const told = await Promise.all(
+        targets.map(async (status, operator) => {
+          const { results } = await process({ ids: [id], status }, harness.admin(900n + BigInt(operator)));
+          return results[0]?.code || 'fine';
+        }),
+      );
+      // Whoever came first, the answers and the state are those of the two calls one after the other.
+      const orders = [
+        [0, 1],
+        [1, 0],
+      ].map((order) => {
+        const copy = { ...request };
+        const answers: string[] = [];
+        const effects: string[] = [];
+        for (const operator of order) {
+          const target = targets[operator] ?? '';
+          const answer = expected(kind, copy, target);
+          answers[operator] = answer;
+          if (answer !== 'fine') continue;
+          effects.push(target);
+          copy.status = target;
+        }
+        return { answers, effects };
+      });
+      const happened = orders.find(({ answers }) => answers.join() === told.join());
+      expect(told, `one of ${JSON.stringify(orders)}`).toEqual(happened?.answers);
+      for (const target of happened?.effects ?? []) {
+        if (kind === 'deposits') applyDeposit(m, request, target);
+        else applyWithdrawal(m, request, target);
+        request.status = target;
+      }
+    },
+  );
+
 const cancel = (kind: 'deposits' | 'withdrawals', at: number) =>
   command(
     `cancel ${kind} ${at}`,
@@ -238,6 +283,8 @@ const commands = fc.commands(
     fc
       .tuple(at, withdrawalTarget, fc.constantFrom(900, 901))
       .map(([n, target, operator]) => processWithdrawal(n, target, operator)),
+    fc.tuple(at, depositTarget, depositTarget).map(([n, a, b]) => decideTwice('deposits', n, [a, b])),
+    fc.tuple(at, withdrawalTarget, withdrawalTarget).map(([n, a, b]) => decideTwice('withdrawals', n, [a, b])),
     fc.tuple(fc.constantFrom('deposits' as const, 'withdrawals' as const), at).map(([kind, n]) => cancel(kind, n)),
   ],
   { maxCommands: 30 },

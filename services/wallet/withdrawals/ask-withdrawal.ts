@@ -48,10 +48,10 @@ export async function askWithdrawal(
 
 async function checkNow(deps: WalletDeps, accountId: bigint, settings: WalletSettings): Promise<void> {
   const now = deps.clock.now();
-  let facts = await findFacts(deps.database, accountId, now);
+  let facts = await findFacts(deps.database, accountId, now, settings.turnoverCounts);
   if (facts.debt > 0n) {
     await collectDebtsOf(deps, [accountId]);
-    facts = await findFacts(deps.database, accountId, now);
+    facts = await findFacts(deps.database, accountId, now, settings.turnoverCounts);
   }
   checkFacts(facts, settings, now);
 }
@@ -70,17 +70,17 @@ async function ask(deps: WalletDeps, tx: pg.PoolClient, asking: Asking): Promise
   if (known) return known;
   const now = deps.clock.now();
   checkWindow(settings, now);
-  checkFacts(await findFacts(tx, account.id, now), settings, now);
+  checkFacts(await findFacts(tx, account.id, now, settings.turnoverCounts), settings, now);
   const key = uuidv7(now.getTime());
   const id = await nextId(tx);
   const { money, seq } = await holdMoney(tx, { id, key, account_id: account.id, amount: request.amount }, now);
   // The hold has the money account, so that no deposit comes between it and what is counted up to it.
-  const turnover = await findTurnover(tx, account.id);
+  const turnover = await findTurnover(tx, account.id, settings.turnoverCounts);
   checkTurnover(turnover, settings);
   const { rows } = await tx.query<WithdrawalRow>(
     `insert into withdrawals as w (${ownerColumns}, id, key, form_key, amount, bank_name, bank_account, holder, balance_after,
-       money_seq, turnover_percent, created_at, settled_at_hold, deposited_at_hold) overriding system value
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) returning ${withdrawalColumns}`,
+       money_seq, turnover_percent, created_at, settled_at_hold, deposited_at_hold, by_class_at_hold) overriding system value
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21) returning ${withdrawalColumns}`,
     [
       ...ownerValues(account),
       id,
@@ -96,6 +96,7 @@ async function ask(deps: WalletDeps, tx: pg.PoolClient, asking: Asking): Promise
       now,
       turnover.sums.settled,
       turnover.sums.deposited,
+      turnover.sums.byClass,
     ],
   );
   const row = rows[0];

@@ -1,4 +1,5 @@
 import { accountOf } from '@madang/proto/madang/wallet/v1/accounts.ts';
+import type { TurnoverCounts } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { kstDay, kstDayStart } from '@madang/runtime/clock.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { balancesOf } from '../ledger/read.ts';
@@ -16,7 +17,12 @@ export interface WithdrawalFacts {
   turnover: Turnover;
 }
 
-export async function findFacts(db: Queryable, accountId: bigint, now: Date): Promise<WithdrawalFacts> {
+export async function findFacts(
+  db: Queryable,
+  accountId: bigint,
+  now: Date,
+  counts?: TurnoverCounts,
+): Promise<WithdrawalFacts> {
   const debt = accountOf(accountId, 'debt');
   const debts = await balancesOf(db, [debt]);
   // A request that came to nothing neither delays the next one nor counts.
@@ -32,6 +38,6 @@ export async function findFacts(db: Queryable, accountId: bigint, now: Date): Pr
     debt: debts.get(debt)?.balanceAfter ?? 0n,
     lastAt: rows[0]?.last ?? null,
     today: rows[0]?.today ?? 0,
-    turnover: await findTurnover(db, accountId),
+    turnover: await findTurnover(db, accountId, counts),
   };
 }

@@ -16,6 +16,8 @@ import { type WithdrawalRow, withdrawalColumns } from './withdrawal-row.ts';
 export interface WithdrawalMove {
   id: bigint;
   order: Order<WithdrawalTarget>;
+  /** True where it is completed by the end of transaction. */
+  ends: boolean;
   /** What holds for the members, and for an account that is gone what the site says. */
   secondApprovalAbove(accountId: bigint): bigint;
 }
@@ -24,7 +26,7 @@ export interface WithdrawalMove {
 export async function moveWithdrawal(
   deps: WalletDeps,
   tx: pg.PoolClient,
-  { id, order, secondApprovalAbove }: WithdrawalMove,
+  { id, order, secondApprovalAbove, ends }: WithdrawalMove,
   context: CallContext,
 ): Promise<void> {
   const before = await lockWithdrawal(tx, id, context);
@@ -40,7 +42,7 @@ export async function moveWithdrawal(
     : await take(tx, before, order, context, now);
   if (isOperator(context.principal)) {
     await deps.audit(tx, context, {
-      action: isFirst ? 'withdrawal.approve_first' : withdrawalActions[order.target],
+      action: ends ? 'withdrawal.end' : isFirst ? 'withdrawal.approve_first' : withdrawalActions[order.target],
       resource: 'withdrawal',
       resourceId: id.toString(),
       before: { status: before.status, amount: before.amount, account_id: before.account_id },

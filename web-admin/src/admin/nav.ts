@@ -22,8 +22,10 @@ export const groups: readonly NavGroup[] = [
         workQueues: ['exchanges'],
         combo: 'G E',
       },
+      { label: 'console.page.account_inquiries', to: '/account-inquiries', needs: 'deposits.read', icon: 'message' },
       { label: 'console.page.money_logs', to: '/money-logs', needs: 'ledger.read', icon: 'list' },
       { label: 'console.page.point_logs', to: '/point-logs', needs: 'ledger.read', icon: 'list' },
+      { label: 'console.page.egg_logs', to: '/egg-logs', needs: 'ledger.read', icon: 'list' },
       { label: 'console.page.bank_accounts', to: '/bank-accounts', needs: 'bank_accounts.read', icon: 'bank' },
     ],
   },
@@ -42,6 +44,7 @@ export const groups: readonly NavGroup[] = [
       { label: 'console.page.referral_codes', to: '/referral-codes', needs: 'referrals.read', icon: 'join' },
       { label: 'console.page.member_imports', to: '/member-imports', needs: 'members.import', icon: 'export' },
       { label: 'console.page.sessions', to: '/sessions', needs: 'sessions.read', icon: 'clock', figure: 'online' },
+      { label: 'console.page.attendances', to: '/attendances', needs: 'ledger.read', icon: 'check' },
     ],
   },
   {
@@ -57,6 +60,7 @@ export const groups: readonly NavGroup[] = [
     items: [
       { label: 'console.page.rounds', to: '/rounds', needs: 'games.read', icon: 'clock', combo: 'G R' },
       { label: 'console.page.bets', to: '/bets', needs: 'bets.read', icon: 'high', combo: 'G B' },
+      { label: 'console.page.high_wins', to: '/high-wins', needs: 'bets.read', icon: 'star', figure: 'high_wins' },
       { label: 'console.page.odds', to: '/games', needs: 'games.read', icon: 'game' },
       { label: 'console.page.alerts', to: '/alerts', needs: 'operations.read', icon: 'warning', figure: 'alerts' },
     ],

@@ -28,6 +28,10 @@ export const logs: Readonly<Record<LogName, { list: ComponentType }>> = {
   }),
   'money-logs': listPage(specs.moneyLogs),
   'point-logs': listPage(specs.pointLogs),
+  'egg-logs': listPage(specs.eggLogs),
+  attendances: listPage(specs.attendances),
+  'account-inquiries': listPage(specs.accountInquiries),
+  'high-wins': listPage(specs.highWins),
   'audit-logs': listPage(specs.auditLogs),
   'access-logs': listPage(specs.accessLogs),
   sessions: listPage(specs.sessions, {

@@ -7,7 +7,7 @@ import { BetLegs } from './BetLegs.tsx';
 import { Counterparty } from './Counterparty.tsx';
 import { EventName } from './EventName.tsx';
 import { TypedName } from './TypedName.tsx';
-import { moneyKinds, pointKinds } from './transfer-kinds.ts';
+import { eggKinds, moneyKinds, pointKinds } from './transfer-kinds.ts';
 
 const asBet = (row: RaRecord) => row as unknown as Bet;
 const asAudit = (row: RaRecord) => row as unknown as AuditLog;
@@ -74,6 +74,67 @@ const entryList = (resource: string, title: string, kinds: readonly string[]): L
 });
 
 export const moneyLogs = entryList('money-logs', 'console.page.money_logs', moneyKinds);
+export const eggLogs = entryList('egg-logs', 'console.page.egg_logs', eggKinds);
+
+/** Members that asked where to pay to. */
+export const accountInquiries: ListSpec = {
+  resource: 'account-inquiries',
+  title: 'console.page.account_inquiries',
+  sort: { field: 'created_at', order: 'DESC' },
+  everyMs: 10_000,
+  columns: [
+    { source: 'created_at', kind: 'moment', sortable: true, card: 'side' },
+    { source: 'account', label: 'console.field.person', kind: 'person', card: 'title' },
+    { source: 'bank_account', kind: 'code', card: 'line' },
+    { source: 'reply', kind: 'long', card: 'line' },
+    { source: 'id', label: 'console.field.number', kind: 'code', hidden: true },
+  ],
+  filters: [
+    { kind: 'search', source: 'person_q' },
+    { kind: 'days', source: 'created_at' },
+  ],
+};
+
+export const highWins: ListSpec = {
+  resource: 'high-wins',
+  title: 'console.page.high_wins',
+  sort: { field: 'won_at', order: 'DESC' },
+  everyMs: 10_000,
+  columns: [
+    { source: 'won_at', kind: 'moment', sortable: true, card: 'side' },
+    { source: 'account_id', label: 'console.field.person', kind: 'person', card: 'title' },
+    { source: 'game', kind: 'game', card: 'line' },
+    { source: 'round_id', kind: 'code', card: 'line' },
+    { source: 'stake', kind: 'money', card: 'line' },
+    { source: 'payout', kind: 'money', sortable: true, card: 'amount' },
+    { source: 'test_account', kind: 'flag', hidden: true },
+    { source: 'bet_id', kind: 'code', hidden: true },
+  ],
+  filters: [
+    { kind: 'days', source: 'won_at' },
+    { kind: 'games', source: 'game' },
+    { kind: 'flag', source: 'test_account' },
+  ],
+};
+
+export const attendances: ListSpec = {
+  resource: 'attendances',
+  title: 'console.page.attendances',
+  sort: { field: 'day', order: 'DESC' },
+  columns: [
+    { source: 'day', kind: 'code', sortable: true, card: 'side' },
+    { source: 'account', label: 'console.field.person', kind: 'person', card: 'title' },
+    { source: 'streak', kind: 'count', card: 'line' },
+    { source: 'points', kind: 'money', card: 'amount' },
+    { source: 'bonus', kind: 'money', card: 'line' },
+    { source: 'created_at', kind: 'moment', hidden: true },
+  ],
+  filters: [
+    { kind: 'search', source: 'person_q' },
+    { kind: 'days', source: 'day' },
+  ],
+};
+
 export const pointLogs = entryList('point-logs', 'console.page.point_logs', pointKinds);
 
 /** The ledger of one member: every entry with the balance after it and its number. */

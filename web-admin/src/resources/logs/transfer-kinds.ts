@@ -14,12 +14,18 @@ export const moneyKinds = [
   'debt_payment',
 ] as const;
 
+/** The same for eggs. */
+export const eggKinds = ['grant', 'recover'] as const;
+
 /** The same for points. */
 export const pointKinds = [
   'rolling',
   'charge_bonus',
   'first_charge_bonus',
   'bonus_cancel',
+  'signup',
+  'attendance',
+  'comment',
   'conversion',
   'grant',
   'recover',

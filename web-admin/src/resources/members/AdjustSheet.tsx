@@ -57,7 +57,7 @@ export const AdjustSheet = () => {
         <AmountField
           value={typed}
           onChange={setTyped}
-          unit={balanceType === 'money' ? translate('console.money.won') : 'P'}
+          unit={balanceType === 'money' ? translate('console.money.won') : balanceType === 'point' ? 'P' : ''}
           problem={short ? translate('console.adjust.short') : undefined}
         />
         <MemoField required value={memo} onChange={setMemo} />

@@ -6,7 +6,7 @@ import { usualRows } from '../../lists/rows.ts';
 import type { ListSpec } from '../../lists/spec.ts';
 import { Sheet } from '../../parts/Sheet.tsx';
 import tabsStyles from '../../parts/tabs.module.css';
-import { accessLogs, auditLogs, bets, commissions, ledgerOf } from '../logs/specs.tsx';
+import { accessLogs, attendances, auditLogs, bets, commissions, ledgerOf } from '../logs/specs.tsx';
 import { columnsOf } from '../money-requests/columns.tsx';
 import { filtersOf } from '../money-requests/spec.ts';
 import { referralsOf } from '../referral-codes/spec.tsx';
@@ -22,6 +22,7 @@ export const tabs = [
   'exchanges',
   'bets',
   'commissions',
+  'attendances',
   'referrals',
   'access',
   'changes',
@@ -49,6 +50,7 @@ const specOf = (name: Exclude<TabName, 'overview' | 'values'>, accountId: Id, is
   if (name === 'money') return ledgerOf(accountId);
   if (name === 'bets') return of(bets, mine);
   if (name === 'commissions') return of(commissions, mine);
+  if (name === 'attendances') return of(attendances, mine);
   if (name === 'referrals') return referralsOf(isAgent ? { agent_id: accountId } : { member_id: accountId });
   if (name === 'access') return of(accessLogs, mine);
   if (name === 'changes') return of(auditLogs, { whose: String(accountId) });

@@ -19,6 +19,8 @@ import { RequestSlip } from './RequestSlip.tsx';
 export interface Asking {
   target: TargetStatus;
   requests: readonly MoneyRequest[];
+  /** True for the end of transaction, which completes what is approved. */
+  ends?: boolean;
 }
 
 interface ProcessDialogProps {
@@ -34,10 +36,10 @@ export const ProcessDialog = ({ resource, asking, onClose, onDone }: ProcessDial
   const me = useMe();
   const { connected } = useWorkQueues();
   const [memo, setMemo] = useState('');
-  const act = useAct(resource, 'process');
-  const { target, requests } = asking;
+  const { target, requests, ends = false } = asking;
+  const act = useAct(resource, ends ? 'end' : 'process');
   const [single] = requests;
-  const bulk = requests.length > 1;
+  const bulk = ends || requests.length > 1;
   const plan = bulk ? planBulk(requests, target, { resource, me: me.account }) : { included: [...requests], left: [] };
   const sum = plan.included.reduce((total, request) => total + request.amount, 0);
   const moves = plan.included.some((request) => movementOf(request, resource, target) !== null);
@@ -51,12 +53,15 @@ export const ProcessDialog = ({ resource, asking, onClose, onDone }: ProcessDial
         : undefined;
 
   const confirm = async () => {
-    const body = { ids: plan.included.map((request) => request.id), status: target, memo: memo.trim() };
+    const ids = plan.included.map((request) => request.id);
+    const body = { ids, memo: memo.trim(), ...(!ends && { status: target }) };
     const results = await act.run(body);
     if (results) onDone(target, results, plan.included);
   };
   if (!single) return null;
-  const title = translate(`console.process.title_${target}`, { name: translate(`console.request.${resource}`) });
+  const title = translate(`console.process.title_${ends ? 'end' : target}`, {
+    name: translate(`console.request.${resource}`),
+  });
   const foot = (
     <>
       {(asksReason(target) || bulk) && (
@@ -68,7 +73,7 @@ export const ProcessDialog = ({ resource, asking, onClose, onDone }: ProcessDial
       <ConfirmAmount
         amount={moves ? sum : null}
         unit={translate('console.money.won')}
-        label={translate(`console.process.confirm_${target}`, { smart_count: plan.included.length })}
+        label={translate(`console.process.confirm_${ends ? 'end' : target}`, { smart_count: plan.included.length })}
         danger={asksReason(target)}
         pending={act.pending}
         blocked={blocked}

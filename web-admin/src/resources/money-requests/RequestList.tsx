@@ -20,6 +20,7 @@ import { useMay } from '../../rest/use-may.ts';
 import { useWorkQueues, workQueueOf } from '../../shell/work-queues.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { columnsOf } from './columns.tsx';
+import { EndOfTransaction } from './EndOfTransaction.tsx';
 import { PastBody } from './PastBody.tsx';
 import { PastTable } from './PastTable.tsx';
 import { processes } from './RequestActions.tsx';
@@ -63,6 +64,7 @@ export const RequestList = ({ resource, current, onOpen, onAsk }: RequestListPro
       <div className={styles.tabs}>
         <Tabs resource={resource} />
         <span className={layout.grow} />
+        {resource === 'exchanges' && may(processes[resource]) && <EndOfTransaction onAsk={onAsk} />}
         <span className={clsx(screen.onlyWide, layout.row)}>
           <ColumnPicker resource={resource} columns={columns} />
           <ExportButton resource={resource} fixed={{}} />

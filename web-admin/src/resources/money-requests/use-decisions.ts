@@ -16,7 +16,8 @@ export const useDecisions = () => {
   const [asking, setAsking] = useState<Asking | null>(null);
   const [set, setSet] = useState<ResultSet | null>(null);
 
-  const ask = (target: TargetStatus, requests: readonly MoneyRequest[]) => setAsking({ target, requests });
+  const ask = (target: TargetStatus, requests: readonly MoneyRequest[], ends = false) =>
+    setAsking({ target, requests, ends });
   const done = (target: TargetStatus, results: readonly ActionResult[], requests: readonly MoneyRequest[]) => {
     setAsking(null);
     onUnselectItems();

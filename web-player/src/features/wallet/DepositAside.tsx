@@ -9,6 +9,7 @@ import note from '../../shared/ui/note.module.css';
 import { PinField } from '../../shared/ui/PinField.tsx';
 import skeleton from '../../shared/ui/Skeleton.module.css';
 import { AccountCard } from './AccountCard.tsx';
+import { AccountInquiry } from './AccountInquiry.tsx';
 import { DelayNote } from './DelayNote.tsx';
 import styles from './DepositAside.module.css';
 import type { useDepositAccount } from './use-deposit-account.ts';
@@ -40,6 +41,7 @@ export function DepositAside({ desk }: { desk: ReturnType<typeof useDepositAccou
         </form>
       )}
       {!account && !needsPassword && (error ? <NoAccount text={refused(error)} retry={desk.show} /> : <CardSkeleton />)}
+      <AccountInquiry password={password} ready={!needsPassword || password.length === 4} />
       <DelayNote told={account} />
       <p className={note.note}>
         <Icon name="notice" />
