@@ -9,6 +9,8 @@ export const readings: Record<string, string> = {
   'ledger-entries': 'ledger.read',
   members: 'members.read',
   agents: 'agents.read',
+  admins: 'admins.read',
+  'admin-roles': 'admins.read',
   bets: 'bets.read',
   games: 'games.read',
   rounds: 'games.read',
@@ -27,6 +29,8 @@ export const readings: Record<string, string> = {
 export const writings: Record<string, string> = {
   members: 'members.write',
   agents: 'agents.manage',
+  admins: 'admins.write',
+  'admin-roles': 'admins.write',
   games: 'games.write',
   limits: 'limits.write',
   rounds: 'rounds.results',

@@ -9,10 +9,10 @@ import { MemoField } from '../../parts/MemoField.tsx';
 import { Refused } from '../../parts/Refused.tsx';
 import slip from '../../parts/Slip.module.css';
 import { SlipDialog } from '../../parts/SlipDialog.tsx';
-import { useRefusalText } from '../../parts/Trouble.tsx';
 import textStyles from '../../parts/text.module.css';
 import { useAct } from '../../rest/use-act.ts';
 import { useMay } from '../../rest/use-may.ts';
+import { useTellRefusal } from '../../rest/use-tell-refusal.ts';
 import { useWorkQueues } from '../../shell/work-queues.tsx';
 import { type StateStep, stepsOf } from './state-steps.ts';
 import { usePerson } from './use-person.ts';
@@ -22,7 +22,7 @@ export const StateButtons = () => {
   const translate = useTranslate();
   const { member, resource } = usePerson();
   const notify = useNotify();
-  const text = useRefusalText();
+  const tell = useTellRefusal();
   const { connected } = useWorkQueues();
   const act = useAct(resource, 'state');
   const may = useMay();
@@ -39,7 +39,7 @@ export const StateButtons = () => {
     if (!result) return;
     close();
     if (result.ok) notify(translate('console.member.state_done'), { type: 'success' });
-    else notify(text(result.error ?? { code: 'INTERNAL' }), { type: 'error' });
+    else tell(result.error);
   };
   const reason = step?.danger && memo.trim() === '' ? translate('console.blocked.reason') : undefined;
   return (
