@@ -135,7 +135,7 @@ const rest: Record<string, RouteCalls> = {
   'admins.end-sessions': calls('administrators.endAdminSessions'),
   ...listed('admin-roles', 'administrators.listAdminRoles'),
   'admin-roles.get': calls('administrators.listAdminRoles'),
-  'admin-roles.create': calls('administrators.saveAdminRole', 'administrators.listAdminRoles'),
+  'admin-roles.create': calls('administrators.saveAdminRole'),
   'admin-roles.update': calls('administrators.listAdminRoles', 'administrators.saveAdminRole'),
   'admin-roles.delete': calls('administrators.listAdminRoles', 'administrators.deleteAdminRole'),
   ...listed('member-imports', 'imports.listImports'),

@@ -72,7 +72,7 @@ export function serveApprovals(harness: TestHarness): ApprovalsDouble {
         ],
         permissions: [{ name: 'bets.read', does: 'See bets.' }],
       }),
-      saveAdminRole: async ({ name }) => ({ name }),
+      saveAdminRole: async ({ name, permissions }) => ({ name, permissions, version: 1n }),
       deleteAdminRole: async () => ({}),
       changeAdminRole: async ({ accountId }) => ({ id: accountId }),
       endAdminSessions: async ({ ids }) => ({ results: ids.map((id) => ({ id: String(id), ok: true })) }),

@@ -68,7 +68,7 @@ export async function fileRequest(
     resource: 'approval',
     resourceId: `${service}:${id}`,
     before: ask.before,
-    after: { kind: ask.kind, resource: ask.resource, resource_id: ask.resourceId, ...(ask.after as object) },
+    after: { kind: ask.kind, target: `${ask.resource} ${ask.resourceId}`, ...(ask.after as object) },
     memo: ask.memo,
   });
   return { id, state: 'waiting', expiresAt };

@@ -37,10 +37,9 @@ export const adminRoles: Resource = {
   get: page,
   create: create({
     payload: { ...form, name: text({ max: 40 }) },
-    async run(wanted, context) {
-      const { gateway, caller } = context;
-      await gateway.services.administrators.saveAdminRole({ ...wanted, version: 0n }, caller.options);
-      return page(wanted.name, context);
+    async run(wanted, { gateway, caller }) {
+      // Nobody holds it yet: what was written is all that there is of it.
+      return role.row(await gateway.services.administrators.saveAdminRole({ ...wanted, version: 0n }, caller.options));
     },
   }),
   update: update({

@@ -33,6 +33,7 @@ export async function holdAdjustment(
   if (rowCount) return false;
   const [balances] = await ownersBalances(deps.database.pool, [accountId]);
   const held = balances?.[balanceType as 'money' | 'point' | 'egg'] ?? 0n;
+  const { account, nickname } = await deps.identity.getAccount({ id: accountId });
   const payload: HeldAdjustment = { account_id: `${accountId}`, balance_type: balanceType, amount: `${amount}` };
   return deps.approvals.hold(context, {
     kind: 'balance.adjust',
@@ -41,7 +42,7 @@ export async function holdAdjustment(
     resource: 'member',
     resourceId: `${accountId}`,
     payload,
-    before: { account_id: `${accountId}`, [balanceType]: held },
+    before: { account_id: `${accountId}`, account, nickname, [balanceType]: held },
     after: { [balanceType]: held + amount, amount },
     memo,
   });

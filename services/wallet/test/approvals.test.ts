@@ -45,7 +45,7 @@ test('agreed to, it moves once, under the requester’s name and key, however of
   const { id: request, ...row } = await newest();
   expect(row).toMatchObject({ kind: 'balance.adjust', actorAccount: 'admin900', memo: 'gift', mayDecide: true });
   expect([row.beforeJson, row.afterJson].map((text) => JSON.parse(text))).toEqual([
-    { account_id: `${id}`, money: '0' },
+    { account_id: `${id}`, account: `member${id}`, nickname: `별명${id}`, money: '0' },
     { amount: '2000000', money: '2000000' },
   ]);
   const answers = await Promise.all([901n, 902n].map((by) => agree(request, t.admin(by))));

@@ -59,6 +59,13 @@ const resources = [
     ['list', 'create', 'edit'],
     async () => (await import('../resources/notices/index.tsx')).notices,
   ),
+  lazyResource('approvals', ['list'], async () => (await import('../resources/approvals/index.ts')).approvals),
+  lazyResource(
+    'admins',
+    ['list', 'create', 'edit'],
+    async () => (await import('../resources/admins/index.tsx')).admins,
+  ),
+  lazyResource('admin-roles', ['list'], async () => (await import('../resources/admin-roles/index.ts')).adminRoles),
   lazyResource('settings', ['list'], async () => (await import('../resources/settings/index.ts')).settings),
   ...logNames.map((name) =>
     lazyResource(name, ['list'], async () => (await import('../resources/logs/index.tsx')).logs[name]),

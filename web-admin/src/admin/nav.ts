@@ -70,6 +70,9 @@ export const groups: readonly NavGroup[] = [
     name: 'settings',
     items: [
       { label: 'console.page.settings', to: '/settings', needs: 'settings.read', icon: 'settings', combo: 'G ,' },
+      { label: 'console.page.approvals', to: '/approvals', icon: 'check', figure: 'approvals', combo: 'G A' },
+      { label: 'console.page.admins', to: '/admins', needs: 'admins.read', icon: 'member' },
+      { label: 'console.page.admin_roles', to: '/admin-roles', needs: 'admins.read', icon: 'key' },
       { label: 'console.page.audit', to: '/audit-logs', needs: 'audit.read', icon: 'shield' },
       { label: 'console.page.access', to: '/access-logs', needs: 'access_logs.read', icon: 'list' },
       {

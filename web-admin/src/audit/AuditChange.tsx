@@ -44,7 +44,8 @@ const useAuditWords = ({ service, resource }: AuditLog) => {
     },
     value: (field: string, value: string) => {
       const family = families[field];
-      if (family) return first([`console.${family}.${value}`, `console.kind.${value}`], value);
+      if (family)
+        return first([`console.${family}.${value}`, `console.kind.${value}`, `console.approval.kind.${value}`], value);
       if (field === 'flags')
         return value
           .split(', ')
@@ -60,16 +61,24 @@ const useAuditWords = ({ service, resource }: AuditLog) => {
   };
 };
 
+interface AuditChangeProps {
+  row: AuditLog;
+  /** How many fields are told; the first three where nothing is said. */
+  most?: number;
+  /** One below the other, each whole. */
+  lines?: boolean;
+}
+
 /** What an audited action changed, old → new, field by field; of what was made or removed, what it is or was. */
-export const AuditChange = ({ row }: { row: AuditLog }) => {
+export const AuditChange = ({ row, most = maxShown, lines = false }: AuditChangeProps) => {
   const words = useAuditWords(row);
-  const changes = changesOf(row.before, row.after).slice(0, maxShown);
+  const changes = changesOf(row.before, row.after).slice(0, most);
   const made = !row.before;
   const removed = !row.after;
   return (
-    <span className={text.ellipsis}>
+    <span className={lines ? undefined : text.ellipsis}>
       {changes.map(({ field, from, to }) => (
-        <span key={field}>
+        <span key={field} style={lines ? { display: 'block' } : undefined}>
           <span className={text.ink3}>{words.field(field)}</span>{' '}
           {!made && (removed ? <del>{words.value(field, from)}</del> : words.value(field, from))}{' '}
           {!made && !removed && <span className={text.ink3}>→</span>} {!removed && <b>{words.value(field, to)}</b>}{' '}

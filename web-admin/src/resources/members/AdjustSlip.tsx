@@ -3,10 +3,10 @@ import { Chip } from '../../parts/Chip.tsx';
 import { ConfirmAmount } from '../../parts/ConfirmAmount.tsx';
 import { Refused } from '../../parts/Refused.tsx';
 import { Slip } from '../../parts/Slip.tsx';
-import { useRefusalText } from '../../parts/Trouble.tsx';
 import { useConsole } from '../../rest/console.ts';
 import { useAct } from '../../rest/use-act.ts';
 import { useMe } from '../../rest/use-me.ts';
+import { useTellRefusal } from '../../rest/use-tell-refusal.ts';
 import { useWorkQueues } from '../../shell/work-queues.tsx';
 import type { Adjustment } from './use-adjustments.ts';
 import { usePerson } from './use-person.ts';
@@ -22,7 +22,7 @@ export const AdjustSlip = ({ adjustment, onBack, onDone }: AdjustSlipProps) => {
   const translate = useTranslate();
   const { member, resource } = usePerson();
   const notify = useNotify();
-  const text = useRefusalText();
+  const tell = useTellRefusal();
   const me = useMe();
   const { name } = useConsole();
   const { connected } = useWorkQueues();
@@ -41,7 +41,8 @@ export const AdjustSlip = ({ adjustment, onBack, onDone }: AdjustSlipProps) => {
       notify(translate(`console.adjust.done_${direction}`), { type: 'success' });
       onDone();
     } else {
-      notify(text(result.error ?? { code: 'INTERNAL' }), { type: 'error' });
+      tell(result.error);
+      if (result.error?.code === 'APPROVAL_PENDING') onDone();
     }
   };
   return (

@@ -63,11 +63,15 @@ export const PendingChanges = ({ changes, wrong, onRevert, onSaved }: PendingCha
     const values = Object.fromEntries(changes.map((change) => [change.id, change.to]));
     const results = await act.run({ ids: changes.map((change) => change.id), values, memo: memo.trim() });
     if (!results) return;
-    const failed = results.find((result) => !result.ok);
+    const isWaiting = (result: (typeof results)[number]) => result.error?.code === 'APPROVAL_PENDING';
+    const failed = results.find((result) => !result.ok && !isWaiting(result));
     if (failed?.error) return notify(`${failed.id}: ${text(failed.error)}`, { type: 'error' });
+    // What waits leaves the form: it is seen, and taken back, among the approvals.
+    const waits = results.find(isWaiting);
     setMemo('');
     onSaved();
-    notify(translate('console.settings.saved'), { type: 'success' });
+    if (waits?.error) notify(text(waits.error), { type: 'info' });
+    else notify(translate('console.settings.saved'), { type: 'success' });
   };
   useKeys([{ combo: 'Ctrl+S', label: 'console.keys.save', run: () => void save() }]);
   const reason =

@@ -1,0 +1,3 @@
+import { RolesPage } from './RolesPage.tsx';
+
+export const adminRoles = { name: 'admin-roles', list: RolesPage };

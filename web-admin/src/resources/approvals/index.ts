@@ -1,0 +1,3 @@
+import { ApprovalsPage } from './ApprovalsPage.tsx';
+
+export const approvals = { name: 'approvals', list: ApprovalsPage };
