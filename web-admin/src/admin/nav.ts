@@ -64,6 +64,8 @@ export const groups: readonly NavGroup[] = [
     items: [
       { label: 'console.page.settings', to: '/settings', needs: 'settings.read', icon: 'settings', combo: 'G ,' },
       { label: 'console.page.audit', to: '/audit-logs', needs: 'audit.read', icon: 'shield' },
+      { label: 'console.page.addresses', to: '/addresses', needs: 'addresses.read', icon: 'block' },
+      { label: 'console.page.domains', to: '/domains', needs: 'addresses.read', icon: 'globe' },
       { label: 'console.page.access', to: '/access-logs', needs: 'access_logs.read', icon: 'list' },
       {
         label: 'console.page.parked',

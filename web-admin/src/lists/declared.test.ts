@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import * as connections from '../resources/connections/specs.tsx';
 import * as logs from '../resources/logs/specs.tsx';
 import * as members from '../resources/members/specs.ts';
 import { columnsOf } from '../resources/money-requests/columns.tsx';
@@ -29,8 +30,9 @@ const requests = (['charges', 'exchanges'] as const).map(
   }),
 );
 const lists: List[] = [
-  ...[...Object.values(logs), ...Object.values(members), noticeList].filter(isList),
+  ...[...Object.values(logs), ...Object.values(members), ...Object.values(connections), noticeList].filter(isList),
   logs.ledgerOf('1'),
+  connections.devicesOf('1'),
   ...requests,
 ];
 const named = (name: string) => resources.find((resource) => resource.name === name);

@@ -18,6 +18,9 @@ export const readings: Record<string, string> = {
   notices: 'content.read',
   settings: 'settings.read',
   sessions: 'sessions.read',
+  devices: 'access_logs.read',
+  addresses: 'addresses.read',
+  domains: 'addresses.read',
   'access-logs': 'access_logs.read',
   'audit-logs': 'audit.read',
   'parked-messages': 'operations.read',
@@ -32,6 +35,8 @@ export const writings: Record<string, string> = {
   rounds: 'rounds.results',
   notices: 'content.write',
   settings: 'settings.write',
+  addresses: 'addresses.write',
+  domains: 'addresses.write',
 };
 
 /** What making a new one needs, where it is not what changing it needs. */

@@ -51,9 +51,6 @@ const Fields = () => {
           <Part title="console.person_form.identity">
             <Identity isNew={false} />
             {!isMember && <Text source="join_code" />}
-            {!isMember && (
-              <BooleanInput source="reset_totp" label="console.person_form.reset_totp" helperText={false} />
-            )}
           </Part>
           <Part title="console.member.bank">
             {personal && <Contact birthDateNeeded={isMember && record.date_of_birth !== ''} />}
