@@ -34,7 +34,7 @@ export const EndAll = () => {
     act.reset();
   };
   const run = async () => {
-    const [result] = (await act.run({ ids: ['all'], kind, memo: memo.trim() })) ?? [];
+    const [result] = (await act.run({ ids: [kind], memo: memo.trim() })) ?? [];
     if (!result) return;
     close();
     if (result.ok) notify(translate('console.end_all.done', { count: result.data?.ended ?? 0 }), { type: 'success' });
