@@ -225,7 +225,7 @@ const rest: Record<string, RouteCalls> = {
   },
   ...listed('sessions', 'identity.listSessions'),
   'sessions.end': calls('identity.endSessions'),
-  'sessions.end-kind': calls('connections.endKind'),
+  'sessions.end-kind': some('connections.endKind'),
   ...listed('devices', 'connections.listDevices'),
   'devices.forget': calls('connections.forgetDevices'),
   ...listed('addresses', 'connections.listAddresses'),

@@ -75,6 +75,7 @@ export const adminStates = [
   admin.refused('/admin/member-imports/999999/show', 'migration, unknown', see(/다시/)),
   admin.state('/admin/sessions', 'sessions'),
   admin.desk('/admin/sessions', 'sessions, end', stay, press('checkbox', /모두 선택/), press('button', /명 로그아웃$/)),
+  admin.state('/admin/sessions', 'sessions, end all', press('button', '전체 로그아웃')),
 
   admin.state('/admin/tree', 'tree'),
   admin.state('/admin/tree', 'tree, open', stay, press('button', '모두 열기')),
@@ -114,6 +115,10 @@ export const adminStates = [
   admin.desk('/admin/admin-roles', 'roles, another', stay, press('button', /고객 담당/)),
   admin.state('/admin/admin-roles', 'role, new', stay, press('button', '새 역할')),
   admin.state('/admin/audit-logs', 'audit'),
+  admin.state('/admin/addresses', 'addresses, none', see('등록된 IP가 없습니다')),
+  admin.state('/admin/addresses/create', 'address, new'),
+  admin.state('/admin/domains', 'domains, none', see('등록된 도메인이 없습니다')),
+  admin.state('/admin/domains/create', 'domain, new'),
   admin.state('/admin/access-logs', 'visits'),
   admin.state('/admin/parked-messages', 'parked'),
   admin.state('/admin/profile', 'profile'),

@@ -2,7 +2,7 @@ import type { ServiceImpl } from '@connectrpc/connect';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import type { GatewayContext } from '../context.ts';
-import { deviceCookie, deviceKeyOf } from '../session/device.ts';
+import { browserOf, deviceCookie } from '../session/device.ts';
 import { endSession } from '../session/end-session.ts';
 import { noticesFor } from '../site/site-facts.ts';
 import { callerOf, requestOf } from './guard.ts';
@@ -31,21 +31,17 @@ export function sessionService(gateway: GatewayContext): ServiceImpl<typeof Sess
     },
     async join({ $typeName: _, ...form }, context) {
       const { ip, language, options } = callerOf(context);
-      const { state } = await identity.join({ ...form, device: form.device.toUpperCase(), ip, language }, options);
+      const request = requestOf(context);
+      const from = { device: form.device.toUpperCase(), ip, language, ...browserOf(request) };
+      const { state, deviceKey } = await identity.join({ ...form, ...from }, options);
+      context.responseHeader.set('set-cookie', deviceCookie(request, deviceKey));
       return { state };
     },
     async login({ account, password, device }, context) {
       const { ip, options } = callerOf(context);
       const request = requestOf(context);
-      const { headers, host } = request;
-      const userAgent = String(headers['user-agent'] ?? '').slice(0, 512);
-      const from = {
-        ip,
-        userAgent,
-        domain: host.slice(0, 255),
-        device: device.toUpperCase(),
-        deviceKey: deviceKeyOf(request),
-      };
+      const domain = request.host.slice(0, 255);
+      const from = { ip, domain, device: device.toUpperCase(), ...browserOf(request) };
       const form = { account, password, kind: AccountKind.MEMBER, ...from };
       const { token, deviceKey } = await identity.login(form, options);
       context.responseHeader.set('set-cookie', deviceCookie(request, deviceKey));

@@ -6,7 +6,7 @@ import type { GatewayContext } from '../context.ts';
 import { digits, oneOf, optional, readPayload, text } from '../payload.ts';
 import { bodyOf } from '../server/json-body.ts';
 import type { Caller } from '../session/caller.ts';
-import { deviceCookie, deviceKeyOf } from '../session/device.ts';
+import { browserOf, deviceCookie } from '../session/device.ts';
 import { endSession } from '../session/end-session.ts';
 import { kindName } from '../session/session.ts';
 import { checkOpen } from '../site/site-facts.ts';
@@ -64,10 +64,9 @@ async function login(gateway: GatewayContext, caller: Caller, request: FastifyRe
   const { console, ...credentials } = readPayload(loginPayload, bodyOf(request.body));
   const from = {
     ip: caller.ip,
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 512),
     domain: request.host.slice(0, 255),
     device: 'PC',
-    deviceKey: deviceKeyOf(request),
+    ...browserOf(request),
   };
   const [kind, ...otherKinds] = kindsOf(console, request);
   const saysItsConsole = otherKinds.length === 0;

@@ -28,6 +28,12 @@ export interface CallerRule {
 /** Refusals that tell of the token itself; any other one tells that nobody could look it up. */
 const tokenProblems = new Set(['INVALID_REQUEST', 'EXPIRED_SESSION', 'ACCOUNT_STATE']);
 
+/** The page that the client says it stands on; without its query, which may hold what is nobody's business. */
+const pageOf = ({ headers }: FastifyRequest): string =>
+  String(headers.pathname ?? '')
+    .split('?', 1)[0]
+    ?.slice(0, 512) ?? '';
+
 /** Finds out who calls, and whether they may. */
 export class Callers {
   readonly #sessions: SessionCache;
@@ -59,7 +65,7 @@ export class Callers {
     const token = rule.ignoresToken ? undefined : tokenOf(request.headers.authorization);
     if (!token) return visitorOf(request, this.#visitor());
     try {
-      const { session, renewed } = await this.#sessions.find(token, request.ip);
+      const { session, renewed } = await this.#sessions.find(token, request.ip, pageOf(request));
       return holderOf(request, session, renewed);
     } catch (error) {
       const problem = toDomainError(error);

@@ -15,6 +15,12 @@ export function deviceKeyOf(request: FastifyRequest): string {
   return '';
 }
 
+/** What identity is told of the browser: its key, and the name of the program. */
+export const browserOf = (request: FastifyRequest) => ({
+  deviceKey: deviceKeyOf(request),
+  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 512),
+});
+
 /** The header that keeps a key in the browser, out of its pages' reach. */
 export function deviceCookie(request: FastifyRequest, deviceKey: string): string {
   const secure = request.protocol === 'https' ? '; Secure' : '';

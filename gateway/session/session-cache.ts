@@ -47,14 +47,16 @@ export class SessionCache {
     return session.recheckAtMs > this.#options.now().getTime() ? session : undefined;
   }
 
-  /** The session of a token: INVALID_REQUEST when there is none, EXPIRED_SESSION when it ended. */
-  async find(token: string, ip: string): Promise<FoundSession> {
+  /**
+   * The session of a token, which is told to be on a page where it is looked up: INVALID_REQUEST when there is none, EXPIRED_SESSION when it ended.
+   */
+  async find(token: string, ip: string, page = ''): Promise<FoundSession> {
     const session = this.peek(token, ip);
     if (session) return { session, renewed: '' };
     const key = `${token} ${ip}`;
     const flight = this.#flights.get(key);
     if (flight !== undefined) return { session: (await flight).session, renewed: '' };
-    const mine = this.#lookUp(token, ip).finally(() => this.#flights.delete(key));
+    const mine = this.#lookUp(token, ip, page).finally(() => this.#flights.delete(key));
     this.#flights.set(key, mine);
     return mine;
   }
@@ -65,10 +67,10 @@ export class SessionCache {
     for (const [token, session] of this.#sessions) if (which(session)) this.#sessions.delete(token);
   }
 
-  async #lookUp(token: string, ip: string): Promise<FoundSession> {
+  async #lookUp(token: string, ip: string, page: string): Promise<FoundSession> {
     const { identity, sign, now, cacheMs, maxSessions = 50_000 } = this.#options;
     const removals = this.#removals;
-    const answer = await identity.authenticate({ token, ip });
+    const answer = await identity.authenticate({ token, ip, page });
     if (!answer.principal) throw new DomainError('INVALID_REQUEST');
     const principal = { ...answer.principal, ip };
     const nowMs = now().getTime();

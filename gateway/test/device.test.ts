@@ -58,3 +58,27 @@ test.each(Object.keys(apis))(
     expect((await gateway({}, 'nobody')).cookie).toBeNull();
   },
 );
+
+test('a browser that joins keeps its key as well', async () => {
+  const form = {
+    account: 'newcomer',
+    password: 'abcd',
+    nickname: '길손',
+    date_of_birth: '19900101',
+    phone_number: '01012345678',
+    sms_key: 'key-1',
+    sms_number: '012345',
+    bank_account_holder: '김길손',
+    bank_name: '농협',
+    bank_account: '110-1234',
+    bank_password: '0042',
+    code: 'MADANG',
+  };
+  const joined = await harness.legacy('/api/join', form);
+  expect([joined.result, joined.headers.get('set-cookie')]).toEqual([
+    true,
+    `madang_device=${harness.identity.deviceKey}; Max-Age=15552000; Path=/; HttpOnly; SameSite=Strict`,
+  ]);
+  const refused = await harness.legacy('/api/join', { ...form, code: 'NOBODY' });
+  expect(refused.headers.get('set-cookie')).toBeNull();
+});

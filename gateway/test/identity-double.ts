@@ -30,6 +30,9 @@ export interface IdentityDouble {
   isAway: boolean;
   /** Keeps every look-up waiting while it is set. */
   hold: Promise<void> | undefined;
+  /** How many sessions each call that ends all of a kind finds, and the kinds that were asked for. */
+  batches: bigint[];
+  endedKinds: AccountKind[];
   /** Addresses and domains. */
   rules: MessageInitShape<typeof ConnectionRulesSchema>;
   /** Flags of members, by their name. */
@@ -71,11 +74,19 @@ export function serveIdentity(platform: Platform): IdentityDouble {
     hasOutbox: true,
     isAway: false,
     hold: undefined,
+    batches: [],
+    endedKinds: [],
     rules: {},
     flags: new Map(),
   };
   serveDouble(platform, ReferralService, {});
-  serveDouble(platform, ConnectionService, { getRules: async () => state.rules });
+  serveDouble(platform, ConnectionService, {
+    getRules: async () => state.rules,
+    endKind: async ({ kind }) => {
+      state.endedKinds.push(kind);
+      return { ended: state.batches.shift() ?? 0n, more: state.batches.length > 0 };
+    },
+  });
   serveDouble(platform, IdentityService, {
     listSessions: async ({ ids }) => {
       if (state.isAway) throw new DomainError('UNAVAILABLE');
@@ -139,7 +150,7 @@ export function serveIdentity(platform: Platform): IdentityDouble {
     },
     join: async ({ code }) => {
       if (code !== 'MADANG') throw new DomainError('JOIN_CODE', { field: 'code' });
-      return { accountId: 9n, state: 'waiting' };
+      return { accountId: 9n, state: 'waiting', deviceKey: state.deviceKey };
     },
     listBanks: async () => ({ names: ['농협', '국민'] }),
     getAccount: async ({ id }, { principal }) => {

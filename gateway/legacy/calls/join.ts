@@ -1,4 +1,5 @@
 import { digits, optional, text } from '../../payload.ts';
+import { browserOf, deviceCookie } from '../../session/device.ts';
 import { joinText } from '../../text/join-text.ts';
 import { call } from '../call.ts';
 
@@ -76,8 +77,8 @@ export const joinCalls = [
       device: optional(text({ max: 16 }), 'PC'),
     },
     answers: ['message', 'state'],
-    async run(form, { gateway, caller }) {
-      const { state } = await gateway.services.identity.join(
+    async run(form, { gateway, caller, request, reply }) {
+      const { state, deviceKey } = await gateway.services.identity.join(
         {
           account: form.account,
           password: form.password,
@@ -94,9 +95,11 @@ export const joinCalls = [
           device: form.device.toUpperCase(),
           ip: caller.ip,
           language: caller.language,
+          ...browserOf(request),
         },
         caller.options,
       );
+      reply.header('set-cookie', deviceCookie(request, deviceKey));
       return { message: joinText(state, caller.language), state };
     },
   }),

@@ -1,6 +1,6 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { digits, oneOf, optional, text } from '../../payload.ts';
-import { deviceCookie, deviceKeyOf } from '../../session/device.ts';
+import { browserOf, deviceCookie } from '../../session/device.ts';
 import { endSession } from '../../session/end-session.ts';
 import { kindName } from '../../session/session.ts';
 import { checkOpen } from '../../site/site-facts.ts';
@@ -81,9 +81,8 @@ export const sessionCalls = [
           device: payload.device.toUpperCase(),
           kind,
           ip: caller.ip,
-          userAgent: String(request.headers['user-agent'] ?? '').slice(0, 512),
           domain: request.host.slice(0, 255),
-          deviceKey: deviceKeyOf(request),
+          ...browserOf(request),
         },
         caller.options,
       );

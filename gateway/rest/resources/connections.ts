@@ -98,7 +98,7 @@ export const domains: Resource = {
 
 export const devices: Resource = {
   name: 'devices',
-  does: 'Browsers that an account was entered from; `account_id` must be given.',
+  does: 'Browsers that accounts were entered from.',
   callers: ['admin'],
   schema: deviceShape.schema,
   filters: { account_id: 'id' },

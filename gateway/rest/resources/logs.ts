@@ -2,10 +2,12 @@ import { CommissionSchema } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { AlertSchema } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { AccessLogSchema, SessionSchema } from '@madang/proto/madang/identity/v1/identity_pb.ts';
-import { oneOf, optional, text } from '../../payload.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import { own } from '../../own.ts';
+import { optional, text } from '../../payload.ts';
 import { endSession } from '../../session/end-session.ts';
 import { num } from '../../wire.ts';
-import { each, fromResults, single } from '../items.ts';
+import { each, fromResults } from '../items.ts';
 import { action, type Resource, type RestContext } from '../resource.ts';
 import { mergedSchema, shapeOf } from '../shape.ts';
 
@@ -54,26 +56,27 @@ export const sessions: Resource = {
       },
     }),
     'end-kind': action({
-      does: 'Ends every session of a kind of account, or of `all`, but the own one; the one id is `all`.',
-      payload: { kind: oneOf('all', 'member', 'agent', 'admin'), memo: optional(text({ max: 500 }), '') },
+      does: 'Ends every session of kinds of account but the own one; an id is `member`, `agent`, `admin` or `all`.',
+      payload: { memo: optional(text({ max: 500 }), '') },
       answers: { type: 'object', properties: { ended: { type: 'integer' } }, required: ['ended'] },
-      run: (ids, { kind, memo }, context) =>
-        each([single(ids)], async () => ({ ended: await endKind(kinds[kind], memo, context) })),
+      run: (ids, { memo }, context) => each(ids, async (id) => ({ ended: await endKind(id, memo, context) })),
     }),
   },
 };
 
-const kinds = {
+const kinds: Record<string, AccountKind> = {
   all: AccountKind.UNSPECIFIED,
   member: AccountKind.MEMBER,
   agent: AccountKind.AGENT,
   admin: AccountKind.ADMIN,
-} as const;
+};
 /** As many calls as end half a million sessions. */
 const maxTurns = 1_000;
 
 /** A batch a call, until none is left; who logs in again meanwhile stays. */
-async function endKind(kind: AccountKind, memo: string, { gateway, caller }: RestContext): Promise<number> {
+async function endKind(id: string, memo: string, { gateway, caller }: RestContext): Promise<number> {
+  const kind = own(kinds, id);
+  if (kind === undefined) throw new DomainError('NOT_FOUND');
   let total = 0;
   for (let turn = 0; turn < maxTurns; turn++) {
     const { ended, more } = await gateway.services.connections.endKind({ kind, memo }, caller.options);

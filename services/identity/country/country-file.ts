@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { isAddress } from '@madang/runtime/address.ts';
 import type { Logger } from '@madang/runtime/log.ts';
 import { type Periodic, periodic } from '@madang/runtime/periodic.ts';
 import { Reader } from 'mmdb-lib';
@@ -20,12 +21,13 @@ const everyMs = 15_000;
 const maxBytes = 512 << 20;
 
 function countryIn(reader: Reader<never> | undefined, ip: string): string {
+  if (!isAddress(ip)) return '';
   try {
     const place = reader?.get(ip) as Place | null | undefined;
     const code = place?.country?.iso_code ?? place?.registered_country?.iso_code;
     return typeof code === 'string' && /^[A-Z]{2}$/.test(code) ? code : '';
   } catch {
-    // No address, or one of a version that the file does not know.
+    // An address of a version that the file does not know.
     return '';
   }
 }

@@ -3,6 +3,7 @@ import { timestampFromDate, timestampFromMs } from '@bufbuild/protobuf/wkt';
 import { PrincipalSchema } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { AuthenticateResponseSchema, IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
+import { isPlainText } from '@madang/runtime/plain-text.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
@@ -20,21 +21,29 @@ export const authenticate =
   async (request, { trace }) => {
     if (!looksLikeToken(request.token)) throw new DomainError('INVALID_REQUEST');
     const hash = tokenHash(request.token);
-    return (await fromCache(deps, hash, request.ip)) ?? (await fromDatabase(deps, hash, request.ip, trace));
+    const page = isPlainText(request.page) ? request.page : '';
+    const { ip } = request;
+    return (await fromCache(deps, hash, { ip, page })) ?? (await fromDatabase(deps, hash, { ip, page }, trace));
   };
 
-async function fromCache(deps: IdentityDeps, hash: Buffer, ip: string): Promise<Answer | undefined> {
+/** Where a call comes from: the address, and the page that is open there. */
+interface Place {
+  ip: string;
+  page: string;
+}
+
+async function fromCache(deps: IdentityDeps, hash: Buffer, { ip, page }: Place): Promise<Answer | undefined> {
   const cached = await deps.sessionCache.get(hash);
   const now = deps.clock.now().getTime();
   if (!cached || now >= cached.until) return undefined;
-  deps.presence.seen(cached.sessionId);
+  deps.presence.seen(cached.sessionId, page);
   return {
     principal: create(PrincipalSchema, { ...fromJsonString(PrincipalSchema, cached.principal), ip }),
     recheckAt: timestampFromMs(Math.min(cached.until, now + deps.rules.recheckMs)),
   };
 }
 
-async function fromDatabase(deps: IdentityDeps, hash: Buffer, ip: string, trace: string): Promise<Answer> {
+async function fromDatabase(deps: IdentityDeps, hash: Buffer, { ip, page }: Place, trace: string): Promise<Answer> {
   const session = await findSession(deps.database, hash);
   if (!session) throw new DomainError('INVALID_REQUEST');
   const now = deps.clock.now();
@@ -45,7 +54,7 @@ async function fromDatabase(deps: IdentityDeps, hash: Buffer, ip: string, trace:
   }
   if (judged.verdict === 'expired' && !session.endedAt) await end(deps, session, 'expired', now, trace);
   if (judged.verdict === 'stolen' || judged.verdict === 'expired') throw new DomainError('EXPIRED_SESSION');
-  deps.presence.seen(session.sessionId);
+  deps.presence.seen(session.sessionId, page);
   const principal = principalOf(session, ip);
   const recheckAt = timestampFromDate(judged.recheckAt);
   if (judged.verdict === 'renew') {

@@ -8,9 +8,11 @@ import { checkFree } from '../accounts/taken.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { checkBank } from '../join/banks.ts';
 import { resolveCode } from '../join/resolve-code.ts';
+import { deviceKeyOf, rememberDevice } from '../login/known-devices.ts';
 import { checkNewPassword, normalPassword } from '../passwords/password-rule.ts';
 import type { PersonalData } from '../personal/personal-data.ts';
 import { holdReferral } from '../referrals/usable-referral.ts';
+import type { Origin } from '../sessions/open-session.ts';
 import { useSmsCode, verifySmsCode } from '../sms/sms-codes.ts';
 
 const languages = new Set(['ko', 'ja', 'vi', 'th', 'en']);
@@ -54,7 +56,10 @@ export const join =
     const { account, nickname } = form;
     await checkFree(deps.database, { account, nicknameKey: nicknameKey(nickname), memberPhone: phoneHash });
     const state = rules.needsApproval ? 'waiting' : 'normal';
-    const accountId = await write(deps, context, request.smsKey, {
+    const deviceKey = deviceKeyOf(request.deviceKey);
+    const { device, userAgent } = request;
+    const origin = { ip, device, userAgent, domain: '', country: deps.countries.of(ip) };
+    const newcomer: NewAccount = {
       kind: 'member',
       account,
       nickname,
@@ -74,18 +79,30 @@ export const join =
       ip,
       device: request.device,
       flags: {},
-    });
-    return { accountId, state };
+    };
+    const accountId = await write(deps, context, request.smsKey, newcomer, { deviceKey, origin });
+    return { accountId, state, deviceKey };
   };
 
-/** The codes are used up by the same transaction: two joins can't share one, and a join that fails leaves them good. */
-async function write(deps: IdentityDeps, context: CallContext, smsKey: string, account: NewAccount): Promise<bigint> {
+/**
+ * The codes are used up by the same transaction: two joins can't share one, and a join that fails leaves them good. The
+ * browser that joined is the member's first.
+ */
+async function write(
+  deps: IdentityDeps,
+  context: CallContext,
+  smsKey: string,
+  account: NewAccount,
+  { deviceKey, origin }: { deviceKey: string; origin: Origin },
+): Promise<bigint> {
   const now = deps.clock.now();
   const tools = { seal: deps.seal, phoneHash: deps.phoneHash, now, trace: context.trace };
   return deps.database.transaction(async (tx) => {
     await useSmsCode(tx, smsKey, now);
     if (account.referralId !== undefined) await holdReferral(tx, account.referralId, now);
-    return insertAccount(tx, account, tools).catch(rethrowUsedCode);
+    const id = await insertAccount(tx, account, tools).catch(rethrowUsedCode);
+    await rememberDevice(tx, id, deviceKey, origin, now);
+    return id;
   });
 }
 

@@ -7,8 +7,8 @@ import type { Logger } from '@madang/runtime/log.ts';
 export const presenceMs = 5 * 60_000;
 
 export interface Presence {
-  /** Notes that a session was seen, at most once in a while; nobody waits for it. */
-  seen(sessionId: string): void;
+  /** Notes that a session was seen, on which page where that is known, at most once in a while; nobody waits for it. */
+  seen(sessionId: string, page?: string): void;
   /** Notes that a session is on a page; resolves when it is written. */
   touch(sessionId: string, page: string): Promise<void>;
   close(): Promise<void>;
@@ -35,7 +35,7 @@ const writeSql = `
   from sights v join locked using (id) where s.id = v.id`;
 
 export function presence(database: Database, clock: Clock, log: Logger): Presence {
-  const noted = new Map<string, number>();
+  const noted = new Map<string, { at: number; page: string }>();
   const write = gather<Sight, void>({
     maxBatch: 500,
     maxQueue: 20_000,
@@ -54,19 +54,20 @@ export function presence(database: Database, clock: Clock, log: Logger): Presenc
   });
 
   return {
-    seen(sessionId) {
+    seen(sessionId, page = '') {
       const at = clock.now();
       const before = noted.get(sessionId);
-      if (before !== undefined && at.getTime() - before < grainMs) return;
+      const isElsewhere = page !== '' && page !== before?.page;
+      if (before && !isElsewhere && at.getTime() - before.at < grainMs) return;
       if (noted.size >= rememberedSessions) noted.clear();
-      noted.set(sessionId, at.getTime());
-      write({ sessionId, at, page: null }).catch((error: unknown) => {
+      noted.set(sessionId, { at: at.getTime(), page: page || (before?.page ?? '') });
+      write({ sessionId, at, page: page || null }).catch((error: unknown) => {
         noted.delete(sessionId);
         log.warn({ err: error }, 'session last-seen time could not be written');
       });
     },
     async touch(sessionId, page) {
-      noted.set(sessionId, clock.now().getTime());
+      noted.set(sessionId, { at: clock.now().getTime(), page });
       await write({ sessionId, at: clock.now(), page });
     },
     close: () => write.close(),

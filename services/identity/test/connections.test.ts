@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { ConnectionRulesChangedSchema, ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { expect, test } from 'vitest';
 import { permissions } from '../access/permissions.ts';
+import { countryDatabase } from './country-database.ts';
 import { type IdentityHarness, identityHarness } from './harness.ts';
 import { reasonOf, refusal } from './refusal.ts';
 
@@ -206,12 +210,27 @@ test('a browser is one device of each account, with its times and addresses, and
   expect(known).toMatchObject({ addresses: 2, ip: '203.0.113.2', device: 'PC', userAgent: 'Browser/1.0' });
   expect(Number(known?.seenAt?.seconds) - Number(known?.firstSeenAt?.seconds)).toBe(60);
   expect((await of(other.id))[0]?.key).toBe(known?.key);
-  expect(await reasonOf(c.listDevices({}, t.admin()))).toBe('VALIDATION');
+  expect((await c.listDevices({}, t.admin())).total).toBe(3n);
   const ids = [known?.id ?? '', known?.id ?? '', `${member.id}.x`, '1.2.3', '0.'];
   const { results } = await c.forgetDevices({ ids, memo: '분실' }, t.admin());
   expect(results.map(({ code }) => code)).toEqual(['', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']);
   expect(await of(member.id)).toHaveLength(1);
   expect(await of(other.id)).toHaveLength(1);
+});
+
+test('a session is on the page that its calls come from, however seldom that is written', async () => {
+  await using t = await identityHarness();
+  await t.createAccount({ account: 'player' });
+  const { token } = await t.login('player');
+  const at = async (page: string) => {
+    await t.client.authenticate({ token, ip: '203.0.113.5', page }, t.service());
+    await expect
+      .poll(async () => (await t.client.listSessions({}, t.admin())).sessions[0]?.path)
+      .toBe(page || '/board/notice');
+  };
+  await at('/');
+  await at('/board/notice');
+  await at('');
 });
 
 test('who is here, and who was, is told with grade and domain', async () => {
@@ -222,4 +241,25 @@ test('who is here, and who was, is told with grade and domain', async () => {
   expect(sessions).toMatchObject([{ nickname: '새벽별', level: 4, role: 'member', domain: 'site.test', country: '' }]);
   const { logs } = await t.client.listAccessLogs({}, t.admin());
   expect(logs).toMatchObject([{ level: 4, role: 'member', country: '' }]);
+});
+
+test('a login is told with the country of its address where a file of countries says it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'madang-countries-'));
+  const path = join(folder, 'countries.mmdb');
+  await writeFile(path, countryDatabase({ '203.0.113.0/24': 'KR' }));
+  {
+    await using t = await identityHarness({ countryFile: path });
+    const member = await t.createAccount({ account: 'player' });
+    await expect
+      .poll(async () => {
+        await t.login('player');
+        return (await t.client.listSessions({ filter: { country: 'KR' } }, t.admin())).total;
+      })
+      .toBeGreaterThan(0n);
+    const { logs } = await t.client.listAccessLogs({ filter: { country: 'KR' } }, t.admin());
+    expect(logs[0]).toMatchObject({ ip: '203.0.113.5', country: 'KR' });
+    const { devices } = await clientOf(t).listDevices({ filter: { account_id: String(member.id) } }, t.admin());
+    expect(devices[0]?.country).toBe('KR');
+  }
+  await rm(folder, { recursive: true });
 });

@@ -1,5 +1,6 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { AccountCreatedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import type { JoinRequestSchema } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { expect, test } from 'vitest';
@@ -74,6 +75,23 @@ test('a join makes a member below the agent of its code, who can log in at once'
     state: 'normal',
     role: 'member',
   });
+});
+
+test('the browser that joined is the first that is known of the member, by the key that it keeps', async () => {
+  await using t = await identityHarness();
+  await t.shop('MADANG');
+  const { accountId, deviceKey } = await join(t);
+  expect(deviceKey).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  const clients = t.harness.platform('test').client(ConnectionService);
+  const known = async (id: bigint) =>
+    (await clients.listDevices({ filter: { account_id: String(id) } }, t.admin())).devices;
+  expect(await known(accountId)).toMatchObject([{ ip: '203.0.113.5', device: 'PC', otherAccounts: 0 }]);
+  await t.login('newcomer', 'secret1', AccountKind.MEMBER, { deviceKey });
+  expect(await known(accountId)).toHaveLength(1);
+  const more = { account: 'second1', nickname: 'second', phoneNumber: '01012345679', deviceKey };
+  const again = await join(t, more);
+  expect(again.deviceKey).toBe(deviceKey);
+  expect(await known(again.accountId)).toMatchObject([{ otherAccounts: 1 }]);
 });
 
 test('a join waits where the setting asks for an approval, and is refused where joins are closed', async () => {

@@ -20,6 +20,8 @@ const TreePage = lazy(async () => ({ default: (await import('../resources/tree/T
 
 const moneyRequests = () => import('../resources/money-requests/index.ts');
 const people = () => import('../resources/members/index.tsx');
+const connections = () => import('../resources/connections/index.tsx');
+const formPages = ['list', 'create', 'edit'] as const;
 const personPages = ['list', 'show', 'create', 'edit'] as const;
 
 /** Rounds had an address of three parts: it leads to the round's page. */
@@ -67,6 +69,8 @@ const resources = [
   ),
   lazyResource('admin-roles', ['list'], async () => (await import('../resources/admin-roles/index.ts')).adminRoles),
   lazyResource('settings', ['list'], async () => (await import('../resources/settings/index.ts')).settings),
+  lazyResource('addresses', formPages, async () => (await connections()).addresses),
+  lazyResource('domains', formPages, async () => (await connections()).domains),
   ...logNames.map((name) =>
     lazyResource(name, ['list'], async () => (await import('../resources/logs/index.tsx')).logs[name]),
   ),

@@ -74,6 +74,8 @@ export const groups: readonly NavGroup[] = [
       { label: 'console.page.admins', to: '/admins', needs: 'admins.read', icon: 'member' },
       { label: 'console.page.admin_roles', to: '/admin-roles', needs: 'admins.read', icon: 'key' },
       { label: 'console.page.audit', to: '/audit-logs', needs: 'audit.read', icon: 'shield' },
+      { label: 'console.page.addresses', to: '/addresses', needs: 'addresses.read', icon: 'block' },
+      { label: 'console.page.domains', to: '/domains', needs: 'addresses.read', icon: 'globe' },
       { label: 'console.page.access', to: '/access-logs', needs: 'access_logs.read', icon: 'list' },
       {
         label: 'console.page.parked',

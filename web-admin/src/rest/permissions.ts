@@ -23,6 +23,9 @@ export const readings: Record<string, string> = {
   'rule-values': 'settings.read',
   'level-flags': 'settings.read',
   sessions: 'sessions.read',
+  devices: 'access_logs.read',
+  addresses: 'addresses.read',
+  domains: 'addresses.read',
   'access-logs': 'access_logs.read',
   'audit-logs': 'audit.read',
   'parked-messages': 'operations.read',
@@ -43,6 +46,8 @@ export const writings: Record<string, string> = {
   'rule-values': 'settings.write',
   'level-flags': 'settings.write',
   'member-limits': 'limits.write',
+  addresses: 'addresses.write',
+  domains: 'addresses.write',
 };
 
 /** What making a new one needs, where it is not what changing it needs. */

@@ -5,6 +5,7 @@ import { withTexts } from '../shared/i18n/setup.ts';
 import { part } from '../shared/nav/parts.ts';
 import { Guard } from '../shared/ui/Guard.tsx';
 import { SkeletonPanel } from '../shared/ui/Skeleton.tsx';
+import { MayBrowse } from './MayBrowse.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { PageFailed } from './pages/PageFailed.tsx';
 import { useScrollHabit } from './use-scroll-habit.ts';
@@ -55,7 +56,9 @@ export function Pages() {
           </Route>
           {pages.map(({ path, Page }) => (
             <Route key={path} path={path}>
-              <Page />
+              <MayBrowse>
+                <Page />
+              </MayBrowse>
             </Route>
           ))}
           <Route>

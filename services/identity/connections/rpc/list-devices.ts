@@ -1,6 +1,5 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
-import { DomainError } from '@madang/runtime/errors.ts';
 import { countUpTo, type ListSpec, listQuery, scopeWhere } from '@madang/runtime/list-query.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import { visibleKinds } from '../../accounts/visibility.ts';
@@ -8,7 +7,6 @@ import type { IdentityDeps } from '../../deps.ts';
 
 const columns: ListSpec['columns'] = {
   account_id: { sql: 'd.account_id', type: 'int' },
-  key: { sql: `encode(d.hash, 'hex')`, sortable: false },
   seen_at: { sql: 'd.seen_at', type: 'instant' },
 };
 
@@ -29,11 +27,10 @@ const fields = `encode(d.hash, 'hex') as key, d.account_id, d.device, d.user_age
   (select count(*) from known_device_addresses k where k.account_id = d.account_id and k.hash = d.hash) as addresses,
   (select count(*) from known_devices o where o.hash = d.hash and o.account_id <> d.account_id) as others`;
 
-/** The browsers of one account: an account has few, so that each is counted where it stands. */
+/** The browsers of an account, or of all that the caller may see; each is counted where it stands on the page. */
 export const listDevices =
   ({ database }: IdentityDeps): Handler<typeof ConnectionService.method.listDevices> =>
   async (request, { principal }) => {
-    if (request.filter.account_id === undefined) throw new DomainError('VALIDATION', { field: 'account_id' });
     const scope = scopeWhere(principal, 'a.path', 2);
     const fixed = [visibleKinds(principal), ...scope.params];
     const { where, order, params, limit, offset } = listQuery(request, {

@@ -4,6 +4,7 @@ import { BulkActionsBar } from '../../lists/BulkActionsBar.tsx';
 import { BulkReason } from '../../lists/BulkReason.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import type { ListExtras, ListSpec } from '../../lists/spec.ts';
+import { EndAll } from '../connections/EndAll.tsx';
 import type { LogName } from './names.ts';
 import { OwnSession } from './OwnSession.tsx';
 import { ParkedPage } from './ParkedPage.tsx';
@@ -35,6 +36,7 @@ export const logs: Readonly<Record<LogName, { list: ComponentType }>> = {
   'audit-logs': listPage(specs.auditLogs),
   'access-logs': listPage(specs.accessLogs),
   sessions: listPage(specs.sessions, {
+    tools: <EndAll />,
     bulkNeeds: 'sessions.end',
     bulk: (
       <BulkActionsBar>

@@ -6,6 +6,7 @@ import type { ListSpec } from '../../lists/spec.ts';
 import { BetLegs } from './BetLegs.tsx';
 import { Counterparty } from './Counterparty.tsx';
 import { EventName } from './EventName.tsx';
+import { Grade, SessionOwner } from './Grade.tsx';
 import { TypedName } from './TypedName.tsx';
 import { eggKinds, moneyKinds, pointKinds } from './transfer-kinds.ts';
 
@@ -205,7 +206,9 @@ export const accessLogs: ListSpec = {
     { source: 'event', words: 'console.access', card: 'title' },
     { source: 'account', card: 'title', render: (row) => <TypedName row={row} /> },
     { source: 'kind', words: 'console.kind', card: 'line' },
+    { source: 'role', label: 'console.field.grade', card: 'line', render: (row) => <Grade row={row} /> },
     { source: 'ip', kind: 'code', card: 'line' },
+    { source: 'country', card: 'line' },
     { source: 'device', card: 'line' },
     { source: 'domain' },
     { source: 'user_agent', hidden: true },
@@ -228,17 +231,26 @@ export const sessions: ListSpec = {
   sort: { field: 'seen_at', order: 'DESC' },
   everyMs: 10_000,
   columns: [
-    { source: 'account', kind: 'strong', sortable: true, card: 'title' },
-    { source: 'kind', words: 'console.kind', card: 'title' },
+    { source: 'account', sortable: true, card: 'title', render: (row) => <SessionOwner row={row} /> },
+    { source: 'role', label: 'console.field.grade', card: 'title', render: (row) => <Grade row={row} /> },
     { source: 'seen_at', kind: 'moment', sortable: true, card: 'side' },
     { source: 'path', kind: 'code', card: 'line' },
-    { source: 'ip', kind: 'code', card: 'line' },
     { source: 'device', card: 'line' },
-    { source: 'created_at', kind: 'moment', sortable: true },
+    { source: 'country', card: 'line' },
+    { source: 'domain', card: 'line' },
+    { source: 'ip', kind: 'code', card: 'line' },
+    { source: 'created_at', label: 'console.field.since', kind: 'moment', sortable: true },
+    { source: 'user_agent', kind: 'long', hidden: true },
   ],
   filters: [
     { kind: 'search', source: 'person_q' },
     { kind: 'choice', source: 'kind', choices: ['member', 'agent', 'admin'], words: 'console.kind' },
+  ],
+  views: [
+    { label: 'console.views.everything', filter: {} },
+    { label: 'console.views.members', filter: { kind: 'member' } },
+    { label: 'console.views.partners', filter: { kind: 'agent' } },
+    { label: 'console.views.administrators', filter: { kind: 'admin' } },
   ],
 };
 

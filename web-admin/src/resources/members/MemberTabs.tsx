@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Id } from '../../contract/rows.ts';
 import { ResourceList } from '../../lists/ResourceList.tsx';
@@ -6,6 +7,8 @@ import { usualRows } from '../../lists/rows.ts';
 import type { ListSpec } from '../../lists/spec.ts';
 import { Sheet } from '../../parts/Sheet.tsx';
 import tabsStyles from '../../parts/tabs.module.css';
+import { useMay } from '../../rest/use-may.ts';
+import { DeviceList } from '../connections/DeviceList.tsx';
 import { accessLogs, attendances, auditLogs, bets, commissions, ledgerOf } from '../logs/specs.tsx';
 import { columnsOf } from '../money-requests/columns.tsx';
 import { filtersOf } from '../money-requests/spec.ts';
@@ -57,6 +60,21 @@ const specOf = (name: Exclude<TabName, 'overview' | 'values'>, accountId: Id, is
   return of(requests(name), mine);
 };
 
+/** The connection environment: the browsers that are known, and every login. */
+const Connections = ({ accountId, logins }: { accountId: Id; logins: ReactNode }) => {
+  const translate = useTranslate();
+  const may = useMay();
+  if (!may('access_logs.read')) return null;
+  return (
+    <>
+      <h2 className={styles.part}>{translate('console.page.devices')}</h2>
+      <DeviceList accountId={accountId} />
+      <h2 className={styles.part}>{translate('console.page.access')}</h2>
+      {logins}
+    </>
+  );
+};
+
 interface MemberTabProps {
   name: TabName;
   accountId: Id;
@@ -71,6 +89,7 @@ export const MemberTab = ({ name, accountId, framed = false, perPage = usualRows
   if (name === 'overview') return null;
   if (name === 'values') return <ValuesTab accountId={accountId} isAgent={isAgent} />;
   const list = <ResourceList key={name} embedded spec={specOf(name, accountId, isAgent)} perPage={perPage} />;
+  if (name === 'access') return <Connections accountId={accountId} logins={list} />;
   return framed ? <Sheet title={translate(`console.tab.${name}`)}>{list}</Sheet> : list;
 };
 

@@ -54,9 +54,6 @@ const Fields = () => {
             <Identity isNew={false} />
             <Marks isMember={isMember} />
             {!isMember && <Text source="join_code" />}
-            {!isMember && (
-              <BooleanInput source="reset_totp" label="console.person_form.reset_totp" helperText={false} />
-            )}
           </Part>
           <Part title="console.member.bank">
             {personal && <Contact birthDateNeeded={isMember && record.date_of_birth !== ''} />}

@@ -15,6 +15,7 @@ import { MemberTab, MemberTabs, tabs } from './MemberTabs.tsx';
 import { OpenRequests } from './OpenRequests.tsx';
 import { PersonRecord } from './PersonRecord.tsx';
 import styles from './PersonShow.module.css';
+import { ResetTotp } from './ResetTotp.tsx';
 import { StateButtons } from './StateButtons.tsx';
 import { personQuery, usePerson } from './use-person.ts';
 import { useTab } from './use-tab.ts';
@@ -72,6 +73,7 @@ const Person = () => {
           tools={
             <>
               <EditLink />
+              <ResetTotp />
               <StateButtons />
             </>
           }

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { refusalOf } from '../../shared/api/refusal.ts';
 import { useContextQuery, useMember, useMemberComing } from '../../shared/api/use-context.ts';
 import button from '../../shared/ui/button.module.css';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';
 import { Toasts } from '../../shared/ui/Toasts.tsx';
+import { WholePage } from '../../shared/ui/WholePage.tsx';
 import { ModalHost } from '../ModalHost.tsx';
 import { Pages } from '../Pages.tsx';
 import { useClockWatch } from '../use-clock-watch.ts';
@@ -31,6 +33,8 @@ export function Shell() {
   useSessionWatch();
   useDrawerHabits();
   if (context.data?.system?.inspection) return <MaintenancePage memo={context.data.system.inspectionMemo} />;
+  if (context.error && refusalOf(context.error).code === 'ADDRESS_BLOCKED')
+    return <WholePage title={t('blocked.title')} text={t('errors:ADDRESS_BLOCKED')} tone="error" />;
   // What lies behind an open drawer takes no focus: the drawer is all there is until it closes.
   const behind = drawer !== undefined;
   return (

@@ -1,7 +1,7 @@
 import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMember } from '../../shared/api/use-context.ts';
+import { useMember, useSystem } from '../../shared/api/use-context.ts';
 import { figures } from '../../shared/money/figures.ts';
 import { Krw } from '../../shared/money/Krw.tsx';
 import { Link } from '../../shared/nav/Link.tsx';
@@ -74,6 +74,7 @@ export function ProfileModal({ languages }: { languages: ReactNode }) {
   const { show, hide } = useModal();
   const { theme, toggle } = useTheme();
   const member = useMember();
+  const mayChange = useSystem()?.userPasswordChange;
   if (!member) return null;
   return (
     <Modal title={t('nav.profile')} onClose={hide} head={<Head member={member} />}>
@@ -95,10 +96,12 @@ export function ProfileModal({ languages }: { languages: ReactNode }) {
             {t(text)}
           </Link>
         ))}
-        <button type="button" {...near('password')} onClick={() => show('password')}>
-          <Icon name="key" />
-          {t('account:change.title')}
-        </button>
+        {mayChange && (
+          <button type="button" {...near('password')} onClick={() => show('password')}>
+            <Icon name="key" />
+            {t('account:change.title')}
+          </button>
+        )}
       </nav>
       {languages}
       <div className={styles.menu}>

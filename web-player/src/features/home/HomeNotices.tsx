@@ -20,6 +20,7 @@ export function HomeNotices() {
   const { t } = useTranslation();
   const { data, isPending } = useContextQuery();
   const notices = (data?.notices ?? []).slice(0, SHOWN);
+  const hidden = data && !data.member && !data.system?.visitorsMayBrowse;
   return (
     <section className={panel.panel}>
       <div className={panel.head}>
@@ -32,7 +33,9 @@ export function HomeNotices() {
       </div>
       <div className={styles.room}>
         {isPending && <SkeletonRows rows={SHOWN} height={28} />}
-        {data && notices.length === 0 && <p className={`${lettering.soft} ${styles.none}`}>{t('notice.none')}</p>}
+        {data && notices.length === 0 && (
+          <p className={`${lettering.soft} ${styles.none}`}>{t(hidden ? 'members.title' : 'notice.none')}</p>
+        )}
         <div className={list.rows}>
           {notices.map(({ id, title, createdAt, pinned }) => (
             <Link key={String(id)} to={`/board/notice?id=${id}`}>

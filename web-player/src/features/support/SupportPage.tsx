@@ -8,6 +8,7 @@ import link from '../../shared/ui/link.module.css';
 import note from '../../shared/ui/note.module.css';
 import panel from '../../shared/ui/panel.module.css';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { Addresses } from './Addresses.tsx';
 import styles from './SupportPage.module.css';
 
 const ANSWERS = ['deposit', 'withdraw', 'cancel', 'fair', 'password'] as const;
@@ -39,6 +40,7 @@ export function SupportPage() {
             {t('support.noMessenger')}
           </p>
         )}
+        <Addresses />
         <dl className={styles.questions}>
           {ANSWERS.map((key) => (
             <div key={key} className={styles.question}>
