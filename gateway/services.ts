@@ -5,7 +5,9 @@ import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
+import { BlacklistService } from '@madang/proto/madang/identity/v1/blacklists_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
@@ -18,6 +20,8 @@ import { watchedClient } from './watched-client.ts';
 export interface Services {
   identity: Client<typeof IdentityService>;
   referral: Client<typeof ReferralService>;
+  blacklist: Client<typeof BlacklistService>;
+  note: Client<typeof NoteService>;
   wallet: Client<typeof WalletService>;
   values: Client<typeof ValuesService>;
   betting: Client<typeof BettingService>;
@@ -34,6 +38,8 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
   return {
     identity: client(IdentityService),
     referral: client(ReferralService),
+    blacklist: client(BlacklistService),
+    note: client(NoteService),
     wallet: watchedClient(WalletService, client(WalletService), onMoved),
     values: client(ValuesService),
     betting: watchedClient(BettingService, client(BettingService), onMoved),

@@ -7,6 +7,8 @@ import type { Rpc } from '@madang/gateway/route-calls.ts';
 import { mayCall, type Route } from '@madang/gateway/route-table.ts';
 import { accountGrants } from '@madang/identity/access/account-grants.ts';
 import { access as identity } from '@madang/identity/access.ts';
+import { blacklistAccess as blacklist } from '@madang/identity/blacklists/access.ts';
+import { noteAccess as note } from '@madang/identity/notes/access.ts';
 import { referralAccess as referral } from '@madang/identity/referrals/access.ts';
 import type { AccessRule } from '@madang/runtime/rpc/handler.ts';
 import { access as stats } from '@madang/stats/access.ts';
@@ -17,6 +19,8 @@ import type { Caller } from './people.ts';
 const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   identity,
   referral,
+  blacklist,
+  note,
   wallet,
   values,
   betting,

@@ -64,6 +64,9 @@ export const adminStates = [
   admin.state('/admin/referral-codes', 'referral codes'),
   admin.state('/admin/referral-codes/create', 'referral codes, new'),
   admin.state('/admin/referral-codes/create', 'referral codes, wrong', fill('추천인 코드', 'a'), press('button', '추천인 코드 발급')),
+  admin.state('/admin/blacklist', 'blacklist'),
+  admin.state('/admin/blacklist/create', 'blacklist, new'),
+  admin.state('/admin/blacklist/create', 'blacklist, wrong', fill('한 줄에 하나씩', '12'), press('button', '추가')),
   admin.state('/admin/sessions', 'sessions'),
   admin.desk('/admin/sessions', 'sessions, end', stay, press('checkbox', /모두 선택/), press('button', /명 로그아웃$/)),
 

@@ -4,12 +4,14 @@ import { auditLogs } from './resources/audit-logs.ts';
 import { bankAccounts } from './resources/bank-accounts.ts';
 import { banks } from './resources/banks.ts';
 import { bets } from './resources/bets.ts';
+import { blacklist } from './resources/blacklist.ts';
 import { games } from './resources/games.ts';
 import { ledgerResources } from './resources/ledger.ts';
 import { limits } from './resources/limits.ts';
 import { accessLogs, alerts, commissions, sessions } from './resources/logs.ts';
 import { memberLimits } from './resources/member-limits.ts';
 import { charges, exchanges } from './resources/money-requests.ts';
+import { notes } from './resources/notes.ts';
 import { notices } from './resources/notices.ts';
 import { parkedMessages } from './resources/parked-messages.ts';
 import { profile } from './resources/profile.ts';
@@ -24,6 +26,8 @@ export const resources: readonly Resource[] = [
   members,
   agents,
   referralCodes,
+  blacklist,
+  notes,
   roles,
   banks,
   profile,

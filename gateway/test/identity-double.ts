@@ -1,7 +1,9 @@
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate, timestampFromMs } from '@bufbuild/protobuf/wkt';
 import { AccountKind, type PrincipalSchema } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { BlacklistService } from '@madang/proto/madang/identity/v1/blacklists_pb.ts';
 import { AccountSchema, IdentityService, type LoginRequest } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
@@ -61,6 +63,8 @@ export function serveIdentity(platform: Platform): IdentityDouble {
     hold: undefined,
   };
   serveDouble(platform, ReferralService, {});
+  serveDouble(platform, BlacklistService, {});
+  serveDouble(platform, NoteService, {});
   serveDouble(platform, IdentityService, {
     listSessions: async ({ ids }) => {
       if (state.isAway) throw new DomainError('UNAVAILABLE');

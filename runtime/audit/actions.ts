@@ -1,6 +1,8 @@
 /** What audit rows tell of: `resource.verb`. The consoles have a word for each in every language. */
 export const auditActions = [
   'account.create',
+  'account.note',
+  'account.note_delete',
   'account.password',
   'account.state',
   'account.totp',
@@ -12,6 +14,8 @@ export const auditActions = [
   'bank_account.create',
   'bank_account.update',
   'bet.void',
+  'blacklist.add',
+  'blacklist.remove',
   'deposit.approve',
   'deposit.cancel_approval',
   'deposit.refuse',
@@ -52,6 +56,7 @@ export const auditResources = [
   'agent',
   'bank_account',
   'bet',
+  'blacklist',
   'deposit',
   'game',
   'limit',

@@ -24,6 +24,7 @@ export interface IdentityDeps {
   auditSecret: string;
   seal: Seal;
   phoneHash: KeyedHash;
+  blacklistHash: KeyedHash;
   smsCodeHash: KeyedHash;
   /** Hides names that were typed at the login from the tables that count them. */
   subjectHash: KeyedHash;

@@ -1,18 +1,24 @@
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { SiteSettingsChangedSchema } from '@madang/proto/madang/content/v1/events_pb.ts';
+import { BlacklistService } from '@madang/proto/madang/identity/v1/blacklists_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
 import type { Database } from '@madang/runtime/database.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
 import { databaseAttempts } from './attempts/attempts.ts';
+import { blacklistAccess } from './blacklists/access.ts';
+import { blacklistHandlers } from './blacklists/handlers.ts';
 import { type IdentityConfig, identityConfig } from './config.ts';
 import type { IdentityDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
 import { startJobs } from './jobs.ts';
 import { joinSettings } from './join/join-settings.ts';
+import { noteAccess } from './notes/access.ts';
+import { noteHandlers } from './notes/handlers.ts';
 import { hashQueue } from './passwords/hash-queue.ts';
 import { hasher } from './passwords/hasher.ts';
 import { derivedSecret, keyedHash } from './personal/keys.ts';
@@ -44,6 +50,8 @@ export async function startIdentity(
   const deps = identityDeps(platform, config, database);
   starting.defer(() => deps.presence.close());
   platform.serve(IdentityService, handlers(deps), access);
+  platform.serve(BlacklistService, blacklistHandlers(deps), blacklistAccess);
+  platform.serve(NoteService, noteHandlers(deps), noteAccess);
   platform.serve(ReferralService, referralHandlers(deps), referralAccess);
   starting.use(platform.relay(database, 'identity'));
   starting.use(startJobs(deps));
@@ -67,6 +75,7 @@ function identityDeps(platform: Platform, config: IdentityConfig, database: Data
     audit: auditor(secrets.audit, () => clock.now()),
     auditSecret: secrets.audit,
     phoneHash: keyedHash(secrets.pii, 'phone'),
+    blacklistHash: keyedHash(secrets.pii, 'blacklist'),
     smsCodeHash: keyedHash(secrets.pii, 'sms-code'),
     subjectHash: keyedHash(secrets.pii, 'attempt'),
     passwords: hasher({ queue, cost }),

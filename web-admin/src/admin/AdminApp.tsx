@@ -40,6 +40,11 @@ const resources = [
   lazyResource('members', personPages, async () => (await people()).members),
   lazyResource('agents', personPages, async () => (await people()).agents),
   lazyResource(
+    'blacklist',
+    ['list', 'create'],
+    async () => (await import('../resources/blacklist/index.tsx')).blacklist,
+  ),
+  lazyResource(
     'referral-codes',
     ['list', 'create'],
     async () => (await import('../resources/referral-codes/index.tsx')).referralCodes,

@@ -40,6 +40,7 @@ export const groups: readonly NavGroup[] = [
         combo: 'G J',
       },
       { label: 'console.page.referral_codes', to: '/referral-codes', needs: 'referrals.read', icon: 'join' },
+      { label: 'console.page.blacklist', to: '/blacklist', needs: 'blacklists.read', icon: 'shield' },
       { label: 'console.page.sessions', to: '/sessions', needs: 'sessions.read', icon: 'clock', figure: 'online' },
     ],
   },

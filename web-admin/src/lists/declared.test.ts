@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bankAccountList } from '../resources/bank-accounts/spec.ts';
+import { blacklistList } from '../resources/blacklist/spec.ts';
 import * as logs from '../resources/logs/specs.tsx';
 import * as members from '../resources/members/specs.ts';
 import { columnsOf } from '../resources/money-requests/columns.tsx';
@@ -31,7 +32,14 @@ const requests = (['charges', 'exchanges'] as const).map(
   }),
 );
 const lists: List[] = [
-  ...[...Object.values(logs), ...Object.values(members), noticeList, bankAccountList, referralList].filter(isList),
+  ...[
+    ...Object.values(logs),
+    ...Object.values(members),
+    noticeList,
+    bankAccountList,
+    referralList,
+    blacklistList,
+  ].filter(isList),
   logs.ledgerOf('1'),
   ...requests,
 ];
