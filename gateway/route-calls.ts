@@ -102,6 +102,8 @@ const rest: Record<string, RouteCalls> = {
   'blacklist.create': calls('blacklist.addToBlacklist'),
   'blacklist.delete': calls('blacklist.removeFromBlacklist'),
   'blacklist.remove': calls('blacklist.removeFromBlacklist'),
+  ...listed('join-reviews', 'joinReview.listJoinReviews'),
+  'join-reviews.get': calls('joinReview.listJoinReviews'),
   ...listed('notes', 'note.listNotes'),
   'notes.get': calls('note.listNotes'),
   'notes.create': calls('note.addNote'),

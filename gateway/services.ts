@@ -7,6 +7,7 @@ import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { BlacklistService } from '@madang/proto/madang/identity/v1/blacklists_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { JoinReviewService } from '@madang/proto/madang/identity/v1/join_reviews_pb.ts';
 import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
@@ -21,6 +22,7 @@ export interface Services {
   identity: Client<typeof IdentityService>;
   referral: Client<typeof ReferralService>;
   blacklist: Client<typeof BlacklistService>;
+  joinReview: Client<typeof JoinReviewService>;
   note: Client<typeof NoteService>;
   wallet: Client<typeof WalletService>;
   values: Client<typeof ValuesService>;
@@ -39,6 +41,7 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
     identity: client(IdentityService),
     referral: client(ReferralService),
     blacklist: client(BlacklistService),
+    joinReview: client(JoinReviewService),
     note: client(NoteService),
     wallet: watchedClient(WalletService, client(WalletService), onMoved),
     values: client(ValuesService),

@@ -8,6 +8,7 @@ import { mayCall, type Route } from '@madang/gateway/route-table.ts';
 import { accountGrants } from '@madang/identity/access/account-grants.ts';
 import { access as identity } from '@madang/identity/access.ts';
 import { blacklistAccess as blacklist } from '@madang/identity/blacklists/access.ts';
+import { joinReviewAccess as joinReview } from '@madang/identity/joins/access.ts';
 import { noteAccess as note } from '@madang/identity/notes/access.ts';
 import { referralAccess as referral } from '@madang/identity/referrals/access.ts';
 import type { AccessRule } from '@madang/runtime/rpc/handler.ts';
@@ -20,6 +21,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   identity,
   referral,
   blacklist,
+  joinReview,
   note,
   wallet,
   values,

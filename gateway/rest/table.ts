@@ -6,6 +6,7 @@ import { banks } from './resources/banks.ts';
 import { bets } from './resources/bets.ts';
 import { blacklist } from './resources/blacklist.ts';
 import { games } from './resources/games.ts';
+import { joinReviews } from './resources/join-reviews.ts';
 import { ledgerResources } from './resources/ledger.ts';
 import { limits } from './resources/limits.ts';
 import { accessLogs, alerts, commissions, sessions } from './resources/logs.ts';
@@ -26,6 +27,7 @@ export const resources: readonly Resource[] = [
   members,
   agents,
   referralCodes,
+  joinReviews,
   blacklist,
   notes,
   roles,

@@ -3,6 +3,7 @@ import { timestampFromDate, timestampFromMs } from '@bufbuild/protobuf/wkt';
 import { AccountKind, type PrincipalSchema } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { BlacklistService } from '@madang/proto/madang/identity/v1/blacklists_pb.ts';
 import { AccountSchema, IdentityService, type LoginRequest } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { JoinReviewService } from '@madang/proto/madang/identity/v1/join_reviews_pb.ts';
 import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
@@ -65,6 +66,7 @@ export function serveIdentity(platform: Platform): IdentityDouble {
   serveDouble(platform, ReferralService, {});
   serveDouble(platform, BlacklistService, {});
   serveDouble(platform, NoteService, {});
+  serveDouble(platform, JoinReviewService, {});
   serveDouble(platform, IdentityService, {
     listSessions: async ({ ids }) => {
       if (state.isAway) throw new DomainError('UNAVAILABLE');

@@ -12,6 +12,7 @@ export const readings: Record<string, string> = {
   'referral-codes': 'referrals.read',
   blacklist: 'blacklists.read',
   notes: 'members.read',
+  'join-reviews': 'members.state',
   bets: 'bets.read',
   games: 'games.read',
   rounds: 'games.read',
