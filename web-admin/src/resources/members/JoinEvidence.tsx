@@ -10,7 +10,7 @@ type JoinReview = RowOf<'join-reviews'> & RaRecord;
 /** What speaks for or against a join: who else is at its address, and by which code it came. A page of them is one call. */
 export const JoinEvidence = ({ id }: { id: RaRecord['id'] }) => {
   const translate = useTranslate();
-  const { data } = useGetManyAggregate<JoinReview>('join-reviews', { ids: [id] });
+  const { data } = useGetManyAggregate<JoinReview>('join-reviews', { ids: [Number(id)] });
   const review = data?.[0];
   if (!review) return null;
   return (
