@@ -8,10 +8,13 @@ import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { IdentityApprovalsService } from '@madang/proto/madang/identity/v1/approvals_pb.ts';
+import { BlacklistService } from '@madang/proto/madang/identity/v1/blacklists_pb.ts';
 import { ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
+import { JoinReviewService } from '@madang/proto/madang/identity/v1/join_reviews_pb.ts';
 import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
+import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { AccountInquiryService } from '@madang/proto/madang/wallet/v1/account_inquiries_pb.ts';
@@ -36,6 +39,9 @@ export interface Services {
   points: Client<typeof PointsService>;
   highWin: Client<typeof HighWinService>;
   accountInquiry: Client<typeof AccountInquiryService>;
+  blacklist: Client<typeof BlacklistService>;
+  joinReview: Client<typeof JoinReviewService>;
+  note: Client<typeof NoteService>;
   values: Client<typeof ValuesService>;
   memberFigures: Client<typeof MemberFiguresService>;
   administrators: Client<typeof AdministratorsService>;
@@ -64,6 +70,9 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
     highWin: client(HighWinService),
     accountInquiry: client(AccountInquiryService),
     points: watchedClient(PointsService, client(PointsService), onMoved),
+    blacklist: client(BlacklistService),
+    joinReview: client(JoinReviewService),
+    note: client(NoteService),
     values: client(ValuesService),
     memberFigures: client(MemberFiguresService),
     administrators: client(AdministratorsService),

@@ -8,6 +8,7 @@ import {
 import type { Permission } from '@madang/identity/access/permissions.ts';
 import { permissionsOf } from '@madang/identity/access/roles.ts';
 import { type Flag, flags } from '@madang/identity/accounts/flags.ts';
+import { banks as offered } from '@madang/identity/join/banks.ts';
 import type { Account, Caller } from './people.ts';
 
 /** A change of one field of an account, and whether the declaration allows it. */
@@ -23,13 +24,16 @@ export interface Target extends Account {
   flags: Record<string, boolean>;
 }
 
+/** Banks that are offered, but for that of the people of the matrix. */
+const banks = offered.filter((bank) => bank !== '국민');
+
 /** Values that an account does not have yet; `n` is another one for each cell. */
 const others = (n: number, target: Target): Record<string, unknown> => ({
   nickname: `바뀐${n}`,
   level: (target.level % 7) + 1,
   phone_number: `010${10_000_000 + n}`,
   date_of_birth: `${1950 + (n % 30)}0101`,
-  bank_name: `은행${n}`,
+  bank_name: banks[n % banks.length],
   bank_account: `111-${n}`,
   bank_account_holder: `이마당${n}`,
   password: `another-password-${n}`,

@@ -8,9 +8,12 @@ import { mayCall, type Route } from '@madang/gateway/route-table.ts';
 import { accountGrants } from '@madang/identity/access/account-grants.ts';
 import { access as identity } from '@madang/identity/access.ts';
 import { administratorsAccess as administrators } from '@madang/identity/administrators/handlers.ts';
+import { blacklistAccess as blacklist } from '@madang/identity/blacklists/access.ts';
 import { connectionAccess as connections } from '@madang/identity/connections/access.ts';
 import { importsAccess } from '@madang/identity/imports/access.ts';
+import { joinReviewAccess as joinReview } from '@madang/identity/joins/access.ts';
 import { levelFlagsAccess as levelFlags } from '@madang/identity/level-flags/service.ts';
+import { noteAccess as note } from '@madang/identity/notes/access.ts';
 import { referralAccess as referral } from '@madang/identity/referrals/access.ts';
 import { approvalsAccess } from '@madang/runtime/approvals/approvals.ts';
 import type { AccessRule } from '@madang/runtime/rpc/handler.ts';
@@ -32,6 +35,9 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   administrators,
   identityApprovals: approvalsAccess,
   imports: importsAccess,
+  blacklist,
+  joinReview,
+  note,
   wallet,
   points,
   highWin,

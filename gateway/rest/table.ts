@@ -9,9 +9,11 @@ import { auditLogs } from './resources/audit-logs.ts';
 import { bankAccounts } from './resources/bank-accounts.ts';
 import { banks } from './resources/banks.ts';
 import { bets } from './resources/bets.ts';
+import { blacklist } from './resources/blacklist.ts';
 import { addresses, devices, domains } from './resources/connections.ts';
 import { games } from './resources/games.ts';
 import { highWins } from './resources/high-wins.ts';
+import { joinReviews } from './resources/join-reviews.ts';
 import { ledgerResources } from './resources/ledger.ts';
 import { levelFlags } from './resources/level-flags.ts';
 import { limits } from './resources/limits.ts';
@@ -20,6 +22,7 @@ import { memberImportSamples } from './resources/member-import-samples.ts';
 import { memberImportRows, memberImports } from './resources/member-imports.ts';
 import { memberLimits } from './resources/member-limits.ts';
 import { charges, exchanges } from './resources/money-requests.ts';
+import { notes } from './resources/notes.ts';
 import { notices } from './resources/notices.ts';
 import { parkedMessages } from './resources/parked-messages.ts';
 import { profile } from './resources/profile.ts';
@@ -40,6 +43,9 @@ export const resources: readonly Resource[] = [
   memberImports,
   memberImportRows,
   memberImportSamples,
+  joinReviews,
+  blacklist,
+  notes,
   roles,
   banks,
   profile,

@@ -1,6 +1,8 @@
 /** What audit rows tell of: `resource.verb`. The consoles have a word for each in every language. */
 export const auditActions = [
   'account.create',
+  'account.note',
+  'account.note_delete',
   'account.password',
   'account.role',
   'account.state',
@@ -24,6 +26,8 @@ export const auditActions = [
   'bank_account.create',
   'bank_account.update',
   'bet.void',
+  'blacklist.add',
+  'blacklist.remove',
   'deposit.approve',
   'deposit.cancel_approval',
   'deposit.refuse',
@@ -88,6 +92,7 @@ export const auditResources = [
   'approval',
   'bank_account',
   'bet',
+  'blacklist',
   'deposit',
   'domain',
   'game',

@@ -29,6 +29,7 @@ export interface IdentityDeps {
   approvals: Approvals;
   seal: Seal;
   phoneHash: KeyedHash;
+  blacklistHash: KeyedHash;
   smsCodeHash: KeyedHash;
   /** Hides names that were typed at the login from the tables that count them. */
   subjectHash: KeyedHash;

@@ -3,10 +3,13 @@ import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { SiteSettingsChangedSchema } from '@madang/proto/madang/content/v1/events_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { IdentityApprovalsService } from '@madang/proto/madang/identity/v1/approvals_pb.ts';
+import { BlacklistService } from '@madang/proto/madang/identity/v1/blacklists_pb.ts';
 import { ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
+import { JoinReviewService } from '@madang/proto/madang/identity/v1/join_reviews_pb.ts';
 import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
+import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { approvalsAccess, openApprovals } from '@madang/runtime/approvals/approvals.ts';
@@ -18,6 +21,8 @@ import { approvalKinds } from './administrators/approval-kinds.ts';
 import { administratorsAccess, administratorsHandlers } from './administrators/handlers.ts';
 import { countHolders } from './administrators/own-roles.ts';
 import { databaseAttempts } from './attempts/attempts.ts';
+import { blacklistAccess } from './blacklists/access.ts';
+import { blacklistHandlers } from './blacklists/handlers.ts';
 import { type IdentityConfig, identityConfig } from './config.ts';
 import { connectionAccess } from './connections/access.ts';
 import { connectionHandlers } from './connections/handlers.ts';
@@ -29,7 +34,11 @@ import { importsHandlers } from './imports/handlers.ts';
 import { startImports } from './imports/work.ts';
 import { startJobs } from './jobs.ts';
 import { joinSettings } from './join/join-settings.ts';
+import { joinReviewAccess } from './joins/access.ts';
+import { listJoinReviews } from './joins/list-join-reviews.ts';
 import { levelFlagsAccess, levelFlagsHandlers } from './level-flags/service.ts';
+import { noteAccess } from './notes/access.ts';
+import { noteHandlers } from './notes/handlers.ts';
 import { hashQueue } from './passwords/hash-queue.ts';
 import { hasher } from './passwords/hasher.ts';
 import { derivedSecret, keyedHash } from './personal/keys.ts';
@@ -65,6 +74,9 @@ export async function startIdentity(
   starting.use(deps.approvals);
   platform.serve(IdentityService, handlers(deps), access);
   platform.serve(LevelFlagsService, levelFlagsHandlers(deps), levelFlagsAccess);
+  platform.serve(BlacklistService, blacklistHandlers(deps), blacklistAccess);
+  platform.serve(JoinReviewService, { listJoinReviews: listJoinReviews(deps) }, joinReviewAccess);
+  platform.serve(NoteService, noteHandlers(deps), noteAccess);
   platform.serve(ReferralService, referralHandlers(deps), referralAccess);
   platform.serve(ConnectionService, connectionHandlers(deps), connectionAccess);
   platform.serve(AdministratorsService, administratorsHandlers(deps), administratorsAccess);
@@ -95,6 +107,7 @@ function identityDeps(platform: Platform, config: IdentityConfig, database: Data
     audit: auditor(secrets.audit, () => clock.now()),
     auditSecret: secrets.audit,
     phoneHash: keyedHash(secrets.pii, 'phone'),
+    blacklistHash: keyedHash(secrets.pii, 'blacklist'),
     smsCodeHash: keyedHash(secrets.pii, 'sms-code'),
     subjectHash: keyedHash(secrets.pii, 'attempt'),
     passwords: hasher({ queue, cost, randomKey: randomHashKey }),

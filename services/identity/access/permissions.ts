@@ -12,6 +12,8 @@ export const permissions = {
   'members.delete': 'Delete accounts for good, with their personal data.',
   'referrals.read': 'See referral codes.',
   'referrals.write': 'Issue and delete referral codes.',
+  'blacklists.read': 'See the names and numbers that are admitted nowhere.',
+  'blacklists.write': 'Add and remove names and numbers that are admitted nowhere.',
   'agents.read': 'See agents, the tree and rates.',
   'agents.create': 'Make agents; an agent makes members too, below itself.',
   'agents.manage': 'Approve and stop agents, and change their fields, rates and join codes.',

@@ -14,6 +14,7 @@ export async function erasePerson(tx: Queryable, id: bigint): Promise<void> {
     [id],
   );
   await forgetDevices(tx, id);
+  await tx.query('delete from account_notes where account_id = $1', [id]);
   await tx.query(
     `update sessions set ip = '', device = '', user_agent = '', domain = '', page = '' where account_id = $1`,
     [id],

@@ -16,7 +16,9 @@ import { checkFree } from '../accounts/taken.ts';
 import { maySeePersonal } from '../accounts/visibility.ts';
 import { roleAsk } from '../administrators/change-role.ts';
 import { ownRole } from '../administrators/own-roles.ts';
+import { checkBlacklist } from '../blacklists/check-blacklist.ts';
 import type { IdentityDeps } from '../deps.ts';
+import { checkBank } from '../join/banks.ts';
 import { checkExchangePassword, checkNewPassword, normalPassword } from '../passwords/password-rule.ts';
 
 const firstStates: readonly State[] = ['normal', 'waiting'];
@@ -102,6 +104,8 @@ async function newAccount(
   const dateOfBirth = await birthDateOf(deps, kind, request);
   const parent = await findParent(deps, principal, kind, request);
   const { parentId, phoneNumber, bankName, bankAccount, bankAccountHolder } = request;
+  if (bankName) checkBank(bankName);
+  await checkBlacklist(deps.database, deps.blacklistHash, { account, phone: phoneNumber, bankAccount });
   // What stands below a test account counts as little as it does.
   const testAccount = request.testAccount || (parent?.test_account ?? false);
   const memberPhone = kind === 'member' && phoneNumber && !testAccount ? deps.phoneHash(phoneNumber) : undefined;

@@ -5,6 +5,7 @@ import { memberBirthDate } from '../accounts/birth-date.ts';
 import { insertAccount, type NewAccount } from '../accounts/insert-account.ts';
 import { checkAccountName, checkNickname, nicknameKey } from '../accounts/names.ts';
 import { checkFree } from '../accounts/taken.ts';
+import { checkBlacklist } from '../blacklists/check-blacklist.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { checkBank } from '../join/banks.ts';
 import { resolveCode } from '../join/resolve-code.ts';
@@ -54,6 +55,8 @@ export const join =
     await verifySmsCode(deps.database, deps.smsCodeHash, typed);
     const agent = await resolveCode(deps, request.code, ip);
     const { account, nickname } = form;
+    const wanted = { account, phone: request.phoneNumber, bankAccount: request.bankAccount };
+    await checkBlacklist(deps.database, deps.blacklistHash, wanted);
     await checkFree(deps.database, { account, nicknameKey: nicknameKey(nickname), memberPhone: phoneHash });
     const state = rules.needsApproval ? 'waiting' : 'normal';
     const deviceKey = deviceKeyOf(request.deviceKey);

@@ -15,7 +15,9 @@ import { type Kind, namedKind } from '../accounts/kind.ts';
 import { nicknameKey } from '../accounts/names.ts';
 import { rethrowTaken } from '../accounts/taken.ts';
 import { maySeePersonal } from '../accounts/visibility.ts';
+import { checkBlacklist } from '../blacklists/check-blacklist.ts';
 import type { IdentityDeps } from '../deps.ts';
+import { checkBank } from '../join/banks.ts';
 import { forgetDevices } from '../login/known-devices.ts';
 import { checkNewPassword, normalPassword } from '../passwords/password-rule.ts';
 import { openPersonal, sealPersonal } from '../personal/personal-data.ts';
@@ -126,6 +128,13 @@ async function write(
   };
   const after = changed(before, request);
   checkGives(context.principal, row, after.flags);
+  // What an account has had since before a rule stays until somebody changes it.
+  if (after.bankName && after.bankName !== before.bankName) checkBank(after.bankName);
+  const isNew = (name: 'phoneNumber' | 'bankAccount') => after.personal[name] !== before.personal[name];
+  await checkBlacklist(tx, deps.blacklistHash, {
+    phone: isNew('phoneNumber') ? after.personal.phoneNumber : undefined,
+    bankAccount: isNew('bankAccount') ? after.personal.bankAccount : undefined,
+  });
   const fields = difference(before, after);
   const setSecrets = {
     ...(secrets.password ? { password: 'set' } : {}),

@@ -47,6 +47,11 @@ const resources = [
   ),
   lazyResource('agents', personPages, async () => (await people()).agents),
   lazyResource(
+    'blacklist',
+    ['list', 'create'],
+    async () => (await import('../resources/blacklist/index.tsx')).blacklist,
+  ),
+  lazyResource(
     'referral-codes',
     ['list', 'create'],
     async () => (await import('../resources/referral-codes/index.tsx')).referralCodes,

@@ -12,6 +12,7 @@ const families: Readonly<Record<string, string>> = {
   language: 'language',
   source: 'source',
   kind: 'audit_value',
+  normal_mark: 'normal_mark',
   password: 'audit_value',
   bank_password: 'audit_value',
   totp: 'audit_value',
@@ -40,7 +41,9 @@ const useAuditWords = ({ service, resource }: AuditLog) => {
         ],
         name,
       );
-      return part === undefined ? said : `${said} ${first([`console.class.${part}`], part)}`;
+      return part === undefined
+        ? said
+        : `${said} ${first([`console.class.${part}`, `console.restriction.${part}`], part)}`;
     },
     value: (field: string, value: string) => {
       const family = families[field];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bankAccountList } from '../resources/bank-accounts/spec.ts';
+import { blacklistList } from '../resources/blacklist/spec.ts';
 import * as connections from '../resources/connections/specs.tsx';
 import * as logs from '../resources/logs/specs.tsx';
 import * as members from '../resources/members/specs.ts';
@@ -36,7 +37,7 @@ const lists: List[] = [
     ...Object.values(logs),
     ...Object.values(members),
     ...Object.values(connections),
-    ...[noticeList, bankAccountList, referralList],
+    ...[noticeList, bankAccountList, referralList, blacklistList],
   ].filter(isList),
   logs.ledgerOf('1'),
   connections.devicesOf('1'),

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { BooleanInput, EditBase, TextInput, useCreatePath, useEditContext, useTranslate } from 'react-admin';
+import { EditBase, TextInput, useCreatePath, useEditContext, useTranslate } from 'react-admin';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import type { AgentPage, MemberPage } from '../../contract/member.ts';
 import { changesOf } from '../../figures/changed-fields.ts';

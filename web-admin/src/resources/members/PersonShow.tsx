@@ -12,6 +12,7 @@ import { EditLink } from './EditLink.tsx';
 import { BankSheet, FlagSheet, TreeSheet } from './FactSheets.tsx';
 import { MemberHead } from './MemberHead.tsx';
 import { MemberTab, MemberTabs, tabs } from './MemberTabs.tsx';
+import { NoteSheet } from './NoteSheet.tsx';
 import { OpenRequests } from './OpenRequests.tsx';
 import { PersonRecord } from './PersonRecord.tsx';
 import styles from './PersonShow.module.css';
@@ -37,6 +38,7 @@ const Overview = () => {
         <TreeSheet />
       </div>
       <div>
+        <NoteSheet />
         <MemberTab name="money" accountId={member.id} framed perPage={10} />
         <FlagSheet />
         <AuditSheet filter={{ whose: String(member.id) }} />

@@ -2,6 +2,8 @@ import { useListContext } from 'react-admin';
 import { BulkActionsBar } from '../../lists/BulkActionsBar.tsx';
 import { BulkReason } from '../../lists/BulkReason.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
+import type { ListSpec } from '../../lists/spec.ts';
+import { JoinEvidence } from './JoinEvidence.tsx';
 import { NewPersonButton } from './NewPersonButton.tsx';
 import { PersonCreate } from './PersonCreate.tsx';
 import { PersonEdit } from './PersonEdit.tsx';
@@ -84,7 +86,12 @@ export const agents = {
   ...forms,
 };
 
+const joins: ListSpec = {
+  ...specs.joins,
+  columns: specs.joins.columns.map((column) =>
+    column.source === 'evidence' ? { ...column, render: (row) => <JoinEvidence id={row.id} /> } : column,
+  ),
+};
+
 /** Joins are members that wait; their page approves and refuses them. */
-export const JoinsPage = () => (
-  <ResourceList spec={specs.joins} extras={{ bulk: joinBulk, bulkNeeds: 'members.state' }} />
-);
+export const JoinsPage = () => <ResourceList spec={joins} extras={{ bulk: joinBulk, bulkNeeds: 'members.state' }} />;

@@ -59,6 +59,7 @@ export const joins: ListSpec = {
     { source: 'created_at', kind: 'moment', sortable: true, card: 'side' },
     { source: 'join_code', kind: 'code', card: 'line' },
     { source: 'created_ip', kind: 'code', card: 'line' },
+    { source: 'evidence', card: 'line' },
     { source: 'phone_number', card: 'line' },
     { source: 'bank_account_holder', card: 'line' },
     { source: 'bank_name' },

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { enter } from './browser/consoles.ts';
+import { startSites } from './browser/start-sites.ts';
+import type { Visits } from './browser/visits.ts';
+import { RestClient } from './clients.ts';
+import type { Whole } from './harness.ts';
+
+/** What an operator does with people from the console alone, in one installation. */
+describe('people in the console', () => {
+  let whole: Whole;
+  let visits: Visits;
+
+  startSites((sites) => ({ whole, visits } = sites), { name: 'people' });
+
+  test('a code is issued and deleted, names are listed, a note is left, and a member is deleted for good', async () => {
+    const admin = new RestClient(whole.url);
+    await admin.login('admin', 'madang-admin', 'admin');
+    const [member] = await admin.list<{ id: number }>('members', { account: 'player3' });
+    const page = await visits.open('/admin/login');
+    await enter(page, 'admin', 'madang-admin');
+    await page.getByRole('link', { name: '추천인 코드' }).click();
+    await page.getByRole('link', { name: '추천인 코드 발급' }).click();
+    await page.getByLabel('상위 파트너').fill('shop1');
+    await page.getByRole('option', { name: /shop1/ }).click();
+    await page.getByLabel('추천인 코드', { exact: true }).fill('spring-26');
+    await page.getByRole('button', { name: '추천인 코드 발급' }).click();
+    const row = page.getByRole('row', { name: /SPRING-26/ });
+    await row.getByText('사용 가능').waitFor();
+    await row.getByRole('checkbox').check();
+    await page.getByRole('button', { name: '1개 삭제' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '1개 삭제' }).click();
+    await row.getByText('만료').waitFor();
+
+    await page.getByRole('link', { name: '블랙리스트' }).click();
+    await page.getByRole('link', { name: '블랙리스트 추가' }).click();
+    await page.getByLabel('한 줄에 하나씩').fill('bad_guy1\nBad_Guy2\tfraud\n\nbad_guy1');
+    await page.getByRole('button', { name: '추가', exact: true }).click();
+    await page.getByRole('row', { name: /bad_guy2/ }).waitFor();
+    expect((await admin.list('blacklist')).length).toBe(2);
+
+    await page.goto(`/admin/members/${member?.id}/show`);
+    await page.getByLabel('메모', { exact: true }).fill('전화로 확인함');
+    await page.getByRole('button', { name: '남기기' }).click();
+    await page.getByText('전화로 확인함').waitFor();
+    for (const [step, typed] of [
+      ['탈퇴', ''],
+      ['영구 삭제', 'player3'],
+    ] as const) {
+      await page.getByRole('button', { name: new RegExp(`^${step}`) }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(/사유/).fill('본인 요청');
+      const confirm = dialog.getByRole('button', { name: new RegExp(`^${step}`) });
+      if (typed) {
+        expect(await confirm.isEnabled()).toBe(false);
+        await dialog.getByLabel(/그대로 적어/).fill(typed);
+      }
+      await confirm.click();
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await page.getByText('영구삭제').first().waitFor();
+    const [gone] = await admin.list<{ account: string; phone_number: string }>('members', { id: [member?.id] });
+    expect(gone).toMatchObject({ account: `deleted_${member?.id}`, phone_number: '' });
+    expect(visits.complaints()).toEqual([]);
+  }, 120_000);
+});
