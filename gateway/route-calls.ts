@@ -22,6 +22,7 @@ const listed = (name: string, ...always: Rpc[]): Record<string, RouteCalls> => (
 
 const accountRows = { always: ['identity.listAccounts'], sometimes: ['wallet.getBalances'] } as const;
 const entryRows = { always: ['wallet.listEntries'], sometimes: ['identity.listAccounts'] } as const;
+const protectedRows = { always: ['protection.listProtected'], sometimes: ['identity.listAccounts'] } as const;
 const accountPage = {
   always: ['identity.getAccount'],
   sometimes: ['wallet.getBalances', 'agents.listNodes', 'agents.getNode'],
@@ -74,6 +75,13 @@ const connect: Record<string, RouteCalls> = {
   'MoneyService.ListPointLogs': calls('wallet.listPointLogs'),
   'MoneyService.ConvertPoints': calls('wallet.convertPoints'),
   'MoneyService.ListFeed': calls(),
+  'ProtectionService.GetCare': calls('protection.getProtection'),
+  'ProtectionService.GetFigures': calls(),
+  'ProtectionService.ChangeRule': calls('protection.changeRule'),
+  'ProtectionService.WithdrawRaise': calls('protection.withdrawRaise'),
+  'ProtectionService.StartBreak': calls('protection.startBreak'),
+  'ProtectionService.AskReopen': calls('protection.askReopen'),
+  'ProtectionService.TellUse': calls('protection.tellUse'),
 };
 
 const rest: Record<string, RouteCalls> = {
@@ -113,6 +121,11 @@ const rest: Record<string, RouteCalls> = {
   'bank-accounts.get': calls('wallet.listBankAccounts'),
   'bank-accounts.create': calls('wallet.saveBankAccount'),
   'bank-accounts.update': calls('wallet.saveBankAccount'),
+  'protections.list': protectedRows,
+  'protections.export': protectedRows,
+  'protections.get': calls('protection.getProtection'),
+  'protections.tighten': calls('protection.tightenRule'),
+  'protections.break': calls('protection.beginBreak'),
   'ledger-entries.list': entryRows,
   'ledger-entries.export': entryRows,
   'money-logs.list': entryRows,

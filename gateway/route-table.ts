@@ -4,6 +4,7 @@ import { rules } from '@madang/proto/madang/common/v1/rules_pb.ts';
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
+import { ProtectionService } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { type AccessRule, checkAccess } from '@madang/runtime/rpc/handler.ts';
 import { access } from './connect/access.ts';
@@ -92,7 +93,7 @@ export function mayCall(route: Route, principal: Principal, rulesOf: (rpc: Rpc) 
 }
 
 function connectRoutes(): Route[] {
-  return [SessionService, GameService, BettingService, MoneyService].flatMap((service) =>
+  return [SessionService, GameService, BettingService, MoneyService, ProtectionService].flatMap((service) =>
     service.methods.flatMap((method) => {
       const rule = own(own(access, service.typeName), method.name);
       if (!rule) return [];

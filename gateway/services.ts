@@ -6,6 +6,7 @@ import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
+import { ProtectionService } from '@madang/proto/madang/wallet/v1/protection_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { keyedClient } from './keyed-client.ts';
@@ -15,6 +16,7 @@ import { watchedClient } from './watched-client.ts';
 export interface Services {
   identity: Client<typeof IdentityService>;
   wallet: Client<typeof WalletService>;
+  protection: Client<typeof ProtectionService>;
   betting: Client<typeof BettingService>;
   feeds: Client<typeof GameFeedsService>;
   agents: Client<typeof AgentsService>;
@@ -28,6 +30,7 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
   return {
     identity: client(IdentityService),
     wallet: watchedClient(WalletService, client(WalletService), onMoved),
+    protection: client(ProtectionService),
     betting: watchedClient(BettingService, client(BettingService), onMoved),
     feeds: client(GameFeedsService),
     agents: client(AgentsService),

@@ -9,11 +9,13 @@ import { access as identity } from '@madang/identity/access.ts';
 import type { AccessRule } from '@madang/runtime/rpc/handler.ts';
 import { access as stats } from '@madang/stats/access.ts';
 import { access as wallet } from '@madang/wallet/access.ts';
+import { protectionAccess as protection } from '@madang/wallet/protection/protection-handlers.ts';
 import type { Caller } from './people.ts';
 
 const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   identity,
   wallet,
+  protection,
   betting,
   feeds,
   agents,

@@ -49,4 +49,13 @@ export const access: Record<string, Record<string, MethodRule>> = {
     ConvertPoints: member,
     ListFeed: visitor,
   },
+  'madang.player.v1.ProtectionService': {
+    GetCare: member,
+    GetFigures: member,
+    ChangeRule: member,
+    WithdrawRaise: member,
+    StartBreak: member,
+    AskReopen: member,
+    TellUse: member,
+  },
 };

@@ -12,6 +12,7 @@ import { charges, exchanges } from './resources/money-requests.ts';
 import { notices } from './resources/notices.ts';
 import { parkedMessages } from './resources/parked-messages.ts';
 import { profile } from './resources/profile.ts';
+import { protections } from './resources/protections.ts';
 import { roles } from './resources/roles.ts';
 import { rounds } from './resources/rounds.ts';
 import { settings } from './resources/settings.ts';
@@ -26,6 +27,7 @@ export const resources: readonly Resource[] = [
   charges,
   exchanges,
   bankAccounts,
+  protections,
   ...ledgerResources,
   bets,
   games,

@@ -1,6 +1,7 @@
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
+import { ProtectionService } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routeTable } from '../route-table.ts';
@@ -35,7 +36,7 @@ const tokens = { visitor: undefined, member: 'player-1', agent: 'shop-1', admin:
 const kinds = Object.keys(tokens) as (keyof typeof tokens)[];
 const routes = routeTable();
 
-const methods = [SessionService, GameService, BettingService, MoneyService].flatMap((service) =>
+const methods = [SessionService, GameService, BettingService, MoneyService, ProtectionService].flatMap((service) =>
   service.methods.map((method) => [method.name, `/${service.typeName}/${method.name}`] as const),
 );
 

@@ -20,7 +20,7 @@ const everyone = ['visitor', 'member', 'agent', 'admin', 'service'] as const;
 export function serveDouble<S extends DescService>(platform: Platform, service: S, given: Partial<Handlers<S>>): void {
   const handlers: Record<string, unknown> = {};
   const access: Record<string, unknown> = {};
-  const name = service.typeName.split('.')[1] ?? '';
+  const name = service.name === 'ProtectionService' ? 'protection' : (service.typeName.split('.')[1] ?? '');
   for (const { localName } of service.methods) {
     const answer = (given as Record<string, Handler<DescMethodUnary> | undefined>)[localName] ?? isAway;
     handlers[localName] = (request: never, context: CallContext) => {

@@ -5,6 +5,7 @@ import { useDrawer } from '../../shared/ui/drawer-store.ts';
 import { Toasts } from '../../shared/ui/Toasts.tsx';
 import { ModalHost } from '../ModalHost.tsx';
 import { Pages } from '../Pages.tsx';
+import { RealityWatch } from '../RealityWatch.tsx';
 import { useClockWatch } from '../use-clock-watch.ts';
 import { useLiveStream } from '../use-live-stream.ts';
 import { useSessionWatch } from '../use-session-watch.ts';
@@ -56,6 +57,7 @@ export function Shell() {
       <div inert={behind}>
         <BottomBar />
       </div>
+      {member && <RealityWatch />}
       <ModalHost />
       <Toasts />
     </div>
