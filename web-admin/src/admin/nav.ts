@@ -38,6 +38,7 @@ export const groups: readonly NavGroup[] = [
         workQueues: ['joins'],
         combo: 'G J',
       },
+      { label: 'console.page.protections', to: '/protections', needs: 'protection.read', icon: 'shield' },
       { label: 'console.page.sessions', to: '/sessions', needs: 'sessions.read', icon: 'clock', figure: 'online' },
     ],
   },
