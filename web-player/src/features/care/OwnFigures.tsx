@@ -43,14 +43,19 @@ export function OwnFigures() {
       {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <SkeletonPanel height={260} />)}
       {data && (
         <div className={styles.pad}>
-          <p className={styles.said}>
-            <b className={`${lettering.num} ${net < 0n ? lettering.loss : lettering.full}`}>
-              {figures(net < 0n ? -net : net)}
-            </b>
-            {t(net < 0n ? 'care.lost' : 'care.won')}
-          </p>
-          <p className={lettering.soft}>{t('care.flow', { stake: figures(stake), payout: figures(payout) })}</p>
-          {data.days.length > 0 && <GainLossChart days={data.days.map((day) => ({ day: day.day, net: netOf(day) }))} />}
+          {data.days.length === 0 && <p className={lettering.soft}>{t('care.noBets')}</p>}
+          {data.days.length > 0 && (
+            <>
+              <p className={styles.said}>
+                <b className={`${lettering.num} ${net < 0n ? lettering.loss : lettering.full}`}>
+                  {figures(net < 0n ? -net : net)}
+                </b>
+                {t(net < 0n ? 'care.lost' : 'care.won')}
+              </p>
+              <p className={lettering.soft}>{t('care.flow', { stake: figures(stake), payout: figures(payout) })}</p>
+              <GainLossChart days={data.days.map((day) => ({ day: day.day, net: netOf(day) }))} />
+            </>
+          )}
           <dl className={styles.sums}>
             <Sum name={t('care.deposits')} value={figures(data.deposits)} />
             <Sum name={t('care.withdrawals')} value={figures(data.withdrawals)} />
