@@ -31,6 +31,7 @@ const reconciledRows = {
   sometimes: ['identity.listAccounts'],
 } as const;
 const highWinRows = { always: ['highWin.listHighWins'], sometimes: ['identity.listAccounts'] } as const;
+const protectedRows = { always: ['protection.listProtected'], sometimes: ['identity.listAccounts'] } as const;
 const accountPage = {
   always: ['identity.getAccount'],
   sometimes: ['wallet.getBalances', 'agents.listNodes', 'agents.getNode'],
@@ -96,6 +97,13 @@ const connect: Record<string, RouteCalls> = {
   'MoneyService.SendAccountMessage': calls('accountInquiry.sendAccountMessage'),
   'AttendanceService.GetCalendar': calls('points.getAttendance'),
   'AttendanceService.Attend': calls('points.attend'),
+  'ProtectionService.GetCare': calls('protection.getProtection'),
+  'ProtectionService.GetFigures': calls(),
+  'ProtectionService.ChangeRule': calls('protection.changeRule'),
+  'ProtectionService.WithdrawRaise': calls('protection.withdrawRaise'),
+  'ProtectionService.StartBreak': calls('protection.startBreak'),
+  'ProtectionService.AskReopen': calls('protection.askReopen'),
+  'ProtectionService.TellUse': calls('protection.tellUse'),
 };
 
 const rest: Record<string, RouteCalls> = {
@@ -175,6 +183,11 @@ const rest: Record<string, RouteCalls> = {
   'bank-accounts.get': calls('wallet.listBankAccounts'),
   'bank-accounts.create': calls('wallet.saveBankAccount'),
   'bank-accounts.update': calls('wallet.listBankAccounts', 'wallet.saveBankAccount'),
+  'protections.list': protectedRows,
+  'protections.export': protectedRows,
+  'protections.get': calls('protection.getProtection'),
+  'protections.tighten': calls('protection.tightenRule'),
+  'protections.break': calls('protection.beginBreak'),
   'ledger-entries.list': entryRows,
   'ledger-entries.export': entryRows,
   'money-logs.list': entryRows,

@@ -22,6 +22,7 @@ import { WalletApprovalsService } from '@madang/proto/madang/wallet/v1/approvals
 import { HighWinService } from '@madang/proto/madang/wallet/v1/high_wins_pb.ts';
 import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
 import { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
+import { ProtectionService } from '@madang/proto/madang/wallet/v1/protection_pb.ts';
 import { ReconciliationService } from '@madang/proto/madang/wallet/v1/reconciliation_pb.ts';
 import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
@@ -50,6 +51,7 @@ export interface Services {
   wallet: Client<typeof WalletService>;
   walletApprovals: Client<typeof WalletApprovalsService>;
   reconciliation: Client<typeof ReconciliationService>;
+  protection: Client<typeof ProtectionService>;
   betting: Client<typeof BettingService>;
   memberLimits: Client<typeof MemberLimitsService>;
   feeds: Client<typeof GameFeedsService>;
@@ -81,6 +83,7 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
     wallet: watchedClient(WalletService, client(WalletService), onMoved),
     walletApprovals: watchedClient(WalletApprovalsService, client(WalletApprovalsService), onMoved),
     reconciliation: client(ReconciliationService),
+    protection: client(ProtectionService),
     betting: watchedClient(BettingService, client(BettingService), onMoved),
     memberLimits: client(MemberLimitsService),
     feeds: client(GameFeedsService),

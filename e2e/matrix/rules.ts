@@ -23,6 +23,7 @@ import { accountInquiriesAccess as accountInquiry } from '@madang/wallet/account
 import { highWinsAccess as highWin } from '@madang/wallet/high-wins/access.ts';
 import { memberFiguresAccess as memberFigures } from '@madang/wallet/member-figures/service.ts';
 import { pointsAccess as points } from '@madang/wallet/points/access.ts';
+import { protectionAccess as protection } from '@madang/wallet/protection/protection-handlers.ts';
 import { reconciliationAccess as reconciliation } from '@madang/wallet/reconciliation/access.ts';
 import { valuesAccess as values } from '@madang/wallet/values/service.ts';
 import type { Caller } from './people.ts';
@@ -46,6 +47,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   memberFigures,
   walletApprovals: approvalsAccess,
   reconciliation,
+  protection,
   betting,
   memberLimits,
   feeds,

@@ -80,6 +80,8 @@ export const adminStates = [
   admin.desk('/admin/sessions', 'sessions, end', stay, press('checkbox', /모두 선택/), press('button', /명 로그아웃$/)),
   admin.state('/admin/sessions', 'sessions, end all', press('button', '전체 로그아웃')),
 
+  admin.state('/admin/protections', 'limits and breaks'),
+
   admin.state('/admin/tree', 'tree'),
   admin.state('/admin/tree', 'tree, open', stay, press('button', '모두 열기')),
   admin.state('/admin/tree', 'tree, one of it', stay, press('row', /한강본사/)),

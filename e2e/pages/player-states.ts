@@ -73,6 +73,8 @@ export const playerStates = [
   member.state('/board/point', 'points to money', stay, press('button', '돈으로 전환'), see('가진 포인트')),
   member.state('/board/point', 'points to money, too many', stay, fill('전환할 포인트', '999999999')),
   member.state('/board/betting-history', 'bets'),
+  member.state('/board/care', 'limits and breaks'),
+  member.state('/board/care', 'limits and breaks, a limit', stay, press('button', '바꾸기 하루 배팅'), fill('하루 배팅', '500000')),
   member.state('/board/notice', 'notices'),
   member.state('/board/customer', 'support'),
   member.state('/board/game-result', 'results, another game', choose('미니게임 · 마감까지', 'speedkeno')),

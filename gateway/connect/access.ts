@@ -53,4 +53,13 @@ export const access: Record<string, Record<string, MethodRule>> = {
     SendAccountMessage: member,
   },
   'madang.player.v1.AttendanceService': { GetCalendar: member, Attend: member },
+  'madang.player.v1.ProtectionService': {
+    GetCare: member,
+    GetFigures: member,
+    ChangeRule: member,
+    WithdrawRaise: member,
+    StartBreak: member,
+    AskReopen: member,
+    TellUse: member,
+  },
 };

@@ -26,6 +26,7 @@ import { notes } from './resources/notes.ts';
 import { notices } from './resources/notices.ts';
 import { parkedMessages } from './resources/parked-messages.ts';
 import { profile } from './resources/profile.ts';
+import { protections } from './resources/protections.ts';
 import { reconciliationRows, reconciliations, reconciliationTransfers } from './resources/reconciliation.ts';
 import { referralCodes } from './resources/referral-codes.ts';
 import { roles } from './resources/roles.ts';
@@ -52,6 +53,7 @@ export const resources: readonly Resource[] = [
   charges,
   exchanges,
   bankAccounts,
+  protections,
   ...ledgerResources,
   reconciliations,
   reconciliationRows,

@@ -2,6 +2,7 @@ import { AttendanceService } from '@madang/proto/madang/player/v1/attendance_pb.
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
+import { ProtectionService } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routeTable } from '../route-table.ts';
@@ -36,9 +37,14 @@ const tokens = { visitor: undefined, member: 'player-1', agent: 'shop-1', admin:
 const kinds = Object.keys(tokens) as (keyof typeof tokens)[];
 const routes = routeTable();
 
-const methods = [SessionService, GameService, BettingService, MoneyService, AttendanceService].flatMap((service) =>
-  service.methods.map((method) => [method.name, `/${service.typeName}/${method.name}`] as const),
-);
+const methods = [
+  SessionService,
+  GameService,
+  BettingService,
+  MoneyService,
+  AttendanceService,
+  ProtectionService,
+].flatMap((service) => service.methods.map((method) => [method.name, `/${service.typeName}/${method.name}`] as const));
 
 async function ask(path: string, kind: keyof typeof tokens) {
   const fields = routes.find((route) => route.path === path)?.fields ?? [];

@@ -10,6 +10,7 @@ import { type IdentityDouble, serveIdentity } from './identity-double.ts';
 import { type ImportsDouble, serveImports } from './imports-double.ts';
 import { serveWallet, type WalletDouble } from './money-double.ts';
 import { ParkedDouble } from './parked-double.ts';
+import { serveProtection } from './protection-double.ts';
 
 /** The gateway on a free port of loopback, with doubles of the services behind it. */
 export interface GatewayHarness extends AsyncDisposable {
@@ -44,6 +45,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   const imports = serveImports(harness.platform('identity'));
   const parked = new ParkedDouble();
   const wallet = serveWallet(harness.platform('wallet'), parked);
+  serveProtection(harness.platform('wallet'));
   const games = serveGames(harness.platform('betting'), parked);
   const content = serveContent(harness.platform('content'));
   serveTree(harness.platform('agents'), parked, content);

@@ -24,7 +24,7 @@ const nullable: JsonSchema = { ...textSchema, type: ['string', 'null'] };
 /** Whose an entry is, by name; null where the caller may not see it, or identity is away. */
 export const namesSchema: Record<string, JsonSchema> = { account: nullable, nickname: nullable, role: nullable };
 
-/** Rows of entries with the names of those whose they are, which the ledger does not know. */
+/** Rows of entries with the names of those whose they are, which the wallet does not know. */
 export async function withNames(
   entries: readonly Pick<Entry, 'accountId'>[],
   rows: readonly Row[],

@@ -44,6 +44,7 @@ export const groups: readonly NavGroup[] = [
       { label: 'console.page.referral_codes', to: '/referral-codes', needs: 'referrals.read', icon: 'join' },
       { label: 'console.page.member_imports', to: '/member-imports', needs: 'members.import', icon: 'export' },
       { label: 'console.page.blacklist', to: '/blacklist', needs: 'blacklists.read', icon: 'shield' },
+      { label: 'console.page.protections', to: '/protections', needs: 'protection.read', icon: 'shield' },
       { label: 'console.page.sessions', to: '/sessions', needs: 'sessions.read', icon: 'clock', figure: 'online' },
       { label: 'console.page.attendances', to: '/attendances', needs: 'ledger.read', icon: 'check' },
     ],

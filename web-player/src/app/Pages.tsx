@@ -31,6 +31,7 @@ const pages = Object.entries({
     withTexts('help', import('../features/rounds/RulesPage.tsx')).then((file) => file.RulesPage),
   '/board/customer': () =>
     withTexts('help', import('../features/support/SupportPage.tsx')).then((file) => file.SupportPage),
+  '/board/care': () => withTexts('help', import('./pages/CareRoute.tsx')).then((file) => file.CareRoute),
   '/fair': () => withTexts('help', import('../features/fair/FairPage.tsx')).then((file) => file.FairPage),
 }).map(([path, load]) => ({ path, Page: part(path, load) }));
 

@@ -51,6 +51,21 @@ export const logs: Readonly<Record<LogName, { list: ComponentType }>> = {
       </BulkActionsBar>
     ),
   }),
+  protections: listPage(specs.protections, {
+    bulkNeeds: 'protection.write',
+    bulk: (
+      <BulkActionsBar>
+        <BulkReason
+          resource="protections"
+          action="break"
+          words="console.act.rest"
+          fields={{ kind: 'time_out', span: '7d' }}
+          reason
+          danger
+        />
+      </BulkActionsBar>
+    ),
+  }),
   alerts: listPage(specs.alerts),
   'parked-messages': { list: ParkedPage },
   commissions: listPage(specs.commissions),

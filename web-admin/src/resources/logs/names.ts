@@ -10,6 +10,7 @@ export const logNames = [
   'audit-logs',
   'access-logs',
   'sessions',
+  'protections',
   'alerts',
   'parked-messages',
   'commissions',

@@ -50,6 +50,36 @@ export const bets: ListSpec = {
   ],
 };
 
+/** Members with limits, breaks or exclusions. */
+export const protections: ListSpec = {
+  resource: 'protections',
+  title: 'console.page.protections',
+  sort: { field: 'changed_at', order: 'DESC' },
+  columns: [
+    { source: 'account_id', label: 'console.field.person', kind: 'person', card: 'title' },
+    { source: 'break_kind', words: 'console.play_state', blank: 'none', card: 'side' },
+    { source: 'break_until', kind: 'moment' },
+    { source: 'nearest_rule', words: 'console.play_rule', blank: 'none', card: 'line' },
+    { source: 'nearest_percent', kind: 'count', card: 'line' },
+    { source: 'rules', kind: 'count' },
+    { source: 'changed_at', kind: 'moment', sortable: true },
+  ],
+  filters: [
+    {
+      kind: 'choice',
+      source: 'state',
+      choices: ['time_out', 'exclusion', 'near'],
+      words: 'console.play_state',
+    },
+    { kind: 'days', source: 'changed_at' },
+  ],
+  views: [
+    { label: 'console.views.everything', filter: {} },
+    { label: 'console.views.resting', filter: { state: ['time_out', 'exclusion'] } },
+    { label: 'console.views.near_limit', filter: { state: ['near'] } },
+  ],
+};
+
 const entryColumns: ListSpec['columns'] = [
   { source: 'at', kind: 'moment', card: 'side' },
   { source: 'account_id', label: 'console.field.person', kind: 'person', card: 'title' },

@@ -24,6 +24,7 @@ export function Footer() {
           <Icon name="shield" small />
           {t('nav.fair')}
         </Link>
+        <Link to="/board/care">{t('nav.care')}</Link>
       </div>
       <div className={styles.row}>
         <span className={styles.age} aria-hidden="true">

@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import { useContextQuery, useMember, useMemberComing } from '../../shared/api/use-context.ts';
+import { part } from '../../shared/nav/parts.ts';
 import button from '../../shared/ui/button.module.css';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';
 import { Toasts } from '../../shared/ui/Toasts.tsx';
@@ -20,6 +22,8 @@ import { RightRail } from './RightRail.tsx';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { useDrawerHabits } from './use-drawer-habits.ts';
+
+const RealityWatch = part('reality-watch', () => import('../RealityWatch.tsx').then((file) => file.RealityWatch));
 
 /** The frame around every page: head, games at the left, the slip at the right, bars at the foot of a phone. */
 export function Shell() {
@@ -60,6 +64,11 @@ export function Shell() {
       <div inert={behind}>
         <BottomBar />
       </div>
+      {member && (
+        <Suspense fallback={null}>
+          <RealityWatch />
+        </Suspense>
+      )}
       <ModalHost />
       <Toasts />
     </div>

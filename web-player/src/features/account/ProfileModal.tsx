@@ -19,6 +19,7 @@ const PLACES: readonly { to: string; text: string; icon: IconName }[] = [
   { to: '/board/betting-history', text: 'play:history.title', icon: 'list' },
   { to: '/board/money-history', text: 'wallet:history.title', icon: 'clock' },
   { to: '/board/point', text: 'wallet:points.title', icon: 'gift' },
+  { to: '/board/care', text: 'player:nav.care', icon: 'shield' },
   { to: '/board/notice', text: 'player:nav.notices', icon: 'notice' },
   { to: '/board/customer', text: 'player:nav.support', icon: 'support' },
 ];

@@ -1,0 +1,84 @@
+import {
+  ProtectedMemberSchema,
+  type Protection,
+  ProtectionSchema,
+} from '@madang/proto/madang/wallet/v1/protection_pb.ts';
+import { int, oneOf, text } from '../../payload.ts';
+import { num } from '../../wire.ts';
+import { each, idOf } from '../items.ts';
+import { action, type Resource, type RestContext } from '../resource.ts';
+import { mergedSchema, type Row, shapeOf, timeSchema } from '../shape.ts';
+import { namesSchema, withNames } from './ledger-names.ts';
+
+const idSchema = { type: 'integer' } as const;
+const member = shapeOf(ProtectedMemberSchema, {
+  always: ['changed_at'],
+  words: { break_kind: ['', 'time_out', 'exclusion'] },
+  add: { id: { schema: idSchema, read: ({ accountId }) => num(accountId) } },
+});
+const whole = shapeOf(ProtectionSchema, { always: ['now'] });
+/** The page of a member has more than its row of the list. */
+const pageSchema = {
+  properties: {
+    rules: whole.schema.properties?.rules ?? {},
+    break: { ...whole.schema.properties?.break, type: ['object', 'null'] as const },
+    history: whole.schema.properties?.history ?? {},
+    now: timeSchema,
+  },
+};
+
+const page = (protection: Protection): Row => ({ id: num(protection.accountId), ...whole.row(protection) });
+const rules = ['deposit_day', 'deposit_week', 'deposit_month', 'loss_day', 'loss_week', 'loss_month'] as const;
+const memo = text({ max: 500 });
+
+async function list(request: Parameters<NonNullable<Resource['list']>>[0], context: RestContext) {
+  const { gateway, caller } = context;
+  const { members, total } = await gateway.services.protection.listProtected(request, caller.options);
+  return { rows: await withNames(members, members.map(member.row), context), total: num(total) };
+}
+
+/** What members chose for themselves; operators look, and set what is stricter at a member's wish. */
+export const protections: Resource = {
+  name: 'protections',
+  does: 'Members with limits, breaks or exclusions, the last changed first; on the page of one all that it chose.',
+  callers: ['admin'],
+  schema: mergedSchema(
+    mergedSchema(member.schema, { properties: namesSchema, required: Object.keys(namesSchema) }),
+    pageSchema,
+  ),
+  filters: { account_id: 'id', state: 'text', changed_at_gte: 'day_from', changed_at_lte: 'day_to' },
+  queryNames: { id: 'account_id' },
+  sorts: ['changed_at'],
+  list,
+  async get(id, { gateway, caller }) {
+    return page(await gateway.services.protection.getProtection({ accountId: idOf(id) }, caller.options));
+  },
+  actions: {
+    tighten: action({
+      does: 'Sets a stricter rule for a member at its wish. A looser one is refused.',
+      payload: {
+        rule: oneOf(...rules, 'stake_day', 'time_day', 'night'),
+        value: int(0, 1_000_000_000),
+        memo,
+      },
+      run: (ids, { rule, value, memo: why }, { gateway, caller }) =>
+        each(ids, async (id) => {
+          const request = { accountId: idOf(id), rule, value: BigInt(value), memo: why };
+          await gateway.services.protection.tightenRule(request, caller.options);
+        }),
+    }),
+    break: action({
+      does: 'Begins a break for a member at its wish. One that ends before the one that runs is refused.',
+      payload: {
+        kind: oneOf('time_out', 'exclusion'),
+        span: oneOf('1h', '1d', '3d', '7d', '14d', '30d', '6m', '1y', '5y', 'ever'),
+        memo,
+      },
+      run: (ids, { kind, span, memo: why }, { gateway, caller, key }) =>
+        each(ids, async (id) => {
+          const request = { accountId: idOf(id), kind, span, memo: why, key };
+          await gateway.services.protection.beginBreak(request, caller.options);
+        }),
+    }),
+  },
+};

@@ -1,0 +1,35 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { ProtectionService } from '@madang/proto/madang/wallet/v1/protection_pb.ts';
+import type { Platform } from '@madang/runtime/platform.ts';
+import { serveDouble } from './double.ts';
+
+const at = timestampFromDate(new Date('2026-11-20T11:31:00Z'));
+
+/** One member with a limit, a break and a line of history. */
+const protection = {
+  accountId: 10n,
+  now: at,
+  rules: [{ rule: 'loss_day', value: 200_000n, used: 155_100n, nextValue: -1n }],
+  break: { kind: 'exclusion', beganAt: at, closed: true },
+  history: [
+    { id: 1n, at, actor: 'admin', action: 'lowered', rule: 'loss_day', valueBefore: -1n, valueAfter: 200_000n },
+  ],
+};
+
+export function serveProtection(platform: Platform): void {
+  const answer = async () => protection;
+  serveDouble(platform, ProtectionService, {
+    getProtection: answer,
+    changeRule: answer,
+    withdrawRaise: answer,
+    startBreak: answer,
+    askReopen: answer,
+    tightenRule: answer,
+    beginBreak: answer,
+    tellUse: async () => ({ minutes: 3, minutesLeft: -1 }),
+    listProtected: async () => ({
+      members: [{ accountId: 10n, breakKind: 'exclusion', breakBeganAt: at, rules: 1, changedAt: at }],
+      total: 1n,
+    }),
+  });
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Failed } from '../../shared/ui/Failed.tsx';
+import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { BreakBanner } from './BreakBanner.tsx';
+import { BreakPanels } from './BreakPanels.tsx';
+import styles from './Care.module.css';
+import { ChangeHistory } from './ChangeHistory.tsx';
+import { HelpPanel } from './HelpPanel.tsx';
+import { Limits } from './Limits.tsx';
+import { OwnFigures } from './OwnFigures.tsx';
+import { useCare } from './use-care.ts';
+
+const PARTS = ['own', 'limits', 'timeout', 'exclusion'] as const;
+
+/** What a member chooses for itself: limits, breaks and exclusion, beside its own figures. */
+export function CarePage() {
+  const { t } = useTranslation('help');
+  const { data: care, error, refetch } = useCare();
+  usePageTitle(t('care.title'));
+  if (!care) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <SkeletonPanel height={900} />;
+  return (
+    <div className={styles.care}>
+      <div className={styles.head}>
+        <h1>{t('care.title')}</h1>
+        <nav aria-label={t('care.parts')}>
+          {PARTS.map((name) => (
+            <a key={name} href={`#${name}`}>
+              {t(`care.part.${name}`)}
+            </a>
+          ))}
+        </nav>
+      </div>
+      <BreakBanner care={care} />
+      <OwnFigures />
+      <Limits care={care} />
+      <BreakPanels care={care} />
+      <div className={styles.two}>
+        <HelpPanel />
+        <ChangeHistory care={care} />
+      </div>
+    </div>
+  );
+}
