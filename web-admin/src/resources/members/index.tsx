@@ -2,6 +2,7 @@ import { useListContext } from 'react-admin';
 import { BulkActionsBar } from '../../lists/BulkActionsBar.tsx';
 import { BulkReason } from '../../lists/BulkReason.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
+import { BulkLevel } from './BulkLevel.tsx';
 import { NewPersonButton } from './NewPersonButton.tsx';
 import { PersonCreate } from './PersonCreate.tsx';
 import { PersonEdit } from './PersonEdit.tsx';
@@ -52,6 +53,7 @@ const BulkStates = () => {
 
 const bulk = (
   <BulkActionsBar>
+    <BulkLevel />
     <BulkStates />
   </BulkActionsBar>
 );
