@@ -3,6 +3,7 @@ import { BulkActionsBar } from '../../lists/BulkActionsBar.tsx';
 import { BulkReason } from '../../lists/BulkReason.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import type { ListSpec } from '../../lists/spec.ts';
+import { BulkLevel } from './BulkLevel.tsx';
 import { JoinEvidence } from './JoinEvidence.tsx';
 import { NewPersonButton } from './NewPersonButton.tsx';
 import { PersonCreate } from './PersonCreate.tsx';
@@ -54,6 +55,7 @@ const BulkStates = () => {
 
 const bulk = (
   <BulkActionsBar>
+    <BulkLevel />
     <BulkStates />
   </BulkActionsBar>
 );

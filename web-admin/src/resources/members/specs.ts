@@ -20,11 +20,24 @@ const columns: ListSpec['columns'] = [
   { source: 'created_at', kind: 'moment', sortable: true },
 ];
 
+/** What a member paid in and was paid in 30 days stands beside its balances; what is asked for seldom makes room for it. */
+const seldom = new Set(['join_code', 'last_ip']);
+const lately: ListSpec['columns'] = [
+  { source: 'charges_30d', kind: 'money' },
+  { source: 'exchanges_30d', kind: 'money' },
+  { source: 'net_30d', kind: 'signed', card: 'line' },
+];
+const memberColumns = columns
+  .filter(({ source }) => source !== 'role')
+  .flatMap((column): ListSpec['columns'] =>
+    column.source === 'debt' ? [column, ...lately] : [seldom.has(column.source) ? { ...column, hidden: true } : column],
+  );
+
 export const members: ListSpec = {
   resource: 'members',
   title: 'console.page.members',
   sort: { field: 'created_at', order: 'DESC' },
-  columns: columns.filter((column) => column.source !== 'role'),
+  columns: memberColumns,
   link: (row) => memberPath(row.id),
   filters: [
     { kind: 'search', source: 'person_q' },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { byRow, declarationOf, readTyped, typedOf, wordOf } from './pending.ts';
 
-test('a rule is typed in its own unit: won with separators, percent for hundredths, hours for seconds', () => {
+test('a rule is typed in its own unit: won with separators, percent for hundredths, a clock for seconds', () => {
   expect(typedOf(declarationOf('deposit_max'), 2_000_000)).toBe('2,000,000');
   expect(typedOf(declarationOf('charge_bonus_bp'), 250)).toBe('2.5');
-  expect(typedOf(declarationOf('withdrawal_interval_seconds'), 10_800)).toBe('3');
+  expect(typedOf(declarationOf('withdrawal_interval_seconds'), 10_800)).toBe('3:00:00');
   expect(typedOf(declarationOf('deposit_max'), null)).toBe('');
 });
 
