@@ -113,7 +113,9 @@ function Month({ calendar }: { calendar: Calendar }) {
 
 function Coming() {
   const weeks = weeksOf(dayOf(serverNow()).slice(0, 7)).length;
-  return <section className={panel.panel} style={{ marginTop: 0, minHeight: 130 + weeks * 47 }} aria-busy="true" />;
+  return (
+    <section className={`${panel.panel} ${styles.panel}`} style={{ minHeight: 130 + weeks * 53 }} aria-busy="true" />
+  );
 }
 
 /** The member's attendance: today's button, what it earns, and the month. Nothing where the site has no attendance. */
@@ -133,7 +135,7 @@ export function AttendancePanel() {
   const isPresent = calendar.month >= calendar.today.slice(0, 7);
   const step = (by: number) => setMonth(monthAfter(calendar.month, by));
   return (
-    <section className={panel.panel} style={{ marginTop: 0 }} aria-label={t('attendance.title')}>
+    <section className={`${panel.panel} ${styles.panel}`} aria-label={t('attendance.title')}>
       <div className={panel.head}>
         <h2>{t('attendance.title')}</h2>
         {calendar.points > 0n && (
