@@ -10,7 +10,7 @@ const shape = shapeOf(NoteSchema, { always: ['written_at'] });
 
 export const notes: Resource = {
   name: 'notes',
-  does: 'What operators write down about a person for one another; a list is of one account.',
+  does: 'What operators write down about a person for one another.',
   callers: ['admin'],
   schema: shape.schema,
   filters: { account_id: 'id' },

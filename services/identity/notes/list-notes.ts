@@ -1,5 +1,4 @@
 import type { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
-import { DomainError } from '@madang/runtime/errors.ts';
 import { countUpTo, type ListSpec, listQuery } from '@madang/runtime/list-query.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import { visibleKinds } from '../accounts/visibility.ts';
@@ -14,8 +13,6 @@ const columns: ListSpec['columns'] = {
 export const listNotes =
   (deps: IdentityDeps): Handler<typeof NoteService.method.listNotes> =>
   async (request, { principal }) => {
-    if (request.filter.account_id === undefined && request.ids.length === 0)
-      throw new DomainError('VALIDATION', { field: 'account_id' });
     const list = listQuery(request, { columns, defaultSort: 'n.id desc', tie: 'n.id', firstParam: 2 });
     const where = `a.kind = any($1) and ${list.where}`;
     const params = [visibleKinds(principal), ...list.params];

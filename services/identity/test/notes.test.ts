@@ -20,7 +20,7 @@ test('notes of a person are kept newest first, for administrators alone, and go 
   expect(await reasonOf(add('x', 999_999n))).toBe('NOT_FOUND');
   const chief = await t.createAccount({ kind: AccountKind.ADMIN });
   expect(await reasonOf(add('x', chief.id))).toBe('NOT_FOUND');
-  expect(await reasonOf(notes.listNotes({}, t.admin()))).toBe('VALIDATION');
+  expect((await notes.listNotes({}, t.admin())).total).toBe(2n);
   const agent = await t.createAccount({ kind: AccountKind.AGENT });
   expect(await reasonOf(notes.listNotes({ filter: { account_id: String(id) } }, t.owner(agent)))).toBe('FORBIDDEN');
 
