@@ -7,6 +7,7 @@ import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
+import { BankNoticesService } from '@madang/proto/madang/wallet/v1/bank_notices_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { keyedClient } from './keyed-client.ts';
@@ -17,6 +18,7 @@ export interface Services {
   identity: Client<typeof IdentityService>;
   imports: Client<typeof ImportsService>;
   wallet: Client<typeof WalletService>;
+  bankNotices: Client<typeof BankNoticesService>;
   betting: Client<typeof BettingService>;
   feeds: Client<typeof GameFeedsService>;
   agents: Client<typeof AgentsService>;
@@ -31,6 +33,7 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
     identity: client(IdentityService),
     imports: client(ImportsService),
     wallet: watchedClient(WalletService, client(WalletService), onMoved),
+    bankNotices: watchedClient(BankNoticesService, client(BankNoticesService), onMoved),
     betting: watchedClient(BettingService, client(BettingService), onMoved),
     feeds: client(GameFeedsService),
     agents: client(AgentsService),

@@ -10,12 +10,14 @@ import { importsAccess } from '@madang/identity/imports/access.ts';
 import type { AccessRule } from '@madang/runtime/rpc/handler.ts';
 import { access as stats } from '@madang/stats/access.ts';
 import { access as wallet } from '@madang/wallet/access.ts';
+import { bankNoticesAccess } from '@madang/wallet/bank-notices/access.ts';
 import type { Caller } from './people.ts';
 
 const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   identity,
   imports: importsAccess,
   wallet,
+  bankNotices: bankNoticesAccess,
   betting,
   feeds,
   agents,

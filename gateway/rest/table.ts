@@ -2,6 +2,8 @@ import type { Resource } from './resource.ts';
 import { agents, members } from './resources/accounts.ts';
 import { auditLogs } from './resources/audit-logs.ts';
 import { bankAccounts } from './resources/bank-accounts.ts';
+import { bankHook } from './resources/bank-hook.ts';
+import { bankNotices, bankStatementSamples } from './resources/bank-notices.ts';
 import { banks } from './resources/banks.ts';
 import { bets } from './resources/bets.ts';
 import { games } from './resources/games.ts';
@@ -31,6 +33,9 @@ export const resources: readonly Resource[] = [
   charges,
   exchanges,
   bankAccounts,
+  bankNotices,
+  bankStatementSamples,
+  bankHook,
   ...ledgerResources,
   bets,
   games,

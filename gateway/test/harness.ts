@@ -3,6 +3,7 @@ import type { Clock } from '@madang/runtime/clock.ts';
 import { type TestHarness, testPlatform } from '@madang/runtime/testing/harness.ts';
 import type { GatewayConfig } from '../config.ts';
 import { type Gateway, startGateway } from '../gateway.ts';
+import { serveBankNotices } from './bank-notices-double.ts';
 import { type ContentDouble, serveContent, serveTree } from './content-double.ts';
 import { type GamesDouble, serveGames } from './games-double.ts';
 import { type IdentityDouble, serveIdentity } from './identity-double.ts';
@@ -39,6 +40,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   const stack = new AsyncDisposableStack();
   const harness = stack.use(await testPlatform(clock ? { clock } : {}));
   const identity = serveIdentity(harness.platform('identity'));
+  serveBankNotices(harness.platform('wallet'));
   const imports = serveImports(harness.platform('identity'));
   const parked = new ParkedDouble();
   const wallet = serveWallet(harness.platform('wallet'), parked);

@@ -1,5 +1,6 @@
 import { BetCancelledSchema, BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { BankNoticesService } from '@madang/proto/madang/wallet/v1/bank_notices_pb.ts';
 import { TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
@@ -7,6 +8,10 @@ import { clientConfig } from '@madang/runtime/database.ts';
 import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
+import { bankNoticesAccess } from './bank-notices/access.ts';
+import { bankNoticesHandlers } from './bank-notices/handlers.ts';
+import { secretSeal } from './bank-notices/secret-seal.ts';
+import { startMatching } from './bank-notices/start-matching.ts';
 import { type WalletConfig, walletConfig } from './config.ts';
 import { countedFrom, takeTurnover } from './consumers/turnover.ts';
 import type { WalletDeps } from './deps.ts';
@@ -53,5 +58,8 @@ export async function startWallet(
   );
   const parked = parkedHandlers({ database, service: 'wallet', consumers: [turnover], audit: deps.audit, log });
   platform.serve(WalletService, handlers(deps, parked), access);
+  const matching = starting.use(startMatching(deps));
+  const noticeDeps = { ...deps, seal: secretSeal(platform.secrets.pii) };
+  platform.serve(BankNoticesService, bankNoticesHandlers(noticeDeps, matching.wake), bankNoticesAccess);
   return starting.move();
 }

@@ -28,6 +28,8 @@ const bounds: Record<keyof Numbers, readonly [bigint, bigint]> = {
   pointMin: [1n, 1_000_000_000n],
   pointUnit: [1n, 1_000_000n],
   permanentAccountLevel: [1n, 8n],
+  noticeApproveBelow: [0n, 100_000_000_000n],
+  noticeWindowMinutes: [1n, 10_080n],
 };
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

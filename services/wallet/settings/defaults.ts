@@ -27,4 +27,6 @@ export const defaultSettings: WalletSettings = create(WalletSettingsSchema, {
   pointMin: 1_000n,
   pointUnit: 1_000n,
   permanentAccountLevel: 2,
+  noticeApproveBelow: 0n,
+  noticeWindowMinutes: 180,
 });

@@ -32,6 +32,7 @@ const ToRound = () => {
 const resources = [
   lazyResource('charges', ['list'], async () => (await moneyRequests()).charges),
   lazyResource('exchanges', ['list'], async () => (await moneyRequests()).exchanges),
+  lazyResource('bank-notices', ['list'], async () => (await import('../resources/bank-notices/index.ts')).bankNotices),
   lazyResource('members', personPages, async () => (await people()).members),
   lazyResource(
     'member-imports',

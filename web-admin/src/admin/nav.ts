@@ -22,6 +22,7 @@ export const groups: readonly NavGroup[] = [
         workQueues: ['exchanges'],
         combo: 'G E',
       },
+      { label: 'console.page.bank_notices', to: '/bank-notices', needs: 'deposits.read', icon: 'bell' },
       { label: 'console.page.money_logs', to: '/money-logs', needs: 'ledger.read', icon: 'list' },
       { label: 'console.page.point_logs', to: '/point-logs', needs: 'ledger.read', icon: 'list' },
     ],

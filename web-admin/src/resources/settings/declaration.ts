@@ -54,6 +54,8 @@ export const sections: readonly SettingSection[] = [
       number('wallet.permanent_account_level', 'count', 1, 7),
       number('wallet.double_deposit_seconds', 'seconds', 0, 86_400),
       number('wallet.duplicate_deposit_seconds', 'seconds', 0, 86_400),
+      won('wallet.notice_approve_below', 'up'),
+      number('wallet.notice_window_minutes', 'count', 1, 10_080),
       flag('wallet.use_charge_password', 'off'),
     ],
   },
