@@ -10,6 +10,7 @@ import { mountConnect } from './connect/routes.ts';
 import type { GatewayContext } from './context.ts';
 import { mountDocs } from './docs/routes.ts';
 import { mountFiles } from './files/routes.ts';
+import { mountBankHook } from './hooks/bank.ts';
 import { mountLegacy } from './legacy/routes.ts';
 import { RateLimits } from './limits/rate-limits.ts';
 import { checkSessions } from './live/check-sessions.ts';
@@ -147,6 +148,10 @@ async function mount(app: FastifyInstance, gateway: GatewayContext, platform: Pl
     async (scope) => {
       inFlight.guard(scope);
       mountFiles(scope, gateway);
+    },
+    async (scope) => {
+      guardData(scope);
+      mountBankHook(scope, gateway, inFlight);
     },
     async (scope) => {
       await guardPages(scope, config);

@@ -19,6 +19,7 @@ import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.t
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { AccountInquiryService } from '@madang/proto/madang/wallet/v1/account_inquiries_pb.ts';
 import { WalletApprovalsService } from '@madang/proto/madang/wallet/v1/approvals_pb.ts';
+import { BankNoticesService } from '@madang/proto/madang/wallet/v1/bank_notices_pb.ts';
 import { HighWinService } from '@madang/proto/madang/wallet/v1/high_wins_pb.ts';
 import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
 import { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
@@ -52,6 +53,7 @@ export interface Services {
   walletApprovals: Client<typeof WalletApprovalsService>;
   reconciliation: Client<typeof ReconciliationService>;
   protection: Client<typeof ProtectionService>;
+  bankNotices: Client<typeof BankNoticesService>;
   betting: Client<typeof BettingService>;
   memberLimits: Client<typeof MemberLimitsService>;
   feeds: Client<typeof GameFeedsService>;
@@ -84,6 +86,7 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
     walletApprovals: watchedClient(WalletApprovalsService, client(WalletApprovalsService), onMoved),
     reconciliation: client(ReconciliationService),
     protection: client(ProtectionService),
+    bankNotices: watchedClient(BankNoticesService, client(BankNoticesService), onMoved),
     betting: watchedClient(BettingService, client(BettingService), onMoved),
     memberLimits: client(MemberLimitsService),
     feeds: client(GameFeedsService),

@@ -20,6 +20,7 @@ import type { AccessRule } from '@madang/runtime/rpc/handler.ts';
 import { access as stats } from '@madang/stats/access.ts';
 import { access as wallet } from '@madang/wallet/access.ts';
 import { accountInquiriesAccess as accountInquiry } from '@madang/wallet/account-inquiries/access.ts';
+import { bankNoticesAccess } from '@madang/wallet/bank-notices/access.ts';
 import { highWinsAccess as highWin } from '@madang/wallet/high-wins/access.ts';
 import { memberFiguresAccess as memberFigures } from '@madang/wallet/member-figures/service.ts';
 import { pointsAccess as points } from '@madang/wallet/points/access.ts';
@@ -48,6 +49,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   walletApprovals: approvalsAccess,
   reconciliation,
   protection,
+  bankNotices: bankNoticesAccess,
   betting,
   memberLimits,
   feeds,

@@ -30,6 +30,7 @@ export const adminStates = [
   admin.phone('/admin/charges', 'deposit', press('button', /은하수/)),
   admin.state('/admin/charges', 'deposits, all', press('button', '전체')),
   admin.state('/admin/exchanges', 'withdrawals'),
+  admin.state('/admin/bank-notices', 'bank notices'),
   admin.state('/admin/money-logs', 'money'),
   admin.state('/admin/point-logs', 'points'),
   admin.state('/admin/egg-logs', 'eggs'),

@@ -29,6 +29,7 @@ export class RateLimits implements Disposable {
       login: scaled('login'),
       join: scaled('join'),
       upload: scaled('upload'),
+      hook: scaled('hook'),
       export: scaled('export'),
       stream: scaled('stream'),
     };

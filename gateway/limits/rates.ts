@@ -11,6 +11,7 @@ export const rates = {
   login: { perSecond: 0.5, burst: 20 },
   join: { perSecond: 0.5, burst: 20 },
   upload: { perSecond: 0.5, burst: 20 },
+  hook: { perSecond: 5, burst: 50 },
   export: { perSecond: 0.1, burst: 5 },
   stream: { perSecond: 2, burst: 30 },
 } as const satisfies Record<string, Rate>;

@@ -7,6 +7,8 @@ import { approvals } from './resources/approvals.ts';
 import { attendances } from './resources/attendances.ts';
 import { auditLogs } from './resources/audit-logs.ts';
 import { bankAccounts } from './resources/bank-accounts.ts';
+import { bankHook } from './resources/bank-hook.ts';
+import { bankNotices, bankStatementSamples } from './resources/bank-notices.ts';
 import { banks } from './resources/banks.ts';
 import { bets } from './resources/bets.ts';
 import { blacklist } from './resources/blacklist.ts';
@@ -54,6 +56,9 @@ export const resources: readonly Resource[] = [
   exchanges,
   bankAccounts,
   protections,
+  bankNotices,
+  bankStatementSamples,
+  bankHook,
   ...ledgerResources,
   reconciliations,
   reconciliationRows,

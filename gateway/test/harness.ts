@@ -4,6 +4,7 @@ import { type TestHarness, testPlatform } from '@madang/runtime/testing/harness.
 import type { GatewayConfig } from '../config.ts';
 import { type Gateway, startGateway } from '../gateway.ts';
 import { type ApprovalsDouble, serveApprovals } from './approvals-double.ts';
+import { serveBankNotices } from './bank-notices-double.ts';
 import { type ContentDouble, serveContent, serveTree } from './content-double.ts';
 import { type GamesDouble, serveGames } from './games-double.ts';
 import { type IdentityDouble, serveIdentity } from './identity-double.ts';
@@ -42,6 +43,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   const stack = new AsyncDisposableStack();
   const harness = stack.use(await testPlatform(clock ? { clock } : {}));
   const identity = serveIdentity(harness.platform('identity'));
+  serveBankNotices(harness.platform('wallet'));
   const imports = serveImports(harness.platform('identity'));
   const parked = new ParkedDouble();
   const wallet = serveWallet(harness.platform('wallet'), parked);

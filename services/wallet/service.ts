@@ -4,6 +4,7 @@ import { AdministratorsService } from '@madang/proto/madang/identity/v1/administ
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { AccountInquiryService } from '@madang/proto/madang/wallet/v1/account_inquiries_pb.ts';
 import { WalletApprovalsService } from '@madang/proto/madang/wallet/v1/approvals_pb.ts';
+import { BankNoticesService } from '@madang/proto/madang/wallet/v1/bank_notices_pb.ts';
 import { TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import { HighWinService } from '@madang/proto/madang/wallet/v1/high_wins_pb.ts';
 import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
@@ -23,6 +24,10 @@ import { accountInquiriesAccess } from './account-inquiries/access.ts';
 import { listAccountInquiries } from './account-inquiries/list-account-inquiries.ts';
 import { sendAccountMessage } from './account-inquiries/send-account-message.ts';
 import { approvalKinds } from './approvals/approval-kinds.ts';
+import { bankNoticesAccess } from './bank-notices/access.ts';
+import { bankNoticesHandlers } from './bank-notices/handlers.ts';
+import { secretSeal } from './bank-notices/secret-seal.ts';
+import { startMatching } from './bank-notices/start-matching.ts';
 import { type WalletConfig, walletConfig } from './config.ts';
 import { takeClosedStakes } from './consumers/closed-stakes.ts';
 import { signupEvents, takeSignups } from './consumers/signups.ts';
@@ -134,5 +139,8 @@ export async function startWallet(
   platform.serve(WalletApprovalsService, approvals.handlers, approvalsAccess);
   platform.serve(ReconciliationService, reconciliationHandlers(reconciling), reconciliationAccess);
   platform.serve(ProtectionService, protectionHandlers(deps), protectionAccess);
+  const matching = starting.use(startMatching(deps));
+  const noticeDeps = { ...deps, seal: secretSeal(platform.secrets.pii) };
+  platform.serve(BankNoticesService, bankNoticesHandlers(noticeDeps, matching.wake), bankNoticesAccess);
   return starting.move();
 }

@@ -1,9 +1,9 @@
 import { DepositSchema, WithdrawalSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { oneOf, optional, text } from '../../payload.ts';
-import { num } from '../../wire.ts';
+import { instant, num } from '../../wire.ts';
 import { fromResults, idOf } from '../items.ts';
 import { action, type FilterKind, type Resource, type RestContext } from '../resource.ts';
-import { shapeOf } from '../shape.ts';
+import { instantSchema, type Row, shapeOf, textSchema } from '../shape.ts';
 import { firstOf } from './first-of.ts';
 
 const filters: Record<string, FilterKind> = {
@@ -23,8 +23,15 @@ const sorts = ['id', 'created_at', 'processed_at', 'amount'];
 const callers = ['admin', 'agent'] as const;
 const memo = optional(text({ max: 500 }), '');
 const always = ['created_at'];
+/** What a bank's notice says of a deposit; empty where there is none, or where the caller may not see it. */
+const noEvidence = { evidence: '', evidence_at: null, evidence_depositor: '' };
 const deposit = shapeOf(DepositSchema, {
   always,
+  add: {
+    evidence: { schema: { type: 'string', enum: ['', 'agrees', 'differs'] }, read: () => noEvidence.evidence },
+    evidence_at: { schema: instantSchema, read: () => noEvidence.evidence_at },
+    evidence_depositor: { schema: textSchema, read: () => noEvidence.evidence_depositor },
+  },
   words: { status: ['new', 'waiting', 'approved', 'refused', 'cancelled', 'approval_cancelled'] },
 });
 const withdrawal = shapeOf(WithdrawalSchema, {
@@ -46,6 +53,19 @@ const process = (statuses: readonly string[], run: Process) =>
     },
   });
 
+/** The list shows what it has when nobody can say what the bank told. */
+async function withEvidence(rows: Row[], { gateway, caller }: Pick<RestContext, 'gateway' | 'caller'>): Promise<Row[]> {
+  if (rows.length === 0 || caller.kind !== 'admin') return rows;
+  const depositIds = rows.map(({ id }) => BigInt(id as number));
+  const found = await gateway.services.bankNotices.listEvidence({ depositIds }, caller.options).catch(() => undefined);
+  const of = new Map(found?.evidence.map((said) => [num(said.depositId), said]));
+  return rows.map((row) => {
+    const said = of.get(row.id as number);
+    if (!said) return row;
+    return { ...row, evidence: said.state, evidence_at: instant(said.at), evidence_depositor: said.depositor };
+  });
+}
+
 export const charges: Resource = {
   name: 'charges',
   does: 'Deposits.',
@@ -55,7 +75,8 @@ export const charges: Resource = {
   sorts,
   async list(request, { gateway, caller }) {
     const { deposits, total, amount } = await gateway.services.wallet.listDeposits(request, caller.options);
-    return { rows: deposits.map(deposit.row), total: num(total), sums: { amount: num(amount) } };
+    const rows = await withEvidence(deposits.map(deposit.row), { gateway, caller });
+    return { rows, total: num(total), sums: { amount: num(amount) } };
   },
   get: (id, context) => firstOf(charges, id, context),
   actions: {

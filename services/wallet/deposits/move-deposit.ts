@@ -3,6 +3,7 @@ import { addEvents } from '@madang/runtime/events/outbox.ts';
 import { scopeWhere } from '@madang/runtime/list-query.ts';
 import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 import type pg from 'pg';
+import { releaseNotice, settleNotice } from '../bank-notices/settle-notice.ts';
 import type { WalletDeps } from '../deps.ts';
 import { whyNot } from '../requests/moves.ts';
 import { checkNotOwn, isOperator, type Order, processor, wasDone } from '../requests/processing.ts';
@@ -18,6 +19,8 @@ export interface DepositMove {
   order: Order<DepositTarget>;
   /** What holds for the members, for bonuses; an account that is gone earns none. */
   requesters: ReadonlyMap<bigint, Requester>;
+  /** The bank notice that approves it, where one does. */
+  noticeId?: bigint;
 }
 
 /** Moves one deposit, with its transfers, its audit row and its event in one transaction. */
@@ -35,6 +38,7 @@ export async function moveDeposit(
   if (refused) throw new DomainError(refused);
   const now = deps.clock.now();
   const effect = await apply(tx, before, move, now);
+  await settle(tx, before, move, processor(context.principal), now);
   const after = await stamp(tx, before, order, context, now);
   if (isOperator(context.principal)) {
     await deps.audit(tx, context, {
@@ -85,6 +89,14 @@ async function apply(tx: pg.PoolClient, row: DepositRow, move: DepositMove, now:
       ]);
       return { points: 0n, facts: {} };
   }
+}
+
+/** Money that a bank told of approves once: its notice is used up, or given back, in the transaction of the move. */
+async function settle(tx: pg.PoolClient, row: DepositRow, move: DepositMove, by: string, now: Date): Promise<void> {
+  const { noticeId, settings } = move;
+  if (move.order.target === 'approved')
+    await settleNotice(tx, row, { noticeId, windowMinutes: settings.noticeWindowMinutes, by, now });
+  if (move.order.target === 'approval_cancelled') await releaseNotice(tx, row.id);
 }
 
 /** Who moved it, when and why. Finds no row if the move itself did not take effect. */

@@ -49,6 +49,8 @@ export const bounds: Record<keyof Numbers, readonly [bigint, bigint]> = {
   reconciliationMinute: [1n, 720n],
   riskNewAccountDays: [0n, 365n],
   riskFastMinutes: [0n, 1_440n],
+  noticeApproveBelow: [0n, 100_000_000_000n],
+  noticeWindowMinutes: [1n, 10_080n],
 };
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -52,4 +52,6 @@ export const defaultSettings: WalletSettings = create(WalletSettingsSchema, {
   reconciliationMinute: 10,
   riskNewAccountDays: 7,
   riskFastMinutes: 60,
+  noticeApproveBelow: 0n,
+  noticeWindowMinutes: 180,
 });

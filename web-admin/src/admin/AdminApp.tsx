@@ -39,6 +39,7 @@ const resources = [
     ['list', 'create', 'edit'],
     async () => (await import('../resources/bank-accounts/index.tsx')).bankAccounts,
   ),
+  lazyResource('bank-notices', ['list'], async () => (await import('../resources/bank-notices/index.ts')).bankNotices),
   lazyResource('members', personPages, async () => (await people()).members),
   lazyResource(
     'member-imports',

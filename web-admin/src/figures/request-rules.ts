@@ -1,4 +1,5 @@
 import type { MoneyRequest, RequestStatus } from '../contract/money-request.ts';
+import { timeOf } from './moments.ts';
 
 export type TargetStatus = 'waiting' | 'approved' | 'refused' | 'completed' | 'approval_cancelled';
 export type RequestResource = 'charges' | 'exchanges';
@@ -56,7 +57,15 @@ export const isWaiting = ({ status }: Pick<MoneyRequest, 'status'>, resource: Re
 export type EvidenceState = 'agrees' | 'unknown' | 'differs' | 'neutral';
 export interface Evidence {
   state: EvidenceState;
-  code: 'holder_agrees' | 'holder_differs' | 'depositor' | 'turnover' | 'turnover_low' | 'no_deposit';
+  code:
+    | 'notice_agrees'
+    | 'notice_differs'
+    | 'holder_agrees'
+    | 'holder_differs'
+    | 'depositor'
+    | 'turnover'
+    | 'turnover_low'
+    | 'no_deposit';
   value: string;
 }
 
@@ -74,6 +83,11 @@ export const evidenceOf = (request: MoneyRequest): Evidence => {
       ? { state: 'differs', code: 'turnover_low', value }
       : { state: 'agrees', code: 'turnover', value };
   }
+  // What the bank told says more than what was typed.
+  if (request.evidence === 'agrees')
+    return { state: 'agrees', code: 'notice_agrees', value: timeOf(request.evidence_at ?? '') };
+  if (request.evidence === 'differs')
+    return { state: 'differs', code: 'notice_differs', value: request.evidence_depositor ?? '' };
   const depositor = request.depositor ?? '';
   const holder = request.bank_account_holder;
   if (!holder) return { state: 'unknown', code: 'depositor', value: depositor };

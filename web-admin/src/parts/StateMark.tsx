@@ -54,6 +54,8 @@ const looks: Record<string, StateLook> = {
   unpaid: { shape: 'triangle', tone: 'coral' },
   failed: { shape: 'cross', tone: 'coral' },
   kept: { shape: 'dash', tone: 'off' },
+  matched: { shape: 'square', tone: 'calm' },
+  dismissed: { shape: 'dash', tone: 'off' },
   resolved: { shape: 'square', tone: 'calm' },
 };
 

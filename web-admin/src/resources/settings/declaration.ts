@@ -59,6 +59,8 @@ export const sections: readonly SettingSection[] = [
       number('wallet.charge_to_minute', 'minute_of_day', 0, 1439),
       number('wallet.delay_morning_until_minute', 'minute_of_day', 0, 1439),
       text('wallet.extra_holidays', 1_100),
+      won('wallet.notice_approve_below', 'up'),
+      number('wallet.notice_window_minutes', 'count', 1, 10_080),
       flag('wallet.use_charge_password', 'off'),
       flag('wallet.use_account_reply'),
       text('wallet.account_reply', 2000),

@@ -1,0 +1,104 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { BankNoticesService, BankStatementSchema } from '@madang/proto/madang/wallet/v1/bank_notices_pb.ts';
+import type { Queryable } from '@madang/runtime/database.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import type { NoticeDeps } from '../deps.ts';
+import { keepNotice } from '../keep-notice.ts';
+import { readLine } from '../read-line.ts';
+
+interface StatementRow {
+  id: bigint;
+  status: string;
+  file_name: string;
+  fresh: number;
+  known: number;
+  skipped: number;
+  reached: number;
+  created_by_account: string;
+  created_at: Date;
+}
+
+const columns = 'id, status, file_name, fresh, known, skipped, reached, created_by_account, created_at';
+
+const toStatement = (row: StatementRow): MessageInitShape<typeof BankStatementSchema> => ({
+  id: row.id,
+  status: row.status,
+  fileName: row.file_name,
+  fresh: row.fresh,
+  known: row.known,
+  skipped: row.skipped,
+  createdBy: row.created_by_account,
+  createdAt: timestampFromDate(row.created_at),
+});
+
+/** A statement of the caller's own, locked; another's is not found. */
+async function lockOwn(tx: Queryable, id: bigint, owner: bigint): Promise<StatementRow> {
+  const { rows } = await tx.query<StatementRow>(
+    `select ${columns} from bank_statements where id = $1 and created_by = $2 for update`,
+    [id, owner],
+  );
+  if (!rows[0]) throw new DomainError('NOT_FOUND');
+  return rows[0];
+}
+
+export const openStatement =
+  ({ database, clock }: NoticeDeps): Handler<typeof BankNoticesService.method.openStatement> =>
+  async ({ key, fileName }, { principal }) => {
+    const { rows } = await database.query<StatementRow>(
+      `insert into bank_statements (key, status, file_name, created_by, created_by_account, created_at)
+       values ($1, 'reading', $2, $3, $4, $5)
+       on conflict (created_by, key) do update set key = excluded.key returning ${columns}`,
+      [key, fileName, principal.accountId, principal.account, clock.now()],
+    );
+    const [row] = rows;
+    if (!row) throw new Error('a statement that was written is not there');
+    if (row.file_name !== fileName) throw new DomainError('KEY_CONFLICT', { field: 'key' });
+    return toStatement(row);
+  };
+
+export const addStatementLines =
+  ({ database, clock }: NoticeDeps): Handler<typeof BankNoticesService.method.addStatementLines> =>
+  async ({ statementId, lines }, { principal }) => {
+    await database.transaction(async (tx) => {
+      const statement = await lockOwn(tx, statementId, principal.accountId);
+      if (statement.status !== 'reading') throw new DomainError('STATE_CONFLICT');
+      const counts = { fresh: 0, known: 0, skipped: 0 };
+      const read = lines
+        .filter(({ number }) => number > statement.reached)
+        .map((line) => readLine(line))
+        .sort((a, b) => Number((a?.amount ?? 0n) - (b?.amount ?? 0n)));
+      for (const line of read) {
+        if (!line) counts.skipped += 1;
+        else if (await keepNotice(tx, 'statement', line.ref, line, clock.now())) counts.fresh += 1;
+        else counts.known += 1;
+      }
+      await tx.query(
+        `update bank_statements set fresh = fresh + $2, known = known + $3, skipped = skipped + $4,
+           reached = greatest(reached, $5) where id = $1`,
+        [statementId, counts.fresh, counts.known, counts.skipped, Math.max(...lines.map(({ number }) => number))],
+      );
+    });
+    return {};
+  };
+
+export const finishStatement =
+  ({ database, audit }: NoticeDeps, onNotice: () => void): Handler<typeof BankNoticesService.method.finishStatement> =>
+  async ({ statementId }, context) => {
+    const row = await database.transaction(async (tx) => {
+      const statement = await lockOwn(tx, statementId, context.principal.accountId);
+      if (statement.status === 'read') return statement;
+      await tx.query(`update bank_statements set status = 'read' where id = $1`, [statementId]);
+      const { file_name, fresh, known, skipped } = statement;
+      await audit(tx, context, {
+        action: 'bank_notice.statement',
+        resource: 'bank_notice',
+        resourceId: String(statementId),
+        after: { file_name, fresh, known, skipped },
+      });
+      return { ...statement, status: 'read' };
+    });
+    onNotice();
+    return toStatement(row);
+  };

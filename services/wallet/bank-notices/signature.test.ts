@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isSigned, signatureOf } from './signature.ts';
+
+const body = Buffer.from('{"notices":[]}');
+const now = new Date('2026-11-20T12:00:00Z');
+const seconds = (away: number) => String(now.getTime() / 1_000 + away);
+const call = (away = 0, secret = 's1', more = {}) => {
+  const timestamp = seconds(away);
+  return { timestamp, signature: signatureOf(secret, timestamp, body), body, ...more };
+};
+
+test('a call counts with any secret in force, within five minutes on both sides', () => {
+  expect(isSigned(['s1'], call(), now)).toBe(true);
+  expect(isSigned(['s2', 's1'], call(), now)).toBe(true);
+  for (const [away, fits] of [
+    [300, true],
+    [301, false],
+    [-300, true],
+    [-301, false],
+  ] as const)
+    expect([away, isSigned(['s1'], call(away), now)]).toEqual([away, fits]);
+});
+
+test('another secret, body, time or form is no signature', () => {
+  expect(isSigned([], call(), now)).toBe(false);
+  expect(isSigned(['s1'], call(0, 's3'), now)).toBe(false);
+  expect(isSigned(['s1'], call(0, 's1', { body: Buffer.from('{}') }), now)).toBe(false);
+  expect(isSigned(['s1'], call(0, 's1', { timestamp: seconds(1) }), now)).toBe(false);
+  expect(isSigned(['s1'], call(0, 's1', { signature: 'zz' }), now)).toBe(false);
+  expect(isSigned(['s1'], call(0, 's1', { timestamp: 'NaN' }), now)).toBe(false);
+});

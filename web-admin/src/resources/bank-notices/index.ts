@@ -1,0 +1,3 @@
+import { BankNoticesPage } from './BankNoticesPage.tsx';
+
+export const bankNotices = { list: BankNoticesPage };
