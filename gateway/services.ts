@@ -7,6 +7,7 @@ import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { ReconciliationService } from '@madang/proto/madang/wallet/v1/reconciliation_pb.ts';
+import { RiskNotesService } from '@madang/proto/madang/wallet/v1/risk_notes_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { keyedClient } from './keyed-client.ts';
@@ -17,6 +18,7 @@ export interface Services {
   identity: Client<typeof IdentityService>;
   wallet: Client<typeof WalletService>;
   reconciliation: Client<typeof ReconciliationService>;
+  riskNotes: Client<typeof RiskNotesService>;
   betting: Client<typeof BettingService>;
   feeds: Client<typeof GameFeedsService>;
   agents: Client<typeof AgentsService>;
@@ -31,6 +33,7 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
     identity: client(IdentityService),
     wallet: watchedClient(WalletService, client(WalletService), onMoved),
     reconciliation: client(ReconciliationService),
+    riskNotes: client(RiskNotesService),
     betting: watchedClient(BettingService, client(BettingService), onMoved),
     feeds: client(GameFeedsService),
     agents: client(AgentsService),

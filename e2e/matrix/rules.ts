@@ -10,12 +10,14 @@ import type { AccessRule } from '@madang/runtime/rpc/handler.ts';
 import { access as stats } from '@madang/stats/access.ts';
 import { access as wallet } from '@madang/wallet/access.ts';
 import { reconciliationAccess as reconciliation } from '@madang/wallet/reconciliation/access.ts';
+import { riskNotesAccess as riskNotes } from '@madang/wallet/risk-notes/access.ts';
 import type { Caller } from './people.ts';
 
 const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   identity,
   wallet,
   reconciliation,
+  riskNotes,
   betting,
   feeds,
   agents,

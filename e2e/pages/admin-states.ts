@@ -33,6 +33,10 @@ export const adminStates = [
   admin.state('/admin/money-logs', 'money'),
   admin.state('/admin/point-logs', 'points'),
 
+  admin.state('/admin/reconciliations', 'reconciliation'),
+  admin.state('/admin/reconciliations', 'reconciliation, statement', stay, press('button', '내역 올리기')),
+  admin.state('/admin/reconciliations?day=2020-01-01', 'reconciliation, not computed'),
+
   admin.state('/admin/joins', 'joins'),
   admin.desk('/admin/joins', 'joins, approve', stay, press('checkbox', /모두 선택/), press('button', /명 승인$/)),
   admin.state('/admin/members', 'members'),

@@ -13,6 +13,7 @@ import { notices } from './resources/notices.ts';
 import { parkedMessages } from './resources/parked-messages.ts';
 import { profile } from './resources/profile.ts';
 import { reconciliationRows, reconciliations, reconciliationTransfers } from './resources/reconciliation.ts';
+import { riskNotes } from './resources/risk-notes.ts';
 import { roles } from './resources/roles.ts';
 import { rounds } from './resources/rounds.ts';
 import { settings } from './resources/settings.ts';
@@ -26,6 +27,7 @@ export const resources: readonly Resource[] = [
   profile,
   charges,
   exchanges,
+  riskNotes,
   bankAccounts,
   ...ledgerResources,
   reconciliations,

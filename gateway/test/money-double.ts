@@ -1,6 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { ReconciliationService } from '@madang/proto/madang/wallet/v1/reconciliation_pb.ts';
+import { RiskNotesService } from '@madang/proto/madang/wallet/v1/risk_notes_pb.ts';
 import {
   type AdjustBalanceRequest,
   type DepositSchema,
@@ -43,6 +44,7 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
       createdAt: at,
     })),
   };
+  serveDouble(platform, RiskNotesService, {}, 'riskNotes');
   serveDouble(platform, ReconciliationService, {}, 'reconciliation');
   serveDouble(platform, WalletService, {
     ...parked.handlersOf('wallet'),

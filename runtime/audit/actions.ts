@@ -42,6 +42,7 @@ export const auditActions = [
   'withdrawal.approve_first',
   'withdrawal.cancel_approval',
   'withdrawal.complete',
+  'withdrawal.note',
   'withdrawal.refuse',
   'withdrawal.wait',
 ] as const;

@@ -1,5 +1,6 @@
 import type { Client } from '@connectrpc/connect';
 import type { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import type { RiskFactsService } from '@madang/proto/madang/identity/v1/risk_facts_pb.ts';
 import type { Auditor } from '@madang/runtime/audit/audit.ts';
 import type { Clock } from '@madang/runtime/clock.ts';
 import type { Database } from '@madang/runtime/database.ts';
@@ -15,6 +16,8 @@ export interface WalletDeps {
   posting: Posting;
   settings: SettingsSource;
   identity: Client<typeof IdentityService>;
+  /** What identity tells of members' logins, in counts. */
+  logins: Client<typeof RiskFactsService>;
   audit: Auditor;
   auditSecret: string;
   /** Says that the ledger wrote events outside of a transaction of `database`. */

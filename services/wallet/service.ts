@@ -1,8 +1,10 @@
 import { BetCancelledSchema, BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { OpenStakesService } from '@madang/proto/madang/betting/v1/open_stakes_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { RiskFactsService } from '@madang/proto/madang/identity/v1/risk_facts_pb.ts';
 import { TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import { ReconciliationService } from '@madang/proto/madang/wallet/v1/reconciliation_pb.ts';
+import { RiskNotesService } from '@madang/proto/madang/wallet/v1/risk_notes_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
 import { clientConfig } from '@madang/runtime/database.ts';
@@ -21,6 +23,9 @@ import { reconciliationAccess } from './reconciliation/access.ts';
 import type { ReconciliationDeps } from './reconciliation/compute-day.ts';
 import { reconciliationHandlers } from './reconciliation/handlers.ts';
 import { startReconciling } from './reconciliation/job.ts';
+import { riskNotesAccess } from './risk-notes/access.ts';
+import { addRiskNote } from './rpc/add-risk-note.ts';
+import { listRiskNotes } from './rpc/list-risk-notes.ts';
 import { settingsSource } from './settings/settings.ts';
 
 /** Starts the wallet; disposing of it posts what waits, then ends its jobs, relay and pool. */
@@ -46,6 +51,7 @@ export async function startWallet(
     posting,
     settings: settingsSource(database),
     identity: platform.client(IdentityService),
+    logins: platform.client(RiskFactsService),
     audit: auditor(auditSecret, () => clock.now()),
     auditSecret,
     onPosted: relay.wake,
@@ -76,6 +82,8 @@ export async function startWallet(
     log,
   });
   platform.serve(WalletService, handlers(deps, parked), access);
+  const noting = { listRiskNotes: listRiskNotes(deps), addRiskNote: addRiskNote(deps) };
+  platform.serve(RiskNotesService, noting, riskNotesAccess);
   platform.serve(ReconciliationService, reconciliationHandlers(reconciling), reconciliationAccess);
   return starting.move();
 }

@@ -8,6 +8,7 @@ import { lockDebt } from '../debts/lock-debt.ts';
 import type { WalletDeps } from '../deps.ts';
 import { whyNot } from '../requests/moves.ts';
 import { checkNotOwn, isOperator, type Order, processor, wasDone } from '../requests/processing.ts';
+import { checkNotes } from '../risk-notes/enforce.ts';
 import { payOut, releaseMoney } from './holds.ts';
 import { closeTurnover } from './turnover.ts';
 import { withdrawalEvent } from './withdrawal-event.ts';
@@ -34,7 +35,8 @@ export async function moveWithdrawal(
   if (refused) throw new DomainError(refused);
   if (order.target === 'approved' || order.target === 'completed') await checkDebt(tx, before);
   const now = deps.clock.now();
-  const isFirst = order.target === 'approved' && needsFirst(before, settings, context);
+  const asksSecond = order.target === 'approved' && (await checkNotes(tx, before.id));
+  const isFirst = order.target === 'approved' && needsFirst(before, settings, asksSecond, context);
   const after = isFirst
     ? await signFirst(tx, before, order, context, now)
     : await take(tx, before, order, context, now);
@@ -72,13 +74,14 @@ async function checkDebt(tx: pg.PoolClient, { account_id }: WithdrawalRow): Prom
 function needsFirst(
   row: WithdrawalRow,
   { secondApprovalAbove }: WithdrawalMove['settings'],
+  asksSecond: boolean,
   { principal }: CallContext,
 ): boolean {
   if (row.needs_second) {
     if (row.first_approver_id === principal.accountId) throw new DomainError('SAME_APPROVER');
     return false;
   }
-  return secondApprovalAbove > 0n && row.amount > secondApprovalAbove;
+  return asksSecond || (secondApprovalAbove > 0n && row.amount > secondApprovalAbove);
 }
 
 async function take(

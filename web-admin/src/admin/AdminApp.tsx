@@ -32,6 +32,11 @@ const ToRound = () => {
 const resources = [
   lazyResource('charges', ['list'], async () => (await moneyRequests()).charges),
   lazyResource('exchanges', ['list'], async () => (await moneyRequests()).exchanges),
+  lazyResource(
+    'reconciliations',
+    ['list'],
+    async () => (await import('../resources/reconciliation/index.ts')).reconciliations,
+  ),
   lazyResource('members', personPages, async () => (await people()).members),
   lazyResource('agents', personPages, async () => (await people()).agents),
   {

@@ -24,6 +24,7 @@ export const groups: readonly NavGroup[] = [
       },
       { label: 'console.page.money_logs', to: '/money-logs', needs: 'ledger.read', icon: 'list' },
       { label: 'console.page.point_logs', to: '/point-logs', needs: 'ledger.read', icon: 'list' },
+      { label: 'console.page.reconciliation', to: '/reconciliations', needs: 'reconciliation.read', icon: 'check' },
     ],
   },
   {
