@@ -32,6 +32,9 @@ test('rules write their notes when somebody looks, the heaviest first, and take 
   const { member, id } = await asked();
   harness.identity.logins.set(member, { sharedAddress: 3, otherDevice: true });
   await harness.give(member, 500n, 'point');
+  // The request was looked at when it was made; a minute later the rules look again.
+  expect(await names(id)).toEqual(['first_withdrawal']);
+  harness.clock.advance(60_001);
   expect((await notes(id)).map(({ rule, effect, evidence }) => [rule, effect, evidence])).toEqual([
     ['shared_address', 'informs', { count: '3' }],
     ['other_device', 'informs', {}],
