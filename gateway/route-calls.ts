@@ -187,6 +187,8 @@ const rest: Record<string, RouteCalls> = {
   'exchanges.get': calls('wallet.listWithdrawals'),
   'exchanges.process': calls('wallet.processWithdrawals'),
   'exchanges.end': calls('wallet.processWithdrawals'),
+  ...listed('risk-notes', 'riskNotes.listRiskNotes'),
+  'risk-notes.create': calls('riskNotes.addRiskNote'),
   ...listed('bank-accounts', 'wallet.listBankAccounts'),
   'bank-accounts.get': calls('wallet.listBankAccounts'),
   'bank-accounts.create': calls('wallet.saveBankAccount'),

@@ -25,6 +25,7 @@ import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figu
 import { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
 import { ProtectionService } from '@madang/proto/madang/wallet/v1/protection_pb.ts';
 import { ReconciliationService } from '@madang/proto/madang/wallet/v1/reconciliation_pb.ts';
+import { RiskNotesService } from '@madang/proto/madang/wallet/v1/risk_notes_pb.ts';
 import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
@@ -54,6 +55,7 @@ export interface Services {
   reconciliation: Client<typeof ReconciliationService>;
   protection: Client<typeof ProtectionService>;
   bankNotices: Client<typeof BankNoticesService>;
+  riskNotes: Client<typeof RiskNotesService>;
   betting: Client<typeof BettingService>;
   memberLimits: Client<typeof MemberLimitsService>;
   feeds: Client<typeof GameFeedsService>;
@@ -87,6 +89,7 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
     reconciliation: client(ReconciliationService),
     protection: client(ProtectionService),
     bankNotices: watchedClient(BankNoticesService, client(BankNoticesService), onMoved),
+    riskNotes: client(RiskNotesService),
     betting: watchedClient(BettingService, client(BettingService), onMoved),
     memberLimits: client(MemberLimitsService),
     feeds: client(GameFeedsService),

@@ -26,6 +26,7 @@ import { memberFiguresAccess as memberFigures } from '@madang/wallet/member-figu
 import { pointsAccess as points } from '@madang/wallet/points/access.ts';
 import { protectionAccess as protection } from '@madang/wallet/protection/protection-handlers.ts';
 import { reconciliationAccess as reconciliation } from '@madang/wallet/reconciliation/access.ts';
+import { riskNotesAccess as riskNotes } from '@madang/wallet/risk-notes/access.ts';
 import { valuesAccess as values } from '@madang/wallet/values/service.ts';
 import type { Caller } from './people.ts';
 
@@ -50,6 +51,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   reconciliation,
   protection,
   bankNotices: bankNoticesAccess,
+  riskNotes,
   betting,
   memberLimits,
   feeds,

@@ -43,6 +43,10 @@ export const adminStates = [
   admin.state('/admin/bank-accounts/create', 'bank account, wrong', fill('예금주', '김마당'), press('button', '저장')),
   admin.state('/admin/bank-accounts/1', 'bank account'),
 
+  admin.state('/admin/reconciliations', 'reconciliation'),
+  admin.state('/admin/reconciliations', 'reconciliation, statement', stay, press('button', '내역 올리기')),
+  admin.state('/admin/reconciliations?day=2020-01-01', 'reconciliation, not computed'),
+
   admin.state('/admin/joins', 'joins'),
   admin.desk('/admin/joins', 'joins, approve', stay, press('checkbox', /모두 선택/), press('button', /명 승인$/)),
   admin.state('/admin/members', 'members'),

@@ -31,6 +31,7 @@ import { profile } from './resources/profile.ts';
 import { protections } from './resources/protections.ts';
 import { reconciliationRows, reconciliations, reconciliationTransfers } from './resources/reconciliation.ts';
 import { referralCodes } from './resources/referral-codes.ts';
+import { riskNotes } from './resources/risk-notes.ts';
 import { roles } from './resources/roles.ts';
 import { rounds } from './resources/rounds.ts';
 import { ruleValues } from './resources/rule-values.ts';
@@ -54,6 +55,7 @@ export const resources: readonly Resource[] = [
   profile,
   charges,
   exchanges,
+  riskNotes,
   bankAccounts,
   protections,
   bankNotices,

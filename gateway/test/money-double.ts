@@ -5,6 +5,7 @@ import { HighWinService } from '@madang/proto/madang/wallet/v1/high_wins_pb.ts';
 import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
 import { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
 import { ReconciliationService } from '@madang/proto/madang/wallet/v1/reconciliation_pb.ts';
+import { RiskNotesService } from '@madang/proto/madang/wallet/v1/risk_notes_pb.ts';
 import { type SetValuesRequest, ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import {
   type AdjustBalanceRequest,
@@ -50,6 +51,7 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
       createdAt: at,
     })),
   };
+  serveDouble(platform, RiskNotesService, {}, 'riskNotes');
   serveDouble(platform, ReconciliationService, {}, 'reconciliation');
   serveDouble(platform, PointsService, {
     getAttendance: async ({ month }) => ({ month: month || '2026-11', today: '2026-11-20', points: 100n, streak: 2 }),

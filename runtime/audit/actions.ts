@@ -81,6 +81,7 @@ export const auditActions = [
   'withdrawal.cancel_approval',
   'withdrawal.complete',
   'withdrawal.end',
+  'withdrawal.note',
   'withdrawal.refuse',
   'withdrawal.wait',
 ] as const;

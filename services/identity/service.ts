@@ -11,6 +11,7 @@ import { JoinReviewService } from '@madang/proto/madang/identity/v1/join_reviews
 import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
 import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
+import { RiskFactsService } from '@madang/proto/madang/identity/v1/risk_facts_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { approvalsAccess, openApprovals } from '@madang/runtime/approvals/approvals.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
@@ -45,6 +46,7 @@ import { derivedSecret, keyedHash } from './personal/keys.ts';
 import { aesSeal } from './personal/seal.ts';
 import { referralAccess } from './referrals/access.ts';
 import { referralHandlers } from './referrals/handlers.ts';
+import { getRiskFacts } from './rpc/get-risk-facts.ts';
 import { presence } from './sessions/presence.ts';
 import { sessionCache } from './sessions/session-cache.ts';
 import { httpSms } from './sms/http-sms.ts';
@@ -82,6 +84,7 @@ export async function startIdentity(
   platform.serve(AdministratorsService, administratorsHandlers(deps), administratorsAccess);
   platform.serve(IdentityApprovalsService, deps.approvals.handlers, approvalsAccess);
   platform.serve(ImportsService, importsHandlers(deps), importsAccess);
+  platform.serve(RiskFactsService, { getRiskFacts: getRiskFacts(deps) }, { getRiskFacts: ['service'] });
   starting.use(platform.relay(database, 'identity'));
   starting.use(startJobs(deps));
   starting.use(startImports(deps));

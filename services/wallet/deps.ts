@@ -1,5 +1,6 @@
 import type { Client } from '@connectrpc/connect';
 import type { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import type { RiskFactsService } from '@madang/proto/madang/identity/v1/risk_facts_pb.ts';
 import type { Approvals } from '@madang/runtime/approvals/approvals.ts';
 import type { Auditor } from '@madang/runtime/audit/audit.ts';
 import type { Clock } from '@madang/runtime/clock.ts';
@@ -16,6 +17,8 @@ export interface WalletDeps {
   posting: Posting;
   settings: SettingsSource;
   identity: Client<typeof IdentityService>;
+  /** What identity tells of members' logins, in counts. */
+  logins: Client<typeof RiskFactsService>;
   audit: Auditor;
   auditSecret: string;
   /** What waits for a second person. */

@@ -2,6 +2,7 @@ import { BetCancelledSchema, BetSettledSchema } from '@madang/proto/madang/betti
 import { OpenStakesService } from '@madang/proto/madang/betting/v1/open_stakes_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { RiskFactsService } from '@madang/proto/madang/identity/v1/risk_facts_pb.ts';
 import { AccountInquiryService } from '@madang/proto/madang/wallet/v1/account_inquiries_pb.ts';
 import { WalletApprovalsService } from '@madang/proto/madang/wallet/v1/approvals_pb.ts';
 import { BankNoticesService } from '@madang/proto/madang/wallet/v1/bank_notices_pb.ts';
@@ -11,6 +12,7 @@ import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figu
 import { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
 import { ProtectionService } from '@madang/proto/madang/wallet/v1/protection_pb.ts';
 import { ReconciliationService } from '@madang/proto/madang/wallet/v1/reconciliation_pb.ts';
+import { RiskNotesService } from '@madang/proto/madang/wallet/v1/risk_notes_pb.ts';
 import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { approvalsAccess, openApprovals } from '@madang/runtime/approvals/approvals.ts';
@@ -48,6 +50,9 @@ import { reconciliationAccess } from './reconciliation/access.ts';
 import type { ReconciliationDeps } from './reconciliation/compute-day.ts';
 import { reconciliationHandlers } from './reconciliation/handlers.ts';
 import { startReconciling } from './reconciliation/job.ts';
+import { riskNotesAccess } from './risk-notes/access.ts';
+import { addRiskNote } from './rpc/add-risk-note.ts';
+import { listRiskNotes } from './rpc/list-risk-notes.ts';
 import { settingsSource } from './settings/settings.ts';
 import { retryTransaction } from './transfers/retry-transaction.ts';
 import { valuesAccess, valuesHandlers } from './values/service.ts';
@@ -75,6 +80,7 @@ export async function startWallet(
     posting,
     settings: settingsSource(database),
     identity: platform.client(IdentityService),
+    logins: platform.client(RiskFactsService),
     audit: auditor(auditSecret, () => clock.now()),
     auditSecret,
     onPosted: relay.wake,
@@ -137,6 +143,8 @@ export async function startWallet(
   platform.serve(AccountInquiryService, inquiries, accountInquiriesAccess);
   platform.serve(ValuesService, valuesHandlers(deps), valuesAccess);
   platform.serve(WalletApprovalsService, approvals.handlers, approvalsAccess);
+  const noting = { listRiskNotes: listRiskNotes(deps), addRiskNote: addRiskNote(deps) };
+  platform.serve(RiskNotesService, noting, riskNotesAccess);
   platform.serve(ReconciliationService, reconciliationHandlers(reconciling), reconciliationAccess);
   platform.serve(ProtectionService, protectionHandlers(deps), protectionAccess);
   const matching = starting.use(startMatching(deps));

@@ -3,11 +3,10 @@ import { PrincipalSchema } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 import { servicePrincipal } from '@madang/runtime/rpc/principal.ts';
-import { givesBonus } from '../deposits/bonus.ts';
 import { moveDeposit } from '../deposits/move-deposit.ts';
 import type { WalletDeps } from '../deps.ts';
-import { findFlags } from '../requests/ask-identity.ts';
 import { retryTransaction } from '../transfers/retry-transaction.ts';
+import { findRequesters } from '../values/member-settings.ts';
 import { sameDepositor } from './depositor-key.ts';
 import { type Match, matchPairs, type Pair } from './match-pairs.ts';
 
@@ -69,14 +68,13 @@ function ownContext(now: Date): CallContext {
  */
 async function approve(deps: WalletDeps, { notice, deposit }: Match): Promise<boolean> {
   const context = ownContext(deps.clock.now());
-  const settings = await deps.settings.current();
   const owner = await ownerOf(deps, deposit);
-  const flags = owner && givesBonus(settings) ? await findFlags(deps, context, [owner]) : new Map();
+  const requesters = await findRequesters(deps, context, owner === undefined ? [] : [owner]);
   const order = { target: 'approved', memo: '', key: `notice:${notice}` } as const;
   try {
     await retryTransaction(() =>
       deps.database.transaction(async (tx) => {
-        await moveDeposit(deps, tx, { id: deposit, order, settings, flags, noticeId: notice }, context);
+        await moveDeposit(deps, tx, { id: deposit, order, requesters, noticeId: notice }, context);
         await deps.audit(tx, context, {
           action: 'deposit.auto_approve',
           resource: 'deposit',

@@ -1,5 +1,5 @@
 import { create } from '@bufbuild/protobuf';
-import { StatementLineSchema } from '@madang/proto/madang/wallet/v1/bank_notices_pb.ts';
+import { BankStatementLineSchema } from '@madang/proto/madang/wallet/v1/bank_notices_pb.ts';
 import { expect, test } from 'vitest';
 import { depositorKey, sameDepositor } from './depositor-key.ts';
 import { readIncome, readLine, readMoment } from './read-line.ts';
@@ -36,7 +36,7 @@ test('what is no moment or no income is none', () => {
 test('a line is known by what it tells; the balance behind it tells two alike apart', () => {
   const line = (balance: string, more = {}) =>
     readLine(
-      create(StatementLineSchema, {
+      create(BankStatementLineSchema, {
         day: '2026-11-21',
         time: '10:00:01',
         amount: '5,000',

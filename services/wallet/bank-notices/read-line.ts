@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StatementLine } from '@madang/proto/madang/wallet/v1/bank_notices_pb.ts';
+import type { BankStatementLine } from '@madang/proto/madang/wallet/v1/bank_notices_pb.ts';
 import { isDay } from '@madang/runtime/clock.ts';
 
 /** Money that came in, as a bank tells it. */
@@ -42,7 +42,7 @@ export function readIncome(cell: string): bigint | undefined {
 }
 
 /** A line of a statement; undefined for one that tells of no money that came in. */
-export function readLine(line: StatementLine): IncomingLine | undefined {
+export function readLine(line: BankStatementLine): IncomingLine | undefined {
   const at = readMoment(line.day, line.time);
   const amount = readIncome(line.amount);
   const depositor = (line.depositor.trim() || line.summary.trim()).normalize('NFC').slice(0, 60);

@@ -38,7 +38,7 @@ export async function moveDeposit(
   if (refused) throw new DomainError(refused);
   const now = deps.clock.now();
   const effect = await apply(tx, before, move, now);
-  await settle(tx, before, move, processor(context.principal), now);
+  await settle(deps, tx, before, move, { by: processor(context.principal), now });
   const after = await stamp(tx, before, order, context, now);
   if (isOperator(context.principal)) {
     await deps.audit(tx, context, {
@@ -92,11 +92,18 @@ async function apply(tx: pg.PoolClient, row: DepositRow, move: DepositMove, now:
 }
 
 /** Money that a bank told of approves once: its notice is used up, or given back, in the transaction of the move. */
-async function settle(tx: pg.PoolClient, row: DepositRow, move: DepositMove, by: string, now: Date): Promise<void> {
-  const { noticeId, settings } = move;
-  if (move.order.target === 'approved')
-    await settleNotice(tx, row, { noticeId, windowMinutes: settings.noticeWindowMinutes, by, now });
-  if (move.order.target === 'approval_cancelled') await releaseNotice(tx, row.id);
+async function settle(
+  { settings }: WalletDeps,
+  tx: pg.PoolClient,
+  row: DepositRow,
+  { noticeId, order }: DepositMove,
+  stamp: { by: string; now: Date },
+): Promise<void> {
+  if (order.target === 'approved') {
+    const { noticeWindowMinutes: windowMinutes } = await settings.current();
+    await settleNotice(tx, row, { noticeId, windowMinutes, ...stamp });
+  }
+  if (order.target === 'approval_cancelled') await releaseNotice(tx, row.id);
 }
 
 /** Who moved it, when and why. Finds no row if the move itself did not take effect. */

@@ -4,6 +4,7 @@ import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
 import type { WalletDeps } from '../deps.ts';
 import { processEach } from '../requests/process-each.ts';
 import { orderOf } from '../requests/processing.ts';
+import { staleRequests, writeNotes } from '../risk-notes/write-notes.ts';
 import { retryTransaction } from '../transfers/retry-transaction.ts';
 import { findRequesters } from '../values/member-settings.ts';
 import { moveWithdrawal } from '../withdrawals/move-withdrawal.ts';
@@ -17,6 +18,10 @@ export const processWithdrawals =
     const ends = request.endsTransaction;
     if (ends && request.status !== 'completed') throw new DomainError('VALIDATION', { field: 'status' });
     const order = orderOf(request, request.status, context);
+    // Nobody approves by what was true before.
+    const now = deps.clock.now();
+    if (request.status === 'approved')
+      for (const stale of await staleRequests(deps.database.pool, request.ids, now, now)) await writeNotes(deps, stale);
     const secondApprovalAbove = await secondApprovals(deps, request.ids, request.status, context);
     const results = await processEach(request.ids, context, (id) =>
       retryTransaction(() =>

@@ -11,6 +11,7 @@ import {
   WithdrawalChangedSchema,
 } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import { ReconciliationService } from '@madang/proto/madang/wallet/v1/reconciliation_pb.ts';
+import { RiskNotesService } from '@madang/proto/madang/wallet/v1/risk_notes_pb.ts';
 import { WalletService, type WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { ManualClock } from '@madang/runtime/clock.ts';
 import { openDatabase } from '@madang/runtime/database.ts';
@@ -58,6 +59,7 @@ export async function requestsHarness() {
   const plain = home.platform('tester').client(WalletService);
   const client = keyed(plain);
   const reconciliation = home.platform('tester').client(ReconciliationService);
+  const riskNotes = home.platform('tester').client(RiskNotesService);
   const admin = (id = 900n, permissions = [...operator, ...office]) =>
     home.callAs({ kind: AccountKind.ADMIN, accountId: id, account: `admin${id}`, permissions });
   let next = 10n;
@@ -68,6 +70,7 @@ export async function requestsHarness() {
     betting,
     client,
     reconciliation,
+    riskNotes,
     plain,
     tables,
     heard,

@@ -3,6 +3,7 @@ import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { type Account, AccountSchema, IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { type RiskFactsSchema, RiskFactsService } from '@madang/proto/madang/identity/v1/risk_facts_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import type { Access, Handlers } from '@madang/runtime/rpc/handler.ts';
@@ -16,6 +17,8 @@ const kindNames: Partial<Record<AccountKind, string>> = {
 /** Knows people and their exchange passwords as identity would, for the calls that the wallet makes. */
 export class IdentityDouble {
   readonly accounts = new Map<bigint, Account>();
+  /** What logins of a member have in common with those of others. */
+  readonly logins = new Map<bigint, MessageInitShape<typeof RiskFactsSchema>>();
   /** Passwords that were asked about. */
   asked = 0;
   /** How many administrators hold any named action. */
@@ -33,7 +36,7 @@ export class IdentityDouble {
       state: 'normal',
       level: 3,
       bankName: '국민',
-      bankAccount: '110-22-334455',
+      bankAccount: `110-22-${334_444n + (ids.at(-1) ?? 0n)}`,
       bankAccountHolder: '김마당',
       ...more,
     });
@@ -51,6 +54,11 @@ export class IdentityDouble {
       ...partly(AdministratorsService, {
         countHolders: async ({ permissions }) => ({ holders: permissions.map(() => this.holders) }),
       }),
+    );
+    platform.serve(
+      RiskFactsService,
+      { getRiskFacts: async ({ accountId }) => this.logins.get(accountId) ?? {} },
+      { getRiskFacts: ['service'] },
     );
     platform.serve(
       ...partly(IdentityService, {

@@ -190,7 +190,7 @@ describe('what is shown', () => {
     const before = await harness.client.getWithdrawalInfo({}, harness.as(id));
     expect(before).toMatchObject({
       bankName: '국민',
-      bankAccount: '***-**-**4455',
+      bankAccount: `***-**-**${4_444n + id}`,
       holder: '김마당',
       leftToday: 2,
       needsPassword: true,
@@ -215,8 +215,8 @@ describe('what is shown', () => {
     }
     const list = await harness.client.listWithdrawals({}, harness.agent('7', ['withdrawals.read']));
     expect(list).toMatchObject({ total: 1n, amount: 20_000n });
-    expect(list.withdrawals).toMatchObject([{ accountId: inside, bankAccount: '***-**-**4455' }]);
+    expect(list.withdrawals).toMatchObject([{ accountId: inside, bankAccount: `***-**-**${4_444n + inside}` }]);
     const all = await harness.client.listWithdrawals({ filter: { account_id: `${inside}` } }, harness.admin());
-    expect(all.withdrawals[0]?.bankAccount).toBe('110-22-334455');
+    expect(all.withdrawals[0]?.bankAccount).toBe(`110-22-${334_444n + inside}`);
   });
 });

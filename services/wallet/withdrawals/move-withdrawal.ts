@@ -7,6 +7,7 @@ import { lockDebt } from '../debts/lock-debt.ts';
 import type { WalletDeps } from '../deps.ts';
 import { whyNot } from '../requests/moves.ts';
 import { checkNotOwn, isOperator, type Order, processor, wasDone } from '../requests/processing.ts';
+import { checkNotes } from '../risk-notes/enforce.ts';
 import { payOut, releaseMoney } from './holds.ts';
 import { closeTurnover } from './turnover.ts';
 import { withdrawalEvent } from './withdrawal-event.ts';
@@ -36,7 +37,9 @@ export async function moveWithdrawal(
   if (refused) throw new DomainError(refused);
   if (order.target === 'approved' || order.target === 'completed') await checkDebt(tx, before);
   const now = deps.clock.now();
-  const isFirst = order.target === 'approved' && needsFirst(before, secondApprovalAbove(before.account_id), context);
+  const asksSecond = order.target === 'approved' && (await checkNotes(tx, before.id));
+  const above = secondApprovalAbove(before.account_id);
+  const isFirst = order.target === 'approved' && needsFirst(before, above, asksSecond, context);
   const after = isFirst
     ? await signFirst(tx, before, order, context, now)
     : await take(tx, before, order, context, now);
@@ -71,12 +74,17 @@ async function checkDebt(tx: pg.PoolClient, { account_id }: WithdrawalRow): Prom
 }
 
 /** True when an approval is the first of two. SAME_APPROVER when the first approver wants to be the second one too. */
-function needsFirst(row: WithdrawalRow, secondApprovalAbove: bigint, { principal }: CallContext): boolean {
+function needsFirst(
+  row: WithdrawalRow,
+  secondApprovalAbove: bigint,
+  asksSecond: boolean,
+  { principal }: CallContext,
+): boolean {
   if (row.needs_second) {
     if (row.first_approver_id === principal.accountId) throw new DomainError('SAME_APPROVER');
     return false;
   }
-  return secondApprovalAbove > 0n && row.amount > secondApprovalAbove;
+  return asksSecond || (secondApprovalAbove > 0n && row.amount > secondApprovalAbove);
 }
 
 async function take(

@@ -40,6 +40,11 @@ const resources = [
     async () => (await import('../resources/bank-accounts/index.tsx')).bankAccounts,
   ),
   lazyResource('bank-notices', ['list'], async () => (await import('../resources/bank-notices/index.ts')).bankNotices),
+  lazyResource(
+    'reconciliations',
+    ['list'],
+    async () => (await import('../resources/reconciliation/index.ts')).reconciliations,
+  ),
   lazyResource('members', personPages, async () => (await people()).members),
   lazyResource(
     'member-imports',

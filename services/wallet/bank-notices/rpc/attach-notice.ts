@@ -2,11 +2,10 @@ import type { BankNoticesService } from '@madang/proto/madang/wallet/v1/bank_not
 import type { Queryable } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
-import { givesBonus } from '../../deposits/bonus.ts';
 import { moveDeposit } from '../../deposits/move-deposit.ts';
-import { findFlags } from '../../requests/ask-identity.ts';
 import { orderOf } from '../../requests/processing.ts';
 import { retryTransaction } from '../../transfers/retry-transaction.ts';
+import { findRequesters } from '../../values/member-settings.ts';
 import type { NoticeDeps } from '../deps.ts';
 import { type NoticeRow, noticeColumns, toNotice } from '../notice-row.ts';
 import { seesNames } from '../sees-names.ts';
@@ -32,12 +31,11 @@ export const attachNotice =
     const [deposit] = rows;
     if (!deposit) throw new DomainError('NOT_FOUND', { field: 'deposit_id' });
     if (deposit.amount !== notice.amount) throw new DomainError('AMOUNT_RANGE', { field: 'deposit_id' });
-    const settings = await deps.settings.current();
-    const flags = givesBonus(settings) ? await findFlags(deps, context, [deposit.account_id]) : new Map();
+    const requesters = await findRequesters(deps, context, [deposit.account_id]);
     const order = orderOf(request, 'approved' as const, context);
     await retryTransaction(() =>
       deps.database.transaction((tx) =>
-        moveDeposit(deps, tx, { id: depositId, order, settings, flags, noticeId: id }, context),
+        moveDeposit(deps, tx, { id: depositId, order, requesters, noticeId: id }, context),
       ),
     );
     return toNotice(await findNotice(deps.database, id), sees);

@@ -15,6 +15,7 @@ import { useWorkQueues } from '../../shell/work-queues.tsx';
 import { BulkSlip } from './BulkSlip.tsx';
 import { asksReason, movementOf } from './movements.ts';
 import { RequestSlip } from './RequestSlip.tsx';
+import { useBlockingNote } from './RiskNotes.tsx';
 
 export interface Asking {
   target: TargetStatus;
@@ -40,6 +41,7 @@ export const ProcessDialog = ({ resource, asking, onClose, onDone }: ProcessDial
   const act = useAct(resource, ends ? 'end' : 'process');
   const [single] = requests;
   const bulk = ends || requests.length > 1;
+  const note = useBlockingNote(single?.id, !bulk && resource === 'exchanges' && target === 'approved');
   const plan = bulk ? planBulk(requests, target, { resource, me: me.account }) : { included: [...requests], left: [] };
   const sum = plan.included.reduce((total, request) => total + request.amount, 0);
   const moves = plan.included.some((request) => movementOf(request, resource, target) !== null);
@@ -50,7 +52,7 @@ export const ProcessDialog = ({ resource, asking, onClose, onDone }: ProcessDial
       ? translate('console.blocked.none')
       : asksReason(target) && memo.trim() === ''
         ? translate('console.blocked.reason')
-        : undefined;
+        : note;
 
   const confirm = async () => {
     const ids = plan.included.map((request) => request.id);

@@ -9,6 +9,7 @@ import { Slip, type SlipFact, type SlipSeal } from '../../parts/Slip.tsx';
 import { useMe } from '../../rest/use-me.ts';
 import { RequestState, useEvidenceText } from './columns.tsx';
 import { movementOf } from './movements.ts';
+import { RiskNotes } from './RiskNotes.tsx';
 
 interface RequestSlipProps {
   request: MoneyRequest;
@@ -77,6 +78,7 @@ export const RequestSlip = ({ request, resource, target, bare = false, children 
       seals={seals}
       facts={facts}
     >
+      {resource === 'exchanges' && <RiskNotes id={request.id} />}
       {children}
     </Slip>
   );

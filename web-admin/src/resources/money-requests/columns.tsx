@@ -11,6 +11,7 @@ import { EvidenceMark } from '../../parts/Slip.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
 import textStyles from '../../parts/text.module.css';
 import { useMe } from '../../rest/use-me.ts';
+import { RiskWeight } from './RiskNotes.tsx';
 
 export const useEvidenceText = () => {
   const translate = useTranslate();
@@ -75,6 +76,12 @@ export const columnsOf = (resource: RequestResource): Column[] => [
         },
       ]
     : [
+        {
+          source: 'risk',
+          label: 'console.field.risk',
+          card: 'line' as const,
+          render: (row: unknown) => <RiskWeight id={as(row).id} />,
+        },
         { source: 'debt', kind: 'money' as const, card: 'line' as const },
         { source: 'bank_name', hidden: true },
       ]),

@@ -1,0 +1,44 @@
+import type { RiskFactsService } from '@madang/proto/madang/identity/v1/risk_facts_pb.ts';
+import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import type { IdentityDeps } from '../deps.ts';
+
+const dayMs = 86_400_000;
+const reachDays = 30;
+/** Of the newest logins so many are looked at, of the member and of each address. */
+const ownLogins = 50;
+const loginsOfAddress = 500;
+const maxShared = 100;
+
+/** Compares a member's logins with those of others, each found by an index and never more than a moment's work. */
+export const getRiskFacts =
+  ({ database, clock }: IdentityDeps): Handler<typeof RiskFactsService.method.getRiskFacts> =>
+  async ({ accountId }) => {
+    const since = new Date(clock.now().getTime() - reachDays * dayMs);
+    const { rows } = await database.query<{ address: number; device: number; other: boolean }>(
+      `with own as (
+         select l.id, l.ip, l.device, l.user_agent from access_logs l
+         where l.account_id = $1 and l.event = 'login' and l.at >= $2 order by l.id desc limit ${ownLogins}
+       ), address as (
+         select ip from own where ip <> '' group by ip order by max(id) desc limit 5
+       ), sharing as (
+         select distinct near.account_id
+         from address cross join lateral (
+           select l.account_id from access_logs l
+           where l.ip = address.ip and l.event = 'login' and l.at >= $2 order by l.id desc limit ${loginsOfAddress}
+         ) near
+         join accounts a on a.id = near.account_id and a.kind = 'member' and not a.test_account
+         where near.account_id <> $1 limit ${maxShared}
+       ), newest as (
+         select id, device, user_agent from own order by id desc limit 1
+       )
+       select (select count(*)::int from sharing) as address,
+         (select count(*)::int from sharing s where exists (
+           select from known_devices mine join known_devices theirs on theirs.hash = mine.hash
+           where mine.account_id = $1 and theirs.account_id = s.account_id)) as device,
+         exists (select from newest n join own o on o.id < n.id) and not exists (
+           select from newest n join own o on o.id < n.id and (o.device, o.user_agent) = (n.device, n.user_agent)) as other`,
+      [accountId, since],
+    );
+    const { address = 0, device = 0, other = false } = rows[0] ?? {};
+    return { sharedAddress: address, sharedDevice: device, otherDevice: other };
+  };

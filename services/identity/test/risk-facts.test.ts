@@ -1,0 +1,32 @@
+import { RiskFactsService } from '@madang/proto/madang/identity/v1/risk_facts_pb.ts';
+import { expect, test } from 'vitest';
+import { identityHarness } from './harness.ts';
+import { reasonOf } from './refusal.ts';
+
+const day = 86_400_000;
+
+test('addresses and devices are counted by members that share them, and only by services', async () => {
+  await using t = await identityHarness();
+  const client = t.harness.platform('wallet').client(RiskFactsService);
+  const ids: bigint[] = [];
+  for (const account of ['first', 'second', 'third', 'tester'])
+    ids.push((await t.createAccount({ account, testAccount: account === 'tester' })).id);
+  const [first = 0n, second = 0n, third = 0n] = ids;
+  const facts = async (accountId: bigint) => {
+    const { sharedAddress, sharedDevice, otherDevice } = await client.getRiskFacts({ accountId }, t.service());
+    return [sharedAddress, sharedDevice, otherDevice];
+  };
+  expect(await facts(first)).toEqual([0, 0, false]);
+  const key = 'k'.repeat(43);
+  await t.login('first', undefined, undefined, { ip: '198.51.100.1', deviceKey: key });
+  await t.login('second', undefined, undefined, { ip: '198.51.100.1', deviceKey: key });
+  await t.login('tester', undefined, undefined, { ip: '198.51.100.1' });
+  await t.login('third', undefined, undefined, { ip: '198.51.100.2' });
+  expect(await facts(third)).toEqual([0, 0, false]);
+  const [address, , other] = await facts(first);
+  expect([address, other]).toEqual([1, false]);
+  expect((await facts(second))[0]).toBe(1);
+  t.clock.advance(31 * day);
+  expect(await facts(first)).toEqual([0, 0, false]);
+  expect(await reasonOf(client.getRiskFacts({ accountId: first }, t.admin()))).toBe('FORBIDDEN');
+});

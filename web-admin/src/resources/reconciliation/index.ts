@@ -1,0 +1,3 @@
+import { ReconciliationPage } from './ReconciliationPage.tsx';
+
+export const reconciliations = { name: 'reconciliations', list: ReconciliationPage };
