@@ -41,6 +41,17 @@ test.each([
   expect(riskyOf(table, change(to)).sort()).toEqual([...risky].sort());
 });
 
+test('what is given is raised from nothing, and what stands inside of another setting counts too', () => {
+  const given = { signup_points: 'more', 'turnover_counts.casino': 'more' } as const;
+  const settings = (more: object) =>
+    create(WalletSettingsSchema, { signupPoints: 0n, turnoverCounts: { casino: 10, slot: 10 }, ...more });
+  const risky = (to: object) => riskyOf(given, settingsChange(WalletSettingsSchema, settings({}), settings(to)));
+  expect(risky({ signupPoints: 5n })).toEqual(['signup_points']);
+  expect(risky({ turnoverCounts: { casino: 11, slot: 10 } })).toEqual(['turnover_counts.casino']);
+  expect(risky({ turnoverCounts: { casino: 10, slot: 90 } })).toEqual([]);
+  expect(risky({ turnoverCounts: { casino: 0, slot: 10 } })).toEqual([]);
+});
+
 test('a limit that was none is lowered by any number', () => {
   const none = create(WalletSettingsSchema, { depositMax: 0n });
   const some = settingsChange(WalletSettingsSchema, none, { ...none, depositMax: 5n });

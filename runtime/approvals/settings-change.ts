@@ -3,8 +3,11 @@ import { type DescMessage, fromJson, type JsonObject, type MessageShape, toJson 
 import { canonical } from '../audit/audit.ts';
 import { DomainError } from '../errors.ts';
 
-/** Towards which value a change of a setting lowers security or pays more; see `isRisky` in the consoles' settings. */
-export type Risk = 'off' | 'down' | 'up';
+/**
+ * Towards which value a change of a setting lowers security or pays more; see `isRisky` in the consoles' settings. `up` is of
+ * a limit, whose zero stands for none at all, the highest; `more` is of an amount that is given, whose zero gives nothing.
+ */
+export type Risk = 'off' | 'down' | 'up' | 'more';
 
 /** Settings that differ, by the contract's names, as they were and as they are to be. */
 export interface SettingsChange {
@@ -48,15 +51,23 @@ export function withChange<D extends DescMessage>(
   return fromJson(schema, { ...now, ...after });
 }
 
-/** The names of changed settings that lower security or pay more. */
-export function riskyOf(table: Readonly<Record<string, Risk>>, { before, after }: SettingsChange): string[] {
-  return Object.keys(after).filter((name) => {
-    const risk = Object.hasOwn(table, name) ? table[name] : undefined;
-    if (!risk) return false;
-    if (risk === 'off') return after[name] === false;
-    const [from, to] = [Number(before[name]), Number(after[name])];
-    // A limit of zero stands for none at all, which is the highest.
-    if (risk === 'up') return (to || Number.POSITIVE_INFINITY) > (from || Number.POSITIVE_INFINITY);
-    return to < from;
-  });
+const valueAt = (settings: JsonObject, name: string): unknown =>
+  name.split('.').reduce<unknown>((value, part) => {
+    const isMap = typeof value === 'object' && value !== null && Object.hasOwn(value, part);
+    return isMap ? (value as JsonObject)[part] : undefined;
+  }, settings);
+
+const limit = (value: unknown): number => Number(value) || Number.POSITIVE_INFINITY;
+
+function isRisky(risk: Risk, from: unknown, to: unknown): boolean {
+  if (to === undefined || to === from) return false;
+  if (risk === 'off') return to === false;
+  if (risk === 'up') return limit(to) > limit(from);
+  return risk === 'more' ? Number(to) > Number(from) : Number(to) < Number(from);
 }
+
+/** The names of changed settings that lower security or pay more; one inside of another is named with a dot. */
+export const riskyOf = (table: Readonly<Record<string, Risk>>, { before, after }: SettingsChange): string[] =>
+  Object.entries(table)
+    .filter(([name, risk]) => isRisky(risk, valueAt(before, name), valueAt(after, name)))
+    .map(([name]) => name);

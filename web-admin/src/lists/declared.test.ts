@@ -32,13 +32,13 @@ const requests = (['charges', 'exchanges'] as const).map(
     sort: { field: 'created_at', order: 'ASC' },
   }),
 );
+const declaredLists = [logs, members, connections].flatMap((specs) => Object.values(specs)).filter(isList);
 const lists: List[] = [
-  ...[
-    ...Object.values(logs),
-    ...Object.values(members),
-    ...Object.values(connections),
-    ...[noticeList, bankAccountList, referralList, blacklistList],
-  ].filter(isList),
+  ...declaredLists,
+  noticeList,
+  bankAccountList,
+  referralList,
+  blacklistList,
   logs.ledgerOf('1'),
   connections.devicesOf('1'),
   ...requests,

@@ -17,7 +17,7 @@ export interface SettingDeclaration {
   min?: number;
   max?: number;
   /** The value towards which a change lowers security or pays more, and wants a second look. */
-  risky?: 'off' | 'down' | 'up';
+  risky?: 'off' | 'down' | 'up' | 'more';
 }
 
 export interface SettingSection {
@@ -26,7 +26,7 @@ export interface SettingSection {
 }
 
 const maxValue = 1_000_000_000_000;
-const won = (id: string, risky?: 'up' | 'down'): SettingDeclaration => ({
+const won = (id: string, risky?: 'up' | 'down' | 'more'): SettingDeclaration => ({
   id,
   kind: 'won',
   min: 0,
@@ -59,7 +59,7 @@ export const sections: readonly SettingSection[] = [
       number('wallet.charge_to_minute', 'minute_of_day', 0, 1439),
       number('wallet.delay_morning_until_minute', 'minute_of_day', 0, 1439),
       text('wallet.extra_holidays', 1_100),
-      won('wallet.notice_approve_below', 'up'),
+      won('wallet.notice_approve_below', 'more'),
       number('wallet.notice_window_minutes', 'count', 1, 10_080),
       flag('wallet.use_charge_password', 'off'),
       flag('wallet.use_account_reply'),
@@ -90,14 +90,14 @@ export const sections: readonly SettingSection[] = [
     name: 'turnover',
     settings: ['minigame', 'sports', 'casino', 'slot'].map((name) => ({
       ...number(`wallet.turnover_counts.${name}`, 'percent', 0, 100),
-      risky: 'up',
+      risky: 'more',
     })),
   },
   {
     name: 'bonus',
     settings: [
-      { ...number('wallet.first_charge_bonus_bp', 'bp', 0, 10_000), risky: 'up' },
-      { ...number('wallet.charge_bonus_bp', 'bp', 0, 10_000), risky: 'up' },
+      { ...number('wallet.first_charge_bonus_bp', 'bp', 0, 10_000), risky: 'more' },
+      { ...number('wallet.charge_bonus_bp', 'bp', 0, 10_000), risky: 'more' },
       won('wallet.bonus_max', 'up'),
       flag('wallet.no_bonus_after_withdrawal', 'off'),
       won('wallet.point_min'),
@@ -108,12 +108,12 @@ export const sections: readonly SettingSection[] = [
   {
     name: 'points',
     settings: [
-      won('wallet.signup_points', 'up'),
-      won('wallet.attendance_points', 'up'),
+      won('wallet.signup_points', 'more'),
+      won('wallet.attendance_points', 'more'),
       won('wallet.attendance_base', 'down'),
       number('wallet.attendance_streak_days', 'count', 0, 366),
-      won('wallet.attendance_streak_points', 'up'),
-      won('wallet.comment_points', 'up'),
+      won('wallet.attendance_streak_points', 'more'),
+      won('wallet.comment_points', 'more'),
       number('wallet.comments_per_day', 'count', 0, 1000),
     ],
   },

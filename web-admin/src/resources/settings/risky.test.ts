@@ -11,7 +11,7 @@ const tables = import.meta.glob<string>('../../../../services/*/settings/risky-s
 it('the console marks as risky what the services put before a second person, and nothing else', () => {
   const kept = Object.entries(tables).flatMap(([path, source]) => {
     const service = /services\/([\w-]+)\//.exec(path)?.[1] ?? '';
-    return [...source.matchAll(/^ {2}(\w+): '(up|down|off)',$/gm)].map(
+    return [...source.matchAll(/^ {2}'?([\w.]+)'?: '(up|down|off|more)',$/gm)].map(
       ([, name, risk]) => `${service}.${name} ${risk}`,
     );
   });

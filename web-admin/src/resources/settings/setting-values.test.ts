@@ -57,6 +57,8 @@ describe('risky changes', () => {
     expect(isRisky(of('won', { risky: 'up' }), 5_000_000, 6_000_000)).toBe(true);
     expect(isRisky(of('won', { risky: 'up' }), 5_000_000, 0)).toBe(true);
     expect(isRisky(of('won', { risky: 'up' }), 0, 5_000_000)).toBe(false);
+    expect(isRisky(of('won', { risky: 'more' }), 0, 500)).toBe(true);
+    expect(isRisky(of('won', { risky: 'more' }), 500, 0)).toBe(false);
   });
 });
 

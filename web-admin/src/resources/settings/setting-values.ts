@@ -80,5 +80,5 @@ export const isRisky = ({ risky }: SettingDeclaration, from: SettingValue, to: S
   if (risky === 'off') return to === false;
   // A limit of zero stands for none at all, which is the highest.
   const size = (value: SettingValue) => (value === 0 && risky === 'up' ? Number.POSITIVE_INFINITY : Number(value));
-  return risky === 'up' ? size(to) > size(from) : Number(to) < Number(from);
+  return risky === 'down' ? Number(to) < Number(from) : size(to) > size(from);
 };
