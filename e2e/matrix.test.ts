@@ -149,7 +149,7 @@ function named(route: Route, who: Caller, wanted: 'own' | 'foreign'): Owned[] {
  */
 function mayChange({ api, method, name }: Route, who: Caller): boolean {
   if (api !== 'rest' || method === 'GET' || /^(?:login|logout|profile\.)/.test(name)) return true;
-  if (who.kind === 'agent') return /^(?:members|agents)\./.test(name);
+  if (who.kind === 'agent') return /^(?:members|agents|referral-codes)\./.test(name);
   return !['mx_none', 'mx_auditor'].includes(who.name);
 }
 
@@ -218,7 +218,7 @@ test('whom an API names is let through it by whoever answers behind', async () =
 /** Pages that an agent's console shares, with a part that is for administrators alone. */
 const isAdministrators = ({ api, name }: Pick<Route, 'api' | 'name'>): boolean =>
   api === 'rest' &&
-  (name === 'reports.round-book' || /^(?!members|agents|profile)[a-z-]+\.(?!list|export|get)/.test(name)) &&
+  (name === 'reports.round-book' || /^(?!members|agents|profile|referral-codes)[a-z-]+\.(?!list|export|get)/.test(name)) &&
   !/^reports\.(?!round-book)/.test(name);
 
 test('no filter of a list, an export or a report reaches whom the caller may not see', async () => {

@@ -4,6 +4,7 @@ import type { RouteField } from '../route-table.ts';
 
 /** Texts of the forms that fields have; one that fits a field's pattern is its sample. */
 const texts = [
+  '#2f7d5b',
   'a',
   'player1',
   'ko',

@@ -18,7 +18,9 @@ const columns = {
 export const listImportRows =
   ({ database, seal }: IdentityDeps): Handler<typeof ImportsService.method.listImportRows> =>
   async (request, { principal }) => {
-    const importId = request.filter.import_id ?? '';
+    const importId = request.filter.import_id;
+    // Rows are those of one migration: without it there are none to show.
+    if (importId === undefined) return { rows: [], total: 0n };
     if (!/^[1-9]\d{0,17}$/.test(importId)) throw new DomainError('VALIDATION', { field: 'import_id' });
     const list = listQuery(request, { columns, defaultSort: 'r.number', tie: 'r.number' });
     const { rows } = await database.query<ImportRowRecord>(
