@@ -218,7 +218,8 @@ test('whom an API names is let through it by whoever answers behind', async () =
 /** Pages that an agent's console shares, with a part that is for administrators alone. */
 const isAdministrators = ({ api, name }: Pick<Route, 'api' | 'name'>): boolean =>
   api === 'rest' &&
-  (name === 'reports.round-book' || /^(?!members|agents|profile|referral-codes)[a-z-]+\.(?!list|export|get)/.test(name)) &&
+  (name === 'reports.round-book' ||
+    /^(?!members|agents|profile|referral-codes)[a-z-]+\.(?!list|export|get)/.test(name)) &&
   !/^reports\.(?!round-book)/.test(name);
 
 test('no filter of a list, an export or a report reaches whom the caller may not see', async () => {
