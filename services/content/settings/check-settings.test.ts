@@ -23,6 +23,14 @@ test('the messenger has an address of the web or of a messenger, or none', () =>
     expect(field({ messengerLink })).toBe('fine');
   for (const messengerLink of ['t.me/madang', 'javascript:alert(1)', 'data:text/html,x'])
     expect(field({ messengerLink })).toBe('messenger_link');
+  for (const [name, own] of [
+    ['kakaoLink', 'kakao_link'],
+    ['telegramLink', 'telegram_link'],
+    ['lineLink', 'line_link'],
+  ] as const) {
+    expect(field({ [name]: 'https://pf.kakao.com/_madang' })).toBe('fine');
+    expect(field({ [name]: 'javascript:alert(1)' })).toBe(own);
+  }
 });
 
 test('the least age is that of an adult somewhere, and 0 leaves it as it is', () => {

@@ -12,7 +12,7 @@ const adult = 18;
 
 /** Refuses settings that the sites could not keep: VALIDATION with the field. */
 export function checkSettings(settings: SiteSettings): void {
-  const { languages: offered, messengerLink, minimumAge, siteName, closedLevels } = settings;
+  const { languages: offered, minimumAge, siteName, closedLevels } = settings;
   const known = offered.every((language) => languages.includes(language));
   if (offered.length === 0 || !known || new Set(offered).size < offered.length)
     throw new DomainError('VALIDATION', { field: 'languages' });
@@ -20,7 +20,15 @@ export function checkSettings(settings: SiteSettings): void {
   if (minimumAge !== 0 && minimumAge < adult) throw new DomainError('VALIDATION', { field: 'minimum_age' });
   if (closedLevels.some((level) => !levels.includes(level)) || new Set(closedLevels).size < closedLevels.length)
     throw new DomainError('VALIDATION', { field: 'closed_levels' });
-  const link = messengerLink === '' ? undefined : URL.parse(messengerLink);
-  if (link === null || (link && !messengers.includes(link.protocol)))
-    throw new DomainError('VALIDATION', { field: 'messenger_link' });
+  const { messengerLink, kakaoLink, telegramLink, lineLink } = settings;
+  const links = {
+    messenger_link: messengerLink,
+    kakao_link: kakaoLink,
+    telegram_link: telegramLink,
+    line_link: lineLink,
+  };
+  for (const [field, link] of Object.entries(links)) if (!opens(link)) throw new DomainError('VALIDATION', { field });
 }
+
+/** True for no address, and for one that opens a messenger. */
+const opens = (link: string): boolean => link === '' || messengers.includes(URL.parse(link)?.protocol ?? '');

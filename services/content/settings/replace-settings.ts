@@ -66,6 +66,9 @@ const written = (settings: SiteSettings) => ({
   approve_deletions: settings.approveDeletions,
   approve_roles: settings.approveRoles,
   approve_site_settings: settings.approveSiteSettings,
+  kakao_link: settings.kakaoLink,
+  telegram_link: settings.telegramLink,
+  line_link: settings.lineLink,
 });
 
 async function write(tx: Queryable, settings: SiteSettings): Promise<SettingsRow> {

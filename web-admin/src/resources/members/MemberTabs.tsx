@@ -12,6 +12,7 @@ import { DeviceList } from '../connections/DeviceList.tsx';
 import { accessLogs, attendances, auditLogs, bets, commissions, ledgerOf } from '../logs/specs.tsx';
 import { columnsOf } from '../money-requests/columns.tsx';
 import { filtersOf } from '../money-requests/spec.ts';
+import { ProtectionTab } from '../protection/ProtectionTab.tsx';
 import { referralsOf } from '../referral-codes/spec.tsx';
 import { ValuesTab } from '../values/ValuesTab.tsx';
 import styles from './MemberTabs.module.css';
@@ -20,6 +21,7 @@ import { usePersonResource } from './use-person.ts';
 export const tabs = [
   'overview',
   'values',
+  'protection',
   'money',
   'charges',
   'exchanges',
@@ -48,7 +50,11 @@ const of = (spec: ListSpec, fixed: Record<string, unknown>): ListSpec => ({
   filters: spec.filters.filter((filter) => filter.kind !== 'search'),
 });
 
-const specOf = (name: Exclude<TabName, 'overview' | 'values'>, accountId: Id, isAgent: boolean): ListSpec => {
+const specOf = (
+  name: Exclude<TabName, 'overview' | 'values' | 'protection'>,
+  accountId: Id,
+  isAgent: boolean,
+): ListSpec => {
   const mine = { account_id: accountId };
   if (name === 'money') return ledgerOf(accountId);
   if (name === 'bets') return of(bets, mine);
@@ -88,6 +94,7 @@ export const MemberTab = ({ name, accountId, framed = false, perPage = usualRows
   const isAgent = usePersonResource() === 'agents';
   if (name === 'overview') return null;
   if (name === 'values') return <ValuesTab accountId={accountId} isAgent={isAgent} />;
+  if (name === 'protection') return <ProtectionTab accountId={accountId} />;
   const list = <ResourceList key={name} embedded spec={specOf(name, accountId, isAgent)} perPage={perPage} />;
   if (name === 'access') return <Connections accountId={accountId} logins={list} />;
   return framed ? <Sheet title={translate(`console.tab.${name}`)}>{list}</Sheet> : list;
@@ -95,9 +102,13 @@ export const MemberTab = ({ name, accountId, framed = false, perPage = usualRows
 
 export const MemberTabs = ({ tab, onChange }: { tab: TabName; onChange: (tab: TabName) => void }) => {
   const translate = useTranslate();
+  const may = useMay();
+  const isAgent = usePersonResource() === 'agents';
+  // Limits of play are members' own.
+  const shown = tabs.filter((name) => name !== 'protection' || (!isAgent && may('protection.read')));
   return (
     <div className={clsx(tabsStyles.tabs, styles.tabs)} role="tablist">
-      {tabs.map((name) => (
+      {shown.map((name) => (
         <button key={name} type="button" role="tab" aria-selected={name === tab} onClick={() => onChange(name)}>
           {translate(`console.tab.${name}`)}
         </button>

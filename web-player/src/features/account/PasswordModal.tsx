@@ -1,5 +1,6 @@
 import { useMutation } from '@connectrpc/connect-query';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../../shared/api/refusal.ts';
@@ -21,8 +22,11 @@ export function PasswordModal() {
   const [password, setPassword] = useState('');
   const [next, setNext] = useState('');
   const [again, setAgain] = useState('');
+  const queries = useQueryClient();
   const update = useMutation(SessionService.method.updatePassword, {
     onSuccess: () => {
+      // What was refused until there was a password of its own is asked again.
+      void queries.invalidateQueries();
       say('good', t('change.done'));
       hide();
     },

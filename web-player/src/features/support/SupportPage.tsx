@@ -16,7 +16,13 @@ const ANSWERS = ['deposit', 'withdraw', 'cancel', 'fair', 'password'] as const;
 /** The answers that are asked for most, and the way to a person. */
 export function SupportPage() {
   const { t } = useTranslation(['help', 'player']);
-  const messenger = useSystem()?.messengerLink;
+  const system = useSystem();
+  const messenger = system?.messengerLink;
+  const further = [
+    { name: 'KakaoTalk', address: system?.kakaoLink },
+    { name: 'Telegram', address: system?.telegramLink },
+    { name: 'LINE', address: system?.lineLink },
+  ].filter(({ address }) => address);
   usePageTitle(t('player:nav.support'));
   return (
     <section className={panel.panel}>
@@ -24,6 +30,12 @@ export function SupportPage() {
         <h1>{t('player:nav.support')}</h1>
       </div>
       <div className={styles.body}>
+        {further.map(({ name, address }) => (
+          <a key={name} className={`${button.button} ${button.large}`} href={address} target="_blank" rel="noreferrer">
+            <Icon name="support" small />
+            {name}
+          </a>
+        ))}
         {messenger ? (
           <a
             className={`${button.button} ${button.go} ${button.large}`}
@@ -34,7 +46,7 @@ export function SupportPage() {
             <Icon name="support" small />
             {t('support.write')}
           </a>
-        ) : (
+        ) : further.length > 0 ? null : (
           <p className={note.note}>
             <Icon name="info" />
             {t('support.noMessenger')}

@@ -6,6 +6,7 @@ import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { LiveService } from '@madang/proto/madang/player/v1/live_pb.ts';
 import { ContextSchema, SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { serverClock } from '../time/server-clock.ts';
+import { askForPassword } from './ask-for-password.ts';
 import { leaveDenied } from './leave-denied.ts';
 import { refusalOf } from './refusal.ts';
 import { sessionToken } from './session-token.ts';
@@ -28,6 +29,7 @@ const session: Interceptor = (next) => async (request) => {
     const stale = token !== undefined && sessionToken.get() === token;
     if (stale && code === 'EXPIRED_SESSION') sessionToken.clear('server');
     if (stale && code === 'ACCESS_DENIED') leaveDenied();
+    if (stale && code === 'PASSWORD_CHANGE_DUE') askForPassword();
     throw error;
   }
 };
