@@ -99,7 +99,7 @@ describe('what two administrators do together', () => {
     await page.getByRole('checkbox', { name: 'night_desk: 배팅 보기' }).click();
     await page.getByText('더는 못 하는 일').waitFor();
     await page.getByText('저장하면 1명에게 바로 적용됩니다.').waitFor();
-    await page.getByLabel('사유').fill('필요 없음');
+    await page.getByRole('textbox', { name: '사유' }).fill('필요 없음');
     await page.getByRole('button', { name: '저장', exact: true }).click();
     await page.getByText('다른 관리자의 승인을 기다립니다', { exact: false }).first().waitFor();
     expect(await permissions()).toContain('bets.read');

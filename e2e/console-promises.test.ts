@@ -134,7 +134,7 @@ describe('what the administrator’s console promises', () => {
     await page.goto('/admin/members');
     await rows.first().check();
     await bar.waitFor();
-    await page.getByRole('button', { name: '정지·차단·탈퇴' }).click();
+    await page.getByRole('button', { name: '정상', exact: true }).click();
     await bar.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: '전체', exact: true }).click();
     await rows.first().check();

@@ -38,13 +38,17 @@ const data = [...texts, ...names].toSorted((a, b) => b.length - a.length);
 /** A seal shows the first sign of a name, and nothing else. */
 const seals = new Set(names.flatMap((name) => [name.slice(0, 1), `- img "": ${name.slice(0, 1)}`]));
 
+/** A field as it is read out, with what an operator typed into it. */
+const typed = /^(\s*- textbox "[^"]*"[^:]*):.*$/;
+
 /** Every text of the page in Korean that is no data: what is seen, and what is read out. */
 export async function koreanOn(page: Page): Promise<string[]> {
   const body = page.locator('body');
   const lines = `${(await body.allInnerTexts()).join()}\n${await body.ariaSnapshot()}\n${await page.title()}`.split(
     '\n',
   );
-  const left = lines.map((line) => data.reduce((rest, known) => rest.replaceAll(known, ''), line).trim());
+  const said = lines.map((line) => line.replace(typed, '$1'));
+  const left = said.map((line) => data.reduce((rest, known) => rest.replaceAll(known, ''), line).trim());
   return left.filter((line) => korean.test(line) && !seals.has(line));
 }
 

@@ -10,6 +10,7 @@ import { WholePage } from '../../shared/ui/WholePage.tsx';
 import { ModalHost } from '../ModalHost.tsx';
 import { Pages } from '../Pages.tsx';
 import { useClockWatch } from '../use-clock-watch.ts';
+import { useLater } from '../use-later.ts';
 import { useLiveStream } from '../use-live-stream.ts';
 import { useSessionWatch } from '../use-session-watch.ts';
 import { BalanceComing, BalanceStrip } from './BalanceStrip.tsx';
@@ -23,6 +24,9 @@ import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { useDrawerHabits } from './use-drawer-habits.ts';
 
+/** Nothing of a reminder is needed before. */
+const watchedAfterMs = 20_000;
+
 const RealityWatch = part('reality-watch', () => import('../RealityWatch.tsx').then((file) => file.RealityWatch));
 
 /** The frame around every page: head, games at the left, the slip at the right, bars at the foot of a phone. */
@@ -31,6 +35,7 @@ export function Shell() {
   const context = useContextQuery();
   const member = useMember();
   const coming = useMemberComing();
+  const isLate = useLater(watchedAfterMs);
   const { open: drawer, hide: hideDrawer } = useDrawer();
   useClockWatch();
   useLiveStream();
@@ -64,7 +69,7 @@ export function Shell() {
       <div inert={behind}>
         <BottomBar />
       </div>
-      {member && (
+      {member && isLate && (
         <Suspense fallback={null}>
           <RealityWatch />
         </Suspense>

@@ -42,11 +42,15 @@ export function DepositAside({ desk }: { desk: ReturnType<typeof useDepositAccou
       )}
       {!account && !needsPassword && (error ? <NoAccount text={refused(error)} retry={desk.show} /> : <CardSkeleton />)}
       <AccountInquiry password={password} ready={!needsPassword || password.length === 4} />
-      <DelayNote told={account} />
-      <p className={note.note}>
-        <Icon name="notice" />
-        <span>{t('deposit.mayChange')}</span>
-      </p>
+      <DelayNote
+        told={account}
+        otherwise={
+          <p className={note.note}>
+            <Icon name="notice" />
+            <span>{t('deposit.mayChange')}</span>
+          </p>
+        }
+      />
     </aside>
   );
 }
