@@ -16,7 +16,7 @@ afterAll(async () => {
 test('the REST and legacy calls can be found and opened, and nothing comes from elsewhere', async () => {
   onTestFailed(() => visits.photograph('api docs rest'));
   const page = await visits.open('/docs/api');
-  const tag = page.getByRole('link', { name: 'rest', exact: true });
+  const tag = page.getByRole('link', { name: 'rest/charges', exact: true });
   await tag.waitFor();
   await tag.click();
   const call = page.locator('.opblock', { has: page.locator('[data-path="/rest/charges/export"]') });

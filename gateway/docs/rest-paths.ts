@@ -12,14 +12,18 @@ import { upload } from '../rest/uploads/routes.ts';
 import { actionResults } from './action-results.ts';
 import type { Operation, Paths } from './paths.ts';
 
-const refusals = Object.fromEntries(
-  [400, 401, 403, 404, 409, 413, 422, 429, 503].map((status) => [
-    status,
-    { $ref: '#/components/responses/RestRefusal' },
-  ]),
-);
-const security = [{ token: [] }];
 const jsonOf = (schema: JsonSchema) => ({ 'application/json': { schema } });
+const refusals = {
+  ...Object.fromEntries(
+    [400, 401, 403, 404, 409, 413, 422, 429, 503].map((status) => [
+      status,
+      { $ref: '#/components/responses/RestRefusal' },
+    ]),
+  ),
+  // The server refuses it before anything of ours has read it.
+  431: { description: 'The address and the headers are too long together.', content: jsonOf({ type: 'object' }) },
+};
+const security = [{ token: [] }];
 const done = (schema: JsonSchema, more: object = {}) => ({
   200: { description: 'Done', content: jsonOf(schema), ...more },
   ...refusals,
@@ -97,6 +101,9 @@ const sheet = {
   ...refusals,
 };
 
+/** Each resource under a heading of its own: a page that draws all of them at once takes its time. */
+const tagOf = (name: string): string => `rest/${name}`;
+
 function action(resource: Resource, name: string, row: Action): Operation {
   const payload = payloadSchema(row.payload);
   const ids = { type: 'array', minItems: 1, maxItems: 100, items: { type: ['string', 'integer'] } };
@@ -108,7 +115,7 @@ function action(resource: Resource, name: string, row: Action): Operation {
   return {
     operationId: `${resource.name}.${name}`,
     summary: row.does,
-    tags: ['rest'],
+    tags: [tagOf(resource.name)],
     security,
     parameters: [keyHeader(true)],
     requestBody: body(schema),
@@ -120,7 +127,7 @@ function resourcePaths(resource: Resource): Paths {
   const { name, does, schema } = resource;
   const paths: Paths = {};
   const put = (path: string, method: string, operation: Omit<Operation, 'tags' | 'security'>) => {
-    paths[path] = { ...paths[path], [method]: { ...operation, tags: ['rest'], security } };
+    paths[path] = { ...paths[path], [method]: { ...operation, tags: [tagOf(name)], security } };
   };
   const list = `/rest/${name}`;
   const one = `${list}/{id}`;

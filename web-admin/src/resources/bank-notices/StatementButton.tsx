@@ -1,6 +1,5 @@
-import { Button } from '@mui/material';
 import { useNotify, useTranslate } from 'react-admin';
-import { Icon } from '../../parts/Icon.tsx';
+import { FileButton } from '../../parts/FileButton.tsx';
 import textStyles from '../../parts/text.module.css';
 import { useMay } from '../../rest/use-may.ts';
 import { useSheetUpload } from '../../rest/use-sheet-upload.ts';
@@ -37,19 +36,12 @@ export const StatementButton = () => {
       >
         {translate('console.notices_of_bank.sample')}
       </button>
-      <Button component="label" disabled={sending}>
-        <Icon name="export" size="small" />
-        {translate('console.notices_of_bank.upload')}
-        <input
-          hidden
-          type="file"
-          accept=".csv,.xlsx"
-          onChange={({ target }) => {
-            send(target.files?.[0]);
-            target.value = '';
-          }}
-        />
-      </Button>
+      <FileButton
+        label={translate('console.notices_of_bank.upload')}
+        accept=".csv,.xlsx"
+        disabled={sending}
+        onFile={send}
+      />
     </>
   );
 };

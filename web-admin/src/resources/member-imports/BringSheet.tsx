@@ -1,8 +1,7 @@
-import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { MemberImport } from '../../contract/records.ts';
-import { Icon } from '../../parts/Icon.tsx';
+import { FileButton } from '../../parts/FileButton.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import textStyles from '../../parts/text.module.css';
 import { useSheetUpload } from '../../rest/use-sheet-upload.ts';
@@ -27,19 +26,13 @@ export const BringSheet = () => {
         }}
       >
         <p className={textStyles.ink2}>{translate('console.imports.start_here')}</p>
-        <Button variant="contained" component="label" disabled={sending}>
-          <Icon name="export" size="small" />
-          {translate('console.imports.upload')}
-          <input
-            hidden
-            type="file"
-            accept=".csv,.xlsx"
-            onChange={({ target }) => {
-              send(target.files?.[0]);
-              target.value = '';
-            }}
-          />
-        </Button>
+        <FileButton
+          primary
+          label={translate('console.imports.upload')}
+          accept=".csv,.xlsx"
+          disabled={sending}
+          onFile={send}
+        />
         {sending && (
           <>
             <progress max={1} value={part} aria-label={translate('console.imports.step.file')} />

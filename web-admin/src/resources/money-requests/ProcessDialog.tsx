@@ -15,7 +15,7 @@ import { useWorkQueues } from '../../shell/work-queues.tsx';
 import { BulkSlip } from './BulkSlip.tsx';
 import { asksReason, movementOf } from './movements.ts';
 import { RequestSlip } from './RequestSlip.tsx';
-import { useBlockingNote } from './RiskNotes.tsx';
+import { useBlockingNote } from './RiskWeight.tsx';
 
 export interface Asking {
   target: TargetStatus;

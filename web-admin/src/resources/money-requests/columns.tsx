@@ -11,7 +11,7 @@ import { EvidenceMark } from '../../parts/Slip.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
 import textStyles from '../../parts/text.module.css';
 import { useMe } from '../../rest/use-me.ts';
-import { RiskWeight } from './RiskNotes.tsx';
+import { RiskWeight } from './RiskWeight.tsx';
 
 export const useEvidenceText = () => {
   const translate = useTranslate();
