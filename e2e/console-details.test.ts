@@ -182,7 +182,7 @@ describe('pages of single rows', () => {
       await page.getByLabel('상위 파트너').fill('shop1');
       await page.getByRole('option', { name: /shop1/ }).click();
       await page.getByLabel('아이디').fill('player1');
-      await page.getByLabel('닉네임', { exact: true }).fill('새회원');
+      await page.getByLabel(/^닉네임\s?\*?$/).fill('새회원');
       await field('비밀번호').fill('first-secret');
       await choose('레벨', '레벨 3');
       await page.getByLabel('생년월일').fill('20991301');
@@ -223,7 +223,7 @@ describe('pages of single rows', () => {
       await page.getByLabel('상위 파트너').fill('shop1');
       await page.getByRole('option', { name: /shop1/ }).click();
       await page.getByLabel('아이디').fill('lostonce');
-      await page.getByLabel('닉네임', { exact: true }).fill('한번만');
+      await page.getByLabel(/^닉네임\s?\*?$/).fill('한번만');
       await field('비밀번호').fill('first-secret');
       await page.getByLabel('생년월일').fill('19900131');
       await page.route(
@@ -248,7 +248,7 @@ describe('pages of single rows', () => {
       await page.keyboard.press('e');
       await heading(/player3 고치기/);
       expect(address()).toBe(`/admin/members/${id}/edit`);
-      await page.getByLabel('닉네임', { exact: true }).fill('고친이름');
+      await page.getByLabel(/^닉네임\s?\*?$/).fill('고친이름');
       await page.getByLabel('예금주').fill('박고침');
       await page.getByLabel('환전 확인').check();
       await page.getByLabel('사유').fill('본인 요청');
@@ -260,7 +260,7 @@ describe('pages of single rows', () => {
       await asked.getByText('떠나면 고친 내용이 사라집니다.').waitFor();
       await asked.getByRole('button', { name: '머무르기' }).click();
       await asked.waitFor({ state: 'detached' });
-      expect(await page.getByLabel('닉네임', { exact: true }).inputValue()).toBe('고친이름');
+      expect(await page.getByLabel(/^닉네임\s?\*?$/).inputValue()).toBe('고친이름');
       // Somebody else changes another field meanwhile.
       await rest.ask(`members/${id}`, { method: 'PUT', body: { level: 5 } });
       await save();
@@ -298,7 +298,7 @@ describe('pages of single rows', () => {
       await page.getByLabel('상위 파트너').fill(parent.account);
       await page.getByRole('option', { name: new RegExp(parent.account) }).click();
       await page.getByLabel('아이디').fill('shopnew');
-      await page.getByLabel('닉네임', { exact: true }).fill('새매장');
+      await page.getByLabel(/^닉네임\s?\*?$/).fill('새매장');
       await field('비밀번호').fill('madang-shopnew');
       await field('미니게임').fill('99');
       await save();
@@ -380,7 +380,7 @@ describe('pages of single rows', () => {
     await shop.getByRole('link', { name: '회원 만들기' }).click();
     await heading(/회원 만들기/, shop);
     await shop.getByLabel('아이디').fill('shopmade');
-    await shop.getByLabel('닉네임', { exact: true }).fill('매장손님');
+    await shop.getByLabel(/^닉네임\s?\*?$/).fill('매장손님');
     await shop.getByLabel(/^비밀번호\s?\*?$/).fill('first-secret');
     await shop.getByLabel('생년월일').fill('19900131');
     await shop.getByRole('button', { name: '만들기' }).click();

@@ -36,16 +36,19 @@ describe.skipIf(!program)('what /openapi.json declares', () => {
 
   test.each(roles)('holds for whatever a %s asks', async (role) => {
     const token = tokens.get(role) ?? '';
+    // Whoever is refused nearly everywhere comes to no edge of what the consoles take.
+    const edges = role === 'administrator' || role === 'partner';
     const { failures, errors, cases, log } = await fuzz({
       program: program ?? '',
       url: harness.url,
       token,
       examples: 4,
+      edges,
       seconds: 170,
       without: token ? ownEnd : '^$',
     });
     expect({ failures, errors }, log.slice(-12_000)).toEqual({ failures: [], errors: [] });
-    expect(cases).toBeGreaterThan(2_000);
+    expect(cases).toBeGreaterThan(edges ? 2_000 : 500);
     expect((await fetch(`${harness.url}/readyz`)).status).toBe(200);
   });
 
