@@ -9,22 +9,9 @@ import type { Database } from '../database.ts';
 import { DomainError } from '../errors.ts';
 import { countUpTo, type ListParts, listQuery } from '../list-query.ts';
 import { link } from './audit.ts';
+import type { AuditRow } from './audit-row.ts';
 
-interface Row {
-  id: bigint;
-  at: Date;
-  actor: bigint;
-  actor_kind: string;
-  actor_account: string;
-  ip: string;
-  action: string;
-  resource: string;
-  resource_id: string;
-  before: unknown;
-  after: unknown;
-  memo: string;
-  previous: Buffer;
-  mac: Buffer;
+interface Row extends AuditRow {
   previous_mac: Buffer | null;
   /** Where the chain stands; of the newest row alone. */
   head: Buffer | null;

@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts';
 import { link, type Sealed } from './audit.ts';
+import type { AuditRow } from './audit-row.ts';
 
 /** Where a chain stood: the newest row that is in it, and how many rows led to it. */
 export interface ChainHead {
@@ -21,23 +22,6 @@ export interface VerifiedChain {
   broken: BrokenLink[];
   /** How much is wrong in all. */
   count: number;
-}
-
-interface Row {
-  id: bigint;
-  at: Date;
-  actor: bigint;
-  actor_kind: string;
-  actor_account: string;
-  ip: string;
-  action: string;
-  resource: string;
-  resource_id: string;
-  before: unknown;
-  after: unknown;
-  memo: string;
-  previous: Buffer;
-  mac: Buffer;
 }
 
 const pageRows = 1_000;
@@ -106,9 +90,9 @@ async function checkpointsOf(database: Database): Promise<{ id: bigint; mac: Buf
   return rows;
 }
 
-async function* rowsUpTo(database: Database, last: bigint): AsyncGenerator<Row> {
+async function* rowsUpTo(database: Database, last: bigint): AsyncGenerator<AuditRow> {
   for (let after = 0n; ; ) {
-    const { rows } = await database.query<Row>(
+    const { rows } = await database.query<AuditRow>(
       `select id, at, actor, actor_kind, actor_account, ip, action, resource, resource_id, before, after, memo, previous, mac
          from audit_log where id > $1 and id <= $2 order by id limit ${pageRows}`,
       [after, last],
@@ -120,7 +104,7 @@ async function* rowsUpTo(database: Database, last: bigint): AsyncGenerator<Row> 
   }
 }
 
-const contentOf = (row: Row): Sealed => ({
+const contentOf = (row: AuditRow): Sealed => ({
   at: row.at.toISOString(),
   actor: row.actor.toString(),
   actorKind: row.actor_kind,

@@ -57,7 +57,9 @@ const process = (statuses: readonly string[], run: Process) =>
 async function withEvidence(rows: Row[], { gateway, caller }: Pick<RestContext, 'gateway' | 'caller'>): Promise<Row[]> {
   if (rows.length === 0 || caller.kind !== 'admin') return rows;
   const depositIds = rows.map(({ id }) => BigInt(id as number));
-  const found = await gateway.services.bankNotices.listEvidence({ depositIds }, caller.options).catch(() => undefined);
+  const found = await gateway.services.bankNotices.listEvidence({ depositIds }, caller.options).catch((error) => {
+    gateway.log.warn({ err: error }, 'deposits are listed without what the bank told of them');
+  });
   const of = new Map(found?.evidence.map((said) => [num(said.depositId), said]));
   return rows.map((row) => {
     const said = of.get(row.id as number);

@@ -16,6 +16,7 @@ export class KeptMemberLimits {
 
   /** Reads what changed. Of two calls the later one begins when the earlier has ended, and so hears what came meanwhile. */
   refresh(db: Queryable): Promise<void> {
+    // Whoever asked for the earlier reading heard what became of it: the next begins in either case.
     const reading = this.#reading.catch(() => undefined).then(() => this.#catchUp(db));
     this.#reading = reading;
     return reading;
