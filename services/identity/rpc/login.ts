@@ -44,6 +44,7 @@ export const login =
       language,
       test_account: testAccount,
       flags,
+      normal_mark: normalMark,
     } = row;
     const owner = {
       sessionId: opened.sessionId,
@@ -58,6 +59,7 @@ export const login =
       language,
       testAccount,
       flags,
+      normalMark,
     };
     return {
       token: opened.token,

@@ -16,6 +16,7 @@ export interface FoundSession extends TokenFacts {
   language: string;
   testAccount: boolean;
   flags: Record<string, boolean>;
+  normalMark: string;
 }
 
 interface Row {
@@ -37,12 +38,14 @@ interface Row {
   state: string;
   test_account: boolean;
   flags: Record<string, boolean>;
+  normal_mark: string;
 }
 
 /** Three look-ups by primary key in one prepared statement: every call of every member may come by here. */
 const findSql = `
   select t.session_id, s.account_id, a.kind, t.issued_at, t.retired_at, s.seen_at, s.expires_at, s.ended_at,
          a.account, a.nickname, a.path::text as path, a.role, a.level, a.language, a.state, a.test_account, ${flagsHeld} as flags,
+         a.normal_mark,
          (select r.permissions from admin_roles r where a.kind = 'admin' and r.name = a.role) as role_permissions
   from session_tokens t
   join sessions s on s.id = t.session_id
@@ -72,5 +75,6 @@ export async function findSession(database: Queryable, hash: Buffer): Promise<Fo
     language: row.language,
     testAccount: row.test_account,
     flags: row.flags,
+    normalMark: row.normal_mark,
   };
 }

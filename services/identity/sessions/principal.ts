@@ -18,6 +18,8 @@ export interface SessionOwner {
   language: string;
   testAccount: boolean;
   flags: Record<string, boolean>;
+  /** a or b. */
+  normalMark: string;
 }
 
 /** Who calls by a session. The gateway signs it; the level counts for members alone. */
@@ -35,6 +37,7 @@ export function principalOf(owner: SessionOwner, ip: string): Principal {
     language,
     testAccount,
     flags,
+    normalMark,
   } = owner;
   return create(PrincipalSchema, {
     accountId,
@@ -49,5 +52,6 @@ export function principalOf(owner: SessionOwner, ip: string): Principal {
     permissions: [...permissionsOf(kind, role, flags, rolePermissions)],
     level: kind === 'member' ? level : 0,
     flags: kind === 'member' ? flagsOn(flags) : [],
+    normalMark: kind === 'member' ? normalMark : '',
   });
 }
