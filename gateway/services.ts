@@ -1,6 +1,7 @@
 import type { DescService } from '@bufbuild/protobuf';
 import type { CallOptions, Client } from '@connectrpc/connect';
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import { TierService } from '@madang/proto/madang/agents/v1/tiers_pb.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
@@ -60,6 +61,7 @@ export interface Services {
   memberLimits: Client<typeof MemberLimitsService>;
   feeds: Client<typeof GameFeedsService>;
   agents: Client<typeof AgentsService>;
+  tiers: Client<typeof TierService>;
   content: Client<typeof ContentService>;
   contentApprovals: Client<typeof ContentApprovalsService>;
   stats: Client<typeof StatsService>;
@@ -94,6 +96,7 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
     memberLimits: client(MemberLimitsService),
     feeds: client(GameFeedsService),
     agents: client(AgentsService),
+    tiers: client(TierService),
     content: client(ContentService),
     contentApprovals: client(ContentApprovalsService),
     stats: client(StatsService),

@@ -1,4 +1,5 @@
 import { access as agents } from '@madang/agents/access.ts';
+import { tierAccess as tiers } from '@madang/agents/tiers/service.ts';
 import { access as betting } from '@madang/betting/access.ts';
 import { memberLimitsAccess as memberLimits } from '@madang/betting/member-limits/service.ts';
 import { access as content } from '@madang/content/access.ts';
@@ -56,6 +57,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   memberLimits,
   feeds,
   agents,
+  tiers,
   content,
   contentApprovals: approvalsAccess,
   stats,

@@ -36,6 +36,7 @@ import { roles } from './resources/roles.ts';
 import { rounds } from './resources/rounds.ts';
 import { ruleValues } from './resources/rule-values.ts';
 import { settings } from './resources/settings.ts';
+import { tiers } from './resources/tiers.ts';
 
 /** Every resource of the REST API. */
 export const resources: readonly Resource[] = [
@@ -79,6 +80,7 @@ export const resources: readonly Resource[] = [
   settings,
   ruleValues,
   levelFlags,
+  tiers,
   sessions,
   devices,
   addresses,

@@ -16,6 +16,8 @@ const HomePage = lazy(async () => ({ default: (await import('./HomePage.tsx')).H
 const ListPage = lazy(async () => ({ default: (await import('./ListPage.tsx')).ListPage }));
 const PartnerMember = lazy(async () => ({ default: (await import('./PartnerMember.tsx')).PartnerMember }));
 const PartnerCreate = lazy(async () => ({ default: (await import('./PartnerCreate.tsx')).PartnerCreate }));
+const ReferralsPage = lazy(async () => ({ default: (await import('./ReferralPages.tsx')).ReferralsPage }));
+const ReferralCreatePage = lazy(async () => ({ default: (await import('./ReferralPages.tsx')).ReferralCreatePage }));
 const FiguresPage = lazy(async () => ({ default: (await import('./FiguresPage.tsx')).FiguresPage }));
 const SettlementPage = lazy(async () => ({ default: (await import('./SettlementPage.tsx')).SettlementPage }));
 const NoticesPage = lazy(async () => ({ default: (await import('./NoticesPage.tsx')).NoticesPage }));
@@ -35,7 +37,7 @@ const providers = {
 setPersonPage((id, agent) => `/pa-user-detail?id=${encodeURIComponent(String(id))}${agent ? '&kind=agent' : ''}`);
 
 // The partner's paths stand beside one another (/pa, /pa-users, /pa-login), so that the router has no base.
-const names = ['members', 'agents', 'roles', 'banks', 'commissions', 'bets', 'games', 'notices'];
+const names = ['members', 'agents', 'roles', 'banks', 'commissions', 'bets', 'games', 'notices', 'referral-codes'];
 
 const Lost = () => <NotFound home="/pa" />;
 
@@ -56,6 +58,8 @@ const Console = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
       ))}
       <Route path="/pa-user-detail" element={<PartnerMember />} />
       <Route path="/pa-create-agent" element={<PartnerCreate />} />
+      <Route path="/pa-referral-codes" element={<ReferralsPage />} />
+      <Route path="/pa-referral-codes/create" element={<ReferralCreatePage />} />
       <Route path="/pa-statistics-days" element={<FiguresPage />} />
       <Route path="/pa-statistics-rolling" element={<SettlementPage />} />
       <Route path="/pa-notice" element={<NoticesPage />} />
