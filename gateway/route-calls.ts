@@ -134,6 +134,8 @@ const rest: Record<string, RouteCalls> = {
   'blacklist.create': calls('blacklist.addToBlacklist'),
   'blacklist.delete': calls('blacklist.removeFromBlacklist'),
   'blacklist.remove': calls('blacklist.removeFromBlacklist'),
+  ...listed('nickname-colors', 'nicknameColors.listNicknameColors'),
+  'nickname-colors.get': calls('nicknameColors.listNicknameColors'),
   ...listed('join-reviews', 'joinReview.listJoinReviews'),
   'join-reviews.get': calls('joinReview.listJoinReviews'),
   ...listed('notes', 'note.listNotes'),

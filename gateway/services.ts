@@ -15,6 +15,7 @@ import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts
 import { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
 import { JoinReviewService } from '@madang/proto/madang/identity/v1/join_reviews_pb.ts';
 import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
+import { NicknameColorService } from '@madang/proto/madang/identity/v1/nickname_colors_pb.ts';
 import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
@@ -45,6 +46,7 @@ export interface Services {
   accountInquiry: Client<typeof AccountInquiryService>;
   blacklist: Client<typeof BlacklistService>;
   joinReview: Client<typeof JoinReviewService>;
+  nicknameColors: Client<typeof NicknameColorService>;
   note: Client<typeof NoteService>;
   values: Client<typeof ValuesService>;
   memberFigures: Client<typeof MemberFiguresService>;
@@ -80,6 +82,7 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
     points: watchedClient(PointsService, client(PointsService), onMoved),
     blacklist: client(BlacklistService),
     joinReview: client(JoinReviewService),
+    nicknameColors: client(NicknameColorService),
     note: client(NoteService),
     values: client(ValuesService),
     memberFigures: client(MemberFiguresService),

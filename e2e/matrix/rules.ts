@@ -14,6 +14,7 @@ import { connectionAccess as connections } from '@madang/identity/connections/ac
 import { importsAccess } from '@madang/identity/imports/access.ts';
 import { joinReviewAccess as joinReview } from '@madang/identity/joins/access.ts';
 import { levelFlagsAccess as levelFlags } from '@madang/identity/level-flags/service.ts';
+import { nicknameColorAccess as nicknameColors } from '@madang/identity/nickname-colors/service.ts';
 import { noteAccess as note } from '@madang/identity/notes/access.ts';
 import { referralAccess as referral } from '@madang/identity/referrals/access.ts';
 import { approvalsAccess } from '@madang/runtime/approvals/approvals.ts';
@@ -41,6 +42,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   imports: importsAccess,
   blacklist,
   joinReview,
+  nicknameColors,
   note,
   wallet,
   points,

@@ -24,6 +24,7 @@ import { memberImportSamples } from './resources/member-import-samples.ts';
 import { memberImportRows, memberImports } from './resources/member-imports.ts';
 import { memberLimits } from './resources/member-limits.ts';
 import { charges, exchanges } from './resources/money-requests.ts';
+import { nicknameColors } from './resources/nickname-colors.ts';
 import { notes } from './resources/notes.ts';
 import { notices } from './resources/notices.ts';
 import { parkedMessages } from './resources/parked-messages.ts';
@@ -48,6 +49,7 @@ export const resources: readonly Resource[] = [
   memberImports,
   memberImportRows,
   memberImportSamples,
+  nicknameColors,
   joinReviews,
   blacklist,
   notes,
