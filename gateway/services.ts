@@ -1,6 +1,7 @@
 import type { DescService } from '@bufbuild/protobuf';
 import type { CallOptions, Client } from '@connectrpc/connect';
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import { TierService } from '@madang/proto/madang/agents/v1/tiers_pb.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
@@ -14,6 +15,7 @@ import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts
 import { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
 import { JoinReviewService } from '@madang/proto/madang/identity/v1/join_reviews_pb.ts';
 import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
+import { NicknameColorService } from '@madang/proto/madang/identity/v1/nickname_colors_pb.ts';
 import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
@@ -44,6 +46,7 @@ export interface Services {
   accountInquiry: Client<typeof AccountInquiryService>;
   blacklist: Client<typeof BlacklistService>;
   joinReview: Client<typeof JoinReviewService>;
+  nicknameColors: Client<typeof NicknameColorService>;
   note: Client<typeof NoteService>;
   values: Client<typeof ValuesService>;
   memberFigures: Client<typeof MemberFiguresService>;
@@ -60,6 +63,7 @@ export interface Services {
   memberLimits: Client<typeof MemberLimitsService>;
   feeds: Client<typeof GameFeedsService>;
   agents: Client<typeof AgentsService>;
+  tiers: Client<typeof TierService>;
   content: Client<typeof ContentService>;
   contentApprovals: Client<typeof ContentApprovalsService>;
   stats: Client<typeof StatsService>;
@@ -78,6 +82,7 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
     points: watchedClient(PointsService, client(PointsService), onMoved),
     blacklist: client(BlacklistService),
     joinReview: client(JoinReviewService),
+    nicknameColors: client(NicknameColorService),
     note: client(NoteService),
     values: client(ValuesService),
     memberFigures: client(MemberFiguresService),
@@ -94,6 +99,7 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
     memberLimits: client(MemberLimitsService),
     feeds: client(GameFeedsService),
     agents: client(AgentsService),
+    tiers: client(TierService),
     content: client(ContentService),
     contentApprovals: client(ContentApprovalsService),
     stats: client(StatsService),

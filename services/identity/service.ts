@@ -9,6 +9,7 @@ import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts
 import { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
 import { JoinReviewService } from '@madang/proto/madang/identity/v1/join_reviews_pb.ts';
 import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
+import { NicknameColorService } from '@madang/proto/madang/identity/v1/nickname_colors_pb.ts';
 import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { RiskFactsService } from '@madang/proto/madang/identity/v1/risk_facts_pb.ts';
@@ -38,6 +39,7 @@ import { joinSettings } from './join/join-settings.ts';
 import { joinReviewAccess } from './joins/access.ts';
 import { listJoinReviews } from './joins/list-join-reviews.ts';
 import { levelFlagsAccess, levelFlagsHandlers } from './level-flags/service.ts';
+import { nicknameColorAccess, nicknameColorHandlers } from './nickname-colors/service.ts';
 import { noteAccess } from './notes/access.ts';
 import { noteHandlers } from './notes/handlers.ts';
 import { hashQueue } from './passwords/hash-queue.ts';
@@ -76,6 +78,7 @@ export async function startIdentity(
   starting.use(deps.approvals);
   platform.serve(IdentityService, handlers(deps), access);
   platform.serve(LevelFlagsService, levelFlagsHandlers(deps), levelFlagsAccess);
+  platform.serve(NicknameColorService, nicknameColorHandlers(deps), nicknameColorAccess);
   platform.serve(BlacklistService, blacklistHandlers(deps), blacklistAccess);
   platform.serve(JoinReviewService, { listJoinReviews: listJoinReviews(deps) }, joinReviewAccess);
   platform.serve(NoteService, noteHandlers(deps), noteAccess);
