@@ -30,6 +30,10 @@ const reconciledRows = {
   always: ['reconciliation.listReconciliationTransfers'],
   sometimes: ['identity.listAccounts'],
 } as const;
+const reconciledGroups = {
+  always: ['reconciliation.listReconciliationGroups'],
+  sometimes: ['identity.listAccounts'],
+} as const;
 const highWinRows = { always: ['highWin.listHighWins'], sometimes: ['identity.listAccounts'] } as const;
 const protectedRows = { always: ['protection.listProtected'], sometimes: ['identity.listAccounts'] } as const;
 const accountPage = {
@@ -219,6 +223,8 @@ const rest: Record<string, RouteCalls> = {
   ...listed('reconciliation-rows', 'reconciliation.getReconciliation'),
   'reconciliation-transfers.list': reconciledRows,
   'reconciliation-transfers.export': reconciledRows,
+  'reconciliation-groups.list': reconciledGroups,
+  'reconciliation-groups.export': reconciledGroups,
   ...listed('account-inquiries', 'accountInquiry.listAccountInquiries'),
   'high-wins.list': highWinRows,
   'high-wins.export': highWinRows,
