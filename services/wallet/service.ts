@@ -1,6 +1,7 @@
 import { BetCancelledSchema, BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { OpenStakesService } from '@madang/proto/madang/betting/v1/open_stakes_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
+import { BreaksService } from '@madang/proto/madang/identity/v1/breaks_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { RiskFactsService } from '@madang/proto/madang/identity/v1/risk_facts_pb.ts';
 import { AccountInquiryService } from '@madang/proto/madang/wallet/v1/account_inquiries_pb.ts';
@@ -46,6 +47,7 @@ import { memberFiguresAccess, memberFiguresHandlers } from './member-figures/ser
 import { pointsAccess } from './points/access.ts';
 import { pointsHandlers } from './points/handlers.ts';
 import { protectionAccess, protectionHandlers } from './protection/protection-handlers.ts';
+import { startTelling } from './protection/tell-breaks.ts';
 import { reconciliationAccess } from './reconciliation/access.ts';
 import type { ReconciliationDeps } from './reconciliation/compute-day.ts';
 import { reconciliationHandlers } from './reconciliation/handlers.ts';
@@ -146,7 +148,9 @@ export async function startWallet(
   const noting = { listRiskNotes: listRiskNotes(deps), addRiskNote: addRiskNote(deps) };
   platform.serve(RiskNotesService, noting, riskNotesAccess);
   platform.serve(ReconciliationService, reconciliationHandlers(reconciling), reconciliationAccess);
-  platform.serve(ProtectionService, protectionHandlers(deps), protectionAccess);
+  const protecting = { ...deps, breaks: platform.client(BreaksService) };
+  starting.use(startTelling(protecting));
+  platform.serve(ProtectionService, protectionHandlers(protecting), protectionAccess);
   const matching = starting.use(startMatching(deps));
   const noticeDeps = { ...deps, seal: secretSeal(platform.secrets.pii) };
   platform.serve(BankNoticesService, bankNoticesHandlers(noticeDeps, matching.wake), bankNoticesAccess);

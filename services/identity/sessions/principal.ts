@@ -18,6 +18,8 @@ export interface SessionOwner {
   language: string;
   testAccount: boolean;
   flags: Record<string, boolean>;
+  /** True while the member takes a break. */
+  inBreak: boolean;
 }
 
 /** Who calls by a session. The gateway signs it; the level counts for members alone. */
@@ -35,6 +37,7 @@ export function principalOf(owner: SessionOwner, ip: string): Principal {
     language,
     testAccount,
     flags,
+    inBreak,
   } = owner;
   return create(PrincipalSchema, {
     accountId,
@@ -48,6 +51,6 @@ export function principalOf(owner: SessionOwner, ip: string): Principal {
     ip,
     permissions: [...permissionsOf(kind, role, flags, rolePermissions)],
     level: kind === 'member' ? level : 0,
-    flags: kind === 'member' ? flagsOn(flags) : [],
+    flags: kind === 'member' ? [...flagsOn(flags), ...(inBreak ? ['play_break'] : [])] : [],
   });
 }
