@@ -201,7 +201,7 @@ const rest: Record<string, RouteCalls> = {
   'bank-accounts.update': calls('wallet.listBankAccounts', 'wallet.saveBankAccount'),
   'protections.list': protectedRows,
   'protections.export': protectedRows,
-  'protections.get': calls('protection.getProtection'),
+  'protections.get': calls('protection.getProtection', 'breaks.listRelated'),
   'protections.tighten': calls('protection.tightenRule'),
   'protections.break': calls('protection.beginBreak'),
   'ledger-entries.list': entryRows,

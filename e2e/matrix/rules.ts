@@ -10,6 +10,7 @@ import { accountGrants } from '@madang/identity/access/account-grants.ts';
 import { access as identity } from '@madang/identity/access.ts';
 import { administratorsAccess as administrators } from '@madang/identity/administrators/handlers.ts';
 import { blacklistAccess as blacklist } from '@madang/identity/blacklists/access.ts';
+import { breaksAccess as breaks } from '@madang/identity/breaks/handlers.ts';
 import { connectionAccess as connections } from '@madang/identity/connections/access.ts';
 import { importsAccess } from '@madang/identity/imports/access.ts';
 import { joinReviewAccess as joinReview } from '@madang/identity/joins/access.ts';
@@ -41,6 +42,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   identityApprovals: approvalsAccess,
   imports: importsAccess,
   blacklist,
+  breaks,
   joinReview,
   nicknameColors,
   note,

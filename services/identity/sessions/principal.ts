@@ -20,6 +20,8 @@ export interface SessionOwner {
   flags: Record<string, boolean>;
   /** a or b. */
   normalMark: string;
+  /** True while the member takes a break. */
+  inBreak: boolean;
 }
 
 /** Who calls by a session. The gateway signs it; the level counts for members alone. */
@@ -38,6 +40,7 @@ export function principalOf(owner: SessionOwner, ip: string): Principal {
     testAccount,
     flags,
     normalMark,
+    inBreak,
   } = owner;
   return create(PrincipalSchema, {
     accountId,
@@ -51,7 +54,7 @@ export function principalOf(owner: SessionOwner, ip: string): Principal {
     ip,
     permissions: [...permissionsOf(kind, role, flags, rolePermissions)],
     level: kind === 'member' ? level : 0,
-    flags: kind === 'member' ? flagsOn(flags) : [],
+    flags: kind === 'member' ? [...flagsOn(flags), ...(inBreak ? ['play_break'] : [])] : [],
     normalMark: kind === 'member' ? normalMark : '',
   });
 }
