@@ -48,7 +48,7 @@ export interface Services {
   blacklist: Client<typeof BlacklistService>;
   breaks: Client<typeof BreaksService>;
   joinReview: Client<typeof JoinReviewService>;
-  nicknameColors: Client<typeof NicknameColorService>;
+  nicknameColor: Client<typeof NicknameColorService>;
   note: Client<typeof NoteService>;
   values: Client<typeof ValuesService>;
   memberFigures: Client<typeof MemberFiguresService>;
@@ -65,7 +65,7 @@ export interface Services {
   memberLimits: Client<typeof MemberLimitsService>;
   feeds: Client<typeof GameFeedsService>;
   agents: Client<typeof AgentsService>;
-  tiers: Client<typeof TierService>;
+  tier: Client<typeof TierService>;
   content: Client<typeof ContentService>;
   contentApprovals: Client<typeof ContentApprovalsService>;
   stats: Client<typeof StatsService>;
@@ -85,7 +85,7 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
     blacklist: client(BlacklistService),
     breaks: client(BreaksService),
     joinReview: client(JoinReviewService),
-    nicknameColors: client(NicknameColorService),
+    nicknameColor: client(NicknameColorService),
     note: client(NoteService),
     values: client(ValuesService),
     memberFigures: client(MemberFiguresService),
@@ -102,7 +102,7 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
     memberLimits: client(MemberLimitsService),
     feeds: client(GameFeedsService),
     agents: client(AgentsService),
-    tiers: client(TierService),
+    tier: client(TierService),
     content: client(ContentService),
     contentApprovals: client(ContentApprovalsService),
     stats: client(StatsService),
