@@ -1,6 +1,7 @@
 import type { DescService } from '@bufbuild/protobuf';
 import type { CallOptions, Client } from '@connectrpc/connect';
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import { TierService } from '@madang/proto/madang/agents/v1/tiers_pb.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
@@ -9,11 +10,13 @@ import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { IdentityApprovalsService } from '@madang/proto/madang/identity/v1/approvals_pb.ts';
 import { BlacklistService } from '@madang/proto/madang/identity/v1/blacklists_pb.ts';
+import { BreaksService } from '@madang/proto/madang/identity/v1/breaks_pb.ts';
 import { ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
 import { JoinReviewService } from '@madang/proto/madang/identity/v1/join_reviews_pb.ts';
 import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
+import { NicknameColorService } from '@madang/proto/madang/identity/v1/nickname_colors_pb.ts';
 import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
@@ -49,7 +52,9 @@ const others = {
   highWin: HighWinService,
   accountInquiry: AccountInquiryService,
   blacklist: BlacklistService,
+  breaks: BreaksService,
   joinReview: JoinReviewService,
+  nicknameColors: NicknameColorService,
   note: NoteService,
   values: ValuesService,
   memberFigures: MemberFiguresService,
@@ -62,12 +67,14 @@ const others = {
   memberLimits: MemberLimitsService,
   feeds: GameFeedsService,
   agents: AgentsService,
+  tiers: TierService,
   content: ContentService,
   contentApprovals: ContentApprovalsService,
   stats: StatsService,
 } as const;
 
-const contracts = { ...others, ...moving };
+/** Each contract by the name of its client. */
+export const contracts = { ...others, ...moving };
 type Contracts = typeof contracts;
 
 /** The clients of all contracts; a call without options of its own is the gateway's own call. */

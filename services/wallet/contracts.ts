@@ -27,6 +27,7 @@ import { memberFiguresAccess, memberFiguresHandlers } from './member-figures/ser
 import { pointsAccess } from './points/access.ts';
 import { pointsHandlers } from './points/handlers.ts';
 import { protectionAccess, protectionHandlers } from './protection/protection-handlers.ts';
+import type { TellDeps } from './protection/tell-breaks.ts';
 import { reconciliationAccess } from './reconciliation/access.ts';
 import type { ReconciliationDeps } from './reconciliation/compute-day.ts';
 import { reconciliationHandlers } from './reconciliation/handlers.ts';
@@ -39,6 +40,7 @@ interface Contracts {
   deps: WalletDeps;
   parked: ParkedHandlers;
   reconciling: ReconciliationDeps;
+  protecting: WalletDeps & TellDeps;
   notices: NoticeDeps;
   /** Told when there may be a notice to match. */
   onNotice(): void;
@@ -46,7 +48,7 @@ interface Contracts {
 
 /** Serves the wallet's calls, and those of the contracts beside it. */
 export function serveContracts(platform: Platform, contracts: Contracts): void {
-  const { deps, parked, reconciling, notices, onNotice } = contracts;
+  const { deps, parked, reconciling, protecting, notices, onNotice } = contracts;
   platform.serve(WalletService, handlers(deps, parked), access);
   platform.serve(WalletApprovalsService, deps.approvals.handlers, approvalsAccess);
   platform.serve(ValuesService, valuesHandlers(deps), valuesAccess);
@@ -60,7 +62,7 @@ export function serveContracts(platform: Platform, contracts: Contracts): void {
   platform.serve(AccountInquiryService, inquiries, accountInquiriesAccess);
   const noting = { listRiskNotes: listRiskNotes(deps), addRiskNote: addRiskNote(deps) };
   platform.serve(RiskNotesService, noting, riskNotesAccess);
-  platform.serve(ProtectionService, protectionHandlers(deps), protectionAccess);
+  platform.serve(ProtectionService, protectionHandlers(protecting), protectionAccess);
   platform.serve(ReconciliationService, reconciliationHandlers(reconciling), reconciliationAccess);
   platform.serve(BankNoticesService, bankNoticesHandlers(notices, onNotice), bankNoticesAccess);
 }

@@ -1,5 +1,6 @@
 import { OpenStakesService } from '@madang/proto/madang/betting/v1/open_stakes_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
+import { BreaksService } from '@madang/proto/madang/identity/v1/breaks_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { RiskFactsService } from '@madang/proto/madang/identity/v1/risk_facts_pb.ts';
 import { TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
@@ -21,6 +22,7 @@ import type { WalletDeps } from './deps.ts';
 import { startJobs } from './jobs.ts';
 import { keepMonthsAhead } from './ledger/months.ts';
 import { openPosting } from './ledger/post.ts';
+import { startTelling } from './protection/tell-breaks.ts';
 import type { ReconciliationDeps } from './reconciliation/compute-day.ts';
 import { startReconciling } from './reconciliation/job.ts';
 import { settingsSource } from './settings/settings.ts';
@@ -41,6 +43,8 @@ export async function startWallet(
   const deps = walletDeps(platform, config, { database, relay, starting });
   const reconciling: ReconciliationDeps = { ...deps, bets: platform.client(OpenStakesService) };
   starting.use(startReconciling(reconciling));
+  const protecting = { ...deps, breaks: platform.client(BreaksService) };
+  starting.use(startTelling(protecting));
   const matching = starting.use(startMatching(deps));
   const settlements = starting.use(
     platform.consume({ consumer: 'wallet-settlements', database, parts: await settlementParts(database) }),
@@ -58,6 +62,7 @@ export async function startWallet(
     deps,
     parked: parkedHandlers({ database, service: 'wallet', consumers: [settlements, signups], audit: deps.audit, log }),
     reconciling,
+    protecting,
     notices: { ...deps, seal: secretSeal(platform.secrets.pii) },
     onNotice: matching.wake,
   });
