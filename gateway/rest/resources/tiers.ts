@@ -35,7 +35,7 @@ export const tiers: Resource = {
   update: update({
     payload: { open_user_page: flag, memo: optional(text({ max: 500 }), '') },
     async run(id, { open_user_page: openUserPage, memo }, { gateway, caller }) {
-      const changed = await gateway.services.tiers.setTier({ name: id, openUserPage, memo }, caller.options);
+      const changed = await gateway.services.tier.setTier({ name: id, openUserPage, memo }, caller.options);
       // Here it is in force at once; other gateways read the tiers again every few seconds, and look at their streams.
       gateway.site.roles.outdate();
       endRefusedSoon(gateway);
