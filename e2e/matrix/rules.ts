@@ -4,7 +4,7 @@ import { access as betting } from '@madang/betting/access.ts';
 import { memberLimitsAccess as memberLimits } from '@madang/betting/member-limits/service.ts';
 import { access as content } from '@madang/content/access.ts';
 import { access as feeds } from '@madang/game-feeds/access.ts';
-import type { Rpc } from '@madang/gateway/route-calls.ts';
+import type { Rpc } from '@madang/gateway/route-calls/rpc.ts';
 import { mayCall, type Route } from '@madang/gateway/route-table.ts';
 import { accountGrants } from '@madang/identity/access/account-grants.ts';
 import { access as identity } from '@madang/identity/access.ts';
