@@ -9,7 +9,7 @@ export const connect: Record<string, RouteCalls> = {
   'SessionService.Join': calls('identity.join'),
   'SessionService.Login': calls('identity.login'),
   'SessionService.Logout': calls('identity.logout'),
-  'SessionService.GetContext': some('identity.getAccount', 'wallet.getBalances'),
+  'SessionService.GetContext': some('identity.getAccount', 'wallet.getBalances', 'points.getAttendance'),
   'SessionService.KeepAlive': calls('identity.touch'),
   'SessionService.SetLanguage': some('identity.setLanguage'),
   'SessionService.UpdatePassword': calls('identity.updatePassword'),
