@@ -6,6 +6,7 @@ import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limi
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
+import { AccountSumsService } from '@madang/proto/madang/identity/v1/account_sums_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { IdentityApprovalsService } from '@madang/proto/madang/identity/v1/approvals_pb.ts';
 import { BlacklistService } from '@madang/proto/madang/identity/v1/blacklists_pb.ts';
@@ -38,6 +39,7 @@ export interface Services {
   referral: Client<typeof ReferralService>;
   /** Served by identity too. */
   connections: Client<typeof ConnectionService>;
+  accountSums: Client<typeof AccountSumsService>;
   levelFlags: Client<typeof LevelFlagsService>;
   points: Client<typeof PointsService>;
   highWin: Client<typeof HighWinService>;
@@ -72,6 +74,7 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
     identity: client(IdentityService),
     referral: client(ReferralService),
     connections: client(ConnectionService),
+    accountSums: client(AccountSumsService),
     levelFlags: client(LevelFlagsService),
     highWin: client(HighWinService),
     accountInquiry: client(AccountInquiryService),

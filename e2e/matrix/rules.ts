@@ -10,6 +10,7 @@ import { access as identity } from '@madang/identity/access.ts';
 import { administratorsAccess as administrators } from '@madang/identity/administrators/handlers.ts';
 import { blacklistAccess as blacklist } from '@madang/identity/blacklists/access.ts';
 import { connectionAccess as connections } from '@madang/identity/connections/access.ts';
+import { accountSumsAccess as accountSums } from '@madang/identity/figures/handlers.ts';
 import { importsAccess } from '@madang/identity/imports/access.ts';
 import { joinReviewAccess as joinReview } from '@madang/identity/joins/access.ts';
 import { levelFlagsAccess as levelFlags } from '@madang/identity/level-flags/service.ts';
@@ -32,6 +33,7 @@ import type { Caller } from './people.ts';
 
 const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   identity,
+  accountSums,
   levelFlags,
   referral,
   connections,

@@ -200,6 +200,7 @@ export const newAccount = {
   bank_account_holder: optional(text({ max: 40 }), ''),
   bank_password: optional(text({ min: 4, max: 4, form: /^\d+$/ }), ''),
   state: optional(oneOf('waiting', 'normal'), '' as const),
+  test_account: optional(flag, false),
 };
 
 interface NewAccount {
@@ -215,6 +216,7 @@ interface NewAccount {
   bank_account_holder: string;
   bank_password: string;
   state: string;
+  test_account: boolean;
 }
 
 /** Makes an account in the tree, below the caller where no parent is named; answers its id. */
@@ -242,6 +244,7 @@ export async function createAccount(
       bankPassword: form.bank_password,
       joinCode: more.joinCode,
       state: form.state,
+      testAccount: form.test_account,
     },
     caller.options,
   );
