@@ -70,7 +70,16 @@ export const accountFilters: Record<string, FilterKind> = {
 
 /** By balances a list is sorted as they were some seconds ago: no posting writes an index for it. */
 export const accountSorts: readonly string[] = [
-  ...['id', 'account', 'nickname', 'level', 'created_at', 'last_login_at', 'login_count', 'money', 'point', 'egg'],
+  'id',
+  'account',
+  'nickname',
+  'level',
+  'created_at',
+  'last_login_at',
+  'login_count',
+  'money',
+  'point',
+  'egg',
 ];
 
 async function withBalances(accounts: readonly Account[], { gateway, caller }: RestContext): Promise<Row[]> {
