@@ -7,6 +7,7 @@ import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limi
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
+import { AccountSumsService } from '@madang/proto/madang/identity/v1/account_sums_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { IdentityApprovalsService } from '@madang/proto/madang/identity/v1/approvals_pb.ts';
 import { BlacklistService } from '@madang/proto/madang/identity/v1/blacklists_pb.ts';
@@ -48,6 +49,7 @@ const others = {
   identity: IdentityService,
   referral: ReferralService,
   connections: ConnectionService,
+  accountSums: AccountSumsService,
   levelFlags: LevelFlagsService,
   highWin: HighWinService,
   accountInquiry: AccountInquiryService,

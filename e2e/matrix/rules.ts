@@ -12,6 +12,7 @@ import { administratorsAccess as administrators } from '@madang/identity/adminis
 import { blacklistAccess as blacklist } from '@madang/identity/blacklists/access.ts';
 import { breaksAccess as breaks } from '@madang/identity/breaks/handlers.ts';
 import { connectionAccess as connections } from '@madang/identity/connections/access.ts';
+import { accountSumsAccess as accountSums } from '@madang/identity/figures/handlers.ts';
 import { importsAccess } from '@madang/identity/imports/access.ts';
 import { joinReviewAccess as joinReview } from '@madang/identity/joins/access.ts';
 import { levelFlagsAccess as levelFlags } from '@madang/identity/level-flags/service.ts';
@@ -35,6 +36,7 @@ import type { Caller } from './people.ts';
 
 const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   identity,
+  accountSums,
   levelFlags,
   referral,
   connections,

@@ -6,10 +6,13 @@ const listed = (name: string, ...always: Rpc[]): Record<string, RouteCalls> => (
   [`${name}.export`]: { always },
 });
 
-const accountRows = { always: ['identity.listAccounts'], sometimes: ['wallet.getBalances'] } as const;
+const accountRows = {
+  always: ['identity.listAccounts'],
+  sometimes: ['wallet.getBalances', 'accountSums.sumAccounts'],
+} as const;
 const memberRows = {
   always: ['identity.listAccounts'],
-  sometimes: ['wallet.getBalances', 'memberFigures.sumRequests'],
+  sometimes: ['wallet.getBalances', 'memberFigures.sumRequests', 'accountSums.sumAccounts'],
 } as const;
 const entryRows = { always: ['wallet.listEntries'], sometimes: ['identity.listAccounts'] } as const;
 const reconciledRows = {
@@ -252,6 +255,10 @@ export const rest: Record<string, RouteCalls> = {
     ...(['betting.listBets', 'highWin.listHighWins', ...keepers, ...approvals] as const),
   ),
   'reports.today': calls('stats.getToday'),
+  'reports.house': {
+    always: ['accountSums.countMembers'],
+    sometimes: ['accountSums.sumAccounts', 'betting.listBets'],
+  },
   'reports.tree': {
     always: ['agents.listNodes'],
     sometimes: ['stats.getDaily', 'wallet.getBalances', 'identity.listAccounts'],
