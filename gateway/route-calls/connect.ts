@@ -37,7 +37,7 @@ export const connect: Record<string, RouteCalls> = {
   'AttendanceService.GetCalendar': calls('points.getAttendance'),
   'AttendanceService.Attend': calls('points.attend'),
   'ProtectionService.GetCare': calls('protection.getProtection'),
-  'ProtectionService.GetFigures': calls(),
+  'ProtectionService.GetFigures': calls('protection.listUse'),
   'ProtectionService.ChangeRule': calls('protection.changeRule'),
   'ProtectionService.WithdrawRaise': calls('protection.withdrawRaise'),
   'ProtectionService.StartBreak': calls('protection.startBreak'),

@@ -147,7 +147,7 @@ export const rest: Record<string, RouteCalls> = {
   'bank-accounts.update': calls('wallet.listBankAccounts', 'wallet.saveBankAccount'),
   'protections.list': protectedRows,
   'protections.export': protectedRows,
-  'protections.get': calls('protection.getProtection', 'breaks.listRelated'),
+  'protections.get': calls(...(['protection.getProtection', 'protection.listUse', 'breaks.listRelated'] as const)),
   'protections.tighten': calls('protection.tightenRule'),
   'protections.break': calls('protection.beginBreak'),
   'ledger-entries.list': entryRows,
