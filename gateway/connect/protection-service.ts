@@ -76,7 +76,8 @@ export function protectionService(gateway: GatewayContext): ServiceImpl<typeof P
   return {
     getCare: async (_request, context) => care(await protection.getProtection({}, callerOf(context).options)),
     async getFigures({ days }, context) {
-      const accountId = callerOf(context).session?.principal.accountId ?? 0n;
+      const { session, options } = callerOf(context);
+      const accountId = session?.principal.accountId ?? 0n;
       const now = gateway.clock.now();
       const endedOn = kstDay(now);
       const startedOn = kstDay(new Date(now.getTime() - ((days || 30) - 1) * dayMs));
@@ -84,7 +85,7 @@ export function protectionService(gateway: GatewayContext): ServiceImpl<typeof P
       const from = [startedOn, starts.week, starts.month].sort()[0] ?? startedOn;
       const span = { startedOn: from, endedOn };
       const [use, daily] = await Promise.all([
-        protection.listUse(span, callerOf(context).options),
+        protection.listUse(span, options),
         // Stats answers operators: the gateway asks in its own name, for the caller's own account alone.
         stats.getDaily({ ...span, accountId, groupBy: ['day'] }),
       ]);

@@ -22,6 +22,7 @@ const leftOpen: readonly Rpc[] = [
   ...(['betting.cancelBet', 'betting.getBet', 'betting.listMyBets', 'betting.getStat'] as const),
   ...(['protection.getProtection', 'protection.changeRule', 'protection.withdrawRaise'] as const),
   ...(['protection.startBreak', 'protection.askReopen', 'protection.listUse'] as const),
+  'points.getAttendance',
 ];
 
 let harness: GatewayHarness;
