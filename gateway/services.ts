@@ -9,6 +9,7 @@ import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { IdentityApprovalsService } from '@madang/proto/madang/identity/v1/approvals_pb.ts';
 import { BlacklistService } from '@madang/proto/madang/identity/v1/blacklists_pb.ts';
+import { ConfirmationService } from '@madang/proto/madang/identity/v1/confirmations_pb.ts';
 import { ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
@@ -37,6 +38,7 @@ export interface Services {
   identity: Client<typeof IdentityService>;
   referral: Client<typeof ReferralService>;
   /** Served by identity too. */
+  confirmation: Client<typeof ConfirmationService>;
   connections: Client<typeof ConnectionService>;
   levelFlags: Client<typeof LevelFlagsService>;
   points: Client<typeof PointsService>;
@@ -71,6 +73,7 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
   return {
     identity: client(IdentityService),
     referral: client(ReferralService),
+    confirmation: client(ConfirmationService),
     connections: client(ConnectionService),
     levelFlags: client(LevelFlagsService),
     highWin: client(HighWinService),

@@ -9,6 +9,7 @@ import { accountGrants } from '@madang/identity/access/account-grants.ts';
 import { access as identity } from '@madang/identity/access.ts';
 import { administratorsAccess as administrators } from '@madang/identity/administrators/handlers.ts';
 import { blacklistAccess as blacklist } from '@madang/identity/blacklists/access.ts';
+import { confirmationAccess as confirmation } from '@madang/identity/confirmations/access.ts';
 import { connectionAccess as connections } from '@madang/identity/connections/access.ts';
 import { importsAccess } from '@madang/identity/imports/access.ts';
 import { joinReviewAccess as joinReview } from '@madang/identity/joins/access.ts';
@@ -34,6 +35,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   identity,
   levelFlags,
   referral,
+  confirmation,
   connections,
   administrators,
   identityApprovals: approvalsAccess,

@@ -4,6 +4,7 @@ import { SiteSettingsChangedSchema } from '@madang/proto/madang/content/v1/event
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { IdentityApprovalsService } from '@madang/proto/madang/identity/v1/approvals_pb.ts';
 import { BlacklistService } from '@madang/proto/madang/identity/v1/blacklists_pb.ts';
+import { ConfirmationService } from '@madang/proto/madang/identity/v1/confirmations_pb.ts';
 import { ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
@@ -25,6 +26,8 @@ import { databaseAttempts } from './attempts/attempts.ts';
 import { blacklistAccess } from './blacklists/access.ts';
 import { blacklistHandlers } from './blacklists/handlers.ts';
 import { type IdentityConfig, identityConfig } from './config.ts';
+import { confirmationAccess } from './confirmations/access.ts';
+import { confirmSelf } from './confirmations/confirm-self.ts';
 import { connectionAccess } from './connections/access.ts';
 import { connectionHandlers } from './connections/handlers.ts';
 import { countryFile } from './country/country-file.ts';
@@ -81,6 +84,7 @@ export async function startIdentity(
   platform.serve(NoteService, noteHandlers(deps), noteAccess);
   platform.serve(ReferralService, referralHandlers(deps), referralAccess);
   platform.serve(ConnectionService, connectionHandlers(deps), connectionAccess);
+  platform.serve(ConfirmationService, { confirmSelf: confirmSelf(deps) }, confirmationAccess);
   platform.serve(AdministratorsService, administratorsHandlers(deps), administratorsAccess);
   platform.serve(IdentityApprovalsService, deps.approvals.handlers, approvalsAccess);
   platform.serve(ImportsService, importsHandlers(deps), importsAccess);

@@ -60,6 +60,7 @@ export const login =
       testAccount,
       flags,
       normalMark,
+      confirmedAt: deps.clock.now(),
     };
     return {
       token: opened.token,

@@ -17,6 +17,7 @@ export interface FoundSession extends TokenFacts {
   testAccount: boolean;
   flags: Record<string, boolean>;
   normalMark: string;
+  confirmedAt: Date;
 }
 
 interface Row {
@@ -39,13 +40,14 @@ interface Row {
   test_account: boolean;
   flags: Record<string, boolean>;
   normal_mark: string;
+  confirmed_at: Date;
 }
 
 /** Three look-ups by primary key in one prepared statement: every call of every member may come by here. */
 const findSql = `
   select t.session_id, s.account_id, a.kind, t.issued_at, t.retired_at, s.seen_at, s.expires_at, s.ended_at,
          a.account, a.nickname, a.path::text as path, a.role, a.level, a.language, a.state, a.test_account, ${flagsHeld} as flags,
-         a.normal_mark,
+         a.normal_mark, coalesce(s.confirmed_at, s.created_at) as confirmed_at,
          (select r.permissions from admin_roles r where a.kind = 'admin' and r.name = a.role) as role_permissions
   from session_tokens t
   join sessions s on s.id = t.session_id
@@ -76,5 +78,6 @@ export async function findSession(database: Queryable, hash: Buffer): Promise<Fo
     testAccount: row.test_account,
     flags: row.flags,
     normalMark: row.normal_mark,
+    confirmedAt: row.confirmed_at,
   };
 }

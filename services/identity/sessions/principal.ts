@@ -20,6 +20,8 @@ export interface SessionOwner {
   flags: Record<string, boolean>;
   /** a or b. */
   normalMark: string;
+  /** When the owner last proved to be it: at the login, or later. */
+  confirmedAt: Date;
 }
 
 /** Who calls by a session. The gateway signs it; the level counts for members alone. */
@@ -38,6 +40,7 @@ export function principalOf(owner: SessionOwner, ip: string): Principal {
     testAccount,
     flags,
     normalMark,
+    confirmedAt,
   } = owner;
   return create(PrincipalSchema, {
     accountId,
@@ -53,5 +56,6 @@ export function principalOf(owner: SessionOwner, ip: string): Principal {
     level: kind === 'member' ? level : 0,
     flags: kind === 'member' ? flagsOn(flags) : [],
     normalMark: kind === 'member' ? normalMark : '',
+    confirmedAtMs: kind === 'admin' ? BigInt(confirmedAt.getTime()) : 0n,
   });
 }
