@@ -12,6 +12,7 @@ import { AdministratorsService } from '@madang/proto/madang/identity/v1/administ
 import { IdentityApprovalsService } from '@madang/proto/madang/identity/v1/approvals_pb.ts';
 import { BlacklistService } from '@madang/proto/madang/identity/v1/blacklists_pb.ts';
 import { BreaksService } from '@madang/proto/madang/identity/v1/breaks_pb.ts';
+import { ConfirmationService } from '@madang/proto/madang/identity/v1/confirmations_pb.ts';
 import { ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
@@ -48,6 +49,7 @@ const moving = {
 const others = {
   identity: IdentityService,
   referral: ReferralService,
+  confirmation: ConfirmationService,
   connections: ConnectionService,
   accountSums: AccountSumsService,
   levelFlags: LevelFlagsService,

@@ -11,6 +11,7 @@ import { access as identity } from '@madang/identity/access.ts';
 import { administratorsAccess as administrators } from '@madang/identity/administrators/handlers.ts';
 import { blacklistAccess as blacklist } from '@madang/identity/blacklists/access.ts';
 import { breaksAccess as breaks } from '@madang/identity/breaks/handlers.ts';
+import { confirmationAccess as confirmation } from '@madang/identity/confirmations/access.ts';
 import { connectionAccess as connections } from '@madang/identity/connections/access.ts';
 import { accountSumsAccess as accountSums } from '@madang/identity/figures/handlers.ts';
 import { importsAccess } from '@madang/identity/imports/access.ts';
@@ -39,6 +40,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   accountSums,
   levelFlags,
   referral,
+  confirmation,
   connections,
   administrators,
   identityApprovals: approvalsAccess,

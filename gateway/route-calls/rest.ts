@@ -123,6 +123,7 @@ export const rest: Record<string, RouteCalls> = {
   'profile.get': calls('identity.getAccount'),
   'profile.totp-start': calls('identity.enrolTotp'),
   'profile.totp-confirm': calls('identity.confirmTotp'),
+  'profile.confirm': calls('confirmation.confirmSelf'),
   'profile.password': calls('identity.updatePassword'),
   'charges.list': { always: ['wallet.listDeposits'], sometimes: ['bankNotices.listEvidence'] },
   'charges.export': { always: ['wallet.listDeposits'], sometimes: ['bankNotices.listEvidence'] },

@@ -71,6 +71,7 @@ export const auditActions = [
   'round.re-enter',
   'round.resume-sales',
   'round.stop-sales',
+  'session.confirm',
   'session.end',
   'session.end_all',
   'settings.update',

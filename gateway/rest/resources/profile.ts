@@ -62,6 +62,16 @@ export const profile: Resource = {
           if (caller.session) gateway.members.forget(caller.session.principal.accountId);
         }),
     }),
+    confirm: action({
+      does: 'Proves in this session to be its owner, by the OTP of whoever enrolled an authenticator, else by the password.',
+      payload: { otp: optional(digits(6), ''), password: optional(text({ max: 128 }), ''), memo },
+      run: (ids, { otp, password }, { gateway, caller }) =>
+        each(checkMe(ids), async () => {
+          await gateway.services.confirmation.confirmSelf({ otp, password }, caller.options);
+          const sessionId = caller.session?.principal.sessionId;
+          gateway.sessions.remove(({ principal }) => principal.sessionId === sessionId);
+        }),
+    }),
     password: action({
       does: 'Changes the own password; the OTP is for whoever enrolled an authenticator.',
       payload: {

@@ -48,7 +48,13 @@ export async function identityHarness(config: Partial<IdentityConfig> = {}, log?
   const database = stack.use(openDatabase({ url: harness.databaseUrl, schema: 'identity' }));
   const client = harness.platform('test').client(IdentityService);
   const heard: ReceivedEvent[] = [];
-  const hears = [AccountCreatedSchema, AccountStateChangedSchema, LoggedInSchema, SessionEndedSchema, LevelFlagsChangedSchema];
+  const hears = [
+    AccountCreatedSchema,
+    AccountStateChangedSchema,
+    LoggedInSchema,
+    SessionEndedSchema,
+    LevelFlagsChangedSchema,
+  ];
   stack.use(harness.platform('test').listen({ events: hears, handle: (batch) => void heard.push(...batch) }));
 
   const as = (principal: PrincipalInit) => harness.callAs(principal);

@@ -9,7 +9,7 @@ const declared = new Map(sections.flatMap(({ settings }) => settings.map((one) =
 /** A setting's name and a value of it as the settings page says them; a value that falls back says so. */
 const useSettingWords = () => {
   const translate = useTranslate();
-  const valueOf = (id: string, value: unknown): string => {
+  const say = (id: string, value: unknown): string => {
     const declaration = declared.get(id);
     if (value === null || value === undefined) return translate('console.approval.falls_back');
     if (typeof value === 'boolean') return translate(value ? 'console.word.on' : 'console.word.off');
@@ -19,16 +19,16 @@ const useSettingWords = () => {
     return `${said}${translate(`console.unit.${declaration.kind}`, { _: '' })}`;
   };
   const nameOf = (id: string): string => translate(`console.setting.${id.replaceAll('.', '_')}.label`, { _: id });
-  return { nameOf, valueOf };
+  return { nameOf, say };
 };
 
 const Move = ({ move, lines }: { move: SettingMove; lines: boolean }) => {
-  const { nameOf, valueOf } = useSettingWords();
+  const { nameOf, say } = useSettingWords();
   const { id, from, to } = move;
   return (
     <span style={lines ? { display: 'block' } : undefined}>
-      <span className={text.ink3}>{nameOf(id)}</span> {valueOf(id, from)} <span className={text.ink3}>→</span>{' '}
-      <b>{valueOf(id, to)}</b>{' '}
+      <span className={text.ink3}>{nameOf(id)}</span> {say(id, from)} <span className={text.ink3}>→</span>{' '}
+      <b>{say(id, to)}</b>{' '}
     </span>
   );
 };

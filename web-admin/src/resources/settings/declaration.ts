@@ -123,6 +123,7 @@ export const sections: readonly SettingSection[] = [
       won('wallet.approve_money_above', 'up'),
       won('wallet.approve_points_above', 'up'),
       flag('wallet.approve_money_settings', 'off'),
+      { ...number('wallet.approve_confirm_minutes', 'count', 0, 1440), risky: 'up' },
       flag('content.approve_site_settings', 'off'),
       flag('content.approve_deletions', 'off'),
       flag('content.approve_roles', 'off'),
