@@ -78,11 +78,7 @@ interface Start {
   exactly: string;
 }
 
-async function findStart(
-  db: Queryable,
-  key: string,
-  [from, until]: readonly [Date, Date],
-): Promise<Start> {
+async function findStart(db: Queryable, key: string, [from, until]: readonly [Date, Date]): Promise<Start> {
   const { rows } = await db.query<Start>(
     'select key, created_at, created_at::text as exactly from transfers where key = $1 and created_at >= $2 and created_at < $3',
     [key, from, until],
