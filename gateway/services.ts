@@ -1,6 +1,7 @@
 import type { DescService } from '@bufbuild/protobuf';
 import type { CallOptions, Client } from '@connectrpc/connect';
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import { TierService } from '@madang/proto/madang/agents/v1/tiers_pb.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
@@ -9,11 +10,13 @@ import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { IdentityApprovalsService } from '@madang/proto/madang/identity/v1/approvals_pb.ts';
 import { BlacklistService } from '@madang/proto/madang/identity/v1/blacklists_pb.ts';
+import { BreaksService } from '@madang/proto/madang/identity/v1/breaks_pb.ts';
 import { ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
 import { JoinReviewService } from '@madang/proto/madang/identity/v1/join_reviews_pb.ts';
 import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
+import { NicknameColorService } from '@madang/proto/madang/identity/v1/nickname_colors_pb.ts';
 import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
@@ -43,7 +46,9 @@ export interface Services {
   highWin: Client<typeof HighWinService>;
   accountInquiry: Client<typeof AccountInquiryService>;
   blacklist: Client<typeof BlacklistService>;
+  breaks: Client<typeof BreaksService>;
   joinReview: Client<typeof JoinReviewService>;
+  nicknameColor: Client<typeof NicknameColorService>;
   note: Client<typeof NoteService>;
   values: Client<typeof ValuesService>;
   memberFigures: Client<typeof MemberFiguresService>;
@@ -60,6 +65,7 @@ export interface Services {
   memberLimits: Client<typeof MemberLimitsService>;
   feeds: Client<typeof GameFeedsService>;
   agents: Client<typeof AgentsService>;
+  tier: Client<typeof TierService>;
   content: Client<typeof ContentService>;
   contentApprovals: Client<typeof ContentApprovalsService>;
   stats: Client<typeof StatsService>;
@@ -77,7 +83,9 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
     accountInquiry: client(AccountInquiryService),
     points: watchedClient(PointsService, client(PointsService), onMoved),
     blacklist: client(BlacklistService),
+    breaks: client(BreaksService),
     joinReview: client(JoinReviewService),
+    nicknameColor: client(NicknameColorService),
     note: client(NoteService),
     values: client(ValuesService),
     memberFigures: client(MemberFiguresService),
@@ -94,6 +102,7 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
     memberLimits: client(MemberLimitsService),
     feeds: client(GameFeedsService),
     agents: client(AgentsService),
+    tier: client(TierService),
     content: client(ContentService),
     contentApprovals: client(ContentApprovalsService),
     stats: client(StatsService),

@@ -24,6 +24,7 @@ import { memberImportSamples } from './resources/member-import-samples.ts';
 import { memberImportRows, memberImports } from './resources/member-imports.ts';
 import { memberLimits } from './resources/member-limits.ts';
 import { charges, exchanges } from './resources/money-requests.ts';
+import { nicknameColors } from './resources/nickname-colors.ts';
 import { notes } from './resources/notes.ts';
 import { notices } from './resources/notices.ts';
 import { parkedMessages } from './resources/parked-messages.ts';
@@ -41,6 +42,7 @@ import { roles } from './resources/roles.ts';
 import { rounds } from './resources/rounds.ts';
 import { ruleValues } from './resources/rule-values.ts';
 import { settings } from './resources/settings.ts';
+import { tiers } from './resources/tiers.ts';
 
 /** Every resource of the REST API. */
 export const resources: readonly Resource[] = [
@@ -52,6 +54,7 @@ export const resources: readonly Resource[] = [
   memberImports,
   memberImportRows,
   memberImportSamples,
+  nicknameColors,
   joinReviews,
   blacklist,
   notes,
@@ -86,6 +89,7 @@ export const resources: readonly Resource[] = [
   settings,
   ruleValues,
   levelFlags,
+  tiers,
   sessions,
   devices,
   addresses,

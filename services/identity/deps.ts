@@ -30,6 +30,8 @@ export interface IdentityDeps {
   seal: Seal;
   phoneHash: KeyedHash;
   blacklistHash: KeyedHash;
+  /** Bank accounts of members in a break. */
+  bankHash: KeyedHash;
   smsCodeHash: KeyedHash;
   /** Hides names that were typed at the login from the tables that count them. */
   subjectHash: KeyedHash;

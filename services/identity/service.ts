@@ -4,11 +4,13 @@ import { SiteSettingsChangedSchema } from '@madang/proto/madang/content/v1/event
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { IdentityApprovalsService } from '@madang/proto/madang/identity/v1/approvals_pb.ts';
 import { BlacklistService } from '@madang/proto/madang/identity/v1/blacklists_pb.ts';
+import { BreaksService } from '@madang/proto/madang/identity/v1/breaks_pb.ts';
 import { ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
 import { JoinReviewService } from '@madang/proto/madang/identity/v1/join_reviews_pb.ts';
 import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
+import { NicknameColorService } from '@madang/proto/madang/identity/v1/nickname_colors_pb.ts';
 import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { RiskFactsService } from '@madang/proto/madang/identity/v1/risk_facts_pb.ts';
@@ -24,6 +26,7 @@ import { countHolders } from './administrators/own-roles.ts';
 import { databaseAttempts } from './attempts/attempts.ts';
 import { blacklistAccess } from './blacklists/access.ts';
 import { blacklistHandlers } from './blacklists/handlers.ts';
+import { breaksAccess, breaksHandlers } from './breaks/handlers.ts';
 import { type IdentityConfig, identityConfig } from './config.ts';
 import { connectionAccess } from './connections/access.ts';
 import { connectionHandlers } from './connections/handlers.ts';
@@ -38,6 +41,7 @@ import { joinSettings } from './join/join-settings.ts';
 import { joinReviewAccess } from './joins/access.ts';
 import { listJoinReviews } from './joins/list-join-reviews.ts';
 import { levelFlagsAccess, levelFlagsHandlers } from './level-flags/service.ts';
+import { nicknameColorAccess, nicknameColorHandlers } from './nickname-colors/service.ts';
 import { noteAccess } from './notes/access.ts';
 import { noteHandlers } from './notes/handlers.ts';
 import { hashQueue } from './passwords/hash-queue.ts';
@@ -76,7 +80,9 @@ export async function startIdentity(
   starting.use(deps.approvals);
   platform.serve(IdentityService, handlers(deps), access);
   platform.serve(LevelFlagsService, levelFlagsHandlers(deps), levelFlagsAccess);
+  platform.serve(NicknameColorService, nicknameColorHandlers(deps), nicknameColorAccess);
   platform.serve(BlacklistService, blacklistHandlers(deps), blacklistAccess);
+  platform.serve(BreaksService, breaksHandlers(deps), breaksAccess);
   platform.serve(JoinReviewService, { listJoinReviews: listJoinReviews(deps) }, joinReviewAccess);
   platform.serve(NoteService, noteHandlers(deps), noteAccess);
   platform.serve(ReferralService, referralHandlers(deps), referralAccess);
@@ -111,6 +117,7 @@ function identityDeps(platform: Platform, config: IdentityConfig, database: Data
     auditSecret: secrets.audit,
     phoneHash: keyedHash(secrets.pii, 'phone'),
     blacklistHash: keyedHash(secrets.pii, 'blacklist'),
+    bankHash: keyedHash(secrets.pii, 'bank-account'),
     smsCodeHash: keyedHash(secrets.pii, 'sms-code'),
     subjectHash: keyedHash(secrets.pii, 'attempt'),
     passwords: hasher({ queue, cost, randomKey: randomHashKey }),
