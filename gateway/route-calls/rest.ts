@@ -134,6 +134,8 @@ export const rest: Record<string, RouteCalls> = {
   'bank-notices.attach': calls('bankNotices.attachNotice'),
   'bank-notices.dismiss': calls('bankNotices.dismissNotices'),
   ...listed('bank-statement-samples'),
+  ...listed('bank-statement-titles', 'bankNotices.listStatementTitles'),
+  'bank-statement-titles.save': calls('bankNotices.saveStatementTitles'),
   ...listed('bank-hook', 'bankNotices.getBankHook'),
   'bank-hook.rotate': calls('bankNotices.rotateBankSecret'),
   ...listed('exchanges', 'wallet.listWithdrawals'),
@@ -245,7 +247,11 @@ export const rest: Record<string, RouteCalls> = {
   'uploads.sound': uploaded('content.openSound'),
   'sheets.bank-statements': {
     always: ['bankNotices.openStatement'],
-    sometimes: ['bankNotices.addStatementLines', 'bankNotices.finishStatement'],
+    sometimes: ['bankNotices.listStatementTitles', 'bankNotices.addStatementLines', 'bankNotices.finishStatement'],
+  },
+  'sheets.statement-lines': {
+    always: ['bankNotices.listStatementTitles'],
+    sometimes: ['bankNotices.readStatementLines'],
   },
   'sheets.member-imports': {
     always: ['imports.openImport'],

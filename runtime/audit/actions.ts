@@ -28,6 +28,7 @@ export const auditActions = [
   'bank_notice.dismiss',
   'bank_notice.secret',
   'bank_notice.statement',
+  'bank_notice.titles',
   'bet.void',
   'blacklist.add',
   'blacklist.remove',
