@@ -1,6 +1,7 @@
 import type { DescService } from '@bufbuild/protobuf';
 import type { CallOptions, Client } from '@connectrpc/connect';
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import { BettingApprovalsService } from '@madang/proto/madang/betting/v1/approvals_pb.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
@@ -64,6 +65,7 @@ export interface Services {
   agents: Client<typeof AgentsService>;
   content: Client<typeof ContentService>;
   contentApprovals: Client<typeof ContentApprovalsService>;
+  bettingApprovals: Client<typeof BettingApprovalsService>;
   stats: Client<typeof StatsService>;
 }
 
@@ -99,6 +101,7 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
     agents: client(AgentsService),
     content: client(ContentService),
     contentApprovals: client(ContentApprovalsService),
+    bettingApprovals: client(BettingApprovalsService),
     stats: client(StatsService),
   };
 }

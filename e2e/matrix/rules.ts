@@ -60,6 +60,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   agents,
   content,
   contentApprovals: approvalsAccess,
+  bettingApprovals: approvalsAccess,
   stats,
 };
 

@@ -1,34 +1,31 @@
-import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import type { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
-import { BettingRulesChangedSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
-import { addEvents, event } from '@madang/runtime/events/outbox.ts';
+import { create } from '@bufbuild/protobuf';
+import { type BettingService, BettingSettingsSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { changeKey, riskyOf, settingsChange } from '@madang/runtime/approvals/settings-change.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import { riskySettings } from '../approvals/risky-rules.ts';
 import type { BettingDeps } from '../deps.ts';
+import { replaceSettings } from '../rules/replace-settings.ts';
 import { readSettings } from '../rules/rules.ts';
 
+/** A change that lowers security waits, with all that is changed beside it, for a second person. */
 export const updateSettings =
   (deps: BettingDeps): Handler<typeof BettingService.method.updateSettings> =>
-  async ({ cancelSeconds, cancelsPerDay, highBetFrom, cancelBeforeCloseSeconds, changeMemo: memo }, context) => {
-    const after = await deps.database.transaction(async (tx) => {
-      await tx.query('select from settings for update');
-      const before = await readSettings(tx);
-      await tx.query(
-        `update settings set cancel_seconds = $1, cancels_per_day = $2, high_bet_from = $3, cancel_before_close_seconds = $4`,
-        [cancelSeconds, cancelsPerDay, highBetFrom, cancelBeforeCloseSeconds],
-      );
-      const after = await readSettings(tx);
-      const resourceId = 'betting';
-      await deps.audit(tx, context, {
-        action: 'settings.update',
+  async (request, context) => {
+    const now = create(BettingSettingsSchema, await readSettings(deps.database));
+    const change = settingsChange(BettingSettingsSchema, now, request);
+    if (now.approveSettings && riskyOf(riskySettings, change).length > 0)
+      await deps.approvals.hold(context, {
+        kind: 'betting_settings.update',
+        key: changeKey(change),
         resource: 'settings',
-        resourceId,
-        before,
-        after,
-        memo,
+        resourceId: 'betting',
+        payload: change,
+        ...change,
+        memo: request.changeMemo,
       });
-      await addEvents(tx, [event(BettingRulesChangedSchema, { at: timestampFromDate(deps.clock.now()) }, 0n)]);
-      return after;
-    });
+    const after = await deps.database.transaction((tx) =>
+      replaceSettings(deps, tx, context, request, request.changeMemo),
+    );
     await deps.rules.reload();
     return after;
   };
