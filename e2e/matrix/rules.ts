@@ -68,6 +68,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   tier,
   content,
   contentApprovals: approvalsAccess,
+  bettingApprovals: approvalsAccess,
   stats,
 };
 

@@ -38,13 +38,19 @@ const chains: readonly Rpc[] = [
   ...(['agents.listAudit', 'content.listAudit', 'stats.listAudit'] as const),
 ];
 const approvals: readonly Rpc[] = [
-  ...(['identityApprovals.listApprovals', 'walletApprovals.listApprovals', 'contentApprovals.listApprovals'] as const),
+  ...([
+    'identityApprovals.listApprovals',
+    'walletApprovals.listApprovals',
+    'contentApprovals.listApprovals',
+    'bettingApprovals.listApprovals',
+  ] as const),
 ];
 const decisions: readonly Rpc[] = [
   ...([
     'identityApprovals.decideApprovals',
     'walletApprovals.decideApprovals',
     'contentApprovals.decideApprovals',
+    'bettingApprovals.decideApprovals',
   ] as const),
 ];
 const settings: readonly Rpc[] = ['content.getSiteSettings', 'wallet.getSettings', 'betting.getSettings'];

@@ -31,6 +31,7 @@ export const approvalKeepers = (services: Services): Record<string, Keeper> => (
   identity: services.identityApprovals as unknown as Keeper,
   wallet: services.walletApprovals,
   content: services.contentApprovals as unknown as Keeper,
+  betting: services.bettingApprovals as unknown as Keeper,
 });
 
 const at = ({ createdAt }: Approval): number => (createdAt ? timestampMs(createdAt) : 0);
@@ -76,6 +77,8 @@ async function decide(
   const known = new Map((await Promise.all(asked)).flat().map((item) => [item.id, item]));
   gateway.site.settings.outdate();
   gateway.site.money.outdate();
+  gateway.site.betting.outdate();
+  gateway.site.limits.outdate();
   return ids.map((id) => known.get(id) ?? { id, ok: false, refusal: new DomainError('NOT_FOUND') });
 }
 

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { ConfirmSelf } from '../rest/use-confirm-self.ts';
+import styles from './ConfirmSelfField.module.css';
 import { OtpField } from './OtpField.tsx';
 import { Refused } from './Refused.tsx';
 import { TypedField } from './TypedField.tsx';
@@ -10,10 +11,7 @@ export const ConfirmSelfField = ({ self }: { self: ConfirmSelf }) => {
   const translate = useTranslate();
   if (!self.needed) return null;
   return (
-    <fieldset
-      aria-label={translate('console.approval.confirm_self.title')}
-      style={{ border: 0, padding: 0, margin: 0 }}
-    >
+    <fieldset aria-label={translate('console.approval.confirm_self.title')} className={styles.self}>
       <p className={text.amber}>{translate(`console.approval.confirm_self.${self.by}`)}</p>
       {self.by === 'otp' ? (
         <OtpField value={self.typed} onChange={self.type} />

@@ -16,7 +16,10 @@ const useSettingWords = () => {
     if (!declaration) return Array.isArray(value) ? value.join(', ') : String(value);
     const isNumber = declaration.kind !== 'text' && declaration.kind !== 'languages';
     const said = spoken(declaration, isNumber ? Number(value) : String(value));
-    return `${said}${translate(`console.unit.${declaration.kind}`, { _: '' })}`;
+    // A time of hours, minutes and seconds says itself what it is.
+    return declaration.kind === 'duration'
+      ? said
+      : `${said}${translate(`console.unit.${declaration.kind}`, { _: '' })}`;
   };
   const nameOf = (id: string): string => translate(`console.setting.${id.replaceAll('.', '_')}.label`, { _: id });
   return { nameOf, say };

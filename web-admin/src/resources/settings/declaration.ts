@@ -124,6 +124,7 @@ export const sections: readonly SettingSection[] = [
       won('wallet.approve_points_above', 'up'),
       flag('wallet.approve_money_settings', 'off'),
       { ...number('wallet.approve_confirm_minutes', 'count', 0, 1440), risky: 'up' },
+      flag('betting.approve_settings', 'off'),
       flag('content.approve_site_settings', 'off'),
       flag('content.approve_deletions', 'off'),
       flag('content.approve_roles', 'off'),
@@ -132,10 +133,10 @@ export const sections: readonly SettingSection[] = [
   {
     name: 'betting',
     settings: [
-      number('betting.cancel_seconds', 'seconds', 0, 86_400),
-      number('betting.cancel_before_close_seconds', 'seconds', 0, 86_400),
-      number('betting.cancels_per_day', 'count', 0, 1000),
-      won('betting.high_bet_from'),
+      { ...number('betting.cancel_seconds', 'seconds', 0, 86_400), risky: 'more' },
+      { ...number('betting.cancel_before_close_seconds', 'seconds', 0, 86_400), risky: 'down' },
+      { ...number('betting.cancels_per_day', 'count', 0, 1000), risky: 'up' },
+      won('betting.high_bet_from', 'up'),
       won('wallet.high_win_from'),
     ],
   },
