@@ -47,6 +47,7 @@ export const approvalKinds = report({
     return {
       kinds: [
         kind('balance.adjust', 'ledger.adjust', money.approveMoneyAbove > 0n || money.approvePointsAbove > 0n),
+        kind('values.update', 'settings.write', money.approveMoneySettings),
         kind('wallet_settings.update', 'settings.write', money.approveMoneySettings),
         kind('site_settings.update', 'settings.write', site.approveSiteSettings),
         kind('account.delete', 'members.delete', site.approveDeletions),

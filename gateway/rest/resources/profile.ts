@@ -31,14 +31,15 @@ export const profile: Resource = {
       level: { type: 'integer' },
       totp_enrolled: { type: 'boolean' },
       totp_reset_at: instantSchema,
+      normal_b_name: { type: 'string', description: 'What the site calls normal B; empty for B.' },
     },
-    required: ['id', 'account', 'nickname', 'kind', 'role', 'path', 'totp_enrolled', 'totp_reset_at'],
+    required: ['id', 'account', 'nickname', 'kind', 'role', 'path', 'totp_enrolled', 'totp_reset_at', 'normal_b_name'],
   },
   filters: {},
   sorts: [],
   async get(id, { gateway, caller }) {
     if (id !== me || !caller.session) throw new DomainError('NOT_FOUND');
-    return identityOf(await gateway.members.account(caller.session), caller.session.principal);
+    return identityOf(gateway, await gateway.members.account(caller.session), caller.session.principal);
   },
   actions: {
     'totp-start': action({

@@ -45,6 +45,7 @@ export const login =
       language,
       test_account: testAccount,
       flags,
+      normal_mark: normalMark,
     } = row;
     const owner = {
       sessionId: opened.sessionId,
@@ -59,6 +60,7 @@ export const login =
       language,
       testAccount,
       flags,
+      normalMark,
       inBreak: await isInBreak(deps.database, accountId, deps.clock.now()),
     };
     return {

@@ -17,6 +17,7 @@ export interface FoundSession extends TokenFacts {
   language: string;
   testAccount: boolean;
   flags: Record<string, boolean>;
+  normalMark: string;
   /** The member's last break, over or not. */
   lastBreak: MemberBreak | undefined;
 }
@@ -40,6 +41,7 @@ interface Row {
   state: string;
   test_account: boolean;
   flags: Record<string, boolean>;
+  normal_mark: string;
   break_kind: string | null;
   break_until: Date | null;
   reopen_at: Date | null;
@@ -49,6 +51,7 @@ interface Row {
 const findSql = `
   select t.session_id, s.account_id, a.kind, t.issued_at, t.retired_at, s.seen_at, s.expires_at, s.ended_at,
          a.account, a.nickname, a.path::text as path, a.role, a.level, a.language, a.state, a.test_account, ${flagsHeld} as flags,
+         a.normal_mark,
          (select r.permissions from admin_roles r where a.kind = 'admin' and r.name = a.role) as role_permissions,
          b.kind as break_kind, nullif(b.until, 'infinity') as break_until, b.reopen_at
   from session_tokens t
@@ -80,6 +83,7 @@ export async function findSession(database: Queryable, hash: Buffer): Promise<Fo
     language: row.language,
     testAccount: row.test_account,
     flags: row.flags,
+    normalMark: row.normal_mark,
     lastBreak: row.break_kind ? { kind: row.break_kind, until: row.break_until, reopenAt: row.reopen_at } : undefined,
   };
 }

@@ -18,6 +18,8 @@ export interface SessionOwner {
   language: string;
   testAccount: boolean;
   flags: Record<string, boolean>;
+  /** a or b. */
+  normalMark: string;
   /** True while the member takes a break. */
   inBreak: boolean;
 }
@@ -37,6 +39,7 @@ export function principalOf(owner: SessionOwner, ip: string): Principal {
     language,
     testAccount,
     flags,
+    normalMark,
     inBreak,
   } = owner;
   return create(PrincipalSchema, {
@@ -52,5 +55,6 @@ export function principalOf(owner: SessionOwner, ip: string): Principal {
     permissions: [...permissionsOf(kind, role, flags, rolePermissions)],
     level: kind === 'member' ? level : 0,
     flags: kind === 'member' ? [...flagsOn(flags), ...(inBreak ? ['play_break'] : [])] : [],
+    normalMark: kind === 'member' ? normalMark : '',
   });
 }

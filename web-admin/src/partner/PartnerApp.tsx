@@ -6,19 +6,22 @@ import { setPersonPage } from '../lists/paths.ts';
 import { NotFound } from '../parts/NotFoundPage.tsx';
 import { buildConsole } from '../rest/build-console.ts';
 import { ConsoleProvider } from '../rest/console.ts';
+import { lazyPage } from '../rest/lazy-page.ts';
 import { ConsoleAdmin } from '../shell/ConsoleAdmin.tsx';
 import { lights } from '../theme/make.ts';
 
 const PartnerLayout = lazy(async () => ({ default: (await import('./PartnerLayout.tsx')).PartnerLayout }));
 const LoginPage = lazy(async () => ({ default: (await import('../session/LoginPage.tsx')).LoginPage }));
-const ProfilePage = lazy(async () => ({ default: (await import('../session/ProfilePage.tsx')).ProfilePage }));
+const ProfilePage = lazyPage(async () => (await import('../session/ProfilePage.tsx')).ProfilePage);
 const HomePage = lazy(async () => ({ default: (await import('./HomePage.tsx')).HomePage }));
-const ListPage = lazy(async () => ({ default: (await import('./ListPage.tsx')).ListPage }));
-const PartnerMember = lazy(async () => ({ default: (await import('./PartnerMember.tsx')).PartnerMember }));
-const PartnerCreate = lazy(async () => ({ default: (await import('./PartnerCreate.tsx')).PartnerCreate }));
-const FiguresPage = lazy(async () => ({ default: (await import('./FiguresPage.tsx')).FiguresPage }));
-const SettlementPage = lazy(async () => ({ default: (await import('./SettlementPage.tsx')).SettlementPage }));
-const NoticesPage = lazy(async () => ({ default: (await import('./NoticesPage.tsx')).NoticesPage }));
+const ListPage = lazyPage(async () => (await import('./ListPage.tsx')).ListPage);
+const PartnerMember = lazyPage(async () => (await import('./PartnerMember.tsx')).PartnerMember);
+const PartnerCreate = lazyPage(async () => (await import('./PartnerCreate.tsx')).PartnerCreate);
+const ReferralsPage = lazyPage(async () => (await import('./ReferralPages.tsx')).ReferralsPage);
+const ReferralCreatePage = lazyPage(async () => (await import('./ReferralPages.tsx')).ReferralCreatePage);
+const FiguresPage = lazyPage(async () => (await import('./FiguresPage.tsx')).FiguresPage);
+const SettlementPage = lazyPage(async () => (await import('./SettlementPage.tsx')).SettlementPage);
+const NoticesPage = lazyPage(async () => (await import('./NoticesPage.tsx')).NoticesPage);
 
 const { context, dataProvider, authProvider, session, queryClient } = buildConsole('partner', '/pa-login');
 const { night, paper } = lights({ sidebar: 280, corners: { control: 3, sheet: 3 } });
@@ -35,7 +38,7 @@ const providers = {
 setPersonPage((id, agent) => `/pa-user-detail?id=${encodeURIComponent(String(id))}${agent ? '&kind=agent' : ''}`);
 
 // The partner's paths stand beside one another (/pa, /pa-users, /pa-login), so that the router has no base.
-const names = ['members', 'agents', 'roles', 'banks', 'commissions', 'bets', 'games', 'notices'];
+const names = ['members', 'agents', 'roles', 'banks', 'commissions', 'bets', 'games', 'notices', 'referral-codes'];
 
 const Lost = () => <NotFound home="/pa" />;
 
@@ -56,6 +59,8 @@ const Console = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
       ))}
       <Route path="/pa-user-detail" element={<PartnerMember />} />
       <Route path="/pa-create-agent" element={<PartnerCreate />} />
+      <Route path="/pa-referral-codes" element={<ReferralsPage />} />
+      <Route path="/pa-referral-codes/create" element={<ReferralCreatePage />} />
       <Route path="/pa-statistics-days" element={<FiguresPage />} />
       <Route path="/pa-statistics-rolling" element={<SettlementPage />} />
       <Route path="/pa-notice" element={<NoticesPage />} />
