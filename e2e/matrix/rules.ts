@@ -11,7 +11,9 @@ import { access as identity } from '@madang/identity/access.ts';
 import { administratorsAccess as administrators } from '@madang/identity/administrators/handlers.ts';
 import { blacklistAccess as blacklist } from '@madang/identity/blacklists/access.ts';
 import { breaksAccess as breaks } from '@madang/identity/breaks/handlers.ts';
+import { confirmationAccess as confirmation } from '@madang/identity/confirmations/access.ts';
 import { connectionAccess as connections } from '@madang/identity/connections/access.ts';
+import { accountSumsAccess as accountSums } from '@madang/identity/figures/handlers.ts';
 import { importsAccess } from '@madang/identity/imports/access.ts';
 import { joinReviewAccess as joinReview } from '@madang/identity/joins/access.ts';
 import { levelFlagsAccess as levelFlags } from '@madang/identity/level-flags/service.ts';
@@ -35,8 +37,10 @@ import type { Caller } from './people.ts';
 
 const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   identity,
+  accountSums,
   levelFlags,
   referral,
+  confirmation,
   connections,
   administrators,
   identityApprovals: approvalsAccess,
@@ -64,6 +68,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   tier,
   content,
   contentApprovals: approvalsAccess,
+  bettingApprovals: approvalsAccess,
   stats,
 };
 

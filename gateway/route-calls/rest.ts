@@ -6,10 +6,13 @@ const listed = (name: string, ...always: Rpc[]): Record<string, RouteCalls> => (
   [`${name}.export`]: { always },
 });
 
-const accountRows = { always: ['identity.listAccounts'], sometimes: ['wallet.getBalances'] } as const;
+const accountRows = {
+  always: ['identity.listAccounts'],
+  sometimes: ['wallet.getBalances', 'accountSums.sumAccounts'],
+} as const;
 const memberRows = {
   always: ['identity.listAccounts'],
-  sometimes: ['wallet.getBalances', 'memberFigures.sumRequests'],
+  sometimes: ['wallet.getBalances', 'memberFigures.sumRequests', 'accountSums.sumAccounts'],
 } as const;
 const entryRows = { always: ['wallet.listEntries'], sometimes: ['identity.listAccounts'] } as const;
 const reconciledRows = {
@@ -35,13 +38,19 @@ const chains: readonly Rpc[] = [
   ...(['agents.listAudit', 'content.listAudit', 'stats.listAudit'] as const),
 ];
 const approvals: readonly Rpc[] = [
-  ...(['identityApprovals.listApprovals', 'walletApprovals.listApprovals', 'contentApprovals.listApprovals'] as const),
+  ...([
+    'identityApprovals.listApprovals',
+    'walletApprovals.listApprovals',
+    'contentApprovals.listApprovals',
+    'bettingApprovals.listApprovals',
+  ] as const),
 ];
 const decisions: readonly Rpc[] = [
   ...([
     'identityApprovals.decideApprovals',
     'walletApprovals.decideApprovals',
     'contentApprovals.decideApprovals',
+    'bettingApprovals.decideApprovals',
   ] as const),
 ];
 const settings: readonly Rpc[] = ['content.getSiteSettings', 'wallet.getSettings', 'betting.getSettings'];
@@ -120,6 +129,7 @@ export const rest: Record<string, RouteCalls> = {
   'profile.get': calls('identity.getAccount'),
   'profile.totp-start': calls('identity.enrolTotp'),
   'profile.totp-confirm': calls('identity.confirmTotp'),
+  'profile.confirm': calls('confirmation.confirmSelf'),
   'profile.password': calls('identity.updatePassword'),
   'charges.list': { always: ['wallet.listDeposits'], sometimes: ['bankNotices.listEvidence'] },
   'charges.export': { always: ['wallet.listDeposits'], sometimes: ['bankNotices.listEvidence'] },
@@ -130,6 +140,8 @@ export const rest: Record<string, RouteCalls> = {
   'bank-notices.attach': calls('bankNotices.attachNotice'),
   'bank-notices.dismiss': calls('bankNotices.dismissNotices'),
   ...listed('bank-statement-samples'),
+  ...listed('bank-statement-titles', 'bankNotices.listStatementTitles'),
+  'bank-statement-titles.save': calls('bankNotices.saveStatementTitles'),
   ...listed('bank-hook', 'bankNotices.getBankHook'),
   'bank-hook.rotate': calls('bankNotices.rotateBankSecret'),
   ...listed('exchanges', 'wallet.listWithdrawals'),
@@ -144,7 +156,7 @@ export const rest: Record<string, RouteCalls> = {
   'bank-accounts.update': calls('wallet.listBankAccounts', 'wallet.saveBankAccount'),
   'protections.list': protectedRows,
   'protections.export': protectedRows,
-  'protections.get': calls('protection.getProtection', 'breaks.listRelated'),
+  'protections.get': calls(...(['protection.getProtection', 'protection.listUse', 'breaks.listRelated'] as const)),
   'protections.tighten': calls('protection.tightenRule'),
   'protections.break': calls('protection.beginBreak'),
   'ledger-entries.list': entryRows,
@@ -241,7 +253,11 @@ export const rest: Record<string, RouteCalls> = {
   'uploads.sound': uploaded('content.openSound'),
   'sheets.bank-statements': {
     always: ['bankNotices.openStatement'],
-    sometimes: ['bankNotices.addStatementLines', 'bankNotices.finishStatement'],
+    sometimes: ['bankNotices.listStatementTitles', 'bankNotices.addStatementLines', 'bankNotices.finishStatement'],
+  },
+  'sheets.statement-lines': {
+    always: ['bankNotices.listStatementTitles'],
+    sometimes: ['bankNotices.readStatementLines'],
   },
   'sheets.member-imports': {
     always: ['imports.openImport'],
@@ -252,6 +268,10 @@ export const rest: Record<string, RouteCalls> = {
     ...(['betting.listBets', 'highWin.listHighWins', ...keepers, ...approvals] as const),
   ),
   'reports.today': calls('stats.getToday'),
+  'reports.house': {
+    always: ['accountSums.countMembers'],
+    sometimes: ['accountSums.sumAccounts', 'betting.listBets'],
+  },
   'reports.tree': {
     always: ['agents.listNodes'],
     sometimes: ['stats.getDaily', 'wallet.getBalances', 'identity.listAccounts'],

@@ -21,7 +21,8 @@ const leftOpen: readonly Rpc[] = [
   ...(['wallet.cancelDeposit', 'wallet.listAccountLogs', 'wallet.listPointLogs'] as const),
   ...(['betting.cancelBet', 'betting.getBet', 'betting.listMyBets', 'betting.getStat'] as const),
   ...(['protection.getProtection', 'protection.changeRule', 'protection.withdrawRaise'] as const),
-  ...(['protection.startBreak', 'protection.askReopen'] as const),
+  ...(['protection.startBreak', 'protection.askReopen', 'protection.listUse'] as const),
+  'points.getAttendance',
 ];
 
 let harness: GatewayHarness;

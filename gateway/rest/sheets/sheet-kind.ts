@@ -35,6 +35,8 @@ export interface SheetKind<C extends SheetColumns = SheetColumns> {
   /** Bytes of the file. */
   maxBytes: number;
   limits: Partial<SheetLimits>;
+  /** What operators have said of titles: the column that each means, or `none`. It counts before what titles usually mean. */
+  learned?(context: RestContext): Promise<ReadonlyMap<string, string>>;
   schema: JsonSchema;
   open(context: RestContext, file: { key: string; fileName: string }): Promise<SheetIntake<C>>;
 }
