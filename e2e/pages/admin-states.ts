@@ -45,8 +45,8 @@ export const adminStates = [
   admin.state('/admin/bank-accounts/1', 'bank account'),
 
   admin.state('/admin/reconciliations', 'reconciliation'),
-  admin.desk('/admin/reconciliations', 'reconciliation, statement', stay, press('button', '내역 올리기')),
   admin.desk('/admin/reconciliations', 'reconciliation, counts', stay, press('button', '건수')),
+  admin.desk('/admin/reconciliations', 'reconciliation, statement', stay, press('button', '내역 올리기')),
   admin.state('/admin/reconciliations?day=2020-01-01', 'reconciliation, not computed'),
 
   admin.state('/admin/joins', 'joins'),
