@@ -144,8 +144,8 @@ describe('the lists of the administrator’s console', () => {
     await page.setViewportSize({ width: 1440, height: 260 });
     await page.goto('/admin/members');
     await firstRow().waitFor();
-    expect(await page.evaluate<number>('document.body.scrollHeight - innerHeight')).toBeGreaterThan(120);
-    await page.evaluate('scrollTo(0, 120)');
+    expect(await page.evaluate<number>('document.body.scrollHeight - innerHeight')).toBeGreaterThan(190);
+    await page.evaluate('scrollTo(0, 190)');
     await expect.poll(() => topOf('header')).toBe(0);
     await expect.poll(() => topOf('thead th')).toBe(48);
     // A narrow page's table scrolls in its own place.
@@ -154,8 +154,8 @@ describe('the lists of the administrator’s console', () => {
     await firstRow().waitFor();
     const list = 'document.querySelector("main section")';
     const top = await topOf('main section');
-    expect(await page.evaluate<number>(`${list}.scrollHeight - ${list}.clientHeight`)).toBeGreaterThan(60);
-    await page.evaluate(`${list}.scrollTo(0, 60)`);
+    expect(await page.evaluate<number>(`${list}.scrollHeight - ${list}.clientHeight`)).toBeGreaterThan(160);
+    await page.evaluate(`${list}.scrollTo(0, 160)`);
     await expect.poll(async () => Math.abs((await topOf('thead th')) - top)).toBeLessThanOrEqual(1);
     await page.setViewportSize({ width: 1440, height: 900 });
   });

@@ -50,7 +50,7 @@ const Content = ({ onClose, onDirty }: ContentProps) => {
         <TreePath ancestors={record.ancestors ?? []} />
         <span className={clsx(text.ink3, text.small)}>{translate('console.member_list.edit_hint')}</span>
       </header>
-      <div className={clsx(tabs.tabs, styles.tabs)} role="tablist" aria-label={translate('console.member_list.edit')}>
+      <div className={clsx(tabs.tabs, styles.tabs)} role="tablist" aria-label={record.nickname}>
         {parts.map((name) => (
           <button key={name} type="button" role="tab" aria-selected={name === part} onClick={() => setPart(name)}>
             {translate(`console.member_list.${name}`)}
