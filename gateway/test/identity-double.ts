@@ -4,6 +4,7 @@ import { AccountKind, type PrincipalSchema } from '@madang/proto/madang/common/v
 import { AccountSumsService } from '@madang/proto/madang/identity/v1/account_sums_pb.ts';
 import { BlacklistService } from '@madang/proto/madang/identity/v1/blacklists_pb.ts';
 import { BreaksService } from '@madang/proto/madang/identity/v1/breaks_pb.ts';
+import { ConfirmationService } from '@madang/proto/madang/identity/v1/confirmations_pb.ts';
 import { type ConnectionRulesSchema, ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { AccountSchema, IdentityService, type LoginRequest } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { JoinReviewService } from '@madang/proto/madang/identity/v1/join_reviews_pb.ts';
@@ -26,6 +27,8 @@ export interface IdentityDouble {
   touched: string[];
   /** Tokens that are renewed when they are next looked up, and their successors. */
   renewals: Map<string, string>;
+  /** When administrators last proved to be their sessions’ owners. */
+  confirmedAtMs: bigint;
   expired: Set<string>;
   /** Ids of sessions that a list of open ones leaves out. */
   ended: Set<string>;
@@ -76,6 +79,7 @@ export function serveIdentity(platform: Platform): IdentityDouble {
     loggedOut: [],
     touched: [],
     renewals: new Map(),
+    confirmedAtMs: 0n,
     expired: new Set(),
     ended: new Set(),
     languages: new Map(),
@@ -109,6 +113,13 @@ export function serveIdentity(platform: Platform): IdentityDouble {
       members: [{ accountId: 8n, account: 'other', state: 'normal', shared: ['device'], inBreak: false }],
     }),
   });
+  serveDouble(platform, ConfirmationService, {
+    confirmSelf: async ({ password }) => {
+      if (password !== 'right') throw new DomainError('WRONG_PASSWORD', { field: 'password' });
+      state.confirmedAtMs = BigInt(platform.clock.now().getTime());
+      return {};
+    },
+  });
   serveDouble(platform, BlacklistService, {});
   serveDouble(platform, NicknameColorService, {});
   serveDouble(platform, NoteService, {});
@@ -136,7 +147,9 @@ export function serveIdentity(platform: Platform): IdentityDouble {
       state.renewals.delete(token);
       const language = state.languages.get(token) ?? 'en';
       const recheckAt = timestampFromMs(platform.clock.now().getTime() + 600_000);
-      return { principal: principal(token, owner, language, state.flags.get(owner)), renewedToken, recheckAt };
+      const { confirmedAtMs } = state;
+      const who = { ...principal(token, owner, language, state.flags.get(owner)), confirmedAtMs };
+      return { principal: who, renewedToken, recheckAt };
     },
     login: async (request) => {
       state.logins.push(request);

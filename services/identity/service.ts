@@ -6,6 +6,7 @@ import { AdministratorsService } from '@madang/proto/madang/identity/v1/administ
 import { IdentityApprovalsService } from '@madang/proto/madang/identity/v1/approvals_pb.ts';
 import { BlacklistService } from '@madang/proto/madang/identity/v1/blacklists_pb.ts';
 import { BreaksService } from '@madang/proto/madang/identity/v1/breaks_pb.ts';
+import { ConfirmationService } from '@madang/proto/madang/identity/v1/confirmations_pb.ts';
 import { ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
@@ -30,6 +31,8 @@ import { blacklistAccess } from './blacklists/access.ts';
 import { blacklistHandlers } from './blacklists/handlers.ts';
 import { breaksAccess, breaksHandlers } from './breaks/handlers.ts';
 import { type IdentityConfig, identityConfig } from './config.ts';
+import { confirmationAccess } from './confirmations/access.ts';
+import { confirmSelf } from './confirmations/confirm-self.ts';
 import { connectionAccess } from './connections/access.ts';
 import { connectionHandlers } from './connections/handlers.ts';
 import { countryFile } from './country/country-file.ts';
@@ -92,6 +95,7 @@ export async function startIdentity(
   platform.serve(NoteService, noteHandlers(deps), noteAccess);
   platform.serve(ReferralService, referralHandlers(deps), referralAccess);
   platform.serve(ConnectionService, connectionHandlers(deps), connectionAccess);
+  platform.serve(ConfirmationService, { confirmSelf: confirmSelf(deps) }, confirmationAccess);
   platform.serve(AdministratorsService, administratorsHandlers(deps), administratorsAccess);
   platform.serve(IdentityApprovalsService, deps.approvals.handlers, approvalsAccess);
   platform.serve(ImportsService, importsHandlers(deps), importsAccess);
