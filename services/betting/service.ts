@@ -1,5 +1,6 @@
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
+import { OpenBetsService } from '@madang/proto/madang/betting/v1/open_bets_pb.ts';
 import { OpenStakesService } from '@madang/proto/madang/betting/v1/open_stakes_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
@@ -20,6 +21,7 @@ import { Wallet } from './money/wallet.ts';
 import { openPlacing } from './placing/place-bets.ts';
 import { OpenRounds } from './rounds/open-rounds.ts';
 import { syncMarkets } from './rounds/sync-markets.ts';
+import { listOpenBettors } from './rpc/list-open-bettors.ts';
 import { sumOpenStakes } from './rpc/sum-open-stakes.ts';
 import { openRulesCache } from './rules/rules-cache.ts';
 import { DatabaseClock } from './time/database-clock.ts';
@@ -80,5 +82,6 @@ export async function startBetting(
   const memberLimits = memberLimitsHandlers(deps, platform.client(IdentityService));
   platform.serve(MemberLimitsService, memberLimits, memberLimitsAccess);
   platform.serve(OpenStakesService, { sumOpenStakes: sumOpenStakes(deps) }, { sumOpenStakes: ['service'] });
+  platform.serve(OpenBetsService, { listOpenBettors: listOpenBettors(deps) }, { listOpenBettors: ['service'] });
   return starting.move();
 }

@@ -1,4 +1,5 @@
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import { OpenBetsService } from '@madang/proto/madang/betting/v1/open_bets_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { SiteSettingsChangedSchema } from '@madang/proto/madang/content/v1/events_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
@@ -14,6 +15,7 @@ import { NicknameColorService } from '@madang/proto/madang/identity/v1/nickname_
 import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { RiskFactsService } from '@madang/proto/madang/identity/v1/risk_facts_pb.ts';
+import { HoldingsService } from '@madang/proto/madang/wallet/v1/holdings_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { approvalsAccess, openApprovals } from '@madang/runtime/approvals/approvals.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
@@ -137,6 +139,8 @@ function identityDeps(platform: Platform, config: IdentityConfig, database: Data
     joinSettings: joinSettings(platform.client(ContentService), clock, log),
     agents: platform.client(AgentsService),
     wallet: platform.client(WalletService),
+    holdings: platform.client(HoldingsService),
+    openBets: platform.client(OpenBetsService),
     totpIssuer: config.totpIssuer,
   };
   const approvals = openApprovals({

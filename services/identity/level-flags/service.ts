@@ -58,7 +58,8 @@ const setLevelFlags =
 const marksAtOnce = 500;
 
 async function markInParts(cache: IdentityDeps['sessionCache'], tokens: readonly Buffer[]): Promise<void> {
-  for (let from = 0; from < tokens.length; from += marksAtOnce) await cache.mark(tokens.slice(from, from + marksAtOnce));
+  for (let from = 0; from < tokens.length; from += marksAtOnce)
+    await cache.mark(tokens.slice(from, from + marksAtOnce));
 }
 
 /** Tokens of the level's members that may be answered from memory: of those whose session was seen since it was kept there. */

@@ -3,6 +3,7 @@ import { BulkActionsBar } from '../../lists/BulkActionsBar.tsx';
 import { BulkReason } from '../../lists/BulkReason.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import type { ListSpec } from '../../lists/spec.ts';
+import { useMay } from '../../rest/use-may.ts';
 import { BulkLevel } from './BulkLevel.tsx';
 import { JoinEvidence } from './JoinEvidence.tsx';
 import { NewPersonButton } from './NewPersonButton.tsx';
@@ -26,6 +27,7 @@ const stateAction = (state: string, words: string, danger: boolean, filled = fal
 
 /** What is done with many at once, by the state that the list is kept to: lifting a suspension is not restoring. */
 const BulkStates = () => {
+  const may = useMay();
   const { state } = useListContext().filterValues;
   if (state === 'suspended')
     return (
@@ -42,13 +44,28 @@ const BulkStates = () => {
         {stateAction('withdrawn', 'withdraw', true)}
       </>
     );
-  if (state === 'withdrawn') return stateAction('normal', 'restore', false, true);
-  if (state === 'rejected') return stateAction('waiting', 'to_waiting', false, true);
+  const forGood = may('members.delete') && stateAction('deleted', 'delete_people', true);
+  if (state === 'withdrawn')
+    return (
+      <>
+        {stateAction('normal', 'restore', false, true)}
+        {forGood}
+      </>
+    );
+  if (state === 'rejected')
+    return (
+      <>
+        {stateAction('waiting', 'to_waiting', false, true)}
+        {forGood}
+      </>
+    );
   return (
     <>
       {stateAction('normal', 'normal', false)}
       {stateAction('suspended', 'suspend', true)}
       {stateAction('blocked', 'block', true)}
+      {stateAction('withdrawn', 'withdraw', true)}
+      {state === 'normal' && stateAction('waiting', 'to_waiting', true)}
     </>
   );
 };
