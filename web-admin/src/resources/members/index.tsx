@@ -31,6 +31,7 @@ const stateAction = (state: string, words: string, danger: boolean, filled = fal
 
 /** What is done with many at once, by the state that the list is kept to: lifting a suspension is not restoring. */
 const BulkStates = () => {
+  const may = useMay();
   const { state } = useListContext().filterValues;
   if (state === 'suspended')
     return (
@@ -47,13 +48,28 @@ const BulkStates = () => {
         {stateAction('withdrawn', 'withdraw', true)}
       </>
     );
-  if (state === 'withdrawn') return stateAction('normal', 'restore', false, true);
-  if (state === 'rejected') return stateAction('waiting', 'to_waiting', false, true);
+  const forGood = may('members.delete') && stateAction('deleted', 'delete_people', true);
+  if (state === 'withdrawn')
+    return (
+      <>
+        {stateAction('normal', 'restore', false, true)}
+        {forGood}
+      </>
+    );
+  if (state === 'rejected')
+    return (
+      <>
+        {stateAction('waiting', 'to_waiting', false, true)}
+        {forGood}
+      </>
+    );
   return (
     <>
       {stateAction('normal', 'normal', false)}
       {stateAction('suspended', 'suspend', true)}
       {stateAction('blocked', 'block', true)}
+      {stateAction('withdrawn', 'withdraw', true)}
+      {state === 'normal' && stateAction('waiting', 'to_waiting', true)}
     </>
   );
 };
