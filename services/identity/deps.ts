@@ -30,6 +30,7 @@ export interface IdentityDeps {
   seal: Seal;
   phoneHash: KeyedHash;
   blacklistHash: KeyedHash;
+  marksHash: KeyedHash;
   smsCodeHash: KeyedHash;
   /** Hides names that were typed at the login from the tables that count them. */
   subjectHash: KeyedHash;

@@ -31,14 +31,25 @@ export const profile: Resource = {
       level: { type: 'integer' },
       totp_enrolled: { type: 'boolean' },
       totp_reset_at: instantSchema,
+      may_change_password: { type: 'boolean' },
     },
-    required: ['id', 'account', 'nickname', 'kind', 'role', 'path', 'totp_enrolled', 'totp_reset_at'],
+    required: [
+      'id',
+      'account',
+      'nickname',
+      'kind',
+      'role',
+      'path',
+      'totp_enrolled',
+      'totp_reset_at',
+      'may_change_password',
+    ],
   },
   filters: {},
   sorts: [],
   async get(id, { gateway, caller }) {
     if (id !== me || !caller.session) throw new DomainError('NOT_FOUND');
-    return identityOf(await gateway.members.account(caller.session), caller.session.principal);
+    return identityOf(gateway, await gateway.members.account(caller.session), caller.session.principal);
   },
   actions: {
     'totp-start': action({
