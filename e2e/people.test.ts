@@ -73,6 +73,10 @@ describe('people in the console', () => {
     const page = await visits.open('/pa-login');
     await enter(page, 'shop1', 'madang-shop');
     await page.getByRole('link', { name: '추천인 코드' }).click();
+    // What is filled in at first will do: a code of a day below the partner itself.
+    await page.getByRole('link', { name: '추천인 코드 발급' }).click();
+    await page.getByRole('button', { name: '추천인 코드 발급' }).click();
+    await page.getByRole('row', { name: /사용 가능/ }).waitFor();
     await page.getByRole('link', { name: '추천인 코드 발급' }).click();
     await page.getByLabel('추천인 코드', { exact: true }).fill('mine-26');
     await page.getByRole('button', { name: '추천인 코드 발급' }).click();
@@ -162,6 +166,15 @@ describe('people in the console', () => {
     await partner.goto('/pa-profile');
     await partner.getByText('비밀번호를 직접 바꿀 수 없게 되어 있습니다.', { exact: false }).waitFor();
     expect(await partner.getByLabel('새 비밀번호', { exact: true }).count()).toBe(0);
+
+    // An administrator's own is its own in any case.
+    await page.goto('/admin/profile');
+    await page.getByLabel('지금 비밀번호').fill('madang-admin');
+    await page.getByLabel('새 비밀번호', { exact: true }).fill('madang-admin-2');
+    await page.getByLabel('새 비밀번호 다시').fill('madang-admin-2');
+    await page.getByRole('button', { name: '비밀번호 변경' }).click();
+    await page.getByText('비밀번호를 바꿨습니다').waitFor();
+    await new RestClient(whole.url).login('admin', 'madang-admin-2', 'admin');
     expect(visits.complaints()).toEqual([]);
   }, 120_000);
 });

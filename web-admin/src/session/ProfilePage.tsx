@@ -42,7 +42,7 @@ export const ProfilePage = ({ onEnrolled }: { onEnrolled: () => void }) => {
               <dd>{me.nickname}</dd>
               <dt>{translate('console.field.role')}</dt>
               <dd>{translate(`console.role.${me.role}`, { _: me.role })}</dd>
-              {me.level !== undefined && me.level > 0 && (
+              {me.kind === 'AGENT' && me.level !== undefined && me.level > 0 && (
                 <>
                   <dt>{translate('console.field.level')}</dt>
                   <dd>Lv{me.level}</dd>

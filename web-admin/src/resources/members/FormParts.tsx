@@ -29,14 +29,21 @@ export const Part = ({ title, hint, children }: PartProps) => {
   );
 };
 
+interface FormFootProps {
+  label: string;
+  cancelTo: string;
+  /** True for a form that may be sent as it opens. */
+  ready?: boolean;
+}
+
 /** Saves, or goes back to where the form was opened from. */
-export const FormFoot = ({ label, cancelTo }: { label: string; cancelTo: string }) => {
+export const FormFoot = ({ label, cancelTo, ready = false }: FormFootProps) => {
   const translate = useTranslate();
   return (
     <div className={styles.foot}>
       <FormRefusal />
       <div className={layout.row}>
-        <SaveButton label={label} size="large" icon={<Icon name="check" size="small" />} />
+        <SaveButton label={label} alwaysEnable={ready} size="large" icon={<Icon name="check" size="small" />} />
         <Button component={Link} to={cancelTo} size="large">
           {translate('ra.action.cancel')}
         </Button>

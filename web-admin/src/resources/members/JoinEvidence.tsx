@@ -30,8 +30,8 @@ const Neighbours = ({ neighbours }: Pick<JoinReview, 'neighbours'>) => {
           onClick={(event) => event.stopPropagation()}
         >
           {account}
-        </Link>{' '}
-        <small className={text.ink3}>{words}</small>{' '}
+        </Link>
+        <small className={text.ink3}>({words})</small>{' '}
       </span>
     );
   });
