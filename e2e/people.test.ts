@@ -172,8 +172,8 @@ describe('people in the console', () => {
     await page.getByLabel('지금 비밀번호').fill('madang-admin');
     await page.getByLabel('새 비밀번호', { exact: true }).fill('madang-admin-2');
     await page.getByLabel('새 비밀번호 다시').fill('madang-admin-2');
-    await page.getByRole('button', { name: '비밀번호 변경' }).click();
-    await page.getByText('비밀번호를 바꿨습니다').waitFor();
+    await page.getByRole('button', { name: '비밀번호 바꾸기' }).click();
+    await page.getByText('비밀번호를 바꾸었습니다').waitFor();
     await new RestClient(whole.url).login('admin', 'madang-admin-2', 'admin');
     expect(visits.complaints()).toEqual([]);
   }, 120_000);

@@ -30,6 +30,10 @@ const reconciledRows = {
   always: ['reconciliation.listReconciliationTransfers'],
   sometimes: ['identity.listAccounts'],
 } as const;
+const reconciledGroups = {
+  always: ['reconciliation.listReconciliationGroups'],
+  sometimes: ['identity.listAccounts'],
+} as const;
 const highWinRows = { always: ['highWin.listHighWins'], sometimes: ['identity.listAccounts'] } as const;
 const protectedRows = { always: ['protection.listProtected'], sometimes: ['identity.listAccounts'] } as const;
 const accountPage = {
@@ -134,8 +138,8 @@ const rest: Record<string, RouteCalls> = {
   'blacklist.create': calls('blacklist.addToBlacklist'),
   'blacklist.delete': calls('blacklist.removeFromBlacklist'),
   'blacklist.remove': calls('blacklist.removeFromBlacklist'),
-  ...listed('nickname-colors', 'nicknameColors.listNicknameColors'),
-  'nickname-colors.get': calls('nicknameColors.listNicknameColors'),
+  ...listed('nickname-colors', 'nicknameColor.listNicknameColors'),
+  'nickname-colors.get': calls('nicknameColor.listNicknameColors'),
   ...listed('join-reviews', 'joinReview.listJoinReviews'),
   'join-reviews.get': calls('joinReview.listJoinReviews'),
   ...listed('notes', 'note.listNotes'),
@@ -197,7 +201,7 @@ const rest: Record<string, RouteCalls> = {
   'bank-accounts.update': calls('wallet.listBankAccounts', 'wallet.saveBankAccount'),
   'protections.list': protectedRows,
   'protections.export': protectedRows,
-  'protections.get': calls('protection.getProtection'),
+  'protections.get': calls('protection.getProtection', 'breaks.listRelated'),
   'protections.tighten': calls('protection.tightenRule'),
   'protections.break': calls('protection.beginBreak'),
   'ledger-entries.list': entryRows,
@@ -219,6 +223,8 @@ const rest: Record<string, RouteCalls> = {
   ...listed('reconciliation-rows', 'reconciliation.getReconciliation'),
   'reconciliation-transfers.list': reconciledRows,
   'reconciliation-transfers.export': reconciledRows,
+  'reconciliation-groups.list': reconciledGroups,
+  'reconciliation-groups.export': reconciledGroups,
   ...listed('account-inquiries', 'accountInquiry.listAccountInquiries'),
   'high-wins.list': highWinRows,
   'high-wins.export': highWinRows,
@@ -261,7 +267,7 @@ const rest: Record<string, RouteCalls> = {
   },
   ...listed('tiers', 'agents.listRoles'),
   'tiers.get': calls('agents.listRoles'),
-  'tiers.update': calls('tiers.setTier'),
+  'tiers.update': calls('tier.setTier'),
   ...listed('sessions', 'identity.listSessions'),
   'sessions.end': calls('identity.endSessions'),
   'sessions.end-kind': some('connections.endKind'),

@@ -275,8 +275,9 @@ function legacyRoutes(): Route[] {
   );
 }
 
-const ruleOf = ({ callers, rate, ignoresToken }: CallerRule): CallerRule => ({
+const ruleOf = ({ callers, rate, ignoresToken, openInBreak }: CallerRule): CallerRule => ({
   callers,
   ...(rate && { rate }),
   ...(ignoresToken && { ignoresToken }),
+  ...(openInBreak && { openInBreak }),
 });

@@ -10,6 +10,7 @@ import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { IdentityApprovalsService } from '@madang/proto/madang/identity/v1/approvals_pb.ts';
 import { BlacklistService } from '@madang/proto/madang/identity/v1/blacklists_pb.ts';
+import { BreaksService } from '@madang/proto/madang/identity/v1/breaks_pb.ts';
 import { ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
@@ -45,8 +46,9 @@ export interface Services {
   highWin: Client<typeof HighWinService>;
   accountInquiry: Client<typeof AccountInquiryService>;
   blacklist: Client<typeof BlacklistService>;
+  breaks: Client<typeof BreaksService>;
   joinReview: Client<typeof JoinReviewService>;
-  nicknameColors: Client<typeof NicknameColorService>;
+  nicknameColor: Client<typeof NicknameColorService>;
   note: Client<typeof NoteService>;
   values: Client<typeof ValuesService>;
   memberFigures: Client<typeof MemberFiguresService>;
@@ -63,7 +65,7 @@ export interface Services {
   memberLimits: Client<typeof MemberLimitsService>;
   feeds: Client<typeof GameFeedsService>;
   agents: Client<typeof AgentsService>;
-  tiers: Client<typeof TierService>;
+  tier: Client<typeof TierService>;
   content: Client<typeof ContentService>;
   contentApprovals: Client<typeof ContentApprovalsService>;
   stats: Client<typeof StatsService>;
@@ -81,8 +83,9 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
     accountInquiry: client(AccountInquiryService),
     points: watchedClient(PointsService, client(PointsService), onMoved),
     blacklist: client(BlacklistService),
+    breaks: client(BreaksService),
     joinReview: client(JoinReviewService),
-    nicknameColors: client(NicknameColorService),
+    nicknameColor: client(NicknameColorService),
     note: client(NoteService),
     values: client(ValuesService),
     memberFigures: client(MemberFiguresService),
@@ -99,7 +102,7 @@ export function connectServices(platform: Platform, onMoved: (options: CallOptio
     memberLimits: client(MemberLimitsService),
     feeds: client(GameFeedsService),
     agents: client(AgentsService),
-    tiers: client(TierService),
+    tier: client(TierService),
     content: client(ContentService),
     contentApprovals: client(ContentApprovalsService),
     stats: client(StatsService),

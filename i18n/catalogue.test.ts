@@ -3,7 +3,17 @@ import { expect, test } from 'vitest';
 import { type Area, type Catalogue, fill, loadCatalogue, lookUp, translator } from './catalogue.ts';
 import { LANGUAGES, preferredLanguage } from './languages.ts';
 
-const AREAS: readonly Area[] = ['account', 'console', 'errors', 'games', 'help', 'play', 'player', 'wallet'];
+const AREAS: readonly Area[] = [
+  'account',
+  'console',
+  'console-pages',
+  'errors',
+  'games',
+  'help',
+  'play',
+  'player',
+  'wallet',
+];
 
 function texts(catalogue: Catalogue, prefix = ''): Map<string, string> {
   const found = new Map<string, string>();
@@ -38,7 +48,7 @@ test.each(AREAS)('ko and en have the same keys of %s, with the same facts in eac
 });
 
 /** What the consoles show. */
-const complete: readonly Area[] = ['console', 'errors', 'games'];
+const complete: readonly Area[] = ['console', 'console-pages', 'errors', 'games'];
 
 test.each(complete)('every language has every key of %s, with the same facts in each text', async (area) => {
   const korean = texts(await loadCatalogue('ko', area));

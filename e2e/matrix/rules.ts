@@ -1,5 +1,5 @@
 import { access as agents } from '@madang/agents/access.ts';
-import { tierAccess as tiers } from '@madang/agents/tiers/service.ts';
+import { tierAccess as tier } from '@madang/agents/tiers/service.ts';
 import { access as betting } from '@madang/betting/access.ts';
 import { memberLimitsAccess as memberLimits } from '@madang/betting/member-limits/service.ts';
 import { access as content } from '@madang/content/access.ts';
@@ -10,11 +10,12 @@ import { accountGrants } from '@madang/identity/access/account-grants.ts';
 import { access as identity } from '@madang/identity/access.ts';
 import { administratorsAccess as administrators } from '@madang/identity/administrators/handlers.ts';
 import { blacklistAccess as blacklist } from '@madang/identity/blacklists/access.ts';
+import { breaksAccess as breaks } from '@madang/identity/breaks/handlers.ts';
 import { connectionAccess as connections } from '@madang/identity/connections/access.ts';
 import { importsAccess } from '@madang/identity/imports/access.ts';
 import { joinReviewAccess as joinReview } from '@madang/identity/joins/access.ts';
 import { levelFlagsAccess as levelFlags } from '@madang/identity/level-flags/service.ts';
-import { nicknameColorAccess as nicknameColors } from '@madang/identity/nickname-colors/service.ts';
+import { nicknameColorAccess as nicknameColor } from '@madang/identity/nickname-colors/service.ts';
 import { noteAccess as note } from '@madang/identity/notes/access.ts';
 import { referralAccess as referral } from '@madang/identity/referrals/access.ts';
 import { approvalsAccess } from '@madang/runtime/approvals/approvals.ts';
@@ -41,8 +42,9 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   identityApprovals: approvalsAccess,
   imports: importsAccess,
   blacklist,
+  breaks,
   joinReview,
-  nicknameColors,
+  nicknameColor,
   note,
   wallet,
   points,
@@ -59,7 +61,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   memberLimits,
   feeds,
   agents,
-  tiers,
+  tier,
   content,
   contentApprovals: approvalsAccess,
   stats,

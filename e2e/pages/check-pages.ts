@@ -28,10 +28,10 @@ const firstPages: readonly WeightGoal[] = [
 const goals: Partial<Record<Who, readonly WeightGoal[]>> = {
   visitor: firstPages,
   member: firstPages,
-  operator: [{ path: '/admin/login', maxKb: 240 }],
-  admin: [{ path: '/admin', maxKb: 240 }],
-  partner: [{ path: '/pa-login', maxKb: 240 }],
-  shop: [{ path: '/pa', maxKb: 240 }],
+  operator: [{ path: '/admin/login', maxKb: 220 }],
+  admin: [{ path: '/admin', maxKb: 220 }],
+  partner: [{ path: '/pa-login', maxKb: 220 }],
+  shop: [{ path: '/pa', maxKb: 220 }],
 };
 
 /** Everything that one person looks at on one screen, in a browser window of its own. */

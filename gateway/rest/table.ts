@@ -30,7 +30,12 @@ import { notices } from './resources/notices.ts';
 import { parkedMessages } from './resources/parked-messages.ts';
 import { profile } from './resources/profile.ts';
 import { protections } from './resources/protections.ts';
-import { reconciliationRows, reconciliations, reconciliationTransfers } from './resources/reconciliation.ts';
+import {
+  reconciliationGroups,
+  reconciliationRows,
+  reconciliations,
+  reconciliationTransfers,
+} from './resources/reconciliation.ts';
 import { referralCodes } from './resources/referral-codes.ts';
 import { riskNotes } from './resources/risk-notes.ts';
 import { roles } from './resources/roles.ts';
@@ -68,6 +73,7 @@ export const resources: readonly Resource[] = [
   reconciliations,
   reconciliationRows,
   reconciliationTransfers,
+  reconciliationGroups,
   attendances,
   accountInquiries,
   bets,

@@ -2,6 +2,7 @@ import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate, timestampFromMs } from '@bufbuild/protobuf/wkt';
 import { AccountKind, type PrincipalSchema } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { BlacklistService } from '@madang/proto/madang/identity/v1/blacklists_pb.ts';
+import { BreaksService } from '@madang/proto/madang/identity/v1/breaks_pb.ts';
 import { type ConnectionRulesSchema, ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { AccountSchema, IdentityService, type LoginRequest } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { JoinReviewService } from '@madang/proto/madang/identity/v1/join_reviews_pb.ts';
@@ -90,6 +91,11 @@ export function serveIdentity(platform: Platform): IdentityDouble {
       state.endedKinds.push(kind);
       return { ended: state.batches.shift() ?? 0n, more: state.batches.length > 0 };
     },
+  });
+  serveDouble(platform, BreaksService, {
+    listRelated: async () => ({
+      members: [{ accountId: 8n, account: 'other', state: 'normal', shared: ['device'], inBreak: false }],
+    }),
   });
   serveDouble(platform, BlacklistService, {});
   serveDouble(platform, NicknameColorService, {});

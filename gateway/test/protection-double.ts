@@ -16,10 +16,16 @@ const protection = {
   ],
 };
 
-export function serveProtection(platform: Platform): void {
+/** Serves the double; answers the set of members in a break, beside the one that always is. */
+export function serveProtection(platform: Platform): Set<bigint> {
+  const breaks = new Set([protection.accountId]);
   const answer = async () => protection;
   serveDouble(platform, ProtectionService, {
-    getProtection: answer,
+    getProtection: async ({ accountId }) => {
+      if (!accountId || breaks.has(accountId)) return protection;
+      const { break: _, ...free } = protection;
+      return { ...free, accountId };
+    },
     changeRule: answer,
     withdrawRaise: answer,
     startBreak: answer,
@@ -32,4 +38,5 @@ export function serveProtection(platform: Platform): void {
       total: 1n,
     }),
   });
+  return breaks;
 }

@@ -16,7 +16,10 @@ const put = (id: string, body: unknown) =>
 
 test('each value says what is set, what holds without it and who says so', async () => {
   const levels = (await get('/rest/rule-values')).json;
-  expect(levels.map(({ id }: { id: string }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7].map((level) => `level-${level}`));
+  expect(levels.map(({ id }: { id: string }) => id)).toEqual([
+    ...[1, 2, 3, 4, 5, 6, 7].map((level) => `level-${level}`),
+    'mark-b',
+  ]);
   expect((await get('/rest/rule-values/member-7')).json).toMatchObject({
     id: 'member-7',
     scope: 'member',
@@ -41,13 +44,21 @@ test('null clears a value, and a number sets it', async () => {
   });
 });
 
-test.each(['level-0', 'level-8', 'member-0', 'member-', 'site-1', 'member-1e3', 'member-1%00', '__proto__'])(
-  'an id that can name nobody is not found: %s',
-  async (id) => {
-    expect((await get(`/rest/rule-values/${id}`)).status).toBe(404);
-    expect((await put(id, { values: {} })).status).toBe(404);
-  },
-);
+test.each([
+  'level-0',
+  'level-8',
+  'mark-a',
+  'mark-2',
+  'member-0',
+  'member-',
+  'site-1',
+  'member-1e3',
+  'member-1%00',
+  '__proto__',
+])('an id that can name nobody is not found: %s', async (id) => {
+  expect((await get(`/rest/rule-values/${id}`)).status).toBe(404);
+  expect((await put(id, { values: {} })).status).toBe(404);
+});
 
 test.each([
   [{ values: { deposit_max: 1.5 } }],

@@ -13,10 +13,11 @@ export interface Texts {
 }
 
 export async function loadTexts(): Promise<Texts> {
-  const [errors, games, consoles] = await Promise.all([
+  const [errors, games, frame, pages] = await Promise.all([
     translator('errors', LANGUAGES),
     translator('games', LANGUAGES),
     translator('console', LANGUAGES),
+    translator('console-pages', LANGUAGES),
   ]);
   const known = (translate: Translate, key: string, language: Language) => {
     const text = translate(language, key);
@@ -25,6 +26,6 @@ export async function loadTexts(): Promise<Texts> {
   return {
     reason: (reason, language) => known(errors, reason, language) ?? errors(language, 'INTERNAL'),
     game: (key, language) => known(games, key, language),
-    console: (key, language) => known(consoles, `console.${key}`, language),
+    console: (key, language) => known(frame, `console.${key}`, language) ?? known(pages, `console.${key}`, language),
   };
 }

@@ -59,7 +59,8 @@ const valueAt = (settings: JsonObject, name: string): unknown =>
 
 const limit = (value: unknown): number => Number(value) || Number.POSITIVE_INFINITY;
 
-function isRisky(risk: Risk, from: unknown, to: unknown): boolean {
+/** True where a value lowers security or pays more than another, which held until now. */
+export function isRisky(risk: Risk, from: unknown, to: unknown): boolean {
   if (to === undefined || to === from) return false;
   if (risk === 'off') return to === false;
   if (risk === 'up') return limit(to) > limit(from);

@@ -31,6 +31,8 @@ export interface IdentityDeps {
   phoneHash: KeyedHash;
   blacklistHash: KeyedHash;
   marksHash: KeyedHash;
+  /** Bank accounts of members in a break. */
+  bankHash: KeyedHash;
   smsCodeHash: KeyedHash;
   /** Hides names that were typed at the login from the tables that count them. */
   subjectHash: KeyedHash;

@@ -4,6 +4,7 @@ import { SiteSettingsChangedSchema } from '@madang/proto/madang/content/v1/event
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { IdentityApprovalsService } from '@madang/proto/madang/identity/v1/approvals_pb.ts';
 import { BlacklistService } from '@madang/proto/madang/identity/v1/blacklists_pb.ts';
+import { BreaksService } from '@madang/proto/madang/identity/v1/breaks_pb.ts';
 import { ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
@@ -25,6 +26,7 @@ import { countHolders } from './administrators/own-roles.ts';
 import { databaseAttempts } from './attempts/attempts.ts';
 import { blacklistAccess } from './blacklists/access.ts';
 import { blacklistHandlers } from './blacklists/handlers.ts';
+import { breaksAccess, breaksHandlers } from './breaks/handlers.ts';
 import { type IdentityConfig, identityConfig } from './config.ts';
 import { connectionAccess } from './connections/access.ts';
 import { connectionHandlers } from './connections/handlers.ts';
@@ -80,6 +82,7 @@ export async function startIdentity(
   platform.serve(LevelFlagsService, levelFlagsHandlers(deps), levelFlagsAccess);
   platform.serve(NicknameColorService, nicknameColorHandlers(deps), nicknameColorAccess);
   platform.serve(BlacklistService, blacklistHandlers(deps), blacklistAccess);
+  platform.serve(BreaksService, breaksHandlers(deps), breaksAccess);
   platform.serve(JoinReviewService, { listJoinReviews: listJoinReviews(deps) }, joinReviewAccess);
   platform.serve(NoteService, noteHandlers(deps), noteAccess);
   platform.serve(ReferralService, referralHandlers(deps), referralAccess);
@@ -115,6 +118,7 @@ function identityDeps(platform: Platform, config: IdentityConfig, database: Data
     phoneHash: keyedHash(secrets.pii, 'phone'),
     blacklistHash: keyedHash(secrets.pii, 'blacklist'),
     marksHash: keyedHash(secrets.pii, 'member-marks'),
+    bankHash: keyedHash(secrets.pii, 'bank-account'),
     smsCodeHash: keyedHash(secrets.pii, 'sms-code'),
     subjectHash: keyedHash(secrets.pii, 'attempt'),
     passwords: hasher({ queue, cost, randomKey: randomHashKey }),

@@ -1,3 +1,4 @@
+import { ListRelatedResponseSchema } from '@madang/proto/madang/identity/v1/breaks_pb.ts';
 import {
   ProtectedMemberSchema,
   type Protection,
@@ -17,6 +18,7 @@ const member = shapeOf(ProtectedMemberSchema, {
   add: { id: { schema: idSchema, read: ({ accountId }) => num(accountId) } },
 });
 const whole = shapeOf(ProtectionSchema, { always: ['now'] });
+const related = shapeOf(ListRelatedResponseSchema);
 /** The page of a member has more than its row of the list. */
 const pageSchema = {
   properties: {
@@ -24,10 +26,16 @@ const pageSchema = {
     break: { ...whole.schema.properties?.break, type: ['object', 'null'] as const },
     history: whole.schema.properties?.history ?? {},
     now: timeSchema,
+    /** Other accounts that may be the same person's. */
+    related: related.schema.properties?.members ?? {},
   },
 };
 
-const page = (protection: Protection): Row => ({ id: num(protection.accountId), ...whole.row(protection) });
+const page = (protection: Protection, others: Row): Row => ({
+  id: num(protection.accountId),
+  ...whole.row(protection),
+  related: others.members ?? [],
+});
 const rules = ['deposit_day', 'deposit_week', 'deposit_month', 'loss_day', 'loss_week', 'loss_month'] as const;
 const memo = text({ max: 500 });
 
@@ -51,7 +59,12 @@ export const protections: Resource = {
   sorts: ['changed_at'],
   list,
   async get(id, { gateway, caller }) {
-    return page(await gateway.services.protection.getProtection({ accountId: idOf(id) }, caller.options));
+    const accountId = idOf(id);
+    const [protection, others] = await Promise.all([
+      gateway.services.protection.getProtection({ accountId }, caller.options),
+      gateway.services.breaks.listRelated({ accountId }, caller.options),
+    ]);
+    return page(protection, related.row(others));
   },
   actions: {
     tighten: action({

@@ -49,7 +49,9 @@ const sharing = `
 const neighbours = `
   select n.id, n.account, n.state, array_agg(s.mark) as shared,
     n.state in ('suspended', 'blocked')
-      or exists (select from blacklist b where b.kind = 'account' and b.shown = n.account) as stopped
+      or exists (select from blacklist b where b.kind = 'account' and b.shown = n.account)
+      or exists (select from member_breaks m where m.account_id = n.id
+        and break_closed(m.kind, m.until, m.reopen_at, $4)) as stopped
   from (${sharing}) s join accounts n on n.id = s.id and n.kind = 'member'
   group by n.id, n.account, n.state`;
 
@@ -88,6 +90,7 @@ export const listJoinReviews =
       own.map(({ id }) => id),
       own.map(({ bank }) => bank),
       own.map(({ phoneBlock }) => phoneBlock),
+      deps.clock.now(),
     ]);
     const reviews = rows.map((row) => ({
       id: row.id,

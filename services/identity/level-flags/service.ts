@@ -5,6 +5,7 @@ import type { Access, Handler, Handlers } from '@madang/runtime/rpc/handler.ts';
 import { restrictions } from '../access/account-grants.ts';
 import { mergedFlags } from '../accounts/account-changes.ts';
 import type { IdentityDeps } from '../deps.ts';
+import { presenceMs } from '../sessions/presence.ts';
 
 interface Row {
   level: number;
@@ -19,14 +20,14 @@ const listLevelFlags =
   };
 
 const setLevelFlags =
-  ({ database, audit }: IdentityDeps): Handler<typeof LevelFlagsService.method.setLevelFlags> =>
+  ({ database, audit, clock, sessionCache }: IdentityDeps): Handler<typeof LevelFlagsService.method.setLevelFlags> =>
   async (request, context) => {
     checkRestrictions(request);
     const { level, memo } = request;
-    return database.transaction(async (tx) => {
+    const { flags, tokens } = await database.transaction(async (tx) => {
       const before = await lockLevel(tx, level);
       const after = mergedFlags(before, request.flags);
-      if (JSON.stringify(before) === JSON.stringify(after)) return { level, flags: before };
+      if (JSON.stringify(before) === JSON.stringify(after)) return { flags: before, tokens: [] };
       await tx.query('update level_flags set flags = $2 where level = $1', [level, JSON.stringify(after)]);
       await audit(tx, context, {
         action: 'values.update',
@@ -36,9 +37,21 @@ const setLevelFlags =
         after: { flags: after },
         memo,
       });
-      return { level, flags: after };
+      return { flags: after, tokens: await cachedTokens(tx, level, clock.now()) };
     });
+    await sessionCache.mark(tokens);
+    return { level, flags };
   };
+
+/** Tokens of the level's members that may be answered from memory: of those whose session was seen since it was kept there. */
+async function cachedTokens(tx: Queryable, level: number, now: Date): Promise<Buffer[]> {
+  const { rows } = await tx.query<{ hash: Buffer }>(
+    `select t.hash from sessions s join accounts a on a.id = s.account_id join session_tokens t on t.session_id = s.id and t.retired_at is null
+     where s.ended_at is null and s.kind = 'member' and s.seen_at > $2 and a.level = $1`,
+    [level, new Date(now.getTime() - presenceMs)],
+  );
+  return rows.map(({ hash }) => hash);
+}
 
 function checkRestrictions({ flags }: SetLevelFlagsRequest): void {
   const known: readonly string[] = restrictions;

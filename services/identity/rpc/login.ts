@@ -8,6 +8,7 @@ import { logAccess } from '../access/access-log.ts';
 import { type AccountRow, accountToProto } from '../accounts/account-row.ts';
 import { loadAccount } from '../accounts/find-account.ts';
 import { kindToProto } from '../accounts/kind.ts';
+import { isInBreak } from '../breaks/check-excluded.ts';
 import { kindsLetIn } from '../connections/address-rows.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { checkCredentials, type LoginAccount, type LoginTry, loginTry, logTry } from '../login/credentials.ts';
@@ -44,6 +45,7 @@ export const login =
       language,
       test_account: testAccount,
       flags,
+      normal_mark: normalMark,
     } = row;
     const owner = {
       sessionId: opened.sessionId,
@@ -58,6 +60,8 @@ export const login =
       language,
       testAccount,
       flags,
+      normalMark,
+      inBreak: await isInBreak(deps.database, accountId, deps.clock.now()),
     };
     return {
       token: opened.token,

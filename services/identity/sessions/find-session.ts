@@ -1,6 +1,7 @@
 import type { Queryable } from '@madang/runtime/database.ts';
 import { flagsHeld } from '../accounts/account-row.ts';
 import type { Kind } from '../accounts/kind.ts';
+import type { MemberBreak } from '../breaks/break-end.ts';
 import type { TokenFacts } from './session-rules.ts';
 
 /** A token's session and the account that it belongs to. */
@@ -16,6 +17,9 @@ export interface FoundSession extends TokenFacts {
   language: string;
   testAccount: boolean;
   flags: Record<string, boolean>;
+  normalMark: string;
+  /** The member's last break, over or not. */
+  lastBreak: MemberBreak | undefined;
 }
 
 interface Row {
@@ -37,16 +41,23 @@ interface Row {
   state: string;
   test_account: boolean;
   flags: Record<string, boolean>;
+  normal_mark: string;
+  break_kind: string | null;
+  break_until: Date | null;
+  reopen_at: Date | null;
 }
 
-/** Three look-ups by primary key in one prepared statement: every call of every member may come by here. */
+/** Four look-ups by primary key in one prepared statement: every call of every member may come by here. */
 const findSql = `
   select t.session_id, s.account_id, a.kind, t.issued_at, t.retired_at, s.seen_at, s.expires_at, s.ended_at,
          a.account, a.nickname, a.path::text as path, a.role, a.level, a.language, a.state, a.test_account, ${flagsHeld} as flags,
-         (select r.permissions from admin_roles r where a.kind = 'admin' and r.name = a.role) as role_permissions
+         a.normal_mark,
+         (select r.permissions from admin_roles r where a.kind = 'admin' and r.name = a.role) as role_permissions,
+         b.kind as break_kind, nullif(b.until, 'infinity') as break_until, b.reopen_at
   from session_tokens t
   join sessions s on s.id = t.session_id
   join accounts a on a.id = s.account_id
+  left join member_breaks b on b.account_id = a.id
   where t.hash = $1`;
 
 export async function findSession(database: Queryable, hash: Buffer): Promise<FoundSession | undefined> {
@@ -72,5 +83,7 @@ export async function findSession(database: Queryable, hash: Buffer): Promise<Fo
     language: row.language,
     testAccount: row.test_account,
     flags: row.flags,
+    normalMark: row.normal_mark,
+    lastBreak: row.break_kind ? { kind: row.break_kind, until: row.break_until, reopenAt: row.reopen_at } : undefined,
   };
 }

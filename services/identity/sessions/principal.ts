@@ -18,6 +18,10 @@ export interface SessionOwner {
   language: string;
   testAccount: boolean;
   flags: Record<string, boolean>;
+  /** a or b. */
+  normalMark: string;
+  /** True while the member takes a break. */
+  inBreak: boolean;
 }
 
 /** Who calls by a session. The gateway signs it; the level counts for members alone. */
@@ -35,6 +39,8 @@ export function principalOf(owner: SessionOwner, ip: string): Principal {
     language,
     testAccount,
     flags,
+    normalMark,
+    inBreak,
   } = owner;
   return create(PrincipalSchema, {
     accountId,
@@ -48,6 +54,7 @@ export function principalOf(owner: SessionOwner, ip: string): Principal {
     ip,
     permissions: [...permissionsOf(kind, role, flags, rolePermissions)],
     level: kind === 'member' ? level : 0,
-    flags: kind === 'member' ? flagsOn(flags) : [],
+    flags: kind === 'member' ? [...flagsOn(flags), ...(inBreak ? ['play_break'] : [])] : [],
+    normalMark: kind === 'member' ? normalMark : '',
   });
 }

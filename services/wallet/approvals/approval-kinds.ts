@@ -5,6 +5,7 @@ import type { WalletDeps } from '../deps.ts';
 import { replaceSettings } from '../settings/replace-settings.ts';
 import { readSettings } from '../settings/settings.ts';
 import { adjust, checkOwner } from '../transfers/adjust.ts';
+import { valuesKind } from '../values/hold-values.ts';
 import type { HeldAdjustment } from './hold-adjustment.ts';
 
 /** What wallet's administrators ask a second person for. */
@@ -19,6 +20,7 @@ export const approvalKinds = (deps: Omit<WalletDeps, 'approvals'>): Record<strin
       return undefined;
     },
   }),
+  'values.update': valuesKind(deps),
   'wallet_settings.update': approvalKind<SettingsChange>({
     permission: 'settings.write',
     async execute(tx, change, context, { memo }) {

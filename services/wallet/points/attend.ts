@@ -13,6 +13,7 @@ import { lockMember } from '../requests/lock-member.ts';
 import { ownerColumns, ownerValues } from '../requests/own-row.ts';
 import { postAll } from '../requests/post-all.ts';
 import { retryTransaction } from '../transfers/retry-transaction.ts';
+import { placeOf, settingsAt } from '../values/member-settings.ts';
 import { type AttendanceRow, attendanceColumns, toAttendance } from './attendance-row.ts';
 import { depositedOn, lastAttendance } from './day-facts.ts';
 import { attendanceOf, streakUntil } from './streak.ts';
@@ -21,8 +22,8 @@ import { attendanceOf, streakUntil } from './streak.ts';
 export const attend =
   (deps: WalletDeps): Handler<typeof PointsService.method.attend> =>
   async (_request, context) => {
-    const settings = await deps.settings.current();
     const account = await findRequester(deps, context);
+    const settings = await settingsAt(deps, placeOf(account));
     const row = await retryTransaction(() =>
       deps.database.transaction((tx) => attendOnce(tx, account, settings, deps.clock.now())),
     );

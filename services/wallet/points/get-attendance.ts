@@ -2,6 +2,7 @@ import type { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts'
 import { kstDay } from '@madang/runtime/clock.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { WalletDeps } from '../deps.ts';
+import { placeOf, settingsAt } from '../values/member-settings.ts';
 import { depositedOn, lastAttendance } from './day-facts.ts';
 import { streakUntil } from './streak.ts';
 
@@ -9,7 +10,7 @@ import { streakUntil } from './streak.ts';
 export const getAttendance =
   ({ database, clock, settings }: WalletDeps): Handler<typeof PointsService.method.getAttendance> =>
   async (request, { principal }) => {
-    const rules = await settings.current();
+    const rules = await settingsAt({ database, settings }, placeOf(principal));
     const today = kstDay(clock.now());
     const month = request.month || today.slice(0, 7);
     const { rows: days } = await database.query<{ day: string; points: bigint }>(

@@ -10,12 +10,14 @@ import type { WalletDeps } from '../deps.ts';
 import { lockMember } from '../requests/lock-member.ts';
 import { postAll } from '../requests/post-all.ts';
 import { retryTransaction } from '../transfers/retry-transaction.ts';
+import { placeOfMember, settingsAt } from '../values/member-settings.ts';
 
 /** The points of a comment: decided once, and nothing for those beyond the day's count. */
 export const grantCommentPoints =
-  ({ database, clock, settings }: WalletDeps): Handler<typeof PointsService.method.grantCommentPoints> =>
-  async (request) => {
-    const rules = await settings.current();
+  (deps: WalletDeps): Handler<typeof PointsService.method.grantCommentPoints> =>
+  async (request, { signal }) => {
+    const { database, clock } = deps;
+    const rules = await settingsAt(deps, await placeOfMember(deps, request.accountId, signal));
     return retryTransaction(() => database.transaction((tx) => grant(tx, request, rules, clock.now())));
   };
 

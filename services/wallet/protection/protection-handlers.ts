@@ -10,6 +10,7 @@ import { listProtected } from './list-protected.ts';
 import { operatorHandlers } from './operator-handlers.ts';
 import { readProtection } from './read-protection.ts';
 import { ruleOf, wantedOf } from './rules.ts';
+import { type TellDeps, tellBreak } from './tell-breaks.ts';
 import { tellUse } from './tell-use.ts';
 
 /** Members choose for themselves; operators look, and make stricter. */
@@ -25,7 +26,7 @@ export const protectionAccess: Access<typeof ProtectionService> = {
   listProtected: ['admin:protection.read', 'service'],
 };
 
-export function protectionHandlers(deps: WalletDeps): Handlers<typeof ProtectionService> {
+export function protectionHandlers(deps: WalletDeps & TellDeps): Handlers<typeof ProtectionService> {
   const { database, clock } = deps;
   const read = (accountId: bigint) => readProtection(database, accountId, clock.now());
   return {
@@ -37,7 +38,7 @@ export function protectionHandlers(deps: WalletDeps): Handlers<typeof Protection
       }
       if (!accountId) throw new DomainError('VALIDATION', { field: 'account_id' });
       if (accountId === caller) throw new DomainError('NOT_FOUND');
-      await assertInScope(deps, context, [accountId]);
+      await assertInScope(deps, context, [accountId], 'member');
       return read(accountId);
     },
     async changeRule({ rule: name, value }, { principal: { accountId } }) {
@@ -52,10 +53,12 @@ export function protectionHandlers(deps: WalletDeps): Handlers<typeof Protection
     },
     async startBreak({ kind, span, key }, { principal: { accountId } }) {
       await database.transaction((tx) => beginBreak(tx, { accountId, kind, span, key, operator: '' }, clock.now()));
+      await tellBreak(deps, accountId);
       return read(accountId);
     },
     async askReopen(_request, { principal: { accountId } }) {
       await database.transaction((tx) => askReopen(tx, accountId, clock.now()));
+      await tellBreak(deps, accountId);
       return read(accountId);
     },
     tellUse: tellUse(deps),

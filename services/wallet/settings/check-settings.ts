@@ -2,7 +2,8 @@ import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts
 import { isDay } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 
-type Numbers = {
+/** The settings that are numbers, by name. */
+export type Numbers = {
   [K in keyof WalletSettings as WalletSettings[K] extends number | bigint ? K : never]: WalletSettings[K];
 };
 
@@ -53,6 +54,9 @@ export const bounds: Record<keyof Numbers, readonly [bigint, bigint]> = {
   noticeWindowMinutes: [1n, 10_080n],
 };
 
+/** Least and greatest of the percentages of stakes that count for turnover. */
+export const countBounds = [0n, 100n] as const;
+
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Refuses settings that contradict themselves or the ledger's limits: VALIDATION with the field. */
@@ -74,8 +78,9 @@ function checkCounts({ turnoverCounts }: WalletSettings): void {
   if (!turnoverCounts) throw new DomainError('VALIDATION', { field: 'turnover_counts' });
   for (const name of ['minigame', 'sports', 'casino', 'slot'] as const) {
     const percent = turnoverCounts[name];
-    if (percent < 0 || percent > 100)
-      throw new DomainError('VALIDATION', { field: `turnover_counts.${name}`, meta: { min: '0', max: '100' } });
+    const [min, max] = countBounds;
+    if (BigInt(percent) < min || BigInt(percent) > max)
+      throw new DomainError('VALIDATION', { field: `turnover_counts.${name}`, meta: { min: `${min}`, max: `${max}` } });
   }
 }
 

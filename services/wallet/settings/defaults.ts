@@ -54,4 +54,5 @@ export const defaultSettings: WalletSettings = create(WalletSettingsSchema, {
   riskFastMinutes: 60,
   noticeApproveBelow: 0n,
   noticeWindowMinutes: 180,
+  normalBName: '',
 });

@@ -4,7 +4,10 @@ import type { Risk } from '@madang/runtime/approvals/settings-change.ts';
 export const riskySettings: Readonly<Record<string, Risk>> = {
   deposit_max: 'up',
   use_charge_password: 'off',
+  deposits_per_day: 'up',
   withdrawal_max: 'up',
+  withdrawals_per_day: 'up',
+  withdrawal_interval_seconds: 'down',
   turnover_percent: 'down',
   second_approval_above: 'up',
   use_exchange_password: 'off',
@@ -25,6 +28,7 @@ export const riskySettings: Readonly<Record<string, Risk>> = {
   attendance_base: 'down',
   attendance_streak_points: 'more',
   comment_points: 'more',
+  comments_per_day: 'more',
   approve_money_above: 'up',
   approve_points_above: 'up',
   approve_money_settings: 'off',

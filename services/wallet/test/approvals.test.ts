@@ -1,4 +1,5 @@
 import { WalletApprovalsService } from '@madang/proto/madang/wallet/v1/approvals_pb.ts';
+import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RequestsHarness, reason, requestsHarness } from './harness.ts';
@@ -105,6 +106,54 @@ test('a setting that moved meanwhile is not what was agreed to', async () => {
   const request = (await newest()).id;
   await save({ bonusMax: now.bonusMax - 5n });
   expect(await agree(request)).toBe('STATE_CONFLICT');
+});
+
+test('a value that pays more than what holds waits, also by falling back; one that pays less does not', async () => {
+  const member = t.join({ level: 3 });
+  const values = t.home.platform('console').client(ValuesService);
+  const set = (given: Record<string, bigint>, cleared: string[] = [], scope = 'member', subject = member) =>
+    values.setValues({ scope, subject, values: given, cleared, memo: 'why' }, t.admin());
+  const own = async () =>
+    Object.fromEntries(
+      (await values.listValues({ scope: 'member', subjects: [member] })).values[0]?.rules.flatMap(({ rule, own }) =>
+        own === undefined ? [] : [[rule, own]],
+      ) ?? [],
+    );
+  await t.settings({ chargeBonusBp: 300 });
+  expect(await reason(set({ charge_bonus_bp: 300n }))).toBe('fine');
+  expect(await reason(set({ charge_bonus_bp: 100n }))).toBe('fine');
+  expect(await reason(set({}, ['charge_bonus_bp']))).toBe('APPROVAL_PENDING');
+  expect(await reason(set({ charge_bonus_bp: 301n, deposit_min: 20_000n }))).toBe('APPROVAL_PENDING');
+  expect(await own()).toEqual({ charge_bonus_bp: 100n });
+  const row = await newest();
+  expect(row).toMatchObject({ kind: 'values.update', resource: 'account', resourceId: `${member}`, memo: 'why' });
+  expect([row.beforeJson, row.afterJson].map((text) => JSON.parse(text))).toEqual([
+    { account: `member${member}`, nickname: `별명${member}`, charge_bonus_bp: '100', deposit_min: null },
+    { charge_bonus_bp: '301', deposit_min: '20000' },
+  ]);
+  expect(await agree(row.id)).toBe('');
+  expect(await own()).toEqual({ charge_bonus_bp: 301n, deposit_min: 20_000n });
+  // A limit whose zero stands for none, and one that is lower than its level's.
+  expect(await reason(set({ withdrawals_per_day: 0n, turnover_percent: 100n }))).toBe('fine');
+  expect(await reason(set({ turnover_percent: 99n }))).toBe('APPROVAL_PENDING');
+  expect(await reason(set({ 'turnover_counts.casino': 10n }))).toBe('fine');
+  expect(await reason(set({ 'turnover_counts.casino': 11n }))).toBe('APPROVAL_PENDING');
+  expect(await reason(set({ bonus_max: 10_000_000n }, [], 'level', 5n))).toBe('APPROVAL_PENDING');
+  expect(await newest()).toMatchObject({ resource: 'settings', resourceId: 'level-5' });
+  expect(await reason(set({ attendance_points: 1n }, [], 'mark', 2n))).toBe('APPROVAL_PENDING');
+  expect(await newest()).toMatchObject({ resource: 'settings', resourceId: 'mark-b' });
+});
+
+test('a value that moved meanwhile is not what was agreed to, and what contradicts another is refused at once', async () => {
+  const member = t.join({ level: 3 });
+  const values = t.home.platform('console').client(ValuesService);
+  const set = (given: Record<string, bigint>) =>
+    values.setValues({ scope: 'member', subject: member, values: given }, t.admin());
+  expect(await reason(set({ bonus_max: 9_000_000n }))).toBe('APPROVAL_PENDING');
+  const request = (await newest()).id;
+  await set({ bonus_max: 1n });
+  expect(await agree(request)).toBe('STATE_CONFLICT');
+  expect(await reason(set({ bonus_max: 9_000_000n, deposit_max: 1n }))).toBe('VALIDATION');
 });
 
 test('switching the second person off needs one', async () => {

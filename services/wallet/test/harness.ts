@@ -83,8 +83,8 @@ export async function requestsHarness() {
     /** Calls of a member. */
     as(id: bigint) {
       const account = identity.accounts.get(id);
-      const { path = '', level = 0, kind = AccountKind.MEMBER } = account ?? {};
-      return home.callAs({ kind, accountId: id, account: account?.account ?? '', path, level });
+      const { path = '', level = 0, kind = AccountKind.MEMBER, normalMark = '' } = account ?? {};
+      return home.callAs({ kind, accountId: id, account: account?.account ?? '', path, level, normalMark });
     },
     agent: (path: string, permissions = operator) =>
       home.callAs({

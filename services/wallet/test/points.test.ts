@@ -3,6 +3,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { AccountCreatedSchema, AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
+import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import { event } from '@madang/runtime/events/outbox.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { noon, type RequestsHarness, reason, refusal, requestsHarness } from './harness.ts';
@@ -40,6 +41,11 @@ beforeEach(async () => {
 
 const at = (clock: string, day: number) => harness.clock.set(`2026-11-${String(day).padStart(2, '0')}T${clock}+09:00`);
 const attend = (id: bigint) => points.attend({}, harness.as(id));
+const setValues = (scope: string, subject: bigint, values: Record<string, bigint>, cleared: string[] = []) =>
+  harness.home
+    .platform('console')
+    .client(ValuesService)
+    .setValues({ scope, subject, values, cleared }, harness.admin());
 const pointsOf = async (id: bigint) => (await harness.balances(id)).point;
 
 describe('attendance', () => {
@@ -98,6 +104,26 @@ describe('attendance', () => {
     expect(await reason(points.attend({}, harness.admin()))).toBe('FORBIDDEN');
   });
 
+  test('earns what is set for the member, its agent or its level, also where the site has none', async () => {
+    await harness.settings({ attendancePoints: 0n });
+    harness.identity.add('1.90', { kind: AccountKind.AGENT });
+    const [own, below, level] = [harness.join(), harness.join({}, '1.90'), harness.join({ level: 7 })];
+    await setValues('member', own, { attendance_points: 7n });
+    await setValues('agent', 90n, { attendance_points: 8n });
+    await setValues('level', 7n, { attendance_points: 9n, attendance_base: 1n });
+    for (const [id, earned] of [
+      [own, 7n],
+      [below, 8n],
+    ] as const) {
+      expect((await points.getAttendance({}, harness.as(id))).points).toBe(earned);
+      await attend(id);
+      expect(await pointsOf(id)).toBe(earned);
+    }
+    expect(await refusal(attend(level))).toEqual(['ATTENDANCE_BASE', { base: '1', missing: '1' }]);
+    expect(await reason(attend(harness.join()))).toBe('FORBIDDEN');
+    await setValues('level', 7n, {}, ['attendance_points', 'attendance_base']);
+  });
+
   test('is shown as a month, with what today needs', async () => {
     const id = harness.join();
     at('12:00:00', 1);
@@ -146,6 +172,14 @@ describe('comments', () => {
     expect(await pointsOf(id)).toBe(300n);
   });
 
+  test('earn what is set for the member, as often as is set for it', async () => {
+    const id = harness.join();
+    await setValues('member', id, { comment_points: 11n, comments_per_day: 2n });
+    for (let n = 0; n < 3; n++) await comment(id, `own${id}-${n}`);
+    expect(await pointsOf(id)).toBe(22n);
+    expect(await reason(comment(999_999n, 'nobody'))).toBe('NOT_FOUND');
+  });
+
   test('are decided once: sent again, also at once or on another day, they answer what they did', async () => {
     const id = harness.join();
     const told = await Promise.all(Array.from({ length: 6 }, () => comment(id, `same-${id}`)));
@@ -188,6 +222,18 @@ describe('signing up', () => {
     publish(AccountCreatedSchema, { accountId, state, ...more });
   const became = (accountId: bigint, state: string) => publish(AccountStateChangedSchema, { accountId, state });
 
+  test('earns what is set for its level, or for the nearest agent above it', async () => {
+    harness.identity.add('1.91', { kind: AccountKind.AGENT });
+    await setValues('level', 6n, { signup_points: 60n });
+    await setValues('agent', 91n, { signup_points: 91n });
+    const [leveled, below] = [harness.join({ level: 6 }), harness.join({ level: 6 }, '1.91')];
+    await made(leveled, 'normal', { level: 6 });
+    await made(below, 'normal', { level: 6, path: `1.91.${below}` });
+    await expect.poll(() => pointsOf(leveled)).toBe(60n);
+    await expect.poll(() => pointsOf(below)).toBe(91n);
+    expect(await reason(setValues('member', below, { signup_points: 1n }))).toBe('VALIDATION');
+  });
+
   test('earns its points when the join is approved, and never again', async () => {
     const id = harness.join();
     await made(id, 'waiting');
@@ -202,14 +248,23 @@ describe('signing up', () => {
     expect(await pointsOf(id)).toBe(3_000n);
   });
 
-  test('earns nothing for partners, for a join that is refused, and for who was there before', async () => {
-    const [agent, refused, before, last] = [harness.join(), harness.join(), harness.join(), harness.join()];
+  test('earns nothing for partners, for a join that is refused, for who was there before, and for who is brought by a sheet', async () => {
+    const [agent, refused, before, brought, last] = Array.from({ length: 5 }, () => harness.join()) as [
+      bigint,
+      bigint,
+      bigint,
+      bigint,
+      bigint,
+    ];
+    await made(brought, 'normal', { migrated: true });
+    await became(brought, 'suspended');
+    await became(brought, 'normal');
     await made(agent, 'normal', { kind: AccountKind.AGENT });
     await made(refused, 'waiting');
     await became(refused, 'rejected');
     await became(before, 'normal');
     await made(last, 'normal');
     await expect.poll(() => pointsOf(last)).toBe(3_000n);
-    expect(await Promise.all([agent, refused, before].map(pointsOf))).toEqual([0n, 0n, 0n]);
+    expect(await Promise.all([agent, refused, before, brought].map(pointsOf))).toEqual([0n, 0n, 0n, 0n]);
   });
 });

@@ -419,3 +419,59 @@ describe('operators', () => {
     expect(await list({ state: 'near' })).toEqual([]);
   });
 });
+
+describe('identity hears of breaks', () => {
+  const told = (id: bigint) => h.identity.breaks.get(id);
+
+  test('at once, with each change, and later what it missed', async () => {
+    h.clock.set(noon);
+    const id = h.join();
+    await begin(id, 'time_out', '1h');
+    const first = told(id);
+    expect(first).toMatchObject({ kind: 'time_out', accountId: id });
+    expect(first?.until?.seconds).toBe(BigInt(new Date(noon).getTime() / 1_000 + 3_600));
+    await begin(id, 'time_out', '1d');
+    expect(told(id)?.revision).toBeGreaterThan(first?.revision ?? 0n);
+    h.identity.isDeaf = true;
+    await begin(id, 'exclusion', '6m');
+    expect(told(id)).toMatchObject({ kind: 'time_out' });
+    h.identity.isDeaf = false;
+    await expect.poll(() => told(id)?.kind, { timeout: 8_000 }).toBe('exclusion');
+    h.clock.set('2027-05-20T12:00:00.000+09:00');
+    await care().askReopen({}, h.as(id));
+    expect(told(id)?.reopenAt?.seconds).toBe(BigInt(h.clock.now().getTime() / 1_000 + 86_400));
+    h.clock.set(noon);
+  });
+
+  test('again after some hours where one runs, as after a restore, and no more where it is over', async () => {
+    h.clock.set(noon);
+    const [running, over] = [h.join(), h.join()];
+    await begin(running, 'time_out', '7d');
+    await begin(over, 'time_out', '1h');
+    h.identity.breaks.clear();
+    h.clock.advance(6 * hour + 1);
+    await expect.poll(() => told(running)?.kind, { timeout: 8_000 }).toBe('time_out');
+    expect(told(over)).toBeUndefined();
+    h.clock.set(noon);
+  });
+
+  test('rules are for members: nobody sets them for an agent, and a test account has them like any member', async () => {
+    h.clock.set(noon);
+    const wish = { kind: 'time_out', span: '1d', memo: 'asked', key: uuidv7() };
+    const tighten = { rule: 'loss_day', value: 1n, memo: 'asked' };
+    h.identity.add('1.7', { kind: AccountKind.AGENT });
+    for (const accountId of [7n, 1n]) {
+      expect(await reason(care().beginBreak({ ...wish, accountId }, guardian()))).toBe('NOT_FOUND');
+      expect(await reason(care().tightenRule({ ...tighten, accountId }, guardian()))).toBe('NOT_FOUND');
+      expect(await reason(care().getProtection({ accountId }, guardian()))).toBe('NOT_FOUND');
+    }
+    expect(await reason(care().startBreak({ ...wish }, h.agent('1')))).toBe('FORBIDDEN');
+    // What an agent grants a member counts as the member's deposit; its own money is under no rule.
+    expect(await reason(h.give(7n, 10_000n))).toBe('fine');
+    const tester = h.join({ testAccount: true });
+    await h.give(tester, 100_000n);
+    await begin(tester, 'time_out', '1h');
+    expect(await first(post(stake(tester)))).toBe('PLAY_BREAK');
+    expect(told(tester)).toMatchObject({ kind: 'time_out' });
+  });
+});

@@ -128,6 +128,29 @@ test('points convert from the member’s own least amount', async () => {
   await convert(5_000n);
 });
 
+test('normal B has values of its own, before its level’s', async () => {
+  const [a, b] = [wallet.join({ level: 6 }), wallet.join({ level: 6, normalMark: 'b' })];
+  await set('level', 6n, { deposit_max: 400_000n });
+  await set('mark', 2n, { deposit_max: 200_000n });
+  const most = async (id: bigint) => (await wallet.client.getDepositAccount({}, wallet.as(id))).max;
+  expect([await most(a), await most(b)]).toEqual([400_000n, 200_000n]);
+  expect(await refusal(deposit(b, 210_000n))).toEqual(['AMOUNT_RANGE', { min: '10000', max: '200000' }]);
+  expect(await rule('member', b, 'deposit_max')).toMatchObject({ inherited: 200_000n, inheritedFrom: 'mark' });
+  expect(await reason(set('mark', 1n, { deposit_max: 50_000n }))).toBe('VALIDATION');
+  expect(await reason(set('mark', 2n, { signup_points: 1n }))).toBe('VALIDATION');
+  await set('mark', 2n, {}, ['deposit_max']);
+  expect(await most(b)).toBe(400_000n);
+});
+
+test('turnover counts by class as the member’s own values say', async () => {
+  const member = wallet.join({ level: 4 });
+  await set('member', member, { 'turnover_counts.casino': 30n });
+  const { turnoverCounts } = await wallet.client.getWithdrawalInfo({}, wallet.as(member));
+  expect(turnoverCounts).toMatchObject({ casino: 30, slot: 100 });
+  expect(await reason(set('member', member, { 'turnover_counts.casino': 101n }))).toBe('VALIDATION');
+  expect(await reason(set('member', member, { 'turnover_counts.nonsense': 1n }))).toBe('VALIDATION');
+});
+
 test.each([
   ['member', { nonsense: 1n }, 'VALIDATION'],
   ['member', { __proto__x: 1n }, 'VALIDATION'],

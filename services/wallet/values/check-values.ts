@@ -1,6 +1,6 @@
 import type { SetValuesRequest } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { bounds } from '../settings/check-settings.ts';
+import { bounds, countBounds, type Numbers } from '../settings/check-settings.ts';
 import { isRule, type Rule, rules, rulesOf, type Scope, scopes } from './rules.ts';
 
 export interface Changes {
@@ -9,7 +9,10 @@ export interface Changes {
 }
 
 /** Least and greatest value of a rule: those of the site's setting. */
-export const boundsOf = (rule: Rule): readonly [bigint, bigint] => bounds[rules[rule].setting];
+export function boundsOf(rule: Rule): readonly [bigint, bigint] {
+  const { setting } = rules[rule];
+  return setting.startsWith('turnoverCounts.') ? countBounds : bounds[setting as keyof Numbers];
+}
 
 export function readScope(scope: string): Scope {
   const found = scopes.find((name) => name === scope);

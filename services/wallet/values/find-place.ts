@@ -4,11 +4,12 @@ import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 import type { WalletDeps } from '../deps.ts';
 import { placeOf } from './member-settings.ts';
 import type { Place } from './resolve.ts';
+import { normalB } from './rules.ts';
 import type { Subject } from './stored.ts';
 
 const kinds = { agent: AccountKind.AGENT, member: AccountKind.MEMBER } as const;
 
-/** Where a subject stands. VALIDATION for a level that there is not, NOT_FOUND for an account of another kind. */
+/** Where a subject stands. VALIDATION for a level or mark that there is not, NOT_FOUND for an account of another kind. */
 export async function findPlace(
   { identity }: Pick<WalletDeps, 'identity'>,
   { signal }: CallContext,
@@ -16,7 +17,11 @@ export async function findPlace(
 ): Promise<Place> {
   if (scope === 'level') {
     if (subject < 1n || subject > 7n) throw new DomainError('VALIDATION', { field: 'subject' });
-    return { accountId: 0n, level: Number(subject), agents: [] };
+    return { accountId: 0n, level: Number(subject), agents: [], normalB: false };
+  }
+  if (scope === 'mark') {
+    if (subject !== normalB) throw new DomainError('VALIDATION', { field: 'subject' });
+    return { accountId: 0n, level: 0, agents: [], normalB: true };
   }
   if (subject < 1n) throw new DomainError('VALIDATION', { field: 'subject' });
   try {

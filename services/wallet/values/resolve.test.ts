@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultSettings } from '../settings/defaults.ts';
 import { effectiveSettings, type Place, resolveValues, type SetValue } from './resolve.ts';
 
-const place: Place = { accountId: 50n, level: 3, agents: [9n, 4n, 1n] };
+const place: Place = { accountId: 50n, level: 3, agents: [9n, 4n, 1n], normalB: false };
 const site = { ...defaultSettings, depositFreeLevel: 2, firstChargeBonusBp: 1_000, depositsPerDay: 5 };
 const bonus = (scope: SetValue['scope'], subject: bigint, value: bigint): SetValue => ({
   scope,
@@ -33,8 +33,24 @@ test('what is set for somebody else holds for nobody here', () => {
 });
 
 test('a partner has the site’s values, whatever is set for its number or its level', () => {
-  const partner = { accountId: 50n, level: 0, agents: [9n] };
+  const partner = { accountId: 50n, level: 0, agents: [9n], normalB: false };
   expect(resolved([...all, bonus('level', 0n, 7n)], partner).source).toBe('site');
+});
+
+test('normal B has its own before its level, and after an agent and the member itself', () => {
+  const marked = { ...place, normalB: true };
+  const mark = bonus('mark', 2n, 20n);
+  expect(resolved([mark, ...all.slice(0, 1)], marked)).toEqual({ value: 20n, source: 'mark', sourceId: 2n });
+  expect(resolved([mark, ...all.slice(0, 2)], marked).source).toBe('agent');
+  expect(resolved([mark, ...all], marked).source).toBe('member');
+  expect(resolved([mark, ...all.slice(0, 1)]).source).toBe('level');
+});
+
+test('what counts for turnover falls back class by class, and the site’s settings stay as they are', () => {
+  const set: SetValue[] = [{ scope: 'member', subject: 50n, rule: 'turnover_counts.casino', value: 5n }];
+  const counts = effectiveSettings(site, resolveValues(site, place, set)).turnoverCounts;
+  expect(counts).toMatchObject({ casino: 5, slot: 100, sports: 100, minigame: 100 });
+  expect(site.turnoverCounts?.casino).toBe(100);
 });
 
 test('each rule falls back for itself', () => {

@@ -1,7 +1,7 @@
 import { clone } from '@bufbuild/protobuf';
 import { type WalletSettings, WalletSettingsSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { lowLevelMax } from '../deposits/low-level.ts';
-import { type Rule, rules, type Scope } from './rules.ts';
+import { normalB, putIn, type Rule, rules, type Scope, valueIn } from './rules.ts';
 
 /** Where a member stands: what is set for any of these may hold for it. */
 export interface Place {
@@ -11,6 +11,8 @@ export interface Place {
   level: number;
   /** The agents above the member, the nearest first. */
   agents: readonly bigint[];
+  /** True of a member that is marked normal B. */
+  normalB: boolean;
 }
 
 /** One value that somebody set. */
@@ -32,20 +34,25 @@ export type ResolvedValues = Readonly<Record<Rule, Resolved>>;
 
 const names = Object.keys(rules) as Rule[];
 
-/** What holds for each rule: the member's own value, or the nearest agent's above it, or its level's, or the site's. */
+/**
+ * What holds for each rule: the member's own value, or the nearest agent's above it, or normal B's where it is marked so,
+ * or its level's, or the site's.
+ */
 export function resolveValues(site: WalletSettings, place: Place, set: readonly SetValue[]): ResolvedValues {
   const layers: { scope: Scope; subject: bigint }[] = [
     { scope: 'member' as const, subject: place.accountId },
     ...place.agents.map((subject) => ({ scope: 'agent' as const, subject })),
+    ...(place.normalB ? [{ scope: 'mark' as const, subject: normalB }] : []),
     { scope: 'level' as const, subject: BigInt(place.level) },
   ];
+  const isPartner = place.level === 0 && !place.normalB;
   const known = new Map(set.map((one) => [`${one.scope}:${one.subject}:${one.rule}`, one.value]));
   const heldFor = (rule: Rule): Resolved => {
-    for (const { scope, subject } of place.level === 0 ? [] : layers) {
+    for (const { scope, subject } of isPartner ? [] : layers) {
       const value = known.get(`${scope}:${subject}:${rule}`);
       if (value !== undefined) return { value, source: scope, sourceId: subject };
     }
-    return { value: BigInt(site[rules[rule].setting]), source: 'site', sourceId: 0n };
+    return { value: valueIn(site, rule), source: 'site', sourceId: 0n };
   };
   const resolved = Object.fromEntries(names.map((rule) => [rule, heldFor(rule)])) as Record<Rule, Resolved>;
   return place.level > 0 && place.level < site.depositFreeLevel ? ofLowLevel(resolved) : resolved;
@@ -67,11 +74,7 @@ function ofLowLevel(resolved: ResolvedValues): ResolvedValues {
 
 /** The settings with a member's values in place of the site's; the rule of low levels is in them already. */
 export function effectiveSettings(site: WalletSettings, resolved: ResolvedValues): WalletSettings {
-  const settings = clone(WalletSettingsSchema, site) as unknown as Record<string, number | bigint>;
-  for (const rule of names) {
-    const { setting } = rules[rule];
-    const { value } = resolved[rule];
-    settings[setting] = typeof settings[setting] === 'bigint' ? value : Number(value);
-  }
-  return Object.assign(settings as unknown as WalletSettings, { depositFreeLevel: 1 });
+  const settings = clone(WalletSettingsSchema, site);
+  for (const rule of names) putIn(settings, rule, resolved[rule].value);
+  return Object.assign(settings, { depositFreeLevel: 1 });
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '@madang/runtime/database.ts';
 import type { Place, SetValue } from './resolve.ts';
-import { isRule, type Rule, type Scope } from './rules.ts';
+import { isRule, normalB, type Rule, type Scope } from './rules.ts';
 
 export interface Subject {
   scope: Scope;
@@ -15,9 +15,10 @@ interface Row {
 }
 
 /** Whose values may hold at a place. */
-export const subjectsOf = ({ accountId, agents, level }: Place): Subject[] => [
+export const subjectsOf = ({ accountId, agents, level, normalB: isB }: Place): Subject[] => [
   ...(accountId > 0n ? [{ scope: 'member' as const, subject: accountId }] : []),
   ...agents.map((subject) => ({ scope: 'agent' as const, subject })),
+  ...(isB ? [{ scope: 'mark' as const, subject: normalB }] : []),
   ...(level > 0 ? [{ scope: 'level' as const, subject: BigInt(level) }] : []),
 ];
 

@@ -7,16 +7,17 @@ import { NotFound } from '../parts/NotFoundPage.tsx';
 import { logNames } from '../resources/logs/names.ts';
 import { buildConsole } from '../rest/build-console.ts';
 import { ConsoleProvider } from '../rest/console.ts';
+import { lazyPage } from '../rest/lazy-page.ts';
 import { lazyResource } from '../rest/lazy-resource.ts';
 import { ConsoleAdmin } from '../shell/ConsoleAdmin.tsx';
 import { lights } from '../theme/make.ts';
 
 const AdminLayout = lazy(async () => ({ default: (await import('./AdminLayout.tsx')).AdminLayout }));
 const LoginPage = lazy(async () => ({ default: (await import('../session/LoginPage.tsx')).LoginPage }));
-const ProfilePage = lazy(async () => ({ default: (await import('../session/ProfilePage.tsx')).ProfilePage }));
+const ProfilePage = lazyPage(async () => (await import('../session/ProfilePage.tsx')).ProfilePage);
 const Dashboard = lazy(async () => ({ default: (await import('../resources/dashboard/index.ts')).Dashboard }));
-const JoinsPage = lazy(async () => ({ default: (await import('../resources/members/index.tsx')).JoinsPage }));
-const TreePage = lazy(async () => ({ default: (await import('../resources/tree/TreePage.tsx')).TreePage }));
+const JoinsPage = lazyPage(async () => (await import('../resources/members/index.tsx')).JoinsPage);
+const TreePage = lazyPage(async () => (await import('../resources/tree/TreePage.tsx')).TreePage);
 
 const moneyRequests = () => import('../resources/money-requests/index.ts');
 const people = () => import('../resources/members/index.tsx');

@@ -1,11 +1,22 @@
 // @vitest-environment node
 import { beforeAll, expect, it, vi } from 'vitest';
-import { startTexts } from './provider.ts';
+import { loadPageTexts, startTexts } from './provider.ts';
 
 let texts: Awaited<ReturnType<typeof startTexts>>;
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });
   texts = await startTexts();
+});
+
+it('the frame has its texts at once, a page its own when it is opened, and both follow the language', async () => {
+  expect(texts.translate('console.tool.sound')).toBe('알림 소리');
+  expect(texts.translate('console.list.previous')).toBe('console.list.previous');
+  const changed = texts.changeLocale('en');
+  await loadPageTexts();
+  await changed;
+  expect(texts.translate('console.list.previous')).toBe('Previous page');
+  await texts.changeLocale('ko');
+  expect(texts.translate('console.list.previous')).toBe('이전 화면');
 });
 
 it('texts are found by key, with their facts, and with the number that a language tells apart', async () => {

@@ -2,16 +2,20 @@ import { FALLBACK, isLanguage, LANGUAGE_NAMES, LANGUAGES } from '@madang/i18n/la
 import { type BackendModule, createInstance } from 'i18next';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'react-admin';
-import { consoleTexts } from './catalogues.ts';
+import { frameTexts, pageTexts } from './catalogues.ts';
 
 export const languages = LANGUAGES.map((locale) => ({ locale, name: LANGUAGE_NAMES[locale] }));
+
+/** The texts of pages are a namespace of their own: the first page does not wait for them. */
+const PAGES = 'pages';
 
 /** Reads the texts of a language when it is first chosen; Korean shows through wherever another has none. */
 const catalogues: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read: (language, _namespace, done) => {
-    const reading = isLanguage(language) ? consoleTexts(language) : Promise.reject(new Error(language));
+  read: (language, namespace, done) => {
+    const texts = namespace === PAGES ? pageTexts : frameTexts;
+    const reading = isLanguage(language) ? texts(language) : Promise.reject(new Error(language));
     reading.then(
       (texts) => done(null, texts),
       (error: Error) => done(error, null),
@@ -19,9 +23,21 @@ const catalogues: BackendModule = {
   },
 };
 
+const engine = createInstance().use(catalogues);
+let chosen: string = FALLBACK;
+engine.on('languageChanging', (language) => {
+  chosen = language;
+});
+
+/** Resolves when the texts of pages are there, in the language that is chosen; the other languages follow when chosen. */
+export const loadPageTexts = async (): Promise<void> => {
+  await engine.loadNamespaces(PAGES);
+  // A change that began before knows nothing of them.
+  await engine.loadLanguages(chosen);
+};
+
 /** The consoles' texts, by the engine that the player site has too. */
 export const startTexts = (): Promise<I18nProvider> => {
-  const engine = createInstance().use(catalogues);
   engine.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });
@@ -30,6 +46,7 @@ export const startTexts = (): Promise<I18nProvider> => {
     {
       lng: FALLBACK,
       fallbackLng: FALLBACK,
+      fallbackNS: PAGES,
       // A text that is no key, as a notification may be one, is shown whole.
       nsSeparator: false,
       interpolation: { escapeValue: false },

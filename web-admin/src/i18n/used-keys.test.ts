@@ -1,13 +1,43 @@
 import type { Catalogue } from '@madang/i18n/catalogue.ts';
 import { describe, expect, it } from 'vitest';
-import { consoleTexts } from './catalogues.ts';
+import { consoleTexts, frameTexts, pageTexts } from './catalogues.ts';
 
 const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 const korean = await consoleTexts('ko');
+const sections = async (texts: Promise<Catalogue>) => Object.keys((await texts).console as Catalogue);
+const framed = await sections(frameTexts('ko'));
 
 const textAt = (key: string): unknown =>
   key.split('.').reduce<unknown>((tree, name) => (tree as Catalogue | undefined)?.[name], korean);
 const find = (key: string): unknown => textAt(key) ?? textAt(`${key}_other`);
+
+/** What is loaded before a page is opened, and where the first page of each console begins. */
+const first = [
+  'admin/main.tsx',
+  'admin/AdminLayout.tsx',
+  'partner/main.tsx',
+  'partner/PartnerLayout.tsx',
+  'partner/HomePage.tsx',
+  'resources/dashboard/index.ts',
+  'session/LoginPage.tsx',
+  'shell/FinderDialog.tsx',
+  'shell/KeyList.tsx',
+  'shell/LeaveDialog.tsx',
+  'shell/Toast.tsx',
+  'shell/refused-pages.ts',
+].map((path) => `../${path}`);
+
+/** A file with all that it imports, but for types and for what is loaded later. */
+const reached = (file: string, seen = new Set<string>()): Set<string> => {
+  const source = sources[file];
+  if (source === undefined || seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, path = ''] of source.matchAll(/^(?:import|export)(?! type)[^;]*? from '(\.[^']+)'/gm)) {
+    const at = new URL(path, `file:///src/i18n/${file}`).pathname;
+    reached(at.replace(/^\/src\/i18n\//, './').replace(/^\/src\//, '../'), seen);
+  }
+  return seen;
+};
 
 /** Keys that stand whole in the source; those that are put together have a value of their own in the middle. */
 const literals = (source: string): string[] =>
@@ -21,4 +51,19 @@ describe('every text that the source names', () => {
       expect(keys.filter((key) => find(key) === undefined)).toEqual([]);
     });
   }
+});
+
+describe('the first page waits for no text of the others', () => {
+  it('every section that its files name is there before a page is opened', () => {
+    const files = first.reduce((seen, file) => reached(file, seen), new Set<string>());
+    expect(files.size).toBeGreaterThan(100);
+    const named = [...files].flatMap((file) =>
+      [...(sources[file] ?? '').matchAll(/['"`]console\.(\w+)/g)].map(([, section = '']) => `${file}: ${section}`),
+    );
+    expect(named.filter((name) => !framed.includes(name.split(': ')[1] ?? ''))).toEqual([]);
+  });
+
+  it('no section stands in both', async () => {
+    expect((await sections(pageTexts('ko'))).filter((section) => framed.includes(section))).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { lazyPage } from './lazy-page.ts';
 
 type PageName = 'list' | 'show' | 'create' | 'edit';
 
@@ -9,7 +10,7 @@ export const lazyResource = <P extends PageName>(
   load: () => Promise<Readonly<Record<P, ComponentType>>>,
 ) => ({
   name,
-  ...(Object.fromEntries(pages.map((page) => [page, lazy(async () => ({ default: (await load())[page] }))])) as Record<
+  ...(Object.fromEntries(pages.map((page) => [page, lazyPage(async () => (await load())[page])])) as Record<
     P,
     LazyExoticComponent<ComponentType>
   >),
