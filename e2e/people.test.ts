@@ -157,7 +157,7 @@ describe('people in the console', () => {
     await page.getByRole('button', { name: /^저장/ }).click();
     await page.getByText('저장했습니다').waitFor();
 
-    await player.reload();
+    await player.goto('/');
     await (await profile()).getByRole('button', { name: '로그아웃' }).waitFor();
     expect(await player.getByRole('button', { name: '비밀번호 변경' }).count()).toBe(0);
     const partner = await visits.open('/pa-login');
