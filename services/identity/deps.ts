@@ -33,6 +33,7 @@ export interface IdentityDeps {
   seal: Seal;
   phoneHash: KeyedHash;
   blacklistHash: KeyedHash;
+  marksHash: KeyedHash;
   /** Bank accounts of members in a break. */
   bankHash: KeyedHash;
   smsCodeHash: KeyedHash;

@@ -129,6 +129,7 @@ function identityDeps(platform: Platform, config: IdentityConfig, database: Data
     auditSecret: secrets.audit,
     phoneHash: keyedHash(secrets.pii, 'phone'),
     blacklistHash: keyedHash(secrets.pii, 'blacklist'),
+    marksHash: keyedHash(secrets.pii, 'member-marks'),
     bankHash: keyedHash(secrets.pii, 'bank-account'),
     smsCodeHash: keyedHash(secrets.pii, 'sms-code'),
     subjectHash: keyedHash(secrets.pii, 'attempt'),

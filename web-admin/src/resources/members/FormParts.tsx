@@ -33,16 +33,18 @@ interface FormFootProps {
   label: string;
   /** A path, or what closes the form where it stands on no page of its own. */
   cancelTo: string | (() => void);
+  /** True for a form that may be sent as it opens. */
+  ready?: boolean;
 }
 
 /** Saves, or goes back to where the form was opened from. */
-export const FormFoot = ({ label, cancelTo }: FormFootProps) => {
+export const FormFoot = ({ label, cancelTo, ready = false }: FormFootProps) => {
   const translate = useTranslate();
   return (
     <div className={styles.foot}>
       <FormRefusal />
       <div className={layout.row}>
-        <SaveButton label={label} size="large" icon={<Icon name="check" size="small" />} />
+        <SaveButton label={label} alwaysEnable={ready} size="large" icon={<Icon name="check" size="small" />} />
         {typeof cancelTo === 'string' ? (
           <Button component={Link} to={cancelTo} size="large">
             {translate('ra.action.cancel')}
