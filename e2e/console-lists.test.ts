@@ -98,6 +98,9 @@ describe('the lists of the administrator’s console', () => {
     await page.getByLabel('제한', { exact: true }).selectOption('block_bet_cancel');
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
     await firstRow().getByText('player2').waitFor();
+    // The list keeps its filter for the next visit.
+    await page.goto('/admin/members?filter=%7B%7D');
+    await page.getByRole('row', { name: /player3/ }).waitFor();
   });
 
   test('find ledger entries by nickname, name whose they are, and sum what came in and went out', async () => {
