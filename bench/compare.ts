@@ -19,10 +19,22 @@ export async function compare(revision: string, parts: readonly string[], turns:
   say(`${originLine(originOf(root))}, against ${commit.slice(0, 10)}`);
   const pairs: { here: Measured; there: Measured }[] = [];
   for (let turn = 1; turn <= turns; turn++) {
-    say(`— turn ${turn} of ${turns}: there, at ${commit.slice(0, 10)}`);
-    const there = measureIn(folder, parts);
-    say(`— turn ${turn} of ${turns}: here`);
-    pairs.push({ there, here: measureIn(root, parts) });
+    const measureThere = () => {
+      say(`— turn ${turn} of ${turns}: there, at ${commit.slice(0, 10)}`);
+      return measureIn(folder, parts);
+    };
+    const measureHere = () => {
+      say(`— turn ${turn} of ${turns}: here`);
+      return measureIn(root, parts);
+    };
+    // Whoever is second finds another machine than the first: they change places with each turn.
+    if (turn % 2 === 1) {
+      const there = measureThere();
+      pairs.push({ there, here: measureHere() });
+    } else {
+      const here = measureHere();
+      pairs.push({ there: measureThere(), here });
+    }
   }
   say(
     `\n  ${'figure'.padEnd(50)} ${'there'.padStart(10)} ${'here'.padStart(10)}   change, from – to of ${turns} turns`,

@@ -62,4 +62,32 @@ describe('people in the console', () => {
     expect(gone).toMatchObject({ account: `deleted_${member?.id}`, phone_number: '' });
     expect(visits.complaints()).toEqual([]);
   }, 120_000);
+
+  test('a partner issues codes below itself, sees its own and no one else’s, and takes one back', async () => {
+    const admin = new RestClient(whole.url);
+    await admin.login('admin', 'madang-admin', 'admin');
+    const [above] = await admin.list<{ id: number }>('agents', { account: 'distributor1' });
+    await admin.ask('referral-codes', { body: { agent_id: above?.id, code: 'ABOVE-26', validity: '1d' } });
+    const page = await visits.open('/pa-login');
+    await enter(page, 'shop1', 'madang-shop');
+    await page.getByRole('link', { name: '추천인 코드' }).click();
+    await page.getByRole('link', { name: '추천인 코드 발급' }).click();
+    await page.getByLabel('추천인 코드', { exact: true }).fill('mine-26');
+    await page.getByRole('button', { name: '추천인 코드 발급' }).click();
+    const row = page.getByRole('row', { name: /MINE-26/ });
+    await row.getByText('사용 가능').waitFor();
+    expect(await page.getByText('ABOVE-26').count()).toBe(0);
+    await page.getByRole('button', { name: '내 코드' }).click();
+    await row.getByRole('checkbox').check();
+    await page.getByRole('button', { name: '1개 삭제' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '1개 삭제' }).click();
+    await row.getByText('만료').waitFor();
+
+    const shop = new RestClient(whole.url);
+    await shop.login('shop1', 'madang-shop', 'partner');
+    expect((await shop.list<{ code: string }>('referral-codes')).map(({ code }) => code)).not.toContain('ABOVE-26');
+    const [foreign] = await admin.list<{ id: number }>('referral-codes', { code: 'ABOVE-26' });
+    expect(await shop.act('referral-codes', 'remove', { ids: [foreign?.id] })).toMatchObject([{ ok: false }]);
+    expect(visits.complaints()).toEqual([]);
+  }, 120_000);
 });

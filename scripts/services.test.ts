@@ -18,7 +18,7 @@ const required = [
   'test',
 ];
 /** Files that a service has where it needs them; any other stands in the folder of what it is about. */
-const optional = ['config.ts', 'config.test.ts', 'jobs.ts', 'metrics.ts'];
+const optional = ['config.ts', 'config.test.ts', 'contracts.ts', 'jobs.ts', 'metrics.ts'];
 /** Calls that every service answers alike. */
 const shared = ['ListAudit', 'ListParked', 'ReplayParked'];
 

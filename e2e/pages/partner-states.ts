@@ -1,4 +1,4 @@
-import { press, statesOf, stay } from './state.ts';
+import { fill, press, statesOf, stay } from './state.ts';
 
 const guest = statesOf('partner');
 const shop = statesOf('shop');
@@ -13,6 +13,9 @@ export const partnerStates = [
   shop.state('/pa', 'languages', press('button', /언어|KO/)),
   shop.state('/pa-users', 'partners'),
   shop.state('/pa-child-user-list', 'members'),
+  shop.state('/pa-referral-codes', 'referral codes'),
+  shop.state('/pa-referral-codes/create', 'referral codes, new'),
+  shop.state('/pa-referral-codes/create', 'referral codes, wrong', fill('추천인 코드', 'a'), press('button', '추천인 코드 발급')),
   shop.state('/pa-user-detail?id={member}', 'member'),
   shop.state('/pa-user-detail?id={member}', 'member, bets', stay, press('tab', '배팅')),
   shop.state('/pa-user-detail?id={member}', 'member, commissions', stay, press('tab', '롤링')),

@@ -10,6 +10,8 @@ export interface MethodRule extends CallerRule, EntryRule {
 const visitor = { callers: ['visitor'] } as const;
 const browsing = { callers: ['visitor'], browsing: true } as const;
 const member = { callers: ['member'] } as const;
+const resting = { openInBreak: true } as const;
+const own = { ...member, ...resting } as const;
 const first = { beforePasswordChange: true } as const;
 const entrance = { callers: ['visitor'], ignoresToken: true } as const;
 const slip = { selections: 'legs' };
@@ -23,43 +25,49 @@ export const access: Record<string, Record<string, MethodRule>> = {
     CheckSms: { ...entrance, rate: 'join' },
     Join: { ...entrance, rate: 'join' },
     Login: { ...entrance, rate: 'login', addressJudgedLater: true },
-    Logout: { ...member, ...first, openInMaintenance: true, openToDenied: true },
-    GetContext: { ...visitor, openInMaintenance: true },
-    KeepAlive: { ...member, ...first, openInMaintenance: true },
-    SetLanguage: { ...visitor, openInMaintenance: true },
-    UpdatePassword: { ...member, ...first, rate: 'login' },
-    ListNotices: browsing,
+    Logout: { ...own, ...first, openInMaintenance: true, openToDenied: true },
+    GetContext: { ...visitor, ...resting, openInMaintenance: true },
+    KeepAlive: { ...own, ...first, openInMaintenance: true },
+    SetLanguage: { ...visitor, ...resting, openInMaintenance: true },
+    UpdatePassword: { ...own, ...first, rate: 'login' },
+    ListNotices: { ...browsing, ...resting },
   },
   // The first page, which everybody sees, shows the games and when they are drawn next.
-  'madang.player.v1.GameService': { ListGames: visitor, GetBoard: browsing, ListRounds: browsing, GetProof: browsing },
+  // In a break the names of games are read with the histories, and a draw is proved to whoever had a bet on it.
+  'madang.player.v1.GameService': {
+    ListGames: { ...visitor, ...resting },
+    GetBoard: browsing,
+    ListRounds: browsing,
+    GetProof: { ...browsing, ...resting },
+  },
   'madang.player.v1.BettingService': {
     Place: { ...member, names: slip },
-    Cancel: member,
-    Get: member,
-    List: member,
-    Stat: member,
+    Cancel: own,
+    Get: own,
+    List: own,
+    Stat: own,
   },
   'madang.player.v1.MoneyService': {
     GetDepositAccount: member,
     Deposit: member,
-    CancelDeposit: member,
-    GetWithdrawalInfo: member,
-    Withdraw: member,
-    CancelWithdrawal: member,
-    ListMoneyLogs: member,
-    ListPointLogs: member,
+    CancelDeposit: own,
+    GetWithdrawalInfo: own,
+    Withdraw: own,
+    CancelWithdrawal: own,
+    ListMoneyLogs: own,
+    ListPointLogs: own,
     ConvertPoints: member,
     ListFeed: visitor,
     SendAccountMessage: member,
   },
   'madang.player.v1.AttendanceService': { GetCalendar: member, Attend: member },
   'madang.player.v1.ProtectionService': {
-    GetCare: member,
-    GetFigures: member,
-    ChangeRule: member,
-    WithdrawRaise: member,
-    StartBreak: member,
-    AskReopen: member,
+    GetCare: own,
+    GetFigures: own,
+    ChangeRule: own,
+    WithdrawRaise: own,
+    StartBreak: own,
+    AskReopen: own,
     TellUse: member,
   },
 };

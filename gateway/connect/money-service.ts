@@ -62,11 +62,12 @@ export function moneyService(gateway: GatewayContext): ServiceImpl<typeof MoneyS
       return playerWallet(await wallet.convertPoints({ point, key }, callerOf(context).options));
     },
     async listFeed() {
-      const { items } = await gateway.site.feed.get();
+      const items = await gateway.site.feed.get();
       return {
-        items: items.map(({ type, nickname, money, createdAt }) => ({
+        items: items.map(({ type, nickname, nicknameColor, money, createdAt }) => ({
           type,
           nickname,
+          nicknameColor,
           money,
           ...(createdAt && { createdAt }),
         })),

@@ -31,6 +31,7 @@ async function member(
     id: accountId,
     account: account.account,
     nickname: account.nickname,
+    nicknameColor: account.nicknameColor,
     level: account.level,
     money: own.money,
     point: own.point,

@@ -23,17 +23,19 @@ export function endRefusedSoon(gateway: Parts): void {
 
 /**
  * A stream holds the principal that it was opened with: where its account was changed, the account as it is now says
- * whether the player site is still open to it.
+ * whether the player site is still open to it, and the wallet whether it takes a break.
  */
 export async function endDenied({ live, site, services, log }: Parts, accountId: bigint): Promise<void> {
   if (!live.feedOf(accountId)) return;
   try {
-    const [account, settings] = await Promise.all([
+    const [account, settings, { break: running }] = await Promise.all([
       services.identity.getAccount({ id: accountId }),
       site.settings.get(),
+      services.protection.getProtection({ accountId }),
     ]);
     const { flags, level } = account;
-    if (flags.block_user_page !== true && !settings.closedLevels.includes(String(level))) return;
+    const isOpen = flags.block_user_page !== true && running?.closed !== true;
+    if (isOpen && !settings.closedLevels.includes(String(level))) return;
     live.close(({ kind, session }) => kind === 'member' && session?.principal.accountId === accountId);
   } catch (error) {
     log.warn({ err: error }, 'a changed account could not be looked at');

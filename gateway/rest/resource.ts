@@ -92,6 +92,8 @@ export interface Resource {
   list?(request: ListRequest, context: RestContext): Promise<Page>;
   /** How far its list can be read; absent where there is no such end. */
   maxRows?: number;
+  /** The filter that takes the id of a row and begins the list behind it, where that is read faster than an offset. */
+  behind?: string;
   get?(id: string, context: RestContext): Promise<Row>;
   create?: Create;
   update?: Update;

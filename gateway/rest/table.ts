@@ -24,18 +24,25 @@ import { memberImportSamples } from './resources/member-import-samples.ts';
 import { memberImportRows, memberImports } from './resources/member-imports.ts';
 import { memberLimits } from './resources/member-limits.ts';
 import { charges, exchanges } from './resources/money-requests.ts';
+import { nicknameColors } from './resources/nickname-colors.ts';
 import { notes } from './resources/notes.ts';
 import { notices } from './resources/notices.ts';
 import { parkedMessages } from './resources/parked-messages.ts';
 import { profile } from './resources/profile.ts';
 import { protections } from './resources/protections.ts';
-import { reconciliationRows, reconciliations, reconciliationTransfers } from './resources/reconciliation.ts';
+import {
+  reconciliationGroups,
+  reconciliationRows,
+  reconciliations,
+  reconciliationTransfers,
+} from './resources/reconciliation.ts';
 import { referralCodes } from './resources/referral-codes.ts';
 import { riskNotes } from './resources/risk-notes.ts';
 import { roles } from './resources/roles.ts';
 import { rounds } from './resources/rounds.ts';
 import { ruleValues } from './resources/rule-values.ts';
 import { settings } from './resources/settings.ts';
+import { tiers } from './resources/tiers.ts';
 
 /** Every resource of the REST API. */
 export const resources: readonly Resource[] = [
@@ -47,6 +54,7 @@ export const resources: readonly Resource[] = [
   memberImports,
   memberImportRows,
   memberImportSamples,
+  nicknameColors,
   joinReviews,
   blacklist,
   notes,
@@ -65,6 +73,7 @@ export const resources: readonly Resource[] = [
   reconciliations,
   reconciliationRows,
   reconciliationTransfers,
+  reconciliationGroups,
   attendances,
   accountInquiries,
   bets,
@@ -79,6 +88,7 @@ export const resources: readonly Resource[] = [
   settings,
   ruleValues,
   levelFlags,
+  tiers,
   sessions,
   devices,
   addresses,

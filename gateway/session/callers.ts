@@ -23,6 +23,8 @@ export interface CallerRule {
   addressJudgedLater?: boolean;
   /** True for what a member may do before it has chosen a password of its own. */
   beforePasswordChange?: boolean;
+  /** True for what a member may do while it takes a break: its own money out, its histories, its limits, support. */
+  openInBreak?: boolean;
 }
 
 /** Refusals that tell of the token itself; any other one tells that nobody could look it up. */
@@ -90,6 +92,9 @@ export class Callers {
     // What everybody may ask stays open to whoever has a first password.
     if (caller.session?.principal.flags.includes('change_password') && !rule.callers.includes('visitor'))
       if (!rule.beforePasswordChange) throw new DomainError('PASSWORD_CHANGE_DUE');
+    // A break closes what visitors see as well: boards and feeds call to play.
+    if (caller.session?.principal.flags.includes('play_break') && !rule.openInBreak)
+      throw new DomainError('PLAY_BREAK');
     if (!rule.addressJudgedLater) {
       const rules = this.#connections.get();
       if (rules instanceof Promise) return this.#checkLate(rules, caller, rule);

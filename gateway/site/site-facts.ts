@@ -2,12 +2,13 @@ import type { Role } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import type { BettingSettings, Limit } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import type { Notice, SiteSettings } from '@madang/proto/madang/content/v1/content_pb.ts';
 import type { Game } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
-import type { ListFeedResponse, WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../session/caller.ts';
 import { Cached } from './cached.ts';
 import { type ConnectionRules, connectionRules } from './connection-rules.ts';
+import { type ColoredItem, readFeed } from './feed.ts';
 
 const second = 1_000;
 const fresh = { freshMs: 10 * second, staleMs: 120 * second };
@@ -27,12 +28,13 @@ export interface SiteFacts {
   /** The banks of the join form. */
   banks: Cached<string[]>;
   /** The newest approved deposits and withdrawals with masked names. */
-  feed: Cached<ListFeedResponse>;
+  feed: Cached<ColoredItem[]>;
   /** From where people may enter, and by which names. */
   connections: Cached<ConnectionRules>;
 }
 
-export function siteFacts({ agents, betting, connections, content, identity, wallet, feeds }: Services): SiteFacts {
+export function siteFacts(services: Services): SiteFacts {
+  const { agents, betting, connections, content, identity, wallet, feeds } = services;
   const published = { filter: { published: 'true' }, limit: 100 };
   return {
     settings: new Cached({ load: () => content.getSiteSettings({}), ...fresh }),
@@ -54,7 +56,7 @@ export function siteFacts({ agents, betting, connections, content, identity, wal
       freshMs: 3 * second,
       staleMs: Number.POSITIVE_INFINITY,
     }),
-    feed: new Cached({ load: () => wallet.listFeed({}), freshMs: 3 * second, staleMs: 120 * second }),
+    feed: new Cached({ load: () => readFeed(services), freshMs: 3 * second, staleMs: 120 * second }),
   };
 }
 

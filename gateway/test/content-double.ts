@@ -5,6 +5,7 @@ import {
   type RoleSchema,
   type SumCommissionsRequest,
 } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import { TierService } from '@madang/proto/madang/agents/v1/tiers_pb.ts';
 import {
   ContentService,
   type Notice,
@@ -178,6 +179,16 @@ export function serveTree(platform: Platform, parked: ParkedDouble, content: Con
     sumCommissions: async (request) => {
       content.summed.push(request);
       return { sums: [{ amount: 30n }, { amount: 12n }] };
+    },
+  });
+  serveDouble(platform, TierService, {
+    setTier: async ({ name, openUserPage = false }) => {
+      const found = content.roles.find((role) => role.name === name);
+      if (!found) throw new DomainError('NOT_FOUND');
+      // Another object, as every answer of a service is one.
+      const changed = { ...found, openUserPage };
+      content.roles = content.roles.map((role) => (role === found ? changed : role));
+      return changed;
     },
   });
   const row = { accountId: 2n, deposits: 70_000n, stake: 10_000n, payout: 19_500n };

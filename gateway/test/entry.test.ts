@@ -4,6 +4,7 @@ import { ConnectionRulesChangedSchema } from '@madang/proto/madang/identity/v1/c
 import { AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { describe, expect, test } from 'vitest';
 import { type GatewayHarness, openHarness } from './harness.ts';
+import { restClient } from './rest-client.ts';
 
 const blocked = '203.0.113.9';
 const rule = (area: string, effect: string, address: string) => ({ area, effect, address });
@@ -100,6 +101,28 @@ describe('a member to whom the player site is closed', () => {
     expect((await harness.legacy('/api/logout', {}, 'player-1')).result).toBe(true);
   });
 
+  test('is told so from the moment at which an operator closes its tier', async () => {
+    await using harness = await openHarness();
+    const { call, get } = restClient(harness);
+    const set = (id: string, body: unknown, token = 'admin-1') =>
+      call(`/rest/tiers/${id}`, { method: 'PUT', body: JSON.stringify(body), token });
+    expect((await get('/rest/tiers')).json.map(({ id }: { id: string }) => id)).toEqual(['office', 'shop', 'member']);
+    expect((await connect(harness, 'Game.ListGames', {}, 'player-1')).status).toBe(200);
+    const open = await stream(harness, 'player-1');
+    const closed = await set('member', { open_user_page: false, memo: '점검' });
+    expect(await open.ended()).toBe(true);
+    expect(closed.json).toEqual({ id: 'member', priority: 7, label: '회원', open_user_page: false });
+    expect((await connect(harness, 'Game.ListGames', {}, 'player-1')).reason).toBe('ACCESS_DENIED');
+    expect((await get('/rest/tiers/member')).json.open_user_page).toBe(false);
+    expect((await set('member', { open_user_page: true })).status).toBe(200);
+    expect((await connect(harness, 'Game.ListGames', {}, 'player-1')).status).toBe(200);
+    for (const id of ['owner', '__proto__', 'member%00'])
+      expect((await set(id, { open_user_page: true })).status).toBe(404);
+    for (const body of [{}, { open_user_page: 1 }, { open_partner_page: true }, { name: 'shop', open_user_page: true }])
+      expect((await set('member', body)).status).toBe(400);
+    expect((await set('member', { open_user_page: false }, 'shop-1')).status).toBe(403);
+  });
+
   test('loses its live stream when that is decided, by a setting or for itself', async () => {
     await using harness = await openHarness();
     const bySetting = await stream(harness, 'player-1');
@@ -182,6 +205,14 @@ test('once there are domains members are answered under these alone, the console
   for (const path of ['/admin', '/pa', '/rest/me', '/api/admin/login', '/api/agent/login', '/console/x.js'])
     expect([path, await ask('desk.example', path)]).not.toEqual([path, 421]);
   expect(await ask('desk.example', '/api/login', 'POST', { pathname: '/pa-login' })).not.toBe(421);
+  // The header is the client's word: who calls shows whether it was true.
+  const page = { pathname: '/admin', 'content-type': 'application/json' };
+  const asMember = { ...page, authorization: 'player-1' };
+  for (const path of ['/api/betting/list', '/api/user/getContext', '/api/game/rounds'])
+    expect([path, await ask('desk.example', path, 'POST', asMember)]).toEqual([path, 421]);
+  expect(await ask('desk.example', '/api/join', 'POST', page)).toBe(421);
+  expect(await ask('desk.example', '/api/betting/list', 'POST', { ...page, authorization: 'admin-1' })).not.toBe(421);
+  expect(await ask('play.example', '/api/betting/list', 'POST', asMember)).not.toBe(421);
   expect(await ask('evil.example', '/')).toBe(421);
   const { json } = await connect(harness, 'Session.GetContext', {}, 'player-1');
   expect(json.system?.addresses).toEqual(['play.example/']);

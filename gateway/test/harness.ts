@@ -23,6 +23,8 @@ export interface GatewayHarness extends AsyncDisposable {
   content: ContentDouble;
   parked: ParkedDouble;
   approvals: ApprovalsDouble;
+  /** Members that take a break. */
+  breaks: Set<bigint>;
   harness: TestHarness;
   /** Lets every listener of the process hear an event. */
   tell<D extends DescMessage>(schema: D, message: MessageInitShape<D>): Promise<void>;
@@ -47,7 +49,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   const imports = serveImports(harness.platform('identity'));
   const parked = new ParkedDouble();
   const wallet = serveWallet(harness.platform('wallet'), parked);
-  serveProtection(harness.platform('wallet'));
+  const breaks = serveProtection(harness.platform('wallet'));
   const games = serveGames(harness.platform('betting'), parked);
   const content = serveContent(harness.platform('content'));
   serveTree(harness.platform('agents'), parked, content);
@@ -65,6 +67,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
     content,
     parked,
     approvals,
+    breaks,
     harness,
     tell: (schema, message) => {
       const payload = toBinary(schema, create(schema, message));

@@ -1,12 +1,15 @@
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate, timestampFromMs } from '@bufbuild/protobuf/wkt';
 import { AccountKind, type PrincipalSchema } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { AccountSumsService } from '@madang/proto/madang/identity/v1/account_sums_pb.ts';
 import { BlacklistService } from '@madang/proto/madang/identity/v1/blacklists_pb.ts';
+import { BreaksService } from '@madang/proto/madang/identity/v1/breaks_pb.ts';
 import { ConfirmationService } from '@madang/proto/madang/identity/v1/confirmations_pb.ts';
 import { type ConnectionRulesSchema, ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { AccountSchema, IdentityService, type LoginRequest } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { JoinReviewService } from '@madang/proto/madang/identity/v1/join_reviews_pb.ts';
 import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
+import { NicknameColorService } from '@madang/proto/madang/identity/v1/nickname_colors_pb.ts';
 import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
@@ -34,6 +37,8 @@ export interface IdentityDouble {
   hasOutbox: boolean;
   /** Makes the list of sessions fail. */
   isAway: boolean;
+  /** The filters of which sums were asked for. */
+  sumFilters: Record<string, string>[];
   /** Keeps every look-up waiting while it is set. */
   hold: Promise<void> | undefined;
   /** How many sessions each call that ends all of a kind finds, and the kinds that were asked for. */
@@ -80,6 +85,7 @@ export function serveIdentity(platform: Platform): IdentityDouble {
     languages: new Map(),
     hasOutbox: true,
     isAway: false,
+    sumFilters: [],
     hold: undefined,
     batches: [],
     endedKinds: [],
@@ -101,7 +107,21 @@ export function serveIdentity(platform: Platform): IdentityDouble {
       return {};
     },
   });
+  serveDouble(platform, AccountSumsService, {
+    sumAccounts: async ({ filter }) => {
+      state.sumFilters.push(filter);
+      const money = filter.kind === 'agent' ? 7n : 100_000n;
+      return { count: 2n, testCount: 1n, money, point: 30n, egg: 0n, deposits30d: 600_000n, withdrawals30d: 700_000n };
+    },
+    countMembers: async () => ({ all: 2n, normalA: 2n, online: 1n, test: 1n }),
+  });
+  serveDouble(platform, BreaksService, {
+    listRelated: async () => ({
+      members: [{ accountId: 8n, account: 'other', state: 'normal', shared: ['device'], inBreak: false }],
+    }),
+  });
   serveDouble(platform, BlacklistService, {});
+  serveDouble(platform, NicknameColorService, {});
   serveDouble(platform, NoteService, {});
   serveDouble(platform, JoinReviewService, {});
   serveDouble(platform, IdentityService, {

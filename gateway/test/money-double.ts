@@ -54,8 +54,8 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
       createdAt: at,
     })),
   };
-  serveDouble(platform, RiskNotesService, {}, 'riskNotes');
-  serveDouble(platform, ReconciliationService, {}, 'reconciliation');
+  serveDouble(platform, RiskNotesService, {});
+  serveDouble(platform, ReconciliationService, {});
   serveDouble(platform, PointsService, {
     getAttendance: async ({ month }) => ({ month: month || '2026-11', today: '2026-11-20', points: 100n, streak: 2 }),
     attend: async () => ({ day: '2026-11-20', points: 100n, streak: 3, bonus: 0n }),

@@ -16,20 +16,28 @@ const protection = {
   ],
 };
 
-export function serveProtection(platform: Platform): void {
+/** Serves the double; answers the set of members in a break, beside the one that always is. */
+export function serveProtection(platform: Platform): Set<bigint> {
+  const breaks = new Set([protection.accountId]);
   const answer = async () => protection;
   serveDouble(platform, ProtectionService, {
-    getProtection: answer,
+    getProtection: async ({ accountId }) => {
+      if (!accountId || breaks.has(accountId)) return protection;
+      const { break: _, ...free } = protection;
+      return { ...free, accountId };
+    },
     changeRule: answer,
     withdrawRaise: answer,
     startBreak: answer,
     askReopen: answer,
     tightenRule: answer,
     beginBreak: answer,
-    tellUse: async () => ({ minutes: 3, minutesLeft: -1 }),
+    tellUse: async () => ({ minutes: 3, minutesLeft: -1, stakeLeft: -1n }),
+    listUse: async () => ({ days: [{ day: '2026-11-20', minutes: 41, nightMinutes: 5 }], countedSince: at }),
     listProtected: async () => ({
       members: [{ accountId: 10n, breakKind: 'exclusion', breakBeganAt: at, rules: 1, changedAt: at }],
       total: 1n,
     }),
   });
+  return breaks;
 }

@@ -10,7 +10,7 @@ import { Metrics } from '../metrics.ts';
 import { migrate } from '../migrate.ts';
 import { testDatabase } from '../testing/postgres.ts';
 import { findProgram, startNats, until } from '../testing/programs.ts';
-import { type ConsumerOptions, startConsumer } from './consumer.ts';
+import { type ConsumerPart, startConsumer } from './consumer.ts';
 import type { BusMessage } from './event.ts';
 import { connectNatsBus } from './nats-bus.ts';
 import { event } from './outbox.ts';
@@ -43,7 +43,7 @@ async function harness() {
     manager: await jetstreamManager(nats),
     publish: (from: bigint, to: bigint) => bus.publish(range(from, to).map(message)),
     replica: async (
-      more: Partial<ConsumerOptions> & { metrics?: Metrics; lookEveryMs?: number } = {},
+      more: Partial<ConsumerPart> & { maxBatch?: number; metrics?: Metrics; lookEveryMs?: number } = {},
     ): Promise<AsyncDisposable> => {
       const { metrics, lookEveryMs = 60_000, ...options } = more;
       const own = new AsyncDisposableStack();

@@ -65,14 +65,14 @@ async function replayOne(deps: ParkedDeps, id: string, memo: string, context: Ca
   const number = numberOf(id, deps.service);
   const found = number === undefined ? undefined : await findParked(deps.database, number);
   if (number === undefined || !found) return { id, ok: false, code: 'NOT_FOUND' };
-  const consumer = deps.consumers.find(({ name }) => name === found.consumer);
+  const consumer = deps.consumers.find(({ parts }) => parts.includes(found.consumer));
   if (!consumer) return { id, ok: false, code: 'STATE_CONFLICT' };
   const { type, error, attempts } = found;
   const done: Audited = {
     action: 'parked_message.replay',
     resource: 'parked_message',
     resourceId: id,
-    before: { consumer: consumer.name, type, error, attempts },
+    before: { consumer: found.consumer, type, error, attempts },
     after: { replayed: true },
     memo,
   };
@@ -81,7 +81,7 @@ async function replayOne(deps: ParkedDeps, id: string, memo: string, context: Ca
     return { id, ok: true };
   } catch (thrown) {
     const { reason } = toDomainError(thrown);
-    if (reason === 'INTERNAL') deps.log.error({ err: thrown, id, consumer: consumer.name }, 'a replay failed');
+    if (reason === 'INTERNAL') deps.log.error({ err: thrown, id, consumer: found.consumer }, 'a replay failed');
     return { id, ok: false, code: reason };
   }
 }

@@ -115,20 +115,23 @@ export async function findParked(
  */
 export async function claimParked(
   tx: Queryable,
-  consumer: string,
+  consumers: readonly string[],
   id: bigint,
-): Promise<{ message: BusMessage; recorded: boolean }> {
+): Promise<{ consumer: string; message: BusMessage; recorded: boolean }> {
   const { rows } = await tx.query<Row>(
     `update parked_messages p set replayed_at = now()
-      where p.consumer = $1 and p.id = $2 and p.replayed_at is null returning ${columns}`,
-    [consumer, id],
+      where p.consumer = any($1) and p.id = $2 and p.replayed_at is null returning ${columns}`,
+    [consumers, id],
   );
   const row = rows[0];
   if (!row) {
-    const { rowCount } = await tx.query('select from parked_messages where consumer = $1 and id = $2', [consumer, id]);
+    const { rowCount } = await tx.query('select from parked_messages where consumer = any($1) and id = $2', [
+      consumers,
+      id,
+    ]);
     throw new DomainError(rowCount ? 'ALREADY_PROCESSED' : 'NOT_FOUND');
   }
-  const { source, type, payload, parked_at: at, recorded } = row;
+  const { consumer, source, type, payload, parked_at: at, recorded } = row;
   const body = { payload: new Uint8Array(payload) };
-  return { message: { id: row.message, source, type, shard: 0, body, trace: '', at }, recorded };
+  return { consumer, message: { id: row.message, source, type, shard: 0, body, trace: '', at }, recorded };
 }

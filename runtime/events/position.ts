@@ -10,14 +10,24 @@ export class PositionMoved extends Error {
   }
 }
 
-/** Where a consumer stands in a stream; at its beginning where it never read it. */
-export async function readPosition(database: Database, consumer: string, stream: string): Promise<Position> {
+/**
+ * Where a consumer stands in a stream; at its beginning where it never read it. One that takes up what its parts did as
+ * consumers of their own begins where the last of them stood: their positions stay, for a version that is put back.
+ */
+export async function readPosition(
+  database: Database,
+  consumer: string,
+  stream: string,
+  parts: readonly string[] = [],
+): Promise<Position> {
   const { rows } = await database.query<{ sequence: bigint }>(
-    `insert into consumer_positions as p (consumer, stream, sequence) values ($1, $2, 0)
+    `insert into consumer_positions as p (consumer, stream, sequence)
+     select $1, $2, coalesce(min(coalesce(o.sequence, 0)), 0)
+     from unnest($3::text[]) part (name) left join consumer_positions o on o.consumer = part.name and o.stream = $2
      on conflict (consumer) do update set stream = excluded.stream,
        sequence = case when p.stream = excluded.stream then p.sequence else 0 end
      returning sequence`,
-    [consumer, stream],
+    [consumer, stream, parts],
   );
   return { stream, sequence: rows[0]?.sequence ?? 0n };
 }

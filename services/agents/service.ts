@@ -1,4 +1,5 @@
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import { TierService } from '@madang/proto/madang/agents/v1/tiers_pb.ts';
 import { BetCancelledSchema, BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { AccountCreatedSchema, AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
@@ -14,6 +15,7 @@ import { takeSettlements } from './consumers/settlements.ts';
 import type { AgentsDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
 import { startJobs } from './jobs.ts';
+import { tierAccess, tierHandlers } from './tiers/service.ts';
 
 /** Starts the agents service; disposing of it ends its workers and consumers, then its pool. */
 export async function startAgents(
@@ -58,5 +60,6 @@ export async function startAgents(
   );
   const parked = parkedHandlers({ database, service: 'agents', consumers: [tree, commission], audit: deps.audit, log });
   platform.serve(AgentsService, handlers(deps, parked), access);
+  platform.serve(TierService, tierHandlers(deps), tierAccess);
   return starting.move();
 }

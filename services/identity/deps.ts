@@ -1,5 +1,6 @@
 import type { Client } from '@connectrpc/connect';
 import type { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import type { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
 import type { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Approvals } from '@madang/runtime/approvals/approvals.ts';
 import type { Auditor } from '@madang/runtime/audit/audit.ts';
@@ -30,6 +31,8 @@ export interface IdentityDeps {
   seal: Seal;
   phoneHash: KeyedHash;
   blacklistHash: KeyedHash;
+  /** Bank accounts of members in a break. */
+  bankHash: KeyedHash;
   smsCodeHash: KeyedHash;
   /** Hides names that were typed at the login from the tables that count them. */
   subjectHash: KeyedHash;
@@ -48,6 +51,8 @@ export interface IdentityDeps {
   joinSettings: JoinSettings;
   agents: Client<typeof AgentsService>;
   wallet: Client<typeof WalletService>;
+  /** Served by wallet too. */
+  memberFigures: Client<typeof MemberFiguresService>;
   /** Name that authenticator apps show beside the code. */
   totpIssuer: string;
 }

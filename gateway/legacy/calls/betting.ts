@@ -48,6 +48,7 @@ export const bettingCalls = [
     path: 'betting/cancel',
     areas,
     callers: member,
+    openInBreak: true,
     does: 'Takes an own bet back while that is allowed.',
     payload: { betting_id: betId },
     answers: ['betting', 'money'],
@@ -62,6 +63,7 @@ export const bettingCalls = [
     path: 'betting/get',
     areas,
     callers: member,
+    openInBreak: true,
     does: 'Answers one own bet.',
     payload: { bettingId: betId },
     answers: ['bettings'],
@@ -75,6 +77,7 @@ export const bettingCalls = [
     path: 'betting/list',
     areas,
     callers: member,
+    openInBreak: true,
     does: 'Answers own bets, newest first, 15 a page.',
     payload: {
       skip: optional(int(0, 1_000_000), 0),
@@ -94,6 +97,7 @@ export const bettingCalls = [
     path: 'betting/getStat',
     areas,
     callers: member,
+    openInBreak: true,
     does: 'Sums own bets of a span of days, and the rolling that they earned the member.',
     payload: { startedAt: optional(day, ''), endedAt: optional(day, ''), gameId: optional(text({ max: 40 }), '') },
     answers: [

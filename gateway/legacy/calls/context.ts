@@ -144,6 +144,7 @@ export const contextCalls = [
     path: 'getContext',
     areas: ['user'],
     callers: ['member', 'agent'],
+    openInBreak: true,
     beforePasswordChange: true,
     openInMaintenance: true,
     openToDenied: true,

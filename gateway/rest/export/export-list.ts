@@ -31,7 +31,14 @@ export async function exportPages(
       yield page.rows;
       offset += page.rows.length;
       if (page.rows.length < pageRows || offset >= maxRows) return;
-      page = await list({ ...request, offset, limit: pageRows }, context);
+      page = await list({ ...nextPage(resource, request, page, offset), limit: pageRows }, context);
     }
   })();
+}
+
+/** The page behind one that was read: by its last row where the list can begin there, else by an offset. */
+function nextPage({ behind }: Resource, request: ListRequest, { rows }: { rows: Row[] }, offset: number): ListRequest {
+  const last = rows.at(-1);
+  if (!behind || !last) return { ...request, offset };
+  return { ...request, offset: 0, filter: { ...request.filter, [behind]: String(last.id) } };
 }

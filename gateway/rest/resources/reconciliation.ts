@@ -1,5 +1,6 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import {
+  ReconciliationGroupSchema,
   type ReconciliationRow,
   ReconciliationSchema,
   ReconciliationTransferSchema,
@@ -15,6 +16,7 @@ import { namesSchema, withNames } from './ledger-names.ts';
 const sheet = shapeOf(ReconciliationSchema, {
   words: { status: ['running', 'waiting', 'computed', 'closed'], opened_by: ['', 'carried', 'counted'] },
 });
+const group = shapeOf(ReconciliationGroupSchema);
 const transfer = shapeOf(ReconciliationTransferSchema, { always: ['at'] });
 const memo = optional(text({ max: 500 }), '');
 const callers = ['admin'] as const;
@@ -186,14 +188,36 @@ export const reconciliationRows: Resource = {
   },
 };
 
+const cellFilters = { day: 'day', account_kind: 'text', movement: 'text', test_account: 'flag' } as const;
+
+export const reconciliationGroups: Resource = {
+  name: 'reconciliation-groups',
+  does: 'The transfers that make a cell of a day, summed by kind, account or hour.',
+  callers,
+  schema: mergedSchema(group.schema, { properties: namesSchema, required: Object.keys(namesSchema) }),
+  filters: { ...cellFilters, by: 'text' },
+  sorts: [],
+  async list({ sort, ...request }, context) {
+    if (request.ids.length > 0) throw wrong('filter.id');
+    if (sort) throw wrong('sort');
+    const { gateway, caller } = context;
+    const filter = { ...request.filter, day: dayOf(request.filter, context) };
+    const asked = { ...request, filter };
+    const { groups, total } = await gateway.services.reconciliation.listReconciliationGroups(asked, caller.options);
+    const persons = groups.filter(({ accountId }) => accountId > 0n);
+    return { rows: await withNames(persons, groups.map(group.row), context), total: num(total) };
+  },
+};
+
 export const reconciliationTransfers: Resource = {
   name: 'reconciliation-transfers',
   does: 'The transfers that make a cell of a day, oldest first.',
   callers,
   schema: mergedSchema(transfer.schema, { properties: namesSchema, required: Object.keys(namesSchema) }),
-  filters: { day: 'day', account_kind: 'text', movement: 'text', test_account: 'flag' },
+  filters: { ...cellFilters, after: 'text' },
   sorts: ['at'],
   maxRows: 100_000,
+  behind: 'after',
   async list({ sort, descending, ...request }, context) {
     if (request.ids.length > 0) throw wrong('filter.id');
     if (sort && descending) throw wrong('sort');

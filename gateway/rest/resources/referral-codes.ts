@@ -37,6 +37,7 @@ export const referralCodes: Resource = {
     agent_id: 'id',
     issuer_id: 'id',
     member_id: 'id',
+    joined: 'flag',
     code: 'text',
     code_q: 'text',
     issued_at_gte: 'day_from',

@@ -1,6 +1,6 @@
 import type { SheetLimits } from '@madang/runtime/sheets/sheet-row.ts';
 import type { JsonSchema } from '../../json-schema.ts';
-import type { Rpc } from '../../route-calls.ts';
+import type { Rpc } from '../../route-calls/rpc.ts';
 import type { RestContext } from '../resource.ts';
 import type { Row } from '../shape.ts';
 import type { SheetColumns } from './find-columns.ts';

@@ -21,6 +21,8 @@ export interface Settings {
   highBetFrom: bigint;
   /** Limits that are raised, and settings that lower security, need a second administrator. */
   approveSettings: boolean;
+  /** Counts changes. */
+  version: bigint;
 }
 
 export interface Rules {
@@ -44,7 +46,7 @@ export async function readSettings(db: Queryable): Promise<Settings> {
   const { rows } = await db.query<Settings>(
     `select cancel_seconds as "cancelSeconds", cancels_per_day as "cancelsPerDay",
             cancel_before_close_seconds as "cancelBeforeCloseSeconds", high_bet_from as "highBetFrom",
-            approve_settings as "approveSettings"
+            approve_settings as "approveSettings", version
        from settings`,
   );
   const settings = rows[0];

@@ -13,7 +13,7 @@ export interface Target {
   role: string;
   flags: Record<string, boolean>;
   /** What an administrator's role gives that the house made; null for a built-in one and for other kinds. */
-  role_permissions?: readonly string[] | null;
+  role_permissions: readonly string[] | null;
 }
 
 const heldBy = ({ kind, role, flags, role_permissions }: Target, worn = flags): readonly Permission[] =>
@@ -92,9 +92,14 @@ export function checkGives(principal: Principal, target: Target, flags: Record<s
   if (!holdsAllOf(principal, given)) throw forbidden('flags');
 }
 
+/** True for a role of administrators that may do what the caller may not; `own` is what a role of the house gives. */
+export const isAbove = (principal: Principal, role: string, own: readonly string[] | null): boolean =>
+  !holdsAllOf(principal, heldBy({ kind: 'admin', role, role_permissions: own, id: 0n, flags: {} }));
+
 /** Nobody makes, changes or stops an administrator who may do more than oneself: FORBIDDEN. */
 export function checkNotAbove(principal: Principal, target: Pick<Target, 'kind' | 'role' | 'role_permissions'>): void {
-  if (target.kind === 'admin' && !holdsAllOf(principal, heldBy({ ...target, id: 0n, flags: {} }))) throw forbidden();
+  const { kind, role, role_permissions: own = null } = target;
+  if (kind === 'admin' && isAbove(principal, role, own)) throw forbidden();
 }
 
 export function holdsAllOf(principal: Principal, permissions: readonly string[]): boolean {

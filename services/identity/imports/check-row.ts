@@ -56,6 +56,8 @@ export interface ImportFacts {
   accountTaken(account: string): 'table' | 'sheet' | undefined;
   nicknameTaken(key: string): 'table' | 'sheet' | undefined;
   phoneTaken(phone: string): 'table' | 'sheet' | undefined;
+  /** Columns of the row whose value is on a blacklist. */
+  listed(row: Pick<CheckedRow, 'number'>): readonly string[];
   parent(account: string): ImportParent | undefined;
   /** An agent with a name much like it; empty for none. */
   similarParent(account: string): string;
@@ -155,6 +157,8 @@ export function judgeRow(row: CheckedRow, facts: ImportFacts): CheckedRow {
   taken('nickname', facts.nicknameTaken(row.nicknameKey));
   // Test accounts share the operator's number.
   if (row.phoneNumber && !testAccount) taken('phone_number', facts.phoneTaken(row.phoneNumber));
+  for (const column of facts.listed(row))
+    if (!wrong(column)) problems.push({ column, code: 'blacklisted', blocks: true, hint: '' });
   return { ...row, testAccount, problems };
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '@madang/runtime/database.ts';
+import { findListed } from '../blacklists/check-blacklist.ts';
 import type { IdentityDeps } from '../deps.ts';
 import type { CheckedRow, ImportFacts, ImportParent } from './check-row.ts';
 
@@ -17,7 +18,7 @@ type Parents = Map<string, ImportParent>;
 
 /** Asks once for all rows of a part what there is already: a statement for accounts, rows before, parents and names. */
 export async function findFacts(
-  { phoneHash }: Pick<IdentityDeps, 'phoneHash'>,
+  { phoneHash, blacklistHash }: Pick<IdentityDeps, 'phoneHash' | 'blacklistHash'>,
   tx: Queryable,
   importId: bigint,
   rows: readonly CheckedRow[],
@@ -30,6 +31,8 @@ export async function findFacts(
   const inSheet = await takenInSheet(tx, importId, wanted);
   const parents = await findParents(tx, rows);
   const similar = await findSimilar(tx, rows, parents);
+  const people = rows.map(({ account, phoneNumber, bankAccount }) => ({ account, phone: phoneNumber, bankAccount }));
+  const listed = await findListed(tx, blacklistHash, people);
   const where = (field: Taken['field'], value: string) => {
     const name = `${field}:${value}`;
     if (inTable.has(name)) return 'table';
@@ -39,6 +42,7 @@ export async function findFacts(
     accountTaken: (account) => where('account', account),
     nicknameTaken: (key) => where('nickname', key),
     phoneTaken: (phone) => where('phone', phones.get(phone)?.toString('hex') ?? ''),
+    listed: ({ number }) => listed.filter(({ person }) => rows[person]?.number === number).map(({ field }) => field),
     parent: (account) => parents.get(account),
     similarParent: (account) => similar.get(account) ?? '',
   };

@@ -5,6 +5,7 @@ import type { Queryable } from '@madang/runtime/database.ts';
 import { addEvents, event } from '@madang/runtime/events/outbox.ts';
 import type { PoolClient } from 'pg';
 import { firstVersion } from '../accounts/account-events.ts';
+import { findListed } from '../blacklists/check-blacklist.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { randomHash } from '../passwords/random-hash.ts';
 import { sealPersonal } from '../personal/personal-data.ts';
@@ -55,8 +56,10 @@ export async function makeNextAccounts(
     if (!parent || id === undefined) return [];
     return [{ row, id, path: `${parent.path}.${id}`, testAccount: row.test_account || parent.testAccount }];
   });
-  const made = await insertAccounts(deps, tx, record, makings);
-  const failures = await whyNot(tx, rows, new Set(made.map(({ row }) => row.number)), parents);
+  const listed = await findListedRows(deps, tx, record, makings);
+  const free = makings.filter(({ row }) => !listed.has(row.number));
+  const made = await insertAccounts(deps, tx, record, free);
+  const failures = await whyNot(tx, rows, new Set(made.map(({ row }) => row.number)), parents, listed);
   await noteOutcomes(tx, record.id, made, failures);
   await addEvents(
     tx,
@@ -86,6 +89,21 @@ async function newIds(tx: Queryable, count: number): Promise<bigint[]> {
     count,
   ]);
   return rows.map(({ id }) => id);
+}
+
+/** Rows that somebody put on a blacklist since the sheet was tried. */
+async function findListedRows(
+  deps: IdentityDeps,
+  tx: Queryable,
+  record: ImportRecord,
+  makings: readonly Making[],
+): Promise<Set<number>> {
+  const people = makings.map(({ row }) => {
+    const { phoneNumber: phone, bankAccount } = openRow(deps.seal, record.id, row);
+    return { account: row.account, phone, bankAccount };
+  });
+  const listed = await findListed(tx, deps.blacklistHash, people);
+  return new Set(listed.flatMap(({ person }) => makings[person]?.row.number ?? []));
 }
 
 /** Writes what is free; one statement, in which the unique indexes have the last word. */
@@ -144,6 +162,7 @@ async function whyNot(
   rows: readonly ImportRowRecord[],
   made: ReadonlySet<number>,
   parents: ReadonlyMap<string, Parent>,
+  listed: ReadonlySet<number>,
 ): Promise<Failure[]> {
   const left = rows.filter(({ number }) => !made.has(number));
   if (left.length === 0) return [];
@@ -155,6 +174,7 @@ async function whyNot(
   const nicknames = new Set(taken.map(({ nickname_key }) => nickname_key));
   const reason = (row: ImportRowRecord): string => {
     if (!parents.has(String(row.parent_id))) return 'parent_missing';
+    if (listed.has(row.number)) return 'blacklisted';
     if (accounts.has(row.account)) return 'account_taken';
     return nicknames.has(row.nickname_key) ? 'nickname_taken' : 'phone_number_taken';
   };
@@ -196,6 +216,7 @@ const created = ({ row, id, path, testAccount }: Making, now: Date) =>
       state: 'normal',
       testAccount,
       version: firstVersion,
+      migrated: true,
       at: timestampFromDate(now),
     },
     id,

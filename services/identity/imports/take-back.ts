@@ -1,5 +1,6 @@
 import { addEvents } from '@madang/runtime/events/outbox.ts';
 import { stateChanged } from '../accounts/account-events.ts';
+import { erasePerson } from '../accounts/erase.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { columnsOf } from './columns-of.ts';
 import { movesOf, post } from './post-balances.ts';
@@ -19,9 +20,9 @@ interface Made {
 type Kept = Map<number, string>;
 
 /**
- * Takes back the next rows of an import: an account that nobody has used is withdrawn, and its opening balances go back
- * where they came from. One that was logged in to, or whose balances moved since, is kept as it is. Answers how many rows
- * were looked at.
+ * Takes back the next rows of an import: an account that nobody has used is deleted for good, so that its names are free for
+ * a mended sheet, and its opening balances go back where they came from. One that was logged in to, or whose balances moved
+ * since, is kept as it is. Answers how many rows were looked at.
  */
 export async function takeBackNext(
   deps: IdentityDeps,
@@ -37,7 +38,7 @@ export async function takeBackNext(
   );
   if (rows.length === 0) return 0;
   const kept = await moved(deps, rows, signal);
-  for (const row of await withdraw(
+  for (const row of await deleteUnused(
     deps,
     importId,
     rows.filter(({ number }) => !kept.has(number)),
@@ -92,8 +93,8 @@ async function moved({ wallet }: IdentityDeps, rows: readonly Made[], signal: Ab
   return kept;
 }
 
-/** Withdraws accounts that nobody has logged in to; answers the rows of the others. */
-async function withdraw(
+/** Deletes accounts that nobody has logged in to; answers the rows of the others. */
+async function deleteUnused(
   { database, clock }: IdentityDeps,
   importId: bigint,
   rows: readonly Made[],
@@ -102,19 +103,20 @@ async function withdraw(
   const now = clock.now();
   const gone = await database.transaction(async (tx) => {
     await tx.query('select from member_imports where id = $1 for update', [importId]);
-    const done = await tx.query<{ id: bigint; level: number; nickname: string; path: string; version: bigint }>(
-      `update accounts set state = 'withdrawn', version = version + 1
+    const done = await tx.query<{ id: bigint; level: number; path: string; version: bigint }>(
+      `update accounts set state = 'deleted', version = version + 1
        where id = any($1::bigint[]) and login_count = 0 and state = 'normal'
-       returning id, level, nickname, path::text as path, version`,
+       returning id, level, path::text as path, version`,
       [rows.map((row) => row.account_id)],
     );
+    for (const { id } of done.rows) await erasePerson(tx, id);
     const events = done.rows.map(({ version, ...account }) =>
-      stateChanged({ ...account, kind: 'member', state: 'withdrawn' }, version, now),
+      stateChanged({ ...account, nickname: `deleted_${account.id}`, kind: 'member', state: 'deleted' }, version, now),
     );
     await addEvents(tx, events, trace);
-    // A turn that was cut off has withdrawn them before.
+    // A turn that was cut off has deleted them before.
     const before = await tx.query<{ id: bigint }>(
-      `select id from accounts where id = any($1::bigint[]) and login_count = 0 and state = 'withdrawn'`,
+      `select id from accounts where id = any($1::bigint[]) and login_count = 0 and state = 'deleted'`,
       [rows.map((row) => row.account_id)],
     );
     return new Set(before.rows.map(({ id }) => id));

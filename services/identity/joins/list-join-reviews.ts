@@ -23,7 +23,9 @@ const maxShown = 5;
 const neighbours = `
   select n.id, n.account, n.state,
     n.state in ('suspended', 'blocked')
-      or exists (select from blacklist b where b.kind = 'account' and b.shown = n.account) as stopped
+      or exists (select from blacklist b where b.kind = 'account' and b.shown = n.account)
+      or exists (select from member_breaks m where m.account_id = n.id
+        and break_closed(m.kind, m.until, m.reopen_at, $2)) as stopped
   from (
     (select o.id from accounts o where o.created_ip = a.created_ip and o.created_ip <> '' and o.id <> a.id limit ${most})
     union
@@ -51,7 +53,7 @@ export const listJoinReviews =
     if (ids.length > most || ids.some((id) => !/^\d{1,18}$/.test(id)))
       throw new DomainError('VALIDATION', { field: 'ids' });
     if (ids.length === 0) return { reviews: [] };
-    const { rows } = await deps.database.query<Row>(reviewed, [ids]);
+    const { rows } = await deps.database.query<Row>(reviewed, [ids, deps.clock.now()]);
     const reviews = rows.map((row) => ({
       id: row.id,
       sameAddress: Number(row.same_address),

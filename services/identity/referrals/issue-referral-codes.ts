@@ -82,7 +82,7 @@ export const issueReferralCodes =
       const agentId = await agentOf(deps, tx, context, request.agentId);
       const known = await issuedBefore(tx, context.principal.accountId, request);
       const ids = known.length > 0 ? known : await insert();
-      return { codes: (await load(tx, ids, now)).map(referralToProto) };
+      return { codes: (await load(tx, ids, now)).map((row) => referralToProto(row, context.principal)) };
 
       async function insert(): Promise<bigint[]> {
         const span = spanOf(validity, startsAt, now);

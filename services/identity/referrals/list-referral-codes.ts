@@ -39,15 +39,22 @@ function stateWhere(named: string | undefined): string {
   return `${found[state]} and ${referralState} = '${state}'`;
 }
 
+/** Codes by which somebody came, or those by which nobody did. */
+function joinedWhere(named: string | undefined): string {
+  if (named === undefined) return 'true';
+  if (named !== 'true' && named !== 'false') throw new DomainError('VALIDATION', { field: 'joined' });
+  return `m.id is ${named === 'true' ? 'not null' : 'null'}`;
+}
+
 const typed = ({ filter }: ListQuery): Record<string, string> => {
-  const { state: _, ...others } = filter;
+  const { state: _state, joined: _joined, ...others } = filter;
   return others.code === undefined ? others : { ...others, code: others.code.toUpperCase() };
 };
 
 export const listReferralCodes =
   (deps: IdentityDeps): Handler<typeof ReferralService.method.listReferralCodes> =>
   async (request, { principal }) => {
-    const state = stateWhere(request.filter.state);
+    const state = `${stateWhere(request.filter.state)} and ${joinedWhere(request.filter.joined)}`;
     const scope = scopeWhere(principal, 'g.path', 2);
     const fixed = [deps.clock.now(), ...scope.params];
     const query = { ...request, filter: typed(request) };
@@ -62,5 +69,5 @@ export const listReferralCodes =
       ),
       deps.database.query<{ n: bigint }>(countUpTo(`select from ${referralTables} where ${where}`), params),
     ]);
-    return { codes: page.rows.map(referralToProto), total: total.rows[0]?.n ?? 0n };
+    return { codes: page.rows.map((row) => referralToProto(row, principal)), total: total.rows[0]?.n ?? 0n };
   };

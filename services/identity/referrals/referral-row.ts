@@ -1,5 +1,6 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { AccountKind, type Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { ReferralCodeSchema } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import type { Validity } from './validity.ts';
 
@@ -18,6 +19,7 @@ export interface ReferralRow {
   deleted_at: Date | null;
   issuer_id: bigint;
   issuer_account: string | null;
+  issuer_path: string | null;
   agent_id: bigint;
   agent_account: string;
   agent_nickname: string;
@@ -43,11 +45,19 @@ export const referralState = `case
   else 'available' end`;
 
 export const referralColumns = `c.id, c.code, ${referralState} as state, c.validity, c.starts_at, c.expires_at, c.issued_at,
-  c.deleted_at, c.issuer_id, i.account as issuer_account, c.agent_id, g.account as agent_account,
+  c.deleted_at, c.issuer_id, i.account as issuer_account,
+  i.path::text as issuer_path, c.agent_id, g.account as agent_account,
   g.nickname as agent_nickname, m.id as member_id, m.account as member_account, m.state as join_status,
   m.created_at as joined_at, c.memo`;
 
-export function referralToProto(row: ReferralRow): MessageInitShape<typeof ReferralCodeSchema> {
+/** An agent learns no name of an operator, or of an agent above it, from a code that was issued for it. */
+function mayNameIssuer({ kind, path }: Principal, { issuer_path: issuer }: ReferralRow): boolean {
+  if (kind !== AccountKind.AGENT) return true;
+  return issuer === path || (issuer ?? '').startsWith(`${path}.`);
+}
+
+export function referralToProto(row: ReferralRow, principal: Principal): MessageInitShape<typeof ReferralCodeSchema> {
+  const isNamed = mayNameIssuer(principal, row);
   return {
     id: row.id,
     code: row.code,
@@ -57,8 +67,8 @@ export function referralToProto(row: ReferralRow): MessageInitShape<typeof Refer
     expiresAt: timestampFromDate(row.expires_at),
     issuedAt: timestampFromDate(row.issued_at),
     ...(row.deleted_at ? { deletedAt: timestampFromDate(row.deleted_at) } : {}),
-    issuerId: row.issuer_id,
-    issuerAccount: row.issuer_account ?? '',
+    issuerId: isNamed ? row.issuer_id : 0n,
+    issuerAccount: isNamed ? (row.issuer_account ?? '') : '',
     agentId: row.agent_id,
     agentAccount: row.agent_account,
     agentNickname: row.agent_nickname,

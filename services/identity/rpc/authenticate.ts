@@ -5,6 +5,7 @@ import type { AuthenticateResponseSchema, IdentityService } from '@madang/proto/
 import { DomainError } from '@madang/runtime/errors.ts';
 import { isPlainText } from '@madang/runtime/plain-text.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import { breakEnd } from '../breaks/break-end.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { type FoundSession, findSession } from '../sessions/find-session.ts';
@@ -55,23 +56,30 @@ async function fromDatabase(deps: IdentityDeps, hash: Buffer, { ip, page }: Plac
   if (judged.verdict === 'expired' && !session.endedAt) await end(deps, session, 'expired', now, trace);
   if (judged.verdict === 'stolen' || judged.verdict === 'expired') throw new DomainError('EXPIRED_SESSION');
   deps.presence.seen(session.sessionId, page);
-  const principal = principalOf(session, ip);
-  const recheckAt = timestampFromDate(judged.recheckAt);
+  const ends = breakEnd(session.lastBreak, now);
+  const principal = principalOf({ ...session, inBreak: ends !== undefined }, ip);
+  const recheckAt = timestampFromDate(ends && ends < judged.recheckAt ? ends : judged.recheckAt);
   if (judged.verdict === 'renew') {
     return { principal, renewedToken: (await renewToken(deps.database, hash, now)) ?? '', recheckAt };
   }
-  if (!session.retiredAt) await remember(deps, hash, session);
+  if (!session.retiredAt) await remember(deps, hash, session, ends);
   return { principal, recheckAt };
 }
 
 /** Only a token in force is remembered, and never beyond the moment at which something must be decided about it. */
-async function remember(deps: IdentityDeps, hash: Buffer, session: FoundSession): Promise<void> {
+async function remember(
+  deps: IdentityDeps,
+  hash: Buffer,
+  session: FoundSession,
+  breakEnds: Date | null | undefined,
+): Promise<void> {
   const until = Math.min(
     session.issuedAt.getTime() + deps.rules.renewAfterMs,
     session.expiresAt.getTime(),
     session.seenAt.getTime() + deps.rules.idleMs[session.kind],
+    breakEnds?.getTime() ?? Number.POSITIVE_INFINITY,
   );
-  const principal = toJsonString(PrincipalSchema, principalOf(session, ''));
+  const principal = toJsonString(PrincipalSchema, principalOf({ ...session, inBreak: breakEnds !== undefined }, ''));
   await deps.sessionCache.fill(hash, { principal, sessionId: session.sessionId, until });
 }
 

@@ -17,6 +17,7 @@ import { maySeePersonal } from '../accounts/visibility.ts';
 import { roleAsk } from '../administrators/change-role.ts';
 import { ownRole } from '../administrators/own-roles.ts';
 import { checkBlacklist } from '../blacklists/check-blacklist.ts';
+import { checkExcluded } from '../breaks/check-excluded.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { checkBank } from '../join/banks.ts';
 import { checkExchangePassword, checkNewPassword, normalPassword } from '../passwords/password-rule.ts';
@@ -106,6 +107,7 @@ async function newAccount(
   const { parentId, phoneNumber, bankName, bankAccount, bankAccountHolder } = request;
   if (bankName) checkBank(bankName);
   await checkBlacklist(deps.database, deps.blacklistHash, { account, phone: phoneNumber, bankAccount });
+  if (kind === 'member') await checkExcluded(deps.database, deps, { phone: phoneNumber, bankAccount });
   // What stands below a test account counts as little as it does.
   const testAccount = request.testAccount || (parent?.test_account ?? false);
   const memberPhone = kind === 'member' && phoneNumber && !testAccount ? deps.phoneHash(phoneNumber) : undefined;

@@ -6,10 +6,11 @@ import { insertAccount, type NewAccount } from '../accounts/insert-account.ts';
 import { checkAccountName, checkNickname, nicknameKey } from '../accounts/names.ts';
 import { checkFree } from '../accounts/taken.ts';
 import { checkBlacklist } from '../blacklists/check-blacklist.ts';
+import { checkExcluded, isOfExcluded } from '../breaks/check-excluded.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { checkBank } from '../join/banks.ts';
 import { resolveCode } from '../join/resolve-code.ts';
-import { deviceKeyOf, rememberDevice } from '../login/known-devices.ts';
+import { deviceHash, deviceKeyOf, rememberDevice } from '../login/known-devices.ts';
 import { checkNewPassword, normalPassword } from '../passwords/password-rule.ts';
 import type { PersonalData } from '../personal/personal-data.ts';
 import { holdReferral } from '../referrals/usable-referral.ts';
@@ -57,9 +58,10 @@ export const join =
     const { account, nickname } = form;
     const wanted = { account, phone: request.phoneNumber, bankAccount: request.bankAccount };
     await checkBlacklist(deps.database, deps.blacklistHash, wanted);
+    await checkExcluded(deps.database, deps, wanted);
     await checkFree(deps.database, { account, nicknameKey: nicknameKey(nickname), memberPhone: phoneHash });
-    const state = rules.needsApproval ? 'waiting' : 'normal';
     const deviceKey = deviceKeyOf(request.deviceKey);
+    const state = rules.needsApproval || (await isSuspect(deps, deviceKey)) ? 'waiting' : 'normal';
     const { device, userAgent } = request;
     const origin = { ip, device, userAgent, domain: '', country: deps.countries.of(ip) };
     const newcomer: NewAccount = {
@@ -86,6 +88,12 @@ export const join =
     const accountId = await write(deps, context, request.smsKey, newcomer, { deviceKey, origin });
     return { accountId, state, deviceKey };
   };
+
+/** A browser may be a family's: whoever joins from that of a member in a break is no liar, but looked at by an operator. */
+function isSuspect(deps: IdentityDeps, deviceKey: string): Promise<boolean> {
+  const hash = deviceHash(deviceKey);
+  return hash ? isOfExcluded(deps.database, hash, deps.clock.now()) : Promise.resolve(false);
+}
 
 /**
  * The codes are used up by the same transaction: two joins can't share one, and a join that fails leaves them good. The

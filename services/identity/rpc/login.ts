@@ -8,6 +8,7 @@ import { logAccess } from '../access/access-log.ts';
 import { type AccountRow, accountToProto } from '../accounts/account-row.ts';
 import { loadAccount } from '../accounts/find-account.ts';
 import { kindToProto } from '../accounts/kind.ts';
+import { isInBreak } from '../breaks/check-excluded.ts';
 import { kindsLetIn } from '../connections/address-rows.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { checkCredentials, type LoginAccount, type LoginTry, loginTry, logTry } from '../login/credentials.ts';
@@ -61,6 +62,7 @@ export const login =
       flags,
       normalMark,
       confirmedAt: deps.clock.now(),
+      inBreak: await isInBreak(deps.database, accountId, deps.clock.now()),
     };
     return {
       token: opened.token,

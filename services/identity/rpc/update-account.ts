@@ -16,6 +16,7 @@ import { nicknameKey } from '../accounts/names.ts';
 import { rethrowTaken } from '../accounts/taken.ts';
 import { maySeePersonal } from '../accounts/visibility.ts';
 import { checkBlacklist } from '../blacklists/check-blacklist.ts';
+import { bankHashOf, checkExcluded } from '../breaks/check-excluded.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { checkBank } from '../join/banks.ts';
 import { forgetDevices } from '../login/known-devices.ts';
@@ -131,10 +132,12 @@ async function write(
   // What an account has had since before a rule stays until somebody changes it.
   if (after.bankName && after.bankName !== before.bankName) checkBank(after.bankName);
   const isNew = (name: 'phoneNumber' | 'bankAccount') => after.personal[name] !== before.personal[name];
-  await checkBlacklist(tx, deps.blacklistHash, {
+  const wanted = {
     phone: isNew('phoneNumber') ? after.personal.phoneNumber : undefined,
     bankAccount: isNew('bankAccount') ? after.personal.bankAccount : undefined,
-  });
+  };
+  await checkBlacklist(tx, deps.blacklistHash, wanted);
+  if (row.kind === 'member') await checkExcluded(tx, deps, { ...wanted, except: row.id });
   const fields = difference(before, after);
   const setSecrets = {
     ...(secrets.password ? { password: 'set' } : {}),
@@ -203,4 +206,9 @@ async function store(
       ],
     )
     .catch(rethrowTaken);
+  await tx.query('update member_breaks set phone_hash = $2, bank_hash = $3 where account_id = $1', [
+    id,
+    phoneHash,
+    (personal.bankAccount && bankHashOf(deps, personal.bankAccount)) || null,
+  ]);
 }

@@ -1,6 +1,7 @@
 import type { Queryable } from '@madang/runtime/database.ts';
 import { flagsHeld } from '../accounts/account-row.ts';
 import type { Kind } from '../accounts/kind.ts';
+import type { MemberBreak } from '../breaks/break-end.ts';
 import type { TokenFacts } from './session-rules.ts';
 
 /** A token's session and the account that it belongs to. */
@@ -18,6 +19,8 @@ export interface FoundSession extends TokenFacts {
   flags: Record<string, boolean>;
   normalMark: string;
   confirmedAt: Date;
+  /** The member's last break, over or not. */
+  lastBreak: MemberBreak | undefined;
 }
 
 interface Row {
@@ -41,17 +44,22 @@ interface Row {
   flags: Record<string, boolean>;
   normal_mark: string;
   confirmed_at: Date;
+  break_kind: string | null;
+  break_until: Date | null;
+  reopen_at: Date | null;
 }
 
-/** Three look-ups by primary key in one prepared statement: every call of every member may come by here. */
+/** Four look-ups by primary key in one prepared statement: every call of every member may come by here. */
 const findSql = `
   select t.session_id, s.account_id, a.kind, t.issued_at, t.retired_at, s.seen_at, s.expires_at, s.ended_at,
          a.account, a.nickname, a.path::text as path, a.role, a.level, a.language, a.state, a.test_account, ${flagsHeld} as flags,
          a.normal_mark, coalesce(s.confirmed_at, s.created_at) as confirmed_at,
-         (select r.permissions from admin_roles r where a.kind = 'admin' and r.name = a.role) as role_permissions
+         (select r.permissions from admin_roles r where a.kind = 'admin' and r.name = a.role) as role_permissions,
+         b.kind as break_kind, nullif(b.until, 'infinity') as break_until, b.reopen_at
   from session_tokens t
   join sessions s on s.id = t.session_id
   join accounts a on a.id = s.account_id
+  left join member_breaks b on b.account_id = a.id
   where t.hash = $1`;
 
 export async function findSession(database: Queryable, hash: Buffer): Promise<FoundSession | undefined> {
@@ -79,5 +87,6 @@ export async function findSession(database: Queryable, hash: Buffer): Promise<Fo
     flags: row.flags,
     normalMark: row.normal_mark,
     confirmedAt: row.confirmed_at,
+    lastBreak: row.break_kind ? { kind: row.break_kind, until: row.break_until, reopenAt: row.reopen_at } : undefined,
   };
 }

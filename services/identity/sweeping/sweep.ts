@@ -39,6 +39,13 @@ const sweeps: readonly { afterMs: number; sql: string }[] = [
     sql: `delete from access_logs where id in (select id from access_logs where at < $1 order by at limit ${batch})`,
   },
   {
+    // Of who was deleted hashes alone were left, for as long as the break was to last.
+    afterMs: 0,
+    sql: `delete from member_breaks where account_id in (
+            select b.account_id from member_breaks b join accounts a on a.id = b.account_id
+            where b.until < $1 and a.state = 'deleted' order by b.until limit ${batch})`,
+  },
+  {
     afterMs: 30 * day,
     sql: `delete from state_changes where (actor, key, account_id) in (
             select actor, key, account_id from state_changes where at < $1 order by at limit ${batch})`,

@@ -1,6 +1,7 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { IdentityApprovalsService } from '@madang/proto/madang/identity/v1/approvals_pb.ts';
+import { ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { permissions } from '../access/permissions.ts';
 import { type IdentityHarness, identityHarness } from './harness.ts';
@@ -51,6 +52,35 @@ describe('a role of the house', () => {
       builtIn: false,
     });
     expect(named.map(({ name }) => name)).toEqual(all);
+  });
+
+  test('keeps its holders logged in where everybody is logged out by somebody who holds less', async () => {
+    await save('day_desk', ['audit.read', 'deposits.read']);
+    const one = await make('day_desk');
+    const { token } = await t.login(one.account, 'pass-word-1', admin);
+    const connections = t.harness.platform('test').client(ConnectionService);
+    const ender = (...held: string[]) =>
+      t.as({ kind: admin, accountId: 900n, permissions: ['sessions.end', 'admins.read', ...held] });
+    expect(await connections.endKind({ kind: admin }, ender())).toMatchObject({ ended: 0n });
+    expect(await permissionsNow(token)).toEqual(['audit.read', 'deposits.read']);
+    expect(await connections.endKind({ kind: admin }, ender('deposits.read', 'audit.read'))).toMatchObject({
+      ended: 1n,
+    });
+  });
+
+  test('keeps its holders’ browsers from being forgotten by somebody who holds less', async () => {
+    await save('day_desk', ['audit.read', 'deposits.read']);
+    const one = await make('day_desk');
+    await t.login(one.account, 'pass-word-1', admin);
+    const connections = t.harness.platform('test').client(ConnectionService);
+    const { devices } = await connections.listDevices({ filter: { account_id: String(one.id) } }, boss());
+    const forget = (...held: string[]) =>
+      connections.forgetDevices(
+        { ids: devices.map(({ id }) => id), memo: 'm' },
+        t.as({ kind: admin, accountId: 900n, permissions: ['members.write', 'admins.read', ...held] }),
+      );
+    expect((await forget()).results.map(({ code }) => code)).toEqual(['FORBIDDEN']);
+    expect((await forget('audit.read', 'deposits.read')).results.map(({ code }) => code)).toEqual(['']);
   });
 
   test('is not made twice, not changed unseen, not of unknown actions, and never built in', async () => {

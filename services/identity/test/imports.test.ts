@@ -3,6 +3,7 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
+import { BlacklistService } from '@madang/proto/madang/identity/v1/blacklists_pb.ts';
 import { AccountCreatedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { ImportsService, type RawImportRowSchema } from '@madang/proto/madang/identity/v1/imports_pb.ts';
 import { testPlatform } from '@madang/runtime/testing/harness.ts';
@@ -311,9 +312,39 @@ test('an import is taken back as long as nobody used an account', async () => {
   ]);
   expect(t.wallet.balance(untouched?.accountId ?? 0n, 'money').amount).toBe(0n);
   expect(t.wallet.balance(richer?.accountId ?? 0n, 'money').amount).toBe(3_005n);
-  expect((await t.client.getAccount({ id: untouched?.accountId ?? 0n }, t.admin())).state).toBe('withdrawn');
+  expect((await t.client.getAccount({ id: untouched?.accountId ?? 0n }, t.admin())).state).toBe('deleted');
   expect((await t.client.getAccount({ id: logged?.accountId ?? 0n }, t.admin())).state).toBe('normal');
   expect((await imports.getImport({ id }, asker.options)).import).toMatchObject({ undone: 1, made: 3 });
+  // The names are free for the mended sheet, but of those that are in use.
+  const again = await brought(rows, asker.options);
+  expect((await rowsOf(again.id, asker.options)).map(({ verdict }) => verdict)).toEqual([
+    'passed',
+    'blocked',
+    'blocked',
+  ]);
+});
+
+test('what is on a blacklist is not brought, also where it was put there after the sheet was tried', async () => {
+  const asker = await admin('importer13');
+  const other = await admin('importer14');
+  const lists = t.harness.platform('console').client(BlacklistService);
+  const rows = [row(2, { phoneNumber: '010-7755-3311' }), row(3), row(4)];
+  await lists.addToBlacklist({ kind: 'phone', values: ['01077553311'], memo: 'm' }, t.admin());
+  const { id } = await brought(rows, asker.options);
+  expect((await rowsOf(id, asker.options))[0]).toMatchObject({
+    verdict: 'blocked',
+    problems: [{ column: 'phone_number', code: 'blacklisted' }],
+  });
+  await imports.requestImport({ id }, asker.options);
+  await lists.addToBlacklist({ kind: 'account', values: [rows[1]?.account ?? ''], memo: 'm' }, t.admin());
+  await imports.confirmImport({ id }, other.options);
+  await ended(id, asker.options);
+  const read = await rowsOf(id, asker.options);
+  expect(read.map(({ outcome, failure }) => `${outcome} ${failure}`.trim())).toEqual([
+    '',
+    'failed blacklisted',
+    'paid',
+  ]);
 });
 
 test('who may not make members or give money asks for no import that does, and others see no sheet that is being read', async () => {

@@ -85,6 +85,9 @@ test('a code admits one member below its agent, and is told of with who issued i
   expect(await refusal(join('SPRING-26'))).toMatchObject({ reason: 'JOIN_CODE', field: 'code' });
   const { rows } = await t.client.listAudit({ filter: { action: 'referral_code.issue' } }, t.admin());
   expect(rows).toMatchObject([{ resource: 'account', resourceId: String(shop.id), memo: 'event' }]);
+  const [unused] = (await issue(shop.id)).codes;
+  const ids = async (joined: string) => (await list({ joined })).codes.map(({ id }) => id);
+  expect([await ids('true'), await ids('false')]).toEqual([[code.id], [unused?.id]]);
 });
 
 test('a code is good from its start to the millisecond before its end', async () => {
@@ -160,6 +163,12 @@ test('who may issue and see what: agents for themselves and below, within their 
   expect((await referrals.listReferralCodes({}, as)).codes.map(({ agentId }) => agentId)).toEqual([below.id, top.id]);
   const { results } = await referrals.deleteReferralCodes({ ids: [String(foreign), 'x', '-1', String(mine)] }, as);
   expect(results.map(({ code }) => code)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', '']);
+  // A code that an operator issued for it is its own, but tells no operator's name.
+  const given = (await issue(top.id)).codes[0];
+  expect(given).toMatchObject({ issuerId: 900n });
+  const seen = (await referrals.listReferralCodes({ filter: { id: String(given?.id) } }, as)).codes;
+  expect(seen).toMatchObject([{ id: given?.id, issuerId: 0n, issuerAccount: '' }]);
+  expect(await reasonOf(referrals.listReferralCodes({ filter: { joined: 'yes' } }, as))).toBe('VALIDATION');
   for (const other of [t.visitor(), t.owner(member), t.admin(['members.read'])])
     expect(await reasonOf(referrals.listReferralCodes({}, other))).not.toBe('');
   await t.client.changeStates({ ids: [below.id], state: 'suspended' }, t.admin());

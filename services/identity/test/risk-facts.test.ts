@@ -30,3 +30,25 @@ test('addresses and devices are counted by members that share them, and only by 
   expect(await facts(first)).toEqual([0, 0, false]);
   expect(await reasonOf(client.getRiskFacts({ accountId: first }, t.admin()))).toBe('FORBIDDEN');
 });
+
+test('one browser is found over different addresses, and a new one where another was used more than once', async () => {
+  await using t = await identityHarness();
+  const client = t.harness.platform('wallet').client(RiskFactsService);
+  const { id: owner } = await t.createAccount({ account: 'owner' });
+  await t.createAccount({ account: 'friend' });
+  const facts = () => client.getRiskFacts({ accountId: owner }, t.service());
+  const login = (account: string, key: string, ip: string) =>
+    t.login(account, undefined, undefined, { ip, deviceKey: key.repeat(43) });
+  await login('owner', 'h', '198.51.100.1');
+  await login('friend', 'h', '203.0.113.77');
+  expect(await facts()).toMatchObject({ sharedAddress: 0, sharedDevice: 1, otherDevice: false });
+  t.clock.advance(day);
+  await login('owner', 'h', '198.51.100.1');
+  expect((await facts()).otherDevice).toBe(false);
+  t.clock.advance(day);
+  // The same make of browser, but not the one that was used until now.
+  await login('owner', 'n', '198.51.100.1');
+  expect((await facts()).otherDevice).toBe(true);
+  t.clock.advance(3 * day + 1);
+  expect((await facts()).otherDevice).toBe(false);
+});

@@ -15,7 +15,7 @@ export const signupEvents = [AccountCreatedSchema, AccountStateChangedSchema] as
 
 /**
  * Gives members the points of their sign-up when their join is approved: once each. A member that was there before this
- * kept count has no row and is given none when its state changes.
+ * kept count has no row and is given none when its state changes; nor has one that was brought from elsewhere.
  */
 export const takeSignups =
   (clock: Clock) =>
@@ -62,6 +62,7 @@ function membersIn(batch: readonly ReceivedEvent[]): { created: bigint[]; normal
     if (!isCreated && !isEvent(event, AccountStateChangedSchema)) continue;
     const { accountId, kind, state, level, path } = event.message;
     if (kind !== AccountKind.MEMBER) continue;
+    if (isCreated && event.message.migrated) continue;
     if (isCreated) created.push(accountId);
     if (state === 'normal') normal.set(accountId, placeOf({ accountId, kind, level, path, normalMark: '' }));
   }

@@ -9,6 +9,7 @@ export const reconciliationAccess: Access<typeof ReconciliationService> = {
   listReconciliations: readers,
   getReconciliation: readers,
   listReconciliationTransfers: readers,
+  listReconciliationGroups: readers,
   computeReconciliation: writers,
   recordStatement: writers,
   explainDifference: writers,

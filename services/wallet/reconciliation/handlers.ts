@@ -4,6 +4,7 @@ import { closeReconciliation } from '../rpc/close-reconciliation.ts';
 import { computeReconciliation } from '../rpc/compute-reconciliation.ts';
 import { explainDifference } from '../rpc/explain-difference.ts';
 import { getReconciliation } from '../rpc/get-reconciliation.ts';
+import { listReconciliationGroups } from '../rpc/list-reconciliation-groups.ts';
 import { listReconciliationTransfers } from '../rpc/list-reconciliation-transfers.ts';
 import { listReconciliations } from '../rpc/list-reconciliations.ts';
 import { recordStatement } from '../rpc/record-statement.ts';
@@ -17,6 +18,7 @@ export const reconciliationHandlers = (deps: ReconciliationDeps): Handlers<typeo
   getReconciliation: getReconciliation(deps),
   computeReconciliation: computeReconciliation(deps),
   listReconciliationTransfers: listReconciliationTransfers(deps),
+  listReconciliationGroups: listReconciliationGroups(deps),
   recordStatement: recordStatement(deps),
   explainDifference: explainDifference(deps),
   withdrawCause: withdrawCause(deps),

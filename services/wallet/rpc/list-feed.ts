@@ -6,6 +6,7 @@ import { maskName } from '../requests/mask.ts';
 
 interface FeedRow {
   type: 'charge' | 'exchange';
+  account_id: bigint;
   nickname: string;
   amount: bigint;
   at: Date;
@@ -19,17 +20,18 @@ export const listFeed =
   ({ database }: WalletDeps): Handler<typeof WalletService.method.listFeed> =>
   async () => {
     const { rows } = await database.query<FeedRow>(
-      `select 'charge' as type, nickname, amount, at from (
-         select nickname, amount, approved_at as at from deposits
+      `select 'charge' as type, account_id, nickname, amount, at from (
+         select account_id, nickname, amount, approved_at as at from deposits
          where status = 'approved' and not test_account order by approved_at desc limit ${each}) charge
        union all
-       select 'exchange', nickname, amount, at from (
-         select nickname, amount, approved_at as at from withdrawals
+       select 'exchange', account_id, nickname, amount, at from (
+         select account_id, nickname, amount, approved_at as at from withdrawals
          where status in ('approved', 'completed') and not test_account order by approved_at desc limit ${each}) exchange
        order by at desc`,
     );
-    const items = rows.map(({ type, nickname, amount, at }) => ({
+    const items = rows.map(({ type, account_id: accountId, nickname, amount, at }) => ({
       type,
+      accountId,
       nickname: maskName(nickname),
       money: amount,
       createdAt: timestampFromDate(at),

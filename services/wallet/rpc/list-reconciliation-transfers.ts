@@ -3,39 +3,24 @@ import { houseAccountOf, ownerOf } from '@madang/proto/madang/wallet/v1/accounts
 import type { ReconciliationService } from '@madang/proto/madang/wallet/v1/reconciliation_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import { readCell } from '../reconciliation/cell-filter.ts';
 import { type ReconciliationDeps, spanOfDay } from '../reconciliation/compute-day.ts';
-import {
-  type CellFilter,
-  findTransfers,
-  isAccountKind,
-  isMovement,
-  type TransferRow,
-} from '../reconciliation/find-transfers.ts';
+import { findTransfers, type TransferRow } from '../reconciliation/find-transfers.ts';
 import { longQueries } from '../reconciliation/long-queries.ts';
-import { checkDay } from '../reconciliation/open-day.ts';
 
-const names = ['day', 'account_kind', 'movement', 'test_account'];
-
-function readFilter(filter: Record<string, string>): CellFilter {
-  const wrong = (field: string) => new DomainError('VALIDATION', { field });
-  for (const name of Object.keys(filter)) if (!names.includes(name)) throw wrong(name);
-  const { day = '', account_kind: accountKind = '', movement = '', test_account: test } = filter;
-  checkDay(day);
-  if (accountKind !== '' && !isAccountKind(accountKind)) throw wrong('account_kind');
-  if (movement !== '' && !isMovement(movement)) throw wrong('movement');
-  if (test !== undefined && test !== 'true' && test !== 'false') throw wrong('test_account');
-  return { day, accountKind, movement, test: test === undefined ? undefined : test === 'true' };
-}
+const key = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The transfers that make a cell of a day's sheet. */
 export const listReconciliationTransfers =
   ({ database }: ReconciliationDeps): Handler<typeof ReconciliationService.method.listReconciliationTransfers> =>
   async (request) => {
-    const filter = readFilter(request.filter);
+    const filter = readCell(request.filter, ['after']);
+    const { after = '' } = request.filter;
+    if (after !== '' && !key.test(after)) throw new DomainError('VALIDATION', { field: 'after' });
     if (request.sort && (request.sort !== 'at' || request.descending))
       throw new DomainError('VALIDATION', { field: 'sort' });
     if (request.ids.length > 0) throw new DomainError('VALIDATION', { field: 'ids' });
-    const page = { limit: request.limit || 25, offset: request.offset };
+    const page = { limit: request.limit || 25, offset: request.offset, after };
     const { rows, total, amount } = await database.transaction(async (tx) =>
       findTransfers(await longQueries(tx), filter, spanOfDay(filter.day), page),
     );

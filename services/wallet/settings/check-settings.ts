@@ -2,9 +2,11 @@ import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts
 import { isDay } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 
-/** The settings that are numbers, by name. */
+/** The settings that are numbers, by name; the version is the service's own. */
 export type Numbers = {
-  [K in keyof WalletSettings as WalletSettings[K] extends number | bigint ? K : never]: WalletSettings[K];
+  [K in Exclude<keyof WalletSettings, 'version'> as WalletSettings[K] extends number | bigint
+    ? K
+    : never]: WalletSettings[K];
 };
 
 /** Least and greatest value of each rule; both ends are allowed. */

@@ -2,6 +2,7 @@ import type { DescService } from '@bufbuild/protobuf';
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
+import { BreaksService, type MemberBreak } from '@madang/proto/madang/identity/v1/breaks_pb.ts';
 import { type Account, AccountSchema, IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { type RiskFactsSchema, RiskFactsService } from '@madang/proto/madang/identity/v1/risk_facts_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
@@ -19,6 +20,10 @@ export class IdentityDouble {
   readonly accounts = new Map<bigint, Account>();
   /** What logins of a member have in common with those of others. */
   readonly logins = new Map<bigint, MessageInitShape<typeof RiskFactsSchema>>();
+  /** Breaks that were told, the newest of each member. */
+  readonly breaks = new Map<bigint, MemberBreak>();
+  /** True while nobody can be told of breaks. */
+  isDeaf = false;
   /** Passwords that were asked about. */
   asked = 0;
   /** How many administrators hold any named action. */
@@ -53,6 +58,16 @@ export class IdentityDouble {
     platform.serve(
       ...partly(AdministratorsService, {
         countHolders: async ({ permissions }) => ({ holders: permissions.map(() => this.holders) }),
+      }),
+    );
+    platform.serve(
+      ...partly(BreaksService, {
+        keepBreaks: async ({ breaks }) => {
+          if (this.isDeaf) throw new DomainError('UNAVAILABLE');
+          for (const one of breaks)
+            if (one.revision > (this.breaks.get(one.accountId)?.revision ?? 0n)) this.breaks.set(one.accountId, one);
+          return {};
+        },
       }),
     );
     platform.serve(

@@ -248,14 +248,23 @@ describe('signing up', () => {
     expect(await pointsOf(id)).toBe(3_000n);
   });
 
-  test('earns nothing for partners, for a join that is refused, and for who was there before', async () => {
-    const [agent, refused, before, last] = [harness.join(), harness.join(), harness.join(), harness.join()];
+  test('earns nothing for partners, for a join that is refused, for who was there before, and for who is brought by a sheet', async () => {
+    const [agent, refused, before, brought, last] = Array.from({ length: 5 }, () => harness.join()) as [
+      bigint,
+      bigint,
+      bigint,
+      bigint,
+      bigint,
+    ];
+    await made(brought, 'normal', { migrated: true });
+    await became(brought, 'suspended');
+    await became(brought, 'normal');
     await made(agent, 'normal', { kind: AccountKind.AGENT });
     await made(refused, 'waiting');
     await became(refused, 'rejected');
     await became(before, 'normal');
     await made(last, 'normal');
     await expect.poll(() => pointsOf(last)).toBe(3_000n);
-    expect(await Promise.all([agent, refused, before].map(pointsOf))).toEqual([0n, 0n, 0n]);
+    expect(await Promise.all([agent, refused, before, brought].map(pointsOf))).toEqual([0n, 0n, 0n, 0n]);
   });
 });

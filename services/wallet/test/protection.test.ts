@@ -277,6 +277,53 @@ describe('limits count', () => {
   });
 });
 
+describe('minutes of use', () => {
+  test('by day, those after midnight told apart, counted only since the first rule', async () => {
+    const id = h.join();
+    const span = { startedOn: '2026-11-01', endedOn: '2026-11-30' };
+    h.clock.set('2026-11-20T23:59:59.999+09:00');
+    await care().tellUse({}, h.as(id));
+    expect((await care().listUse(span, h.as(id))).countedSince).toBeUndefined();
+    await setRule(id, 'stake_day', 30_000n);
+    expect(await care().tellUse({}, h.as(id))).toMatchObject({ minutes: 1, stakeLeft: 30_000n });
+    for (const time of ['00:00:00.000', '00:00:59.999', '05:59:59.999', '06:00:00.000']) {
+      h.clock.set(`2026-11-21T${time}+09:00`);
+      await care().tellUse({}, h.as(id));
+    }
+    const { days, countedSince } = await care().listUse(span, h.as(id));
+    expect(days.map(({ day, minutes, nightMinutes }) => [day, minutes, nightMinutes])).toEqual([
+      ['2026-11-20', 1, 0],
+      ['2026-11-21', 3, 2],
+    ]);
+    expect(countedSince?.seconds).toBe(BigInt(Math.floor(Date.parse('2026-11-20T23:59:59+09:00') / 1_000)));
+    expect((await care().listUse({ ...span, accountId: id, endedOn: '2026-11-20' }, guardian())).days).toHaveLength(1);
+    await h.give(id, 100_000n);
+    await setRule(id, 'loss_week', 20_000n);
+    await post(stake(id, 15_000n));
+    expect(await care().tellUse({}, h.as(id))).toMatchObject({ stakeLeft: 5_000n });
+  });
+
+  test('of a span that is one, of its own alone', async () => {
+    h.clock.set(noon);
+    const [id, stranger] = [h.join(), h.join()];
+    const list = (startedOn: string, endedOn: string, accountId = 0n) =>
+      reason(care().listUse({ startedOn, endedOn, accountId }, h.as(id)));
+    expect(await list('2026-01-01', '2026-12-31')).toBe('fine');
+    expect(await list('2026-01-01', '2027-01-02')).toBe('VALIDATION');
+    expect(await list('2026-02-02', '2026-02-01')).toBe('VALIDATION');
+    for (const day of [
+      '2026-13-01',
+      '2026-1-1',
+      '2026-02-31',
+      '2026-02-31T',
+      '__proto__',
+      '\u0000\u0000\u0000\u0000-00-00',
+    ])
+      expect([day, await list(day, '2026-12-31')]).toEqual([day, 'VALIDATION']);
+    expect(await list('2026-01-01', '2026-01-02', stranger)).toBe('NOT_FOUND');
+  });
+});
+
 describe('changes', () => {
   test('lower counts at once, higher a day later to the millisecond, and is taken back', async () => {
     h.clock.set(noon);
@@ -417,5 +464,61 @@ describe('operators', () => {
     expect(await list({ state: 'time_out' })).toEqual([]);
     h.clock.advance(2 * day);
     expect(await list({ state: 'near' })).toEqual([]);
+  });
+});
+
+describe('identity hears of breaks', () => {
+  const told = (id: bigint) => h.identity.breaks.get(id);
+
+  test('at once, with each change, and later what it missed', async () => {
+    h.clock.set(noon);
+    const id = h.join();
+    await begin(id, 'time_out', '1h');
+    const first = told(id);
+    expect(first).toMatchObject({ kind: 'time_out', accountId: id });
+    expect(first?.until?.seconds).toBe(BigInt(new Date(noon).getTime() / 1_000 + 3_600));
+    await begin(id, 'time_out', '1d');
+    expect(told(id)?.revision).toBeGreaterThan(first?.revision ?? 0n);
+    h.identity.isDeaf = true;
+    await begin(id, 'exclusion', '6m');
+    expect(told(id)).toMatchObject({ kind: 'time_out' });
+    h.identity.isDeaf = false;
+    await expect.poll(() => told(id)?.kind, { timeout: 8_000 }).toBe('exclusion');
+    h.clock.set('2027-05-20T12:00:00.000+09:00');
+    await care().askReopen({}, h.as(id));
+    expect(told(id)?.reopenAt?.seconds).toBe(BigInt(h.clock.now().getTime() / 1_000 + 86_400));
+    h.clock.set(noon);
+  });
+
+  test('again after some hours where one runs, as after a restore, and no more where it is over', async () => {
+    h.clock.set(noon);
+    const [running, over] = [h.join(), h.join()];
+    await begin(running, 'time_out', '7d');
+    await begin(over, 'time_out', '1h');
+    h.identity.breaks.clear();
+    h.clock.advance(6 * hour + 1);
+    await expect.poll(() => told(running)?.kind, { timeout: 8_000 }).toBe('time_out');
+    expect(told(over)).toBeUndefined();
+    h.clock.set(noon);
+  });
+
+  test('rules are for members: nobody sets them for an agent, and a test account has them like any member', async () => {
+    h.clock.set(noon);
+    const wish = { kind: 'time_out', span: '1d', memo: 'asked', key: uuidv7() };
+    const tighten = { rule: 'loss_day', value: 1n, memo: 'asked' };
+    h.identity.add('1.7', { kind: AccountKind.AGENT });
+    for (const accountId of [7n, 1n]) {
+      expect(await reason(care().beginBreak({ ...wish, accountId }, guardian()))).toBe('NOT_FOUND');
+      expect(await reason(care().tightenRule({ ...tighten, accountId }, guardian()))).toBe('NOT_FOUND');
+      expect(await reason(care().getProtection({ accountId }, guardian()))).toBe('NOT_FOUND');
+    }
+    expect(await reason(care().startBreak({ ...wish }, h.agent('1')))).toBe('FORBIDDEN');
+    // What an agent grants a member counts as the member's deposit; its own money is under no rule.
+    expect(await reason(h.give(7n, 10_000n))).toBe('fine');
+    const tester = h.join({ testAccount: true });
+    await h.give(tester, 100_000n);
+    await begin(tester, 'time_out', '1h');
+    expect(await first(post(stake(tester)))).toBe('PLAY_BREAK');
+    expect(told(tester)).toMatchObject({ kind: 'time_out' });
   });
 });

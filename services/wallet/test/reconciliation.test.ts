@@ -267,8 +267,41 @@ test('the transfers behind a cell come to the cell', async () => {
       const filter = { day, account_kind: accountKind, movement, test_account: `${testAccount}` };
       const found = await harness.reconciliation.listReconciliationTransfers({ filter, limit: 100 }, writer());
       expect([found.total, found.amount, found.transfers.length]).toEqual([transfers, amount, Number(transfers)]);
+      for (const by of ['kind', 'account', 'hour']) {
+        const grouped = await harness.reconciliation.listReconciliationGroups(
+          { filter: { ...filter, by }, limit: 100 },
+          writer(),
+        );
+        const sum = (read: (group: (typeof grouped.groups)[number]) => bigint) =>
+          grouped.groups.reduce((all, group) => all + read(group), 0n);
+        expect([by, sum((group) => group.transfers), sum((group) => group.amount)]).toEqual([by, transfers, amount]);
+      }
     }
   }
+  await closeWithBank();
+});
+
+test('pages that begin behind a row are the list, each row once, with many in one moment and over empty hours', async () => {
+  harness.clock.set(new Date(kstDayStart(day).getTime() + 15 * hour));
+  for (let i = 0; i < 7; i++) await harness.give(members[i % 6] ?? 0n, 1n);
+  endDay(day);
+  await compute(day);
+  const whole = { day, movement: 'adjustments', test_account: 'false' };
+  const read = (more: Record<string, string>, limit: number) =>
+    harness.reconciliation.listReconciliationTransfers({ filter: { ...whole, ...more }, limit }, writer());
+  const all = (await read({}, 100)).transfers.map(({ id }) => id);
+  const paged: string[] = [];
+  for (let after = ''; ; after = paged.at(-1) ?? '') {
+    const { transfers, total } = await read(after === '' ? {} : { after }, 3);
+    expect(Number(total)).toBe(all.length);
+    paged.push(...transfers.map(({ id }) => id));
+    if (transfers.length < 3) break;
+  }
+  expect([paged.length >= 7, paged]).toEqual([true, all]);
+  for (const after of ['x', uuid(), "' or 1=1"]) expect(await reason(read({ after }, 3))).toBe('VALIDATION');
+  expect(await reason(read({ by: 'hour' }, 3))).toBe('VALIDATION');
+  const wrong = harness.reconciliation.listReconciliationGroups({ filter: { day, by: '__proto__' } }, writer());
+  expect(await reason(wrong)).toBe('VALIDATION');
   await closeWithBank();
 });
 
@@ -406,8 +439,9 @@ test('only those who may read, write and close do', async () => {
     harness.reconciliation.computeReconciliation({ day }, may('reconciliation.read')),
     harness.reconciliation.closeReconciliation({ day, amount: 0n }, may('reconciliation.write')),
     harness.reconciliation.listReconciliations({}, harness.agent('1')),
+    harness.reconciliation.listReconciliationGroups({ filter: { day } }, may('reconciliation.write')),
   ];
-  expect(await Promise.all(calls.map(reason))).toEqual(Array(4).fill('FORBIDDEN'));
+  expect(await Promise.all(calls.map(reason))).toEqual(Array(5).fill('FORBIDDEN'));
   for (const wrong of ['2026-02-30', '0000-01-01', '9999-99-99'])
     expect(await reason(harness.reconciliation.getReconciliation({ day: wrong }, writer()))).toBe('NOT_FOUND');
   expect(await harness.reconciliation.getReconciliation({ day: '2030-01-01' }, writer())).toMatchObject({

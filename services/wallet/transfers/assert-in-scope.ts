@@ -3,16 +3,17 @@ import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 import type { WalletDeps } from '../deps.ts';
 
 /** Administrators hold no money. */
-const holders = { kind: 'member,agent' };
+const holders = 'member,agent';
 
-/** Refuses with NOT_FOUND unless every account is a person's that the caller may see, which identity knows. */
+/** Refuses with NOT_FOUND unless every account is a person's, or of the kind that is named, that the caller may see, which identity knows. */
 export async function assertInScope(
   { identity }: Pick<WalletDeps, 'identity'>,
   context: CallContext,
   ids: readonly bigint[],
+  kind = holders,
 ): Promise<void> {
   const others = [...new Set(ids)].filter((id) => id !== context.principal.accountId).map(String);
   if (others.length === 0) return;
-  const { total } = await identity.listAccounts({ ids: others, filter: holders, limit: 1 }, context.forward());
+  const { total } = await identity.listAccounts({ ids: others, filter: { kind }, limit: 1 }, context.forward());
   if (total !== BigInt(others.length)) throw new DomainError('NOT_FOUND');
 }

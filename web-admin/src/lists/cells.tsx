@@ -33,7 +33,7 @@ export const PersonCell = ({ row }: { row: RaRecord }) => {
     <span className={styles.person}>
       {level !== undefined && <span className={styles.level}>Lv{text(level)}</span>}
       <Link to={personPath(id as string, text(row.role) || 'member')} onClick={(event) => event.stopPropagation()}>
-        <Nickname name={text(row.nickname) || text(row.account) || text(id)} color={row.nickname_color} />
+        <Nickname name={text(row.nickname) || text(row.account) || text(id)} color={row.nickname_color} id={id} />
       </Link>{' '}
       {row.nickname ? <span className={textStyles.ink3}>{text(row.account)}</span> : null}
     </span>

@@ -17,6 +17,8 @@ const HomePage = lazy(async () => ({ default: (await import('./HomePage.tsx')).H
 const ListPage = lazyPage(async () => (await import('./ListPage.tsx')).ListPage);
 const PartnerMember = lazyPage(async () => (await import('./PartnerMember.tsx')).PartnerMember);
 const PartnerCreate = lazyPage(async () => (await import('./PartnerCreate.tsx')).PartnerCreate);
+const ReferralsPage = lazyPage(async () => (await import('./ReferralPages.tsx')).ReferralsPage);
+const ReferralCreatePage = lazyPage(async () => (await import('./ReferralPages.tsx')).ReferralCreatePage);
 const FiguresPage = lazyPage(async () => (await import('./FiguresPage.tsx')).FiguresPage);
 const SettlementPage = lazyPage(async () => (await import('./SettlementPage.tsx')).SettlementPage);
 const NoticesPage = lazyPage(async () => (await import('./NoticesPage.tsx')).NoticesPage);
@@ -36,7 +38,7 @@ const providers = {
 setPersonPage((id, agent) => `/pa-user-detail?id=${encodeURIComponent(String(id))}${agent ? '&kind=agent' : ''}`);
 
 // The partner's paths stand beside one another (/pa, /pa-users, /pa-login), so that the router has no base.
-const names = ['members', 'agents', 'roles', 'banks', 'commissions', 'bets', 'games', 'notices'];
+const names = ['members', 'agents', 'roles', 'banks', 'commissions', 'bets', 'games', 'notices', 'referral-codes'];
 
 const Lost = () => <NotFound home="/pa" />;
 
@@ -57,6 +59,8 @@ const Console = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
       ))}
       <Route path="/pa-user-detail" element={<PartnerMember />} />
       <Route path="/pa-create-agent" element={<PartnerCreate />} />
+      <Route path="/pa-referral-codes" element={<ReferralsPage />} />
+      <Route path="/pa-referral-codes/create" element={<ReferralCreatePage />} />
       <Route path="/pa-statistics-days" element={<FiguresPage />} />
       <Route path="/pa-statistics-rolling" element={<SettlementPage />} />
       <Route path="/pa-notice" element={<NoticesPage />} />

@@ -19,6 +19,7 @@ describe('the partner’s paths', () => {
     for (const path of [
       '/pa',
       ...Object.keys(listPages),
+      '/pa-referral-codes',
       '/pa-statistics-rolling',
       '/pa-statistics-days',
       '/pa-notice',

@@ -8,6 +8,7 @@ export const groups: readonly NavGroup[] = [
       { label: 'console.page.partner_home', to: '/pa', icon: 'tree', combo: 'G T' },
       { label: 'console.page.partner_partners', to: '/pa-users', icon: 'list', combo: 'G P' },
       { label: 'console.page.partner_members', to: '/pa-child-user-list', icon: 'member', combo: 'G M' },
+      { label: 'console.page.referral_codes', to: '/pa-referral-codes', needs: 'referrals.read', icon: 'join' },
     ],
   },
   {

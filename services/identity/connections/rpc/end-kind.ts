@@ -4,7 +4,7 @@ import type { Queryable } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { scopeWhere } from '@madang/runtime/list-query.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
-import { checkNotAbove } from '../../access/check-grants.ts';
+import { isAbove } from '../../access/check-grants.ts';
 import { type Kind, kindFromProto } from '../../accounts/kind.ts';
 import { visibleKinds } from '../../accounts/visibility.ts';
 import type { IdentityDeps } from '../../deps.ts';
@@ -42,15 +42,11 @@ function kindsOf({ principal }: CallContext, kind: AccountKind): Kind[] {
 
 /** Roles of administrators who may do no more than the caller. */
 async function rolesBelow(tx: Queryable, { principal }: CallContext): Promise<string[]> {
-  const { rows } = await tx.query<{ role: string }>(`select distinct role from accounts where kind = 'admin'`);
-  return rows.flatMap(({ role }) => {
-    try {
-      checkNotAbove(principal, { kind: 'admin', role });
-      return [role];
-    } catch {
-      return [];
-    }
-  });
+  const { rows } = await tx.query<{ role: string; permissions: string[] | null }>(
+    `select held.role, r.permissions from (select distinct role from accounts where kind = 'admin') held
+     left join admin_roles r on r.name = held.role`,
+  );
+  return rows.filter(({ role, permissions }) => !isAbove(principal, role, permissions)).map(({ role }) => role);
 }
 
 async function find(tx: Queryable, context: CallContext, kinds: readonly Kind[]): Promise<string[]> {

@@ -71,7 +71,7 @@ export const addStatementLines =
         .sort((a, b) => Number((a?.amount ?? 0n) - (b?.amount ?? 0n)));
       for (const line of read) {
         if (!line) counts.skipped += 1;
-        else if (await keepNotice(tx, 'statement', line.ref, line, clock.now())) counts.fresh += 1;
+        else if ((await keepNotice(tx, 'statement', line.ref, line, clock.now())) === 'new') counts.fresh += 1;
         else counts.known += 1;
       }
       await tx.query(

@@ -10,6 +10,7 @@ import { GameName } from '../../parts/GameName.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { Money } from '../../parts/Money.tsx';
+import { Nickname } from '../../parts/Nickname.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import screen from '../../parts/screen.module.css';
 import stateBox from '../../parts/state-box.module.css';
@@ -59,7 +60,7 @@ export const LiveBets = () => {
             <span className={text.ink3}>
               <Moment at={bet.placed_at} />
             </span>{' '}
-            {bet.nickname}
+            <Nickname name={bet.nickname} id={bet.account_id} />
           </span>
           <Money value={bet.stake} />
           <span className={clsx(text.ellipsis, text.ink2, text.small)}>

@@ -9,6 +9,7 @@ import { listPath, memberPath } from '../../lists/paths.ts';
 import { Age, targets } from '../../parts/Age.tsx';
 import layout from '../../parts/layout.module.css';
 import { Money } from '../../parts/Money.tsx';
+import { Nickname } from '../../parts/Nickname.tsx';
 import sheet from '../../parts/Sheet.module.css';
 import text from '../../parts/text.module.css';
 import { useMay } from '../../rest/use-may.ts';
@@ -48,7 +49,8 @@ const RequestQueue = ({ resource }: { resource: 'charges' | 'exchanges' }) => {
             first={
               <>
                 <span className={clsx(layout.grow, text.ellipsis)}>
-                  {request.nickname} <span className={cells.level}>Lv{request.level}</span>
+                  <Nickname name={request.nickname} id={request.account_id} />{' '}
+                  <span className={cells.level}>Lv{request.level}</span>
                 </span>
                 <Money value={request.amount} />
               </>
@@ -76,7 +78,11 @@ const JoinQueue = () => {
         <Link key={member.id} to={memberPath(member.id)}>
           <WorkQueueRow
             age={<Age since={member.created_at} target={targets.joins} />}
-            first={<span className={text.ellipsis}>{member.nickname}</span>}
+            first={
+              <span className={text.ellipsis}>
+                <Nickname name={member.nickname} color={member.nickname_color} />
+              </span>
+            }
             second={
               <span className={text.ellipsis}>{[member.account, member.join_code].filter(Boolean).join(' · ')}</span>
             }
@@ -97,7 +103,9 @@ const HighBetQueue = () => {
             age={<Age since={bet.placed_at} target={targets.high_bets} />}
             first={
               <>
-                <span className={clsx(layout.grow, text.ellipsis)}>{bet.nickname}</span>
+                <span className={clsx(layout.grow, text.ellipsis)}>
+                  <Nickname name={bet.nickname} id={bet.account_id} />
+                </span>
                 <Money value={bet.stake} />
               </>
             }

@@ -7,6 +7,7 @@ import { agentPath } from '../../lists/paths.ts';
 import facts from '../../parts/facts.module.css';
 import { Icon } from '../../parts/Icon.tsx';
 import { Moment } from '../../parts/Moment.tsx';
+import { Nickname } from '../../parts/Nickname.tsx';
 import sheet from '../../parts/Sheet.module.css';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { Tier } from '../../parts/Tier.tsx';
@@ -74,7 +75,7 @@ export const TreeSheet = () => {
         ))}
         <div className={styles.me}>
           <Tier role={member.role} kind={member.role === 'member' ? 'MEMBER' : 'AGENT'} />
-          {member.nickname}
+          <Nickname name={member.nickname} color={member.nickname_color} />
           <span className={text.ink3}>{member.account}</span>
         </div>
       </div>

@@ -125,7 +125,9 @@ export const MemberHead = ({ tools, children }: MemberHeadProps) => {
       </div>
       <div className={styles.line}>
         {member.ancestors && <TreePath ancestors={member.ancestors} />}
-        <b>{member.nickname}</b>
+        <b>
+          <Nickname name={member.nickname} color={member.nickname_color} />
+        </b>
         <span className={layout.grow} />
         <span className={clsx(text.ink3, text.small)}>
           {translate('console.member.joined')} <Moment at={member.created_at} /> ·{' '}

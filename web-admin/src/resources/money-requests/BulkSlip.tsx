@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { MoneyRequest } from '../../contract/money-request.ts';
 import type { BulkPlan } from '../../figures/bulk.ts';
 import { Money } from '../../parts/Money.tsx';
+import { Nickname } from '../../parts/Nickname.tsx';
 import slip from '../../parts/Slip.module.css';
 import { Slip } from '../../parts/Slip.tsx';
 import { shapes } from '../../parts/shapes.tsx';
@@ -31,7 +32,9 @@ export const BulkSlip = ({ title, included, left, sum, children }: BulkSlipProps
         {included.map((request) => (
           <div key={request.id}>
             <span className={text.ink3}>{request.id}</span>
-            <span className={text.ellipsis}>{request.nickname}</span>
+            <span className={text.ellipsis}>
+              <Nickname name={request.nickname} id={request.account_id} />
+            </span>
             <Money value={request.amount} />
           </div>
         ))}

@@ -79,15 +79,22 @@ const asked = (values: Record<string, unknown>) => {
   return { ...given, ...starts, ...(given.code ? { count: 1 } : {}) };
 };
 
+interface ReferralCreateProps {
+  /** Where the list of codes is. */
+  home: string;
+  /** The partner that is filled in at first; absent for none. */
+  agentId?: number;
+}
+
 /** Codes for joining below an agent, one member each. */
-export const ReferralCreate = () => {
+export const ReferralCreate = ({ home, agentId }: ReferralCreateProps) => {
   const translate = useTranslate();
   return (
-    <CreateBase redirect="list" transform={asked} mutationOptions={useRefusedForm()}>
+    <CreateBase redirect={() => home} transform={asked} mutationOptions={useRefusedForm()}>
       <div className={layout.pageHead}>
         <PageTitle title="console.referral.issue" />
       </div>
-      <KeptForm inputs={inputs} defaultValues={start}>
+      <KeptForm inputs={inputs} defaultValues={agentId === undefined ? start : { ...start, agent_id: agentId }}>
         <div className={styles.form}>
           <Part title="console.referral.whose">
             <Agent />
@@ -110,7 +117,7 @@ export const ReferralCreate = () => {
             <Code />
             <TextInput source="memo" label="console.field.note" helperText={false} />
           </Part>
-          <FormFoot label={translate('console.referral.issue')} cancelTo="/referral-codes" />
+          <FormFoot label={translate('console.referral.issue')} cancelTo={home} />
         </div>
       </KeptForm>
     </CreateBase>

@@ -44,6 +44,7 @@ export const referralList: ListSpec = {
       card: 'line',
       render: (row) => (row.join_status ? <StateMark state={String(row.join_status)} /> : '–'),
     },
+    { source: 'joined_at', label: 'console.field.joined_at', kind: 'moment', hidden: true },
     { source: 'issued_at', label: 'console.field.issued_at', kind: 'moment', sortable: true },
     { source: 'issuer_account', label: 'console.field.issuer' },
     { source: 'deleted_at', label: 'console.field.deleted_at', kind: 'moment', hidden: true },
@@ -53,14 +54,29 @@ export const referralList: ListSpec = {
     { kind: 'search', source: 'code_q' },
     { kind: 'days', source: 'issued_at' },
     { kind: 'choice', source: 'state', choices: referralStates, words: 'console.state' },
+    { kind: 'flag', source: 'joined' },
   ],
   views: [
     { label: 'console.views.everything', filter: {} },
     { label: 'console.state.available', filter: { state: 'available' } },
     { label: 'console.views.referral_waiting', filter: { state: 'waiting' } },
     { label: 'console.state.expired', filter: { state: 'expired' } },
+    { label: 'console.views.joined', filter: { joined: true } },
   ],
 };
+
+/** The codes of a partner and of all below it; what it issued itself is one press away, and who joined stands in sight. */
+export const referralsBelow = (id: number): ListSpec => ({
+  ...referralList,
+  columns: referralList.columns.map((column) =>
+    column.source === 'joined_at' ? { ...column, hidden: false } : column,
+  ),
+  views: [
+    ...(referralList.views ?? []).slice(0, 1),
+    { label: 'console.views.own_codes', filter: { agent_id: id } },
+    ...(referralList.views ?? []).slice(1),
+  ],
+});
 
 /** The codes of one person: those that are an agent's, or the one that a member came by. */
 export const referralsOf = (fixed: Record<string, unknown>): ListSpec => ({

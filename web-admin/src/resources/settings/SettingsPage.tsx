@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { Loading, useGetList, useTranslate } from 'react-admin';
+import { Loading, useTranslate } from 'react-admin';
 import { AuditSheet } from '../../audit/AuditSheet.tsx';
-import type { Setting } from '../../contract/records.ts';
 import layout from '../../parts/layout.module.css';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import sheet from '../../parts/Sheet.module.css';
@@ -14,22 +13,20 @@ import { UnsavedGuard } from '../../parts/UnsavedGuard.tsx';
 import nav from '../../shell/Nav.module.css';
 import { LevelFlags } from '../values/LevelFlags.tsx';
 import { LevelTable } from '../values/LevelTable.tsx';
+import { TierTable } from '../values/TierTable.tsx';
 import { sections } from './declaration.ts';
 import { PendingChanges } from './PendingChanges.tsx';
 import { pendingOf } from './pending.ts';
 import { SettingRow } from './SettingRow.tsx';
 import styles from './SettingsPage.module.css';
 import { shown } from './setting-values.ts';
+import { useSettings } from './use-settings.ts';
 
 /** Settings of the site: nothing takes effect until the pending changes are saved with a reason. */
 export const SettingsPage = () => {
   const translate = useTranslate();
   const [edits, setEdits] = useState<Record<string, string>>({});
-  const { data, error, isPending, refetch } = useGetList<Setting>('settings', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'id', order: 'ASC' },
-    filter: {},
-  });
+  const { data, error, isPending, refetch } = useSettings();
   if (isPending) return <Loading />;
   if (error || !data) return <Trouble error={error} onRetry={() => void refetch()} />;
   const values = new Map(data.map((setting) => [setting.id, setting.value]));
@@ -61,6 +58,9 @@ export const SettingsPage = () => {
           <a href="#level-flags" className={nav.item}>
             {translate('console.values.level_flags')}
           </a>
+          <a href="#tiers" className={nav.item}>
+            {translate('console.values.tiers')}
+          </a>
         </nav>
         <div>
           {sections.map((section) => {
@@ -88,6 +88,7 @@ export const SettingsPage = () => {
           })}
           <LevelTable />
           <LevelFlags />
+          <TierTable />
         </div>
         <div>
           <PendingChanges changes={changes} wrong={wrong} onRevert={edit} onSaved={() => setEdits({})} />

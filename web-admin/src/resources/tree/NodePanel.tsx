@@ -8,6 +8,7 @@ import { personPath } from '../../lists/paths.ts';
 import facts from '../../parts/facts.module.css';
 import layout from '../../parts/layout.module.css';
 import { Money } from '../../parts/Money.tsx';
+import { Nickname } from '../../parts/Nickname.tsx';
 import sheet from '../../parts/Sheet.module.css';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
@@ -36,7 +37,9 @@ export const NodePanel = ({ node }: { node: TreeNode }) => {
         title={
           <span className={layout.row}>
             <Tier role={node.role} kind={node.kind} test={node.test_account} />
-            <h2>{node.nickname}</h2>
+            <h2>
+              <Nickname name={node.nickname} id={node.id} />
+            </h2>
             <span className={clsx(text.ink3, text.small)}>
               {node.account} · Lv{node.level}
             </span>

@@ -12,6 +12,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { LevelBadge } from '../../shared/ui/LevelBadge.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
 import { useModal } from '../../shared/ui/modal-store.ts';
+import { Nickname } from '../../shared/ui/Nickname.tsx';
 import styles from './Corner.module.css';
 import { ThemeButton } from './ThemeButton.tsx';
 
@@ -26,7 +27,9 @@ export function MemberCorner({ member }: { member: Member }) {
       <button type="button" className={styles.who} {...near('profile')} onClick={() => show('profile')}>
         <span className={lettering.srOnly}>{t('nav.profile')}</span>
         <LevelBadge level={member.level} />
-        <span className={styles.whoName}>{member.nickname}</span>
+        <span className={styles.whoName}>
+          <Nickname name={member.nickname} color={member.nicknameColor} />
+        </span>
       </button>
       <span className={styles.balance}>
         <Krw amount={member.money} strong />

@@ -12,6 +12,7 @@ import { LevelBadge } from '../../shared/ui/LevelBadge.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
 import { Modal, ModalClose } from '../../shared/ui/Modal.tsx';
 import { useModal } from '../../shared/ui/modal-store.ts';
+import { Nickname } from '../../shared/ui/Nickname.tsx';
 import { useTheme } from '../../shared/ui/theme-store.ts';
 import styles from './ProfileModal.module.css';
 
@@ -29,7 +30,9 @@ function Head({ member }: { member: Member }) {
   return (
     <div className={styles.head}>
       <LevelBadge level={member.level} />
-      <b className={styles.name}>{member.nickname}</b>
+      <b className={styles.name}>
+        <Nickname name={member.nickname} color={member.nicknameColor} />
+      </b>
       <ModalClose />
       <small>
         {t('level', { level: member.level })} · {member.account}

@@ -8,6 +8,7 @@ import { msOf } from '../../shared/time/timestamp.ts';
 import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
+import { Nickname } from '../../shared/ui/Nickname.tsx';
 import styles from './MoneyFeed.module.css';
 import { useSlowScroll } from './use-slow-scroll.ts';
 
@@ -47,10 +48,12 @@ export function MoneyFeed() {
             <span className={styles.none}>{t('feed.none')}</span>
           </li>
         )}
-        {items.map(({ nickname, money, createdAt }) => (
+        {items.map(({ nickname, nicknameColor, money, createdAt }) => (
           <li key={`${msOf(createdAt)}.${nickname}.${money}`} data-large={money >= LARGE}>
             <span className={lettering.num}>{hourText(msOf(createdAt))}</span>
-            <span className={lettering.cut}>{nickname}</span>
+            <span className={lettering.cut}>
+              <Nickname name={nickname} color={nicknameColor} />
+            </span>
             <b className={lettering.num}>{figures(money)}</b>
           </li>
         ))}

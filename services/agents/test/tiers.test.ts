@@ -1,0 +1,64 @@
+import { TierService } from '@madang/proto/madang/agents/v1/tiers_pb.ts';
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { expect, test } from 'vitest';
+import { agentsHarness } from './harness.ts';
+import { refusal } from './refusal.ts';
+
+async function tiers() {
+  const t = await agentsHarness();
+  const client = t.harness.platform('console').client(TierService);
+  const admin = () =>
+    t.harness.callAs({
+      kind: AccountKind.ADMIN,
+      accountId: 901n,
+      account: 'owner',
+      permissions: ['settings.write', 'audit.read'],
+    });
+  const open = async (name: string) =>
+    (await t.client.listRoles({}, t.admin())).roles.find((role) => role.name === name)?.openUserPage;
+  const audit = async () =>
+    (await t.client.listAudit({ filter: { resource: 'settings' } }, admin())).rows.map(
+      ({ action, resourceId, beforeJson, afterJson, memo }) => [action, resourceId, beforeJson, afterJson, memo],
+    );
+  return Object.assign(t, { tiers: client, open, audit, settingsAdmin: admin });
+}
+
+test('the player site is closed to a tier and opened again, each change audited and none without one', async () => {
+  await using t = await tiers();
+  const set = (openUserPage?: boolean) =>
+    t.tiers.setTier(
+      { name: 'member', memo: '점검', ...(openUserPage === undefined ? {} : { openUserPage }) },
+      t.settingsAdmin(),
+    );
+  expect(await set(false)).toMatchObject({ name: 'member', openUserPage: false, openPartnerPage: false });
+  expect(await t.open('member')).toBe(false);
+  expect(await t.open('shop')).toBe(true);
+  await set(false);
+  await set();
+  expect(await t.open('member')).toBe(false);
+  await set(true);
+  expect(await t.open('member')).toBe(true);
+  expect((await t.audit()).toReversed()).toEqual([
+    ['settings.update', 'tier-member', '{"open_user_page":true}', '{"open_user_page":false}', '점검'],
+    ['settings.update', 'tier-member', '{"open_user_page":false}', '{"open_user_page":true}', '점검'],
+  ]);
+});
+
+test('two operators at once leave one change and one row', async () => {
+  await using t = await tiers();
+  const close = () => t.tiers.setTier({ name: 'shop', openUserPage: false }, t.settingsAdmin());
+  await Promise.all([close(), close(), close()]);
+  expect(await t.open('shop')).toBe(false);
+  expect(await t.audit()).toHaveLength(1);
+});
+
+test('a tier that there is not, and who may not change settings, change nothing', async () => {
+  await using t = await tiers();
+  for (const name of ['owner', '__proto__', 'member ', "member' or true"])
+    expect(await refusal(t.tiers.setTier({ name, openUserPage: false }, t.settingsAdmin()))).toBe('NOT_FOUND');
+  expect(await refusal(t.tiers.setTier({ name: '', openUserPage: false }, t.settingsAdmin()))).toMatch(/^VALIDATION/);
+  for (const caller of [t.admin(), t.agent('1', ['settings.write']), t.member('1.2')])
+    expect(await refusal(t.tiers.setTier({ name: 'member', openUserPage: false }, caller))).toBe('FORBIDDEN');
+  expect(await t.open('member')).toBe(true);
+  expect(await t.audit()).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { clsx } from 'clsx';
+import { Loading, useGetList, useNotify, useTranslate } from 'react-admin';
+import type { RowOf } from '../../contract/rows.ts';
+import { ScrollX } from '../../parts/ScrollX.tsx';
+import sheet from '../../parts/Sheet.module.css';
+import { Sheet } from '../../parts/Sheet.tsx';
+import { Trouble } from '../../parts/Trouble.tsx';
+import table from '../../parts/table.module.css';
+import textStyles from '../../parts/text.module.css';
+import { useMay } from '../../rest/use-may.ts';
+import { useSave } from '../../rest/use-save.ts';
+import { SaveBar } from './SaveBar.tsx';
+import { useEdits } from './use-edits.ts';
+
+type Tier = RowOf<'tiers'>;
+
+/** What each tier may open; whoever is logged in on the player site is out with the next request. */
+export const TierTable = () => {
+  const translate = useTranslate();
+  const { data, error, isPending, refetch } = useGetList<Tier>('tiers', {
+    pagination: { page: 1, perPage: 20 },
+    sort: { field: 'priority', order: 'ASC' },
+    filter: {},
+  });
+  return (
+    <Sheet title={<h2 id="tiers">{translate('console.values.tiers')}</h2>}>
+      {error ? (
+        <Trouble error={error} onRetry={() => void refetch()} />
+      ) : isPending || !data ? (
+        <Loading />
+      ) : (
+        <Tiers tiers={data} />
+      )}
+    </Sheet>
+  );
+};
+
+const Tiers = ({ tiers }: { tiers: readonly Tier[] }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const editable = useMay()('settings.write');
+  const save = useSave('tiers');
+  const { edits, edit, clear } = useEdits();
+  const word = (on: boolean) => translate(on ? 'console.word.on' : 'console.word.off');
+  const rows = tiers.map(({ id, label, open_user_page: was }) => {
+    const name = translate(`console.role.${id}`, { _: label });
+    return { id, name, was, on: id in edits ? edits[id] === 'on' : was };
+  });
+  const changed = rows.filter(({ was, on }) => was !== on);
+  const submit = async (memo: string) => {
+    for (const { id, on } of changed) if (!(await save.run(id, { open_user_page: on, memo }))) return false;
+    clear();
+    notify(translate('console.settings.saved'), { type: 'success' });
+    return true;
+  };
+  const title = translate('console.values.open_user_page');
+  return (
+    <>
+      <p className={clsx(sheet.body, textStyles.ink2)}>{translate('console.values.tiers_hint')}</p>
+      <ScrollX label={translate('console.values.tiers')}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th>{translate('console.field.role')}</th>
+              <th className={textStyles.right}>{title}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, name, on }) => (
+              <tr key={id}>
+                <td>{name}</td>
+                <td className={textStyles.right}>
+                  <input
+                    type="checkbox"
+                    aria-label={`${name} ${title}`}
+                    checked={on}
+                    disabled={!editable}
+                    onChange={(event) => edit(id, event.target.checked ? 'on' : 'off')}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollX>
+      <SaveBar
+        changes={changed.map(({ id, name, was, on }) => ({
+          key: id,
+          label: `${name} ${title}`,
+          from: word(was),
+          to: word(on),
+        }))}
+        wrong={0}
+        pending={save.pending}
+        refusal={save.refusal}
+        onRevert={clear}
+        onSave={submit}
+      />
+    </>
+  );
+};
