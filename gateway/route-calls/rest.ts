@@ -279,6 +279,6 @@ export const rest: Record<string, RouteCalls> = {
   'reports.own-figures': calls(
     ...(['wallet.getBalances', 'agents.getNode', 'identity.listAccounts', 'stats.getDaily'] as const),
   ),
-  'reports.approval-kinds': calls('administrators.countHolders', 'wallet.getSettings', 'content.getSiteSettings'),
+  'reports.approval-kinds': calls('administrators.countHolders', ...settings),
   'reports.round-book': calls('betting.getRoundBook'),
 };
