@@ -1,6 +1,7 @@
 import { BettingApprovalsService } from '@madang/proto/madang/betting/v1/approvals_pb.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
+import { OpenBetsService } from '@madang/proto/madang/betting/v1/open_bets_pb.ts';
 import { OpenStakesService } from '@madang/proto/madang/betting/v1/open_stakes_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
@@ -25,6 +26,7 @@ import { Wallet } from './money/wallet.ts';
 import { openPlacing } from './placing/place-bets.ts';
 import { OpenRounds } from './rounds/open-rounds.ts';
 import { syncMarkets } from './rounds/sync-markets.ts';
+import { listOpenBettors } from './rpc/list-open-bettors.ts';
 import { sumOpenStakes } from './rpc/sum-open-stakes.ts';
 import { openRulesCache } from './rules/rules-cache.ts';
 import { DatabaseClock } from './time/database-clock.ts';
@@ -100,5 +102,6 @@ export async function startBetting(
   platform.serve(MemberLimitsService, memberLimits, memberLimitsAccess);
   platform.serve(BettingApprovalsService, approvals.handlers, approvalsAccess);
   platform.serve(OpenStakesService, { sumOpenStakes: sumOpenStakes(deps) }, { sumOpenStakes: ['service'] });
+  platform.serve(OpenBetsService, { listOpenBettors: listOpenBettors(deps) }, { listOpenBettors: ['service'] });
   return starting.move();
 }

@@ -1,4 +1,5 @@
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import { OpenBetsService } from '@madang/proto/madang/betting/v1/open_bets_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { SiteSettingsChangedSchema } from '@madang/proto/madang/content/v1/events_pb.ts';
 import { AccountSumsService } from '@madang/proto/madang/identity/v1/account_sums_pb.ts';
@@ -16,6 +17,7 @@ import { NicknameColorService } from '@madang/proto/madang/identity/v1/nickname_
 import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { RiskFactsService } from '@madang/proto/madang/identity/v1/risk_facts_pb.ts';
+import { HoldingsService } from '@madang/proto/madang/wallet/v1/holdings_pb.ts';
 import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { approvalsAccess, openApprovals } from '@madang/runtime/approvals/approvals.ts';
@@ -127,6 +129,7 @@ function identityDeps(platform: Platform, config: IdentityConfig, database: Data
     auditSecret: secrets.audit,
     phoneHash: keyedHash(secrets.pii, 'phone'),
     blacklistHash: keyedHash(secrets.pii, 'blacklist'),
+    marksHash: keyedHash(secrets.pii, 'member-marks'),
     bankHash: keyedHash(secrets.pii, 'bank-account'),
     smsCodeHash: keyedHash(secrets.pii, 'sms-code'),
     subjectHash: keyedHash(secrets.pii, 'attempt'),
@@ -148,6 +151,8 @@ function identityDeps(platform: Platform, config: IdentityConfig, database: Data
     agents: platform.client(AgentsService),
     wallet: platform.client(WalletService),
     memberFigures: platform.client(MemberFiguresService),
+    holdings: platform.client(HoldingsService),
+    openBets: platform.client(OpenBetsService),
     totpIssuer: config.totpIssuer,
   };
   const approvals = openApprovals({

@@ -12,6 +12,7 @@ import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Relay } from '@madang/runtime/events/relay.ts';
 import type { Platform, ServiceDatabase } from '@madang/runtime/platform.ts';
 import { approvalKinds } from './approvals/approval-kinds.ts';
+import { releaseAccounts } from './bank-accounts/release.ts';
 import { secretSeal } from './bank-notices/secret-seal.ts';
 import { startMatching } from './bank-notices/start-matching.ts';
 import { type WalletConfig, walletConfig } from './config.ts';
@@ -54,7 +55,10 @@ export async function startWallet(
       consumer: 'wallet-signups',
       database,
       events: signupEvents,
-      handle: takeSignups(clock),
+      handle: async (tx, batch) => {
+        await takeSignups(clock)(tx, batch);
+        await releaseAccounts(tx, batch);
+      },
       maxBatch: 200,
     }),
   );

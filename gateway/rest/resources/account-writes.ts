@@ -168,8 +168,8 @@ export const memberState = action({
 });
 
 export const agentState = action({
-  does: 'Approves agents or stops them.',
-  payload: { state: oneOf('normal', 'suspended'), memo },
+  does: 'Moves agents to another state; who leaves must have left nobody below.',
+  payload: { state: oneOf(...states), memo },
   async run(ids, payload, { gateway, caller }) {
     const request = { ...payload, ids: ids.map(idOf) };
     return fromResults((await gateway.services.agents.changeStates(request, caller.options)).results);

@@ -20,6 +20,7 @@ import { testPlatform } from '@madang/runtime/testing/harness.ts';
 import { permissions } from '../access/permissions.ts';
 import { type IdentityConfig, identityConfig } from '../config.ts';
 import { startIdentity } from '../service.ts';
+import { closingDouble } from './closing-double.ts';
 import { double } from './double.ts';
 import { walletDouble } from './wallet-double.ts';
 
@@ -41,6 +42,7 @@ export async function identityHarness(config: Partial<IdentityConfig> = {}, log?
     },
   });
   const wallet = walletDouble(harness.platform('wallet'));
+  const closing = closingDouble(harness);
   const platform = harness.platform('identity');
   stack.use(
     await startIdentity(log ? { ...platform, log } : platform, { ...identityConfig({}), cost: cheap, ...config }),
@@ -75,6 +77,7 @@ export async function identityHarness(config: Partial<IdentityConfig> = {}, log?
     settings,
     codes,
     wallet,
+    closing,
     client,
     database,
     as,
