@@ -5,6 +5,7 @@ import type { GatewayContext } from '../context.ts';
 import { readPayload } from '../payload.ts';
 import type { InFlight } from '../server/in-flight.ts';
 import { bodyOf, readJsonBodies, transportRefusal } from '../server/json-body.ts';
+import { isWrongHost } from '../server/public-hosts.ts';
 import { guardData } from '../server/security-headers.ts';
 import { type Caller, languageOf } from '../session/caller.ts';
 import { checkEntry } from '../site/check-entry.ts';
@@ -31,10 +32,13 @@ function handler(row: LegacyCall, { area, callers }: LegacyPath, gateway: Gatewa
   const rule = { ...row, callers };
   const mayBeKnown = !row.ignoresToken;
   const isAdminPath = area === 'admin';
+  // What visitors see of the site, and joining it, is for members alone.
+  const isForPlayers = row.browsing === true || row.rate === 'join';
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     let caller = mayBeKnown ? gateway.callers.known(request) : undefined;
     try {
       caller ??= await gateway.callers.identify(request, rule);
+      if (isWrongHost(request, caller.kind, isForPlayers)) throw new WrongHost();
       const counted = gateway.callers.check(caller, rule);
       if (counted !== undefined) await counted;
       const entering = checkEntry(gateway.site, caller, row);
@@ -45,10 +49,18 @@ function handler(row: LegacyCall, { area, callers }: LegacyPath, gateway: Gatewa
       return reply.type(json).send(success(data, caller.renewed));
     } catch (error) {
       const data = await toldVisitors(row, error, gateway);
-      const refused = { row, caller, data, isAdminPath: isAdminPath && caller?.kind !== 'admin' };
+      const hidden = isAdminPath && caller?.kind !== 'admin';
+      const refused = { row, caller, data, isAdminPath: hidden, ...(error instanceof WrongHost && { status: 421 }) };
       return refuse(error, request, reply, gateway, refused);
     }
   };
+}
+
+/** A call of a member at an address of the consoles. */
+class WrongHost extends DomainError {
+  constructor() {
+    super('VALIDATION', { field: 'host' });
+  }
 }
 
 /** A visitor is refused all the same while what it would be told cannot be read. */

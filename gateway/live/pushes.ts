@@ -13,6 +13,7 @@ import {
 } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import { ConnectionRulesChangedSchema } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { AccountStateChangedSchema, SessionEndedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
+import { LevelFlagsChangedSchema } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
 import {
   DepositChangedSchema,
   TransferPostedSchema,
@@ -20,7 +21,7 @@ import {
 } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import type { ReceivedEvent } from '@madang/runtime/events/event.ts';
 import type { GatewayContext } from '../context.ts';
-import { endAccount, endSession } from '../session/end-session.ts';
+import { endAccount, endLevel, endSession } from '../session/end-session.ts';
 import type { AccountFeed } from './account-feed.ts';
 import { Change } from './change.ts';
 import { endDenied, endRefusedSoon } from './end-refused.ts';
@@ -82,6 +83,8 @@ export function pushes(gateway: GatewayContext): Heard[] {
       endAccount(gateway, accountId, state === 'normal');
       void endDenied(gateway, accountId);
     }),
+    // Members of other levels keep theirs; who may still look comes again, with what holds now.
+    hear(LevelFlagsChangedSchema, ({ level }) => endLevel(gateway, level)),
     hear(SessionEndedSchema, ({ sessionId }) => endSession(gateway, sessionId)),
     mine(BetAcceptedSchema, ({ accountId, betId }) => own(accountId, 'bet', betId)),
     mine(BetSettledSchema, ({ accountId, betId }) => own(accountId, 'bet', betId)),

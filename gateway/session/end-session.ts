@@ -1,4 +1,6 @@
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { GatewayContext } from '../context.ts';
+import type { Session } from './session.ts';
 
 /** Forgets a session that ended, here or elsewhere, and closes what it still listens to. */
 export function endSession(gateway: Pick<GatewayContext, 'sessions' | 'live'>, sessionId: string): void {
@@ -15,4 +17,11 @@ export function endAccount(
   gateway.sessions.remove((session) => session.principal.accountId === accountId);
   gateway.members.forget(accountId);
   if (!keepsStreams) gateway.live.close((caller) => caller.session?.principal.accountId === accountId);
+}
+
+/** The same for the members of a level whose restrictions changed: sessions are looked up again, streams opened anew. */
+export function endLevel(gateway: Pick<GatewayContext, 'sessions' | 'live'>, level: number): void {
+  const isMeant = ({ principal }: Session) => principal.kind === AccountKind.MEMBER && principal.level === level;
+  gateway.sessions.remove(isMeant);
+  gateway.live.close(({ session }) => session !== undefined && isMeant(session));
 }

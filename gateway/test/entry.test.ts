@@ -205,6 +205,14 @@ test('once there are domains members are answered under these alone, the console
   for (const path of ['/admin', '/pa', '/rest/me', '/api/admin/login', '/api/agent/login', '/console/x.js'])
     expect([path, await ask('desk.example', path)]).not.toEqual([path, 421]);
   expect(await ask('desk.example', '/api/login', 'POST', { pathname: '/pa-login' })).not.toBe(421);
+  // The header is the client's word: who calls shows whether it was true.
+  const page = { pathname: '/admin', 'content-type': 'application/json' };
+  const asMember = { ...page, authorization: 'player-1' };
+  for (const path of ['/api/betting/list', '/api/user/getContext', '/api/game/rounds'])
+    expect([path, await ask('desk.example', path, 'POST', asMember)]).toEqual([path, 421]);
+  expect(await ask('desk.example', '/api/join', 'POST', page)).toBe(421);
+  expect(await ask('desk.example', '/api/betting/list', 'POST', { ...page, authorization: 'admin-1' })).not.toBe(421);
+  expect(await ask('play.example', '/api/betting/list', 'POST', asMember)).not.toBe(421);
   expect(await ask('evil.example', '/')).toBe(421);
   const { json } = await connect(harness, 'Session.GetContext', {}, 'player-1');
   expect(json.system?.addresses).toEqual(['play.example/']);

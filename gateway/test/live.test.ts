@@ -4,6 +4,7 @@ import { BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { NoticeChangedSchema } from '@madang/proto/madang/content/v1/events_pb.ts';
 import { RoundDrawnSchema, RoundUpdatedSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import { AccountStateChangedSchema, SessionEndedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
+import { LevelFlagsChangedSchema } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
 import { type LiveEvent, LiveService } from '@madang/proto/madang/player/v1/live_pb.ts';
 import { accountOf, type BalanceTypeName } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { DepositChangedSchema, TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
@@ -164,6 +165,24 @@ test('a stream ends at once when its session is told to have ended, whatever end
   const lookUps = harness.identity.lookUps;
   await harness.legacy('/api/betting/list', {}, 'player-1');
   expect(harness.identity.lookUps).toBe(lookUps + 1);
+});
+
+test('streams of a level end when its restrictions change, and its members are looked up again', async () => {
+  await using harness = await openHarness();
+  using member = subscribe(harness, 'player-1');
+  using visitor = subscribe(harness);
+  for (const live of [member, visitor]) await live.next();
+  const level = 1;
+  const lookUps = harness.identity.lookUps;
+  await harness.tell(LevelFlagsChangedSchema, { level: level + 1 });
+  await harness.legacy('/api/betting/list', {}, 'player-1');
+  expect(harness.identity.lookUps).toBe(lookUps);
+  await harness.tell(LevelFlagsChangedSchema, { level });
+  expect(await member.next()).toBeUndefined();
+  await harness.legacy('/api/betting/list', {}, 'player-1');
+  expect(harness.identity.lookUps).toBe(lookUps + 1);
+  await harness.tell(NoticeChangedSchema, { noticeId: 1n });
+  expect((await visitor.next())?.change.case).toBe('context');
 });
 
 test('a session that ends while its stream is being opened leaves no stream', async () => {

@@ -2,6 +2,7 @@ import { AccountInquiryService } from '@madang/proto/madang/wallet/v1/account_in
 import { WalletApprovalsService } from '@madang/proto/madang/wallet/v1/approvals_pb.ts';
 import { BankNoticesService } from '@madang/proto/madang/wallet/v1/bank_notices_pb.ts';
 import { HighWinService } from '@madang/proto/madang/wallet/v1/high_wins_pb.ts';
+import { HoldingsService } from '@madang/proto/madang/wallet/v1/holdings_pb.ts';
 import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
 import { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
 import { ProtectionService } from '@madang/proto/madang/wallet/v1/protection_pb.ts';
@@ -23,6 +24,7 @@ import type { WalletDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
 import { highWinsAccess } from './high-wins/access.ts';
 import { listHighWins } from './high-wins/list-high-wins.ts';
+import { holdingsAccess, holdingsHandlers } from './holdings/service.ts';
 import { memberFiguresAccess, memberFiguresHandlers } from './member-figures/service.ts';
 import { pointsAccess } from './points/access.ts';
 import { pointsHandlers } from './points/handlers.ts';
@@ -53,6 +55,7 @@ export function serveContracts(platform: Platform, contracts: Contracts): void {
   platform.serve(WalletApprovalsService, deps.approvals.handlers, approvalsAccess);
   platform.serve(ValuesService, valuesHandlers(deps), valuesAccess);
   platform.serve(MemberFiguresService, memberFiguresHandlers(deps), memberFiguresAccess);
+  platform.serve(HoldingsService, holdingsHandlers(deps), holdingsAccess);
   platform.serve(PointsService, pointsHandlers(deps), pointsAccess);
   platform.serve(HighWinService, { listHighWins: listHighWins(deps) }, highWinsAccess);
   const inquiries = {

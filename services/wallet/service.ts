@@ -13,6 +13,7 @@ import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Relay } from '@madang/runtime/events/relay.ts';
 import type { Platform, ServiceDatabase } from '@madang/runtime/platform.ts';
 import { approvalKinds } from './approvals/approval-kinds.ts';
+import { releaseAccounts } from './bank-accounts/release.ts';
 import { secretSeal } from './bank-notices/secret-seal.ts';
 import { startMatching } from './bank-notices/start-matching.ts';
 import { type WalletConfig, walletConfig } from './config.ts';
@@ -20,7 +21,7 @@ import { settlementParts } from './consumers/settlement-parts.ts';
 import { signupEvents, takeSignups } from './consumers/signups.ts';
 import { serveContracts } from './contracts.ts';
 import type { WalletDeps } from './deps.ts';
-import { takeLeavers } from './erasures/take-leavers.ts';
+import { takeDeleted } from './erasures/take-deleted.ts';
 import { startJobs } from './jobs.ts';
 import { keepMonthsAhead } from './ledger/months.ts';
 import { openPosting } from './ledger/post.ts';
@@ -60,7 +61,10 @@ export async function startWallet(
         {
           name: 'wallet-leavers',
           events: [AccountStateChangedSchema],
-          handle: takeLeavers,
+          handle: async (tx, batch) => {
+            await releaseAccounts(tx, batch);
+            await takeDeleted(tx, batch);
+          },
           afterCommit: jobs.wakeErasing,
         },
       ],

@@ -5,30 +5,30 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import { scopeWhere } from '@madang/runtime/list-query.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { AgentsDeps } from '../deps.ts';
-import { checkStateChange } from '../tree/state-change.ts';
+import { agentState, checkStateChange, leftStates } from '../tree/state-change.ts';
 
 interface Row {
   id: bigint;
   role: string;
   state: string;
   version: bigint;
+  has_below: boolean;
 }
 
 type Result = MessageInitShape<typeof ItemResultSchema>;
 
 /**
- * Approves or stops agents. Identity owns the state and says what became of each; the tree takes it over at once, and
+ * Approves, refuses, stops and closes agents; who leaves must have left nobody behind. Identity owns the state and says what became of each; the tree takes it over at once, and
  * once more with identity's event.
  */
 export const changeStates =
   ({ database, identity, audit }: AgentsDeps): Handler<typeof AgentsService.method.changeStates> =>
   async (request, context) => {
-    const { state, memo } = request;
-    if (state !== 'normal' && state !== 'suspended') throw new DomainError('VALIDATION', { field: 'state' });
+    const { memo } = request;
+    const state = agentState(request.state);
+    if (!state) throw new DomainError('VALIDATION', { field: 'state' });
     const found = await findRows(database, context.principal, request.ids);
-    const refused = new Map(
-      request.ids.map((id) => [id, checkStateChange(found.get(id), state, context.principal.accountId)]),
-    );
+    const refused = new Map(request.ids.map((id) => [id, checkStateChange(found.get(id), state, context.principal)]));
     const ids = [...new Set(request.ids)].filter((id) => refused.get(id) === '');
     const answer =
       ids.length > 0
@@ -68,10 +68,12 @@ async function findRows(
   principal: Principal,
   ids: readonly bigint[],
 ): Promise<Map<bigint, Row>> {
-  const scope = scopeWhere(principal, 'path', 2);
+  const scope = scopeWhere(principal, 'n.path', 3);
   const { rows } = await query<Row>(
-    `select id, role, state, version from nodes where id = any($1::int8[]) and ${scope.sql} order by id`,
-    [ids, ...scope.params],
+    `select n.id, n.role, n.state, n.version, exists (
+       select from nodes b where b.parent_id = n.id and b.state <> all ($2::text[])) as has_below
+       from nodes n where n.id = any($1::int8[]) and ${scope.sql} order by n.id`,
+    [ids, leftStates, ...scope.params],
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

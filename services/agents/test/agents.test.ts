@@ -1,4 +1,5 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { expect, test } from 'vitest';
 import { type AgentsHarness, agentsHarness } from './harness.ts';
 import { refusal } from './refusal.ts';
@@ -134,7 +135,28 @@ test('states: each agent has its own result, and only what identity took is chan
   expect((await t.client.getNode({ id: 5n }, t.admin())).state).toBe('normal');
   const { rows } = await t.client.listAudit({ filter: { action: 'agent.state' } }, t.admin());
   expect(rows.map((row) => [row.resourceId, row.memo])).toEqual([['2', 'why']]);
-  expect(await refusal(t.client.changeStates({ ids: [2n], state: 'deleted' }, t.admin()))).toBe('VALIDATION state');
+  for (const state of ['gone', 'toString', ''])
+    expect(await refusal(t.client.changeStates({ ids: [2n], state }, t.admin()))).toBe('VALIDATION state');
+});
+
+test('an agent is refused, blocked, withdrawn and deleted; who leaves has left nobody behind', async () => {
+  await using t = await withOffice();
+  await t.account('1.2', 'shop');
+  await t.account('1.2.3', 'member');
+  await t.account('1.4', 'shop', { state: 'waiting' });
+  const move = async (id: bigint, state: string) =>
+    (await t.client.changeStates({ ids: [id], state, memo: 'why' }, t.admin())).results[0]?.code;
+  expect(await move(4n, 'rejected')).toBe('');
+  expect(await move(4n, 'suspended')).toBe('STATE_CONFLICT');
+  expect(await move(4n, 'waiting')).toBe('');
+  expect(await move(2n, 'blocked')).toBe('');
+  expect(await move(2n, 'deleted')).toBe('STATE_CONFLICT');
+  expect(await move(2n, 'withdrawn')).toBe('ACCOUNT_HAS_BELOW');
+  const left = { accountId: 3n, kind: AccountKind.MEMBER, state: 'withdrawn', level: 1, nickname: 'n', version: 9n };
+  await t.publish('identity', AccountStateChangedSchema, [left]);
+  expect(await move(2n, 'withdrawn')).toBe('');
+  expect(await move(2n, 'deleted')).toBe('');
+  expect((await t.client.getNode({ id: 2n }, t.admin())).state).toBe('deleted');
 });
 
 test('join codes are changed and taken away; another agent may then have the old one', async () => {

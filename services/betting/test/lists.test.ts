@@ -1,3 +1,5 @@
+import { OpenBetsService } from '@madang/proto/madang/betting/v1/open_bets_pb.ts';
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { RoundDrawnSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { drawn } from './feeds.ts';
@@ -39,6 +41,18 @@ test('a member sees its own bets, newest first, by game, class, round and day', 
   expect((await errorOf(list({ startedOn: '2026-13-45' })))?.field).toBe('started_on');
   expect((await errorOf(list({ endedOn: '2026-02-31' })))?.field).toBe('ended_on');
   expect((await harness.client.listMyBets({}, harness.asMember(99n))).total).toBe(0n);
+});
+
+test('who has a bet without an outcome is told to services alone, and is so no more once it has one', async () => {
+  const bets = harness.harness.platform('console').client(OpenBetsService);
+  const service = harness.harness.callAs({ kind: AccountKind.SERVICE, account: 'identity' });
+  const open = async (as = service) => (await bets.listOpenBettors({ accountIds: [7n, 8n] }, as)).accountIds;
+  expect(await open()).toEqual([]);
+  const { bet } = await harness.place(7n);
+  expect(await open()).toEqual([7n]);
+  await harness.sql(`update bets set status = 'cancelled' where id = $1`, [bet?.id]);
+  expect(await open()).toEqual([]);
+  expect(await refusalOf(open(harness.asMember(7n)))).toBe('FORBIDDEN');
 });
 
 test('a list sums the stakes and winnings of what it has, whichever page is asked for', async () => {

@@ -30,6 +30,7 @@ const target = (kind: Target['kind'], change: Partial<Target> = {}): Target => (
   id: 2n,
   kind,
   role: kind === 'admin' ? 'auditor' : kind,
+  role_permissions: null,
   flags: {},
   ...change,
 });

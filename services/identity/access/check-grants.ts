@@ -13,7 +13,7 @@ export interface Target {
   role: string;
   flags: Record<string, boolean>;
   /** What an administrator's role gives that the house made; null for a built-in one and for other kinds. */
-  role_permissions?: readonly string[] | null;
+  role_permissions: readonly string[] | null;
 }
 
 const heldBy = ({ kind, role, flags, role_permissions }: Target, worn = flags): readonly Permission[] =>

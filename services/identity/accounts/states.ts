@@ -21,6 +21,9 @@ export function parseState(text: string): State {
   return state;
 }
 
+/** True where an account may go from one state to the other. */
+export const isTransition = (from: State, to: State): boolean => next[from].includes(to);
+
 /** Refuses a move that is no transition: ALREADY_PROCESSED when it is there already, STATE_CONFLICT otherwise. */
 export function checkTransition(from: State, to: State): void {
   if (from === to) throw new DomainError('ALREADY_PROCESSED');

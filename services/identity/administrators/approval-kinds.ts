@@ -1,5 +1,6 @@
 import { type ApprovalKind, approvalKind } from '@madang/runtime/approvals/kinds.ts';
 import { changeState } from '../accounts/change-state.ts';
+import { checkEmpty } from '../accounts/check-empty.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { writeRoleChange } from './change-role.ts';
 import { type RoleForm, writeRole } from './save-role.ts';
@@ -11,13 +12,15 @@ export interface Payloads {
   'account.role': { account_id: string; role: string };
 }
 
-type Needs = Pick<IdentityDeps, 'clock' | 'audit' | 'sessionCache'>;
+type Needs = Pick<IdentityDeps, 'clock' | 'audit' | 'sessionCache' | 'holdings' | 'openBets'>;
 
 /** What identity's administrators ask a second person for. */
 export const approvalKinds = (deps: Needs): Record<keyof Payloads, ApprovalKind> => ({
   'account.delete': approvalKind<Payloads['account.delete']>({
     permission: 'members.delete',
     async execute(tx, { id }, context, { id: request, memo }) {
+      // Money may have come since the request.
+      await checkEmpty(deps, BigInt(id), 'deleted', context.signal);
       const change = { id: BigInt(id), state: 'deleted', memo, key: '' } as const;
       const ended = await changeState(deps, tx, context, change);
       // Who it was leaves the request as well.

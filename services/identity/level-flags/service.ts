@@ -1,6 +1,12 @@
-import type { LevelFlagsService, SetLevelFlagsRequest } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import {
+  LevelFlagsChangedSchema,
+  type LevelFlagsService,
+  type SetLevelFlagsRequest,
+} from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
+import { addEvents, event } from '@madang/runtime/events/outbox.ts';
 import type { Access, Handler, Handlers } from '@madang/runtime/rpc/handler.ts';
 import { restrictions } from '../access/account-grants.ts';
 import { mergedFlags } from '../accounts/account-changes.ts';
@@ -37,11 +43,24 @@ const setLevelFlags =
         after: { flags: after },
         memo,
       });
-      return { flags: after, tokens: await cachedTokens(tx, level, clock.now()) };
+      const now = clock.now();
+      await addEvents(tx, [event(LevelFlagsChangedSchema, { level, at: timestampFromDate(now) }, 0n)], context.trace);
+      const tokens = await cachedTokens(tx, level, now);
+      // Marked before the commit as well: who hears of the change must not be answered from memory by what was true before.
+      await markInParts(sessionCache, tokens);
+      return { flags: after, tokens };
     });
-    await sessionCache.mark(tokens);
+    await markInParts(sessionCache, tokens);
     return { level, flags };
   };
+
+/** As many marks at a time: a level may have most of the members who are here. */
+const marksAtOnce = 500;
+
+async function markInParts(cache: IdentityDeps['sessionCache'], tokens: readonly Buffer[]): Promise<void> {
+  for (let from = 0; from < tokens.length; from += marksAtOnce)
+    await cache.mark(tokens.slice(from, from + marksAtOnce));
+}
 
 /** Tokens of the level's members that may be answered from memory: of those whose session was seen since it was kept there. */
 async function cachedTokens(tx: Queryable, level: number, now: Date): Promise<Buffer[]> {

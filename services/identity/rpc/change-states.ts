@@ -2,6 +2,7 @@ import type { IdentityService } from '@madang/proto/madang/identity/v1/identity_
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import { changeState } from '../accounts/change-state.ts';
+import { checkClosable } from '../accounts/check-empty.ts';
 import { namedKind } from '../accounts/kind.ts';
 import { parseState } from '../accounts/states.ts';
 import { holdDeletion } from '../administrators/hold-deletion.ts';
@@ -18,6 +19,7 @@ export const changeStates =
     for (const id of request.ids) {
       try {
         const change = { id, kind, state, memo, key };
+        await checkClosable(deps, context, change);
         if (state === 'deleted') await holdDeletion(deps, context, change);
         const ended = await deps.database.transaction((tx) => changeState(deps, tx, context, change));
         await deps.sessionCache.mark(ended);

@@ -16,7 +16,9 @@ export const updatePassword =
   async (request, context) => {
     const { principal } = context;
     const kind = kindFromProto(principal.kind);
-    if (kind !== 'admin' && !(await readLoginRules(deps)).passwordChange) throw new DomainError('PASSWORD_CHANGE_OFF');
+    // Whoever was given a first password may do nothing else before this: the setting is about those who chose theirs.
+    const mayChange = kind === 'admin' || principal.flags.includes('change_password');
+    if (!mayChange && !(await readLoginRules(deps)).passwordChange) throw new DomainError('PASSWORD_CHANGE_OFF');
     const after = normalPassword(kind, request.newPassword);
     checkNewPassword(kind, principal.account, after, 'new_password');
     if (after === normalPassword(kind, request.password))

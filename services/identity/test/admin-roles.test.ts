@@ -68,6 +68,21 @@ describe('a role of the house', () => {
     });
   });
 
+  test('keeps its holders’ browsers from being forgotten by somebody who holds less', async () => {
+    await save('day_desk', ['audit.read', 'deposits.read']);
+    const one = await make('day_desk');
+    await t.login(one.account, 'pass-word-1', admin);
+    const connections = t.harness.platform('test').client(ConnectionService);
+    const { devices } = await connections.listDevices({ filter: { account_id: String(one.id) } }, boss());
+    const forget = (...held: string[]) =>
+      connections.forgetDevices(
+        { ids: devices.map(({ id }) => id), memo: 'm' },
+        t.as({ kind: admin, accountId: 900n, permissions: ['members.write', 'admins.read', ...held] }),
+      );
+    expect((await forget()).results.map(({ code }) => code)).toEqual(['FORBIDDEN']);
+    expect((await forget('audit.read', 'deposits.read')).results.map(({ code }) => code)).toEqual(['']);
+  });
+
   test('is not made twice, not changed unseen, not of unknown actions, and never built in', async () => {
     expect(await reasonOf(save('super', ['bets.read']))).toBe('STATE_CONFLICT');
     expect(await reasonOf(save('night', ['bets.read', 'no.such']))).toBe('VALIDATION');

@@ -9,6 +9,7 @@ import {
   SessionEndedSchema,
 } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { type CreateAccountRequestSchema, IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { LevelFlagsChangedSchema } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
 import { ManualClock } from '@madang/runtime/clock.ts';
 import { openDatabase } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
@@ -19,6 +20,7 @@ import { testPlatform } from '@madang/runtime/testing/harness.ts';
 import { permissions } from '../access/permissions.ts';
 import { type IdentityConfig, identityConfig } from '../config.ts';
 import { startIdentity } from '../service.ts';
+import { closingDouble } from './closing-double.ts';
 import { double } from './double.ts';
 import { walletDouble } from './wallet-double.ts';
 
@@ -40,6 +42,7 @@ export async function identityHarness(config: Partial<IdentityConfig> = {}, log?
     },
   });
   const wallet = walletDouble(harness.platform('wallet'));
+  const closing = closingDouble(harness);
   const platform = harness.platform('identity');
   stack.use(
     await startIdentity(log ? { ...platform, log } : platform, { ...identityConfig({}), cost: cheap, ...config }),
@@ -47,7 +50,13 @@ export async function identityHarness(config: Partial<IdentityConfig> = {}, log?
   const database = stack.use(openDatabase({ url: harness.databaseUrl, schema: 'identity' }));
   const client = harness.platform('test').client(IdentityService);
   const heard: ReceivedEvent[] = [];
-  const hears = [AccountCreatedSchema, AccountStateChangedSchema, LoggedInSchema, SessionEndedSchema];
+  const hears = [
+    AccountCreatedSchema,
+    AccountStateChangedSchema,
+    LoggedInSchema,
+    SessionEndedSchema,
+    LevelFlagsChangedSchema,
+  ];
   stack.use(harness.platform('test').listen({ events: hears, handle: (batch) => void heard.push(...batch) }));
 
   const as = (principal: PrincipalInit) => harness.callAs(principal);
@@ -68,6 +77,7 @@ export async function identityHarness(config: Partial<IdentityConfig> = {}, log?
     settings,
     codes,
     wallet,
+    closing,
     client,
     database,
     as,

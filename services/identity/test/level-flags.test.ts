@@ -1,4 +1,4 @@
-import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
+import { LevelFlagsChangedSchema, LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
 import { expect, test } from 'vitest';
 import { identityHarness } from './harness.ts';
 import { reasonOf } from './refusal.ts';
@@ -58,6 +58,7 @@ test('a session begins with the flags of its level', async () => {
   expect(found.principal?.flags).toEqual(['block_bet_cancel']);
   // An answer that is remembered is no reason to wait.
   await t.set(2, { block_bet_cancel: false });
+  expect((await t.events(LevelFlagsChangedSchema)).map(({ level }) => level)).toEqual([2, 2]);
   expect((await t.client.authenticate({ token, ip: '203.0.113.5' }, t.visitor())).principal?.flags).toEqual([]);
 });
 

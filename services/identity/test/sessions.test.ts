@@ -321,6 +321,15 @@ test('a member and an agent change their own passwords where the operator lets t
   for (const account of [member, agent])
     expect(await reasonOf(t.client.updatePassword(change, t.owner(account)))).toBe('PASSWORD_CHANGE_OFF');
   await t.client.updatePassword(change, t.owner(admin));
+  // A first password keeps its owner from everything until another one is chosen: it must be possible.
+  const fresh = await t.createAccount({ account: 'brought' });
+  await t.client.updateAccount({ id: fresh.id, flags: { change_password: true } }, t.admin());
+  const { token, principal } = await t.login('brought');
+  await t.client.updatePassword(change, t.as(principal ?? {}));
+  const changed = (await t.authenticate(token)).principal;
+  expect(changed?.flags).not.toContain('change_password');
+  const again = { password: 'other-word-2', newPassword: 'third-word-3' };
+  expect(await reasonOf(t.client.updatePassword(again, t.as(changed ?? {})))).toBe('PASSWORD_CHANGE_OFF');
   t.settings.userPasswordChange = true;
   t.clock.advance(10_000);
   await t.client.updatePassword(change, t.owner(member));

@@ -133,3 +133,26 @@ test('a refused join gives the number back; restoring it later meets whoever too
   const { results } = await t.client.changeStates({ ids: [first.id], state: 'normal' }, t.admin());
   expect(results[0]?.code).toBe('TAKEN');
 });
+
+test('an account with money, an open request or a running bet is not closed, and says so to those alone who may close it', async () => {
+  await using t = await identityHarness();
+  const member = await t.createAccount();
+  const { holdings, bettors } = t.closing;
+  const move = async (state: string, as = t.admin()) =>
+    (await t.client.changeStates({ ids: [member.id], state }, as)).results[0]?.code;
+  holdings.set(member.id, { money: 1n });
+  expect(await move('withdrawn')).toBe('ACCOUNT_HAS_MONEY');
+  expect(await move('withdrawn', t.admin(['members.read']))).toBe('FORBIDDEN');
+  expect(await move('deleted')).toBe('STATE_CONFLICT');
+  expect(await move('suspended')).toBe('');
+  holdings.set(member.id, { openRequest: true });
+  expect(await move('withdrawn')).toBe('ACCOUNT_HAS_REQUEST');
+  holdings.set(member.id, { point: 5n });
+  bettors.add(member.id);
+  expect(await move('withdrawn')).toBe('ACCOUNT_HAS_BETS');
+  bettors.clear();
+  expect(await move('withdrawn')).toBe('');
+  expect(await move('deleted')).toBe('ACCOUNT_HAS_MONEY');
+  holdings.clear();
+  expect(await move('deleted')).toBe('');
+});

@@ -49,6 +49,7 @@ export const bounds: Record<keyof Numbers, readonly [bigint, bigint]> = {
   highWinFrom: [0n, 100_000_000_000n],
   approveMoneyAbove: [0n, 100_000_000_000n],
   approvePointsAbove: [0n, 100_000_000_000n],
+  approveConfirmMinutes: [0n, 1_440n],
   reconciliationMinute: [1n, 720n],
   riskNewAccountDays: [0n, 365n],
   riskFastMinutes: [0n, 1_440n],

@@ -21,8 +21,9 @@ async function forget(deps: IdentityDeps, context: CallContext, id: string, memo
   const accountId = numberOf(account);
   const scope = scopeWhere(principal, 'a.path', 3);
   await deps.database.transaction(async (tx) => {
-    const { rows } = await tx.query<{ kind: Kind; role: string }>(
-      `select a.kind, a.role from accounts a where a.id = $1 and a.kind = any($2) and ${scope.sql}`,
+    const { rows } = await tx.query<{ kind: Kind; role: string; role_permissions: string[] | null }>(
+      `select a.kind, a.role, (select r.permissions from admin_roles r where r.name = a.role) as role_permissions
+         from accounts a where a.id = $1 and a.kind = any($2) and ${scope.sql}`,
       [accountId, visibleKinds(principal), ...scope.params],
     );
     if (!rows[0]) throw new DomainError('NOT_FOUND');

@@ -28,7 +28,7 @@ export const StateButtons = () => {
   const act = useAct(resource, 'state');
   const may = useMay();
   const mayMove = may(resource === 'agents' ? 'agents.manage' : 'members.state');
-  const steps = mayMove ? stepsOf(member.state, resource).filter(({ final }) => !final || may('members.delete')) : [];
+  const steps = mayMove ? stepsOf(member.state).filter(({ final }) => !final || may('members.delete')) : [];
   const [step, setStep] = useState<StateStep | null>(null);
   const [memo, setMemo] = useState('');
   const close = () => {

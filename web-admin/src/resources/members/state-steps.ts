@@ -2,7 +2,7 @@ import type { MemberState } from '../../contract/member.ts';
 
 export interface StateStep {
   state: MemberState;
-  word: 'approve' | 'reject' | 'suspend' | 'resume' | 'block' | 'unblock' | 'withdraw' | 'restore' | 'delete';
+  word: 'approve' | 'reject' | 'wait' | 'suspend' | 'resume' | 'block' | 'unblock' | 'withdraw' | 'restore' | 'delete';
   danger: boolean;
   /** Cannot be taken back: the account is typed before, and the permission is one of its own. */
   final?: boolean;
@@ -12,10 +12,15 @@ const step = (state: MemberState, word: StateStep['word'], danger = false): Stat
 
 const forGood: StateStep = { state: 'deleted', word: 'delete', danger: true, final: true };
 
-/** Where a member can go from a state; deleted for good leads nowhere. */
+/** Where a member or an agent can go from a state; deleted for good leads nowhere. */
 const table: Record<MemberState, readonly StateStep[]> = {
   waiting: [step('normal', 'approve'), step('rejected', 'reject', true)],
-  normal: [step('suspended', 'suspend', true), step('blocked', 'block', true), step('withdrawn', 'withdraw', true)],
+  normal: [
+    step('suspended', 'suspend', true),
+    step('blocked', 'block', true),
+    step('withdrawn', 'withdraw', true),
+    step('waiting', 'wait', true),
+  ],
   suspended: [step('normal', 'resume'), step('blocked', 'block', true), step('withdrawn', 'withdraw', true)],
   blocked: [step('normal', 'unblock'), step('withdrawn', 'withdraw', true)],
   withdrawn: [step('normal', 'restore'), forGood],
@@ -23,10 +28,4 @@ const table: Record<MemberState, readonly StateStep[]> = {
   deleted: [],
 };
 
-/** An agent is approved or stopped, and nothing else. */
-const agentStates: readonly MemberState[] = ['normal', 'suspended'];
-
-export const stepsOf = (state: MemberState, resource: 'members' | 'agents'): readonly StateStep[] => {
-  const steps = table[state] ?? [];
-  return resource === 'members' ? steps : steps.filter((one) => agentStates.includes(one.state));
-};
+export const stepsOf = (state: MemberState): readonly StateStep[] => table[state] ?? [];
