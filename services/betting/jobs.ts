@@ -1,6 +1,7 @@
 import { periodic } from '@madang/runtime/periodic.ts';
 import { bookDebts } from './clawbacks/book-debts.ts';
 import type { BettingDeps } from './deps.ts';
+import { eraseNames } from './erasures/erase-names.ts';
 import { maintain } from './maintenance/maintain.ts';
 import { finishReversals, maxReversals, readReversals } from './reversals/finish.ts';
 import { claimJob } from './settling/jobs.ts';
@@ -10,10 +11,12 @@ import { sweeper } from './sweeping/sweep.ts';
 /** Rounds that are settled side by side: a big one must not hold up those that were drawn with it. */
 const settlers = 2;
 const maintainEveryMs = 3_600_000;
+const eraseEveryMs = 60_000;
 
 export interface Jobs extends AsyncDisposable {
   wakeSettling(): void;
   wakeDebts(): void;
+  wakeErasing(): void;
 }
 
 /** Starts what goes on without a caller. A turn that fails is taken again: whatever it left, the next one finds. */
@@ -26,6 +29,7 @@ export function startJobs(deps: BettingDeps): Jobs {
   const sweep = sweeper(deps);
   every(config.sweepEveryMs, 'sweeper', () => sweepTurn(sweep));
   every(config.workEveryMs, 'reversals', () => reverseTurn(deps));
+  const erasing = every(eraseEveryMs, 'erasures', () => eraseNames(deps.database));
   const debts = every(config.workEveryMs, 'debts', () => bookDebts(deps));
   const settling = Array.from({ length: settlers }, () =>
     every(config.workEveryMs, 'settlement', () => settleTurn(deps)),
@@ -35,6 +39,7 @@ export function startJobs(deps: BettingDeps): Jobs {
       for (const settler of settling) settler.wake();
     },
     wakeDebts: () => debts.wake(),
+    wakeErasing: () => erasing.wake(),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
 }

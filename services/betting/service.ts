@@ -5,6 +5,7 @@ import { OpenBetsService } from '@madang/proto/madang/betting/v1/open_bets_pb.ts
 import { OpenStakesService } from '@madang/proto/madang/betting/v1/open_stakes_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
+import { AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { approvalsAccess, openApprovals } from '@madang/runtime/approvals/approvals.ts';
@@ -17,6 +18,7 @@ import { approvalKinds } from './approvals/approval-kinds.ts';
 import { type BettingConfig, bettingConfig } from './config.ts';
 import { roundResults } from './consumers/round-results.ts';
 import type { BettingDeps } from './deps.ts';
+import { takeDeleted } from './erasures/take-deleted.ts';
 import { handlers } from './handlers.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 import { makeMonths } from './maintenance/maintain.ts';
@@ -95,8 +97,23 @@ export async function startBetting(
   };
   jobs = starting.use(startJobs(deps));
   const results = starting.use(platform.consume(roundResults(deps)));
+  const leavers = starting.use(
+    platform.consume({
+      consumer: 'betting-leavers',
+      database,
+      events: [AccountStateChangedSchema],
+      handle: takeDeleted,
+      afterCommit: () => jobs?.wakeErasing(),
+    }),
+  );
   const placing = starting.use(openPlacing(deps));
-  const parked = parkedHandlers({ database, service: 'betting', consumers: [results], audit: deps.audit, log });
+  const parked = parkedHandlers({
+    database,
+    service: 'betting',
+    consumers: [results, leavers],
+    audit: deps.audit,
+    log,
+  });
   platform.serve(BettingService, handlers(deps, placing, parked), access);
   const memberLimits = memberLimitsHandlers(deps, identity);
   platform.serve(MemberLimitsService, memberLimits, memberLimitsAccess);

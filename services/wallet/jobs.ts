@@ -3,6 +3,7 @@ import type { Database } from '@madang/runtime/database.ts';
 import type { Logger } from '@madang/runtime/log.ts';
 import { periodic } from '@madang/runtime/periodic.ts';
 import { collectAnyDebts } from './debts/collect-debts.ts';
+import { erasePeople } from './erasures/erase-people.ts';
 import { keepMonthsAhead } from './ledger/months.ts';
 import { rollUpHouse } from './ledger/roll-up.ts';
 
@@ -24,11 +25,16 @@ export async function forgetKeys(database: Database, now: Date): Promise<number>
   return rowCount ?? 0;
 }
 
+export interface Jobs extends AsyncDisposable {
+  /** Somebody was deleted for good. */
+  wakeErasing(): void;
+}
+
 /**
  * What goes on without a caller: the house's balances rolled up, debts collected that a process left behind, months made
- * ahead, old keys of forms let go.
+ * ahead, old keys of forms let go, names of deleted members taken out of the rows.
  */
-export function startJobs(database: Database, clock: Clock, log: Logger): AsyncDisposable {
+export function startJobs(database: Database, clock: Clock, log: Logger): Jobs {
   const stack = new AsyncDisposableStack();
   stack.use(
     periodic({
@@ -50,5 +56,8 @@ export function startJobs(database: Database, clock: Clock, log: Logger): AsyncD
       },
     }),
   );
-  return stack;
+  const erasing = stack.use(
+    periodic({ name: 'erasures', everyMs: 60 * secondMs, log, turn: () => erasePeople(database) }),
+  );
+  return { wakeErasing: erasing.wake, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 }

@@ -1,6 +1,7 @@
 import { OpenStakesService } from '@madang/proto/madang/betting/v1/open_stakes_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { BreaksService } from '@madang/proto/madang/identity/v1/breaks_pb.ts';
+import { AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { RiskFactsService } from '@madang/proto/madang/identity/v1/risk_facts_pb.ts';
 import { TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
@@ -20,6 +21,7 @@ import { settlementParts } from './consumers/settlement-parts.ts';
 import { signupEvents, takeSignups } from './consumers/signups.ts';
 import { serveContracts } from './contracts.ts';
 import type { WalletDeps } from './deps.ts';
+import { takeDeleted } from './erasures/take-deleted.ts';
 import { startJobs } from './jobs.ts';
 import { keepMonthsAhead } from './ledger/months.ts';
 import { openPosting } from './ledger/post.ts';
@@ -40,7 +42,7 @@ export async function startWallet(
   const database = starting.use(await platform.openDatabase({ schema: 'wallet', migrations }));
   await keepMonthsAhead(database.pool, clock.now());
   const relay = starting.use(platform.relay(database, 'wallet', { json: [TransferPostedSchema] }));
-  starting.use(startJobs(database, clock, log));
+  const jobs = starting.use(startJobs(database, clock, log));
   const deps = walletDeps(platform, config, { database, relay, starting });
   const reconciling: ReconciliationDeps = { ...deps, bets: platform.client(OpenStakesService) };
   starting.use(startReconciling(reconciling));
@@ -54,11 +56,18 @@ export async function startWallet(
     platform.consume({
       consumer: 'wallet-signups',
       database,
-      events: signupEvents,
-      handle: async (tx, batch) => {
-        await takeSignups(clock)(tx, batch);
-        await releaseAccounts(tx, batch);
-      },
+      parts: [
+        { name: 'wallet-signups', events: signupEvents, handle: takeSignups(clock) },
+        {
+          name: 'wallet-leavers',
+          events: [AccountStateChangedSchema],
+          handle: async (tx, batch) => {
+            await releaseAccounts(tx, batch);
+            await takeDeleted(tx, batch);
+          },
+          afterCommit: jobs.wakeErasing,
+        },
+      ],
       maxBatch: 200,
     }),
   );

@@ -1,3 +1,4 @@
+import { num } from '../../wire.ts';
 import { report } from './report.ts';
 
 const gives = ['ledger.adjust', 'settings.write', 'limits.write', 'members.delete', 'admins.write'] as const;
@@ -27,8 +28,12 @@ export const approvalKinds = report({
           required: ['kind', 'on', 'permission', 'holders'],
         },
       },
+      second_approval_above: {
+        type: 'integer',
+        description: 'KRW above which the site asks two administrators for a withdrawal; 0 for never.',
+      },
     },
-    required: ['kinds'],
+    required: ['kinds', 'second_approval_above'],
   },
   async run(_filter, { gateway, caller }) {
     const { administrators, wallet, content, betting } = gateway.services;
@@ -46,6 +51,7 @@ export const approvalKinds = report({
       holders: count.get(permission) ?? 0,
     });
     return {
+      second_approval_above: num(money.secondApprovalAbove),
       kinds: [
         kind('balance.adjust', 'ledger.adjust', money.approveMoneyAbove > 0n || money.approvePointsAbove > 0n),
         kind('values.update', 'settings.write', money.approveMoneySettings),

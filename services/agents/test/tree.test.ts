@@ -232,3 +232,21 @@ test('roles are the seven tiers from the top', async () => {
     minigame_incentive: 10_000,
   });
 });
+
+test('the name of an account goes when it is deleted for good, whichever comes first', async () => {
+  await using t = await agentsHarness();
+  const change = (accountId: bigint) => ({ accountId, kind: AccountKind.MEMBER, state: 'deleted', level: 1 });
+  const say = (accountId: bigint) =>
+    t.publish('identity', AccountStateChangedSchema, [
+      { ...change(accountId), nickname: `deleted_${accountId}`, version: 5n },
+    ]);
+  await t.account('1', 'shop');
+  await t.account('1.2', 'member', { version: 1n });
+  await say(2n);
+  await say(3n);
+  await t.account('1.3', 'member', { version: 1n });
+  const { rows } = await t.tables.query<{ who: string }>(
+    `select account || ' ' || nickname as who from nodes order by id`,
+  );
+  expect(rows.slice(1).map(({ who }) => who)).toEqual(['deleted_2 deleted_2', 'deleted_3 deleted_3']);
+});

@@ -21,7 +21,8 @@ export async function saveNodes(tx: Queryable, nodes: readonly NewNode[]): Promi
   await keepNewest(tx, new Map(nodes.map((node) => [node.id, node])));
   await tx.query(
     `insert into nodes (id, parent_id, path, role, account, nickname, level, state, test_account, created_at, version)
-     select n.id, n.parent_id, n.path::ltree, n.role, n.account, e.nickname, e.level, e.state, n.test_account, n.created_at, e.version
+     select n.id, n.parent_id, n.path::ltree, n.role,
+            case when e.state = 'deleted' then 'deleted_' || n.id else n.account end, e.nickname, e.level, e.state, n.test_account, n.created_at, e.version
        from unnest($1::int8[], $2::int8[], $3::text[], $4::text[], $5::text[], $6::bool[], $7::timestamptz[])
          as n(id, parent_id, path, role, account, test_account, created_at)
        join early_changes e on e.account_id = n.id
@@ -51,7 +52,10 @@ export interface NodeChange {
   version: bigint;
 }
 
-/** Writes what changed of accounts. An older change than the last one changes nothing; one of an unknown account waits for it. */
+/**
+ * Writes what changed of accounts. An older change than the last one changes nothing; one of an unknown account waits
+ * for it. The name of an account that is deleted for good goes with it.
+ */
 export async function changeNodes(tx: Queryable, changes: ReadonlyMap<bigint, NodeChange>): Promise<void> {
   if (changes.size === 0) return;
   await keepNewest(tx, changes);
@@ -81,7 +85,8 @@ async function keepNewest(tx: Queryable, changes: ReadonlyMap<bigint, NodeChange
 /** Brings nodes that stand in the tree up to date with what is kept of them. Without numbers the last to come counts. */
 async function takeOver(tx: Queryable, ids: readonly bigint[]): Promise<void> {
   await tx.query(
-    `update nodes n set state = e.state, level = e.level, nickname = e.nickname, version = e.version
+    `update nodes n set state = e.state, level = e.level, nickname = e.nickname, version = e.version,
+       account = case when e.state = 'deleted' then 'deleted_' || n.id else n.account end
        from early_changes e
       where e.account_id = any($1::int8[]) and n.id = e.account_id and (e.version > n.version or (e.version = 0 and n.version = 0))`,
     [ids],

@@ -16,7 +16,7 @@ export const approvalKinds = (deps: Omit<WalletDeps, 'approvals'>): Record<strin
       const [accountId, amount] = [BigInt(payload.account_id), BigInt(payload.amount)];
       const wanted = { accountId, amount, balanceType: payload.balance_type, memo, key };
       await checkOwner(deps, context, wanted);
-      await adjust(deps, tx, wanted, context, { accountId: actor, account: actorAccount });
+      await adjust(deps, tx, wanted, context, { accountId: actor, account: actorAccount, isAlone: false });
       return undefined;
     },
   }),

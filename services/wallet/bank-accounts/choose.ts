@@ -66,8 +66,8 @@ async function hasEarned(
 }
 
 /**
- * Gives a free virtual account whose holder is the member's registered one, which is verified here and never again; none
- * while the member's own one is out of use. Calls of one member wait for each other here, so that the later one finds
+ * Gives a free virtual account whose holder is the member's registered one, which is verified here and never again. One
+ * that is out of use is given up for another, so that its member is not left without one. Calls of one member wait for each other here, so that the later one finds
  * what the first was given.
  */
 async function assignAccount(
@@ -78,7 +78,11 @@ async function assignAccount(
   await lockMember(tx, member);
   const own = await ownAccount(tx, member);
   if (own) return own;
-  const free = `kind = 'virtual' and enabled and assigned_to is null and not exists (select from bank_accounts where assigned_to = $1)`;
+  const free = `kind = 'virtual' and enabled and assigned_to is null`;
+  await tx.query(
+    'update bank_accounts set assigned_to = null, assigned_at = null where assigned_to = $1 and not enabled',
+    [member],
+  );
   const { rows } = await tx.query<ChosenAccount>(
     `update bank_accounts set assigned_to = $1, assigned_at = $2
       where id = (select id from bank_accounts where ${free} and ${bareHolder} = $3
@@ -87,7 +91,7 @@ async function assignAccount(
     [member, now, bareName(bankAccountHolder)],
   );
   if (rows[0]) return rows[0];
-  const { rowCount } = await tx.query(`select from bank_accounts where ${free} limit 1`, [member]);
+  const { rowCount } = await tx.query(`select from bank_accounts where ${free} limit 1`);
   return rowCount === 1 ? 'mismatch' : undefined;
 }
 

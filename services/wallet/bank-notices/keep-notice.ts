@@ -56,5 +56,6 @@ async function findTold(tx: Queryable, column: string, ref: string): Promise<Tol
   return rows[0];
 }
 
+/** A payer's name is gone once its member is deleted for good. */
 const isSame = (told: ToldBefore, amount: bigint, key: string): boolean =>
-  told.amount === amount && told.depositor_key === key;
+  told.amount === amount && (told.depositor_key === key || told.depositor_key === '');

@@ -1,8 +1,8 @@
 import { WalletApprovalsService } from '@madang/proto/madang/wallet/v1/approvals_pb.ts';
 import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RequestsHarness, reason, requestsHarness } from './harness.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hour, type RequestsHarness, reason, requestsHarness } from './harness.ts';
 
 let t: RequestsHarness;
 beforeAll(async () => {
@@ -29,14 +29,51 @@ const agree = async (id: string, by = t.admin(901n)) => {
 };
 const money = async (id: bigint) => (await t.balances(id)).money;
 
+// What one administrator moves in a day adds up: each test has a day of its own.
+beforeEach(() => t.clock.advance(24 * hour));
+
 test('what is above the line waits, what is on it does not, and points have a line of their own', async () => {
   const id = t.join();
-  await adjust(id, 1_000_000n);
   expect(await reason(adjust(id, 1_000_001n))).toBe('APPROVAL_PENDING');
+  await adjust(id, 1_000_000n);
+  expect(await reason(adjust(id, 50_001n, { balanceType: 'point' }))).toBe('APPROVAL_PENDING');
   await adjust(id, 50_000n, { balanceType: 'point' });
   expect(await reason(adjust(id, 50_001n, { balanceType: 'point' }))).toBe('APPROVAL_PENDING');
   expect(await reason(adjust(id, -1_000_001n))).toBe('APPROVAL_PENDING');
   expect(await t.balances(id)).toMatchObject({ money: 1_000_000n, point: 50_000n });
+});
+
+test('what one administrator moves in a day adds up, and what one account is given', async () => {
+  const [one, other] = [t.join(), t.join()];
+  const by = (id: bigint) => t.admin(id);
+  await adjust(one, 600_000n, {}, by(910n));
+  const key = uuidv7();
+  await adjust(other, 400_000n, { key }, by(910n));
+  expect(await reason(adjust(t.join(), 1n, {}, by(910n)))).toBe('APPROVAL_PENDING');
+  // Sent again, what was done is answered; what goes the other way adds as well; points have a sum of their own.
+  expect((await adjust(other, 400_000n, { key }, by(910n))).balances?.money).toBe(400_000n);
+  expect(await reason(adjust(one, -1n, {}, by(910n)))).toBe('APPROVAL_PENDING');
+  await adjust(other, 50_000n, { balanceType: 'point' }, by(910n));
+  // Another administrator has a sum of its own, and the account one with all of them.
+  await adjust(one, 400_000n, {}, by(911n));
+  expect(await reason(adjust(one, 1n, {}, by(912n)))).toBe('APPROVAL_PENDING');
+  // What a second person agreed to does not count, and the next business day begins anew.
+  const request = (await newest()).id;
+  expect(await agree(request)).toBe('');
+  t.clock.set('2027-02-01T23:59:59.999+09:00');
+  await adjust(one, 1_000_000n, {}, by(913n));
+  t.clock.advance(1);
+  await adjust(one, 1_000_000n, {}, by(913n));
+});
+
+test('grants that pass the line together do not pass it at once', async () => {
+  const [one, other] = [t.join(), t.join()];
+  const told = await Promise.all(
+    Array.from({ length: 8 }, (_, i) => reason(adjust(i % 2 ? one : other, 300_000n, {}, t.admin(920n)))),
+  );
+  expect(told.filter((answer) => answer === 'fine')).toHaveLength(3);
+  expect(told.filter((answer) => answer === 'APPROVAL_PENDING')).toHaveLength(5);
+  expect((await money(one)) + (await money(other))).toBe(900_000n);
 });
 
 test('agreed to, it moves once, under the requester’s name and key, however often it is sent again', async () => {

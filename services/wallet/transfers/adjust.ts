@@ -29,17 +29,20 @@ export async function checkOwner(
   await assertInScope(deps, context, [accountId]);
 }
 
-/** Moves what is wanted in the name of whoever wanted it; the audit names whoever does it. */
+/**
+ * Moves what is wanted in the name of whoever wanted it; the audit names whoever does it. `isAlone` is true of an
+ * administrator to whom no second person agreed: what they move adds up by the day.
+ */
 export async function adjust(
   { clock, audit }: Pick<WalletDeps, 'clock' | 'audit'>,
   tx: pg.PoolClient,
   request: Adjustment,
   context: CallContext,
-  by: Pick<Principal, 'accountId' | 'account'>,
+  by: Pick<Principal, 'accountId' | 'account'> & { isAlone: boolean },
 ): Promise<void> {
   const now = clock.now();
   const key = uuidv7(now.getTime());
-  if (!(await takeKey(tx, request, by.accountId, key, now))) return;
+  if (!(await takeKey(tx, request, by, key, now))) return;
   const transfer = transferOf(request, context, key, by.account);
   checkTransfer(transfer);
   const [outcome] = await postGroup(tx, [transfer], now);
@@ -66,14 +69,15 @@ export async function adjust(
 async function takeKey(
   tx: pg.PoolClient,
   { accountId, balanceType, amount, key }: Adjustment,
-  actor: bigint,
+  { accountId: actor, isAlone }: { accountId: bigint; isAlone: boolean },
   transfer: string,
   now: Date,
 ): Promise<boolean> {
   const made = await tx.query(
-    `insert into adjustments (actor, key, transfer, account_id, purse, amount, created_at) values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into adjustments (actor, key, transfer, account_id, purse, amount, created_at, alone)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict do nothing`,
-    [actor, key, transfer, accountId, balanceType, amount, now],
+    [actor, key, transfer, accountId, balanceType, amount, now, isAlone],
   );
   if (made.rowCount === 1) return true;
   const { rowCount } = await tx.query(

@@ -5,16 +5,19 @@ interface MemoFieldProps {
   value: string;
   onChange: (memo: string) => void;
   required?: boolean;
+  /** Who else reads it, where somebody does. */
+  hint?: string;
 }
 
 /** The reason of a decision, as the audit trail will keep it. */
-export const MemoField = ({ value, onChange, required = false }: MemoFieldProps) => {
+export const MemoField = ({ value, onChange, required = false, hint }: MemoFieldProps) => {
   const translate = useTranslate();
   return (
     <TextField
       required={required}
       value={value}
       label={translate('console.field.memo')}
+      helperText={hint}
       slotProps={{ htmlInput: { maxLength: 500 }, inputLabel: { shrink: true } }}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -1,12 +1,15 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { dayOf } from '../../figures/days.ts';
 import { typedAmount } from '../../figures/typed-amount.ts';
 import { AmountField } from '../../parts/AmountField.tsx';
 import { Choice } from '../../parts/Choice.tsx';
 import layout from '../../parts/layout.module.css';
 import { MemoField } from '../../parts/MemoField.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
+import { useConsole } from '../../rest/console.ts';
+import { useReport } from '../../rest/use-report.ts';
 import { AdjustSlip } from './AdjustSlip.tsx';
 import {
   type Adjustment,
@@ -18,11 +21,19 @@ import {
 } from './use-adjustments.ts';
 import { usePerson } from './use-person.ts';
 
+/** A partner gives of its own; the house's administrators do not, and have none. */
+function useOwnBalances() {
+  const today = dayOf(new Date());
+  const enabled = useConsole().name === 'partner';
+  return useReport('own-figures', { filter: { from: today, to: today }, enabled }).data?.own;
+}
+
 /** Grants or recovers money and points, as far as the operator may; the slip confirms what the form has gathered. */
 export const AdjustSheet = () => {
   const translate = useTranslate();
   const { member } = usePerson();
   const may = useAdjustments();
+  const own = useOwnBalances();
   const [wantedType, setWantedType] = useState<BalanceType>('money');
   const [wantedDirection, setDirection] = useState<Direction>('grant');
   const [typed, setTyped] = useState('');
@@ -59,6 +70,8 @@ export const AdjustSheet = () => {
           onChange={setTyped}
           unit={balanceType === 'money' ? translate('console.money.won') : balanceType === 'point' ? 'P' : ''}
           problem={short ? translate('console.adjust.short') : undefined}
+          own={direction === 'grant' ? own?.[balanceType] : undefined}
+          full={direction === 'recover' ? member[balanceType] : undefined}
         />
         <MemoField required value={memo} onChange={setMemo} />
         <Button type="submit" size="large" variant="contained" disabled={amount === 0 || short || memo.trim() === ''}>

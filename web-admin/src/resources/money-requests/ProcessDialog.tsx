@@ -68,7 +68,12 @@ export const ProcessDialog = ({ resource, asking, onClose, onDone }: ProcessDial
     <>
       {(asksReason(target) || bulk) && (
         <div className={slip.foot}>
-          <MemoField required={asksReason(target)} value={memo} onChange={setMemo} />
+          <MemoField
+            required={asksReason(target)}
+            value={memo}
+            onChange={setMemo}
+            hint={translate('console.process.memo_hint')}
+          />
         </div>
       )}
       <Refused refusal={act.refusal}>{translate('console.confirm.same_key')}</Refused>

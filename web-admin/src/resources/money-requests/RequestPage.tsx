@@ -11,6 +11,8 @@ import layout from '../../parts/layout.module.css';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { PanelDrawer } from '../../parts/PanelDrawer.tsx';
 import { usePhone, useWide } from '../../parts/use-screen.ts';
+import { useConsole } from '../../rest/console.ts';
+import { useReport } from '../../rest/use-report.ts';
 import { PastProvider } from './PastBody.tsx';
 import { ProcessDialog } from './ProcessDialog.tsx';
 import { RequestActions } from './RequestActions.tsx';
@@ -28,6 +30,7 @@ const Page = ({ resource }: { resource: RequestResource }) => {
   const { data = [] } = useListContext<RaRecord>();
   useEndingSelection();
   const decisions = useDecisions();
+  const { data: house } = useReport('approval-kinds', { enabled: useConsole().name === 'admin' });
   const [opened, setOpened] = useState(false);
   const [past, setPast] = useState<RaRecord | null>(null);
   const { row, setCurrent } = useRowKeys({
@@ -52,7 +55,7 @@ const Page = ({ resource }: { resource: RequestResource }) => {
     <>
       <div className={layout.pageHead}>
         <PageTitle title={`console.page.${resource}`} />
-        <SavedViews views={viewsOf(resource)} />
+        <SavedViews views={viewsOf(resource, house?.second_approval_above)} />
       </div>
       <div className={clsx(layout.columns, wide && layout.withInspector)}>
         <div>

@@ -87,6 +87,12 @@ export const columnsOf = (resource: RequestResource): Column[] => [
       ]),
   { source: 'seals', card: 'line', render: (row) => <RequestSeals request={as(row)} /> },
   { source: 'memo' },
+  {
+    source: 'asked_at',
+    label: 'console.field.asked_at',
+    hidden: true,
+    render: (row) => <Moment at={as(row).created_at} />,
+  },
   { source: 'balance_after', kind: 'money', hidden: true },
   { source: 'bank_account', hidden: true },
   { source: 'processed_at', kind: 'moment', sortable: true, hidden: true },

@@ -15,9 +15,12 @@ export const filtersOf = (resource: RequestResource): FilterSpec[] => [
   { kind: 'choice', source: 'status', choices: statuses[resource], words: 'console.state' },
 ];
 
-export const viewsOf = (resource: RequestResource): View[] => [
+/** `secondAbove` is the amount above which two approve, KRW: what is more is large; 0 or undefined where there is none. */
+export const viewsOf = (resource: RequestResource, secondAbove: number | undefined): View[] => [
   { label: 'console.views.waiting', filter: queueFilter(resource) },
   ...(resource === 'exchanges' ? [{ label: 'console.views.to_complete', filter: { status: 'approved' } }] : []),
-  { label: 'console.views.large', filter: { ...queueFilter(resource), amount_gte: 3_000_000 } },
+  ...(secondAbove
+    ? [{ label: 'console.views.large', filter: { ...queueFilter(resource), amount_gte: secondAbove + 1 } }]
+    : []),
   { label: 'console.views.everything', filter: {} },
 ];
