@@ -13,6 +13,7 @@ export const parts: Record<string, () => Promise<{ run: Part }>> = {
   cluster: () => import('./bets-cluster.ts'),
   settlement: () => import('./settlement.ts'),
   lists: () => import('./lists.ts'),
+  reconciliation: () => import('./reconciliation.ts'),
 };
 
 const root = fileURLToPath(new URL('..', import.meta.url));

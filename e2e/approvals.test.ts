@@ -72,7 +72,19 @@ describe('what two administrators do together', () => {
     const panel = other.getByRole('dialog').or(other.getByRole('presentation'));
     await panel.getByText('6,000,000', { exact: false }).first().waitFor();
     await other.getByRole('button', { name: '승인', exact: true }).click();
-    await other.getByRole('dialog', { name: '요청 1건 승인' }).getByRole('button', { name: /^승인/ }).click();
+    // As if the login were long ago: the dialog asks for the password of whoever has no authenticator, and goes on.
+    await other.route(
+      '**/rest/approvals/actions/approve',
+      (route) => route.fulfill({ json: [{ id: 'wallet:1', ok: false, error: { code: 'CONFIRMATION_NEEDED' } }] }),
+      { times: 1 },
+    );
+    const dialog = other.getByRole('dialog', { name: '요청 1건 승인' });
+    await dialog.getByRole('button', { name: /^승인/ }).click();
+    await dialog.getByLabel('비밀번호').fill('wrong');
+    await dialog.getByRole('button', { name: '확인하고 계속' }).click();
+    await dialog.getByRole('alert').waitFor();
+    await dialog.getByLabel('비밀번호').fill(password);
+    await dialog.getByRole('button', { name: '확인하고 계속' }).click();
     await other.getByText('요청 1건을 승인했습니다').waitFor();
     await expect.poll(async () => (await member()).money).toBe(before.money + 6_000_000);
     await other.context().close();

@@ -45,6 +45,17 @@ test('what a member chooses on its page holds for its money, and operators see i
   expect(await charge(10_000)).toBe('PLAY_BREAK');
   expect(await page.getByRole('button', { name: '6개월 막기' }).isDisabled()).toBe(true);
 
+  // Whoever logs in meanwhile, by whatever API, reaches its own money and its histories alone.
+  const member = new LegacyClient(whole.url);
+  await member.login(account, password);
+  expect((await member.post('/game/rounds', { game: 'eos5' })).error?.code).toBe('PLAY_BREAK');
+  expect((await member.post('/betting/list', {})).error).toBeUndefined();
+  await page.goto('/');
+  await page.getByRole('heading', { name: '지금은 쉬는 시간입니다' }).waitFor();
+  expect(await page.getByRole('region', { name: '배팅카트' }).count()).toBe(0);
+  await page.getByRole('link', { name: '입출금 내역' }).first().click();
+  await page.getByText('쉬는 중입니다').waitFor();
+
   const console = await visits.open('/admin/login');
   await enter(console, 'admin', 'madang-admin');
   await console.getByRole('banner').waitFor();

@@ -39,8 +39,22 @@ describe('the daily reconciliation', () => {
     await page.getByRole('heading', { name: '일일 대사', level: 1 }).waitFor();
     await page.getByText('차이가 없습니다').waitFor();
     await page.getByRole('button', { name: '내역 올리기' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox').fill('09:05\t70,001\t은하수');
+    const dialog = page.getByRole('dialog', { name: '내역 올리기' });
+    // A bank whose titles nobody knows: they are asked for once.
+    const bring = () =>
+      dialog.getByLabel('파일에서 읽기').setInputFiles({
+        name: 'bank.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`언제,들어온 돈,누가\n${yesterday} 09:05,70001,은하수\n2020-01-01 09:05,5,다른 날\n`),
+      });
+    await bring();
+    const titles = page.getByRole('dialog', { name: '열 이름 정하기' });
+    for (const [title, meaning] of Object.entries({ 언제: 'day', '들어온 돈': 'amount', 누가: 'depositor' }))
+      await titles.getByRole('combobox', { name: title }).selectOption(meaning);
+    await titles.getByRole('button', { name: '기억하고 다시 읽기' }).click();
+    await dialog.getByText('다른 날 1줄은 뺐습니다.').waitFor();
+    await dialog.getByRole('textbox').fill('');
+    await bring();
     await dialog.getByText('1줄').waitFor();
     await dialog.getByRole('button', { name: '내역 올리기' }).click();
     await page.getByText('이체가 없는 내역 줄').waitFor();
@@ -56,6 +70,26 @@ describe('the daily reconciliation', () => {
     await page.getByRole('button', { name: '은행을 확인한 사람과 달라야 합니다' }).waitFor();
     const [sheet] = await rest.list<Sheet>('reconciliations', { day_gte: yesterday, day_lte: yesterday });
     expect(sheet).toMatchObject({ id: yesterday, status: 'computed', differences: 1 });
+  });
+
+  test('the sheet is printed with its figures, causes and seals, and nothing else of the page', async () => {
+    await page.goto(`/admin/reconciliations?day=${yesterday}`);
+    await page.getByRole('button', { name: '만 원', exact: true }).click();
+    await page.getByText('마감 전표').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const sheet = page.getByRole('article');
+    await sheet.getByText(`DR-${yesterday}`).waitFor();
+    for (const text of ['한 줄이 남습니다', '−70,001', 'admin', '아직 마감하지 않은 표입니다'])
+      await sheet.getByText(text).first().waitFor();
+    expect(await page.getByRole('banner').isVisible()).toBe(false);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    await page.emulateMedia({ media: 'screen' });
+    // One page of A4 on its side.
+    expect(pdf.slice(0, 5)).toBe('%PDF-');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    expect(pdf).toMatch(/\/MediaBox\s*\[0 0 84[12][.\d]* 59[45]/);
+    await page.getByRole('banner').waitFor();
+    expect(await page.getByRole('article').count()).toBe(0);
   });
 
   test('keys lead from day to day, and a day that has not ended says so', async () => {

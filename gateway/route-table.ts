@@ -22,7 +22,8 @@ import { sheetKinds } from './rest/sheets/kinds.ts';
 import { resources } from './rest/table.ts';
 import { uploadKinds } from './rest/uploads/kinds.ts';
 import { uploaders } from './rest/uploads/routes.ts';
-import { type RouteCalls, type Rpc, routeCalls } from './route-calls.ts';
+import { routeCalls } from './route-calls/all.ts';
+import type { RouteCalls, Rpc } from './route-calls/rpc.ts';
 import type { CallerRule } from './session/callers.ts';
 import { type CallerKind, kindName } from './session/session.ts';
 

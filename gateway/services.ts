@@ -2,15 +2,18 @@ import type { DescService } from '@bufbuild/protobuf';
 import type { CallOptions, Client } from '@connectrpc/connect';
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { TierService } from '@madang/proto/madang/agents/v1/tiers_pb.ts';
+import { BettingApprovalsService } from '@madang/proto/madang/betting/v1/approvals_pb.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
+import { AccountSumsService } from '@madang/proto/madang/identity/v1/account_sums_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { IdentityApprovalsService } from '@madang/proto/madang/identity/v1/approvals_pb.ts';
 import { BlacklistService } from '@madang/proto/madang/identity/v1/blacklists_pb.ts';
 import { BreaksService } from '@madang/proto/madang/identity/v1/breaks_pb.ts';
+import { ConfirmationService } from '@madang/proto/madang/identity/v1/confirmations_pb.ts';
 import { ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
@@ -35,76 +38,60 @@ import type { Platform } from '@madang/runtime/platform.ts';
 import { keyedClient } from './keyed-client.ts';
 import { watchedClient } from './watched-client.ts';
 
-/** The clients of all services; a call without options of its own is the gateway's own call. */
-export interface Services {
-  identity: Client<typeof IdentityService>;
-  referral: Client<typeof ReferralService>;
-  /** Served by identity too. */
-  connections: Client<typeof ConnectionService>;
-  levelFlags: Client<typeof LevelFlagsService>;
-  points: Client<typeof PointsService>;
-  highWin: Client<typeof HighWinService>;
-  accountInquiry: Client<typeof AccountInquiryService>;
-  blacklist: Client<typeof BlacklistService>;
-  breaks: Client<typeof BreaksService>;
-  joinReview: Client<typeof JoinReviewService>;
-  nicknameColors: Client<typeof NicknameColorService>;
-  note: Client<typeof NoteService>;
-  values: Client<typeof ValuesService>;
-  memberFigures: Client<typeof MemberFiguresService>;
-  administrators: Client<typeof AdministratorsService>;
-  identityApprovals: Client<typeof IdentityApprovalsService>;
-  imports: Client<typeof ImportsService>;
-  wallet: Client<typeof WalletService>;
-  walletApprovals: Client<typeof WalletApprovalsService>;
-  reconciliation: Client<typeof ReconciliationService>;
-  protection: Client<typeof ProtectionService>;
-  bankNotices: Client<typeof BankNoticesService>;
-  riskNotes: Client<typeof RiskNotesService>;
-  betting: Client<typeof BettingService>;
-  memberLimits: Client<typeof MemberLimitsService>;
-  feeds: Client<typeof GameFeedsService>;
-  agents: Client<typeof AgentsService>;
-  tiers: Client<typeof TierService>;
-  content: Client<typeof ContentService>;
-  contentApprovals: Client<typeof ContentApprovalsService>;
-  stats: Client<typeof StatsService>;
-}
+/** Contracts whose writes may move money: the gateway hears of each. */
+const moving = {
+  points: PointsService,
+  wallet: WalletService,
+  walletApprovals: WalletApprovalsService,
+  bankNotices: BankNoticesService,
+  betting: BettingService,
+} as const;
+
+const others = {
+  identity: IdentityService,
+  referral: ReferralService,
+  confirmation: ConfirmationService,
+  connections: ConnectionService,
+  accountSums: AccountSumsService,
+  levelFlags: LevelFlagsService,
+  highWin: HighWinService,
+  accountInquiry: AccountInquiryService,
+  blacklist: BlacklistService,
+  breaks: BreaksService,
+  joinReview: JoinReviewService,
+  nicknameColor: NicknameColorService,
+  note: NoteService,
+  values: ValuesService,
+  memberFigures: MemberFiguresService,
+  administrators: AdministratorsService,
+  identityApprovals: IdentityApprovalsService,
+  imports: ImportsService,
+  reconciliation: ReconciliationService,
+  protection: ProtectionService,
+  riskNotes: RiskNotesService,
+  memberLimits: MemberLimitsService,
+  feeds: GameFeedsService,
+  agents: AgentsService,
+  tier: TierService,
+  content: ContentService,
+  contentApprovals: ContentApprovalsService,
+  bettingApprovals: BettingApprovalsService,
+  stats: StatsService,
+} as const;
+
+/** Each contract by the name of its client. */
+export const contracts = { ...others, ...moving };
+type Contracts = typeof contracts;
+
+/** The clients of all contracts; a call without options of its own is the gateway's own call. */
+export type Services = { [K in keyof Contracts]: Client<Contracts[K]> };
 
 /** `onMoved` hears of every write that may move money, with the options of its call. */
 export function connectServices(platform: Platform, onMoved: (options: CallOptions | undefined) => void): Services {
-  const client = <S extends DescService>(service: S): Client<S> => keyedClient(service, platform.client(service));
-  return {
-    identity: client(IdentityService),
-    referral: client(ReferralService),
-    connections: client(ConnectionService),
-    levelFlags: client(LevelFlagsService),
-    highWin: client(HighWinService),
-    accountInquiry: client(AccountInquiryService),
-    points: watchedClient(PointsService, client(PointsService), onMoved),
-    blacklist: client(BlacklistService),
-    breaks: client(BreaksService),
-    joinReview: client(JoinReviewService),
-    nicknameColors: client(NicknameColorService),
-    note: client(NoteService),
-    values: client(ValuesService),
-    memberFigures: client(MemberFiguresService),
-    administrators: client(AdministratorsService),
-    identityApprovals: client(IdentityApprovalsService),
-    imports: client(ImportsService),
-    wallet: watchedClient(WalletService, client(WalletService), onMoved),
-    walletApprovals: watchedClient(WalletApprovalsService, client(WalletApprovalsService), onMoved),
-    reconciliation: client(ReconciliationService),
-    protection: client(ProtectionService),
-    bankNotices: watchedClient(BankNoticesService, client(BankNoticesService), onMoved),
-    riskNotes: client(RiskNotesService),
-    betting: watchedClient(BettingService, client(BettingService), onMoved),
-    memberLimits: client(MemberLimitsService),
-    feeds: client(GameFeedsService),
-    agents: client(AgentsService),
-    tiers: client(TierService),
-    content: client(ContentService),
-    contentApprovals: client(ContentApprovalsService),
-    stats: client(StatsService),
+  const connect = (contract: DescService, moves: boolean): Client<DescService> => {
+    const client = keyedClient(contract, platform.client(contract));
+    return moves ? watchedClient(contract, client, onMoved) : client;
   };
+  const clients = Object.entries(contracts).map(([name, contract]) => [name, connect(contract, name in moving)]);
+  return Object.fromEntries(clients) as Services;
 }

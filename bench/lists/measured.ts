@@ -142,6 +142,7 @@ export function measuredLists(platform: Platform, { admin, office, shop, member,
   ] as const)
     pages(`audit of ${name}`, (query, as) => keeper.listAudit(query, as), {
       default: [{}],
+      'deep page': [deep],
       'of an actor': [filter({ actor: '7' })],
       'part of an action': [filter({ action_q: 'void' })],
       'an action that none has': [filter({ action_q: 'nothing' })],

@@ -1,21 +1,23 @@
 import { access as agents } from '@madang/agents/access.ts';
-import { tierAccess as tiers } from '@madang/agents/tiers/service.ts';
+import { tierAccess as tier } from '@madang/agents/tiers/service.ts';
 import { access as betting } from '@madang/betting/access.ts';
 import { memberLimitsAccess as memberLimits } from '@madang/betting/member-limits/service.ts';
 import { access as content } from '@madang/content/access.ts';
 import { access as feeds } from '@madang/game-feeds/access.ts';
-import type { Rpc } from '@madang/gateway/route-calls.ts';
+import type { Rpc } from '@madang/gateway/route-calls/rpc.ts';
 import { mayCall, type Route } from '@madang/gateway/route-table.ts';
 import { accountGrants } from '@madang/identity/access/account-grants.ts';
 import { access as identity } from '@madang/identity/access.ts';
 import { administratorsAccess as administrators } from '@madang/identity/administrators/handlers.ts';
 import { blacklistAccess as blacklist } from '@madang/identity/blacklists/access.ts';
 import { breaksAccess as breaks } from '@madang/identity/breaks/handlers.ts';
+import { confirmationAccess as confirmation } from '@madang/identity/confirmations/access.ts';
 import { connectionAccess as connections } from '@madang/identity/connections/access.ts';
+import { accountSumsAccess as accountSums } from '@madang/identity/figures/handlers.ts';
 import { importsAccess } from '@madang/identity/imports/access.ts';
 import { joinReviewAccess as joinReview } from '@madang/identity/joins/access.ts';
 import { levelFlagsAccess as levelFlags } from '@madang/identity/level-flags/service.ts';
-import { nicknameColorAccess as nicknameColors } from '@madang/identity/nickname-colors/service.ts';
+import { nicknameColorAccess as nicknameColor } from '@madang/identity/nickname-colors/service.ts';
 import { noteAccess as note } from '@madang/identity/notes/access.ts';
 import { referralAccess as referral } from '@madang/identity/referrals/access.ts';
 import { approvalsAccess } from '@madang/runtime/approvals/approvals.ts';
@@ -35,8 +37,10 @@ import type { Caller } from './people.ts';
 
 const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   identity,
+  accountSums,
   levelFlags,
   referral,
+  confirmation,
   connections,
   administrators,
   identityApprovals: approvalsAccess,
@@ -44,7 +48,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   blacklist,
   breaks,
   joinReview,
-  nicknameColors,
+  nicknameColor,
   note,
   wallet,
   points,
@@ -61,9 +65,10 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   memberLimits,
   feeds,
   agents,
-  tiers,
+  tier,
   content,
   contentApprovals: approvalsAccess,
+  bettingApprovals: approvalsAccess,
   stats,
 };
 

@@ -31,6 +31,7 @@ export const adminStates = [
   admin.state('/admin/charges', 'deposits, all', press('button', '전체')),
   admin.state('/admin/exchanges', 'withdrawals'),
   admin.state('/admin/bank-notices', 'bank notices'),
+  admin.desk('/admin/bank-notices', 'bank notices, secret', stay, press('button', '통지 비밀 키')),
   admin.state('/admin/money-logs', 'money'),
   admin.state('/admin/point-logs', 'points'),
   admin.state('/admin/egg-logs', 'eggs'),
@@ -45,6 +46,7 @@ export const adminStates = [
 
   admin.state('/admin/reconciliations', 'reconciliation'),
   admin.desk('/admin/reconciliations', 'reconciliation, statement', stay, press('button', '내역 올리기')),
+  admin.desk('/admin/reconciliations', 'reconciliation, counts', stay, press('button', '건수')),
   admin.state('/admin/reconciliations?day=2020-01-01', 'reconciliation, not computed'),
 
   admin.state('/admin/joins', 'joins'),

@@ -5,7 +5,7 @@ import type { Quiet } from './quiet.ts';
 import type { Places } from './scene.ts';
 import { type PageState, siteOf, type Width } from './state.ts';
 import { takeStep } from './take-step.ts';
-import { switchTheme, themeOf } from './themes.ts';
+import { drawIn, type Theme } from './themes.ts';
 
 export interface Fault {
   page: string;
@@ -62,15 +62,21 @@ async function reach({ page, quiet, places, state, width, standsAt }: Look, tell
 
 type Tell = (rule: string, things: readonly string[], theme?: string) => void;
 
+/** A state of both screens is looked at dark at the desk and light on the phone; one that one screen has in both there. */
 async function inspect({ page, quiet, state, width }: Look, tell: Tell): Promise<void> {
-  const theme = await themeOf(page);
+  const site = siteOf(state.who);
+  const theme: Theme = width === 'desk' ? 'dark' : 'light';
+  await drawIn(page, site, theme);
   // What is scrolled half under a head that stays in sight would be told as too small to press.
   await page.evaluate(`scrollTo({ top: 0, behavior: 'instant' })`);
   await quiet.still();
   for (const { rule, things } of await breachesOf(page, 'all')) tell(rule, things, theme);
-  const other = await switchTheme(page, siteOf(state.who));
-  await quiet.still();
-  for (const { rule, things } of await breachesOf(page, 'colours')) tell(rule, things, other);
+  if (state.only !== undefined) {
+    const other: Theme = theme === 'dark' ? 'light' : 'dark';
+    await drawIn(page, site, other);
+    await quiet.still();
+    for (const { rule, things } of await breachesOf(page, 'colours')) tell(rule, things, other);
+  }
   const { height, fits } = screens[width];
   for (const narrow of [...fits, screens[width].width]) {
     const wider = await overflowAt(page, narrow, height);

@@ -74,6 +74,7 @@ export const playerStates = [
   member.state('/board/point', 'points to money, too many', stay, fill('전환할 포인트', '999999999')),
   member.state('/board/betting-history', 'bets'),
   member.state('/board/care', 'limits and breaks'),
+  member.state('/board/care', 'limits and breaks, self test', stay, press('button', '시작하기')),
   member.state('/board/care', 'limits and breaks, a limit', stay, press('button', '바꾸기 하루 배팅'), fill('하루 배팅', '500000')),
   member.state('/board/notice', 'notices'),
   member.state('/board/customer', 'support'),

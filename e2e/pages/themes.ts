@@ -9,11 +9,9 @@ const kept = { operator: 'RaStoreadmin.theme', partner: 'RaStorepartner.theme' }
 /** Runs in the page: the theme that it is drawn in. */
 const drawn = 'getComputedStyle(document.documentElement).colorScheme';
 
-export const themeOf = (page: Page): Promise<Theme> => page.evaluate<Theme>(drawn);
-
-/** Draws the page as it stands in the other theme, with all that is open on it. */
-export async function switchTheme(page: Page, site: Site): Promise<Theme> {
-  const theme: Theme = (await themeOf(page)) === 'dark' ? 'light' : 'dark';
+/** Draws the page as it stands in a theme, with all that is open on it. */
+export async function drawIn(page: Page, site: Site, theme: Theme): Promise<void> {
+  if ((await page.evaluate<Theme>(drawn)) === theme) return;
   if (site === 'visitor') await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
   else {
     const newValue = JSON.stringify(theme);
@@ -22,5 +20,4 @@ export async function switchTheme(page: Page, site: Site): Promise<Theme> {
     await page.evaluate(`dispatchEvent(new StorageEvent('storage', ${event}))`);
   }
   await page.waitForFunction(`${drawn} === '${theme}'`);
-  return theme;
 }

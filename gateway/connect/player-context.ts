@@ -1,4 +1,5 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { Notice } from '@madang/proto/madang/content/v1/content_pb.ts';
 import type {
   ContextSchema,
@@ -39,13 +40,21 @@ async function member(
   };
 }
 
+/** Whether the caller, or without one the site, has points of attendance: a member, its agent or level may differ. */
+async function earnsByAttendance({ site, services }: GatewayContext, caller: Caller): Promise<boolean> {
+  const { attendancePoints } = await site.money.get();
+  if (caller.session?.principal.kind !== AccountKind.MEMBER) return attendancePoints > 0n;
+  return (await services.points.getAttendance({}, caller.options)).points > 0n;
+}
+
 async function system(gateway: GatewayContext, caller: Caller): Promise<MessageInitShape<typeof SystemSchema>> {
   const { site } = gateway;
-  const [settings, money, banks, rules] = await Promise.all([
+  const [settings, money, banks, rules, useAttendance] = await Promise.all([
     site.settings.get(),
     site.money.get(),
     site.banks.get(),
     site.connections.get(),
+    earnsByAttendance(gateway, caller),
   ]);
   const { useUserJoin, useCasino, useSlot, useSports, useMinigame, isSeamless, messengerLink, languages, minimumAge } =
     settings;
@@ -65,7 +74,7 @@ async function system(gateway: GatewayContext, caller: Caller): Promise<MessageI
     useChargePassword: money.useChargePassword,
     useExchangePassword: money.useExchangePassword,
     useAccountReply: money.useAccountReply,
-    useAttendance: money.attendancePoints > 0n,
+    useAttendance,
     inspection: settings.inspection?.isDisabled ?? false,
     inspectionMemo: settings.inspection?.memo ?? '',
     banks,

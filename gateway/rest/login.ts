@@ -25,8 +25,12 @@ export const loginPayload = {
 export const entrance = { callers: ['visitor'], rate: 'login', ignoresToken: true, addressJudgedLater: true } as const;
 export const holders = { callers: ['admin', 'agent'] } as const;
 
-export function identityOf(account: Account, principal: Principal) {
+/** Who is logged in to a console, with what its pages say of the site. Without the wallet nothing is said of that. */
+export async function identityOf(gateway: GatewayContext, account: Account, principal: Principal) {
+  const money = await Promise.resolve(gateway.site.money.get()).catch(() => undefined);
   return {
+    /** What the site's operators call normal B; empty for B. */
+    normal_b_name: money?.normalBName ?? '',
     id: num(account.id),
     account: account.account,
     nickname: account.nickname,
@@ -78,7 +82,7 @@ async function login(gateway: GatewayContext, caller: Caller, request: FastifyRe
   if (!principal || !account) throw new DomainError('INTERNAL');
   if (!saysItsConsole) await checkOpenFor(gateway, token, principal, caller.ip);
   reply.header('set-cookie', deviceCookie(request, deviceKey));
-  return { token, identity: identityOf(account, principal), permissions: principal.permissions };
+  return { token, identity: await identityOf(gateway, account, principal), permissions: principal.permissions };
 }
 
 /** Mounts login, logout and who is logged in. */
@@ -106,7 +110,7 @@ export function mountLogin(app: FastifyInstance, gateway: GatewayContext): void 
       if (!caller.session) throw new DomainError('INVALID_REQUEST');
       const { principal } = caller.session;
       return {
-        identity: identityOf(await gateway.members.account(caller.session), principal),
+        identity: await identityOf(gateway, await gateway.members.account(caller.session), principal),
         permissions: principal.permissions,
       };
     }),

@@ -8,7 +8,7 @@ import { attendances } from './resources/attendances.ts';
 import { auditLogs } from './resources/audit-logs.ts';
 import { bankAccounts } from './resources/bank-accounts.ts';
 import { bankHook } from './resources/bank-hook.ts';
-import { bankNotices, bankStatementSamples } from './resources/bank-notices.ts';
+import { bankNotices, bankStatementSamples, bankStatementTitles } from './resources/bank-notices.ts';
 import { banks } from './resources/banks.ts';
 import { bets } from './resources/bets.ts';
 import { blacklist } from './resources/blacklist.ts';
@@ -68,6 +68,7 @@ export const resources: readonly Resource[] = [
   protections,
   bankNotices,
   bankStatementSamples,
+  bankStatementTitles,
   bankHook,
   ...ledgerResources,
   reconciliations,

@@ -13,7 +13,7 @@ function services(colors: () => Promise<{ colors: { id: bigint; color: string }[
   const asked: string[][] = [];
   const held = {
     wallet: { listFeed: async () => ({ items }) },
-    nicknameColors: {
+    nicknameColor: {
       listNicknameColors: ({ ids }: { ids: string[] }) => {
         asked.push(ids);
         return colors();

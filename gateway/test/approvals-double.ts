@@ -1,5 +1,6 @@
 import { create } from '@bufbuild/protobuf';
 import { timestampFromMs } from '@bufbuild/protobuf/wkt';
+import { BettingApprovalsService } from '@madang/proto/madang/betting/v1/approvals_pb.ts';
 import { ApprovalSchema } from '@madang/proto/madang/common/v1/approvals_pb.ts';
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
@@ -18,7 +19,7 @@ export interface ApprovalsDouble {
   down: Set<string>;
 }
 
-/** Serves the roles of administrators and the three services whose actions may wait for a second person. */
+/** Serves the roles of administrators and the four services whose actions may wait for a second person. */
 export function serveApprovals(harness: TestHarness): ApprovalsDouble {
   const state: ApprovalsDouble = { waiting: [], decided: [], down: new Set() };
   const of = (service: string): ApprovalHandlers => {
@@ -58,27 +59,23 @@ export function serveApprovals(harness: TestHarness): ApprovalsDouble {
       },
     };
   };
-  serveDouble(harness.platform('identity'), IdentityApprovalsService, of('identity'), 'identityApprovals');
-  serveDouble(harness.platform('wallet'), WalletApprovalsService, of('wallet'), 'walletApprovals');
-  serveDouble(harness.platform('content'), ContentApprovalsService, of('content'), 'contentApprovals');
-  serveDouble(
-    harness.platform('identity'),
-    AdministratorsService,
-    {
-      listAdminRoles: async () => ({
-        roles: [
-          { name: 'super', builtIn: true, permissions: ['bets.read'] },
-          { name: '01936f3e-0000-7000-8000-000000000001', version: 3n, labels: { en: 'Night' } },
-        ],
-        permissions: [{ name: 'bets.read', does: 'See bets.' }],
-      }),
-      saveAdminRole: async ({ name, permissions }) => ({ name, permissions, version: 1n }),
-      deleteAdminRole: async () => ({}),
-      changeAdminRole: async ({ accountId }) => ({ id: accountId }),
-      endAdminSessions: async ({ ids }) => ({ results: ids.map((id) => ({ id: String(id), ok: true })) }),
-      countHolders: async ({ permissions }) => ({ holders: permissions.map((_, place) => place) }),
-    },
-    'administrators',
-  );
+  serveDouble(harness.platform('identity'), IdentityApprovalsService, of('identity'));
+  serveDouble(harness.platform('wallet'), WalletApprovalsService, of('wallet'));
+  serveDouble(harness.platform('content'), ContentApprovalsService, of('content'));
+  serveDouble(harness.platform('betting'), BettingApprovalsService, of('betting'));
+  serveDouble(harness.platform('identity'), AdministratorsService, {
+    listAdminRoles: async () => ({
+      roles: [
+        { name: 'super', builtIn: true, permissions: ['bets.read'] },
+        { name: '01936f3e-0000-7000-8000-000000000001', version: 3n, labels: { en: 'Night' } },
+      ],
+      permissions: [{ name: 'bets.read', does: 'See bets.' }],
+    }),
+    saveAdminRole: async ({ name, permissions }) => ({ name, permissions, version: 1n }),
+    deleteAdminRole: async () => ({}),
+    changeAdminRole: async ({ accountId }) => ({ id: accountId }),
+    endAdminSessions: async ({ ids }) => ({ results: ids.map((id) => ({ id: String(id), ok: true })) }),
+    countHolders: async ({ permissions }) => ({ holders: permissions.map((_, place) => place) }),
+  });
   return state;
 }

@@ -1,3 +1,4 @@
+import { ManualClock } from '@madang/runtime/clock.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GatewayHarness, openHarness } from './harness.ts';
 
@@ -12,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => t[Symbol.asyncDispose]());
 
-async function rest(path: string, body?: object, token = 'admin-1') {
-  const answer = await fetch(`${t.gateway.url}/rest/${path}`, {
+async function rest(path: string, body?: object, token = 'admin-1', at = t) {
+  const answer = await fetch(`${at.gateway.url}/rest/${path}`, {
     headers: { authorization: token, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
   });
@@ -45,6 +46,30 @@ test('each is decided where it stands; one that is nowhere, or whose service is 
   ]);
   expect(t.approvals.decided.sort()).toEqual(['identity:1 false no', 'wallet:1 false no']);
   t.approvals.down.clear();
+});
+
+test('whoever did not lately prove to be there proves it first; refusing needs no proof', async () => {
+  const clock = new ManualClock('2026-11-20T12:00:00+09:00');
+  await using own = await openHarness({}, clock);
+  own.wallet.confirmMinutes = 10;
+  own.approvals.waiting = ['wallet:1', 'wallet:2', 'wallet:3'].map((id) => ({ id, atMs: 1_000 }));
+  own.identity.confirmedAtMs = BigInt(clock.now().getTime());
+  const post = (path: string, body: object) => rest(path, body, 'admin-1', own);
+  const approve = async (id: string) => (await post('approvals/actions/approve', { ids: [id] })).json[0];
+  clock.advance(600_000);
+  expect(await approve('wallet:1')).toMatchObject({ ok: true });
+  clock.advance(1);
+  expect(await approve('wallet:2')).toMatchObject({ ok: false, error: { code: 'CONFIRMATION_NEEDED' } });
+  expect((await post('approvals/actions/refuse', { ids: ['wallet:3'], memo: 'no' })).json[0]).toMatchObject({
+    ok: true,
+  });
+  const confirm = async (password: string) =>
+    (await post('profile/actions/confirm', { ids: ['me'], password })).json[0];
+  expect(await confirm('wrong')).toMatchObject({ ok: false, error: { code: 'WRONG_PASSWORD' } });
+  expect(await approve('wallet:2')).toMatchObject({ ok: false });
+  expect(await confirm('right')).toMatchObject({ ok: true });
+  expect(await approve('wallet:2')).toMatchObject({ ok: true });
+  expect(own.approvals.decided).toEqual(['wallet:1 true ', 'wallet:3 false no', 'wallet:2 true ']);
 });
 
 test('what waits is counted for administrators alone, and left out where a service is away', async () => {

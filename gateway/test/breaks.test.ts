@@ -1,6 +1,6 @@
 import { AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Rpc } from '../route-calls.ts';
+import type { Rpc } from '../route-calls/rpc.ts';
 import { type Route, routeTable } from '../route-table.ts';
 import { type GatewayHarness, openHarness } from './harness.ts';
 import { sampleBody } from './sample.ts';
@@ -21,7 +21,8 @@ const leftOpen: readonly Rpc[] = [
   ...(['wallet.cancelDeposit', 'wallet.listAccountLogs', 'wallet.listPointLogs'] as const),
   ...(['betting.cancelBet', 'betting.getBet', 'betting.listMyBets', 'betting.getStat'] as const),
   ...(['protection.getProtection', 'protection.changeRule', 'protection.withdrawRaise'] as const),
-  ...(['protection.startBreak', 'protection.askReopen'] as const),
+  ...(['protection.startBreak', 'protection.askReopen', 'protection.listUse'] as const),
+  'points.getAttendance',
 ];
 
 let harness: GatewayHarness;

@@ -1,8 +1,10 @@
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate, timestampFromMs } from '@bufbuild/protobuf/wkt';
 import { AccountKind, type PrincipalSchema } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { AccountSumsService } from '@madang/proto/madang/identity/v1/account_sums_pb.ts';
 import { BlacklistService } from '@madang/proto/madang/identity/v1/blacklists_pb.ts';
 import { BreaksService } from '@madang/proto/madang/identity/v1/breaks_pb.ts';
+import { ConfirmationService } from '@madang/proto/madang/identity/v1/confirmations_pb.ts';
 import { type ConnectionRulesSchema, ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { AccountSchema, IdentityService, type LoginRequest } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { JoinReviewService } from '@madang/proto/madang/identity/v1/join_reviews_pb.ts';
@@ -25,6 +27,8 @@ export interface IdentityDouble {
   touched: string[];
   /** Tokens that are renewed when they are next looked up, and their successors. */
   renewals: Map<string, string>;
+  /** When administrators last proved to be their sessions’ owners. */
+  confirmedAtMs: bigint;
   expired: Set<string>;
   /** Ids of sessions that a list of open ones leaves out. */
   ended: Set<string>;
@@ -33,6 +37,8 @@ export interface IdentityDouble {
   hasOutbox: boolean;
   /** Makes the list of sessions fail. */
   isAway: boolean;
+  /** The filters of which sums were asked for. */
+  sumFilters: Record<string, string>[];
   /** Keeps every look-up waiting while it is set. */
   hold: Promise<void> | undefined;
   /** How many sessions each call that ends all of a kind finds, and the kinds that were asked for. */
@@ -73,11 +79,13 @@ export function serveIdentity(platform: Platform): IdentityDouble {
     loggedOut: [],
     touched: [],
     renewals: new Map(),
+    confirmedAtMs: 0n,
     expired: new Set(),
     ended: new Set(),
     languages: new Map(),
     hasOutbox: true,
     isAway: false,
+    sumFilters: [],
     hold: undefined,
     batches: [],
     endedKinds: [],
@@ -92,10 +100,25 @@ export function serveIdentity(platform: Platform): IdentityDouble {
       return { ended: state.batches.shift() ?? 0n, more: state.batches.length > 0 };
     },
   });
+  serveDouble(platform, AccountSumsService, {
+    sumAccounts: async ({ filter }) => {
+      state.sumFilters.push(filter);
+      const money = filter.kind === 'agent' ? 7n : 100_000n;
+      return { count: 2n, testCount: 1n, money, point: 30n, egg: 0n, deposits30d: 600_000n, withdrawals30d: 700_000n };
+    },
+    countMembers: async () => ({ all: 2n, normalA: 2n, online: 1n, test: 1n }),
+  });
   serveDouble(platform, BreaksService, {
     listRelated: async () => ({
       members: [{ accountId: 8n, account: 'other', state: 'normal', shared: ['device'], inBreak: false }],
     }),
+  });
+  serveDouble(platform, ConfirmationService, {
+    confirmSelf: async ({ password }) => {
+      if (password !== 'right') throw new DomainError('WRONG_PASSWORD', { field: 'password' });
+      state.confirmedAtMs = BigInt(platform.clock.now().getTime());
+      return {};
+    },
   });
   serveDouble(platform, BlacklistService, {});
   serveDouble(platform, NicknameColorService, {});
@@ -124,7 +147,9 @@ export function serveIdentity(platform: Platform): IdentityDouble {
       state.renewals.delete(token);
       const language = state.languages.get(token) ?? 'en';
       const recheckAt = timestampFromMs(platform.clock.now().getTime() + 600_000);
-      return { principal: principal(token, owner, language, state.flags.get(owner)), renewedToken, recheckAt };
+      const { confirmedAtMs } = state;
+      const who = { ...principal(token, owner, language, state.flags.get(owner)), confirmedAtMs };
+      return { principal: who, renewedToken, recheckAt };
     },
     login: async (request) => {
       state.logins.push(request);

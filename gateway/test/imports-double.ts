@@ -12,32 +12,27 @@ export interface ImportsDouble {
 export function serveImports(platform: Platform): ImportsDouble {
   const state: ImportsDouble = { rows: [], finished: [], moved: [] };
   const record = { id: 31n, status: 'reading', fileName: 'a.csv' };
-  serveDouble(
-    platform,
-    ImportsService,
-    {
-      openImport: async () => record,
-      addImportRows: async ({ rows }) => {
-        state.rows.push(...rows);
-        return {};
-      },
-      finishReading: async ({ fileHash }) => {
-        state.finished.push(fileHash);
-        return { ...record, status: 'ready', rows: state.rows.length };
-      },
-      moveImport: async ({ status }) => {
-        state.moved.push(status);
-        return { ...record, status };
-      },
-      listImports: async () => ({ imports: [record], total: 1n }),
-      getImport: async () => ({ import: record, parents: [], parentCount: 0, otherConfirmers: 1 }),
-      listImportRows: async () => ({ rows: [], total: 0n }),
-      requestImport: async () => record,
-      confirmImport: async () => record,
-      takePasswords: async () => ({ passwords: [], next: 0 }),
-      handOverPasswords: async () => record,
+  serveDouble(platform, ImportsService, {
+    openImport: async () => record,
+    addImportRows: async ({ rows }) => {
+      state.rows.push(...rows);
+      return {};
     },
-    'imports',
-  );
+    finishReading: async ({ fileHash }) => {
+      state.finished.push(fileHash);
+      return { ...record, status: 'ready', rows: state.rows.length };
+    },
+    moveImport: async ({ status }) => {
+      state.moved.push(status);
+      return { ...record, status };
+    },
+    listImports: async () => ({ imports: [record], total: 1n }),
+    getImport: async () => ({ import: record, parents: [], parentCount: 0, otherConfirmers: 1 }),
+    listImportRows: async () => ({ rows: [], total: 0n }),
+    requestImport: async () => record,
+    confirmImport: async () => record,
+    takePasswords: async () => ({ passwords: [], next: 0 }),
+    handOverPasswords: async () => record,
+  });
   return state;
 }

@@ -26,6 +26,8 @@ export interface WalletDouble {
   filters: Record<string, string>[];
   money: bigint;
   valuesSet: SetValuesRequest[];
+  /** Minutes for which an administrator who confirmed itself may agree; 0 for always. */
+  confirmMinutes: number;
   /** Keys of the requests that members made. */
   keys: string[];
 }
@@ -38,6 +40,7 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
     filters: [],
     keys: [],
     valuesSet: [],
+    confirmMinutes: 0,
     money: 50_000n,
     deposits: Array.from({ length: 230 }, (_, i) => ({
       id: BigInt(i + 1),
@@ -51,8 +54,8 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
       createdAt: at,
     })),
   };
-  serveDouble(platform, RiskNotesService, {}, 'riskNotes');
-  serveDouble(platform, ReconciliationService, {}, 'reconciliation');
+  serveDouble(platform, RiskNotesService, {});
+  serveDouble(platform, ReconciliationService, {});
   serveDouble(platform, PointsService, {
     getAttendance: async ({ month }) => ({ month: month || '2026-11', today: '2026-11-20', points: 100n, streak: 2 }),
     attend: async () => ({ day: '2026-11-20', points: 100n, streak: 3, bonus: 0n }),
@@ -81,6 +84,7 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
       closedFromMinute: 1410,
       closedToMinute: 30,
       depositMin: 10_000n,
+      approveConfirmMinutes: state.confirmMinutes,
     }),
     requestDeposit: async ({ amount, key }) => {
       state.keys.push(key);

@@ -32,7 +32,8 @@ export function serveProtection(platform: Platform): Set<bigint> {
     askReopen: answer,
     tightenRule: answer,
     beginBreak: answer,
-    tellUse: async () => ({ minutes: 3, minutesLeft: -1 }),
+    tellUse: async () => ({ minutes: 3, minutesLeft: -1, stakeLeft: -1n }),
+    listUse: async () => ({ days: [{ day: '2026-11-20', minutes: 41, nightMinutes: 5 }], countedSince: at }),
     listProtected: async () => ({
       members: [{ accountId: 10n, breakKind: 'exclusion', breakBeganAt: at, rules: 1, changedAt: at }],
       total: 1n,

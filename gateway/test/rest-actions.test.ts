@@ -125,6 +125,14 @@ describe('actions', () => {
       { ids: ['content.inspection.is_disabled'], values: { 'content.inspection.is_disabled': false } },
       freshKey(),
     );
+    const late = { ids: ['content.inspection.memo'], values: { 'content.inspection.memo': '밤' } };
+    const save = (seen: object) => post('/rest/settings/actions/save', { ...late, seen }, freshKey());
+    expect((await save({ 'content.inspection.memo': '아침' })).json).toEqual([
+      { id: 'content.inspection.memo', ok: false, error: expect.objectContaining({ code: 'STATE_CONFLICT' }) },
+    ]);
+    expect((await save({ 'content.inspection.memo': '점검' })).json).toEqual([
+      { id: 'content.inspection.memo', ok: true },
+    ]);
     const wrong = { ids: ['wallet.deposit_min'], values: { 'wallet.deposit_min': 'many' } };
     expect((await post('/rest/settings/actions/save', wrong, freshKey())).json.error).toMatchObject({
       code: 'VALIDATION',

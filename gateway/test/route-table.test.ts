@@ -4,7 +4,7 @@ import { AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/even
 import type { AccessRule } from '@madang/runtime/rpc/handler.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApi } from '../docs/openapi.ts';
-import { routeCalls } from '../route-calls.ts';
+import { routeCalls } from '../route-calls/all.ts';
 import { mayCall, type Route, routeTable } from '../route-table.ts';
 import { heard } from './double.ts';
 import { type GatewayHarness, openHarness } from './harness.ts';

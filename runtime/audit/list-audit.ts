@@ -47,11 +47,16 @@ export async function listAudit(
     tie: 'a.id',
   });
   const { where, params } = whose === undefined ? list : aboutAccount(list, whose);
+  // The page is found before its links are: what is turned over has none looked up.
   const { rows } = await database.query<Row>(
-    `select a.id, a.at, a.actor, a.actor_kind, a.actor_account, a.ip, a.action, a.resource, a.resource_id, a.before, a.after, a.memo, a.previous, a.mac,
+    `select a.*,
             (select p.mac from audit_log p where p.id < a.id order by p.id desc limit 1) as previous_mac,
             (select h.mac from audit_head h where a.id = (select max(n.id) from audit_log n)) as head
-       from audit_log a where ${where} order by ${list.order} limit ${list.limit} offset ${list.offset}`,
+       from (
+         select a.id, a.at, a.actor, a.actor_kind, a.actor_account, a.ip, a.action, a.resource, a.resource_id, a.before, a.after,
+                a.memo, a.previous, a.mac
+           from audit_log a where ${where} order by ${list.order} limit ${list.limit} offset ${list.offset}) a
+      order by ${list.order}`,
     params,
   );
   const total = await database.query<{ n: bigint }>(countUpTo(`select from audit_log a where ${where}`), params);

@@ -1,3 +1,4 @@
+import type { Approvals } from '@madang/runtime/approvals/approvals.ts';
 import type { Auditor } from '@madang/runtime/audit/audit.ts';
 import type { Relay } from '@madang/runtime/events/relay.ts';
 import type { Logger } from '@madang/runtime/log.ts';
@@ -23,6 +24,8 @@ export interface BettingDeps {
   snapshot: MarketSnapshot;
   metrics: BettingMetrics;
   audit: Auditor;
+  /** What waits for a second person. */
+  approvals: Approvals;
   auditSecret: string;
   /** Says that a round may have something to settle. */
   wakeSettling(): void;

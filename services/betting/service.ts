@@ -1,14 +1,19 @@
+import { BettingApprovalsService } from '@madang/proto/madang/betting/v1/approvals_pb.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
 import { OpenBetsService } from '@madang/proto/madang/betting/v1/open_bets_pb.ts';
 import { OpenStakesService } from '@madang/proto/madang/betting/v1/open_stakes_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
+import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { approvalsAccess, openApprovals } from '@madang/runtime/approvals/approvals.ts';
+import { holderCount } from '@madang/runtime/approvals/holder-count.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
 import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
+import { approvalKinds } from './approvals/approval-kinds.ts';
 import { type BettingConfig, bettingConfig } from './config.ts';
 import { roundResults } from './consumers/round-results.ts';
 import type { BettingDeps } from './deps.ts';
@@ -55,6 +60,19 @@ export async function startBetting(
     ),
   );
   let jobs: Jobs | undefined;
+  const audit = auditor(secrets.audit, () => clock.now());
+  const identity = platform.client(IdentityService);
+  const approvals = starting.use(
+    openApprovals({
+      database,
+      clock,
+      log,
+      audit,
+      service: 'betting',
+      kinds: approvalKinds({ audit, clock, rules }, identity),
+      holders: holderCount(platform.client(AdministratorsService)),
+    }),
+  );
   const deps: BettingDeps = {
     config,
     clock,
@@ -69,7 +87,8 @@ export async function startBetting(
       limit: rules.limit,
     },
     metrics: bettingMetrics(platform.metrics),
-    audit: auditor(secrets.audit, () => clock.now()),
+    audit,
+    approvals,
     auditSecret: secrets.audit,
     wakeSettling: () => jobs?.wakeSettling(),
     wakeDebts: () => jobs?.wakeDebts(),
@@ -79,8 +98,9 @@ export async function startBetting(
   const placing = starting.use(openPlacing(deps));
   const parked = parkedHandlers({ database, service: 'betting', consumers: [results], audit: deps.audit, log });
   platform.serve(BettingService, handlers(deps, placing, parked), access);
-  const memberLimits = memberLimitsHandlers(deps, platform.client(IdentityService));
+  const memberLimits = memberLimitsHandlers(deps, identity);
   platform.serve(MemberLimitsService, memberLimits, memberLimitsAccess);
+  platform.serve(BettingApprovalsService, approvals.handlers, approvalsAccess);
   platform.serve(OpenStakesService, { sumOpenStakes: sumOpenStakes(deps) }, { sumOpenStakes: ['service'] });
   platform.serve(OpenBetsService, { listOpenBettors: listOpenBettors(deps) }, { listOpenBettors: ['service'] });
   return starting.move();

@@ -2,6 +2,7 @@ import type { Client } from '@connectrpc/connect';
 import type { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import type { OpenBetsService } from '@madang/proto/madang/betting/v1/open_bets_pb.ts';
 import type { HoldingsService } from '@madang/proto/madang/wallet/v1/holdings_pb.ts';
+import type { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
 import type { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Approvals } from '@madang/runtime/approvals/approvals.ts';
 import type { Auditor } from '@madang/runtime/audit/audit.ts';
@@ -55,6 +56,8 @@ export interface IdentityDeps {
   /** What an account still has, before it is closed. */
   holdings: Client<typeof HoldingsService>;
   openBets: Client<typeof OpenBetsService>;
+  /** Served by wallet too. */
+  memberFigures: Client<typeof MemberFiguresService>;
   /** Name that authenticator apps show beside the code. */
   totpIssuer: string;
 }

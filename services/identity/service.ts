@@ -2,10 +2,12 @@ import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { OpenBetsService } from '@madang/proto/madang/betting/v1/open_bets_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { SiteSettingsChangedSchema } from '@madang/proto/madang/content/v1/events_pb.ts';
+import { AccountSumsService } from '@madang/proto/madang/identity/v1/account_sums_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { IdentityApprovalsService } from '@madang/proto/madang/identity/v1/approvals_pb.ts';
 import { BlacklistService } from '@madang/proto/madang/identity/v1/blacklists_pb.ts';
 import { BreaksService } from '@madang/proto/madang/identity/v1/breaks_pb.ts';
+import { ConfirmationService } from '@madang/proto/madang/identity/v1/confirmations_pb.ts';
 import { ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
@@ -16,6 +18,7 @@ import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { RiskFactsService } from '@madang/proto/madang/identity/v1/risk_facts_pb.ts';
 import { HoldingsService } from '@madang/proto/madang/wallet/v1/holdings_pb.ts';
+import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { approvalsAccess, openApprovals } from '@madang/runtime/approvals/approvals.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
@@ -30,10 +33,14 @@ import { blacklistAccess } from './blacklists/access.ts';
 import { blacklistHandlers } from './blacklists/handlers.ts';
 import { breaksAccess, breaksHandlers } from './breaks/handlers.ts';
 import { type IdentityConfig, identityConfig } from './config.ts';
+import { confirmationAccess } from './confirmations/access.ts';
+import { confirmSelf } from './confirmations/confirm-self.ts';
 import { connectionAccess } from './connections/access.ts';
 import { connectionHandlers } from './connections/handlers.ts';
 import { countryFile } from './country/country-file.ts';
 import type { IdentityDeps } from './deps.ts';
+import { accountSumsAccess, accountSumsHandlers } from './figures/handlers.ts';
+import { startFigures } from './figures/refresh-figures.ts';
 import { handlers } from './handlers.ts';
 import { importsAccess } from './imports/access.ts';
 import { importsHandlers } from './imports/handlers.ts';
@@ -81,6 +88,7 @@ export async function startIdentity(
   starting.defer(() => deps.presence.close());
   starting.use(deps.approvals);
   platform.serve(IdentityService, handlers(deps), access);
+  platform.serve(AccountSumsService, accountSumsHandlers(deps), accountSumsAccess);
   platform.serve(LevelFlagsService, levelFlagsHandlers(deps), levelFlagsAccess);
   platform.serve(NicknameColorService, nicknameColorHandlers(deps), nicknameColorAccess);
   platform.serve(BlacklistService, blacklistHandlers(deps), blacklistAccess);
@@ -89,6 +97,7 @@ export async function startIdentity(
   platform.serve(NoteService, noteHandlers(deps), noteAccess);
   platform.serve(ReferralService, referralHandlers(deps), referralAccess);
   platform.serve(ConnectionService, connectionHandlers(deps), connectionAccess);
+  platform.serve(ConfirmationService, { confirmSelf: confirmSelf(deps) }, confirmationAccess);
   platform.serve(AdministratorsService, administratorsHandlers(deps), administratorsAccess);
   platform.serve(IdentityApprovalsService, deps.approvals.handlers, approvalsAccess);
   platform.serve(ImportsService, importsHandlers(deps), importsAccess);
@@ -96,6 +105,7 @@ export async function startIdentity(
   starting.use(platform.relay(database, 'identity'));
   starting.use(startJobs(deps));
   starting.use(startImports(deps));
+  starting.use(startFigures(deps));
   const forget = () => deps.joinSettings.forget();
   starting.use(platform.listen({ events: [SiteSettingsChangedSchema], handle: forget }));
   return starting.move();
@@ -141,6 +151,7 @@ function identityDeps(platform: Platform, config: IdentityConfig, database: Data
     wallet: platform.client(WalletService),
     holdings: platform.client(HoldingsService),
     openBets: platform.client(OpenBetsService),
+    memberFigures: platform.client(MemberFiguresService),
     totpIssuer: config.totpIssuer,
   };
   const approvals = openApprovals({

@@ -1,6 +1,6 @@
 import { report } from './report.ts';
 
-const gives = ['ledger.adjust', 'settings.write', 'members.delete', 'admins.write'] as const;
+const gives = ['ledger.adjust', 'settings.write', 'limits.write', 'members.delete', 'admins.write'] as const;
 
 /** Which kinds of action need a second person, and whether there is one. */
 export const approvalKinds = report({
@@ -31,11 +31,12 @@ export const approvalKinds = report({
     required: ['kinds'],
   },
   async run(_filter, { gateway, caller }) {
-    const { administrators, wallet, content } = gateway.services;
-    const [{ holders }, money, site] = await Promise.all([
+    const { administrators, wallet, content, betting } = gateway.services;
+    const [{ holders }, money, site, bets] = await Promise.all([
       administrators.countHolders({ permissions: [...gives] }, caller.options),
       wallet.getSettings({}, caller.options),
       content.getSiteSettings({}, caller.options),
+      betting.getSettings({}, caller.options),
     ]);
     const count = new Map(gives.map((name, place) => [name, holders[place] ?? 0]));
     const kind = (name: string, permission: (typeof gives)[number], on: boolean) => ({
@@ -47,8 +48,11 @@ export const approvalKinds = report({
     return {
       kinds: [
         kind('balance.adjust', 'ledger.adjust', money.approveMoneyAbove > 0n || money.approvePointsAbove > 0n),
+        kind('values.update', 'settings.write', money.approveMoneySettings),
         kind('wallet_settings.update', 'settings.write', money.approveMoneySettings),
         kind('site_settings.update', 'settings.write', site.approveSiteSettings),
+        kind('betting_settings.update', 'settings.write', bets.approveSettings),
+        kind('limit.update', 'limits.write', bets.approveSettings),
         kind('account.delete', 'members.delete', site.approveDeletions),
         kind('admin_role.update', 'admins.write', site.approveRoles),
         kind('account.role', 'admins.write', site.approveRoles),

@@ -4,6 +4,7 @@ import { parseOutside } from '../../outside-json.ts';
 import { readPayload, wrong } from '../../payload.ts';
 import { answer } from '../answer.ts';
 import { approvalKinds } from './approval-kinds.ts';
+import { house } from './house.ts';
 import { ownFigures } from './own-figures.ts';
 import type { Report } from './report.ts';
 import { roundBook } from './round-book.ts';
@@ -11,7 +12,7 @@ import { today } from './today.ts';
 import { tree } from './tree.ts';
 import { workQueues } from './work-queues.ts';
 
-export const reports: readonly Report[] = [workQueues, today, tree, ownFigures, roundBook, approvalKinds];
+export const reports: readonly Report[] = [workQueues, today, house, tree, ownFigures, roundBook, approvalKinds];
 
 function filterOf(query: unknown, report: Report): Record<string, unknown> {
   const { filter = '{}' } = query as { filter?: string };

@@ -4,6 +4,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { JsonSchema } from '../../json-schema.ts';
 import { num } from '../../wire.ts';
 import { idOf } from '../items.ts';
+import { known } from '../known.ts';
 import type { FilterKind, ListRequest, Page, RestContext } from '../resource.ts';
 import { mergedSchema, type Row, shapeOf, textSchema } from '../shape.ts';
 
@@ -49,6 +50,8 @@ export const accountFilters: Record<string, FilterKind> = {
   nickname_q: 'text',
   parent_id: 'id',
   path: 'id',
+  under: 'id',
+  restriction: 'text',
   online: 'flag',
   test_account: 'flag',
   join_code: 'text',
@@ -57,10 +60,27 @@ export const accountFilters: Record<string, FilterKind> = {
   created_ip: 'text',
   created_at_gte: 'day_from',
   created_at_lte: 'day_to',
+  last_login_at_gte: 'day_from',
+  last_login_at_lte: 'day_to',
+  money_gte: 'number',
+  money_lte: 'number',
+  point_gte: 'number',
+  point_lte: 'number',
 };
 
-/** Balances lie in another service, in no index that every posting would have to write: no list of accounts is sorted by them. */
-export const accountSorts = ['id', 'account', 'nickname', 'level', 'created_at', 'last_login_at', 'login_count'];
+/** By balances a list is sorted as they were some seconds ago: no posting writes an index for it. */
+export const accountSorts: readonly string[] = [
+  'id',
+  'account',
+  'nickname',
+  'level',
+  'created_at',
+  'last_login_at',
+  'login_count',
+  'money',
+  'point',
+  'egg',
+];
 
 async function withBalances(accounts: readonly Account[], { gateway, caller }: RestContext): Promise<Row[]> {
   if (accounts.length === 0) return [];
@@ -74,6 +94,24 @@ async function withBalances(accounts: readonly Account[], { gateway, caller }: R
   });
 }
 
+/** Sums over all pages of a list, without test accounts; none of rows that are asked for by their ids. */
+async function sumsOf(query: ListRequest, { gateway, caller }: RestContext): Promise<Page['sums']> {
+  if (query.ids.length > 0) return undefined;
+  const sums = await known(gateway.services.accountSums.sumAccounts(query, caller.options));
+  if (!sums) return undefined;
+  const { money, point, deposits30d: charges, withdrawals30d: exchanges } = sums;
+  const lately = query.filter.kind === 'member' && charges !== undefined && exchanges !== undefined;
+  return {
+    ...(money !== undefined && { money: num(money) }),
+    ...(point !== undefined && { point: num(point) }),
+    ...(lately && {
+      charges_30d: num(charges),
+      exchanges_30d: num(exchanges),
+      net_30d: num(charges - exchanges),
+    }),
+  };
+}
+
 export async function listAccounts(
   kind: 'member' | 'agent',
   request: ListRequest,
@@ -81,8 +119,11 @@ export async function listAccounts(
 ): Promise<Page> {
   const { gateway, caller } = context;
   const query = { ...request, filter: { ...request.filter, kind } };
-  const { accounts, total } = await gateway.services.identity.listAccounts(query, caller.options);
-  return { rows: await withBalances(accounts, context), total: num(total) };
+  const [{ accounts, total }, sums] = await Promise.all([
+    gateway.services.identity.listAccounts(query, caller.options),
+    sumsOf(query, context),
+  ]);
+  return { rows: await withBalances(accounts, context), total: num(total), ...(sums && { sums }) };
 }
 
 /** One account of a kind with its balances; NOT_FOUND for another kind. */

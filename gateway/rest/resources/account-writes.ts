@@ -48,6 +48,8 @@ export const accountChanges = {
   bank_password: maybe(text({ min: 4, max: 4, form: /^\d+$/ })),
   /** Null takes the account's own value away, so that its level's holds. */
   flags: maybe(mapOf(flagOrNone, 50)),
+  /** The account's own values, whatever its level's are: a value that equals the level's is still its own. */
+  own_flags: maybe(mapOf(flagOrNone, 50)),
   reset_totp: maybe(flag),
   normal_mark: maybe(oneOf('a', 'b')),
   nickname_color: maybe(text({ min: 0, max: 7, form: /^#[0-9A-Fa-f]{6}$/ })),
@@ -66,6 +68,7 @@ export interface AccountChanges extends ShownOnly {
   password: string | undefined;
   bank_password: string | undefined;
   flags: Record<string, boolean | null> | undefined;
+  own_flags: Record<string, boolean | null> | undefined;
   reset_totp: boolean | undefined;
   normal_mark: string | undefined;
   nickname_color: string | undefined;
@@ -113,10 +116,13 @@ export async function changeAccount(
 ): Promise<void> {
   checkShown(given, now);
   const changed = <T>(value: T | undefined, present: T): T | undefined => (value === present ? undefined : value);
+  const own = Object.entries(given.own_flags ?? {});
   const flags = Object.entries(given.flags ?? {}).flatMap(([name, on]) =>
     on !== null && isOn(now.flags, name) !== on ? [[name, on] as const] : [],
   );
-  const inheritedFlags = Object.entries(given.flags ?? {}).flatMap(([name, on]) =>
+  for (const [name, on] of own)
+    if (on !== null && !(Object.hasOwn(now.ownFlags, name) && now.ownFlags[name] === on)) flags.push([name, on]);
+  const inheritedFlags = [...Object.entries(given.flags ?? {}), ...own].flatMap(([name, on]) =>
     on === null && Object.hasOwn(now.ownFlags, name) ? [name] : [],
   );
   const fields = {
@@ -200,6 +206,7 @@ export const newAccount = {
   bank_account_holder: optional(text({ max: 40 }), ''),
   bank_password: optional(text({ min: 4, max: 4, form: /^\d+$/ }), ''),
   state: optional(oneOf('waiting', 'normal'), '' as const),
+  test_account: optional(flag, false),
 };
 
 interface NewAccount {
@@ -215,6 +222,7 @@ interface NewAccount {
   bank_account_holder: string;
   bank_password: string;
   state: string;
+  test_account: boolean;
 }
 
 /** Makes an account in the tree, below the caller where no parent is named; answers its id. */
@@ -242,6 +250,7 @@ export async function createAccount(
       bankPassword: form.bank_password,
       joinCode: more.joinCode,
       state: form.state,
+      testAccount: form.test_account,
     },
     caller.options,
   );

@@ -25,7 +25,7 @@ import {
 } from './account-writes.ts';
 import { memberLevel, memberRestrictions } from './member-bulk.ts';
 import { figuresSchema, withFigures } from './member-figures.ts';
-import { requestSumsSchema, withRequestSums } from './request-sums.ts';
+import { requestSumFilters, requestSumNames, requestSumsSchema, withRequestSums } from './request-sums.ts';
 
 const callers = ['admin', 'agent'] as const;
 
@@ -59,8 +59,9 @@ export const members: Resource = {
   schema: mergedSchema(accountSchema, {
     properties: { ancestors: ancestorsSchema, ...figuresSchema, ...requestSumsSchema },
   }),
-  filters: accountFilters,
-  sorts: accountSorts,
+  filters: { ...accountFilters, ...requestSumFilters },
+  sorts: [...accountSorts, ...Object.keys(requestSumNames).filter((name) => !/_(gte|lte)$/.test(name)), 'net_30d'],
+  queryNames: requestSumNames,
   list: async (request, context) => withRequestSums(await listAccounts('member', request, context), context),
   get: memberPage,
   create: create({

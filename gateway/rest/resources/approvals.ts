@@ -31,6 +31,7 @@ export const approvalKeepers = (services: Services): Record<string, Keeper> => (
   identity: services.identityApprovals as unknown as Keeper,
   wallet: services.walletApprovals,
   content: services.contentApprovals as unknown as Keeper,
+  betting: services.bettingApprovals as unknown as Keeper,
 });
 
 const at = ({ createdAt }: Approval): number => (createdAt ? timestampMs(createdAt) : 0);
@@ -50,6 +51,20 @@ async function decideIn(
   }
 }
 
+/**
+ * CONFIRMATION_NEEDED where whoever agrees did not prove lately to be its session's owner: an open console is not the
+ * second person. How lately is a setting.
+ */
+async function unconfirmed({ gateway, caller }: RestContext): Promise<DomainError | undefined> {
+  const { approveConfirmMinutes: minutes } = await gateway.site.money.get();
+  if (minutes === 0 || !caller.session) return undefined;
+  const { principal } = caller.session;
+  const agoMs = gateway.clock.now().getTime() - Number(principal.confirmedAtMs);
+  if (agoMs <= minutes * 60_000) return undefined;
+  const { totpEnrolled } = await gateway.members.account(caller.session);
+  return new DomainError('CONFIRMATION_NEEDED', { meta: { by: totpEnrolled ? 'otp' : 'password' } });
+}
+
 async function decide(
   ids: string[],
   decision: { approve: boolean; memo: string },
@@ -62,6 +77,8 @@ async function decide(
   const known = new Map((await Promise.all(asked)).flat().map((item) => [item.id, item]));
   gateway.site.settings.outdate();
   gateway.site.money.outdate();
+  gateway.site.betting.outdate();
+  gateway.site.limits.outdate();
   return ids.map((id) => known.get(id) ?? { id, ok: false, refusal: new DomainError('NOT_FOUND') });
 }
 
@@ -97,9 +114,13 @@ export const approvals: Resource = {
   },
   actions: {
     approve: action({
-      does: 'Agrees to requests: what each asks for is done in the same moment, in the name of whoever agrees.',
+      does: 'Agrees to requests: what each asks for is done in the same moment, in the name of whoever agrees. CONFIRMATION_NEEDED where that person did not lately prove to be it (profile, confirm).',
       payload: { memo: optional(text({ max: 500 }), '') },
-      run: (ids, { memo }, context) => decide(ids, { approve: true, memo }, context),
+      run: async (ids, { memo }, context) => {
+        const refusal = await unconfirmed(context);
+        if (refusal) return ids.map((id) => ({ id, ok: false, refusal }));
+        return decide(ids, { approve: true, memo }, context);
+      },
     }),
     refuse: action({
       does: 'Refuses requests with a reason, or takes own ones back.',

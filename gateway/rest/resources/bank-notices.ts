@@ -1,6 +1,6 @@
 import { BankNoticeSchema, CandidateSchema } from '@madang/proto/madang/wallet/v1/bank_notices_pb.ts';
 import type { JsonSchema } from '../../json-schema.ts';
-import { id as idReader, optional, text } from '../../payload.ts';
+import { id as idReader, list, oneOf, optional, text, wrong } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { each, fromResults, idOf, single } from '../items.ts';
 import { action, type Resource } from '../resource.ts';
@@ -65,12 +65,46 @@ export const bankNotices: Resource = {
   },
 };
 
+const meanings = [...(Object.keys(statementColumns) as (keyof typeof statementColumns)[]), 'none'] as const;
+
+/** Which titles of statements mean which column, as operators have said. */
+export const bankStatementTitles: Resource = {
+  name: 'bank-statement-titles',
+  does: 'Titles of bank statements and the columns that they mean, as operators have said; `none` is not read.',
+  callers: ['admin'],
+  schema: {
+    type: 'object',
+    properties: { id: { type: 'string' }, meaning: { type: 'string', enum: [...meanings] } },
+    required: ['id', 'meaning'],
+  },
+  filters: {},
+  sorts: [],
+  async list({ offset, limit, ids, sort }, { gateway, caller }) {
+    if (ids.length > 0) throw wrong('filter.id');
+    if (sort) throw wrong('sort');
+    const { titles } = await gateway.services.bankNotices.listStatementTitles({}, caller.options);
+    const rows = titles.map(({ title, meaning }) => ({ id: title, meaning }));
+    return { rows: rows.slice(offset, offset + limit), total: rows.length };
+  },
+  actions: {
+    save: action({
+      does: 'Says of titles what they mean; its one item is `titles`. Other titles stay as they were.',
+      payload: { titles: list({ title: text({ max: 60 }), meaning: oneOf(...meanings) }, 1, 60) },
+      run: (ids, { titles }, { gateway, caller }) =>
+        each([single(ids)], async () => {
+          await gateway.services.bankNotices.saveStatementTitles({ titles }, caller.options);
+        }),
+    }),
+  },
+};
+
 const columns = Object.keys(statementColumns);
 const cell: JsonSchema = { type: 'string' };
 const sample = {
   day: '2026-11-21',
   time: '21:44:40',
   amount: '300000',
+  paid_out: '',
   depositor: '홍길동',
   summary: '타행이체',
   balance: '12450000',

@@ -28,7 +28,7 @@ const noEvidence = { evidence: '', evidence_at: null, evidence_depositor: '' };
 const deposit = shapeOf(DepositSchema, {
   always,
   add: {
-    evidence: { schema: { type: 'string', enum: ['', 'agrees', 'differs'] }, read: () => noEvidence.evidence },
+    evidence: { schema: { type: 'string', enum: ['', 'agrees', 'differs', 'none'] }, read: () => noEvidence.evidence },
     evidence_at: { schema: instantSchema, read: () => noEvidence.evidence_at },
     evidence_depositor: { schema: textSchema, read: () => noEvidence.evidence_depositor },
   },
@@ -63,7 +63,9 @@ async function withEvidence(rows: Row[], { gateway, caller }: Pick<RestContext, 
   const of = new Map(found?.evidence.map((said) => [num(said.depositId), said]));
   return rows.map((row) => {
     const said = of.get(row.id as number);
-    if (!said) return row;
+    // Of a deposit that waits it is told that the bank has said nothing; nobody asks of one that is over.
+    if (!said)
+      return found?.hears && (row.status === 'new' || row.status === 'waiting') ? { ...row, evidence: 'none' } : row;
     return { ...row, evidence: said.state, evidence_at: instant(said.at), evidence_depositor: said.depositor };
   });
 }

@@ -13,7 +13,7 @@ export const nicknameColors: Resource = {
   filters: {},
   sorts: [],
   async list({ ids, offset, limit }, { gateway, caller }) {
-    const { colors } = await gateway.services.nicknameColors.listNicknameColors({ ids }, caller.options);
+    const { colors } = await gateway.services.nicknameColor.listNicknameColors({ ids }, caller.options);
     return { rows: colors.slice(offset, offset + limit).map(shape.row), total: colors.length };
   },
   get: (id, context) => firstOf(nicknameColors, id, context),

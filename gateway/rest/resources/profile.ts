@@ -31,14 +31,15 @@ export const profile: Resource = {
       level: { type: 'integer' },
       totp_enrolled: { type: 'boolean' },
       totp_reset_at: instantSchema,
+      normal_b_name: { type: 'string', description: 'What the site calls normal B; empty for B.' },
     },
-    required: ['id', 'account', 'nickname', 'kind', 'role', 'path', 'totp_enrolled', 'totp_reset_at'],
+    required: ['id', 'account', 'nickname', 'kind', 'role', 'path', 'totp_enrolled', 'totp_reset_at', 'normal_b_name'],
   },
   filters: {},
   sorts: [],
   async get(id, { gateway, caller }) {
     if (id !== me || !caller.session) throw new DomainError('NOT_FOUND');
-    return identityOf(await gateway.members.account(caller.session), caller.session.principal);
+    return identityOf(gateway, await gateway.members.account(caller.session), caller.session.principal);
   },
   actions: {
     'totp-start': action({
@@ -59,6 +60,16 @@ export const profile: Resource = {
         each(checkMe(ids), async () => {
           await gateway.services.identity.confirmTotp({ otp, password }, caller.options);
           if (caller.session) gateway.members.forget(caller.session.principal.accountId);
+        }),
+    }),
+    confirm: action({
+      does: 'Proves in this session to be its owner, by the OTP of whoever enrolled an authenticator, else by the password.',
+      payload: { otp: optional(digits(6), ''), password: optional(text({ max: 128 }), ''), memo },
+      run: (ids, { otp, password }, { gateway, caller }) =>
+        each(checkMe(ids), async () => {
+          await gateway.services.confirmation.confirmSelf({ otp, password }, caller.options);
+          const sessionId = caller.session?.principal.sessionId;
+          gateway.sessions.remove(({ principal }) => principal.sessionId === sessionId);
         }),
     }),
     password: action({

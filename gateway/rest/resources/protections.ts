@@ -1,17 +1,20 @@
 import { ListRelatedResponseSchema } from '@madang/proto/madang/identity/v1/breaks_pb.ts';
 import {
+  type ListUseResponse,
   ProtectedMemberSchema,
   type Protection,
   ProtectionSchema,
 } from '@madang/proto/madang/wallet/v1/protection_pb.ts';
 import { int, oneOf, text } from '../../payload.ts';
-import { num } from '../../wire.ts';
+import { minutesSince, periodStarts } from '../../use-sums.ts';
+import { instant, num } from '../../wire.ts';
 import { each, idOf } from '../items.ts';
 import { action, type Resource, type RestContext } from '../resource.ts';
-import { mergedSchema, type Row, shapeOf, timeSchema } from '../shape.ts';
+import { instantSchema, mergedSchema, type Row, shapeOf, timeSchema } from '../shape.ts';
 import { namesSchema, withNames } from './ledger-names.ts';
 
 const idSchema = { type: 'integer' } as const;
+const minutesSchema = { type: 'integer' } as const;
 const member = shapeOf(ProtectedMemberSchema, {
   always: ['changed_at'],
   words: { break_kind: ['', 'time_out', 'exclusion'] },
@@ -26,14 +29,39 @@ const pageSchema = {
     break: { ...whole.schema.properties?.break, type: ['object', 'null'] as const },
     history: whole.schema.properties?.history ?? {},
     now: timeSchema,
+    /** Minutes of use; not counted before the first rule. */
+    time: {
+      type: 'object',
+      properties: {
+        counted_since: instantSchema,
+        day: minutesSchema,
+        week: minutesSchema,
+        month: minutesSchema,
+        month_night: minutesSchema,
+      },
+      required: ['counted_since', 'day', 'week', 'month', 'month_night'],
+    } as const,
     /** Other accounts that may be the same person's. */
     related: related.schema.properties?.members ?? {},
   },
 };
 
-const page = (protection: Protection, others: Row): Row => ({
+/** Minutes of the running day, week and month, and those of this month's nights. */
+function timeOf(use: ListUseResponse, now: Date): Row {
+  const { day, week, month } = periodStarts(now);
+  return {
+    counted_since: instant(use.countedSince),
+    day: minutesSince(use, day).minutes,
+    week: minutesSince(use, week).minutes,
+    month: minutesSince(use, month).minutes,
+    month_night: minutesSince(use, month).night,
+  };
+}
+
+const page = (protection: Protection, time: Row, others: Row): Row => ({
   id: num(protection.accountId),
   ...whole.row(protection),
+  time,
   related: others.members ?? [],
 });
 const rules = ['deposit_day', 'deposit_week', 'deposit_month', 'loss_day', 'loss_week', 'loss_month'] as const;
@@ -60,11 +88,15 @@ export const protections: Resource = {
   list,
   async get(id, { gateway, caller }) {
     const accountId = idOf(id);
-    const [protection, others] = await Promise.all([
+    const now = gateway.clock.now();
+    const { day, week, month } = periodStarts(now);
+    const span = { accountId, startedOn: week < month ? week : month, endedOn: day };
+    const [protection, use, others] = await Promise.all([
       gateway.services.protection.getProtection({ accountId }, caller.options),
+      gateway.services.protection.listUse(span, caller.options),
       gateway.services.breaks.listRelated({ accountId }, caller.options),
     ]);
-    return page(protection, related.row(others));
+    return page(protection, timeOf(use, now), related.row(others));
   },
   actions: {
     tighten: action({

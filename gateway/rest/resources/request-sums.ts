@@ -3,7 +3,7 @@ import { kstDay, kstDayStart } from '@madang/runtime/clock.ts';
 import type { JsonSchema } from '../../json-schema.ts';
 import { num } from '../../wire.ts';
 import { known } from '../known.ts';
-import type { Page, RestContext } from '../resource.ts';
+import type { FilterKind, Page, RestContext } from '../resource.ts';
 
 const dayMs = 86_400_000;
 /** Today and the days before it. */
@@ -17,6 +17,20 @@ export const requestSumsSchema: Record<string, JsonSchema> = {
   exchanges_30d: { ...whole, description: 'Approved withdrawals that were asked for in 30 days, in KRW.' },
   net_30d: { ...whole, description: 'Deposits less withdrawals of 30 days, in KRW.' },
 };
+
+/** What identity calls the sums by which it finds members and sorts them. */
+const figures = { charges_7d: 'deposits_7d', charges_30d: 'deposits_30d', exchanges_30d: 'withdrawals_30d' } as const;
+const bounds = ['gte', 'lte'] as const;
+
+export const requestSumNames: Record<string, string> = Object.fromEntries(
+  Object.entries(figures).flatMap(([name, figure]) => [
+    [name, figure],
+    ...bounds.map((bound) => [`${name}_${bound}`, `${figure}_${bound}`]),
+  ]),
+);
+export const requestSumFilters: Record<string, FilterKind> = Object.fromEntries(
+  Object.keys(figures).flatMap((name) => bounds.map((bound) => [`${name}_${bound}`, 'number'])),
+);
 
 /** The page with what each of its members paid in and was paid lately. */
 export async function withRequestSums(page: Page, { gateway, caller }: RestContext): Promise<Page> {

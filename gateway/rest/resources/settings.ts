@@ -140,28 +140,52 @@ async function all(context: RestContext) {
   return parts.flat();
 }
 
-/** Writes the settings of one service in one call, so that they change together. */
-async function save(
-  part: Source,
-  { values, memo }: { values: Record<string, Value>; memo: string },
-  context: RestContext,
-): Promise<ActionItem[]> {
-  const mine = part.settings.filter(({ id }) => Object.hasOwn(values, id));
+interface Wanted {
+  values: Record<string, Value>;
+  /** What the values were when somebody chose others; what is not named is changed whatever it is. */
+  seen: Record<string, Value>;
+  memo: string;
+}
+
+const maxTurns = 3;
+
+/**
+ * Writes the settings of one service in one call, so that they change together. The service takes them over the version
+ * that was read alone: where another operator came between, theirs are read and the change is made to them.
+ */
+async function save(part: Source, wanted: Wanted, context: RestContext): Promise<ActionItem[]> {
+  const mine = part.settings.filter(({ id }) => Object.hasOwn(wanted.values, id));
   if (mine.length === 0) return [];
-  const message = clone(part.schema, await part.read(context));
-  for (const { id, way } of mine) {
+  for (let turn = 1; ; turn += 1) {
+    const now = await part.read(context);
+    const moved = mine.find(({ id, way }) => {
+      const seen = Object.hasOwn(wanted.seen, id) ? wanted.seen[id] : undefined;
+      return seen !== undefined && seen !== heldAt(part.schema, now, way);
+    });
+    if (moved) return refuseAll(mine, new DomainError('STATE_CONFLICT', { field: moved.id }));
+    try {
+      await part.write(changed(part, now, mine, wanted), context);
+      return mine.map(({ id }) => ({ id, ok: true }));
+    } catch (error) {
+      // Those of another service are saved all the same.
+      const refusal = toDomainError(error);
+      if (refusal.reason === 'STATE_CONFLICT' && turn < maxTurns) continue;
+      if (refusal.reason !== 'APPROVAL_PENDING' && refusal.reason !== 'STATE_CONFLICT') throw error;
+      return refuseAll(mine, refusal);
+    }
+  }
+}
+
+const refuseAll = (settings: readonly Setting[], refusal: DomainError): ActionItem[] =>
+  settings.map(({ id }) => ({ id, ok: false, refusal }));
+
+function changed(part: Source, now: Message, settings: readonly Setting[], { values, memo }: Wanted): Message {
+  const message = clone(part.schema, now);
+  for (const { id, way } of settings) {
     const value = values[id];
     if (value !== undefined) put(part.schema, message, way, value, id);
   }
-  try {
-    await part.write(Object.assign(message, { changeMemo: memo }), context);
-  } catch (error) {
-    // Those of another service are saved all the same.
-    const refusal = toDomainError(error);
-    if (refusal.reason !== 'APPROVAL_PENDING') throw error;
-    return mine.map(({ id }) => ({ id, ok: false, refusal }));
-  }
-  return mine.map(({ id }) => ({ id, ok: true }));
+  return Object.assign(message, { changeMemo: memo });
 }
 
 const value: Reader<Value> = {
@@ -196,16 +220,20 @@ export const settings: Resource = {
   },
   actions: {
     save: action({
-      does: 'Changes settings; those of one service change together.',
-      payload: { values: mapOf(value, 100), memo: optional(text({ max: 500 }), '') },
-      async run(ids, { values, memo }, context) {
+      does: 'Changes settings; those of one service change together. Where `seen` is not what one is any more, STATE_CONFLICT.',
+      payload: {
+        values: mapOf(value, 100),
+        seen: optional(mapOf(value, 100), {}),
+        memo: optional(text({ max: 500 }), ''),
+      },
+      async run(ids, { values, seen, memo }, context) {
         const known = new Set(sources.flatMap((part) => part.settings.map(({ id }) => id)));
         for (const id of [...ids, ...Object.keys(values)])
           if (!known.has(id)) throw new DomainError('NOT_FOUND', { field: id });
         for (const id of ids) if (values[id] === undefined) throw wrong(id);
         const named = Object.fromEntries(Object.entries(values).filter(([id]) => ids.includes(id)));
         const items: ActionItem[] = [];
-        for (const part of sources) items.push(...(await save(part, { values: named, memo }, context)));
+        for (const part of sources) items.push(...(await save(part, { values: named, seen, memo }, context)));
         return items;
       },
     }),

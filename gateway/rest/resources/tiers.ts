@@ -1,7 +1,7 @@
 import { RoleSchema } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { endRefusedSoon } from '../../live/end-refused.ts';
-import { flag, maybe, optional, text } from '../../payload.ts';
+import { flag, optional, text } from '../../payload.ts';
 import { type Resource, type RestContext, update } from '../resource.ts';
 import { type Row, shapeOf, textSchema } from '../shape.ts';
 
@@ -33,10 +33,9 @@ export const tiers: Resource = {
     return found;
   },
   update: update({
-    payload: { open_user_page: maybe(flag), memo: optional(text({ max: 500 }), '') },
+    payload: { open_user_page: flag, memo: optional(text({ max: 500 }), '') },
     async run(id, { open_user_page: openUserPage, memo }, { gateway, caller }) {
-      if (openUserPage === undefined) throw new DomainError('VALIDATION', { field: 'open_user_page' });
-      const changed = await gateway.services.tiers.setTier({ name: id, openUserPage, memo }, caller.options);
+      const changed = await gateway.services.tier.setTier({ name: id, openUserPage, memo }, caller.options);
       // Here it is in force at once; other gateways read the tiers again every few seconds, and look at their streams.
       gateway.site.roles.outdate();
       endRefusedSoon(gateway);

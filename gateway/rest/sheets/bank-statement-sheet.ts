@@ -1,6 +1,12 @@
-import { BankStatementSchema } from '@madang/proto/madang/wallet/v1/bank_notices_pb.ts';
-import { shapeOf } from '../shape.ts';
-import { sheetKind } from './sheet-kind.ts';
+import {
+  BankStatementSchema,
+  StatementFaultSchema,
+  StatementMoveSchema,
+} from '@madang/proto/madang/wallet/v1/bank_notices_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import type { RestContext } from '../resource.ts';
+import { type Row, shapeOf } from '../shape.ts';
+import { type SheetLine, sheetKind } from './sheet-kind.ts';
 
 const statement = shapeOf(BankStatementSchema, { always: ['created_at'], words: { status: ['reading', 'read'] } });
 
@@ -9,6 +15,7 @@ export const statementColumns = {
   day: ['거래일시', '거래일자', '거래일', '일자', '날짜', '거래날짜', 'date', 'datetime'],
   time: ['거래시간', '거래시각', '시각'],
   amount: ['입금액', '입금', '입금금액', '맡기신금액', '받으신금액', '거래금액', 'deposit'],
+  paid_out: ['출금액', '출금', '출금금액', '찾으신금액', '지급액', '지급금액', 'withdrawal'],
   depositor: [
     '입금자',
     '입금자명',
@@ -28,14 +35,30 @@ export const statementColumns = {
   balance: ['잔액', '거래후잔액', '거래후 잔액'],
 } as const;
 
+const maxMegabytes = 16;
+const sheetLimits = { maxBytes: maxMegabytes << 20, limits: { rows: 50_100, columns: 60, bytes: 64 << 20 } };
+const needed = ['day', 'amount'] as const;
+
+/** What operators have said of the titles of their banks. */
+async function learned({ gateway, caller }: RestContext): Promise<ReadonlyMap<string, string>> {
+  const { titles } = await gateway.services.bankNotices.listStatementTitles({}, caller.options);
+  return new Map(titles.map(({ title, meaning }) => [title, meaning]));
+}
+
+const toLine = ({ number, cells: { paid_out: paidOut, ...cells } }: SheetLine<typeof statementColumns>) => ({
+  number,
+  ...cells,
+  paidOut,
+});
+
 export const bankStatementSheet = sheetKind({
   name: 'bank-statements',
   does: 'Reads a bank statement: each line of money that came in becomes a notice, once, whichever way it is told.',
   opens: 'bankNotices.openStatement',
   columns: statementColumns,
-  needed: ['day', 'amount'],
-  maxBytes: 16 << 20,
-  limits: { rows: 50_100, columns: 60, bytes: 64 << 20 },
+  needed,
+  learned,
+  ...sheetLimits,
   schema: statement.schema,
   async open({ gateway, caller }, { key, fileName }) {
     const { bankNotices } = gateway.services;
@@ -46,14 +69,58 @@ export const bankStatementSheet = sheetKind({
     return {
       done: opened.status === 'read',
       async take(lines) {
-        const told = lines.map(({ number, cells }) => ({ number, ...cells }));
-        await bankNotices.addStatementLines({ statementId, lines: told }, options());
+        await bankNotices.addStatementLines({ statementId, lines: lines.map(toLine) }, options());
       },
       finish: async () =>
         statement.row(
           opened.status === 'read' ? opened : await bankNotices.finishStatement({ statementId }, options()),
         ),
       // What was taken of it stays: each line counts for itself, and once.
+      abandon: async () => undefined,
+    };
+  },
+});
+
+const move = shapeOf(StatementMoveSchema, { always: ['at'] });
+const fault = shapeOf(StatementFaultSchema);
+/** So many lines a day's reconciliation takes. */
+const maxMoves = 5_000;
+const maxFaults = 100;
+
+/** Reads a statement for the page that gives it to a day: nothing is kept, and every line is shown first. */
+export const statementLinesSheet = sheetKind({
+  name: 'statement-lines',
+  does: 'Reads a statement and answers its lines, in and out, for the reconciliation of a day; nothing is kept.',
+  opens: 'bankNotices.readStatementLines',
+  columns: statementColumns,
+  needed,
+  learned,
+  ...sheetLimits,
+  schema: {
+    type: 'object',
+    properties: {
+      moves: { type: 'array', items: move.schema },
+      faults: { type: 'array', items: fault.schema },
+      unread: { type: 'integer' },
+    },
+    required: ['moves', 'faults', 'unread'],
+  },
+  async open({ gateway, caller }) {
+    const { bankNotices } = gateway.services;
+    const moves: Row[] = [];
+    const faults: Row[] = [];
+    let unread = 0;
+    return {
+      done: false,
+      async take(lines) {
+        const read = await bankNotices.readStatementLines({ lines: lines.map(toLine) }, caller.options);
+        if (moves.length + read.moves.length > maxMoves)
+          throw new DomainError('VALIDATION', { field: 'file', meta: { max: String(maxMoves) } });
+        moves.push(...read.moves.map(move.row));
+        faults.push(...read.faults.map(fault.row).slice(0, maxFaults - faults.length));
+        unread += read.faults.length;
+      },
+      finish: async () => ({ moves, faults, unread }),
       abandon: async () => undefined,
     };
   },

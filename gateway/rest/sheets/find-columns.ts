@@ -16,9 +16,16 @@ const bare = (title: string): string =>
     .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** Finds columns by their titles. A title that two places have means the first of them. */
-export function columnFinder(columns: SheetColumns, texts: Texts): (row: SheetRow) => ColumnPlaces {
-  const known = new Map<string, string>();
+/**
+ * Finds columns by their titles, by those that were learned before those that are usual. A title that two places have means
+ * the first of them.
+ */
+export function columnFinder(
+  columns: SheetColumns,
+  texts: Texts,
+  learned: ReadonlyMap<string, string> = new Map(),
+): (row: SheetRow) => ColumnPlaces {
+  const known = new Map([...learned].map(([title, column]) => [bare(title), column]));
   for (const [column, others] of Object.entries(columns)) {
     const titles = LANGUAGES.flatMap((language) => texts.console(`field.${column}`, language) ?? []);
     for (const title of [column, ...titles, ...others]) if (!known.has(bare(title))) known.set(bare(title), column);
@@ -27,7 +34,7 @@ export function columnFinder(columns: SheetColumns, texts: Texts): (row: SheetRo
     const places = new Map<string, number>();
     cells.forEach((cell, place) => {
       const column = known.get(bare(cell));
-      if (column !== undefined && !places.has(column)) places.set(column, place);
+      if (column !== undefined && Object.hasOwn(columns, column) && !places.has(column)) places.set(column, place);
     });
     return places;
   };

@@ -1,6 +1,6 @@
-import { bankStatementSheet } from './bank-statement-sheet.ts';
+import { bankStatementSheet, statementLinesSheet } from './bank-statement-sheet.ts';
 import { memberSheet } from './member-sheet.ts';
 import type { SheetKind } from './sheet-kind.ts';
 
 /** Every kind of sheet that is read while it comes. */
-export const sheetKinds: readonly SheetKind[] = [memberSheet, bankStatementSheet];
+export const sheetKinds: readonly SheetKind[] = [memberSheet, bankStatementSheet, statementLinesSheet];

@@ -10,14 +10,16 @@ const linesAtOnce = 500;
 
 /**
  * The lines of a sheet below its head, in parts: only one part is in memory. FILE_BROKEN (header) where no row names the
- * columns that are needed, with those that the row which named most left out.
+ * columns that are needed, with those that the row which named most left out, and the titles (JSON) of the likeliest head.
  */
 export async function* readLines(
   kind: Pick<SheetKind, 'columns' | 'needed' | 'limits'>,
   file: { path: string; format: 'csv' | 'xlsx' },
   texts: Texts,
+  learned?: ReadonlyMap<string, string>,
 ): AsyncGenerator<SheetLine[]> {
-  const placesOf = columnFinder(kind.columns, texts);
+  const placesOf = columnFinder(kind.columns, texts, learned);
+  let likeliest: Likeliest = { found: -1, head: [] };
   let places: ColumnPlaces | undefined;
   let missing: readonly string[] = kind.needed;
   let looked = 0;
@@ -28,6 +30,7 @@ export async function* readLines(
       const absent = kind.needed.filter((column) => !found.has(column));
       if (absent.length === 0) places = found;
       if (absent.length < missing.length) missing = absent;
+      likeliest = moreLikely(likeliest, row.cells, found.size);
       looked += 1;
       if (!places && looked >= headWithin) break;
       continue;
@@ -37,7 +40,24 @@ export async function* readLines(
     yield part;
     part = [];
   }
-  if (!places)
-    throw new DomainError('FILE_BROKEN', { field: 'file', meta: { problem: 'header', columns: missing.join(', ') } });
+  if (!places) {
+    const meta = { problem: 'header', columns: missing.join(', '), head: JSON.stringify(likeliest.head) };
+    throw new DomainError('FILE_BROKEN', { field: 'file', meta });
+  }
   if (part.length > 0) yield part;
+}
+
+interface Likeliest {
+  found: number;
+  head: readonly string[];
+}
+
+const maxTitles = 40;
+const maxTitleChars = 60;
+
+/** The row that names most columns is the likeliest head; of those that name as many, the one with most titles. */
+function moreLikely(before: Likeliest, cells: readonly string[], found: number): Likeliest {
+  const head = [...new Set(cells.map((cell) => cell.trim().slice(0, maxTitleChars)).filter((cell) => cell !== ''))];
+  const isBetter = found > before.found || (found === before.found && head.length > before.head.length);
+  return isBetter ? { found, head: head.slice(0, maxTitles) } : before;
 }

@@ -59,7 +59,8 @@ async function receive(
     if (Number(request.headers['content-length'] ?? 0) > kind.maxBytes)
       throw new DomainError('FILE_TOO_LARGE', { field: 'file', meta: { max: String(kind.maxBytes) } });
     await using file = await spool(bodyStream(request), kind.maxBytes, gateway.config.uploadMs, ending);
-    return await read({ kind, intake, ending }, file, gateway);
+    const learned = await kind.learned?.(context);
+    return await read({ kind, intake, ending, learned }, file, gateway);
   } catch (error) {
     // The refusal is what its sender must hear; a sheet that stays half read is let go by its service.
     await intake.abandon().catch((left: unknown) => gateway.log.warn({ err: left }, 'a sheet was left half read'));
@@ -67,14 +68,21 @@ async function receive(
   }
 }
 
+interface Reading {
+  kind: SheetKind;
+  intake: SheetIntake;
+  ending: AbortSignal;
+  learned: ReadonlyMap<string, string> | undefined;
+}
+
 async function read(
-  { kind, intake, ending }: { kind: SheetKind; intake: SheetIntake; ending: AbortSignal },
+  { kind, intake, ending, learned }: Reading,
   { path, sha256 }: { path: string; sha256: string },
   { texts }: GatewayContext,
 ): Promise<Row> {
   const { type } = await checkFile(path, types, { ...usualSheetLimits, ...kind.limits });
   const format = type === csvType ? 'csv' : 'xlsx';
-  for await (const lines of readLines(kind, { path, format }, texts)) {
+  for await (const lines of readLines(kind, { path, format }, texts, learned)) {
     if (ending.aborted) throw new DomainError('UNAVAILABLE');
     await intake.take(lines);
   }

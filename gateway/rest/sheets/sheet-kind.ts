@@ -1,6 +1,6 @@
 import type { SheetLimits } from '@madang/runtime/sheets/sheet-row.ts';
 import type { JsonSchema } from '../../json-schema.ts';
-import type { Rpc } from '../../route-calls.ts';
+import type { Rpc } from '../../route-calls/rpc.ts';
 import type { RestContext } from '../resource.ts';
 import type { Row } from '../shape.ts';
 import type { SheetColumns } from './find-columns.ts';
@@ -35,6 +35,8 @@ export interface SheetKind<C extends SheetColumns = SheetColumns> {
   /** Bytes of the file. */
   maxBytes: number;
   limits: Partial<SheetLimits>;
+  /** What operators have said of titles: the column that each means, or `none`. It counts before what titles usually mean. */
+  learned?(context: RestContext): Promise<ReadonlyMap<string, string>>;
   schema: JsonSchema;
   open(context: RestContext, file: { key: string; fileName: string }): Promise<SheetIntake<C>>;
 }

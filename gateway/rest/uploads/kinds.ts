@@ -1,6 +1,6 @@
 import type { CallOptions } from '@connectrpc/connect';
 import type { UploadRules } from '@madang/proto/madang/content/v1/content_pb.ts';
-import type { Rpc } from '../../route-calls.ts';
+import type { Rpc } from '../../route-calls/rpc.ts';
 import type { Services } from '../../services.ts';
 
 /** A kind of file that may be brought, and the call that says to whom and how large. */

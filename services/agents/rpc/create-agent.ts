@@ -58,6 +58,7 @@ export const createAgent =
           state,
           rates: basisPoints,
           join_code: code,
+          ...(account.testAccount && { test_account: true }),
         },
       });
       return toNode(made);
@@ -127,6 +128,7 @@ function makeAccount(
       bankAccount,
       bankAccountHolder,
       bankPassword,
+      testAccount: request.testAccount,
     },
     context.forward(),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cancelUntilMs, mayNeverCancel, ruleOfTime } from './cancel-until.ts';
 
-const settings = { cancelSeconds: 60, cancelsPerDay: 10, cancelBeforeCloseSeconds: 10, highBetFrom: 1n };
+const settings = { cancelSeconds: 60, cancelsPerDay: 10, cancelBeforeCloseSeconds: 10, highBetFrom: 1n, version: 1n };
 
 test('the window ends a set time after placing', () => {
   expect(cancelUntilMs({ placedAtMs: 0, closesAtMs: 600_000 }, settings, undefined)).toBe(60_000);

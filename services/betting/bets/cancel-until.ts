@@ -9,7 +9,7 @@ import type { Settings } from '../rules/rules.ts';
  */
 export function cancelUntilMs(
   bet: { placedAtMs: number; closesAtMs: number },
-  settings: Settings,
+  settings: Omit<Settings, 'approveSettings'>,
   roundClosesAtMs: number | undefined,
 ): number | undefined {
   if (settings.cancelSeconds === 0) return undefined;
@@ -31,7 +31,7 @@ export type CancelRule = 'blocked' | 'off' | 'started' | 'before_close' | 'windo
 /** The rule of time that forbids it at a moment: the same moments as above, told apart. Undefined while it is allowed. */
 export function ruleOfTime(
   bet: { placedAtMs: number; closesAtMs: number },
-  settings: Settings,
+  settings: Omit<Settings, 'approveSettings'>,
   nowMs: number,
   roundClosesAtMs: number | undefined,
 ): CancelRule | undefined {

@@ -5,6 +5,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import { addEvents, event } from '@madang/runtime/events/outbox.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
 import type pg from 'pg';
+import { holdOwnLimit } from '../approvals/hold-limits.ts';
 import type { BettingDeps } from '../deps.ts';
 import { checkLimit } from '../rpc/update-limit.ts';
 import { readLimits } from '../rules/rules.ts';
@@ -20,8 +21,11 @@ export const setMemberLimits =
     const { accountId } = request;
     const changes = readChanges(request);
     const level = await levelOf(identity, accountId, context.signal);
+    await hold(deps, context, { request, level, ...changes });
     const answer = await deps.database.transaction(async (tx) => {
-      await write(deps, tx, context, { request, level, ...changes });
+      // The number comes first: it is what changes of two operators wait for.
+      const change = await nextChange(tx);
+      await writeOwnChanges(deps, tx, context, { request, level, change, ...changes });
       return memberLimits(tx, accountId, level);
     });
     await deps.rules.reload();
@@ -44,15 +48,29 @@ function readChanges({ values, cleared }: SetMemberLimitsRequest): Changes {
   return { values: set, cleared: gone };
 }
 
-async function write(
+type Wanted = Changes & { request: Pick<SetMemberLimitsRequest, 'accountId' | 'gameClass' | 'memo'>; level: number };
+
+async function hold(
   deps: BettingDeps,
+  context: CallContext,
+  { request: { accountId, gameClass, memo }, level, values, cleared }: Wanted,
+): Promise<void> {
+  const ofLevel = (await readLimits(deps.database)).find((one) => one.level === level && one.gameClass === gameClass);
+  if (!ofLevel) throw new DomainError('NOT_FOUND', { field: 'game_class' });
+  const before = (await findOwnLimits(deps.database, accountId)).get(gameClass) ?? {};
+  const after = changedLimit(before, values, cleared);
+  checkLimit(withOwn(ofLevel, after));
+  await holdOwnLimit(deps, context, { accountId, level: ofLevel, before, after, memo });
+}
+
+/** Writes what differs of one member's limits in a game class, audited; `change` numbers it. */
+export async function writeOwnChanges(
+  deps: Pick<BettingDeps, 'audit' | 'clock'>,
   tx: pg.PoolClient,
   context: CallContext,
-  { request, level, values, cleared }: Changes & { request: SetMemberLimitsRequest; level: number },
+  { request, level, change, values, cleared }: Wanted & { change: bigint },
 ): Promise<void> {
   const { accountId, gameClass, memo } = request;
-  // The number comes first: it is what changes of two operators wait for.
-  const change = await nextChange(tx);
   const ofLevel = (await readLimits(tx)).find((limit) => limit.level === level && limit.gameClass === gameClass);
   if (!ofLevel) throw new DomainError('NOT_FOUND', { field: 'game_class' });
   const before = (await findOwnLimits(tx, accountId)).get(gameClass) ?? {};

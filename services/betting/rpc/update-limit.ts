@@ -1,40 +1,21 @@
-import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
-import { BettingRulesChangedSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { addEvents, event } from '@madang/runtime/events/outbox.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import { holdLimit } from '../approvals/hold-limits.ts';
 import type { BettingDeps } from '../deps.ts';
 import type { Limit } from '../rules/rules.ts';
-
-const columns = `level, game_class as "gameClass", stake_min as "stakeMin", stake_max as "stakeMax", win_max as "winMax",
-  round_max as "roundMax"`;
+import { writeLimit } from '../rules/write-limit.ts';
 
 /** KRW beyond which an amount would not fit the ledger. */
 const maxValue = 10n ** 15n;
 
+/** A limit that lets through more waits for a second person. */
 export const updateLimit =
   (deps: BettingDeps): Handler<typeof BettingService.method.updateLimit> =>
   async (request, context) => {
-    const { level, gameClass, stakeMin, stakeMax, winMax, roundMax } = request;
-    checkLimit({ stakeMin, stakeMax, winMax, roundMax });
-    const after = await deps.database.transaction(async (tx) => {
-      const found = await tx.query<Limit>(
-        `select ${columns} from limits where level = $1 and game_class = $2 for update`,
-        [level, gameClass],
-      );
-      const before = found.rows[0];
-      if (!before) throw new DomainError('NOT_FOUND');
-      const { rows } = await tx.query<Limit>(
-        `update limits set stake_min = $3, stake_max = $4, win_max = $5, round_max = $6
-          where level = $1 and game_class = $2 returning ${columns}`,
-        [level, gameClass, stakeMin, stakeMax, winMax, roundMax],
-      );
-      const resourceId = `${gameClass}:${level}`;
-      await deps.audit(tx, context, { action: 'limit.update', resource: 'limit', resourceId, before, after: rows[0] });
-      await addEvents(tx, [event(BettingRulesChangedSchema, { at: timestampFromDate(deps.clock.now()) }, 0n)]);
-      return rows[0] ?? before;
-    });
+    checkLimit(request);
+    await holdLimit(deps, context, request);
+    const after = await deps.database.transaction((tx) => writeLimit(deps, tx, context, request));
     await deps.rules.reload();
     return after;
   };

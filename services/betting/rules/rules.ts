@@ -19,6 +19,10 @@ export interface Settings {
   cancelsPerDay: number;
   cancelBeforeCloseSeconds: number;
   highBetFrom: bigint;
+  /** Counts changes. */
+  version: bigint;
+  /** Limits that are raised, and settings that lower security, need a second administrator. */
+  approveSettings: boolean;
 }
 
 export interface Rules {
@@ -41,7 +45,9 @@ export async function readLimits(db: Queryable): Promise<Limit[]> {
 export async function readSettings(db: Queryable): Promise<Settings> {
   const { rows } = await db.query<Settings>(
     `select cancel_seconds as "cancelSeconds", cancels_per_day as "cancelsPerDay",
-            cancel_before_close_seconds as "cancelBeforeCloseSeconds", high_bet_from as "highBetFrom"
+            cancel_before_close_seconds as "cancelBeforeCloseSeconds", high_bet_from as "highBetFrom",
+            version,
+            approve_settings as "approveSettings"
        from settings`,
   );
   const settings = rows[0];

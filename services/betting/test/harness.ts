@@ -9,10 +9,12 @@ import {
   RoundSettledSchema,
 } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { type Clock, ManualClock } from '@madang/runtime/clock.ts';
 import { toDomainError } from '@madang/runtime/errors.ts';
 import type { ReceivedEvent } from '@madang/runtime/events/event.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
+import type { Access, Handlers } from '@madang/runtime/rpc/handler.ts';
 import { type TestHarness, testPlatform } from '@madang/runtime/testing/harness.ts';
 import { testDatabase } from '@madang/runtime/testing/postgres.ts';
 import pg from 'pg';
@@ -31,6 +33,8 @@ export class BettingHarness {
   readonly ledger: TestLedger;
   readonly feeds: TestFeeds;
   readonly heard: ReceivedEvent[] = [];
+  /** How many administrators hold any named action. */
+  holders = 1;
   readonly config: BettingConfig;
   readonly databaseUrl: string;
   readonly #dropDatabase: () => Promise<void>;
@@ -80,6 +84,15 @@ export class BettingHarness {
     this.#harness = harness;
     this.ledger.serve(harness.platform('wallet'));
     this.feeds.serve(harness.platform('game-feeds'));
+    harness
+      .platform('identity')
+      .serve(
+        AdministratorsService,
+        { countHolders: async ({ permissions }) => ({ holders: permissions.map(() => this.holders) }) } as Partial<
+          Handlers<typeof AdministratorsService>
+        > as Handlers<typeof AdministratorsService>,
+        { countHolders: ['service'] } as unknown as Access<typeof AdministratorsService>,
+      );
     harness.platform('test').listen({
       events: [BetAcceptedSchema, BetSettledSchema, BetCancelledSchema, RoundSettledSchema],
       handle: (batch) => void this.heard.push(...batch),

@@ -28,6 +28,7 @@ export interface NewAccount {
   joinCode: string;
   /** The referral code that it came by; absent for none. */
   referralId?: bigint | undefined;
+  /** Below a test account all are, whatever is said here. */
   testAccount: boolean;
   language: string;
   ip: string;
@@ -50,12 +51,14 @@ export async function insertAccount(tx: PoolClient, account: NewAccount, tools: 
   const path = account.parentPath ? `${account.parentPath}.${id}` : String(id);
   const { personal, parentId, kind } = account;
   const phoneHash = personal.phoneNumber ? tools.phoneHash(personal.phoneNumber) : null;
-  await tx
-    .query(
+  const inserted = await tx
+    .query<{ test_account: boolean }>(
       `insert into accounts (id, kind, account, nickname, nickname_key, state, level, parent_id, path, role, password,
          exchange_password, personal, phone_hash, bank_name, join_code, test_account, language, created_at, created_ip,
          created_device, flags, referral_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::text::ltree, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::text::ltree, $10, $11, $12, $13, $14, $15, $16,
+         $17 or coalesce((select p.test_account from accounts p where p.id = $8), false), $18, $19, $20, $21, $22, $23)
+       returning test_account`,
       [
         id,
         kind,
@@ -95,7 +98,7 @@ export async function insertAccount(tx: PoolClient, account: NewAccount, tools: 
       role: account.role,
       level: account.level,
       state: account.state,
-      testAccount: account.testAccount,
+      testAccount: inserted.rows[0]?.test_account ?? account.testAccount,
       version: firstVersion,
       at: timestampFromDate(tools.now),
     },

@@ -76,10 +76,13 @@ export const listAccessLogs =
     const params = [...list.params, ...(named?.params ?? [])];
     const [page, total] = await Promise.all([
       deps.database.query<Row>(
-        `select l.id, l.account_id, l.account, l.kind, l.event, l.ip, l.device, l.user_agent, l.domain, l.at,
-           l.level, l.role, l.country,
-           (select a.nickname from accounts a where a.id = l.account_id) as nickname
-         from access_logs l where ${where} order by ${list.order} limit ${list.limit} offset ${list.offset}`,
+        // Nicknames are looked up for the page alone, not for what is turned over.
+        `select l.*, (select a.nickname from accounts a where a.id = l.account_id) as nickname
+         from (
+           select l.id, l.account_id, l.account, l.kind, l.event, l.ip, l.device, l.user_agent, l.domain, l.at,
+             l.level, l.role, l.country
+           from access_logs l where ${where} order by ${list.order} limit ${list.limit} offset ${list.offset}) l
+         order by ${list.order}`,
         params,
       ),
       deps.database.query<{ n: bigint }>(countUpTo(`select from access_logs l where ${where}`), params),

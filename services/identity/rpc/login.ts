@@ -62,6 +62,7 @@ export const login =
       flags,
       normalMark,
       inBreak: await isInBreak(deps.database, accountId, deps.clock.now()),
+      confirmedAt: deps.clock.now(),
     };
     return {
       token: opened.token,

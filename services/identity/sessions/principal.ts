@@ -22,6 +22,8 @@ export interface SessionOwner {
   normalMark: string;
   /** True while the member takes a break. */
   inBreak: boolean;
+  /** When the owner last proved to be it: at the login, or later. */
+  confirmedAt: Date;
 }
 
 /** Who calls by a session. The gateway signs it; the level counts for members alone. */
@@ -41,6 +43,7 @@ export function principalOf(owner: SessionOwner, ip: string): Principal {
     flags,
     normalMark,
     inBreak,
+    confirmedAt,
   } = owner;
   return create(PrincipalSchema, {
     accountId,
@@ -56,5 +59,6 @@ export function principalOf(owner: SessionOwner, ip: string): Principal {
     level: kind === 'member' ? level : 0,
     flags: kind === 'member' ? [...flagsOn(flags), ...(inBreak ? ['play_break'] : [])] : [],
     normalMark: kind === 'member' ? normalMark : '',
+    confirmedAtMs: kind === 'admin' ? BigInt(confirmedAt.getTime()) : 0n,
   });
 }

@@ -1,4 +1,5 @@
 import { accountOf, ownerOf } from '@madang/proto/madang/wallet/v1/accounts.ts';
+import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
 import { TransferState, WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
@@ -21,6 +22,20 @@ export function walletDouble(platform: Platform, ledger = memoryLedger()) {
   };
   const balance = (owner: bigint, type: 'money' | 'point') =>
     held.get(accountOf(owner, type)) ?? { amount: 0n, seq: 0n };
+  /** What was paid in and out of late, which the ledger itself does not tell. */
+  const requests = new Map<bigint, { deposits7d?: bigint; deposits30d?: bigint; withdrawals30d?: bigint }>();
+  double(platform, MemberFiguresService, {
+    readFigures: async ({ accountIds }) => {
+      if (state.away > 0) throw new DomainError('UNAVAILABLE');
+      const figures = accountIds.map((accountId) => ({
+        accountId,
+        money: balance(accountId, 'money').amount,
+        point: balance(accountId, 'point').amount,
+        ...requests.get(accountId),
+      }));
+      return { figures };
+    },
+  });
   double(platform, WalletService, {
     postTransfers: async ({ transfers }) => {
       const results = transfers.map(({ key, debitAccount, creditAccount, amount }) => {
@@ -53,6 +68,7 @@ export function walletDouble(platform: Platform, ledger = memoryLedger()) {
     posted,
     state,
     balance,
+    requests,
     add: (owner: bigint, amount: bigint) => add(accountOf(owner, 'money'), amount),
   };
 }

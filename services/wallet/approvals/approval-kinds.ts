@@ -24,8 +24,9 @@ export const approvalKinds = (deps: Omit<WalletDeps, 'approvals'>): Record<strin
   'wallet_settings.update': approvalKind<SettingsChange>({
     permission: 'settings.write',
     async execute(tx, change, context, { memo }) {
-      const after = withChange(WalletSettingsSchema, await readSettings(tx, true), change);
-      await replaceSettings(deps, tx, context, after, memo);
+      const now = await readSettings(tx, true);
+      const settings = withChange(WalletSettingsSchema, now, change);
+      await replaceSettings(deps, tx, context, { settings, judged: now.version, memo });
       return () => deps.settings.forget();
     },
   }),

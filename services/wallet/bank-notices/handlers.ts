@@ -7,7 +7,9 @@ import { dismissNotices } from './rpc/dismiss-notices.ts';
 import { listBankNotices } from './rpc/list-bank-notices.ts';
 import { listCandidates } from './rpc/list-candidates.ts';
 import { listEvidence } from './rpc/list-evidence.ts';
+import { readStatementLines } from './rpc/read-statement-lines.ts';
 import { receiveNotices } from './rpc/receive-notices.ts';
+import { listStatementTitles, saveStatementTitles } from './rpc/statement-titles.ts';
 import { addStatementLines, finishStatement, openStatement } from './rpc/statements.ts';
 
 /** One handler for each call about bank notices; `onNotice` is told when there may be something to match. */
@@ -16,6 +18,9 @@ export const bankNoticesHandlers = (deps: NoticeDeps, onNotice: () => void): Han
   openStatement: openStatement(deps),
   addStatementLines: addStatementLines(deps),
   finishStatement: finishStatement(deps, onNotice),
+  listStatementTitles: listStatementTitles(deps),
+  saveStatementTitles: saveStatementTitles(deps),
+  readStatementLines,
   listBankNotices: listBankNotices(deps),
   listCandidates: listCandidates(deps),
   attachNotice: attachNotice(deps),

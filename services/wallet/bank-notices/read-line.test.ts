@@ -2,7 +2,7 @@ import { create } from '@bufbuild/protobuf';
 import { BankStatementLineSchema } from '@madang/proto/madang/wallet/v1/bank_notices_pb.ts';
 import { expect, test } from 'vitest';
 import { depositorKey, sameDepositor } from './depositor-key.ts';
-import { readIncome, readLine, readMoment } from './read-line.ts';
+import { readIncome, readLine, readMoment, readMove } from './read-line.ts';
 
 test.each([
   ['2026-11-21 21:44:40', '', '2026-11-21T12:44:40.000Z'],
@@ -33,22 +33,50 @@ test('what is no moment or no income is none', () => {
   for (const cell of ['', '0', '-5000', '1.5', 'x', '99999999999999']) expect(readIncome(cell)).toBeUndefined();
 });
 
+const lineOf = (more: Record<string, string> = {}) =>
+  create(BankStatementLineSchema, {
+    day: '2026-11-21',
+    time: '10:00:01',
+    amount: '5,000',
+    depositor: '홍길동',
+    ...more,
+  });
+const incomeOf = (more: Record<string, string>) => {
+  const read = readLine(lineOf(more));
+  return typeof read === 'string' ? expect.fail(read) : read;
+};
+
 test('a line is known by what it tells; the balance behind it tells two alike apart', () => {
-  const line = (balance: string, more = {}) =>
-    readLine(
-      create(BankStatementLineSchema, {
-        day: '2026-11-21',
-        time: '10:00:01',
-        amount: '5,000',
-        depositor: '홍길동',
-        balance,
-        ...more,
-      }),
-    );
-  expect(line('10,000')?.ref).toBe(line('10000')?.ref);
-  expect(line('10,000')?.ref).not.toBe(line('15,000')?.ref);
-  expect(line('1', { depositor: '', summary: '김철수' })?.depositor).toBe('김철수');
-  expect(line('1', { depositor: '' })).toBeUndefined();
+  expect(incomeOf({ balance: '10,000' }).ref).toBe(incomeOf({ balance: '10000' }).ref);
+  expect(incomeOf({ balance: '10,000' }).ref).not.toBe(incomeOf({ balance: '15,000' }).ref);
+  expect(incomeOf({ depositor: '', summary: '김철수' }).depositor).toBe('김철수');
+});
+
+test('a line that is no money that came in is passed over; one that cannot be read says what of it', () => {
+  const read = (more: Record<string, string>) => readLine(lineOf(more));
+  const nothing = [{ amount: '' }, { amount: '0' }, { amount: '-' }, { amount: '0.00' }, { amount: '-5,000' }];
+  for (const more of nothing) expect([more, read(more)]).toEqual([more, 'nothing']);
+  expect(read({ amount: '', paidOut: '7,000' })).toBe('nothing');
+  // The sum below a list.
+  expect(read({ day: '', time: '', amount: '905,000' })).toBe('nothing');
+  expect(read({ day: '합계', time: '' })).toBe('day');
+  expect(read({ time: '25:00' })).toBe('day');
+  for (const amount of ['1.5', '오천', '99999999999999'])
+    expect([amount, read({ amount })]).toEqual([amount, 'amount']);
+  expect(read({ depositor: ' ' })).toBe('depositor');
+});
+
+test('what went out stands apart or with a minus, in each way that banks write one', () => {
+  const amountOf = (more: Record<string, string>) => {
+    const move = readMove(lineOf(more));
+    return typeof move === 'string' ? move : move.amount;
+  };
+  for (const amount of ['-5,000', '−5000', '△5,000', '▲5,000원', '(5,000)'])
+    expect([amount, amountOf({ amount })]).toEqual([amount, -5_000n]);
+  expect(amountOf({ amount: '0', paidOut: '5,000' })).toBe(-5_000n);
+  expect(amountOf({ amount: '', paidOut: '-5,000' })).toBe(-5_000n);
+  expect(amountOf({ amount: '', paidOut: 'x' })).toBe('amount');
+  expect(amountOf({ amount: '5,000', paidOut: '' })).toBe(5_000n);
 });
 
 test('names are compared without blanks, case, width and what banks add', () => {

@@ -41,14 +41,51 @@ export function readIncome(cell: string): bigint | undefined {
   return amount > 0n && amount <= maxAmount ? amount : undefined;
 }
 
-/** A line of a statement; undefined for one that tells of no money that came in. */
-export function readLine(line: BankStatementLine): IncomingLine | undefined {
+/** What of a line could not be read. */
+export type LineProblem = 'day' | 'amount' | 'depositor';
+
+/** Money that moved, as a line of a statement tells it: positive for what came in. */
+export interface LineMove extends Incoming {
+  balance: string;
+}
+
+/** Nothing moved where neither side has an amount; banks write a nought or a dash there. */
+const isNothing = (cell: string): boolean => /^[\s\-–—.0,₩원]*$/.test(cell);
+
+const isMinus = (cell: string): boolean => /^[\s₩]*[-−△▲]|^\s*\(.*\)\s*$/.test(cell);
+
+/** An amount and whether it went out; `problem` for what is none. */
+function readMoved({ amount, paidOut }: BankStatementLine): { amount: bigint } | 'nothing' | 'problem' {
+  if (!isNothing(amount)) {
+    const minus = isMinus(amount);
+    const read = readIncome(minus ? amount.replaceAll(/[-−△▲()]/g, '') : amount);
+    return read === undefined ? 'problem' : { amount: minus ? -read : read };
+  }
+  if (isNothing(paidOut)) return 'nothing';
+  const read = readIncome(paidOut.replaceAll(/[-−△▲()]/g, ''));
+  return read === undefined ? 'problem' : { amount: -read };
+}
+
+/** What a line of a statement tells: money that moved, nothing, or what of it could not be read. */
+export function readMove(line: BankStatementLine): LineMove | 'nothing' | LineProblem {
+  const moved = readMoved(line);
+  if (moved === 'nothing') return 'nothing';
   const at = readMoment(line.day, line.time);
-  const amount = readIncome(line.amount);
+  // Sums below a list have an amount and no day.
+  if (!at) return line.day.trim() === '' && line.time.trim() === '' ? 'nothing' : 'day';
+  if (moved === 'problem') return 'amount';
   const depositor = (line.depositor.trim() || line.summary.trim()).normalize('NFC').slice(0, 60);
-  if (!at || amount === undefined || depositor === '') return undefined;
   const balance = line.balance.replaceAll(/[,\s원]/g, '');
-  const told = [at.toISOString(), amount, depositor, balance].join('|');
-  const ref = createHash('sha256').update(told).digest('hex');
-  return { at, amount, depositor, summary: line.summary.trim().slice(0, 100), ref };
+  return { at, amount: moved.amount, depositor, summary: line.summary.trim().slice(0, 100), balance };
+}
+
+/** A line as money that came in: `nothing` for what went out, or what of it could not be read. */
+export function readLine(line: BankStatementLine): IncomingLine | 'nothing' | LineProblem {
+  const move = readMove(line);
+  if (typeof move === 'string') return move;
+  if (move.amount < 0n) return 'nothing';
+  const { balance, ...incoming } = move;
+  if (incoming.depositor === '') return 'depositor';
+  const told = [incoming.at.toISOString(), incoming.amount, incoming.depositor, balance].join('|');
+  return { ...incoming, ref: createHash('sha256').update(told).digest('hex') };
 }

@@ -29,3 +29,12 @@ test('another secret, body, time or form is no signature', () => {
   expect(isSigned(['s1'], call(0, 's1', { signature: 'zz' }), now)).toBe(false);
   expect(isSigned(['s1'], call(0, 's1', { timestamp: 'NaN' }), now)).toBe(false);
 });
+
+test('a time or a signature with anything before or behind it is none, whoever signed it so', () => {
+  const { signature } = call();
+  const signed = (timestamp: string) => ({ timestamp, signature: signatureOf('s1', timestamp, body), body });
+  for (const text of [`x${seconds(0)}`, `${seconds(0)}x`, ` ${seconds(0)}`, `${seconds(0)}.5`])
+    expect([text, isSigned(['s1'], signed(text), now)]).toEqual([text, false]);
+  for (const text of [`${signature}zz`, `zz${signature}`, `${signature}00`, signature.toUpperCase()])
+    expect([text, isSigned(['s1'], call(0, 's1', { signature: text }), now)]).toEqual([text, false]);
+});

@@ -1,6 +1,7 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { kstIso } from '@madang/runtime/clock.ts';
 import { expect, test } from 'vitest';
-import { bankDelay } from './bank-delay.ts';
+import { bankDelay, delayFields } from './bank-delay.ts';
 
 const rules = {
   closedFromMinute: 1_410,
@@ -43,4 +44,12 @@ test('a public holiday, and one that the operator added, are days of rest', () =
 test('no morning is late where the setting says none', () => {
   expect(told('2026-11-23T00:00:00', { delayMorningUntilMinute: 0 })).toBe('bank_check 2026-11-23T00:30');
   expect(told('2026-11-23T00:30:00', { delayMorningUntilMinute: 0 })).toBeUndefined();
+});
+
+test('answers carry the reason and the end of a delay, and an empty reason without one', () => {
+  expect(delayFields(rules, new Date('2026-11-18T23:30:00+09:00'))).toEqual({
+    delayReason: 'bank_check',
+    delayUntil: timestampFromDate(new Date('2026-11-19T00:30:00+09:00')),
+  });
+  expect(delayFields(rules, new Date('2026-11-18T12:00:00+09:00'))).toEqual({ delayReason: '' });
 });

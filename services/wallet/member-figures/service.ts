@@ -4,6 +4,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import { scopeWhere } from '@madang/runtime/list-query.ts';
 import type { Access, Handler, Handlers } from '@madang/runtime/rpc/handler.ts';
 import type { WalletDeps } from '../deps.ts';
+import { readFigures } from './read-figures.ts';
 
 const maxSpanMs = 366 * 86_400_000;
 
@@ -34,8 +35,10 @@ const sumRequests =
 
 export const memberFiguresHandlers = (deps: WalletDeps): Handlers<typeof MemberFiguresService> => ({
   sumRequests: sumRequests(deps),
+  readFigures: readFigures(deps),
 });
 
 export const memberFiguresAccess: Access<typeof MemberFiguresService> = {
   sumRequests: ['agent:deposits.read', 'admin:ledger.read', 'service'],
+  readFigures: ['service'],
 };

@@ -1,6 +1,6 @@
 import { kstIso } from '@madang/runtime/clock.ts';
 import { expect, test } from 'vitest';
-import { isWithin, opensAt } from './time-window.ts';
+import { isWithin, nextMinute, opensAt } from './time-window.ts';
 
 const seoul = (clock: string): Date => new Date(`2026-11-20T${clock}+09:00`);
 const opens = (from: number, to: number, clock: string): string | undefined => {
@@ -30,4 +30,15 @@ test('what is shut says when it opens: today, or tomorrow', () => {
 
 test('the same ends mean all day', () => {
   expect([opens(0, 0, '12:00:00.000'), opens(600, 600, '10:00:00.000')]).toEqual([undefined, undefined]);
+});
+
+test('a stretch that ends where it begins holds nothing', () => {
+  const clocks = ['09:59:59.999', '10:00:00.000', '10:00:59.999', '22:00:00.000'];
+  expect(clocks.map((clock) => isWithin({ from: 600, to: 600 }, seoul(clock)))).toEqual([false, false, false, false]);
+});
+
+test('the next of a minute that has just begun is tomorrow', () => {
+  const next = (clock: string) => kstIso(nextMinute(600, seoul(clock))).slice(0, 19);
+  expect(next('09:59:59.999')).toBe('2026-11-20T10:00:00');
+  expect(next('10:00:00.000')).toBe('2026-11-21T10:00:00');
 });

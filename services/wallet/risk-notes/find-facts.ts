@@ -4,7 +4,9 @@ import type { Queryable } from '@madang/runtime/database.ts';
 import { toDomainError } from '@madang/runtime/errors.ts';
 import type { WalletDeps } from '../deps.ts';
 import { balancesOf } from '../ledger/read.ts';
+import { placeOf, settingsAt } from '../values/member-settings.ts';
 import { findTurnover } from '../withdrawals/turnover.ts';
+import { countsOfStored } from '../withdrawals/turnover-classes.ts';
 import { missingTurnover } from '../withdrawals/turnover-rule.ts';
 import type { RiskFacts } from './risk-rules.ts';
 
@@ -19,6 +21,10 @@ export interface NotedRequest {
   created_at: Date;
   /** What the member had paid in for ever when the money was held: what came later need not be bet for it. */
   deposited_at_hold: bigint;
+  /** The rule that it was held by, in percent; null where none was kept. */
+  rule_percent: number | null;
+  /** How much of each class of games counts, in percent. */
+  rule_counts: number[] | null;
 }
 
 const dayMs = 86_400_000;
@@ -39,16 +45,20 @@ export async function askIdentity({ identity, logins }: RiskDeps, accountId: big
   }
 }
 
+const digits = (text: string): string => text.replaceAll(/\D/g, '');
+const digitsOf = (column: string): string => `regexp_replace(${column}, '\\D', '', 'g')`;
+
 /** All that the rules look at, of an open request, as it is now. */
 export async function findRiskFacts(db: Queryable, deps: RiskDeps, request: NotedRequest): Promise<RiskFacts> {
   const { account, facts } = await askIdentity(deps, request.account_id);
-  const settings = await deps.settings.current();
+  const settings = await settingsAt(deps, placeOf(account));
   const { rows } = await db.query<{ last: Date | null; shared: number; paid: number }>(
     `select
        (select max(d.approved_at) from deposits d
-         where d.account_id = $1 and d.created_at > $4::timestamptz - interval '2 days' and d.status = 'approved') as last,
+         where d.account_id = $1 and d.created_at > $4::timestamptz - interval '2 days' and d.status = 'approved'
+           and d.approved_at <= $4) as last,
        (select count(*)::int from (select distinct w.account_id from withdrawals w
-         where w.bank_account = $2 and w.account_id <> $1 and not w.test_account limit ${maxShared}) other) as shared,
+         where ${digitsOf('w.bank_account')} = ${digitsOf('$2::text')} and w.account_id <> $1 and not w.test_account limit ${maxShared}) other) as shared,
        (select count(*)::int from (select from withdrawals w
          where w.account_id = $1 and w.status = 'completed' and w.id <> $3 limit 1) before) as paid`,
     [request.account_id, request.bank_account, request.id, request.created_at],
@@ -57,7 +67,8 @@ export async function findRiskFacts(db: Queryable, deps: RiskDeps, request: Note
   const debt = accountOf(request.account_id, 'debt');
   const point = accountOf(request.account_id, 'point');
   const balances = await balancesOf(db, [debt, point]);
-  const { staked, deposited: since, sums } = await findTurnover(db, request.account_id);
+  const counts = request.rule_counts ? countsOfStored(request.rule_counts) : settings.turnoverCounts;
+  const { staked, deposited: since, sums } = await findTurnover(db, request.account_id, counts);
   const turnover = { staked, deposited: since - (sums.deposited - request.deposited_at_hold) };
   const made = account.createdAt ? timestampDate(account.createdAt) : new Date(0);
   return {
@@ -69,12 +80,15 @@ export async function findRiskFacts(db: Queryable, deps: RiskDeps, request: Note
     staked: turnover.staked,
     deposited: turnover.deposited,
     debt: balances.get(debt)?.balanceAfter ?? 0n,
-    turnoverMissing: missingTurnover(turnover, settings.turnoverPercent),
+    turnoverMissing: missingTurnover(turnover, request.rule_percent ?? settings.turnoverPercent),
     sharedBankAccount: shared,
     sharedDevice: facts.sharedDevice,
     sharedAddress: facts.sharedAddress,
     bonusLeft: balances.get(point)?.balanceAfter ?? 0n,
     paidBefore: paid,
     holderDiffers: account.bankAccountHolder !== request.holder,
+    numberDiffers: digits(account.bankAccount) !== digits(request.bank_account),
+    isStopped: account.flags.no_exchange === true || account.flags.exchange_check === true,
+    state: account.state,
   };
 }

@@ -18,6 +18,9 @@ const calm: RiskFacts = {
   bonusLeft: 0n,
   paidBefore: 1,
   holderDiffers: false,
+  numberDiffers: false,
+  isStopped: false,
+  state: 'normal',
 };
 
 test('nothing is noted of a calm request, at the edge of each rule', () => {
@@ -28,6 +31,9 @@ test('nothing is noted of a calm request, at the edge of each rule', () => {
 test.each<[string, Partial<RiskFacts>, string, Record<string, string>]>([
   ['debt', { debt: 1n }, 'blocks', { amount: '1' }],
   ['holder_differs', { holderDiffers: true }, 'blocks', {}],
+  ['account_state', { state: 'blocked' }, 'blocks', { state: 'blocked' }],
+  ['exchange_stopped', { isStopped: true }, 'blocks', {}],
+  ['number_differs', { numberDiffers: true }, 'second', {}],
   ['turnover_missing', { turnoverMissing: 1n }, 'blocks', { amount: '1' }],
   ['shared_bank_account', { sharedBankAccount: 1 }, 'second', { count: '1' }],
   ['shared_device', { sharedDevice: 1 }, 'second', { count: '1' }],

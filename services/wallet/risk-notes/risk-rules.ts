@@ -15,7 +15,7 @@ export interface RiskFacts {
   deposited: bigint;
   debt: bigint;
   turnoverMissing: bigint;
-  /** Others who asked to be paid to the same bank account. */
+  /** Others who asked to be paid to the same bank account, however they wrote its number. */
   sharedBankAccount: number;
   sharedDevice: number;
   sharedAddress: number;
@@ -25,6 +25,12 @@ export interface RiskFacts {
   paidBefore: number;
   /** True where the request's holder is not the registered one any more. */
   holderDiffers: boolean;
+  /** True where the request's bank account is not the registered one any more. */
+  numberDiffers: boolean;
+  /** True where withdrawals of the member were stopped since, by itself or by its level. */
+  isStopped: boolean;
+  /** State of the account, `normal` for one that may move money. */
+  state: string;
 }
 
 /** What a note does: refuses an approval, asks for a second approver, or only tells. */
@@ -61,6 +67,20 @@ export const riskRules: readonly RiskRule[] = [
     find: ({ holderDiffers }) => when(holderDiffers),
   },
   {
+    name: 'account_state',
+    effect: 'blocks',
+    weight: 5,
+    reason: 'ACCOUNT_STATE',
+    find: ({ state }) => when(state !== 'normal', { state }),
+  },
+  {
+    name: 'exchange_stopped',
+    effect: 'blocks',
+    weight: 5,
+    reason: 'EXCHANGE_BLOCKED',
+    find: ({ isStopped }) => when(isStopped),
+  },
+  {
     name: 'turnover_missing',
     effect: 'blocks',
     weight: 4,
@@ -72,6 +92,12 @@ export const riskRules: readonly RiskRule[] = [
     effect: 'second',
     weight: 4,
     find: ({ sharedBankAccount }) => when(sharedBankAccount > 0, { count: `${sharedBankAccount}` }),
+  },
+  {
+    name: 'number_differs',
+    effect: 'second',
+    weight: 4,
+    find: ({ numberDiffers }) => when(numberDiffers),
   },
   {
     name: 'shared_device',

@@ -46,7 +46,8 @@ export async function staleRequests(
   since = new Date(now.getTime() - freshMs),
 ): Promise<NotedRequest[]> {
   const { rows } = await db.query<NotedRequest>(
-    `select id, account_id, bank_account, holder, created_at, deposited_at_hold from withdrawals
+    `select id, account_id, bank_account, holder, created_at, deposited_at_hold, rule_percent, rule_counts
+     from withdrawals
      where id = any ($1) and status in ('new', 'waiting') and (noted_at is null or noted_at <= $2)
      order by id`,
     [ids, since],

@@ -33,22 +33,25 @@ export const listWithdrawals =
     const requesters = await turnoverRules(deps, context, page.rows);
     const withdrawals = page.rows.map((row) => ({
       ...toWithdrawal(row, maySeePersonal(principal, row.account_id, 'withdrawals.process')),
-      turnoverRequiredPercent: requesters.get(row.account_id)?.settings.turnoverPercent ?? turnoverPercent,
+      turnoverRequiredPercent:
+        row.rule_percent ?? requesters.get(row.account_id)?.settings.turnoverPercent ?? turnoverPercent,
     }));
     return { withdrawals, ...(await sumRows(database, 'withdrawals w', where, params)) };
   };
 
-/** What holds for those who ask, where any member or level has a turnover rule of its own. */
+/** What holds for those whose request kept no rule of its own, where any member or level has a turnover rule of its own. */
 async function turnoverRules(
   deps: WalletDeps,
   context: CallContext,
   rows: readonly WithdrawalRow[],
 ): Promise<ReadonlyMap<bigint, Requester>> {
+  const older = rows.filter((row) => row.rule_percent === null);
+  if (older.length === 0) return new Map();
   const { rowCount } = await deps.database.query(`select from rule_values where rule = 'turnover_percent' limit 1`);
   if (rowCount === 0) return new Map();
   return findRequesters(
     deps,
     context,
-    rows.map((row) => row.account_id),
+    older.map((row) => row.account_id),
   );
 }

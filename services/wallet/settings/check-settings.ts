@@ -2,9 +2,11 @@ import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts
 import { isDay } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 
-/** The settings that are numbers, by name. */
+/** The settings that are numbers, by name; the version is the service's own. */
 export type Numbers = {
-  [K in keyof WalletSettings as WalletSettings[K] extends number | bigint ? K : never]: WalletSettings[K];
+  [K in Exclude<keyof WalletSettings, 'version'> as WalletSettings[K] extends number | bigint
+    ? K
+    : never]: WalletSettings[K];
 };
 
 /** Least and greatest value of each rule; both ends are allowed. */
@@ -47,6 +49,7 @@ export const bounds: Record<keyof Numbers, readonly [bigint, bigint]> = {
   highWinFrom: [0n, 100_000_000_000n],
   approveMoneyAbove: [0n, 100_000_000_000n],
   approvePointsAbove: [0n, 100_000_000_000n],
+  approveConfirmMinutes: [0n, 1_440n],
   reconciliationMinute: [1n, 720n],
   riskNewAccountDays: [0n, 365n],
   riskFastMinutes: [0n, 1_440n],

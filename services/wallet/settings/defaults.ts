@@ -55,4 +55,5 @@ export const defaultSettings: WalletSettings = create(WalletSettingsSchema, {
   noticeApproveBelow: 0n,
   noticeWindowMinutes: 180,
   normalBName: '',
+  approveConfirmMinutes: 10,
 });

@@ -32,4 +32,5 @@ export const riskySettings: Readonly<Record<string, Risk>> = {
   approve_money_above: 'up',
   approve_points_above: 'up',
   approve_money_settings: 'off',
+  approve_confirm_minutes: 'up',
 };

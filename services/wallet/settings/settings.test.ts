@@ -21,6 +21,7 @@ test('a rule that is younger than the stored row has its default, and one that i
   await using wallet = await stored({ depositMin: '30000', useExchangePassword: false, ruleOfThePast: 7 });
   expect(await readSettings(wallet.database)).toEqual({
     ...defaultSettings,
+    version: 2n,
     depositMin: 30_000n,
     useExchangePassword: false,
   });
@@ -28,8 +29,24 @@ test('a rule that is younger than the stored row has its default, and one that i
 
 test('zero that an operator chose stays zero', async () => {
   await using wallet = await stored();
-  expect(await readSettings(wallet.database)).toEqual(defaultSettings);
-  const chosen = { ...defaultSettings, secondApprovalAbove: 0n, turnoverPercent: 0, useExchangePassword: false };
+  expect(await readSettings(wallet.database)).toEqual({ ...defaultSettings, version: 1n });
+  const chosen = {
+    ...defaultSettings,
+    version: 1n,
+    secondApprovalAbove: 0n,
+    turnoverPercent: 0,
+    useExchangePassword: false,
+  };
   await writeSettings(wallet.database, chosen);
-  expect(await readSettings(wallet.database)).toEqual(chosen);
+  expect(await readSettings(wallet.database)).toEqual({ ...chosen, version: 2n });
+});
+
+test('of two who write over the same settings at once, one is told', async () => {
+  await using wallet = await stored();
+  for (const version of [1n, 2n]) {
+    const writes = [1, 2, 3].map((turnoverPercent) =>
+      writeSettings(wallet.database, { ...defaultSettings, version, turnoverPercent }).catch((error) => error.reason),
+    );
+    expect((await Promise.all(writes)).sort()).toEqual(['STATE_CONFLICT', 'STATE_CONFLICT', undefined]);
+  }
 });

@@ -84,6 +84,16 @@ test('two that agree, another name and a great amount are left to a person, who 
   expect(await t.violations()).toEqual([]);
 });
 
+test('that a deposit has no notice is said only where the bank is heard', async () => {
+  const id = await ask(t.join({ bankAccountHolder: '무통지' }), 43_000n);
+  const said = () => client.listEvidence({ depositIds: [id] }, t.admin());
+  expect(await said()).toMatchObject({ evidence: [], hears: true });
+  const now = t.clock.now();
+  t.clock.set(new Date(now.getTime() + 25 * 3_600_000));
+  expect(await said()).toMatchObject({ evidence: [], hears: false });
+  t.clock.set(now);
+});
+
 test('money that a person approved by its evidence approves no second deposit; a cancelled approval gives it back', async () => {
   await t.settings({ noticeApproveBelow: 0n });
   const member = t.join({ bankAccountHolder: '정다섯' });
@@ -156,4 +166,38 @@ test('a statement tells each line once, and what the bank told before is known',
   expect(dismissed.results).toMatchObject([{ ok: true }]);
   const again = await client.dismissNotices({ ids: [notice?.id ?? 0n, 999_999n], memo: '이자' }, t.admin());
   expect(again.results.map(({ code }) => code)).toEqual(['ALREADY_PROCESSED', 'NOT_FOUND']);
+});
+
+test('lines that cannot be read are told by their number; titles that were said once are remembered', async () => {
+  const { id } = await client.openStatement({ key: uuidv7(), fileName: 'b.csv' }, t.admin());
+  const day = '2026-11-20 12:00';
+  const lines = [
+    { number: 2, day: '합계', amount: '1' },
+    { number: 3, day, amount: '일만', depositor: '가' },
+    { number: 4, day, amount: '91,000', depositor: '나', balance: '9' },
+    { number: 5, day, amount: '92,000' },
+    { number: 6, day, paidOut: '92,000' },
+  ];
+  for (let twice = 0; twice < 2; twice++) await client.addStatementLines({ statementId: id, lines }, t.admin());
+  const read = await client.finishStatement({ statementId: id }, t.admin());
+  expect(read).toMatchObject({ fresh: 1, known: 0, skipped: 1, unread: 3 });
+  const faults = ['2 day', '3 amount', '5 depositor'];
+  expect(read.faults.map(({ number, problem }) => `${number} ${problem}`)).toEqual(faults);
+  const looked = await client.readStatementLines({ lines }, t.admin());
+  expect(looked.moves.map(({ number, amount }) => [number, amount])).toEqual([
+    [4, 91_000n],
+    [5, 92_000n],
+    [6, -92_000n],
+  ]);
+  const save = (title: string, meaning: string) =>
+    client.saveStatementTitles({ titles: [{ title, meaning }] }, t.admin());
+  await save('들어온 돈(원)', 'amount');
+  await Promise.all([save('언제', 'day'), save('언제 ', 'time')]);
+  const { titles } = await save('들어온돈', 'none');
+  expect(titles.map(({ title }) => title.trim()).sort()).toEqual(['들어온돈', '언제']);
+  for (const wrong of [save('()', 'day'), save('a\0', 'day'), save('x', '__proto__')])
+    expect(await reason(wrong)).toBe('VALIDATION');
+  expect(await reason(client.saveStatementTitles({ titles: [{ title: 'x', meaning: 'day' }] }, t.agent('1')))).toBe(
+    'FORBIDDEN',
+  );
 });

@@ -1,5 +1,6 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { Client } from '@connectrpc/connect';
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hour, noon, type RequestsHarness, reason, requestsHarness } from './harness.ts';
@@ -60,4 +61,28 @@ test('a span is a year at most, and sums are for operators', async () => {
   expect(await reason(figures.sumRequests(asked(now - 366 * day), wallet.admin()))).toBe('fine');
   expect(await reason(figures.sumRequests(asked(now - 366 * day - 1), wallet.admin()))).toBe('VALIDATION');
   expect(await reason(figures.sumRequests(asked(Date.parse(noon)), wallet.as(member)))).toBe('FORBIDDEN');
+});
+
+test('the service that keeps lists of people reads balances and requests of 7 and 30 days, today included', async () => {
+  const [idle, active] = [wallet.join(), wallet.join()];
+  const deposit = async (amount: bigint) => {
+    const made = await wallet.client.requestDeposit({ amount }, wallet.as(active));
+    await wallet.client.processDeposits({ ids: [made.id], status: 'approved' }, wallet.admin());
+  };
+  await deposit(10_000n);
+  const service = () => wallet.home.callAs({ kind: AccountKind.SERVICE, account: 'identity' });
+  const read = async () => {
+    const { figures: rows } = await figures.readFigures({ accountIds: [idle, active] }, service());
+    return rows.map((row) => [row.accountId, row.money, row.deposits7d, row.deposits30d, row.withdrawals30d]);
+  };
+  expect(await read()).toEqual([
+    [idle, 0n, 0n, 0n, 0n],
+    [active, 10_000n, 10_000n, 10_000n, 0n],
+  ]);
+  wallet.clock.advance(7 * day);
+  await deposit(20_000n);
+  expect((await read())[1]).toEqual([active, 30_000n, 20_000n, 30_000n, 0n]);
+  wallet.clock.advance(23 * day);
+  expect((await read())[1]).toEqual([active, 30_000n, 0n, 20_000n, 0n]);
+  expect(await reason(figures.readFigures({ accountIds: [idle] }, wallet.admin()))).toBe('FORBIDDEN');
 });

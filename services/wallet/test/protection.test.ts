@@ -277,6 +277,53 @@ describe('limits count', () => {
   });
 });
 
+describe('minutes of use', () => {
+  test('by day, those after midnight told apart, counted only since the first rule', async () => {
+    const id = h.join();
+    const span = { startedOn: '2026-11-01', endedOn: '2026-11-30' };
+    h.clock.set('2026-11-20T23:59:59.999+09:00');
+    await care().tellUse({}, h.as(id));
+    expect((await care().listUse(span, h.as(id))).countedSince).toBeUndefined();
+    await setRule(id, 'stake_day', 30_000n);
+    expect(await care().tellUse({}, h.as(id))).toMatchObject({ minutes: 1, stakeLeft: 30_000n });
+    for (const time of ['00:00:00.000', '00:00:59.999', '05:59:59.999', '06:00:00.000']) {
+      h.clock.set(`2026-11-21T${time}+09:00`);
+      await care().tellUse({}, h.as(id));
+    }
+    const { days, countedSince } = await care().listUse(span, h.as(id));
+    expect(days.map(({ day, minutes, nightMinutes }) => [day, minutes, nightMinutes])).toEqual([
+      ['2026-11-20', 1, 0],
+      ['2026-11-21', 3, 2],
+    ]);
+    expect(countedSince?.seconds).toBe(BigInt(Math.floor(Date.parse('2026-11-20T23:59:59+09:00') / 1_000)));
+    expect((await care().listUse({ ...span, accountId: id, endedOn: '2026-11-20' }, guardian())).days).toHaveLength(1);
+    await h.give(id, 100_000n);
+    await setRule(id, 'loss_week', 20_000n);
+    await post(stake(id, 15_000n));
+    expect(await care().tellUse({}, h.as(id))).toMatchObject({ stakeLeft: 5_000n });
+  });
+
+  test('of a span that is one, of its own alone', async () => {
+    h.clock.set(noon);
+    const [id, stranger] = [h.join(), h.join()];
+    const list = (startedOn: string, endedOn: string, accountId = 0n) =>
+      reason(care().listUse({ startedOn, endedOn, accountId }, h.as(id)));
+    expect(await list('2026-01-01', '2026-12-31')).toBe('fine');
+    expect(await list('2026-01-01', '2027-01-02')).toBe('VALIDATION');
+    expect(await list('2026-02-02', '2026-02-01')).toBe('VALIDATION');
+    for (const day of [
+      '2026-13-01',
+      '2026-1-1',
+      '2026-02-31',
+      '2026-02-31T',
+      '__proto__',
+      '\u0000\u0000\u0000\u0000-00-00',
+    ])
+      expect([day, await list(day, '2026-12-31')]).toEqual([day, 'VALIDATION']);
+    expect(await list('2026-01-01', '2026-01-02', stranger)).toBe('NOT_FOUND');
+  });
+});
+
 describe('changes', () => {
   test('lower counts at once, higher a day later to the millisecond, and is taken back', async () => {
     h.clock.set(noon);

@@ -1,6 +1,7 @@
 import { timestampFromMs } from '@bufbuild/protobuf/wkt';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
+import { ProtectionService } from '@madang/proto/madang/wallet/v1/protection_pb.ts';
 import type { Reconciliation } from '@madang/proto/madang/wallet/v1/reconciliation_pb.ts';
 import { kstDay, kstDayStart } from '@madang/runtime/clock.ts';
 import { derivedKey, uuidv7 } from '@madang/runtime/ids.ts';
@@ -19,6 +20,8 @@ const pick = <T>(items: readonly T[]): T => items[below(items.length)] as T;
 
 let members: bigint[] = [];
 let tester = 0n;
+/** Members who set themselves limits and take breaks. */
+let guarded: bigint[] = [];
 let agents: bigint[] = [];
 
 beforeAll(async () => {
@@ -38,6 +41,7 @@ beforeAll(async () => {
   });
   agents = [harness.join({ kind: AccountKind.AGENT }), harness.join({ kind: AccountKind.AGENT })];
   members = Array.from({ length: 6 }, () => harness.join({}, `1.${agents[0]}`));
+  guarded = [harness.join({}, `1.${agents[1]}`), harness.join()];
   tester = harness.join({ testAccount: true });
 });
 afterAll(async () => {
@@ -55,10 +59,13 @@ const post = (
 ) => harness.client.postTransfers({ transfers: [{ key, debitAccount, creditAccount, kind, amount, reference }] });
 const uuid = () => uuidv7(harness.clock.now().getTime());
 const money = (id: bigint) => accountOf(id, 'money');
-const who = () => pick([...members, ...members, tester]);
+const who = () => pick([...members, ...members, ...guarded, tester]);
 
 async function deposit(): Promise<void> {
-  const made = await harness.client.requestDeposit({ amount: BigInt(10 + below(90)) * 1_000n }, harness.as(who()));
+  const made = await harness.client
+    .requestDeposit({ amount: BigInt(10 + below(90)) * 1_000n }, harness.as(who()))
+    .catch(() => undefined);
+  if (!made) return;
   await process('deposit', made.id, below(5) === 0 ? 'refused' : 'approved');
   if (below(5) === 0) await process('deposit', made.id, 'approval_cancelled');
 }
@@ -86,13 +93,18 @@ async function payOut(): Promise<void> {
 }
 
 async function bet(): Promise<void> {
-  const accountId = who();
+  await betOf(who());
+}
+
+/** Answers why it was refused; nothing when it was placed. */
+async function betOf(accountId: bigint): Promise<string> {
   const stake = BigInt(1 + below(20)) * 1_000n;
   const id = uuid();
   const { results } = await post(money(accountId), bets, 'stake', stake, id, derivedKey(id, 'stake'));
-  if (results[0]?.code) return;
+  if (results[0]?.code) return results[0].code;
   const placedMs = harness.clock.now().getTime();
   harness.betting.bets.push({ id, accountId, stake, test: accountId === tester, placedMs });
+  return '';
 }
 
 async function endBet(): Promise<void> {
@@ -159,7 +171,40 @@ async function points(): Promise<void> {
   await post(vendor, accountOf(id, 'egg'), 'egg_charge', 100n);
 }
 
-const doings = [deposit, deposit, withdraw, payOut, bet, bet, bet, endBet, endBet, adjust, points];
+/** Eggs are granted and recovered by operators, charged and exchanged by members, and played for. */
+async function eggs(): Promise<void> {
+  const id = who();
+  await harness.give(id, BigInt(1 + below(9)) * 100n, 'egg');
+  if (below(2) === 0) await harness.give(id, -100n, 'egg');
+  const egg = accountOf(id, 'egg');
+  if (below(2) === 0) await post(egg, vendor, 'casino_stake', 50n);
+  if (below(3) === 0) await post(vendor, egg, 'casino_win', 90n);
+  await post(egg, vendor, 'egg_exchange', 100n);
+  await post(vendor, money(id), 'egg_exchange', 100n);
+}
+
+/** How often a member's own limit or break kept money from moving. */
+let held = 0;
+const isHeld = (why: string): void => {
+  if (why === 'PLAY_LIMIT' || why === 'PLAY_BREAK') held += 1;
+};
+const care = () => harness.home.platform('tester').client(ProtectionService);
+
+/** Some set themselves limits and take breaks; then they try to pay in, to play and to leave with their money. */
+async function protect(): Promise<void> {
+  const id = pick(guarded);
+  await care().changeRule({ rule: 'deposit_day', value: 20_000n }, harness.as(id));
+  if (below(2) === 0)
+    await care()
+      .startBreak({ kind: 'time_out', span: '1h', key: uuidv7() }, harness.as(id))
+      .catch(() => undefined);
+  isHeld(await reason(harness.client.requestDeposit({ amount: 500_000n }, harness.as(id))));
+  isHeld(await betOf(id));
+  const made = await harness.client.requestWithdrawal({ amount: 10_000n }, harness.as(id)).catch(() => undefined);
+  if (made) open.push(made.id);
+}
+
+const doings = [deposit, deposit, withdraw, payOut, bet, bet, bet, endBet, endBet, adjust, points, eggs, protect];
 
 const writer = () => harness.admin(901n);
 const closer = () => harness.admin(902n);
@@ -196,6 +241,16 @@ async function liveThrough(day: string): Promise<void> {
     await pick(doings)();
   }
 }
+
+/** What a month without these would not show. */
+const kindsOfMonth = (
+  'deposit deposit_cancel charge_bonus bonus_cancel hold release withdrawal stake payout refund recall recall_debt ' +
+  'debt_payment rolling conversion grant recover casino_stake casino_win egg_charge egg_exchange'
+).split(' ');
+const kindsPosted = async (): Promise<string[]> =>
+  (
+    await harness.tables.query<{ kind: string }>(`select distinct kind from transfers where status = 'posted'`)
+  ).rows.map(({ kind }) => kind);
 
 const first = '2026-11-20';
 let day = first;
@@ -238,6 +293,8 @@ test('a month of members, agents, bets, corrections, bonuses and debts closes ev
     expect(await close(day)).toMatchObject({ status: 'closed', difference: 0n, unexplained: 0 });
   }
   expect([...moved].sort()).toEqual([...accountKinds.filter((kind) => kind !== 'conversion'), 'test'].sort());
+  expect(await kindsPosted()).toEqual(expect.arrayContaining(kindsOfMonth));
+  expect(held).toBeGreaterThan(0);
   const { days, total } = await harness.reconciliation.listReconciliations({ limit: 100 }, writer());
   expect(total).toBeGreaterThanOrEqual(30n);
   expect(new Set(days.map(({ hash }) => hash)).size).toBe(days.length);

@@ -17,6 +17,7 @@ import { placeOf, settingsAt } from '../values/member-settings.ts';
 import { findFacts } from './facts.ts';
 import { holdMoney } from './holds.ts';
 import { findTurnover } from './turnover.ts';
+import { storedCounts } from './turnover-classes.ts';
 import { turnoverPercent } from './turnover-rule.ts';
 import { withdrawalEvent } from './withdrawal-event.ts';
 import { type WithdrawalRow, withdrawalColumns } from './withdrawal-row.ts';
@@ -79,8 +80,10 @@ async function ask(deps: WalletDeps, tx: pg.PoolClient, asking: Asking): Promise
   checkTurnover(turnover, settings);
   const { rows } = await tx.query<WithdrawalRow>(
     `insert into withdrawals as w (${ownerColumns}, id, key, form_key, amount, bank_name, bank_account, holder, balance_after,
-       money_seq, turnover_percent, created_at, settled_at_hold, deposited_at_hold, by_class_at_hold) overriding system value
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21) returning ${withdrawalColumns}`,
+       money_seq, turnover_percent, created_at, settled_at_hold, deposited_at_hold, by_class_at_hold, rule_percent, rule_counts)
+     overriding system value
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
+     returning ${withdrawalColumns}`,
     [
       ...ownerValues(account),
       id,
@@ -97,6 +100,8 @@ async function ask(deps: WalletDeps, tx: pg.PoolClient, asking: Asking): Promise
       turnover.sums.settled,
       turnover.sums.deposited,
       turnover.sums.byClass,
+      settings.turnoverPercent,
+      storedCounts(settings.turnoverCounts),
     ],
   );
   const row = rows[0];

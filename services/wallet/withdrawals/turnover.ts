@@ -1,6 +1,5 @@
-import type { TurnoverCounts } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
-import { countedStakes, turnoverClasses } from './turnover-classes.ts';
+import { type Counts, countedStakes, turnoverClasses } from './turnover-classes.ts';
 import type { Turnover } from './turnover-rule.ts';
 
 /** What a member has had settled and paid in for ever. */
@@ -35,7 +34,7 @@ interface StoredTurnover {
 export async function findTurnover(
   db: Queryable,
   accountId: bigint,
-  counts?: TurnoverCounts,
+  counts?: Counts,
 ): Promise<Turnover & { sums: TurnoverSums }> {
   const { rows } = await db.query<StoredTurnover>(
     `select settled, deposited, settled_before, deposited_before, by_class::text[] as by_class,

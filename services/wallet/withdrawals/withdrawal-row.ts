@@ -21,6 +21,8 @@ export interface WithdrawalRow {
   holder: string;
   balance_after: bigint;
   turnover_percent: number;
+  /** Percent that was asked for when the money was held; null of requests from before it was kept. */
+  rule_percent: number | null;
   first_approver: string;
   first_approver_id: bigint | null;
   needs_second: boolean;
@@ -37,7 +39,7 @@ export interface WithdrawalRow {
 /** The columns of a withdrawal `w`. */
 export const withdrawalColumns = `w.id, w.key, w.account_id, w.account, w.nickname, w.level, w.path::text as path,
   w.test_account, w.amount, w.status, w.bank_name, w.bank_account, w.holder, w.balance_after, w.turnover_percent,
-  w.first_approver, w.first_approver_id, w.needs_second, w.memo, w.processed_by, w.process_key, w.process_status,
+  w.rule_percent, w.first_approver, w.first_approver_id, w.needs_second, w.memo, w.processed_by, w.process_key, w.process_status,
   w.created_at, w.processed_at,
   coalesce((select a.balance from accounts a where a.id = w.account_id * 16 + ${balanceTypes.debt}), 0) as debt`;
 

@@ -94,6 +94,10 @@ describe('evidence', () => {
     expect(evidenceOf(request('new', { depositor: '김 민수', bank_account_holder: '김민수' })).state).toBe('agrees');
     expect(evidenceOf(request('new', wrongHolder)).state).toBe('differs');
     expect(evidenceOf(request('new', { depositor: '김민수' })).state).toBe('unknown');
+    const unheard = { depositor: '김민수', bank_account_holder: '김민수', evidence: 'none' } as const;
+    expect(evidenceOf(request('new', unheard))).toMatchObject({ state: 'unknown', code: 'no_notice' });
+    // Another payer weighs more than a bank that is late.
+    expect(evidenceOf(request('new', { ...wrongHolder, evidence: 'none' })).code).toBe('holder_differs');
   });
   it('measures turnover by the rule that holds for the member, whatever its percent', () => {
     const of = (done: number, required: number) =>

@@ -60,6 +60,7 @@ export interface Evidence {
   code:
     | 'notice_agrees'
     | 'notice_differs'
+    | 'no_notice'
     | 'holder_agrees'
     | 'holder_differs'
     | 'depositor'
@@ -91,7 +92,9 @@ export const evidenceOf = (request: MoneyRequest): Evidence => {
   const depositor = request.depositor ?? '';
   const holder = request.bank_account_holder;
   if (!holder) return { state: 'unknown', code: 'depositor', value: depositor };
-  return bare(holder) === bare(depositor)
+  const isHolder = bare(holder) === bare(depositor);
+  if (isHolder && request.evidence === 'none') return { state: 'unknown', code: 'no_notice', value: depositor };
+  return isHolder
     ? { state: 'agrees', code: 'holder_agrees', value: depositor }
     : { state: 'differs', code: 'holder_differs', value: depositor };
 };

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { ConfirmAmount } from '../parts/ConfirmAmount.tsx';
+import { ConfirmSelfField } from '../parts/ConfirmSelfField.tsx';
 import { MemoField } from '../parts/MemoField.tsx';
 import { Refused } from '../parts/Refused.tsx';
 import slip from '../parts/Slip.module.css';
@@ -27,7 +28,7 @@ export const BulkReason = (props: BulkReasonProps) => {
   const { words, reason, danger = false, filled = false, warning } = props;
   const translate = useTranslate();
   const { connected } = useWorkQueues();
-  const { open, setOpen, memo, setMemo, close, run, left, count, act } = useBulkAction(props);
+  const { open, setOpen, memo, setMemo, close, run, left, count, act, self } = useBulkAction(props);
   const say = (name: string) => translate(`${words}.${name}`, { smart_count: count });
   const blocked = !connected
     ? translate('console.blocked.offline')
@@ -35,7 +36,9 @@ export const BulkReason = (props: BulkReasonProps) => {
       ? translate('console.blocked.many', { most: maxRows })
       : reason && memo.trim() === ''
         ? translate('console.blocked.reason')
-        : undefined;
+        : self.needed && !self.ready
+          ? translate('console.approval.confirm_self.title')
+          : undefined;
   return (
     <>
       {left && (
@@ -57,12 +60,13 @@ export const BulkReason = (props: BulkReasonProps) => {
           <p className={text.ink2}>{say('hint')}</p>
           {warning}
           <MemoField required={reason} value={memo} onChange={setMemo} />
+          <ConfirmSelfField self={self} />
           <Refused refusal={act.refusal} />
         </div>
         <ConfirmAmount
           amount={null}
           unit=""
-          label={say('confirm')}
+          label={self.needed ? translate('console.approval.confirm_self.button') : say('confirm')}
           danger={danger}
           pending={act.pending}
           blocked={blocked}

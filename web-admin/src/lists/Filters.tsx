@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { DayRange } from '../figures/days.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import chip from '../parts/Chip.module.css';
@@ -9,32 +9,44 @@ import { Icon } from '../parts/Icon.tsx';
 import { Kbd } from '../parts/Kbd.tsx';
 import textStyles from '../parts/text.module.css';
 import { useGames } from '../parts/use-games.ts';
+import { useMay } from '../rest/use-may.ts';
+import { AgentFilter } from './AgentFilter.tsx';
 import { DayFilter } from './DayFilter.tsx';
 import styles from './Filters.module.css';
+import { RangeFilter } from './RangeFilter.tsx';
 import type { FilterSpec } from './spec.ts';
+import { useFilterValue } from './use-filter-value.ts';
 
 const typingMs = 350;
 
-const useFilterValue = () => {
-  const { filterValues, setFilters } = useListContext();
-  const change = (fields: Record<string, unknown>) => {
-    const next: Record<string, unknown> = { ...filterValues, ...fields };
-    for (const [name, value] of Object.entries(next)) if (value === undefined || value === '') delete next[name];
-    setFilters(next, {}, false);
-  };
-  return { values: filterValues as Record<string, unknown>, change };
-};
+interface SearchProps {
+  source: string;
+  digits?: boolean;
+  /** Where many digits are searched for instead. */
+  other?: string | undefined;
+}
 
-const Search = ({ source, digits = false }: { source: string; digits?: boolean }) => {
+const manyDigits = /^[\d -]{9,14}$/;
+
+const Search = ({ source, digits = false, other }: SearchProps) => {
   const translate = useTranslate();
   const { values, change } = useFilterValue();
-  const wanted = String(values[source] ?? '');
+  const wanted = String(values[source] ?? (other && values[other]) ?? '');
   const [typed, setTyped] = useState(wanted);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => setTyped(wanted), [wanted]);
   useEffect(() => {
     if (typed === wanted) return;
-    const timer = window.setTimeout(() => change({ [source]: typed.trim() }), typingMs);
+    const text = typed.trim();
+    const find = () =>
+      change(
+        other === undefined
+          ? { [source]: text }
+          : manyDigits.test(text)
+            ? { [source]: undefined, [other]: text.replaceAll(/\D/g, '') }
+            : { [source]: text, [other]: undefined },
+      );
+    const timer = window.setTimeout(find, typingMs);
     return () => window.clearTimeout(timer);
   });
   useKeys([{ combo: '/', label: 'console.keys.find', run: () => input.current?.focus() }]);
@@ -150,7 +162,16 @@ const Flag = ({ source, label }: { source: string; label: string }) => {
 
 const One = ({ filter }: { filter: FilterSpec }) => {
   const translate = useTranslate();
-  if (filter.kind === 'search') return <Search source={filter.source} />;
+  const may = useMay();
+  if (filter.kind === 'search')
+    return (
+      <Search
+        source={filter.source}
+        other={filter.digits && may(filter.digits.needs) ? filter.digits.source : undefined}
+      />
+    );
+  if (filter.kind === 'range') return <RangeFilter source={filter.source} />;
+  if (filter.kind === 'agent') return <AgentFilter source={filter.source} />;
   if (filter.kind === 'number') return <Search digits source={filter.source} />;
   if (filter.kind === 'days') return <Days source={filter.source} others={filter.others} />;
   if (filter.kind === 'flag')

@@ -37,7 +37,8 @@ const Rows = ({ spec, extras }: Omit<BodyProps, 'embedded'>) => {
   const { link } = spec;
   const onOpen = extras.onOpen ?? (link ? (row: RaRecord) => void navigate(link(row)) : undefined);
   const canSelect = Boolean(extras.bulk) && !phone && may(extras.bulkNeeds);
-  const { current, setCurrent } = useRowKeys({ onOpen, selectable: extras.selectable, canSelect });
+  const { onEdit } = extras;
+  const { current, setCurrent } = useRowKeys({ onOpen, onEdit, selectable: extras.selectable, canSelect });
   const open = (row: RaRecord) => {
     setCurrent(row.id);
     onOpen?.(row);
@@ -76,9 +77,10 @@ const Body = ({ spec, extras, embedded }: BodyProps) => {
         </div>
       )}
       <section className={clsx(styles.list, !embedded && sheet.sheet)} aria-label={translate(spec.title)}>
+        {extras.head}
         <Filters filters={spec.filters} />
         <Rows spec={spec} extras={extras} />
-        <Pager />
+        <Pager>{extras.foot}</Pager>
       </section>
     </>
   );

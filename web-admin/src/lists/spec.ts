@@ -38,10 +38,15 @@ export interface Column {
 }
 
 export type FilterSpec =
-  | { kind: 'search'; source: string }
+  // `digits` takes what is typed as nothing but many digits, for whoever may search by it.
+  | { kind: 'search'; source: string; digits?: { source: string; needs: string } }
   | { kind: 'choice'; source: string; choices: readonly string[]; words: string }
   | { kind: 'games'; source: string }
   | { kind: 'number'; source: string }
+  // Between two amounts, either of which may be open.
+  | { kind: 'range'; source: string }
+  // An agent, whose subtree is meant.
+  | { kind: 'agent'; source: string }
   // `others` are further times that the period may mean, one at a time.
   | { kind: 'days'; source: string; others?: readonly string[] }
   | { kind: 'flag'; source: string; label?: string };
@@ -59,6 +64,9 @@ export interface ListSpec {
   title: string;
   columns: readonly Column[];
   filters: readonly FilterSpec[];
+  tabs?: readonly View[];
+  /** Filters that a tab decides; what else is filtered by stays when another tab is opened. */
+  tabFields?: readonly string[];
   views?: readonly View[];
   sort: { field: string; order: 'ASC' | 'DESC' };
   /** Filter of the first visit. */
@@ -75,6 +83,12 @@ export interface ListSpec {
 /** The parts of a page that a resource adds to the list. */
 export interface ListExtras {
   tools?: ReactNode;
+  /** Above the filters, within the list. */
+  head?: ReactNode;
+  /** In the foot, behind the sums. */
+  foot?: ReactNode;
+  /** Changes a row without leaving the list. */
+  onEdit?: (row: RaRecord) => void;
   bulk?: ReactNode;
   /** The permission without which rows cannot be selected. */
   bulkNeeds?: string;

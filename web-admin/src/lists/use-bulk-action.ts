@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useListContext, useNotify, useTranslate } from 'react-admin';
 import { useRefusalText } from '../parts/Trouble.tsx';
 import { useAct } from '../rest/use-act.ts';
+import { useConfirmSelf } from '../rest/use-confirm-self.ts';
 
 export interface BulkAction {
   resource: string;
@@ -18,6 +19,7 @@ export const useBulkAction = ({ resource, action, words, fields = {} }: BulkActi
   const text = useRefusalText();
   const { selectedIds, onUnselectItems, onSelect } = useListContext();
   const act = useAct(resource, action);
+  const self = useConfirmSelf();
   const [open, setOpen] = useState(false);
   const [memo, setMemo] = useState('');
   // A toast is gone before its reason is read: this one stays beside the rows that stayed selected.
@@ -25,11 +27,13 @@ export const useBulkAction = ({ resource, action, words, fields = {} }: BulkActi
   const close = () => {
     setOpen(false);
     act.reset();
+    self.reset();
   };
   const run = async () => {
     setLeft('');
+    if (!(await self.confirm())) return;
     const results = await act.run({ ids: selectedIds, memo: memo.trim(), ...fields });
-    if (!results) return;
+    if (!results || self.asks(results)) return;
     close();
     setMemo('');
     const failed = results.filter((result) => !result.ok);
@@ -44,5 +48,5 @@ export const useBulkAction = ({ resource, action, words, fields = {} }: BulkActi
     const reason = first.error ? text(first.error) : '';
     setLeft(translate('console.results.partly', { ...counts, reason }));
   };
-  return { open, setOpen, memo, setMemo, close, run, left, count: selectedIds.length, act };
+  return { open, setOpen, memo, setMemo, close, run, left, count: selectedIds.length, act, self };
 };

@@ -4,12 +4,13 @@ import { useKeys } from '../keys/use-keys.ts';
 
 interface RowKeys {
   onOpen?: ((row: RaRecord) => void) | undefined;
+  onEdit?: ((row: RaRecord) => void) | undefined;
   selectable?: ((row: RaRecord) => boolean) | undefined;
   canSelect: boolean;
 }
 
 /** J and K walk through the rows, X selects, Enter opens; the row in focus is kept in view. */
-export const useRowKeys = ({ onOpen, selectable, canSelect }: RowKeys) => {
+export const useRowKeys = ({ onOpen, onEdit, selectable, canSelect }: RowKeys) => {
   const { data = [], onToggleItem, onUnselectItems, selectedIds } = useListContext<RaRecord>();
   const [current, setCurrent] = useState<RaRecord['id'] | null>(null);
   const place = data.findIndex((row) => row.id === current);
@@ -39,6 +40,7 @@ export const useRowKeys = ({ onOpen, selectable, canSelect }: RowKeys) => {
         ]
       : []),
     ...(onOpen ? [{ combo: 'Enter', label: 'console.keys.open', run: () => row && onOpen(row) }] : []),
+    ...(onEdit ? [{ combo: 'E', label: 'console.keys.edit', run: () => row && onEdit(row) }] : []),
     ...(canSelect && (selectedIds?.length ?? 0) > 0
       ? [{ combo: 'Esc', label: 'console.keys.clear', run: () => onUnselectItems() }]
       : []),

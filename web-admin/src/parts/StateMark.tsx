@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
+import { useNormalB } from '../rest/use-me.ts';
 import styles from './StateMark.module.css';
 import { type Shape, shapes } from './shapes.tsx';
 
@@ -64,12 +65,13 @@ const unknown: StateLook = { shape: 'ring', tone: 'off' };
 /** A state as a shape first and a colour second, with its word; a member that is normal may be so in a second way. */
 export const StateMark = ({ state, label, mark }: { state: string; label?: string; mark?: unknown }) => {
   const translate = useTranslate();
+  const normalB = useNormalB();
   const { shape, tone } = looks[state] ?? unknown;
   return (
     <span className={clsx(styles.state, styles[tone])}>
       {shapes[shape]}
       {label ?? translate(`console.state.${state}`, { _: state })}
-      {state === 'normal' && mark === 'b' && ' B'}
+      {state === 'normal' && mark === 'b' && ` ${normalB}`}
     </span>
   );
 };

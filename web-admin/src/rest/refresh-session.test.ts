@@ -14,6 +14,7 @@ const held = (permissions: string[]): LoginAnswer => ({
     path: '1.2',
     totp_enrolled: false,
     totp_reset_at: null,
+    normal_b_name: '',
   },
   permissions,
 });

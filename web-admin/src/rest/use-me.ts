@@ -7,3 +7,6 @@ export const useMe = (): ConsoleIdentity => {
   if (!identity) throw new Error('this page needs somebody who is logged in');
   return identity;
 };
+
+/** What operators call normal B. */
+export const useNormalB = (): string => useConsole().identity()?.normal_b_name || 'B';

@@ -6,11 +6,27 @@ import { useConsole } from './console.ts';
 import { isUncertain, refusalOf } from './refusal.ts';
 import { sendSheet } from './upload.ts';
 
-/** Columns that the head of a sheet does not name; undefined where something else is wrong. */
-const missingColumns = (thrown: unknown): string | undefined => {
+interface UnknownHead {
+  /** Columns that no title names. */
+  columns: string;
+  /** Titles of the likeliest head. */
+  titles: string[];
+}
+
+const titlesOf = (json: unknown): string[] => {
+  try {
+    const titles: unknown = JSON.parse(String(json));
+    return Array.isArray(titles) ? titles.map(String) : [];
+  } catch {
+    return [];
+  }
+};
+
+/** What is missing from the head of a sheet; undefined where something else is wrong. */
+const unknownHead = (thrown: unknown): UnknownHead | undefined => {
   const body = thrown instanceof HttpError ? (thrown.body as { error?: { meta?: Record<string, unknown> } }) : {};
-  const { problem, columns } = body?.error?.meta ?? {};
-  return problem === 'header' ? String(columns) : undefined;
+  const { problem, columns, head } = body?.error?.meta ?? {};
+  return problem === 'header' ? { columns: String(columns), titles: titlesOf(head) } : undefined;
 };
 
 /**
@@ -27,8 +43,10 @@ export const useSheetUpload = <T>(kind: string, onDone: (answer: T) => void) => 
   const held = useRef<{ file: File; key: string } | null>(null);
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => () => leaving.current?.abort(), []);
-  const { mutate, isPending, error } = useMutation({
+  const last = useRef<File | null>(null);
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (file: File) => {
+      last.current = file;
       if (held.current?.file !== file) held.current = { file, key: crypto.randomUUID() };
       const { key } = held.current;
       leaving.current = new AbortController();
@@ -44,12 +62,12 @@ export const useSheetUpload = <T>(kind: string, onDone: (answer: T) => void) => 
       if (!isUncertain(thrown)) held.current = null;
     },
   });
-  const columns = missingColumns(error);
+  const head = unknownHead(error);
   const trouble = !error
     ? ''
-    : columns
+    : head
       ? translate('console.imports.no_header', {
-          columns: columns
+          columns: head.columns
             .split(', ')
             .map((name) => translate(`console.field.${name}`, { _: name }))
             .join(', '),
@@ -62,5 +80,13 @@ export const useSheetUpload = <T>(kind: string, onDone: (answer: T) => void) => 
     sending: isPending,
     part,
     trouble,
+    /** Titles that are to be told what they mean; none where that is not what is wrong. */
+    titles: head?.titles ?? [],
+    /** Sends the last file once more. */
+    again: () => {
+      if (last.current && !isPending) mutate(last.current);
+    },
+    /** Forgets what was wrong. */
+    dismiss: reset,
   };
 };

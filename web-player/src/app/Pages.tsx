@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
+import { useBreak } from '../shared/care/break-store.ts';
 import { withTexts } from '../shared/i18n/setup.ts';
 import { part } from '../shared/nav/parts.ts';
 import { Guard } from '../shared/ui/Guard.tsx';
@@ -35,8 +36,40 @@ const pages = Object.entries({
   '/fair': () => withTexts('help', import('../features/fair/FairPage.tsx')).then((file) => file.FairPage),
 }).map(([path, load]) => ({ path, Page: part(path, load) }));
 
-/** What the address names. */
+/** What a member reaches while it takes a break; the page of limits says by itself that one runs. */
+const openInBreak = new Set([
+  '/board/money-withdraw',
+  '/board/money-history',
+  '/board/point',
+  '/board/betting-history',
+  '/board/notice',
+  '/board/customer',
+  '/board/care',
+  '/fair',
+  '/logout',
+]);
+const Resting = part('resting', () =>
+  withTexts('help', import('../features/care/RestingPage.tsx')).then((file) => file.RestingPage),
+);
+
+/** What the address names; in a break, what is open and until when. */
 export function Pages() {
+  const pathname = usePathname();
+  const resting = useBreak((state) => state.running);
+  const isOpen = openInBreak.has(pathname);
+  return (
+    <>
+      {resting && pathname !== '/board/care' && (
+        <Suspense fallback={<SkeletonPanel height={120} />}>
+          <Resting closed={!isOpen} />
+        </Suspense>
+      )}
+      {(!resting || isOpen) && <NamedPage />}
+    </>
+  );
+}
+
+function NamedPage() {
   const pathname = usePathname();
   useScrollHabit(pathname);
   return (

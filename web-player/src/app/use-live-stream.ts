@@ -1,6 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { refusalOf } from '../shared/api/refusal.ts';
 import { sessionToken } from '../shared/api/session-token.ts';
 import { liveClient } from '../shared/api/transport.ts';
+import { useBreak } from '../shared/care/break-store.ts';
 import { useLink } from '../shared/live/link-store.ts';
 import { takeLiveEvent } from './take-live-event.ts';
 
@@ -10,6 +12,8 @@ const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 15_000;
 /** A short gap, as when a proxy ends a long answer, is not worth a warning. */
 const LOST_AFTER_MS = 3_000;
+/** In a break there is nothing to hear; its end is noticed where it is counted down. */
+const BREAK_WAIT_MS = 60_000;
 
 interface Watch {
   readonly signal: AbortSignal;
@@ -57,8 +61,14 @@ async function listenOn(signal: AbortSignal): Promise<void> {
     overdue ??= setTimeout(() => set('lost'), LOST_AFTER_MS);
     try {
       await listen({ signal, onMessage });
-    } catch {
-      // Whatever broke the stream, the answer is the same: wait and listen again.
+    } catch (error) {
+      if (refusalOf(error).code === 'PLAY_BREAK' && !signal.aborted) {
+        onMessage();
+        useBreak.getState().enter();
+        await pause(BREAK_WAIT_MS, signal);
+        continue;
+      }
+      // Whatever else broke the stream, the answer is the same: wait and listen again.
     }
     if (signal.aborted) return;
     overdue ??= setTimeout(() => set('lost'), LOST_AFTER_MS);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { forgetEverything } from '../shared/api/context-cache.ts';
 import { sessionToken } from '../shared/api/session-token.ts';
 import { sessionClient } from '../shared/api/transport.ts';
+import { useBreak } from '../shared/care/break-store.ts';
 import { useModal } from '../shared/ui/modal-store.ts';
 import { useToasts } from '../shared/ui/toast-store.ts';
 
@@ -20,6 +21,7 @@ export function useSessionWatch(): void {
     if (before.current === session) return;
     const ended = before.current !== undefined && sessionToken.endedByServer();
     before.current = session;
+    useBreak.getState().leave();
     void forgetEverything({ visitor: session === undefined });
     // A session that another tab began has nothing left to ask here.
     if (session !== undefined && useModal.getState().open === 'login') hide();

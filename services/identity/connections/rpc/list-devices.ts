@@ -23,7 +23,9 @@ interface Row {
   others: bigint;
 }
 
-const fields = `encode(d.hash, 'hex') as key, d.account_id, d.device, d.user_agent, d.ip, d.country, d.first_seen_at, d.seen_at,
+const fields = 'd.hash, d.account_id, d.device, d.user_agent, d.ip, d.country, d.first_seen_at, d.seen_at';
+/** Looked up for the page alone, not for what is turned over. */
+const counted = `encode(d.hash, 'hex') as key,
   (select count(*) from known_device_addresses k where k.account_id = d.account_id and k.hash = d.hash) as addresses,
   (select count(*) from known_devices o where o.hash = d.hash and o.account_id <> d.account_id) as others`;
 
@@ -43,7 +45,12 @@ export const listDevices =
       where a.kind = any($1) and ${scope.sql} and ${where}`;
     const all = [...fixed, ...params];
     const [page, total] = await Promise.all([
-      database.query<Row>(`select ${fields} ${from} order by ${order} limit ${limit} offset ${offset}`, all),
+      database.query<Row>(
+        `select d.*, ${counted} from (
+           select ${fields} ${from} order by ${order} limit ${limit} offset ${offset}) d
+         order by ${order}`,
+        all,
+      ),
       database.query<{ n: bigint }>(countUpTo(`select ${from}`), all),
     ]);
     return { devices: page.rows.map(toProto), total: total.rows[0]?.n ?? 0n };

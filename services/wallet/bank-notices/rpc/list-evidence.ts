@@ -19,9 +19,12 @@ interface Said {
 /** Of one deposit so many notices are looked at. */
 const maxEach = 10;
 
+/** A bank of which nothing was heard for so long is not connected. */
+const heardWithinMs = 86_400_000;
+
 /** What notices say of deposits: the one that approved it, else an open one that agrees, else one of another payer. */
 export const listEvidence =
-  ({ database, settings }: NoticeDeps): Handler<typeof BankNoticesService.method.listEvidence> =>
+  ({ database, settings, clock }: NoticeDeps): Handler<typeof BankNoticesService.method.listEvidence> =>
   async ({ depositIds }, { principal }) => {
     const { noticeWindowMinutes } = await settings.current();
     const { rows } = await database.query<Said>(
@@ -45,7 +48,11 @@ export const listEvidence =
       if (!before || (agrees(said) && !agrees(before))) best.set(said.deposit, said);
     }
     const sees = seesNames(principal);
+    const heard = await database.query('select from bank_notices where at > $1 limit 1', [
+      new Date(clock.now().getTime() - heardWithinMs),
+    ]);
     return {
+      hears: heard.rowCount === 1,
       evidence: [...best.values()].map((said) => ({
         depositId: said.deposit,
         state: agrees(said) ? 'agrees' : 'differs',

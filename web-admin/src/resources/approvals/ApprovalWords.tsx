@@ -4,8 +4,10 @@ import type { Approval } from '../../contract/admin.ts';
 import type { AuditLog } from '../../contract/records.ts';
 import cells from '../../lists/cells.module.css';
 import text from '../../parts/text.module.css';
+import { useNormalB } from '../../rest/use-me.ts';
 import { PermissionDiff } from '../admin-roles/PermissionDiff.tsx';
 import { gainsAndLosses } from '../admin-roles/permission-groups.ts';
+import { SettingWords } from './SettingWords.tsx';
 
 type State = Record<string, unknown> | null;
 
@@ -19,15 +21,36 @@ const permissionsIn = (state: State): string[] => {
   return Array.isArray(held) ? held.map(String) : [];
 };
 
+/** Requests that change settings, or values that stand over them. */
+const ofSettings = new Set([
+  'wallet_settings.update',
+  'site_settings.update',
+  'values.update',
+  'betting_settings.update',
+]);
+
+/** Which values of the settings are meant, where it is not all of them. */
+const usePlace = () => {
+  const translate = useTranslate();
+  const normalB = useNormalB();
+  return (id: string): string => {
+    const level = /^level-(\d)$/.exec(id)?.[1];
+    if (level) return translate('console.approval.level', { level });
+    return id === 'mark-b' ? `${translate('console.normal_mark.title')} ${normalB}` : '';
+  };
+};
+
 /** What it would be done to: its kind in words, and whose name it bears. */
 export const ApprovalTarget = ({ approval }: { approval: Approval }) => {
   const translate = useTranslate();
+  const placeOf = usePlace();
   const { resource, resource_id: id } = approval;
   const before = approval.before as State;
   const name = [named(before, 'nickname'), named(before, 'account')].filter(Boolean).join(' ');
   return (
     <>
-      {translate(`console.audit_target.${resource}`, { _: resource })} {resource !== 'settings' && (name || id)}
+      {translate(`console.audit_target.${resource}`, { _: resource })}{' '}
+      {resource === 'settings' ? placeOf(id) : name || id}
     </>
   );
 };
@@ -38,6 +61,12 @@ const asAudited = ({ service, resource, before, after }: Approval): AuditLog =>
 
 /** What it would change, as short as a row of a list has room for. */
 export const ShortChange = ({ approval }: { approval: Approval }) => {
+  if (ofSettings.has(approval.kind))
+    return (
+      <span className={cells.long}>
+        <SettingWords service={approval.service} before={approval.before} after={approval.after} />
+      </span>
+    );
   if (approval.kind !== 'admin_role.update')
     return (
       <span className={cells.long}>
@@ -57,7 +86,9 @@ export const ShortChange = ({ approval }: { approval: Approval }) => {
 
 /** The whole of what it would change, old → new. */
 export const WholeChange = ({ approval }: { approval: Approval }) =>
-  approval.kind === 'admin_role.update' ? (
+  ofSettings.has(approval.kind) ? (
+    <SettingWords service={approval.service} before={approval.before} after={approval.after} lines />
+  ) : approval.kind === 'admin_role.update' ? (
     <PermissionDiff before={permissionsIn(approval.before as State)} after={permissionsIn(approval.after as State)} />
   ) : (
     <AuditChange row={asAudited(approval)} most={100} lines />

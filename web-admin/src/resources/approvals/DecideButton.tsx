@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { Approval } from '../../contract/admin.ts';
 import { ConfirmAmount } from '../../parts/ConfirmAmount.tsx';
+import { ConfirmSelfField } from '../../parts/ConfirmSelfField.tsx';
 import { MemoField } from '../../parts/MemoField.tsx';
 import { Refused } from '../../parts/Refused.tsx';
 import slip from '../../parts/Slip.module.css';
 import { SlipDialog } from '../../parts/SlipDialog.tsx';
 import text from '../../parts/text.module.css';
 import { useAct } from '../../rest/use-act.ts';
+import { useConfirmSelf } from '../../rest/use-confirm-self.ts';
 import { useTellRefusal } from '../../rest/use-tell-refusal.ts';
 import { useWorkQueues } from '../../shell/work-queues.tsx';
 
@@ -25,6 +27,7 @@ export const DecideButton = ({ approval, word, onDone }: DecideButtonProps) => {
   const tell = useTellRefusal();
   const { connected } = useWorkQueues();
   const act = useAct('approvals', word === 'approve' ? 'approve' : 'refuse');
+  const self = useConfirmSelf();
   const [open, setOpen] = useState(false);
   const [memo, setMemo] = useState('');
   const say = (name: string) => translate(`console.approval.act.${word}.${name}`, { smart_count: 1 });
@@ -32,16 +35,20 @@ export const DecideButton = ({ approval, word, onDone }: DecideButtonProps) => {
     setOpen(false);
     setMemo('');
     act.reset();
+    self.reset();
   };
   const run = async () => {
-    const [result] = (await act.run({ ids: [approval.id], memo: memo.trim() })) ?? [];
-    if (!result) return;
+    if (!(await self.confirm())) return;
+    const results = (await act.run({ ids: [approval.id], memo: memo.trim() })) ?? [];
+    const [result] = results;
+    if (!result || self.asks(results)) return;
     close();
     if (result.ok) notify(say('done'), { type: 'success' });
     else return tell(result.error);
     onDone();
   };
-  const reason = word === 'refuse' && memo.trim() === '' ? translate('console.blocked.reason') : undefined;
+  const missing = word === 'refuse' && memo.trim() === '' ? translate('console.blocked.reason') : undefined;
+  const reason = self.needed && !self.ready ? translate('console.approval.confirm_self.title') : missing;
   return (
     <>
       <Button
@@ -58,12 +65,13 @@ export const DecideButton = ({ approval, word, onDone }: DecideButtonProps) => {
         <div className={slip.foot}>
           <p className={text.ink2}>{say('hint')}</p>
           <MemoField required={word === 'refuse'} value={memo} onChange={setMemo} />
+          <ConfirmSelfField self={self} />
           <Refused refusal={act.refusal} />
         </div>
         <ConfirmAmount
           amount={null}
           unit=""
-          label={say('confirm')}
+          label={self.needed ? translate('console.approval.confirm_self.button') : say('confirm')}
           danger={word === 'refuse'}
           pending={act.pending}
           blocked={connected ? reason : translate('console.blocked.offline')}

@@ -23,6 +23,14 @@ interface Candidate {
   agrees: boolean;
 }
 
+/** Why no deposit was approved by itself. */
+const whyLeft = (candidates: readonly Candidate[]): string => {
+  const agreeing = candidates.filter(({ agrees }) => agrees).length;
+  if (candidates.length === 0) return 'no_candidates';
+  if (agreeing === 0) return 'why_name';
+  return agreeing === 1 ? 'why_amount' : 'why_several';
+};
+
 /** The deposits that a notice may be of; one of another name wants a reason. */
 export const CandidatesDialog = ({ notice, onClose }: { notice: RaRecord; onClose: () => void }) => {
   const translate = useTranslate();
@@ -58,7 +66,7 @@ export const CandidatesDialog = ({ notice, onClose }: { notice: RaRecord; onClos
       </div>
       <div className={slip.foot}>
         {error && <Trouble error={error} onRetry={() => void refetch()} />}
-        {data?.length === 0 && <p>{translate('console.notices_of_bank.no_candidates')}</p>}
+        {data && <p className={textStyles.amber}>{translate(`console.notices_of_bank.${whyLeft(data)}`)}</p>}
         {data?.map((one) => (
           <div key={one.deposit_id} className={slip.buttons} style={{ alignItems: 'center', flexWrap: 'wrap' }}>
             <span style={{ flex: 1 }}>
@@ -79,7 +87,9 @@ export const CandidatesDialog = ({ notice, onClose }: { notice: RaRecord; onClos
             )}
           </div>
         ))}
-        <MemoField value={memo} onChange={setMemo} />
+        <div style={{ display: 'grid', marginTop: 8 }}>
+          <MemoField value={memo} onChange={setMemo} />
+        </div>
         <Refused refusal={act.refusal} />
       </div>
     </SlipDialog>

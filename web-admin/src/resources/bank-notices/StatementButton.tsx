@@ -1,14 +1,21 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { FileButton } from '../../parts/FileButton.tsx';
+import layout from '../../parts/layout.module.css';
+import slip from '../../parts/Slip.module.css';
+import { SlipDialog } from '../../parts/SlipDialog.tsx';
 import textStyles from '../../parts/text.module.css';
 import { useMay } from '../../rest/use-may.ts';
-import { useSheetUpload } from '../../rest/use-sheet-upload.ts';
 import { useSavedList } from '../member-imports/use-saved-list.ts';
+import { type Fault, Faults } from './Faults.tsx';
+import { StatementFile } from './StatementFile.tsx';
 
 interface Statement {
   fresh: number;
   known: number;
   skipped: number;
+  unread: number;
+  faults: Fault[];
 }
 
 /** Brings a bank's statement; each line of it counts once, however often it is brought. */
@@ -17,17 +24,13 @@ export const StatementButton = () => {
   const notify = useNotify();
   const may = useMay();
   const sample = useSavedList();
-  const { send, sending, trouble } = useSheetUpload<Statement>('bank-statements', ({ fresh, known, skipped }) =>
-    notify(translate('console.notices_of_bank.read', { fresh, known, skipped }), { type: 'success' }),
-  );
+  const [faulty, setFaulty] = useState<Statement | null>(null);
   if (!may('deposits.process')) return null;
+  const told = ({ fresh, known, skipped }: Statement) =>
+    translate('console.notices_of_bank.read', { fresh, known, skipped });
+  const title = translate('console.notices_of_bank.upload');
   return (
     <>
-      {trouble && (
-        <span role="alert" className={textStyles.coral}>
-          {trouble}
-        </span>
-      )}
       <button
         type="button"
         className={textStyles.link}
@@ -36,12 +39,21 @@ export const StatementButton = () => {
       >
         {translate('console.notices_of_bank.sample')}
       </button>
-      <FileButton
-        label={translate('console.notices_of_bank.upload')}
-        accept=".csv,.xlsx"
-        disabled={sending}
-        onFile={send}
+      <StatementFile<Statement>
+        kind="bank-statements"
+        label={title}
+        onRead={(read) => (read.unread > 0 ? setFaulty(read) : notify(told(read), { type: 'success' }))}
       />
+      {faulty && (
+        <SlipDialog open title={title} onClose={() => setFaulty(null)}>
+          <header className={slip.head}>{title}</header>
+          <div className={layout.form}>
+            <p>{told(faulty)}</p>
+            <Faults unread={faulty.unread} faults={faulty.faults} />
+            <Button onClick={() => setFaulty(null)}>{translate('ra.action.close')}</Button>
+          </div>
+        </SlipDialog>
+      )}
     </>
   );
 };

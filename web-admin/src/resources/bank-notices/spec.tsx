@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { listPath } from '../../lists/paths.ts';
 import type { ListSpec } from '../../lists/spec.ts';
 import { NoticeStatus } from './NoticeStatus.tsx';
 
@@ -13,7 +15,11 @@ export const bankNotices: ListSpec = {
     { source: 'amount', kind: 'money', card: 'amount' },
     { source: 'source', words: 'console.notices_of_bank.source', card: 'line' },
     { source: 'summary', card: 'line' },
-    { source: 'deposit_id', kind: 'code', card: 'line' },
+    {
+      source: 'deposit_id',
+      card: 'line',
+      render: ({ deposit_id: id }) => (id ? <Link to={listPath('/charges', { id: [id] })}>#{String(id)}</Link> : null),
+    },
     { source: 'decided_by', kind: 'seal' },
     { source: 'memo' },
     { source: 'received_at', label: 'console.field.created_at', kind: 'moment', hidden: true },

@@ -2,9 +2,9 @@ import type { CSSProperties } from 'react';
 import { SelectInput, TextInput, useTranslate, type Validator } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isReadableColor, nicknamePalette } from '../../figures/nickname-color.ts';
+import { useMe } from '../../rest/use-me.ts';
 import styles from './MarkFields.module.css';
 
-const marks = ['a', 'b'].map((id) => ({ id, name: `console.normal_mark.${id}` }));
 const readable: Validator = (color: unknown) =>
   color && !isReadableColor(String(color)) ? 'console.nickname_color.wrong' : undefined;
 
@@ -41,16 +41,25 @@ const Color = () => {
 };
 
 /** By what operators tell people apart at a glance. */
-export const Marks = ({ isMember }: { isMember: boolean }) => (
-  <>
-    {isMember && (
-      <SelectInput
-        source="normal_mark"
-        label="console.normal_mark.title"
-        choices={marks}
-        helperText="console.normal_mark.hint"
-      />
-    )}
-    <Color />
-  </>
-);
+export const Marks = ({ isMember }: { isMember: boolean }) => {
+  const translate = useTranslate();
+  const { normal_b_name: named } = useMe();
+  const marks = [
+    { id: 'a', name: translate('console.normal_mark.a') },
+    { id: 'b', name: named ? `B · ${named}` : translate('console.normal_mark.b') },
+  ];
+  return (
+    <>
+      {isMember && (
+        <SelectInput
+          source="normal_mark"
+          label="console.normal_mark.title"
+          choices={marks}
+          translateChoice={false}
+          helperText="console.normal_mark.hint"
+        />
+      )}
+      <Color />
+    </>
+  );
+};

@@ -33,8 +33,9 @@ const EditRow = ({ limit, onClose }: { limit: Limit; onClose: () => void }) => {
   const sound = fields.every((field) => value(field) > 0) && value('stake_min') <= value('stake_max');
   const submit = async () => {
     const data = { ...limit, ...Object.fromEntries(fields.map((field) => [field, value(field)])) };
-    if (!(await save.run(limit.id, data))) return;
-    notify(translate('console.settings.saved'), { type: 'success' });
+    const done = await save.run(limit.id, data);
+    if (!done) return;
+    if (done === 'saved') notify(translate('console.settings.saved'), { type: 'success' });
     onClose();
   };
   return (

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Loading, useGetOne, useTranslate } from 'react-admin';
-import type { Id, PageOf } from '../../contract/rows.ts';
+import type { Id } from '../../contract/rows.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { Money } from '../../parts/Money.tsx';
@@ -12,10 +12,12 @@ import textStyles from '../../parts/text.module.css';
 import { useMay } from '../../rest/use-may.ts';
 import { BreakDialog } from './BreakDialog.tsx';
 import styles from './ProtectionTab.module.css';
+import type { Protection } from './protection.ts';
+import { RelatedSheet } from './RelatedSheet.tsx';
 import { hoursText, kindOfRule, usedPercent } from './rule-values.ts';
 import { TightenDialog } from './TightenDialog.tsx';
+import { TimeSheet } from './TimeSheet.tsx';
 
-type Protection = PageOf<'protections'>;
 type Rule = NonNullable<Protection['rules']>[number];
 type Change = NonNullable<Protection['history']>[number];
 
@@ -141,6 +143,8 @@ export const ProtectionTab = ({ accountId }: { accountId: Id }) => {
           </table>
         </ScrollX>
       </Sheet>
+      {data.time && <TimeSheet time={data.time} />}
+      {data.related && <RelatedSheet related={data.related} />}
       <Sheet title={translate('console.protection.history')}>
         {history.length === 0 ? (
           <p className={styles.empty}>{translate('console.protection.no_history')}</p>

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { hourMinute } from '../../figures/moments.ts';
@@ -33,10 +33,12 @@ export const ClosingSlip = ({ day }: { day: Day }) => {
   const sealing = useAct('reconciliations', 'seal');
   const closing = useAct('reconciliations', 'close');
   const [confirming, setConfirming] = useState(false);
+  const [memo, setMemo] = useState('');
   const open = day.status === 'computed';
   const blocked = blockedBy(day, me.account);
   const told = (results: { ok: boolean; error?: { code: string } | undefined }[] | null) => {
     const [result] = results ?? [];
+    if (result?.ok) setMemo('');
     if (result && !result.ok) notify(refused(result.error ?? { code: 'INTERNAL' }), { type: 'error' });
   };
   const seals = day.seals.map(
@@ -57,6 +59,16 @@ export const ClosingSlip = ({ day }: { day: Day }) => {
       who={<span className={text.ink3}>{translate('console.reconciliation.net')}</span>}
       seals={seals}
     >
+      {open && (may('reconciliation.write') || may('reconciliation.close')) && (
+        <div className={layout.form}>
+          <TextField
+            value={memo}
+            label={translate('console.reconciliation.seal_memo')}
+            slotProps={{ htmlInput: { maxLength: 500 }, inputLabel: { shrink: true } }}
+            onChange={({ target }) => setMemo(target.value)}
+          />
+        </div>
+      )}
       {open && may('reconciliation.write') && (
         <div className={layout.form}>
           {(['bank', 'vendors'] as const)
@@ -65,7 +77,7 @@ export const ClosingSlip = ({ day }: { day: Day }) => {
               <Button
                 key={seal}
                 disabled={sealing.pending}
-                onClick={async () => told(await sealing.run({ ids: [day.id], seal }))}
+                onClick={async () => told(await sealing.run({ ids: [day.id], seal, memo: memo.trim() }))}
               >
                 {translate(`console.reconciliation.sign.${seal}`)}
               </Button>
@@ -104,7 +116,7 @@ export const ClosingSlip = ({ day }: { day: Day }) => {
               pending={closing.pending}
               onCancel={() => setConfirming(false)}
               onConfirm={async () => {
-                told(await closing.run({ ids: [day.id], amount: day.net }));
+                told(await closing.run({ ids: [day.id], amount: day.net, memo: memo.trim() }));
                 setConfirming(false);
               }}
             />

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Fragment } from 'react';
+import { Fragment, useContext } from 'react';
 import { useTranslate } from 'react-admin';
 import { Money } from '../../parts/Money.tsx';
 import { ScrollX } from '../../parts/ScrollX.tsx';
@@ -8,16 +8,20 @@ import { shapes } from '../../parts/shapes.tsx';
 import table from '../../parts/table.module.css';
 import text from '../../parts/text.module.css';
 import styles from './Reconciliation.module.css';
+import { CellFigure, SheetAmount } from './SheetAmount.tsx';
 import {
   amountOf,
   type Block,
   type CellPlace,
+  cellOf,
   type Day,
+  isMoved,
   isUnexplained,
   movements,
   type Row,
   sumOf,
 } from './sheet-rows.ts';
+import { UnitContext } from './units.ts';
 
 interface DaySheetProps {
   day: Day;
@@ -28,11 +32,8 @@ interface DaySheetProps {
   onChoose: (cell: CellPlace) => void;
 }
 
-const Amount = ({ value }: { value: number }) =>
-  value === 0 ? <span className={text.ink3}>·</span> : <Money value={value} />;
-
 /** What was counted beside the closing: zero is agreed, anything else has a cause or waits for one. */
-const Verdict = ({ row }: { row: Row }) => {
+export const Verdict = ({ row }: { row: Row }) => {
   const translate = useTranslate();
   const state = row.difference === 0 ? 'agrees' : isUnexplained(row) ? 'open' : 'named';
   const tone = { agrees: text.jade, named: text.amber, open: text.amber }[state];
@@ -54,14 +55,14 @@ const SheetRow = ({ row, chosen, onChoose, isCurrent }: RowProps) => {
     <tr className={isCurrent ? styles.current : undefined} aria-current={isCurrent ? 'true' : undefined}>
       <th scope="row">{kind}</th>
       <td className={text.right}>
-        <Amount value={row.opening} />
+        <SheetAmount value={row.opening} dot />
       </td>
       {movements.map((movement) => {
         const place = { account_kind: row.account_kind, movement, test_account: row.test_account };
         const isChosen = JSON.stringify(place) === JSON.stringify(chosen);
-        const value = amountOf(row, movement);
+        const cell = cellOf(row, movement);
         const name = `${kind} · ${translate(`console.reconciliation.movement.${movement}`)}`;
-        const moved = row.cells.some((cell) => cell.movement === movement && (cell.transfers > 0 || cell.amount !== 0));
+        const moved = isMoved(cell);
         return (
           <td key={movement} className={clsx(text.right, isChosen && styles.chosen)}>
             {moved ? (
@@ -72,19 +73,19 @@ const SheetRow = ({ row, chosen, onChoose, isCurrent }: RowProps) => {
                 title={name}
                 onClick={() => onChoose(place)}
               >
-                <Money value={value} />
+                <CellFigure {...cell} />
               </button>
             ) : (
-              <Amount value={value} />
+              <span className={text.ink3}>·</span>
             )}
           </td>
         );
       })}
       <td className={clsx(text.right, text.bold, styles.edge)}>
-        <Money value={row.closing} />
+        <SheetAmount value={row.closing} />
       </td>
       <td className={text.right}>
-        <Money value={row.counted} />
+        <SheetAmount value={row.counted} />
       </td>
       <td className={text.ink3}>{translate(`console.reconciliation.source.${row.source}`)}</td>
       <td className={clsx(text.right, row.difference !== 0 && styles.differs, row.difference === 0 && text.ink3)}>
@@ -105,30 +106,38 @@ interface RowProps {
 }
 
 /** A line of sums: nothing stands in it that the rows above do not add up to. */
-const Sums = ({ label, rows, className }: { label: string; rows: readonly Row[]; className?: string | undefined }) => (
-  <tr className={clsx(styles.sums, className)}>
-    <th scope="row">{label}</th>
-    <td className={text.right}>
-      <Money value={sumOf(rows, (row) => row.opening)} />
-    </td>
-    {movements.map((movement) => (
-      <td key={movement} className={text.right}>
-        <Money value={sumOf(rows, (row) => amountOf(row, movement))} />
+const Sums = ({ label, rows, className }: { label: string; rows: readonly Row[]; className?: string | undefined }) => {
+  // One transfer stands in two rows: counts of rows are no sum.
+  const counts = useContext(UnitContext) === 'count';
+  return (
+    <tr className={clsx(styles.sums, className)}>
+      <th scope="row">{label}</th>
+      <td className={text.right}>
+        <SheetAmount value={sumOf(rows, (row) => row.opening)} />
       </td>
-    ))}
-    <td className={clsx(text.right, styles.edge)}>
-      <Money value={sumOf(rows, (row) => row.closing)} />
-    </td>
-    <td className={text.right}>
-      <Money value={sumOf(rows, (row) => row.counted)} />
-    </td>
-    <td />
-    <td className={text.right}>
-      <Money value={sumOf(rows, (row) => row.difference)} />
-    </td>
-    <td />
-  </tr>
-);
+      {movements.map((movement) => (
+        <td key={movement} className={text.right}>
+          {counts ? (
+            <span className={text.ink3}>·</span>
+          ) : (
+            <SheetAmount value={sumOf(rows, (row) => amountOf(row, movement))} />
+          )}
+        </td>
+      ))}
+      <td className={clsx(text.right, styles.edge)}>
+        <SheetAmount value={sumOf(rows, (row) => row.closing)} />
+      </td>
+      <td className={text.right}>
+        <SheetAmount value={sumOf(rows, (row) => row.counted)} />
+      </td>
+      <td />
+      <td className={text.right}>
+        <Money value={sumOf(rows, (row) => row.difference)} />
+      </td>
+      <td />
+    </tr>
+  );
+};
 
 /** The day by kinds of accounts: rows add across to the closing, columns down to zero. */
 export const DaySheet = ({ day, blocks, tools, current, chosen, onChoose }: DaySheetProps) => {

@@ -1,5 +1,4 @@
 import { Button } from '@mui/material';
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
@@ -10,134 +9,18 @@ import { Chip } from '../../parts/Chip.tsx';
 import field from '../../parts/field.module.css';
 import { Icon } from '../../parts/Icon.tsx';
 import layout from '../../parts/layout.module.css';
-import { Money } from '../../parts/Money.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import stateBox from '../../parts/state-box.module.css';
 import { Trouble } from '../../parts/Trouble.tsx';
-import text from '../../parts/text.module.css';
 import { useAct } from '../../rest/use-act.ts';
 import { useMay } from '../../rest/use-may.ts';
-import { CellTransfers } from './CellTransfers.tsx';
-import { ClosingSlip } from './ClosingSlip.tsx';
-import { DaySheet } from './DaySheet.tsx';
-import { Differences } from './Differences.tsx';
-import styles from './Reconciliation.module.css';
-import { SaveButtons } from './SaveButtons.tsx';
+import { DayBody } from './DayBody.tsx';
 import { StatementDialog } from './StatementDialog.tsx';
-import { blocksOf, type CellPlace, type Day } from './sheet-rows.ts';
+import type { Day } from './sheet-rows.ts';
 import { WeekStrip } from './WeekStrip.tsx';
 
 const tones = { closed: 'jade', computed: 'amber', waiting: 'plain', running: 'sky' } as const;
-
-/** What the day came to, in five figures. */
-const Figures = ({ day }: { day: Day }) => {
-  const translate = useTranslate();
-  const figures = [
-    ['opening_held', day.opening, false],
-    ['deposits', day.deposits, true],
-    ['withdrawals', -day.withdrawals, true],
-    ['net', day.net, true],
-    ['closing_held', day.closing, false],
-  ] as const;
-  return (
-    <dl className={styles.figures}>
-      {figures.map(([name, value, signed]) => (
-        <div key={name}>
-          <dt>{translate(`console.reconciliation.figure.${name}`)}</dt>
-          <dd>
-            <Money value={value} signed={signed} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-};
-
-/** A computed day: the sheet, what differs, what makes a cell, and the slip that closes it. */
-const DayBody = ({ day, today, onGo }: { day: Day; today: string; onGo: (day: string) => void }) => {
-  const translate = useTranslate();
-  const [chosen, setChosen] = useState<CellPlace | null>(null);
-  const [tests, setTests] = useState(false);
-  const [differing, setDiffering] = useState(false);
-  const [at, setAt] = useState(0);
-  const blocks = blocksOf(day.rows, { tests, differing });
-  const rows = blocks.flatMap((block) => block.rows);
-  const current = rows[Math.min(at, rows.length - 1)];
-  const step = (by: number) => setAt(Math.min(Math.max(at + by, 0), rows.length - 1));
-  const openRow = () => {
-    const cell = current?.cells.find(({ transfers }) => transfers > 0);
-    if (current && cell)
-      setChosen({ account_kind: current.account_kind, movement: cell.movement, test_account: current.test_account });
-  };
-  const nextDifference = () => {
-    const next = [...rows.keys()].find((place) => place > at && rows[place]?.difference !== 0);
-    setAt(
-      next ??
-        Math.max(
-          0,
-          rows.findIndex(({ difference }) => difference !== 0),
-        ),
-    );
-  };
-  useKeys([
-    { combo: 'J', label: 'console.reconciliation.keys.down', run: () => step(1) },
-    { combo: 'K', label: 'console.reconciliation.keys.up', run: () => step(-1) },
-    { combo: 'Enter', label: 'console.reconciliation.keys.transfers', run: openRow },
-    { combo: 'D', label: 'console.reconciliation.keys.difference', run: nextDifference },
-  ]);
-  const toggle = (on: boolean, set: (on: boolean) => void, label: string) => (
-    <Button variant={on ? 'contained' : 'outlined'} aria-pressed={on} onClick={() => set(!on)}>
-      {translate(label)}
-    </Button>
-  );
-  const tools = (
-    <>
-      <span className={clsx(text.ink3, text.small)}>
-        {translate('console.reconciliation.transfers', { smart_count: day.transfers })}
-      </span>
-      {toggle(differing, setDiffering, 'console.reconciliation.only_differences')}
-      {toggle(tests, setTests, 'console.reconciliation.test_accounts')}
-    </>
-  );
-  return (
-    <>
-      <Figures day={day} />
-      <DaySheet
-        day={day}
-        blocks={blocks}
-        tools={tools}
-        current={current?.id ?? ''}
-        chosen={chosen}
-        onChoose={setChosen}
-      />
-      <div className={clsx(layout.columns, layout.withInspector, styles.below)}>
-        <div>
-          <Differences day={day} />
-          {chosen ? (
-            <CellTransfers key={JSON.stringify(chosen)} day={day.id} cell={chosen} />
-          ) : (
-            <p className={clsx(stateBox.box, text.ink3)}>{translate('console.reconciliation.choose_cell')}</p>
-          )}
-        </div>
-        <div>
-          <ClosingSlip key={day.id} day={day} />
-          <WeekStrip day={day.id} today={today} onGo={onGo} />
-          <Sheet title={translate('console.reconciliation.exports')}>
-            <p className={styles.save}>
-              <span>{translate('console.reconciliation.by_kind')}</span>
-              <SaveButtons resource="reconciliation-rows" filter={{ day: day.id }} />
-            </p>
-            <p className={styles.save}>
-              <span>{translate('console.reconciliation.all_transfers')}</span>
-              <SaveButtons resource="reconciliation-transfers" filter={{ day: day.id }} />
-            </p>
-          </Sheet>
-        </div>
-      </div>
-    </>
-  );
-};
 
 /** The daily reconciliation: one business day at a time, from its opening to the seal that closes it. */
 export const ReconciliationPage = () => {

@@ -1,6 +1,7 @@
 import { Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { dayOf } from '../../figures/days.ts';
 import field from '../../parts/field.module.css';
 import layout from '../../parts/layout.module.css';
 import { Money } from '../../parts/Money.tsx';
@@ -8,7 +9,15 @@ import { SlipDialog } from '../../parts/SlipDialog.tsx';
 import { useRefusalText } from '../../parts/Trouble.tsx';
 import text from '../../parts/text.module.css';
 import { useAct } from '../../rest/use-act.ts';
-import { readLines } from './sheet-rows.ts';
+import { type Fault, Faults } from '../bank-notices/Faults.tsx';
+import { StatementFile } from '../bank-notices/StatementFile.tsx';
+import { type FileLine, readLines, typedLine } from './sheet-rows.ts';
+
+interface ReadFile {
+  moves: FileLine[];
+  unread: number;
+  faults: Fault[];
+}
 
 /** The lines of a statement, pasted from a sheet or read from a file; they take the place of those given before. */
 export const StatementDialog = ({ day, onClose }: { day: string; onClose: () => void }) => {
@@ -20,7 +29,15 @@ export const StatementDialog = ({ day, onClose }: { day: string; onClose: () => 
   const read = readLines(typed, day);
   const wrongLine = typeof read === 'number' ? read : 0;
   const lines = typeof read === 'number' ? [] : read;
+  const [others, setOthers] = useState(0);
+  const [faulty, setFaulty] = useState<{ unread: number; faults: readonly Fault[] }>({ unread: 0, faults: [] });
   const title = translate('console.reconciliation.give_statement');
+  const bring = ({ moves, unread, faults }: ReadFile) => {
+    const own = moves.filter(({ at }) => dayOf(new Date(at)) === day);
+    setTyped(own.map(typedLine).join('\n'));
+    setOthers(moves.length - own.length);
+    setFaulty({ unread, faults });
+  };
   const send = async () => {
     const [result] = (await act.run({ ids: [day], source, lines })) ?? [];
     if (result?.ok) onClose();
@@ -48,12 +65,19 @@ export const StatementDialog = ({ day, onClose }: { day: string; onClose: () => 
           placeholder={'09:05\t1,000,000\t…'}
           slotProps={{ inputLabel: { shrink: true } }}
         />
-        <input
-          type="file"
-          accept=".csv,.txt,.tsv"
-          aria-label={translate('console.reconciliation.file')}
-          onChange={async ({ target }) => setTyped((await target.files?.[0]?.text()) ?? '')}
-        />
+        <div className={layout.row}>
+          <StatementFile<ReadFile>
+            kind="statement-lines"
+            label={translate('console.reconciliation.file')}
+            onRead={bring}
+          />
+          {others > 0 && (
+            <span className={text.ink2}>
+              {translate('console.notices_of_bank.other_days', { smart_count: others })}
+            </span>
+          )}
+        </div>
+        <Faults {...faulty} />
         <p className={wrongLine ? text.coral : text.ink2} role={wrongLine ? 'alert' : undefined}>
           {wrongLine > 0
             ? translate('console.reconciliation.wrong_line', { line: wrongLine })

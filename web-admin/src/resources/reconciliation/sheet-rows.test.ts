@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountOf, blocksOf, isUnexplained, type Row, readLines } from './sheet-rows.ts';
+import { amountOf, blocksOf, isUnexplained, type Row, readLines, typedLine } from './sheet-rows.ts';
 
 const row = (account_kind: string, more: Partial<Row> = {}): Row => ({
   id: `2026-11-20:${account_kind}`,
@@ -41,4 +41,11 @@ test('lines are read as sheets give them', () => {
   expect(readLines('09:05,1000,a\n09:06,x,b', '2026-11-20')).toBe(2);
   expect(readLines('09:05,0,a', '2026-11-20')).toBe(1);
   expect(readLines('yesterday,10,a', '2026-11-20')).toBe(1);
+});
+
+test('a line of a file is read as it would be typed, whatever its text holds', () => {
+  const line = { at: '2026-11-20T00:05:07.000Z', amount: -70_001, text: ' 홍\n길;동\t(주) ' };
+  expect(readLines(typedLine(line), '2026-11-20')).toEqual([
+    { at: '2026-11-20T09:05:07+09:00', amount: -70_001, text: '홍 길 동 (주)' },
+  ]);
 });

@@ -2,6 +2,7 @@ import type { RowOf } from '../../contract/rows.ts';
 
 export type Day = RowOf<'reconciliations'>;
 export type Row = Day['rows'][number];
+export type Group = RowOf<'reconciliation-groups'>;
 export type Transfer = RowOf<'reconciliation-transfers'>;
 
 /** A cell of the sheet that is looked into. */
@@ -52,6 +53,15 @@ export function blocksOf(rows: readonly Row[], { tests, differing }: { tests: bo
   return blocks.filter((block) => block.rows.length > 0);
 }
 
+const noCell = { amount: 0, transfers: 0 };
+
+/** The cell of a row in a column. */
+export const cellOf = (row: Row, movement: string): { amount: number; transfers: number } =>
+  row.cells.find((cell) => cell.movement === movement) ?? noCell;
+
+export const isMoved = (cell: { amount: number; transfers: number }): boolean =>
+  cell.transfers > 0 || cell.amount !== 0;
+
 export const amountOf = (row: Row, movement: string): number =>
   row.cells.find((cell) => cell.movement === movement)?.amount ?? 0;
 
@@ -66,6 +76,19 @@ export interface TypedLine {
   amount: number;
   text: string;
 }
+
+/** A line of a statement that was read from a file. */
+export interface FileLine {
+  at: string;
+  amount: number;
+  text: string;
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Seoul', timeStyle: 'medium' });
+
+/** A line of a file as it would have been typed, so that it is looked at before it is given. */
+export const typedLine = ({ at, amount, text }: FileLine): string =>
+  [clock.format(new Date(at)), amount, text.replaceAll(/[\s;]+/g, ' ').trim()].join('\t');
 
 /**
  * Lines of a statement as they are pasted from a sheet: time, amount and name, between tabs, semicolons or commas; amounts may

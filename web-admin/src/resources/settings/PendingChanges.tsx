@@ -61,7 +61,8 @@ export const PendingChanges = ({ changes, wrong, onRevert, onSaved }: PendingCha
   const save = async () => {
     if (!ready) return;
     const values = Object.fromEntries(changes.map((change) => [change.id, change.to]));
-    const results = await act.run({ ids: changes.map((change) => change.id), values, memo: memo.trim() });
+    const seen = Object.fromEntries(changes.map((change) => [change.id, change.from]));
+    const results = await act.run({ ids: changes.map((change) => change.id), values, seen, memo: memo.trim() });
     if (!results) return;
     const isWaiting = (result: (typeof results)[number]) => result.error?.code === 'APPROVAL_PENDING';
     const failed = results.find((result) => !result.ok && !isWaiting(result));

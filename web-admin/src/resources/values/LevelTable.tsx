@@ -9,20 +9,21 @@ import { Trouble } from '../../parts/Trouble.tsx';
 import table from '../../parts/table.module.css';
 import textStyles from '../../parts/text.module.css';
 import { useMay } from '../../rest/use-may.ts';
+import { useNormalB } from '../../rest/use-me.ts';
 import { useSave } from '../../rest/use-save.ts';
 import { byRow, declarationOf, readTyped, typedOf, wordOf } from './pending.ts';
-import { useUnit } from './RuleSheet.tsx';
+import { useRuleName, useUnit } from './RuleSheet.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { useEdits } from './use-edits.ts';
-import { ValueField } from './ValueField.tsx';
+import { type Source, ValueField } from './ValueField.tsx';
 
 type LevelValues = RowOf<'rule-values'>;
 
-/** Every rule with the site's value and each level's: what a level has not stands out of the way, as what it falls back to. */
+/** Every rule with the site's value, each level's and normal B's: what a level has not stands out of the way, as what it falls back to. */
 export const LevelTable = () => {
   const translate = useTranslate();
   const { data, error, isPending, refetch } = useGetList<LevelValues>('rule-values', {
-    pagination: { page: 1, perPage: 7 },
+    pagination: { page: 1, perPage: 8 },
     sort: { field: 'id', order: 'ASC' },
     filter: {},
   });
@@ -50,25 +51,62 @@ export const LevelTable = () => {
   );
 };
 
+interface Cell {
+  scope: Source;
+  own: number | null;
+  text: string;
+  to: number | null | undefined;
+  /** What holds without it, as text. */
+  inherited: string;
+  label: string;
+}
+
+const LevelCell = ({ cell, editing, onEdit }: { cell: Cell; editing: boolean; onEdit: (text: string) => void }) => (
+  <td className={clsx(textStyles.right, cell.own === null && textStyles.ink3)}>
+    {editing ? (
+      <ValueField
+        label={cell.label}
+        text={cell.text}
+        inherited={cell.inherited}
+        from={cell.scope === 'mark' ? 'level' : 'site'}
+        own={cell.scope}
+        edited={cell.to !== cell.own}
+        wrong={cell.to === undefined}
+        disabled={false}
+        onChange={onEdit}
+      />
+    ) : cell.own === null ? (
+      cell.inherited
+    ) : (
+      <b>{cell.text}</b>
+    )}
+  </td>
+);
+
 const Levels = ({ levels, editing }: { levels: readonly LevelValues[]; editing: boolean }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const unitOf = useUnit();
+  const nameOf = useRuleName();
+  const normalB = useNormalB();
   const save = useSave('rule-values');
   const { edits, edit, clear } = useEdits();
   const rules = levels[0]?.rules ?? [];
+  const headOf = ({ scope, subject }: LevelValues) => (scope === 'mark' ? normalB : `Lv${subject}`);
   const cells = levels.flatMap((level) =>
     level.rules.map(({ rule, own, inherited }) => {
       const declaration = declarationOf(rule);
       const key = `${level.id}:${rule}`;
       const text = edits[key] ?? typedOf(declaration, own);
-      const label = `Lv${level.subject} ${translate(`console.rule.${rule}`)}`;
+      const label = `${headOf(level)} ${nameOf(rule)}`;
       return {
         key,
         row: level.id,
         name: rule,
         own,
-        inherited,
+        // Without a value of its own normal B has that of each member's level.
+        inherited: level.scope === 'mark' ? '–' : typedOf(declaration, inherited),
+        scope: level.scope,
         declaration,
         text,
         to: readTyped(declaration, text),
@@ -79,9 +117,14 @@ const Levels = ({ levels, editing }: { levels: readonly LevelValues[]; editing: 
   const changed = cells.filter(({ to, own }) => to !== undefined && to !== own);
   const submit = async (memo: string) => {
     const rows = byRow(changed.map(({ row, name, own, to }) => ({ row, name, from: own, to: to ?? null })));
-    for (const [id, values] of rows) if (!(await save.run(id, { values, memo }))) return false;
+    const done: string[] = [];
+    for (const [id, values] of rows) {
+      const one = await save.run(id, { values, memo });
+      if (!one) return false;
+      done.push(one);
+    }
     clear();
-    notify(translate('console.settings.saved'), { type: 'success' });
+    if (done.every((one) => one === 'saved')) notify(translate('console.settings.saved'), { type: 'success' });
     return true;
   };
   return (
@@ -92,9 +135,9 @@ const Levels = ({ levels, editing }: { levels: readonly LevelValues[]; editing: 
             <tr>
               <th>{translate('console.values.rule')}</th>
               <th className={textStyles.right}>{translate('console.values.source.site')}</th>
-              {levels.map(({ subject }) => (
-                <th key={subject} className={textStyles.right}>
-                  Lv{subject}
+              {levels.map((level) => (
+                <th key={level.id} className={textStyles.right}>
+                  {headOf(level)}
                 </th>
               ))}
             </tr>
@@ -103,32 +146,17 @@ const Levels = ({ levels, editing }: { levels: readonly LevelValues[]; editing: 
             {rules.map(({ rule, inherited }) => (
               <tr key={rule}>
                 <td>
-                  {translate(`console.rule.${rule}`)} <small className={textStyles.ink3}>{unitOf(rule)}</small>
+                  {nameOf(rule)} <small className={textStyles.ink3}>{unitOf(rule)}</small>
                 </td>
                 <td className={textStyles.right}>{typedOf(declarationOf(rule), inherited)}</td>
-                {cells
-                  .filter(({ name }) => name === rule)
-                  .map((cell) => (
-                    <td key={cell.key} className={clsx(textStyles.right, cell.own === null && textStyles.ink3)}>
-                      {editing ? (
-                        <ValueField
-                          label={cell.label}
-                          text={cell.text}
-                          inherited={typedOf(cell.declaration, cell.inherited)}
-                          from="site"
-                          own="level"
-                          edited={cell.to !== cell.own}
-                          wrong={cell.to === undefined}
-                          disabled={false}
-                          onChange={(text) => edit(cell.key, text)}
-                        />
-                      ) : cell.own === null ? (
-                        typedOf(cell.declaration, cell.inherited)
-                      ) : (
-                        <b>{cell.text}</b>
-                      )}
-                    </td>
-                  ))}
+                {levels.map(({ id }) => {
+                  const cell = cells.find(({ key }) => key === `${id}:${rule}`);
+                  return cell ? (
+                    <LevelCell key={id} cell={cell} editing={editing} onEdit={(text) => edit(cell.key, text)} />
+                  ) : (
+                    <td key={id} />
+                  );
+                })}
               </tr>
             ))}
           </tbody>

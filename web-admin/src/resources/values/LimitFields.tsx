@@ -64,9 +64,14 @@ const Limits = ({ data }: { data: MemberLimits }) => {
   const changed = cells.filter(({ to, own }) => to !== undefined && to !== own);
   const submit = async (memo: string) => {
     const rows = byRow(changed.map(({ row, name, own, to }) => ({ row, name, from: own, to: to ?? null })));
-    for (const [game_class, values] of rows) if (!(await save.run(data.id, { game_class, values, memo }))) return false;
+    let waits = false;
+    for (const [game_class, values] of rows) {
+      const done = await save.run(data.id, { game_class, values, memo });
+      if (!done) return false;
+      waits ||= done === 'waiting';
+    }
     clear();
-    notify(translate('console.settings.saved'), { type: 'success' });
+    if (!waits) notify(translate('console.settings.saved'), { type: 'success' });
     return true;
   };
   return (

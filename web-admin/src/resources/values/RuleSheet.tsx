@@ -12,6 +12,15 @@ import { type Source, SourceLegend, ValueField } from './ValueField.tsx';
 
 export type RuleValues = PageOf<'rule-values'>;
 
+/** What a rule is called: by a name of its own, or by that of the site's setting. */
+export const useRuleName = () => {
+  const translate = useTranslate();
+  return (rule: string) =>
+    translate(`console.rule.${rule}`, {
+      _: translate(`console.setting.wallet_${rule.replaceAll('.', '_')}.label`, { _: rule }),
+    });
+};
+
 /** The unit behind a value, in the reader's language. */
 export const useUnit = () => {
   const translate = useTranslate();
@@ -28,7 +37,7 @@ export const RuleSheet = ({ scope, subject }: RuleSheetProps) => {
   const id = `${scope}-${subject}`;
   const { data, error, isPending, refetch } = useGetOne<RuleValues>('rule-values', { id }, { retry: 1 });
   const translate = useTranslate();
-  const sources: Source[] = scope === 'agent' ? ['agent', 'site'] : ['member', 'agent', 'level', 'site'];
+  const sources: Source[] = scope === 'agent' ? ['agent', 'site'] : ['member', 'agent', 'mark', 'level', 'site'];
   return (
     <Sheet title={translate(`console.values.rules_${scope}`)} tools={<SourceLegend sources={sources} />}>
       {error ? (
@@ -46,6 +55,7 @@ const RuleFields = ({ values }: { values: RuleValues }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const unitOf = useUnit();
+  const nameOf = useRuleName();
   const editable = useMay()('settings.write');
   const save = useSave('rule-values');
   const { edits, edit, clear } = useEdits();
@@ -53,7 +63,7 @@ const RuleFields = ({ values }: { values: RuleValues }) => {
     const declaration = declarationOf(rule.rule);
     const text = edits[rule.rule] ?? typedOf(declaration, rule.own);
     const to = readTyped(declaration, text);
-    return { ...rule, declaration, text, to, unit: unitOf(rule.rule), label: translate(`console.rule.${rule.rule}`) };
+    return { ...rule, declaration, text, to, unit: unitOf(rule.rule), label: nameOf(rule.rule) };
   });
   const changed = rows.filter(({ to, own }) => to !== undefined && to !== own);
   const pending: PendingValue[] = changed.map(({ rule, own, to }) => ({
@@ -69,7 +79,7 @@ const RuleFields = ({ values }: { values: RuleValues }) => {
     });
     if (!done) return false;
     clear();
-    notify(translate('console.settings.saved'), { type: 'success' });
+    if (done === 'saved') notify(translate('console.settings.saved'), { type: 'success' });
     return true;
   };
   return (

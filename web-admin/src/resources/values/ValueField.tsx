@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import field from '../../parts/field.module.css';
 import styles from './ValueField.module.css';
 
-export type Source = 'member' | 'mark' | 'agent' | 'level' | 'site';
+export type Source = 'member' | 'agent' | 'mark' | 'level' | 'site';
 
 interface ValueFieldProps {
   label: string;

@@ -4,6 +4,7 @@ import { useRoute } from 'wouter';
 import { Slip } from '../../features/slip/Slip.tsx';
 import { SlipPeek } from '../../features/slip/SlipPeek.tsx';
 import { useMember, useMemberComing } from '../../shared/api/use-context.ts';
+import { useBreak } from '../../shared/care/break-store.ts';
 import { withTexts } from '../../shared/i18n/setup.ts';
 import { Guard } from '../../shared/ui/Guard.tsx';
 import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
@@ -28,6 +29,7 @@ export function RightRail() {
   const { t } = useTranslation();
   const member = useMember();
   const coming = useMemberComing();
+  const resting = useBreak((state) => state.running);
   const [, board] = useRoute('/board/:page');
   const page = board?.page;
   const money = page === 'point' || page?.startsWith('money-');
@@ -40,12 +42,12 @@ export function RightRail() {
             {money && member && <WalletRail member={member} />}
           </Suspense>
         </Guard>
-        <Slip />
+        {!resting && <Slip />}
         <Guard>
           <Suspense fallback={null}>{member && !money && page !== 'betting-history' && <OpenBets />}</Suspense>
         </Guard>
       </div>
-      <SlipPeek />
+      {!resting && <SlipPeek />}
     </aside>
   );
 }

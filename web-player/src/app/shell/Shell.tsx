@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import { useContextQuery, useMember, useMemberComing } from '../../shared/api/use-context.ts';
+import { useBreak } from '../../shared/care/break-store.ts';
 import { part } from '../../shared/nav/parts.ts';
 import button from '../../shared/ui/button.module.css';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';
@@ -36,6 +37,7 @@ export function Shell() {
   const member = useMember();
   const coming = useMemberComing();
   const isLate = useLater(watchedAfterMs);
+  const resting = useBreak((state) => state.running);
   const { open: drawer, hide: hideDrawer } = useDrawer();
   useClockWatch();
   useLiveStream();
@@ -69,7 +71,7 @@ export function Shell() {
       <div inert={behind}>
         <BottomBar />
       </div>
-      {member && isLate && (
+      {member && isLate && !resting && (
         <Suspense fallback={null}>
           <RealityWatch />
         </Suspense>

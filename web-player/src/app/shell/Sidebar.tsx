@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { MoneyFeed } from '../../features/home/MoneyFeed.tsx';
 import { GameMenu } from '../../features/rounds/GameMenu.tsx';
 import { useSystem } from '../../shared/api/use-context.ts';
+import { useBreak } from '../../shared/care/break-store.ts';
 import button from '../../shared/ui/button.module.css';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';
 import { Guard } from '../../shared/ui/Guard.tsx';
@@ -14,6 +15,7 @@ export function Sidebar() {
   const { t } = useTranslation();
   const { open, hide } = useDrawer();
   const wide = useWideWindow();
+  const resting = useBreak((state) => state.running);
   const swipe = useSwipeAway('left', hide);
   const minigames = useSystem()?.useMinigame ?? true;
   return (
@@ -25,7 +27,7 @@ export function Sidebar() {
         </button>
       </div>
       {minigames && <GameMenu />}
-      {(wide || open === 'menu') && (
+      {(wide || open === 'menu') && !resting && (
         <Guard>
           <MoneyFeed />
         </Guard>

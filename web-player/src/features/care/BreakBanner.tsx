@@ -11,6 +11,7 @@ import { Perimeter } from '../../shared/ui/Perimeter.tsx';
 import panel from '../../shared/ui/panel.module.css';
 import styles from './Care.module.css';
 import { useCareChanges } from './use-care.ts';
+import { useRunningBreak } from './use-running-break.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -59,4 +60,10 @@ export function BreakBanner({ care }: { care: Care }) {
       </div>
     </section>
   );
+}
+
+/** The same where the site is closed by the break: it opens again when the break is over. */
+export function RunningBanner() {
+  const care = useRunningBreak();
+  return care ? <BreakBanner care={care} /> : null;
 }

@@ -1,8 +1,8 @@
 import type { Care } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '../../shared/slip/slip-key.ts';
-import { serverNow } from '../../shared/time/server-clock.ts';
+import { stampText } from '../../shared/time/seoul.ts';
+import { useNow } from '../../shared/time/use-now.ts';
 import button from '../../shared/ui/button.module.css';
 import { Confirm } from '../../shared/ui/Confirm.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
@@ -10,9 +10,18 @@ import panel from '../../shared/ui/panel.module.css';
 import { Segmented } from '../../shared/ui/Segmented.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import styles from './Care.module.css';
-import { useCareChanges } from './use-care.ts';
+import { useBegin } from './use-begin.ts';
 
 const TIME_OUTS = ['1h', '1d', '3d', '7d', '14d', '30d'] as const;
+const HOUR_MS = 3_600_000;
+const SPAN_MS: Record<(typeof TIME_OUTS)[number], number> = {
+  '1h': HOUR_MS,
+  '1d': 24 * HOUR_MS,
+  '3d': 72 * HOUR_MS,
+  '7d': 168 * HOUR_MS,
+  '14d': 336 * HOUR_MS,
+  '30d': 720 * HOUR_MS,
+};
 const EXCLUSIONS = ['6m', '1y', '5y', 'ever'] as const;
 
 /** A break of hours or days, and the exclusion of months or years, which is typed to be confirmed. */
@@ -25,29 +34,11 @@ export function BreakPanels({ care }: { care: Care }) {
   );
 }
 
-/** One key for each break that is asked for, so that a second press begins no second one. */
-function useBegin() {
-  const { begin } = useCareChanges();
-  const [key, setKey] = useState(() => newKey(serverNow()));
-  return {
-    pending: begin.isPending,
-    start: (kind: string, span: string, done: () => void) =>
-      begin.mutate(
-        { kind, span, key },
-        {
-          onSuccess: () => {
-            setKey(newKey(serverNow()));
-            done();
-          },
-        },
-      ),
-  };
-}
-
 function TimeOut({ excluded }: { excluded: boolean }) {
   const { t } = useTranslation('help');
   const [span, setSpan] = useState<(typeof TIME_OUTS)[number]>('1d');
   const [asked, setAsked] = useState(false);
+  const now = useNow();
   const { start, pending } = useBegin();
   const act = t('care.timeOut.act', { span: t(`care.for.${span}`) });
   return (
@@ -65,8 +56,15 @@ function TimeOut({ excluded }: { excluded: boolean }) {
         />
         <ul className={styles.what}>
           <li>{t('care.timeOut.open')}</li>
+          <li>{t('care.quiet')}</li>
           <li>{t('care.timeOut.limits')}</li>
         </ul>
+        <dl className={styles.kept}>
+          <div>
+            <dt>{t('care.timeOut.opens')}</dt>
+            <dd className={lettering.num}>{stampText(now + SPAN_MS[span]).slice(0, 16)}</dd>
+          </div>
+        </dl>
         <button
           type="button"
           className={`${button.button} ${button.go}`}
@@ -119,6 +117,7 @@ function Exclusion() {
         />
         <ul className={styles.what}>
           <li>{t('care.exclusion.open')}</li>
+          <li>{t('care.exclusion.second')}</li>
           <li>{t('care.exclusion.end')}</li>
         </ul>
         <TextField

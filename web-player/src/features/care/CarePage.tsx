@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import { useBreak } from '../../shared/care/break-store.ts';
 import { Failed } from '../../shared/ui/Failed.tsx';
 import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
-import { BreakBanner } from './BreakBanner.tsx';
+import { BreakBanner, RunningBanner } from './BreakBanner.tsx';
 import { BreakPanels } from './BreakPanels.tsx';
 import styles from './Care.module.css';
 import { ChangeHistory } from './ChangeHistory.tsx';
 import { HelpPanel } from './HelpPanel.tsx';
 import { Limits } from './Limits.tsx';
 import { OwnFigures } from './OwnFigures.tsx';
+import { SelfTest } from './SelfTest.tsx';
 import { useCare } from './use-care.ts';
 
 const PARTS = ['own', 'limits', 'timeout', 'exclusion'] as const;
@@ -17,6 +19,7 @@ const PARTS = ['own', 'limits', 'timeout', 'exclusion'] as const;
 export function CarePage() {
   const { t } = useTranslation('help');
   const { data: care, error, refetch } = useCare();
+  const resting = useBreak((state) => state.running);
   usePageTitle(t('care.title'));
   if (!care) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <SkeletonPanel height={900} />;
   return (
@@ -31,12 +34,15 @@ export function CarePage() {
           ))}
         </nav>
       </div>
-      <BreakBanner care={care} />
+      {resting ? <RunningBanner /> : <BreakBanner care={care} />}
       <OwnFigures />
       <Limits care={care} />
       <BreakPanels care={care} />
       <div className={styles.two}>
-        <HelpPanel />
+        <div className={styles.care}>
+          <HelpPanel />
+          <SelfTest />
+        </div>
         <ChangeHistory care={care} />
       </div>
     </div>

@@ -20,6 +20,13 @@ export function HelpPanel() {
           <small>{t('care.help.line')}</small>
         </span>
       </a>
+      <a className={styles.tel} href="#test">
+        <Icon name="list" />
+        <span>
+          <b>{t('care.test.title')}</b>
+          <small>{t('care.test.hint')}</small>
+        </span>
+      </a>
       <Link className={styles.tel} to="/board/customer">
         <Icon name="mail" />
         <span>

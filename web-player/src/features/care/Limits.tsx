@@ -11,6 +11,7 @@ import lettering from '../../shared/ui/lettering.module.css';
 import { Perimeter } from '../../shared/ui/Perimeter.tsx';
 import panel from '../../shared/ui/panel.module.css';
 import styles from './Care.module.css';
+import { NightBar } from './NightBar.tsx';
 import { RuleEditor } from './RuleEditor.tsx';
 import { spanText, usedPercent, valueText } from './rule-texts.ts';
 import { useCareChanges } from './use-care.ts';
@@ -55,6 +56,11 @@ export function Limits({ care }: { care: Care }) {
   );
 }
 
+const leftText = ({ rule, value, used }: CareRule): string => {
+  const left = value > used ? value - used : 0n;
+  return rule === 'time_day' ? spanText(Number(left)) : figures(left);
+};
+
 function RuleRow({ rule, open, onOpen }: { rule: CareRule; open: boolean; onOpen: (open: boolean) => void }) {
   const { t } = useTranslation('help');
   const counts = rule.rule !== 'night' && rule.rule !== 'reality';
@@ -75,6 +81,10 @@ function RuleRow({ rule, open, onOpen }: { rule: CareRule; open: boolean; onOpen
               {counts && <b>{used} / </b>}
               {valueText(rule.rule, rule.value) ?? t('care.none')}
             </p>
+            {counts && rule.value >= 0n && percent >= NEAR && (
+              <p className={`${lettering.warn} ${styles.left}`}>{t('care.left', { left: leftText(rule) })}</p>
+            )}
+            {rule.rule === 'night' && rule.value >= 0n && <NightBar value={rule.value} />}
             {counts && rule.value >= 0n && (
               <div className={styles.bar} role="img" aria-label={t('care.percent', { percent })}>
                 <i style={{ width: `${percent}%` }} />

@@ -1,8 +1,10 @@
 import { useQuery } from '@connectrpc/connect-query';
-import { type DayFigures, ProtectionService } from '@madang/proto/madang/player/v1/protection_pb.ts';
+import { type DayFigures, type Figures, ProtectionService } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { figures, signed } from '../../shared/money/figures.ts';
+import { stampText } from '../../shared/time/seoul.ts';
+import { msOf } from '../../shared/time/timestamp.ts';
 import { Failed } from '../../shared/ui/Failed.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
 import panel from '../../shared/ui/panel.module.css';
@@ -10,25 +12,20 @@ import { Segmented } from '../../shared/ui/Segmented.tsx';
 import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
 import styles from './Care.module.css';
 import { GainLossChart } from './GainLossChart.tsx';
+import { PeriodTable } from './PeriodTable.tsx';
+import { spanText } from './rule-texts.ts';
 
 const SPANS = ['7', '30', '365'] as const;
 type Span = (typeof SPANS)[number];
 
 const netOf = ({ stake, payout }: DayFigures): bigint => payout - stake;
+const short = (day: string): string => day.slice(5).replace('-', '.');
 
-/** The member's own sums: what was lost or won in words first, then day by day on one ruler. */
+/** The member's own sums: what was lost or won in words first, then day by day on one ruler, and the time that it took. */
 export function OwnFigures() {
   const { t } = useTranslation('help');
   const [span, setSpan] = useState<Span>('30');
   const { data, error, refetch } = useQuery(ProtectionService.method.getFigures, { days: Number(span) });
-  const sum = (of: (day: DayFigures) => bigint): bigint => data?.days.reduce((total, day) => total + of(day), 0n) ?? 0n;
-  const stake = sum(({ stake: staked }) => staked);
-  const payout = sum(({ payout: paid }) => paid);
-  const net = payout - stake;
-  const worst = data?.days.reduce(
-    (least, day) => (netOf(day) < netOf(least) ? day : least),
-    data.days[0] as DayFigures,
-  );
   return (
     <section className={panel.panel} id="own">
       <div className={panel.head}>
@@ -39,41 +36,78 @@ export function OwnFigures() {
           options={SPANS.map((value) => ({ value, text: t(`care.spans.${value}`) }))}
           onChange={setSpan}
         />
+        {data && (
+          <small className={`${lettering.num} ${styles.right}`}>
+            {short(data.startedOn)} – {short(data.endedOn)}
+          </small>
+        )}
       </div>
-      {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <SkeletonPanel height={260} />)}
+      {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <SkeletonPanel height={480} />)}
       {data && (
         <div className={styles.pad}>
-          {data.days.length === 0 && <p className={lettering.soft}>{t('care.noBets')}</p>}
-          {data.days.length > 0 && (
-            <>
-              <p className={styles.said}>
-                <b className={`${lettering.num} ${net < 0n ? lettering.loss : lettering.full}`}>
-                  {figures(net < 0n ? -net : net)}
-                </b>
-                {t(net < 0n ? 'care.lost' : 'care.won')}
-              </p>
-              <p className={lettering.soft}>{t('care.flow', { stake: figures(stake), payout: figures(payout) })}</p>
-              <GainLossChart days={data.days.map((day) => ({ day: day.day, net: netOf(day) }))} />
-            </>
-          )}
-          <dl className={styles.sums}>
-            <Sum name={t('care.deposits')} value={figures(data.deposits)} />
-            <Sum name={t('care.withdrawals')} value={figures(data.withdrawals)} />
-            <Sum name={t('care.lostDays')} value={String(data.days.filter((day) => netOf(day) < 0n).length)} />
-            <Sum name={t('care.wonDays')} value={String(data.days.filter((day) => netOf(day) > 0n).length)} />
-            {worst && netOf(worst) < 0n && <Sum name={t('care.worst')} value={signed(netOf(worst))} />}
-          </dl>
+          {data.days.length === 0 ? <p className={lettering.soft}>{t('care.noBets')}</p> : <Outcome days={data.days} />}
+          <Sums data={data} />
+          <PeriodTable periods={data.periods} counted={data.countedSince !== undefined} />
+          <p className={`${lettering.soft} ${styles.note}`}>
+            {data.countedSince
+              ? t('care.countedSince', { at: stampText(msOf(data.countedSince)).slice(0, 10) })
+              : t('care.notCounted')}
+          </p>
         </div>
       )}
     </section>
   );
 }
 
-function Sum({ name, value }: { name: string; value: string }) {
+function Outcome({ days }: { days: readonly DayFigures[] }) {
+  const { t } = useTranslation('help');
+  const stake = days.reduce((total, day) => total + day.stake, 0n);
+  const payout = days.reduce((total, day) => total + day.payout, 0n);
+  const net = payout - stake;
+  const backTenths = stake > 0n ? (payout * 1_000n) / stake : 0n;
+  return (
+    <>
+      <p className={styles.said}>
+        <b className={`${lettering.num} ${net < 0n ? lettering.loss : lettering.full}`}>
+          {figures(net < 0n ? -net : net)}
+        </b>
+        {t(net < 0n ? 'care.lost' : 'care.won')}
+      </p>
+      <p className={lettering.soft}>
+        {t('care.flow', { stake: figures(stake), payout: figures(payout) })}{' '}
+        {stake > 0n && t('care.each', { back: `${figures(backTenths / 10n)}.${backTenths % 10n}` })}
+      </p>
+      <GainLossChart days={days.map((day) => ({ day: day.day, net: netOf(day) }))} />
+    </>
+  );
+}
+
+function Sums({ data }: { data: Figures }) {
+  const { t } = useTranslation('help');
+  const [first, ...others] = data.days;
+  const worst = first && others.reduce((least, day) => (netOf(day) < netOf(least) ? day : least), first);
+  const minutes = (value: number): string => (data.countedSince ? spanText(value) : '–');
+  return (
+    <dl className={styles.sums}>
+      <Sum name={t('care.deposits')} value={figures(data.deposits)} />
+      <Sum name={t('care.withdrawals')} value={figures(data.withdrawals)} />
+      {worst && netOf(worst) < 0n && (
+        <Sum name={t('care.worst')} value={signed(netOf(worst))} more={short(worst.day)} />
+      )}
+      <Sum name={t('care.time')} value={minutes(data.minutes)} />
+      <Sum name={t('care.nightTime')} value={minutes(data.nightMinutes)} />
+      <Sum name={t('care.daysUsed')} value={String(data.daysUsed)} />
+    </dl>
+  );
+}
+
+function Sum({ name, value, more }: { name: string; value: string; more?: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={lettering.num}>{value}</dd>
+      <dd className={lettering.num}>
+        {value} {more && <small>{more}</small>}
+      </dd>
     </div>
   );
 }

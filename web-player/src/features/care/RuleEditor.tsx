@@ -2,12 +2,13 @@ import type { CareRule } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { figures, parseAmount } from '../../shared/money/figures.ts';
+import { clockOf } from '../../shared/time/seoul.ts';
 import button from '../../shared/ui/button.module.css';
 import lettering from '../../shared/ui/lettering.module.css';
 import { Segmented } from '../../shared/ui/Segmented.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import styles from './Care.module.css';
-import { clockOf, isLooser, minuteOf, nightOf, nightValue } from './rule-texts.ts';
+import { isLooser, minuteOf, nightOf, nightValue } from './rule-texts.ts';
 import { useCareChanges } from './use-care.ts';
 
 const REMINDERS = ['-1', '15', '30', '60', '120'] as const;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockOf, isLooser, minuteOf, nightOf, nightValue, spanText, usedPercent, valueText } from './rule-texts.ts';
+import { clockOf } from '../../shared/time/seoul.ts';
+import { isLooser, minuteOf, nightOf, nightValue, spanText, usedPercent, valueText } from './rule-texts.ts';
 
 test('values are written as what they are', () => {
   expect(valueText('loss_day', 200_000n)).toBe('200,000');

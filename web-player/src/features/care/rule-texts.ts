@@ -1,4 +1,5 @@
 import { figures } from '../../shared/money/figures.ts';
+import { clockOf } from '../../shared/time/seoul.ts';
 
 export const moneyRules = [
   'deposit_day',
@@ -15,8 +16,6 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 /** 90 → 1:30 */
 export const spanText = (minutes: number): string => `${Math.floor(minutes / 60)}:${two(minutes % 60)}`;
-/** 90 → 01:30 */
-export const clockOf = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 /** 01:30 → 90; undefined for what is no time. */
 export function minuteOf(text: string): number | undefined {
   const found = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);

@@ -15,7 +15,7 @@ export function StakeField({ view }: { view: SlipView }) {
   const { t } = useTranslation(['play', 'player']);
   const id = useId();
   const setStake = useSlip((slip) => slip.setStake);
-  const { stake, limits, leg } = view;
+  const { stake, limits, leg, own } = view;
   const field = useRef<HTMLInputElement>(null);
   const { wanted, done } = useStakeFocus();
   useEffect(() => {
@@ -54,7 +54,7 @@ export function StakeField({ view }: { view: SlipView }) {
         onAdd={(more) => setStake(stake + more)}
         onClear={() => setStake(0n)}
         onMost={() => {
-          if (limits && leg) setStake(maxStake([leg.oddsMilli], limits));
+          if (limits && leg) setStake(maxStake([leg.oddsMilli], limits, own.left));
         }}
       />
     </div>

@@ -26,9 +26,10 @@ export function stakeProblem(
 
 const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** The greatest stake that no limit and no balance forbids. */
-export function maxStake(oddsMilli: readonly number[], limits: StakeLimits): bigint {
-  const byMax = limits.max > 0n ? lesser(limits.money, limits.max) : limits.money;
+/** The greatest stake that no limit, no balance and nothing of what is left by the own limits forbids. */
+export function maxStake(oddsMilli: readonly number[], limits: StakeLimits, left = limits.money): bigint {
+  const byOwn = lesser(limits.money, left);
+  const byMax = limits.max > 0n ? lesser(byOwn, limits.max) : byOwn;
   const odds = BigInt(combinedOddsMilli(oddsMilli));
   if (limits.winMax === 0n || odds === 0n) return byMax;
   // floor(stake × odds) ≤ winMax holds up to the stake whose product is still below winMax + 1.

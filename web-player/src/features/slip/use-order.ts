@@ -3,6 +3,7 @@ import { useMember } from '../../shared/api/use-context.ts';
 import { useLink } from '../../shared/live/link-store.ts';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { useSlip } from '../../shared/slip/slip-store.ts';
+import { clockOf } from '../../shared/time/seoul.ts';
 import { useModal } from '../../shared/ui/modal-store.ts';
 import { usePlace } from './use-place.ts';
 import type { SlipView } from './use-slip-state.ts';
@@ -20,11 +21,15 @@ function useReason(view: SlipView): string | undefined {
   const { t } = useTranslation('play');
   const money = useMoney();
   const lost = useLink((link) => link.state === 'lost');
-  const { state, problem, limits } = view;
+  const { state, problem, limits, own } = view;
   if (lost) return t('slip.lost');
   if (state?.problem) return t('slip.fixLeg');
   if (state?.asks) return t('slip.answer');
-  if (problem === 'none' || problem === undefined) return undefined;
+  if (own.problem?.kind === 'hours') return t('slip.own.hours', { at: clockOf(own.problem.untilMinute) });
+  if (own.problem?.kind === 'time') return t('slip.own.time');
+  if (problem === 'none') return undefined;
+  if (own.problem) return t(`slip.own.${own.problem.rule}`, { left: money(own.problem.left) });
+  if (problem === undefined) return undefined;
   const amounts = { low: limits?.min, high: limits?.max, win: limits?.winMax, money: limits?.money };
   return t(`slip.problem.${problem}`, { amount: money(amounts[problem] ?? 0n) });
 }

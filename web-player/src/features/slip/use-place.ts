@@ -1,5 +1,6 @@
 import { useMutation } from '@connectrpc/connect-query';
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
+import { ProtectionService } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +55,11 @@ export function usePlace() {
       if (bet) keep(bet);
       clear();
       say('good', t('receipt.state.accepted'));
-      await queries.invalidateQueries({ queryKey: ['connect-query', { serviceName: BettingService.typeName }] });
+      await Promise.all(
+        [BettingService, ProtectionService].map(({ typeName: serviceName }) =>
+          queries.invalidateQueries({ queryKey: ['connect-query', { serviceName }] }),
+        ),
+      );
     } catch (error) {
       const { code, meta, answered } = refusalOf(error);
       if (answered) pending.current = undefined;

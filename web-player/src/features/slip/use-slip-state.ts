@@ -9,6 +9,7 @@ import { useSlip } from '../../shared/slip/slip-store.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import { type LegState, legState, takes } from './leg-state.ts';
 import { type StakeLimits, type StakeProblem, stakeProblem } from './stake-check.ts';
+import { type OwnLimits, useOwnLimits } from './use-own-limits.ts';
 
 export interface SlipView {
   readonly leg: Leg | undefined;
@@ -18,6 +19,8 @@ export interface SlipView {
   readonly winnings: bigint;
   readonly limits: StakeLimits | undefined;
   readonly problem: StakeProblem | undefined;
+  /** What the member's own limits say. */
+  readonly own: OwnLimits;
 }
 
 /** The limits of the caller's level come with the board of the game, and are not asked for while the slip is empty. */
@@ -40,6 +43,8 @@ export function useSlipView(): SlipView {
   const round = useRounds((state) => (leg ? state.current[leg.game] : undefined));
   const now = useNow();
   const limits = useLimits(leg?.game);
+  const member = useMember();
+  const own = useOwnLimits(member !== undefined && leg !== undefined, stake, now);
   const state = leg && legState(leg, round, oddsChange, now);
   const moved = leg && state && state.oddsMilli !== leg.oddsMilli;
   useEffect(() => {
@@ -54,5 +59,6 @@ export function useSlipView(): SlipView {
     winnings: potentialWinnings(stake, odds),
     limits,
     problem: stakeProblem(stake, odds, limits),
+    own,
   };
 }

@@ -5,6 +5,7 @@ import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { LiveService } from '@madang/proto/madang/player/v1/live_pb.ts';
 import { ContextSchema, SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
+import { useBreak } from '../care/break-store.ts';
 import { serverClock } from '../time/server-clock.ts';
 import { askForPassword } from './ask-for-password.ts';
 import { leaveDenied } from './leave-denied.ts';
@@ -30,6 +31,7 @@ const session: Interceptor = (next) => async (request) => {
     if (stale && code === 'EXPIRED_SESSION') sessionToken.clear('server');
     if (stale && code === 'ACCESS_DENIED') leaveDenied();
     if (stale && code === 'PASSWORD_CHANGE_DUE') askForPassword();
+    if (stale && code === 'PLAY_BREAK') useBreak.getState().enter();
     throw error;
   }
 };

@@ -27,6 +27,9 @@ export const stampText = (ms: number): string => `${dayOf(ms).replaceAll('-', '.
 export const addDays = (day: string, by: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY_MS).toISOString().slice(0, 10);
 
+/** The 90th minute of a day: 01:30 */
+export const clockOf = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+
 export const minuteOfDay = (ms: number): number => Math.floor(((ms + SEOUL_MS) % DAY_MS) / 60_000);
 
 /** A real day written as YYYY-MM-DD. */

@@ -1,18 +1,4 @@
-import type { Services } from './services.ts';
-
-/** A call of a service, for example `wallet.listDeposits`. */
-export type Rpc = { [K in keyof Services]: `${K}.${keyof Services[K] & string}` }[keyof Services];
-
-/** The calls that a route makes in its caller's name: the access rules of them all decide who may use it. */
-export interface RouteCalls {
-  /** Made whatever is asked; the first of them comes first. */
-  always: readonly Rpc[];
-  /** Made for some callers or fields alone, or left out where it is refused. */
-  sometimes?: readonly Rpc[];
-}
-
-const calls = (...always: Rpc[]): RouteCalls => ({ always });
-const some = (...sometimes: Rpc[]): RouteCalls => ({ always: [], sometimes });
+import { calls, type RouteCalls, type Rpc, some } from './rpc.ts';
 
 /** A list is exported by the calls that read its pages. */
 const listed = (name: string, ...always: Rpc[]): Record<string, RouteCalls> => ({
@@ -20,10 +6,13 @@ const listed = (name: string, ...always: Rpc[]): Record<string, RouteCalls> => (
   [`${name}.export`]: { always },
 });
 
-const accountRows = { always: ['identity.listAccounts'], sometimes: ['wallet.getBalances'] } as const;
+const accountRows = {
+  always: ['identity.listAccounts'],
+  sometimes: ['wallet.getBalances', 'accountSums.sumAccounts'],
+} as const;
 const memberRows = {
   always: ['identity.listAccounts'],
-  sometimes: ['wallet.getBalances', 'memberFigures.sumRequests'],
+  sometimes: ['wallet.getBalances', 'memberFigures.sumRequests', 'accountSums.sumAccounts'],
 } as const;
 const entryRows = { always: ['wallet.listEntries'], sometimes: ['identity.listAccounts'] } as const;
 const reconciledRows = {
@@ -49,13 +38,19 @@ const chains: readonly Rpc[] = [
   ...(['agents.listAudit', 'content.listAudit', 'stats.listAudit'] as const),
 ];
 const approvals: readonly Rpc[] = [
-  ...(['identityApprovals.listApprovals', 'walletApprovals.listApprovals', 'contentApprovals.listApprovals'] as const),
+  ...([
+    'identityApprovals.listApprovals',
+    'walletApprovals.listApprovals',
+    'contentApprovals.listApprovals',
+    'bettingApprovals.listApprovals',
+  ] as const),
 ];
 const decisions: readonly Rpc[] = [
   ...([
     'identityApprovals.decideApprovals',
     'walletApprovals.decideApprovals',
     'contentApprovals.decideApprovals',
+    'bettingApprovals.decideApprovals',
   ] as const),
 ];
 const settings: readonly Rpc[] = ['content.getSiteSettings', 'wallet.getSettings', 'betting.getSettings'];
@@ -66,51 +61,8 @@ const uploaded = (open: Rpc): RouteCalls => ({
   sometimes: ['content.recordUpload', 'content.finishUpload'],
 });
 
-const connect: Record<string, RouteCalls> = {
-  'SessionService.CheckAccount': calls('identity.checkAccount'),
-  'SessionService.CheckNickname': calls('identity.checkNickname'),
-  'SessionService.SendSms': calls('identity.sendSms'),
-  'SessionService.CheckSms': calls('identity.checkSms'),
-  'SessionService.Join': calls('identity.join'),
-  'SessionService.Login': calls('identity.login'),
-  'SessionService.Logout': calls('identity.logout'),
-  'SessionService.GetContext': some('identity.getAccount', 'wallet.getBalances'),
-  'SessionService.KeepAlive': calls('identity.touch'),
-  'SessionService.SetLanguage': some('identity.setLanguage'),
-  'SessionService.UpdatePassword': calls('identity.updatePassword'),
-  'SessionService.ListNotices': calls(),
-  'GameService.ListGames': calls(),
-  'GameService.GetBoard': some('memberLimits.listOwnLimits'),
-  'GameService.ListRounds': calls(),
-  'GameService.GetProof': calls(),
-  'BettingService.Place': calls('betting.placeBet'),
-  'BettingService.Cancel': calls('betting.cancelBet'),
-  'BettingService.Get': calls('betting.getBet'),
-  'BettingService.List': calls('betting.listMyBets'),
-  'BettingService.Stat': calls('betting.getStat'),
-  'MoneyService.GetDepositAccount': calls('wallet.getDepositAccount'),
-  'MoneyService.Deposit': calls('wallet.requestDeposit'),
-  'MoneyService.CancelDeposit': calls('wallet.cancelDeposit'),
-  'MoneyService.GetWithdrawalInfo': calls('wallet.getWithdrawalInfo'),
-  'MoneyService.Withdraw': calls('wallet.requestWithdrawal'),
-  'MoneyService.CancelWithdrawal': calls('wallet.cancelWithdrawal'),
-  'MoneyService.ListMoneyLogs': calls('wallet.listAccountLogs'),
-  'MoneyService.ListPointLogs': calls('wallet.listPointLogs'),
-  'MoneyService.ConvertPoints': calls('wallet.convertPoints'),
-  'MoneyService.ListFeed': calls(),
-  'MoneyService.SendAccountMessage': calls('accountInquiry.sendAccountMessage'),
-  'AttendanceService.GetCalendar': calls('points.getAttendance'),
-  'AttendanceService.Attend': calls('points.attend'),
-  'ProtectionService.GetCare': calls('protection.getProtection'),
-  'ProtectionService.GetFigures': calls(),
-  'ProtectionService.ChangeRule': calls('protection.changeRule'),
-  'ProtectionService.WithdrawRaise': calls('protection.withdrawRaise'),
-  'ProtectionService.StartBreak': calls('protection.startBreak'),
-  'ProtectionService.AskReopen': calls('protection.askReopen'),
-  'ProtectionService.TellUse': calls('protection.tellUse'),
-};
-
-const rest: Record<string, RouteCalls> = {
+/** Routes of the consoles' REST API, by resource and action. */
+export const rest: Record<string, RouteCalls> = {
   login: { always: ['identity.login'], sometimes: ['identity.logout'] },
   logout: calls('identity.logout'),
   me: calls('identity.getAccount'),
@@ -138,8 +90,8 @@ const rest: Record<string, RouteCalls> = {
   'blacklist.create': calls('blacklist.addToBlacklist'),
   'blacklist.delete': calls('blacklist.removeFromBlacklist'),
   'blacklist.remove': calls('blacklist.removeFromBlacklist'),
-  ...listed('nickname-colors', 'nicknameColors.listNicknameColors'),
-  'nickname-colors.get': calls('nicknameColors.listNicknameColors'),
+  ...listed('nickname-colors', 'nicknameColor.listNicknameColors'),
+  'nickname-colors.get': calls('nicknameColor.listNicknameColors'),
   ...listed('join-reviews', 'joinReview.listJoinReviews'),
   'join-reviews.get': calls('joinReview.listJoinReviews'),
   ...listed('notes', 'note.listNotes'),
@@ -177,6 +129,7 @@ const rest: Record<string, RouteCalls> = {
   'profile.get': calls('identity.getAccount'),
   'profile.totp-start': calls('identity.enrolTotp'),
   'profile.totp-confirm': calls('identity.confirmTotp'),
+  'profile.confirm': calls('confirmation.confirmSelf'),
   'profile.password': calls('identity.updatePassword'),
   'charges.list': { always: ['wallet.listDeposits'], sometimes: ['bankNotices.listEvidence'] },
   'charges.export': { always: ['wallet.listDeposits'], sometimes: ['bankNotices.listEvidence'] },
@@ -187,6 +140,8 @@ const rest: Record<string, RouteCalls> = {
   'bank-notices.attach': calls('bankNotices.attachNotice'),
   'bank-notices.dismiss': calls('bankNotices.dismissNotices'),
   ...listed('bank-statement-samples'),
+  ...listed('bank-statement-titles', 'bankNotices.listStatementTitles'),
+  'bank-statement-titles.save': calls('bankNotices.saveStatementTitles'),
   ...listed('bank-hook', 'bankNotices.getBankHook'),
   'bank-hook.rotate': calls('bankNotices.rotateBankSecret'),
   ...listed('exchanges', 'wallet.listWithdrawals'),
@@ -201,7 +156,7 @@ const rest: Record<string, RouteCalls> = {
   'bank-accounts.update': calls('wallet.listBankAccounts', 'wallet.saveBankAccount'),
   'protections.list': protectedRows,
   'protections.export': protectedRows,
-  'protections.get': calls('protection.getProtection', 'breaks.listRelated'),
+  'protections.get': calls(...(['protection.getProtection', 'protection.listUse', 'breaks.listRelated'] as const)),
   'protections.tighten': calls('protection.tightenRule'),
   'protections.break': calls('protection.beginBreak'),
   'ledger-entries.list': entryRows,
@@ -267,7 +222,7 @@ const rest: Record<string, RouteCalls> = {
   },
   ...listed('tiers', 'agents.listRoles'),
   'tiers.get': calls('agents.listRoles'),
-  'tiers.update': calls('tiers.setTier'),
+  'tiers.update': calls('tier.setTier'),
   ...listed('sessions', 'identity.listSessions'),
   'sessions.end': calls('identity.endSessions'),
   'sessions.end-kind': some('connections.endKind'),
@@ -298,7 +253,11 @@ const rest: Record<string, RouteCalls> = {
   'uploads.sound': uploaded('content.openSound'),
   'sheets.bank-statements': {
     always: ['bankNotices.openStatement'],
-    sometimes: ['bankNotices.addStatementLines', 'bankNotices.finishStatement'],
+    sometimes: ['bankNotices.listStatementTitles', 'bankNotices.addStatementLines', 'bankNotices.finishStatement'],
+  },
+  'sheets.statement-lines': {
+    always: ['bankNotices.listStatementTitles'],
+    sometimes: ['bankNotices.readStatementLines'],
   },
   'sheets.member-imports': {
     always: ['imports.openImport'],
@@ -309,6 +268,10 @@ const rest: Record<string, RouteCalls> = {
     ...(['betting.listBets', 'highWin.listHighWins', ...keepers, ...approvals] as const),
   ),
   'reports.today': calls('stats.getToday'),
+  'reports.house': {
+    always: ['accountSums.countMembers'],
+    sometimes: ['accountSums.sumAccounts', 'betting.listBets'],
+  },
   'reports.tree': {
     always: ['agents.listNodes'],
     sometimes: ['stats.getDaily', 'wallet.getBalances', 'identity.listAccounts'],
@@ -319,53 +282,3 @@ const rest: Record<string, RouteCalls> = {
   'reports.approval-kinds': calls('administrators.countHolders', 'wallet.getSettings', 'content.getSiteSettings'),
   'reports.round-book': calls('betting.getRoundBook'),
 };
-
-const context: RouteCalls = calls('identity.getAccount', 'wallet.getBalances');
-const partner: RouteCalls = calls('identity.getAccount', 'wallet.getBalances', 'agents.getNode');
-/** Calls that partners and administrators make at paths of their own. */
-const everywhere = (path: string, made: RouteCalls): Record<string, RouteCalls> =>
-  Object.fromEntries(['user', 'agent', 'admin'].map((area) => [`${area}/${path}`, made]));
-
-const legacy: Record<string, RouteCalls> = {
-  ...everywhere('login', calls('identity.login')),
-  ...everywhere('logout', calls('identity.logout')),
-  ...everywhere('updateSession', calls('identity.touch')),
-  ...everywhere('refresh', calls('identity.touch')),
-  ...everywhere('updatePassword', calls('identity.updatePassword')),
-  'user/setLanguage': some('identity.setLanguage'),
-  'user/language': some('identity.setLanguage'),
-  'user/join/checkAccount': calls('identity.checkAccount'),
-  'user/join/checkNickname': calls('identity.checkNickname'),
-  'user/join/sendSms': calls('identity.sendSms'),
-  'user/join/checkSms': calls('identity.checkSms'),
-  'user/join': calls('identity.join'),
-  'user/getContext': context,
-  'agent/getContext': partner,
-  'agent/getAgentInfo': partner,
-  'user/game/rounds': some('memberLimits.listOwnLimits'),
-  'user/betting/place': calls('betting.placeBet'),
-  'user/betting/cancel': calls('betting.cancelBet'),
-  'user/betting/get': calls('betting.getBet'),
-  'user/betting/list': calls('betting.listMyBets'),
-  'user/betting/getStat': calls('betting.getStat'),
-  'user/bank/getChargeAccount': calls('wallet.getDepositAccount'),
-  'user/bank/sendAccountMessage': calls('accountInquiry.sendAccountMessage'),
-  'user/bank/charge': calls('wallet.requestDeposit'),
-  'user/bank/getExchangeAccount': {
-    always: ['wallet.getWithdrawalInfo'],
-    sometimes: ['identity.verifyExchangePassword'],
-  },
-  'user/bank/exchange': calls('wallet.requestWithdrawal'),
-  'user/bank/convertPoint': calls('wallet.convertPoints'),
-  'user/bank/getAccountLogs': calls('wallet.listAccountLogs'),
-  'user/bank/getPointLogs': calls('wallet.listPointLogs'),
-  'user/bank/getAccountChargeLogs': calls('wallet.listDeposits'),
-  'user/bank/getAccountExchangeLogs': calls('wallet.listWithdrawals'),
-  'agent/user/getRoles': calls('agents.listRoles'),
-  'agent/user/create': calls('agents.createAgent'),
-  'agent/child/money/update': calls('wallet.adjustBalance'),
-  'agent/user/point/update': calls('wallet.adjustBalance'),
-};
-
-/** The calls of every route, by its API and name; a test holds each route to what is declared here. */
-export const routeCalls = { connect, rest, legacy } as const;

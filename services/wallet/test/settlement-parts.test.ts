@@ -11,7 +11,7 @@ import { createLogger } from '@madang/runtime/log.ts';
 import { migrate } from '@madang/runtime/migrate.ts';
 import { testDatabase } from '@madang/runtime/testing/postgres.ts';
 import { expect, test } from 'vitest';
-import { settlementParts } from './settlement-parts.ts';
+import { settlementParts } from '../consumers/settlement-parts.ts';
 
 const stream = 'madang@1';
 const log = createLogger('test', 'fatal');

@@ -1,0 +1,49 @@
+import { calls, type RouteCalls, some } from './rpc.ts';
+
+const context: RouteCalls = calls('identity.getAccount', 'wallet.getBalances');
+const partner: RouteCalls = calls('identity.getAccount', 'wallet.getBalances', 'agents.getNode');
+/** Calls that partners and administrators make at paths of their own. */
+const everywhere = (path: string, made: RouteCalls): Record<string, RouteCalls> =>
+  Object.fromEntries(['user', 'agent', 'admin'].map((area) => [`${area}/${path}`, made]));
+
+/** Legacy calls, by the path behind `/api`. */
+export const legacy: Record<string, RouteCalls> = {
+  ...everywhere('login', calls('identity.login')),
+  ...everywhere('logout', calls('identity.logout')),
+  ...everywhere('updateSession', calls('identity.touch')),
+  ...everywhere('refresh', calls('identity.touch')),
+  ...everywhere('updatePassword', calls('identity.updatePassword')),
+  'user/setLanguage': some('identity.setLanguage'),
+  'user/language': some('identity.setLanguage'),
+  'user/join/checkAccount': calls('identity.checkAccount'),
+  'user/join/checkNickname': calls('identity.checkNickname'),
+  'user/join/sendSms': calls('identity.sendSms'),
+  'user/join/checkSms': calls('identity.checkSms'),
+  'user/join': calls('identity.join'),
+  'user/getContext': context,
+  'agent/getContext': partner,
+  'agent/getAgentInfo': partner,
+  'user/game/rounds': some('memberLimits.listOwnLimits'),
+  'user/betting/place': calls('betting.placeBet'),
+  'user/betting/cancel': calls('betting.cancelBet'),
+  'user/betting/get': calls('betting.getBet'),
+  'user/betting/list': calls('betting.listMyBets'),
+  'user/betting/getStat': calls('betting.getStat'),
+  'user/bank/getChargeAccount': calls('wallet.getDepositAccount'),
+  'user/bank/sendAccountMessage': calls('accountInquiry.sendAccountMessage'),
+  'user/bank/charge': calls('wallet.requestDeposit'),
+  'user/bank/getExchangeAccount': {
+    always: ['wallet.getWithdrawalInfo'],
+    sometimes: ['identity.verifyExchangePassword'],
+  },
+  'user/bank/exchange': calls('wallet.requestWithdrawal'),
+  'user/bank/convertPoint': calls('wallet.convertPoints'),
+  'user/bank/getAccountLogs': calls('wallet.listAccountLogs'),
+  'user/bank/getPointLogs': calls('wallet.listPointLogs'),
+  'user/bank/getAccountChargeLogs': calls('wallet.listDeposits'),
+  'user/bank/getAccountExchangeLogs': calls('wallet.listWithdrawals'),
+  'agent/user/getRoles': calls('agents.listRoles'),
+  'agent/user/create': calls('agents.createAgent'),
+  'agent/child/money/update': calls('wallet.adjustBalance'),
+  'agent/user/point/update': calls('wallet.adjustBalance'),
+};

@@ -1,0 +1,69 @@
+import { create } from '@bufbuild/protobuf';
+import { BettingSettingsSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { type ApprovalKind, approvalKind } from '@madang/runtime/approvals/kinds.ts';
+import { type SettingsChange, withChange } from '@madang/runtime/approvals/settings-change.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import type { BettingDeps } from '../deps.ts';
+import { type Identity, levelOf } from '../member-limits/find-member.ts';
+import { type AmountName, amounts, isAmount } from '../member-limits/own-limit.ts';
+import { writeOwnChanges } from '../member-limits/set-member-limits.ts';
+import { findOwnLimits, nextChange } from '../member-limits/stored.ts';
+import { checkLimit } from '../rpc/update-limit.ts';
+import { replaceSettings } from '../rules/replace-settings.ts';
+import { readSettings } from '../rules/rules.ts';
+import { lockLimit, writeLimit } from '../rules/write-limit.ts';
+import type { Amounts, HeldLimit } from './held-limit.ts';
+
+type Deps = Pick<BettingDeps, 'audit' | 'clock' | 'rules'>;
+
+/** What betting's administrators ask a second person for. */
+export const approvalKinds = (deps: Deps, identity: Identity): Record<string, ApprovalKind> => ({
+  'betting_settings.update': approvalKind<SettingsChange>({
+    permission: 'settings.write',
+    async execute(tx, change, context, { memo }) {
+      await tx.query('select from settings for update');
+      const now = create(BettingSettingsSchema, await readSettings(tx));
+      const settings = withChange(BettingSettingsSchema, now, change);
+      await replaceSettings(deps, tx, context, { settings, judged: now.version, memo });
+      return () => deps.rules.reload();
+    },
+  }),
+  'limit.update': approvalKind<HeldLimit>({
+    permission: 'limits.write',
+    async execute(tx, held, context, { memo }) {
+      if (held.account_id !== undefined) {
+        const accountId = BigInt(held.account_id);
+        const level = await levelOf(identity, accountId, context.signal);
+        // The number comes first, as with a change that waits for nobody.
+        const change = await nextChange(tx);
+        const own = (await findOwnLimits(tx, accountId)).get(held.game_class) ?? {};
+        checkUnmoved(held.before, (name) => own[amounts[name]]);
+        const request = { accountId, gameClass: held.game_class, memo };
+        await writeOwnChanges(deps, tx, context, { request, level, change, ...changesOf(held.after) });
+      } else {
+        const now = await lockLimit(tx, held.level ?? 0, held.game_class);
+        checkUnmoved(held.before, (name) => now[amounts[name]]);
+        const wanted = { ...now };
+        for (const [name, value] of changesOf(held.after).values) wanted[amounts[name]] = value;
+        checkLimit(wanted);
+        await writeLimit(deps, tx, context, wanted, memo);
+      }
+      return () => deps.rules.reload();
+    },
+  }),
+});
+
+/** STATE_CONFLICT where an amount is another by now than when the change was asked for. */
+function checkUnmoved(before: Amounts, now: (name: AmountName) => bigint | undefined): void {
+  for (const [name, value] of Object.entries(before))
+    if (isAmount(name) && String(now(name) ?? null) !== String(value))
+      throw new DomainError('STATE_CONFLICT', { field: name });
+}
+
+const changesOf = (after: Amounts) => {
+  const named = (Object.keys(after) as AmountName[]).filter(isAmount);
+  return {
+    values: new Map(named.flatMap((name) => (after[name] ? [[name, BigInt(after[name])] as const] : []))),
+    cleared: named.filter((name) => after[name] === null),
+  };
+};
