@@ -62,12 +62,42 @@ describe('the lists of the administrator’s console', () => {
   test('offer no order that no index serves', async () => {
     await page.goto('/admin/members');
     await head('방문').getByRole('button').waitFor();
-    expect(await head('보유금').getByRole('button').count()).toBe(0);
+    expect(await head('상태').getByRole('button').count()).toBe(0);
     await head('방문').getByRole('button').click();
     await expect.poll(sortOf).toEqual(['login_count', 'DESC']);
     await firstRow()
       .getByText(/player[23]/)
       .waitFor();
+  });
+
+  test('of members are divided with counts, found by what people have, summed, and changed beside the list', async () => {
+    await page.goto('/admin/members');
+    await head('보유금').getByRole('button').click();
+    await expect.poll(sortOf).toEqual(['money', 'DESC']);
+    await page.getByText('보유금 합계').waitFor();
+    await page.getByRole('tab', { name: /^전체 \d/ }).waitFor();
+    await page.getByRole('tab', { name: /^차단/ }).click();
+    await page.getByText('회원이 없습니다').waitFor();
+    await page.getByRole('tab', { name: /^정상 A/ }).click();
+    await page.getByRole('button', { name: /^보유금/, expanded: false }).click();
+    await page.getByRole('dialog').getByLabel('이상').fill('999,999,999');
+    await page.keyboard.press('Enter');
+    await page.getByText('회원이 없습니다').waitFor();
+    await page.getByRole('button', { name: /^보유금/, expanded: false }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '조건 빼기' }).click();
+    await page.getByRole('button', { name: /^상부/ }).click();
+    await page.getByRole('searchbox', { name: '파트너 찾기' }).fill('shop1');
+    await page.getByRole('button', { name: /shop1/ }).click();
+    await firstRow().waitFor();
+    await page.getByRole('button', { name: /^고치기 새벽별/ }).click();
+    const editor = page.getByLabel('고치기', { exact: true });
+    await editor.getByLabel('배팅 취소 금지').click();
+    await page.getByRole('option', { name: '켬' }).click();
+    await editor.getByRole('button', { name: '저장' }).click();
+    await editor.waitFor({ state: 'detached' });
+    await page.getByLabel('제한', { exact: true }).selectOption('block_bet_cancel');
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+    await firstRow().getByText('player2').waitFor();
   });
 
   test('find ledger entries by nickname, name whose they are, and sum what came in and went out', async () => {
@@ -114,8 +144,8 @@ describe('the lists of the administrator’s console', () => {
     await page.setViewportSize({ width: 1440, height: 260 });
     await page.goto('/admin/members');
     await firstRow().waitFor();
-    expect(await page.evaluate<number>('document.body.scrollHeight - innerHeight')).toBeGreaterThan(120);
-    await page.evaluate('scrollTo(0, 120)');
+    expect(await page.evaluate<number>('document.body.scrollHeight - innerHeight')).toBeGreaterThan(190);
+    await page.evaluate('scrollTo(0, 190)');
     await expect.poll(() => topOf('header')).toBe(0);
     await expect.poll(() => topOf('thead th')).toBe(48);
     // A narrow page's table scrolls in its own place.
@@ -124,8 +154,8 @@ describe('the lists of the administrator’s console', () => {
     await firstRow().waitFor();
     const list = 'document.querySelector("main section")';
     const top = await topOf('main section');
-    expect(await page.evaluate<number>(`${list}.scrollHeight - ${list}.clientHeight`)).toBeGreaterThan(60);
-    await page.evaluate(`${list}.scrollTo(0, 60)`);
+    expect(await page.evaluate<number>(`${list}.scrollHeight - ${list}.clientHeight`)).toBeGreaterThan(160);
+    await page.evaluate(`${list}.scrollTo(0, 160)`);
     await expect.poll(async () => Math.abs((await topOf('thead th')) - top)).toBeLessThanOrEqual(1);
     await page.setViewportSize({ width: 1440, height: 900 });
   });

@@ -134,9 +134,9 @@ describe('what the administrator’s console promises', () => {
     await page.goto('/admin/members');
     await rows.first().check();
     await bar.waitFor();
-    await page.getByRole('button', { name: '정상', exact: true }).click();
+    await page.getByRole('tab', { name: /^정상 A/ }).click();
     await bar.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: '전체', exact: true }).click();
+    await page.getByRole('tab', { name: /^전체/ }).click();
     await rows.first().check();
     await bar.waitFor();
     const nav = page.getByRole('navigation', { name: '메뉴' });

@@ -101,7 +101,7 @@ describe('values that fall back from member to level to site', () => {
     await save('레벨별 제한', '정책');
     const levels = await rest.list<{ id: number; flags: Record<string, boolean> }>('level-flags', {});
     expect(levels.find(({ id }) => id === 7)?.flags.block_bet_cancel).toBe(true);
-    await page.getByLabel('총판 회원 사이트 이용').uncheck();
+    await page.getByLabel('총판 · 회원 사이트 이용').uncheck();
     await save('등급별 이용', '정책');
     const tiers = await rest.list<{ id: string; open_user_page: boolean }>('tiers', {});
     expect(tiers.filter((tier) => !tier.open_user_page).map(({ id }) => id)).toEqual(['distributor']);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { enter } from './browser/consoles.ts';
+import { enter, logOut } from './browser/consoles.ts';
+import { enrol } from './browser/one-time-codes.ts';
+import { logIn } from './browser/player-site.ts';
 import { startSites } from './browser/start-sites.ts';
 import type { Visits } from './browser/visits.ts';
 import { RestClient } from './clients.ts';
@@ -71,6 +73,10 @@ describe('people in the console', () => {
     const page = await visits.open('/pa-login');
     await enter(page, 'shop1', 'madang-shop');
     await page.getByRole('link', { name: '추천인 코드' }).click();
+    // What is filled in at first will do: a code of a day below the partner itself.
+    await page.getByRole('link', { name: '추천인 코드 발급' }).click();
+    await page.getByRole('button', { name: '추천인 코드 발급' }).click();
+    await page.getByRole('row', { name: /사용 가능/ }).waitFor();
     await page.getByRole('link', { name: '추천인 코드 발급' }).click();
     await page.getByLabel('추천인 코드', { exact: true }).fill('mine-26');
     await page.getByRole('button', { name: '추천인 코드 발급' }).click();
@@ -88,6 +94,87 @@ describe('people in the console', () => {
     expect((await shop.list<{ code: string }>('referral-codes')).map(({ code }) => code)).not.toContain('ABOVE-26');
     const [foreign] = await admin.list<{ id: number }>('referral-codes', { code: 'ABOVE-26' });
     expect(await shop.act('referral-codes', 'remove', { ids: [foreign?.id] })).toMatchObject([{ ok: false }]);
+    expect(visits.complaints()).toEqual([]);
+  }, 120_000);
+
+  test('an authenticator that is lost is taken away with a reason, and its owner is told until another one is in force', async () => {
+    const admin = new RestClient(whole.url);
+    await admin.login('admin', 'madang-admin', 'admin');
+    const [shop] = await admin.list<{ id: number }>('agents', { account: 'shop1' });
+    const partner = await visits.open('/pa-login');
+    await enter(partner, 'shop1', 'madang-shop');
+    await enrol(partner, 'shop1', 'madang-shop');
+    await logOut(partner, 'shop1');
+
+    const page = await visits.open('/admin/login');
+    await enter(page, 'admin', 'madang-admin');
+    await page.getByRole('button', { name: 'admin', exact: true }).waitFor();
+    await page.goto(`/admin/agents/${shop?.id}/show`);
+    await page.getByRole('button', { name: 'OTP 초기화' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/사유/).waitFor();
+    expect(await dialog.getByRole('button', { name: /사유/ }).isDisabled()).toBe(true);
+    await dialog.getByLabel(/사유/).fill('기기 분실, 본인 확인함');
+    await dialog.getByRole('button', { name: 'OTP 초기화' }).click();
+    await page.getByText('OTP를 초기화했습니다').waitFor();
+    await page.getByRole('button', { name: 'OTP 초기화' }).waitFor({ state: 'detached' });
+    const [row] = await admin.list<{ memo: string }>('audit-logs', { resource_id: String(shop?.id) });
+    expect(row?.memo).toBe('기기 분실, 본인 확인함');
+
+    // The password alone lets in again, and says why.
+    await enter(partner, 'shop1', 'madang-shop');
+    await partner.getByText(/운영자가 인증기를 해제했습니다/).waitFor();
+    await partner.goto('/pa-profile');
+    await partner.getByText(/운영자가 인증기를 해제했습니다/).waitFor();
+    await partner.getByRole('button', { name: 'OTP 등록 시작' }).waitFor();
+    expect(visits.complaints()).toEqual([]);
+  }, 120_000);
+
+  test('members and partners change their passwords for as long as the operator’s switch is on', async () => {
+    const player = await visits.open('/login');
+    await logIn(player, 'player5', 'madang-player');
+    const profile = async () => {
+      await player
+        .getByRole('button', { name: /내 정보/ })
+        .first()
+        .click();
+      return player.getByRole('dialog');
+    };
+    await (await profile()).getByRole('button', { name: '비밀번호 변경' }).click();
+    const form = player.getByRole('dialog', { name: '비밀번호 변경' });
+    await form.getByLabel('지금 비밀번호', { exact: true }).fill('madang-player');
+    await form.getByLabel('새 비밀번호', { exact: true }).fill('madang-player5');
+    await form.getByLabel('새 비밀번호 다시', { exact: true }).fill('madang-player5');
+    await form.getByRole('button', { name: '변경하기' }).click();
+    await player.getByText('비밀번호를 바꿨습니다').waitFor();
+
+    const page = await visits.open('/admin/login');
+    await enter(page, 'admin', 'madang-admin');
+    await page.getByRole('button', { name: 'admin', exact: true }).waitFor();
+    await page.goto('/admin/settings');
+    await page.getByLabel('회원·파트너 비밀번호 직접 변경').uncheck();
+    await page.getByLabel(/사유/).fill('창구에서만 변경');
+    await page.getByRole('button', { name: /^저장/ }).click();
+    await page.getByText('저장했습니다').waitFor();
+
+    await player.goto('/');
+    await (await profile()).getByRole('button', { name: '로그아웃' }).waitFor();
+    expect(await player.getByRole('button', { name: '비밀번호 변경' }).count()).toBe(0);
+    const partner = await visits.open('/pa-login');
+    await enter(partner, 'shop1', 'madang-shop');
+    await partner.getByRole('button', { name: 'shop1', exact: true }).waitFor();
+    await partner.goto('/pa-profile');
+    await partner.getByText('비밀번호를 직접 바꿀 수 없게 되어 있습니다.', { exact: false }).waitFor();
+    expect(await partner.getByLabel('새 비밀번호', { exact: true }).count()).toBe(0);
+
+    // An administrator's own is its own in any case.
+    await page.goto('/admin/profile');
+    await page.getByLabel('지금 비밀번호').fill('madang-admin');
+    await page.getByLabel('새 비밀번호', { exact: true }).fill('madang-admin-2');
+    await page.getByLabel('새 비밀번호 다시').fill('madang-admin-2');
+    await page.getByRole('button', { name: '비밀번호 바꾸기' }).click();
+    await page.getByText('비밀번호를 바꾸었습니다').waitFor();
+    await new RestClient(whole.url).login('admin', 'madang-admin-2', 'admin');
     expect(visits.complaints()).toEqual([]);
   }, 120_000);
 });

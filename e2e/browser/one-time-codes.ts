@@ -10,7 +10,7 @@ const codeOf = (secret: string, steps = 0): string =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * stepSeconds });
 
 /** Puts an authenticator in force from the operator's own page; answers its secret and the code that it was confirmed by. */
-async function enrol(page: Page, account: string, password: string): Promise<{ secret: string; used: string }> {
+export async function enrol(page: Page, account: string, password: string): Promise<{ secret: string; used: string }> {
   await openProfile(page, account);
   await page.getByRole('button', { name: 'OTP 등록 시작' }).click();
   await page.getByRole('img', { name: '인증 앱에 등록할 QR 그림' }).waitFor();

@@ -100,11 +100,12 @@ export function grantCells(route: Route, caller: Caller, target: Target, n: numb
   };
   return route.fields.flatMap(({ name }): FieldCell[] => {
     if (name === 'memo') return [];
-    if (name === 'flags')
+    // A flag of an account is the same, by whichever of its two maps it is changed.
+    if (name === 'flags' || name === 'own_flags')
       return (Object.keys(flags) as Flag[]).flatMap((flag) =>
         [!target.flags[flag]].map((on) => ({
-          field: `flags.${flag}`,
-          body: { flags: { [flag]: on } },
+          field: `${name}.${flag}`,
+          body: { [name]: { [flag]: on } },
           isAllowed:
             reaches &&
             granted.some((grant) => grant.flags?.includes(flag)) &&

@@ -27,20 +27,24 @@ export const holders = { callers: ['admin', 'agent'] } as const;
 
 /** Who is logged in to a console, with what its pages say of the site. Without the wallet nothing is said of that. */
 export async function identityOf(gateway: GatewayContext, account: Account, principal: Principal) {
+  const isAdmin = account.kind === AccountKind.ADMIN;
   const money = await Promise.resolve(gateway.site.money.get()).catch(() => undefined);
+  const { userPasswordChange = true } = await gateway.site.settings.get();
   return {
     /** What the site's operators call normal B; empty for B. */
     normal_b_name: money?.normalBName ?? '',
     id: num(account.id),
     account: account.account,
     nickname: account.nickname,
-    kind: account.kind === AccountKind.ADMIN ? 'ADMIN' : 'AGENT',
+    kind: isAdmin ? 'ADMIN' : 'AGENT',
     role: account.role,
     path: account.path,
     level: account.level || principal.level,
     totp_enrolled: account.totpEnrolled,
     /** An operator took the authenticator away: its owner is told until another one is in force. */
     totp_reset_at: instant(account.totpResetAt),
+    /** Partners change their own passwords where the operator lets them, administrators always. */
+    may_change_password: isAdmin || userPasswordChange,
   };
 }
 

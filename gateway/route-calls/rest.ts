@@ -29,6 +29,10 @@ const accountPage = {
   always: ['identity.getAccount'],
   sometimes: ['wallet.getBalances', 'agents.listNodes', 'agents.getNode'],
 } as const;
+const memberPage = {
+  always: accountPage.always,
+  sometimes: [...accountPage.sometimes, 'memberFigures.getTurnover'],
+} as const;
 const keepers: readonly Rpc[] = [
   ...(['agents.listParked', 'betting.listParked', 'feeds.listParked'] as const),
   ...(['stats.listParked', 'wallet.listParked'] as const),
@@ -68,9 +72,9 @@ export const rest: Record<string, RouteCalls> = {
   me: calls('identity.getAccount'),
   'members.list': memberRows,
   'members.export': memberRows,
-  'members.get': accountPage,
-  'members.create': { always: ['agents.createAgent'], sometimes: [...accountPage.always, ...accountPage.sometimes] },
-  'members.update': { always: accountPage.always, sometimes: ['identity.updateAccount', ...accountPage.sometimes] },
+  'members.get': memberPage,
+  'members.create': { always: ['agents.createAgent'], sometimes: [...memberPage.always, ...memberPage.sometimes] },
+  'members.update': { always: memberPage.always, sometimes: ['identity.updateAccount', ...memberPage.sometimes] },
   'members.state': calls('identity.changeStates'),
   'members.adjust': calls('wallet.adjustBalance'),
   'members.level': calls('identity.updateAccount'),
@@ -279,6 +283,13 @@ export const rest: Record<string, RouteCalls> = {
   'reports.own-figures': calls(
     ...(['wallet.getBalances', 'agents.getNode', 'identity.listAccounts', 'stats.getDaily'] as const),
   ),
-  'reports.approval-kinds': calls('administrators.countHolders', 'wallet.getSettings', 'content.getSiteSettings'),
+  'reports.approval-kinds': calls(
+    ...([
+      'administrators.countHolders',
+      'wallet.getSettings',
+      'content.getSiteSettings',
+      'betting.getSettings',
+    ] as const),
+  ),
   'reports.round-book': calls('betting.getRoundBook'),
 };

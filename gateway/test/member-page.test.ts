@@ -19,6 +19,7 @@ test('a member’s page sums what it moved since it joined, and what it has at s
   harness.content.spans = [];
   const { json } = await get('/rest/members/7');
   expect(json.open_bets).toEqual({ count: 2, stake: 15_000 });
+  expect(json.turnover).toEqual({ staked: 70_000, deposited: 100_000, percent: 150, missing: 80_000 });
   expect(harness.games.filters.at(-1)).toEqual({ account_id: '7', status: 'pending,accepted' });
   // The double answers the same sums for each span: twenty of them reach back as far as is ever asked.
   const spans = harness.content.spans.toSorted((a, b) => b.endedOn.localeCompare(a.endedOn));

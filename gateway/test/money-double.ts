@@ -144,6 +144,7 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
     countOpen: async () => ({ deposits: 3n, depositAmount: 60_000n, oldestDepositAt: at }),
   });
   serveDouble(platform, MemberFiguresService, {
+    getTurnover: async () => ({ staked: 70_000n, deposited: 100_000n, percent: 150, missing: 80_000n }),
     sumRequests: async ({ accountIds }) => ({
       sums: accountIds.map((accountId) => ({ accountId, deposits: 300_000n, withdrawals: 350_000n })),
     }),

@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SiteSettingsChangedSchema } from '@madang/proto/madang/content/v1/events_pb.ts';
 import { readSheet } from '@madang/runtime/sheets/read-sheet.ts';
 import simpleRest from 'ra-data-simple-rest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -187,6 +188,13 @@ describe('who may call', () => {
     });
     expect((await get('/rest/me', {}, 'shop-1')).json.identity).toMatchObject({ account: 'shop1' });
     expect((await get('/rest/profile/me')).json).toMatchObject({ id: 900, kind: 'ADMIN' });
+    const changes = async (token: string) => (await get('/rest/me', {}, token)).json.identity.may_change_password;
+    expect([await changes('shop-1'), await changes('admin-1')]).toEqual([true, true]);
+    harness.content.more = { userPasswordChange: false };
+    await harness.tell(SiteSettingsChangedSchema, { version: 3n });
+    expect([await changes('shop-1'), await changes('admin-1')]).toEqual([false, true]);
+    harness.content.more = {};
+    await harness.tell(SiteSettingsChangedSchema, { version: 4n });
   });
 
   test('members and visitors do not, and partners not everywhere', async () => {

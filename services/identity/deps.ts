@@ -33,6 +33,7 @@ export interface IdentityDeps {
   seal: Seal;
   phoneHash: KeyedHash;
   blacklistHash: KeyedHash;
+  marksHash: KeyedHash;
   /** Bank accounts of members in a break. */
   bankHash: KeyedHash;
   smsCodeHash: KeyedHash;
@@ -53,11 +54,11 @@ export interface IdentityDeps {
   joinSettings: JoinSettings;
   agents: Client<typeof AgentsService>;
   wallet: Client<typeof WalletService>;
+  /** Served by wallet too. */
+  memberFigures: Client<typeof MemberFiguresService>;
   /** What an account still has, before it is closed. */
   holdings: Client<typeof HoldingsService>;
   openBets: Client<typeof OpenBetsService>;
-  /** Served by wallet too. */
-  memberFigures: Client<typeof MemberFiguresService>;
   /** Name that authenticator apps show beside the code. */
   totpIssuer: string;
 }

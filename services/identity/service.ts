@@ -129,6 +129,7 @@ function identityDeps(platform: Platform, config: IdentityConfig, database: Data
     auditSecret: secrets.audit,
     phoneHash: keyedHash(secrets.pii, 'phone'),
     blacklistHash: keyedHash(secrets.pii, 'blacklist'),
+    marksHash: keyedHash(secrets.pii, 'member-marks'),
     bankHash: keyedHash(secrets.pii, 'bank-account'),
     smsCodeHash: keyedHash(secrets.pii, 'sms-code'),
     subjectHash: keyedHash(secrets.pii, 'attempt'),
@@ -149,9 +150,9 @@ function identityDeps(platform: Platform, config: IdentityConfig, database: Data
     joinSettings: joinSettings(platform.client(ContentService), clock, log),
     agents: platform.client(AgentsService),
     wallet: platform.client(WalletService),
+    memberFigures: platform.client(MemberFiguresService),
     holdings: platform.client(HoldingsService),
     openBets: platform.client(OpenBetsService),
-    memberFigures: platform.client(MemberFiguresService),
     totpIssuer: config.totpIssuer,
   };
   const approvals = openApprovals({

@@ -29,6 +29,13 @@ export const figuresSchema: Record<string, JsonSchema> = {
     properties: { count: whole, stake: { type: ['integer', 'null'] } },
     required: ['count', 'stake'],
   },
+  turnover: {
+    type: ['object', 'null'],
+    description:
+      'Settled stakes and deposits since the last withdrawal in KRW, the percent of the deposits that must be bet, and what is missing.',
+    properties: { staked: whole, deposited: whole, percent: whole, missing: whole },
+    required: ['staked', 'deposited', 'percent', 'missing'],
+  },
 };
 
 /** The days from a first one to a last one in spans, the newest first. */
@@ -60,13 +67,22 @@ async function openBetsOf(accountId: bigint, context: RestContext) {
   return { count: num(total), stake: complete ? num(stake) : null };
 }
 
+async function turnoverOf(accountId: bigint, { gateway, caller }: RestContext) {
+  const { staked, deposited, percent, missing } = await gateway.services.memberFigures.getTurnover(
+    { accountId },
+    caller.options,
+  );
+  return { staked: num(staked), deposited: num(deposited), percent, missing: num(missing) };
+}
+
 /** What a member has moved and staked since it joined, and what it has at stake now. */
 export async function withFigures(row: Row, context: RestContext): Promise<Row> {
   const accountId = BigInt(String(row.id));
   const joinedOn = kstDay(new Date(String(row.created_at)));
-  const [totals, open] = await Promise.all([
+  const [totals, open, turnover] = await Promise.all([
     knownYet(totalsOf(accountId, joinedOn, context)),
     known(openBetsOf(accountId, context)),
+    knownYet(turnoverOf(accountId, context)),
   ]);
-  return { ...row, totals: totals ?? null, open_bets: open ?? null };
+  return { ...row, totals: totals ?? null, open_bets: open ?? null, turnover: turnover ?? null };
 }

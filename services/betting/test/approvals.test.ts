@@ -94,7 +94,8 @@ test('a member’s own limit waits where it lets through more than what holds, a
 
 test('settings of bets that lower security wait, and so does switching that off', async () => {
   const now = await t.client.getSettings({}, as(2n, ['settings.read']));
-  const save = (change: object) => outcome(t.client.updateSettings({ ...now, ...change, changeMemo: 'm' }, as(2n)));
+  const save = (change: object) =>
+    outcome(t.client.updateSettings({ ...now, version: 0n, ...change, changeMemo: 'm' }, as(2n)));
   expect(now.approveSettings).toBe(true);
   expect(await save({ cancelSeconds: now.cancelSeconds - 1 })).toBe('fine');
   expect(await save({ cancelSeconds: now.cancelSeconds + 1 })).toBe('APPROVAL_PENDING');

@@ -5,6 +5,7 @@ import { AccountCreatedSchema } from '@madang/proto/madang/identity/v1/events_pb
 import type { Account } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { toDomainError } from '@madang/runtime/errors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { figureColumns } from '../figures/figure-columns.ts';
 import { type IdentityHarness, identityHarness } from './harness.ts';
 
 let identity: IdentityHarness;
@@ -159,3 +160,27 @@ test('below a test account all are test accounts, whoever makes them', async () 
   expect(told?.testAccount).toBe(true);
   expect((await identity.createAccount({ parentId: shop.id })).testAccount).toBe(false);
 });
+
+test.each(Object.entries(figureColumns))(
+  'the order by %s is read from an index and never sorted',
+  async (_name, { sql }) => {
+    for (const direction of ['asc', 'desc']) {
+      const order = `${sql} ${direction}, a.id ${direction}`;
+      const plan = await identity.database.transaction(async (tx) => {
+        // Few rows are soonest sorted or hashed; what counts is whether they need to be.
+        for (const way of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'sort'])
+          await tx.query(`set local enable_${way} = off`);
+        return tx.query<{ 'QUERY PLAN': string }>(
+          `explain select a.id, row_number() over (order by ${order}) from accounts a
+           join account_figures f on f.account_id = a.id where a.kind = 'member' order by ${order} limit 20`,
+        );
+      });
+      const text = plan.rows.map((row) => row['QUERY PLAN']).join(' ');
+      expect([direction, /Index/.test(text), /(?<!Incremental) Sort +\(cost/.test(text)]).toEqual([
+        direction,
+        true,
+        false,
+      ]);
+    }
+  },
+);

@@ -1,3 +1,4 @@
+import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addSettled } from '../withdrawals/turnover.ts';
 import { type RequestsHarness, reason, refusal, requestsHarness, second } from './harness.ts';
@@ -201,4 +202,15 @@ test('of many members at once, in whatever order, is counted for each', async ()
     [ids],
   );
   expect(rows).toEqual([{ n: 40, least: 12, most: 12, classes: '{4,0,0,8}' }]);
+});
+
+test('an operator reads of a member what its own form says of the turnover', async () => {
+  await harness.settings({ turnoverPercent: 150 });
+  const id = await paidIn(101_000n);
+  const figures = harness.home.platform('console').client(MemberFiguresService);
+  const read = (account: bigint) => figures.getTurnover({ accountId: account }, harness.admin());
+  expect(await read(id)).toMatchObject({ staked: 0n, deposited: 101_000n, percent: 150, missing: await missing(id) });
+  expect((await read(id)).missing).toBe(151_500n);
+  expect(await reason(read(999_999n))).toBe('NOT_FOUND');
+  expect(await reason(figures.getTurnover({ accountId: id }, harness.as(id)))).toBe('FORBIDDEN');
 });

@@ -29,13 +29,16 @@ test('a higher percent never counts less', () => {
   );
 });
 
-test('games are of the class that an operator knows', () => {
-  expect(['minigame', 'powerball', 'inplay', 'slot', 'virtual', 'constructor'].map(turnoverClassOf)).toEqual([
-    'minigame',
-    'minigame',
-    'sports',
-    'slot',
-    undefined,
-    undefined,
-  ]);
+test.each([
+  ['minigame', 'minigame'],
+  ['powerball', 'minigame'],
+  ['sports', 'sports'],
+  ['inplay', 'sports'],
+  ['casino', 'casino'],
+  ['slot', 'slot'],
+  ['virtual', undefined],
+  ['constructor', undefined],
+  ['', undefined],
+])('stakes on %j are of the class %j', (game, name) => {
+  expect(turnoverClassOf(game)).toBe(name);
 });

@@ -8,6 +8,8 @@ export type Today = ReportOf<'today'>;
 export type Figure = Today['figures'][number];
 export type FigureName = Figure['name'];
 
+export type House = ReportOf<'house'>;
+
 export type Tree = ReportOf<'tree'>;
 export type TreeNode = Tree['nodes'][number];
 

@@ -5,8 +5,8 @@ import field from '../parts/field.module.css';
 import { Icon } from '../parts/Icon.tsx';
 import { Tier } from '../parts/Tier.tsx';
 import text from '../parts/text.module.css';
-import { PopFilter } from './PopFilter.tsx';
 import styles from './PopFilter.module.css';
+import { PopFilter } from './PopFilter.tsx';
 import { useFilterValue } from './use-filter-value.ts';
 
 const shown = 12;

@@ -32,6 +32,7 @@ const Search = ({ source, digits = false, other }: SearchProps) => {
   const translate = useTranslate();
   const { values, change } = useFilterValue();
   const wanted = String(values[source] ?? (other && values[other]) ?? '');
+  const name = translate(`console.filter.${other ? 'person_or_phone' : source}`);
   const [typed, setTyped] = useState(wanted);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => setTyped(wanted), [wanted]);
@@ -53,12 +54,12 @@ const Search = ({ source, digits = false, other }: SearchProps) => {
   return (
     <label className={clsx(field.field, field.search)}>
       <Icon name="search" size="small" />
-      <span className={textStyles.hidden}>{translate(`console.filter.${source}`)}</span>
+      <span className={textStyles.hidden}>{name}</span>
       <input
         ref={input}
         type="search"
         maxLength={60}
-        placeholder={translate(`console.filter.${source}`)}
+        placeholder={name}
         value={typed}
         onChange={(event) => setTyped(digits ? event.target.value.replaceAll(/\D/g, '') : event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && input.current?.blur()}
@@ -107,7 +108,13 @@ const Games = ({ source }: { source: string }) => {
   );
 };
 
-const Days = ({ source: usual, others = [] }: { source: string; others?: readonly string[] | undefined }) => {
+interface DaysProps {
+  source: string;
+  others?: readonly string[] | undefined;
+  words?: string | undefined;
+}
+
+const Days = ({ source: usual, others = [], words }: DaysProps) => {
   const translate = useTranslate();
   const { values, change } = useFilterValue();
   const sources = [usual, ...others];
@@ -134,7 +141,7 @@ const Days = ({ source: usual, others = [] }: { source: string; others?: readonl
         >
           {sources.map((name) => (
             <option key={name} value={name}>
-              {translate(`console.filter.day_of_${name}`)}
+              {translate(words ? `${words}.${name}` : `console.filter.day_of_${name}`)}
             </option>
           ))}
         </select>
@@ -173,7 +180,7 @@ const One = ({ filter }: { filter: FilterSpec }) => {
   if (filter.kind === 'range') return <RangeFilter source={filter.source} />;
   if (filter.kind === 'agent') return <AgentFilter source={filter.source} />;
   if (filter.kind === 'number') return <Search digits source={filter.source} />;
-  if (filter.kind === 'days') return <Days source={filter.source} others={filter.others} />;
+  if (filter.kind === 'days') return <Days source={filter.source} others={filter.others} words={filter.words} />;
   if (filter.kind === 'flag')
     return <Flag source={filter.source} label={filter.label ?? `console.filter.${filter.source}`} />;
   if (filter.kind === 'games') return <Games source={filter.source} />;

@@ -6,8 +6,8 @@ import { typedAmount, withSeparators } from '../figures/typed-amount.ts';
 import chip from '../parts/Chip.module.css';
 import field from '../parts/field.module.css';
 import text from '../parts/text.module.css';
-import { PopFilter } from './PopFilter.tsx';
 import styles from './PopFilter.module.css';
+import { PopFilter } from './PopFilter.tsx';
 import { useFilterValue } from './use-filter-value.ts';
 
 const steps = [10_000, 100_000, 1_000_000, 10_000_000];

@@ -59,7 +59,11 @@ describe.each(lists.map((list) => [list.resource, list] as const))(
       const fields = filters.flatMap((filter) =>
         filter.kind === 'days'
           ? [filter.source, ...(filter.others ?? [])].flatMap((source) => [`${source}_gte`, `${source}_lte`])
-          : [filter.source],
+          : filter.kind === 'range'
+            ? [`${filter.source}_gte`, `${filter.source}_lte`]
+            : filter.kind === 'search' && filter.digits
+              ? [filter.source, filter.digits.source]
+              : [filter.source],
       );
       expect(fields.filter((field) => !Object.hasOwn(declared?.filters ?? {}, field))).toEqual([]);
     });

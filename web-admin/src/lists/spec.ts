@@ -47,8 +47,8 @@ export type FilterSpec =
   | { kind: 'range'; source: string }
   // An agent, whose subtree is meant.
   | { kind: 'agent'; source: string }
-  // `others` are further times that the period may mean, one at a time.
-  | { kind: 'days'; source: string; others?: readonly string[] }
+  // `others` are further times that the period may mean, one at a time; `words` is the family of their names.
+  | { kind: 'days'; source: string; others?: readonly string[]; words?: string }
   | { kind: 'flag'; source: string; label?: string };
 
 /** A filter that is worth a name of its own; `label` is a key. */

@@ -1,4 +1,5 @@
 import { ResourceList } from '../lists/ResourceList.tsx';
+import { MemberHeadTabs, TestAccountNote } from '../resources/members/MemberListParts.tsx';
 import { NewPersonButton } from '../resources/members/NewPersonButton.tsx';
 import { listPages } from './lists.ts';
 
@@ -13,5 +14,6 @@ export const ListPage = ({ path }: { path: string }) => {
       to={`/pa-create-agent${isMember ? '?kind=member' : ''}`}
     />
   );
-  return <ResourceList key={path} spec={spec} extras={{ tools: add }} />;
+  const parts = isMember && { head: <MemberHeadTabs />, foot: <TestAccountNote /> };
+  return <ResourceList key={path} spec={spec} extras={{ tools: add, ...parts }} />;
 };

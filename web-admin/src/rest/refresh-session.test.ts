@@ -15,6 +15,7 @@ const held = (permissions: string[]): LoginAnswer => ({
     totp_enrolled: false,
     totp_reset_at: null,
     normal_b_name: '',
+    may_change_password: true,
   },
   permissions,
 });

@@ -7,6 +7,7 @@ import screen from '../../parts/screen.module.css';
 import text from '../../parts/text.module.css';
 import { useMay } from '../../rest/use-may.ts';
 import styles from './Dashboard.module.css';
+import { HouseSheet } from './HouseSheet.tsx';
 import { LiveBets } from './LiveBets.tsx';
 import { TodaySheet } from './TodaySheet.tsx';
 import { WorkQueueBoard } from './WorkQueueBoard.tsx';
@@ -24,6 +25,7 @@ export const Dashboard = () => {
         <span className={clsx(text.ink3, text.small, screen.onlyWide)}>{translate('console.dashboard.hint')}</span>
       </div>
       <WorkQueueBoard />
+      {may('members.read') && <HouseSheet />}
       <div className={styles.dashboard}>
         {may('reports.read') && <TodaySheet />}
         {may('bets.read') && <LiveBets />}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import type { MemberPage } from '../../contract/member.ts';
 import { masked } from '../../figures/masked.ts';
 import { agentPath } from '../../lists/paths.ts';
 import facts from '../../parts/facts.module.css';
@@ -14,6 +15,7 @@ import { Tier } from '../../parts/Tier.tsx';
 import text from '../../parts/text.module.css';
 import tool from '../../parts/tool.module.css';
 import styles from './FactSheets.module.css';
+import { restrictionNames } from './person-rules.ts';
 import { usePerson } from './use-person.ts';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => {
@@ -83,11 +85,16 @@ export const TreeSheet = () => {
   );
 };
 
-/** Restrictions of the member, on and off. */
+/** Who says that a restriction is on or off; a right of an agent is always its own. */
+const sourceOf = ({ role, own_flags: own, level_flags: level }: MemberPage, name: string): string =>
+  name in own ? (role === 'member' ? 'member' : 'own') : name in level ? 'level' : 'site';
+
+/** Restrictions of the member, on and off, and whose value each is. */
 export const FlagSheet = () => {
   const translate = useTranslate();
   const { member } = usePerson();
-  const flags = Object.entries(member.flags);
+  const names = new Set([...(member.role === 'member' ? restrictionNames : []), ...Object.keys(member.flags)]);
+  const flags = [...names].map((name) => [name, member.flags[name] === true] as const);
   const on = flags.filter(([, value]) => value).length;
   return (
     <Sheet
@@ -105,7 +112,8 @@ export const FlagSheet = () => {
               <span className={clsx(styles.dot, value && styles.on)} aria-hidden="true" />
               {translate(`console.restriction.${name}`, { _: name })}
               <span className={clsx(text.ink3, text.tiny, styles.word)}>
-                {translate(value ? 'console.word.on' : 'console.word.off')}
+                {translate(value ? 'console.word.on' : 'console.word.off')} ·{' '}
+                {translate(`console.values.source.${sourceOf(member, name)}`)}
               </span>
             </div>
           ))}

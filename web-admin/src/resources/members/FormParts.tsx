@@ -29,17 +29,31 @@ export const Part = ({ title, hint, children }: PartProps) => {
   );
 };
 
+interface FormFootProps {
+  label: string;
+  /** A path, or what closes the form where it stands on no page of its own. */
+  cancelTo: string | (() => void);
+  /** True for a form that may be sent as it opens. */
+  ready?: boolean;
+}
+
 /** Saves, or goes back to where the form was opened from. */
-export const FormFoot = ({ label, cancelTo }: { label: string; cancelTo: string }) => {
+export const FormFoot = ({ label, cancelTo, ready = false }: FormFootProps) => {
   const translate = useTranslate();
   return (
     <div className={styles.foot}>
       <FormRefusal />
       <div className={layout.row}>
-        <SaveButton label={label} size="large" icon={<Icon name="check" size="small" />} />
-        <Button component={Link} to={cancelTo} size="large">
-          {translate('ra.action.cancel')}
-        </Button>
+        <SaveButton label={label} alwaysEnable={ready} size="large" icon={<Icon name="check" size="small" />} />
+        {typeof cancelTo === 'string' ? (
+          <Button component={Link} to={cancelTo} size="large">
+            {translate('ra.action.cancel')}
+          </Button>
+        ) : (
+          <Button size="large" onClick={cancelTo}>
+            {translate('ra.action.cancel')}
+          </Button>
+        )}
       </div>
     </div>
   );

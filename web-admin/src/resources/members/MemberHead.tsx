@@ -51,7 +51,8 @@ const Balance = ({ label, children, large = false }: BalanceProps) => {
 };
 
 const Balances = ({ member }: { member: MemberPage }) => {
-  const { totals, open_bets: open } = member;
+  const translate = useTranslate();
+  const { totals, open_bets: open, turnover } = member;
   return (
     <div className={styles.balances}>
       <Balance label="console.account.money" large>
@@ -72,6 +73,20 @@ const Balances = ({ member }: { member: MemberPage }) => {
       {open && (
         <Balance label="console.member.open_bets">
           <Money value={open.stake ?? undefined} /> <span className={clsx(text.ink3, text.small)}>×{open.count}</span>
+        </Balance>
+      )}
+      {turnover && turnover.percent > 0 && (
+        <Balance label="console.member.turnover">
+          <Money value={turnover.staked} />{' '}
+          <span className={clsx(text.small, turnover.missing > 0 ? text.amber : text.ink3)}>
+            {turnover.missing > 0 ? (
+              <>
+                {translate('console.member.turnover_missing')} <Money value={turnover.missing} />
+              </>
+            ) : (
+              translate('console.member.turnover_met')
+            )}
+          </span>
         </Balance>
       )}
       {totals && (

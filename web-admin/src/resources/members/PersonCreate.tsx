@@ -1,4 +1,4 @@
-import { CreateBase, type RedirectionSideEffect, SelectInput, useTranslate } from 'react-admin';
+import { BooleanInput, CreateBase, type RedirectionSideEffect, SelectInput, useTranslate } from 'react-admin';
 import { filledFields } from '../../figures/changed-fields.ts';
 import { KeptForm } from '../../parts/KeptForm.tsx';
 import layout from '../../parts/layout.module.css';
@@ -46,6 +46,13 @@ export const PersonCreate = ({ redirect = 'show', cancelTo, start = usual }: Per
               <SelectInput source="state" label="console.field.state" choices={states} helperText={false} />
             )}
             {!isMember && <Text source="join_code" hint="console.person_form.join_code_hint" />}
+            {'state' in start && (
+              <BooleanInput
+                source="test_account"
+                label="console.person_form.test_account"
+                helperText="console.person_form.test_account_hint"
+              />
+            )}
           </Part>
           <Part title="console.member.bank">
             <Contact birthDateNeeded={isMember} />

@@ -1,11 +1,15 @@
-import { useListContext } from 'react-admin';
+import { lazy, Suspense, useState } from 'react';
+import { type RaRecord, useListContext } from 'react-admin';
 import { BulkActionsBar } from '../../lists/BulkActionsBar.tsx';
 import { BulkReason } from '../../lists/BulkReason.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import type { ListSpec } from '../../lists/spec.ts';
 import { useMay } from '../../rest/use-may.ts';
 import { BulkLevel } from './BulkLevel.tsx';
+import { BulkRestriction } from './BulkRestriction.tsx';
+import { withEdit } from './EditRow.tsx';
 import { JoinEvidence } from './JoinEvidence.tsx';
+import { MemberHeadTabs, TestAccountNote } from './MemberListParts.tsx';
 import { NewPersonButton } from './NewPersonButton.tsx';
 import { PersonCreate } from './PersonCreate.tsx';
 import { PersonEdit } from './PersonEdit.tsx';
@@ -73,6 +77,7 @@ const BulkStates = () => {
 const bulk = (
   <BulkActionsBar>
     <BulkLevel />
+    <BulkRestriction />
     <BulkStates />
   </BulkActionsBar>
 );
@@ -86,14 +91,41 @@ const joinBulk = (
 
 const forms = { show: PersonShow, create: PersonCreate, edit: PersonEdit };
 
+const MemberDrawer = lazy(async () => ({ default: (await import('./MemberDrawer.tsx')).MemberDrawer }));
+
+const MemberList = () => {
+  const [edited, setEdited] = useState<RaRecord['id'] | null>(null);
+  const [views] = useState(() => specs.memberViews(new Date()));
+  const mayEdit = useMay()('members.write');
+  return (
+    <>
+      <ResourceList
+        spec={{
+          ...specs.members,
+          views,
+          columns: mayEdit ? withEdit(specs.members.columns, setEdited) : specs.members.columns,
+        }}
+        extras={{
+          bulk,
+          bulkNeeds: 'members.state',
+          tools: <NewPersonButton resource="members" to="/members/create" />,
+          head: <MemberHeadTabs />,
+          foot: <TestAccountNote />,
+          ...(mayEdit && { onEdit: ({ id }: RaRecord) => setEdited(id) }),
+        }}
+      />
+      {edited !== null && (
+        <Suspense>
+          <MemberDrawer id={edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
 export const members = {
   name: 'members',
-  list: () => (
-    <ResourceList
-      spec={specs.members}
-      extras={{ bulk, bulkNeeds: 'members.state', tools: <NewPersonButton resource="members" to="/members/create" /> }}
-    />
-  ),
+  list: MemberList,
   ...forms,
 };
 

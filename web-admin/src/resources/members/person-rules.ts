@@ -46,6 +46,9 @@ const restrictions: readonly FlagGroup[] = [
   { name: 'writing', flags: ['block_posts', 'block_comments', 'block_inquiries'] },
   { name: 'access', flags: ['block_user_page'] },
 ];
+/** What a member or its level may be kept from, by name. */
+export const restrictionNames: readonly string[] = restrictions.flatMap(({ flags }) => flags);
+
 /** Only a member's session is held by it. */
 const memberAccess: FlagGroup = { name: 'access', flags: ['block_user_page', 'change_password'] };
 const rights: FlagGroup = {
@@ -96,6 +99,8 @@ export const personInputs: readonly string[] = [
   'join_code',
   'rates.*',
   'flags.*',
+  'own_flags.*',
+  'test_account',
   'phone_number',
   'date_of_birth',
   'bank_name',

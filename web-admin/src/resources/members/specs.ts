@@ -1,5 +1,7 @@
+import { dayOf } from '../../figures/days.ts';
 import { agentPath, memberPath } from '../../lists/paths.ts';
-import type { ListSpec } from '../../lists/spec.ts';
+import type { ListSpec, View } from '../../lists/spec.ts';
+import { restrictionNames } from './person-rules.ts';
 
 const states = ['normal', 'waiting', 'suspended', 'blocked', 'withdrawn', 'rejected', 'deleted'] as const;
 
@@ -9,8 +11,9 @@ const columns: ListSpec['columns'] = [
   { source: 'level', kind: 'count', sortable: true, hidden: true },
   { source: 'test_account', kind: 'flag', label: 'console.field.marks' },
   { source: 'role', words: 'console.role', card: 'line' },
-  { source: 'money', kind: 'money', card: 'amount' },
-  { source: 'point', kind: 'money' },
+  { source: 'money', kind: 'money', card: 'amount', sortable: true },
+  { source: 'point', kind: 'money', sortable: true },
+  { source: 'egg', kind: 'money', sortable: true, hidden: true },
   { source: 'held', kind: 'money', hidden: true },
   { source: 'debt', kind: 'money', hidden: true },
   { source: 'join_code', kind: 'code' },
@@ -23,9 +26,9 @@ const columns: ListSpec['columns'] = [
 /** What a member paid in and was paid in 30 days stands beside its balances; what is asked for seldom makes room for it. */
 const seldom = new Set(['join_code', 'last_ip']);
 const lately: ListSpec['columns'] = [
-  { source: 'charges_30d', kind: 'money' },
-  { source: 'exchanges_30d', kind: 'money' },
-  { source: 'net_30d', kind: 'signed', card: 'line' },
+  { source: 'charges_30d', kind: 'money', sortable: true },
+  { source: 'exchanges_30d', kind: 'money', sortable: true },
+  { source: 'net_30d', kind: 'signed', card: 'line', sortable: true },
 ];
 const memberColumns = columns
   .filter(({ source }) => source !== 'role')
@@ -40,16 +43,22 @@ export const members: ListSpec = {
   columns: memberColumns,
   link: (row) => memberPath(row.id),
   filters: [
-    { kind: 'search', source: 'person_q' },
-    { kind: 'choice', source: 'state', choices: states, words: 'console.state' },
+    { kind: 'search', source: 'person_q', digits: { source: 'phone_number', needs: 'members.personal' } },
     { kind: 'choice', source: 'level', choices: ['1', '2', '3', '4', '5', '6', '7'], words: 'console.level' },
-    { kind: 'flag', source: 'online' },
-    { kind: 'flag', source: 'test_account' },
+    { kind: 'agent', source: 'under' },
+    { kind: 'choice', source: 'restriction', choices: restrictionNames, words: 'console.restriction' },
+    { kind: 'range', source: 'money' },
+    { kind: 'range', source: 'point' },
+    { kind: 'range', source: 'charges_7d' },
+    { kind: 'days', source: 'created_at', others: ['last_login_at'], words: 'console.filter.member_day' },
   ],
-  views: [
+  tabFields: ['state', 'normal_mark', 'online', 'test_account'],
+  tabs: [
     { label: 'console.views.everything', filter: {} },
-    { label: 'console.views.normal', filter: { state: 'normal' } },
-    { label: 'console.views.normal_b', filter: { state: 'normal', normal_mark: 'b' } },
+    { label: 'console.normal_mark.a', filter: { state: 'normal', normal_mark: 'a' } },
+    { label: 'console.normal_mark.b', filter: { state: 'normal', normal_mark: 'b' } },
+    { label: 'console.filter.online', filter: { online: true } },
+    { label: 'console.state.waiting', filter: { state: 'waiting' } },
     { label: 'console.state.suspended', filter: { state: 'suspended' } },
     { label: 'console.state.blocked', filter: { state: 'blocked' } },
     { label: 'console.state.withdrawn', filter: { state: 'withdrawn' } },
@@ -57,6 +66,16 @@ export const members: ListSpec = {
     { label: 'console.filter.test_account', filter: { test_account: true } },
   ],
 };
+
+const dayMs = 86_400_000;
+const daysAgo = (now: Date, days: number): string => dayOf(new Date(now.getTime() - days * dayMs));
+
+/** What is looked for most; two of them begin or end some days before today. */
+export const memberViews = (now: Date): readonly View[] => [
+  { label: 'console.views.new_members', filter: { created_at_gte: daysAgo(now, 6) } },
+  { label: 'console.views.exchange_check', filter: { restriction: 'exchange_check' } },
+  { label: 'console.views.away', filter: { state: 'normal', last_login_at_lte: daysAgo(now, 30) } },
+];
 
 /** Joins that wait, oldest first. */
 export const joins: ListSpec = {
@@ -93,6 +112,8 @@ export const agents: ListSpec = {
   filters: [
     { kind: 'search', source: 'person_q' },
     { kind: 'choice', source: 'role', choices: tiers, words: 'console.role' },
+    { kind: 'agent', source: 'under' },
+    { kind: 'range', source: 'money' },
     { kind: 'choice', source: 'state', choices: states, words: 'console.state' },
   ],
   views: [

@@ -117,7 +117,7 @@ export const ReferralCreate = ({ home, agentId }: ReferralCreateProps) => {
             <Code />
             <TextInput source="memo" label="console.field.note" helperText={false} />
           </Part>
-          <FormFoot label={translate('console.referral.issue')} cancelTo={home} />
+          <FormFoot label={translate('console.referral.issue')} cancelTo={home} ready={agentId !== undefined} />
         </div>
       </KeptForm>
     </CreateBase>

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'react-admin';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { agentPath, memberPath } from '../../lists/paths.ts';
 import type { ListSpec } from '../../lists/spec.ts';
@@ -17,8 +17,18 @@ const Person = ({ path, name, account }: { path: string; name: unknown; account?
   </>
 );
 
+/** A partner is told of a code that was given to it, and not by whom. */
+const Issuer = ({ row }: { row: RaRecord }) => {
+  const translate = useTranslate();
+  return row.issuer_id === 0 ? (
+    <span className={text.ink3}>{translate('console.referral.from_above')}</span>
+  ) : (
+    String(row.issuer_account)
+  );
+};
+
 const joined = (row: RaRecord) =>
-  row.member_id ? <Person path={memberPath(row.member_id)} name={row.member_account} /> : '–';
+  row.member_id ? <Person path={memberPath(row.member_id)} name={row.member_account} /> : null;
 
 /** Codes that admit one member each, newest first. */
 export const referralList: ListSpec = {
@@ -42,11 +52,11 @@ export const referralList: ListSpec = {
       source: 'join_status',
       label: 'console.field.join_status',
       card: 'line',
-      render: (row) => (row.join_status ? <StateMark state={String(row.join_status)} /> : '–'),
+      render: (row) => (row.join_status ? <StateMark state={String(row.join_status)} /> : null),
     },
     { source: 'joined_at', label: 'console.field.joined_at', kind: 'moment', hidden: true },
     { source: 'issued_at', label: 'console.field.issued_at', kind: 'moment', sortable: true },
-    { source: 'issuer_account', label: 'console.field.issuer' },
+    { source: 'issuer_account', label: 'console.field.issuer', render: (row) => <Issuer row={row} /> },
     { source: 'deleted_at', label: 'console.field.deleted_at', kind: 'moment', hidden: true },
     { source: 'memo', label: 'console.field.note', kind: 'long', hidden: true },
   ],

@@ -72,7 +72,7 @@ const Tiers = ({ tiers }: { tiers: readonly Tier[] }) => {
                 <td className={textStyles.right}>
                   <input
                     type="checkbox"
-                    aria-label={`${name} ${title}`}
+                    aria-label={`${name} · ${title}`}
                     checked={on}
                     disabled={!editable}
                     onChange={(event) => edit(id, event.target.checked ? 'on' : 'off')}
@@ -86,7 +86,7 @@ const Tiers = ({ tiers }: { tiers: readonly Tier[] }) => {
       <SaveBar
         changes={changed.map(({ id, name, was, on }) => ({
           key: id,
-          label: `${name} ${title}`,
+          label: `${name} · ${title}`,
           from: word(was),
           to: word(on),
         }))}
