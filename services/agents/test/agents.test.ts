@@ -146,7 +146,13 @@ test('an agent is refused, blocked, withdrawn and deleted; who leaves has left n
   await t.account('1.4', 'shop', { state: 'waiting' });
   const move = async (id: bigint, state: string) =>
     (await t.client.changeStates({ ids: [id], state, memo: 'why' }, t.admin())).results[0]?.code;
+  // A partner approves and stops: it closes nobody, and opens again nothing that an operator closed.
+  const byPartner = async (id: bigint, state: string) =>
+    (await t.client.changeStates({ ids: [id], state }, t.agent('1'))).results[0]?.code;
+  for (const state of ['rejected', 'blocked', 'withdrawn', 'deleted', 'waiting'])
+    expect(await byPartner(2n, state)).toBe('FORBIDDEN');
   expect(await move(4n, 'rejected')).toBe('');
+  expect(await byPartner(4n, 'normal')).toBe('STATE_CONFLICT');
   expect(await move(4n, 'suspended')).toBe('STATE_CONFLICT');
   expect(await move(4n, 'waiting')).toBe('');
   expect(await move(2n, 'blocked')).toBe('');

@@ -43,9 +43,9 @@ export function checkStateChange(
   to: AgentState,
   caller: Pick<Principal, 'kind' | 'accountId'>,
 ): string {
-  const allowed: readonly string[] = caller.kind === AccountKind.AGENT ? (fromByPartner[to] ?? []) : from[to];
+  const allowed: readonly string[] | undefined = caller.kind === AccountKind.AGENT ? fromByPartner[to] : from[to];
   if (!agent || agent.role === memberRole) return 'NOT_FOUND';
-  if (agent.id === caller.accountId) return 'FORBIDDEN';
+  if (agent.id === caller.accountId || !allowed) return 'FORBIDDEN';
   if (agent.state === to) return 'ALREADY_PROCESSED';
   if (!allowed.includes(agent.state)) return 'STATE_CONFLICT';
   return leaves(to) && agent.has_below ? 'ACCOUNT_HAS_BELOW' : '';

@@ -65,7 +65,7 @@ export function loginTry(request: LoginRequest, from: Pick<Origin, 'ip' | 'count
  * The name that tries are counted under. The members' entrance counts apart, so that guesses there lock no administrator out.
  * The consoles count together: counted apart, a lock at one and none at the other would tell which accounts exist.
  */
-export const passwordSubject = (deps: IdentityDeps, kind: Kind, account: string): string =>
+export const passwordSubject = (deps: Pick<IdentityDeps, 'subjectHash'>, kind: Kind, account: string): string =>
   deps.subjectHash(`${kind === 'member' ? 'member' : 'console'}:${account}`).toString('hex');
 
 export async function logTry(

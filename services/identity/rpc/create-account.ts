@@ -19,7 +19,7 @@ import { ownRole } from '../administrators/own-roles.ts';
 import { checkBlacklist } from '../blacklists/check-blacklist.ts';
 import { checkExcluded } from '../breaks/check-excluded.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { checkBank } from '../join/banks.ts';
+import { checkBank, checkBankNumber } from '../join/banks.ts';
 import { checkExchangePassword, checkNewPassword, normalPassword } from '../passwords/password-rule.ts';
 
 const firstStates: readonly State[] = ['normal', 'waiting'];
@@ -106,6 +106,7 @@ async function newAccount(
   const parent = await findParent(deps, principal, kind, request);
   const { parentId, phoneNumber, bankName, bankAccount, bankAccountHolder } = request;
   if (bankName) checkBank(bankName);
+  checkBankNumber(request.bankAccount);
   await checkBlacklist(deps.database, deps.blacklistHash, { account, phone: phoneNumber, bankAccount });
   if (kind === 'member') await checkExcluded(deps.database, deps, { phone: phoneNumber, bankAccount });
   // What stands below a test account counts as little as it does.

@@ -15,10 +15,11 @@ import { type Kind, namedKind } from '../accounts/kind.ts';
 import { nicknameKey } from '../accounts/names.ts';
 import { rethrowTaken } from '../accounts/taken.ts';
 import { maySeePersonal } from '../accounts/visibility.ts';
+import { liftLocks } from '../attempts/lift-locks.ts';
 import { checkBlacklist } from '../blacklists/check-blacklist.ts';
 import { bankHashOf, checkExcluded } from '../breaks/check-excluded.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { checkBank } from '../join/banks.ts';
+import { checkBank, checkBankNumber } from '../join/banks.ts';
 import { forgetDevices } from '../login/known-devices.ts';
 import { checkNewPassword, normalPassword } from '../passwords/password-rule.ts';
 import { openPersonal, sealPersonal } from '../personal/personal-data.ts';
@@ -131,6 +132,7 @@ async function write(
   checkGives(context.principal, row, after.flags);
   // What an account has had since before a rule stays until somebody changes it.
   if (after.bankName && after.bankName !== before.bankName) checkBank(after.bankName);
+  if (after.personal.bankAccount !== before.personal.bankAccount) checkBankNumber(after.personal.bankAccount);
   const isNew = (name: 'phoneNumber' | 'bankAccount') => after.personal[name] !== before.personal[name];
   const wanted = {
     phone: isNew('phoneNumber') ? after.personal.phoneNumber : undefined,
@@ -160,6 +162,9 @@ async function write(
     await addEvents(tx, [stateChanged({ ...row, ...after }, version, deps.clock.now())], context.trace);
   }
   if (secrets.password) await forgetDevices(tx, row.id);
+  const { password, exchangePassword } = secrets;
+  const renewed = { password: password !== null, exchangePassword: exchangePassword !== null, totp: request.resetTotp };
+  if (renewed.password || renewed.exchangePassword || renewed.totp) await liftLocks(deps, tx, row, renewed);
   const marked = secrets.password
     ? await endSessions(
         tx,

@@ -278,3 +278,13 @@ test('presence and sessions are counted within the caller\u2019s subtree', async
   const { sessions } = await t.client.listSessions({}, t.owner(rival));
   expect(sessions.map((session) => session.account)).toEqual(['stranger']);
 });
+
+test('a bank account is digits and dashes, whoever writes it; one from before stays until it is changed', async () => {
+  await using t = await identityHarness();
+  expect(await reasonOf(t.createAccount({ bankAccount: '국민 123-45' }))).toBe('VALIDATION');
+  const member = await t.createAccount({ bankAccount: '123-456' });
+  const change = (bankAccount: string) => t.client.updateAccount({ id: member.id, bankAccount }, t.admin());
+  for (const wrong of ['123', 'abcd', '12 34', '1234\u0000']) expect(await reasonOf(change(wrong))).toBe('VALIDATION');
+  expect((await change('1234')).bankAccount).toBe('1234');
+  expect((await change('')).bankAccount).toBe('');
+});

@@ -150,3 +150,25 @@ test('many guesses at once from one address and from many get no more tries than
   expect(crowd.filter((reason) => reason === 'LOGIN_FAILED')).toHaveLength(20);
   expect(crowd.filter((reason) => reason === 'LOCKED')).toHaveLength(40);
 });
+
+test('a new password or exchange password frees its owner from the locks that guesses at the old one have set', async () => {
+  const { t } = await withChief();
+  await using _house = t;
+  const chief = (await t.client.listAccounts({ filter: { account: 'chief' } }, t.admin())).accounts[0];
+  for (let i = 0; i < 5; i++) expect(await reasonOf(login(t, 'wrong'))).toBe('LOGIN_FAILED');
+  expect(await reasonOf(login(t, right))).toBe('LOCKED');
+  await guessFromMany(t, 20);
+  const password = 'Other-Pass-2';
+  await t.client.updateAccount({ id: chief?.id ?? 0n, nickname: 'renamed' }, t.admin());
+  expect(await reasonOf(login(t, right))).toBe('LOCKED');
+  await t.client.updateAccount({ id: chief?.id ?? 0n, password }, t.admin());
+  expect(await reasonOf(login(t, right))).toBe('LOGIN_FAILED');
+  await login(t, password);
+  const member = await t.createAccount({ bankPassword: '1234' });
+  const verify = (bankPassword: string) =>
+    t.client.verifyExchangePassword({ accountId: member.id, bankPassword }, t.service());
+  for (let i = 0; i < 5; i++) expect(await reasonOf(verify('0000'))).toBe('WRONG_EXCHANGE_PASSWORD');
+  expect(await reasonOf(verify('1234'))).toBe('LOCKED');
+  await t.client.updateAccount({ id: member.id, bankPassword: '4321' }, t.admin());
+  await verify('4321');
+});

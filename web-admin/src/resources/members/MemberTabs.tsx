@@ -9,6 +9,7 @@ import { Sheet } from '../../parts/Sheet.tsx';
 import tabsStyles from '../../parts/tabs.module.css';
 import { useMay } from '../../rest/use-may.ts';
 import { DeviceList } from '../connections/DeviceList.tsx';
+import { MemberSessions } from '../connections/MemberSessions.tsx';
 import { accessLogs, attendances, auditLogs, bets, commissions, ledgerOf } from '../logs/specs.tsx';
 import { columnsOf } from '../money-requests/columns.tsx';
 import { filtersOf } from '../money-requests/spec.ts';
@@ -70,9 +71,16 @@ const specOf = (
 const Connections = ({ accountId, logins }: { accountId: Id; logins: ReactNode }) => {
   const translate = useTranslate();
   const may = useMay();
-  if (!may('access_logs.read')) return null;
+  const sessions = may('sessions.read') && (
+    <>
+      <h2 className={styles.part}>{translate('console.page.sessions')}</h2>
+      <MemberSessions accountId={accountId} />
+    </>
+  );
+  if (!may('access_logs.read')) return sessions || null;
   return (
     <>
+      {sessions}
       <h2 className={styles.part}>{translate('console.page.devices')}</h2>
       <DeviceList accountId={accountId} />
       <h2 className={styles.part}>{translate('console.page.access')}</h2>
