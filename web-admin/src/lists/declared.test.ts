@@ -6,6 +6,7 @@ import * as logs from '../resources/logs/specs.tsx';
 import * as members from '../resources/members/specs.ts';
 import { columnsOf } from '../resources/money-requests/columns.tsx';
 import { filtersOf } from '../resources/money-requests/spec.ts';
+import { debtList } from '../resources/debts/spec.ts';
 import { noticeList } from '../resources/notices/spec.ts';
 import { referralList } from '../resources/referral-codes/spec.tsx';
 import type { ListSpec } from './spec.ts';
@@ -39,6 +40,7 @@ const lists: List[] = [
   bankAccountList,
   referralList,
   blacklistList,
+  debtList,
   logs.ledgerOf('1'),
   connections.devicesOf('1'),
   ...requests,
