@@ -28,7 +28,9 @@ describe('what two administrators do together', () => {
     first = new RestClient(whole.url);
     await first.login('admin', 'madang-admin', 'admin');
     const keyed = { headers: { 'idempotency-key': crypto.randomUUID() } };
-    // While there is one, nothing waits: the second one is made at once.
+    // While there is one, nothing waits: the second one is made at once, and need not wait until it may agree.
+    const pause = 'wallet.approver_pause_hours';
+    expect(await first.act('settings', 'save', { ids: [pause], values: { [pause]: 0 } })).toMatchObject([{ ok: true }]);
     const made = { account: 'second', nickname: '둘째', password, role: 'super' };
     expect(await first.ask<Row>('admins', { body: made, ...keyed })).toMatchObject({ role: 'super' });
     second = new RestClient(whole.url);

@@ -72,6 +72,23 @@ test('whoever did not lately prove to be there proves it first; refusing needs n
   expect(own.approvals.decided).toEqual(['wallet:1 true ', 'wallet:3 false no', 'wallet:2 true ']);
 });
 
+test('whose access another gave lately is told from when it may agree, and may refuse before', async () => {
+  const clock = new ManualClock('2026-11-20T12:00:00+09:00');
+  await using own = await openHarness({}, clock);
+  own.wallet.pauseHours = 24;
+  own.approvals.waiting = ['wallet:1', 'wallet:2'].map((id) => ({ id, atMs: 1_000 }));
+  own.identity.entrustedAtMs = BigInt(clock.now().getTime());
+  const post = async (what: string, id: string) =>
+    (await rest(`approvals/actions/${what}`, { ids: [id], memo: 'm' }, 'admin-1', own)).json[0];
+  expect(await post('approve', 'wallet:1')).toMatchObject({
+    ok: false,
+    error: { code: 'APPROVER_TOO_NEW', meta: { from: '2026-11-21T12:00:00.000+09:00' } },
+  });
+  expect(await post('refuse', 'wallet:2')).toMatchObject({ ok: true });
+  clock.advance(24 * 3_600_000);
+  expect(await post('approve', 'wallet:1')).toMatchObject({ ok: true });
+});
+
 test('what waits is counted for administrators alone, and left out where a service is away', async () => {
   t.games.alerts = 0n;
   expect((await rest('reports/work-queues')).json.approvals).toBe(3);

@@ -29,6 +29,7 @@ export interface IdentityDouble {
   renewals: Map<string, string>;
   /** When administrators last proved to be their sessions’ owners. */
   confirmedAtMs: bigint;
+  entrustedAtMs: bigint;
   expired: Set<string>;
   /** Ids of sessions that a list of open ones leaves out. */
   ended: Set<string>;
@@ -80,6 +81,7 @@ export function serveIdentity(platform: Platform): IdentityDouble {
     touched: [],
     renewals: new Map(),
     confirmedAtMs: 0n,
+    entrustedAtMs: 0n,
     expired: new Set(),
     ended: new Set(),
     languages: new Map(),
@@ -147,8 +149,8 @@ export function serveIdentity(platform: Platform): IdentityDouble {
       state.renewals.delete(token);
       const language = state.languages.get(token) ?? 'en';
       const recheckAt = timestampFromMs(platform.clock.now().getTime() + 600_000);
-      const { confirmedAtMs } = state;
-      const who = { ...principal(token, owner, language, state.flags.get(owner)), confirmedAtMs };
+      const { confirmedAtMs, entrustedAtMs } = state;
+      const who = { ...principal(token, owner, language, state.flags.get(owner)), confirmedAtMs, entrustedAtMs };
       return { principal: who, renewedToken, recheckAt };
     },
     login: async (request) => {

@@ -28,6 +28,7 @@ export interface WalletDouble {
   valuesSet: SetValuesRequest[];
   /** Minutes for which an administrator who confirmed itself may agree; 0 for always. */
   confirmMinutes: number;
+  pauseHours: number;
   /** Keys of the requests that members made. */
   keys: string[];
 }
@@ -41,6 +42,7 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
     keys: [],
     valuesSet: [],
     confirmMinutes: 0,
+    pauseHours: 0,
     money: 50_000n,
     deposits: Array.from({ length: 230 }, (_, i) => ({
       id: BigInt(i + 1),
@@ -85,6 +87,7 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
       closedToMinute: 30,
       depositMin: 10_000n,
       approveConfirmMinutes: state.confirmMinutes,
+      approverPauseHours: state.pauseHours,
     }),
     requestDeposit: async ({ amount, key }) => {
       state.keys.push(key);

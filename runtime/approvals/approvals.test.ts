@@ -11,6 +11,7 @@ import { migrate } from '../migrate.ts';
 import type { CallContext } from '../rpc/handler.ts';
 import { testDatabase } from '../testing/postgres.ts';
 import { openApprovals } from './approvals.ts';
+import { checkApprover } from './approver-pause.ts';
 import { expireRequests } from './expire.ts';
 import { approvalKind } from './kinds.ts';
 
@@ -25,7 +26,7 @@ async function desk(holders = 2) {
   const database = stack.use(openDatabase({ url, schema: 'desk' }));
   await database.query('create table done (what text)');
   const time = clock();
-  const state = { holders, refuse: false };
+  const state = { holders, refuse: false, pause: 24, entrustedAtMs: 0n };
   const options = {
     database,
     clock: time,
@@ -33,6 +34,7 @@ async function desk(holders = 2) {
     audit: auditor('a secret of the deployment, long enough', () => time.now()),
     service: 'desk',
     holders: async () => state.holders,
+    pauseHours: async () => state.pause,
     kinds: {
       pay: approvalKind<{ what: string }>({
         permission: 'pay.agree',
@@ -51,6 +53,7 @@ async function desk(holders = 2) {
       account: `op${id}`,
       kind,
       permissions,
+      entrustedAtMs: state.entrustedAtMs,
       ip: '10.0.0.1',
     }),
     signal: new AbortController().signal,
@@ -130,6 +133,38 @@ test('nobody agrees to an own request, nor without the named action; an own one 
   expect(await t.list(1)).toEqual(['desk:1 withdrawn false']);
   expect(await t.decide(2)).toEqual(['ALREADY_PROCESSED']);
   expect(await t.done()).toEqual([]);
+});
+
+test('who lately has its access of somebody else agrees to nothing until the pause is over, and may refuse', async () => {
+  await using t = await desk();
+  await t.hold(1);
+  await t.hold(3, { key: 'k2' });
+  t.state.entrustedAtMs = BigInt(t.time.now().getTime());
+  t.state.pause = 3;
+  const agreed = () => t.decide(2).catch((error: unknown) => toDomainError(error));
+  t.time.advance(3 * 3_600_000 - 1);
+  expect(await agreed()).toMatchObject({
+    reason: 'APPROVER_TOO_NEW',
+    meta: { from: '2026-11-20T15:00:00.000+09:00' },
+  });
+  expect(await t.done()).toEqual([]);
+  expect(await t.decide(2, { ids: ['desk:2'], approve: false, memo: 'no' })).toEqual(['ok']);
+  t.time.advance(1);
+  expect(await agreed()).toEqual(['ok']);
+});
+
+test('no pause, or access that is old, asks for nothing', async () => {
+  await using t = await desk();
+  await t.hold(1);
+  t.state.entrustedAtMs = BigInt(t.time.now().getTime());
+  t.state.pause = 0;
+  expect(await t.decide(2)).toEqual(['ok']);
+  let asked = 0;
+  const week = new Date(t.time.now().getTime() + 7 * day);
+  const pause = async () => (asked += 168);
+  await checkApprover({ entrustedAtMs: t.state.entrustedAtMs }, week, pause);
+  expect(asked).toBe(0);
+  await expect(checkApprover({ entrustedAtMs: t.state.entrustedAtMs + 1n }, week, pause)).rejects.toThrow();
 });
 
 test('a refusal has a reason and leaves a trace', async () => {

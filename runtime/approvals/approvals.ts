@@ -10,6 +10,7 @@ import { kstIso } from '../clock.ts';
 import { DomainError } from '../errors.ts';
 import { periodic } from '../periodic.ts';
 import type { AccessRule, CallContext } from '../rpc/handler.ts';
+import { checkApprover } from './approver-pause.ts';
 import { decideOne } from './decide.ts';
 import type { ApprovalsDeps } from './deps.ts';
 import { expireRequests } from './expire.ts';
@@ -79,6 +80,7 @@ export function openApprovals(
     handlers: {
       listApprovals: (request, { principal }) => listApprovals(deps, request, principal),
       decideApprovals: async ({ ids, approve, memo }, context) => {
+        if (approve) await checkApprover(context.principal, deps.clock.now(), deps.pauseHours);
         const results: { id: string; ok: boolean; code: string }[] = [];
         for (const id of ids) {
           // Nobody waits for the answer any more: what is left waits on.

@@ -38,6 +38,7 @@ function replica(url: string): Replica {
     audit: auditor('a secret of the deployment, long enough', () => clock.now()),
     service: 'desk',
     holders: async () => 2,
+    pauseHours: async () => 24,
     kinds: {
       pay: approvalKind<{ what: string }>({
         permission: 'pay.agree',

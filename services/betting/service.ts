@@ -9,6 +9,7 @@ import { AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/even
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { approvalsAccess, openApprovals } from '@madang/runtime/approvals/approvals.ts';
+import { pauseHours } from '@madang/runtime/approvals/approver-pause.ts';
 import { holderCount } from '@madang/runtime/approvals/holder-count.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
 import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
@@ -73,6 +74,7 @@ export async function startBetting(
       service: 'betting',
       kinds: approvalKinds({ audit, clock, rules }, identity),
       holders: holderCount(platform.client(AdministratorsService)),
+      pauseHours: pauseHours(platform.client(WalletService)),
     }),
   );
   const deps: BettingDeps = {

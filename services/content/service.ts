@@ -1,7 +1,9 @@
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
+import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { approvalsAccess, openApprovals } from '@madang/runtime/approvals/approvals.ts';
+import { pauseHours } from '@madang/runtime/approvals/approver-pause.ts';
 import { holderCount } from '@madang/runtime/approvals/holder-count.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
@@ -22,7 +24,14 @@ export async function startContent(platform: Platform): Promise<AsyncDisposable>
   const base = { database, clock, audit: auditor(auditSecret, () => clock.now()), auditSecret };
   const holders = holderCount(platform.client(AdministratorsService));
   const approvals = starting.use(
-    openApprovals({ ...base, log: platform.log, service: 'content', kinds: approvalKinds(base), holders }),
+    openApprovals({
+      ...base,
+      log: platform.log,
+      service: 'content',
+      kinds: approvalKinds(base),
+      holders,
+      pauseHours: pauseHours(platform.client(WalletService)),
+    }),
   );
   const deps: ContentDeps = { ...base, approvals };
   platform.serve(ContentService, handlers(deps), access);

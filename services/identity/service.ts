@@ -21,6 +21,7 @@ import { HoldingsService } from '@madang/proto/madang/wallet/v1/holdings_pb.ts';
 import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { approvalsAccess, openApprovals } from '@madang/runtime/approvals/approvals.ts';
+import { pauseHours } from '@madang/runtime/approvals/approver-pause.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
 import type { Database } from '@madang/runtime/database.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
@@ -160,6 +161,7 @@ function identityDeps(platform: Platform, config: IdentityConfig, database: Data
     service: 'identity',
     kinds: approvalKinds(base),
     holders: (permission) => countHolders(database, permission),
+    pauseHours: pauseHours(base.wallet),
   });
   return { ...base, approvals };
 }

@@ -28,6 +28,7 @@ import { openPosting } from './ledger/post.ts';
 import { startTelling } from './protection/tell-breaks.ts';
 import type { ReconciliationDeps } from './reconciliation/compute-day.ts';
 import { startReconciling } from './reconciliation/job.ts';
+import { approverPause } from './settings/approver-pause.ts';
 import { settingsSource } from './settings/settings.ts';
 import { retryTransaction } from './transfers/retry-transaction.ts';
 
@@ -113,6 +114,7 @@ function walletDeps(platform: Platform, config: WalletConfig, { database, relay,
       service: 'wallet',
       kinds: approvalKinds(base),
       holders: holderCount(platform.client(AdministratorsService)),
+      pauseHours: approverPause(base.settings),
       transaction: (work) => retryTransaction(() => database.transaction(work)),
     }),
   );

@@ -1,5 +1,6 @@
 import { timestampMs } from '@bufbuild/protobuf/wkt';
 import { type Approval, ApprovalSchema } from '@madang/proto/madang/common/v1/approvals_pb.ts';
+import { checkApprover } from '@madang/runtime/approvals/approver-pause.ts';
 import { DomainError, toDomainError } from '@madang/runtime/errors.ts';
 import type { JsonSchema } from '../../json-schema.ts';
 import { optional, text } from '../../payload.ts';
@@ -65,6 +66,18 @@ async function unconfirmed({ gateway, caller }: RestContext): Promise<DomainErro
   return new DomainError('CONFIRMATION_NEEDED', { meta: { by: totpEnrolled ? 'otp' : 'password' } });
 }
 
+/** APPROVER_TOO_NEW here says from when; the services themselves refuse it by its code alone. */
+async function tooNew({ gateway, caller }: RestContext): Promise<DomainError | undefined> {
+  if (!caller.session) return undefined;
+  const pause = async () => (await gateway.site.money.get()).approverPauseHours;
+  try {
+    await checkApprover(caller.session.principal, gateway.clock.now(), pause);
+    return undefined;
+  } catch (error) {
+    return toDomainError(error);
+  }
+}
+
 async function decide(
   ids: string[],
   decision: { approve: boolean; memo: string },
@@ -114,10 +127,10 @@ export const approvals: Resource = {
   },
   actions: {
     approve: action({
-      does: 'Agrees to requests: what each asks for is done in the same moment, in the name of whoever agrees. CONFIRMATION_NEEDED where that person did not lately prove to be it (profile, confirm).',
+      does: 'Agrees to requests: what each asks for is done in the same moment, in the name of whoever agrees. CONFIRMATION_NEEDED where that person did not lately prove to be it (profile, confirm), APPROVER_TOO_NEW where another lately gave it its access.',
       payload: { memo: optional(text({ max: 500 }), '') },
       run: async (ids, { memo }, context) => {
-        const refusal = await unconfirmed(context);
+        const refusal = (await tooNew(context)) ?? (await unconfirmed(context));
         if (refusal) return ids.map((id) => ({ id, ok: false, refusal }));
         return decide(ids, { approve: true, memo }, context);
       },

@@ -37,6 +37,7 @@ export interface AccountRow {
   login_count: bigint;
   totp_enrolled: boolean;
   totp_reset_at: Date | null;
+  entrusted_at: Date | null;
   online: boolean;
   normal_mark: string;
   nickname_color: string;
@@ -54,7 +55,7 @@ export const accountColumns = `
   (select r.permissions from admin_roles r where a.kind = 'admin' and r.name = a.role) as role_permissions, a.personal, a.bank_name,
   a.join_code, a.test_account, a.language, ${flagsHeld} as flags, a.flags as own_flags,
   ${levelFlags} as level_flags, a.created_at, a.created_ip, a.created_device, a.last_login_at, a.last_ip, a.login_count,
-  a.normal_mark, a.nickname_color, a.totp_secret is not null as totp_enrolled, a.totp_reset_at,
+  a.normal_mark, a.nickname_color, a.totp_secret is not null as totp_enrolled, a.totp_reset_at, a.entrusted_at,
   exists (select 1 from sessions s where s.account_id = a.id and s.ended_at is null and s.seen_at > $1) as online`;
 
 /** The account as a caller sees it; without the right to it, personal data stays empty. */

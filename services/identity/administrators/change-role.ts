@@ -6,6 +6,7 @@ import { checkNotAbove, holdsAllOf } from '../access/check-grants.ts';
 import type { AccountRow } from '../accounts/account-row.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import type { IdentityDeps } from '../deps.ts';
+import { entrust } from './entrust.ts';
 import { checkNotLastSuper } from './last-super.ts';
 import { roleToGive } from './own-roles.ts';
 import { tellHolders } from './tell-holders.ts';
@@ -55,6 +56,7 @@ export async function writeRoleChange(
   const { row } = await checkRoleChange(deps, tx, context, change);
   if (row.role === change.role) return [];
   await tx.query('update accounts set role = $2 where id = $1', [row.id, change.role]);
+  await entrust(tx, context.principal, [row.id], deps.clock.now());
   await deps.audit(tx, context, {
     action: 'account.role',
     resource: 'account',

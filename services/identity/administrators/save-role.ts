@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg';
 import { holdsAllOf } from '../access/check-grants.ts';
 import { isBuiltIn, permissionsOf } from '../access/roles.ts';
 import type { IdentityDeps } from '../deps.ts';
+import { entrust } from './entrust.ts';
 import { lockRole, type OwnRole } from './own-roles.ts';
 import { tellHolders } from './tell-holders.ts';
 
@@ -81,6 +82,8 @@ export async function writeRole(
     [name],
   );
   const ids = rows.map(({ id }) => id);
+  // What a role comes to hold anew, those who have it were given by whoever changed it.
+  if (permissions.some((name) => !before.permissions.includes(name))) await entrust(tx, context.principal, ids, now);
   return tellHolders(tx, ids, { now, trace: context.trace });
 }
 

@@ -15,6 +15,7 @@ import { parseState, type State } from '../accounts/states.ts';
 import { checkFree } from '../accounts/taken.ts';
 import { maySeePersonal } from '../accounts/visibility.ts';
 import { roleAsk } from '../administrators/change-role.ts';
+import { entrust } from '../administrators/entrust.ts';
 import { ownRole } from '../administrators/own-roles.ts';
 import { checkBlacklist } from '../blacklists/check-blacklist.ts';
 import { checkExcluded } from '../breaks/check-excluded.ts';
@@ -148,6 +149,7 @@ export const createAccount =
     const { seal, phoneHash } = deps;
     const row = await deps.database.transaction(async (tx) => {
       const id = await insertAccount(tx, account, { seal, phoneHash, now: deps.clock.now(), trace });
+      if (account.kind === 'admin') await entrust(tx, principal, [id], deps.clock.now());
       if (waits)
         await deps.approvals.file(tx, context, roleAsk({ id, account: account.account, role: '' }, wanted, ''));
       if (principal.kind !== AccountKind.SERVICE) {

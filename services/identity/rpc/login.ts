@@ -46,6 +46,7 @@ export const login =
       test_account: testAccount,
       flags,
       normal_mark: normalMark,
+      entrusted_at: entrustedAt,
     } = row;
     const owner = {
       sessionId: opened.sessionId,
@@ -63,6 +64,7 @@ export const login =
       normalMark,
       inBreak: await isInBreak(deps.database, accountId, deps.clock.now()),
       confirmedAt: deps.clock.now(),
+      entrustedAt,
     };
     return {
       token: opened.token,

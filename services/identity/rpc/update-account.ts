@@ -15,6 +15,7 @@ import { type Kind, namedKind } from '../accounts/kind.ts';
 import { nicknameKey } from '../accounts/names.ts';
 import { rethrowTaken } from '../accounts/taken.ts';
 import { maySeePersonal } from '../accounts/visibility.ts';
+import { entrust } from '../administrators/entrust.ts';
 import { liftLocks } from '../attempts/lift-locks.ts';
 import { checkBlacklist } from '../blacklists/check-blacklist.ts';
 import { bankHashOf, checkExcluded } from '../breaks/check-excluded.ts';
@@ -165,6 +166,8 @@ async function write(
   const { password, exchangePassword } = secrets;
   const renewed = { password: password !== null, exchangePassword: exchangePassword !== null, totp: request.resetTotp };
   if (renewed.password || renewed.exchangePassword || renewed.totp) await liftLocks(deps, tx, row, renewed);
+  if (row.kind === 'admin' && (renewed.password || renewed.totp))
+    await entrust(tx, context.principal, [row.id], deps.clock.now());
   const marked = secrets.password
     ? await endSessions(
         tx,

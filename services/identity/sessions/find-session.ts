@@ -21,6 +21,7 @@ export interface FoundSession extends TokenFacts {
   /** The member's last break, over or not. */
   lastBreak: MemberBreak | undefined;
   confirmedAt: Date;
+  entrustedAt: Date | null;
 }
 
 interface Row {
@@ -47,6 +48,7 @@ interface Row {
   break_until: Date | null;
   reopen_at: Date | null;
   confirmed_at: Date;
+  entrusted_at: Date | null;
 }
 
 /** Four look-ups by primary key in one prepared statement: every call of every member may come by here. */
@@ -54,7 +56,7 @@ const findSql = `
   select t.session_id, s.account_id, a.kind, t.issued_at, t.retired_at, s.seen_at, s.expires_at, s.ended_at,
          a.account, a.nickname, a.path::text as path, a.role, a.level, a.language, a.state, a.test_account, ${flagsHeld} as flags,
          b.kind as break_kind, nullif(b.until, 'infinity') as break_until, b.reopen_at,
-         a.normal_mark, coalesce(s.confirmed_at, s.created_at) as confirmed_at,
+         a.normal_mark, coalesce(s.confirmed_at, s.created_at) as confirmed_at, a.entrusted_at,
          (select r.permissions from admin_roles r where a.kind = 'admin' and r.name = a.role) as role_permissions
   from session_tokens t
   join sessions s on s.id = t.session_id
@@ -88,5 +90,6 @@ export async function findSession(database: Queryable, hash: Buffer): Promise<Fo
     normalMark: row.normal_mark,
     lastBreak: row.break_kind ? { kind: row.break_kind, until: row.break_until, reopenAt: row.reopen_at } : undefined,
     confirmedAt: row.confirmed_at,
+    entrustedAt: row.entrusted_at,
   };
 }

@@ -24,6 +24,8 @@ export interface SessionOwner {
   inBreak: boolean;
   /** When the owner last proved to be it: at the login, or later. */
   confirmedAt: Date;
+  /** When another administrator last gave it its access; null for nobody. */
+  entrustedAt: Date | null;
 }
 
 /** Who calls by a session. The gateway signs it; the level counts for members alone. */
@@ -44,6 +46,7 @@ export function principalOf(owner: SessionOwner, ip: string): Principal {
     normalMark,
     inBreak,
     confirmedAt,
+    entrustedAt,
   } = owner;
   return create(PrincipalSchema, {
     accountId,
@@ -60,5 +63,6 @@ export function principalOf(owner: SessionOwner, ip: string): Principal {
     flags: kind === 'member' ? [...flagsOn(flags), ...(inBreak ? ['play_break'] : [])] : [],
     normalMark: kind === 'member' ? normalMark : '',
     confirmedAtMs: kind === 'admin' ? BigInt(confirmedAt.getTime()) : 0n,
+    entrustedAtMs: kind === 'admin' ? BigInt(entrustedAt?.getTime() ?? 0) : 0n,
   });
 }

@@ -166,6 +166,43 @@ describe('the role of an administrator', () => {
   });
 });
 
+test('what another gives an administrator is noted with its time, what it changes itself is not', async () => {
+  const [one, two] = [await make(), await make()];
+  const since = async (account: string, password = 'pass-word-1') =>
+    Number((await t.login(account, password, admin)).principal?.entrustedAtMs);
+  // The first administrators are made by a service.
+  expect(await since(two.account)).toBe(0);
+  const { token } = await t.login(one.account, 'pass-word-1', admin);
+  const entrusted = async () => Number((await t.authenticate(token)).principal?.entrustedAtMs);
+  const now = () => t.clock.now().getTime();
+
+  await t.client.updateAccount({ id: one.id, nickname: 'other' }, t.owner(two));
+  expect(await entrusted()).toBe(0);
+  await save('night_desk', ['bets.read', 'bets.void'], t.owner(two));
+  await give(one.id, 'night_desk', t.owner(two));
+  expect(await entrusted()).toBe(now());
+  const given = now();
+  t.clock.advance(60_000);
+  await save('night_desk', ['bets.read'], t.owner(two), { version: 1n });
+  expect(await entrusted()).toBe(given);
+  await save('night_desk', ['bets.read', 'audit.read'], t.owner(two), { version: 2n });
+  expect(await entrusted()).toBe(now());
+
+  t.clock.advance(60_000);
+  await t.client.updateAccount({ id: one.id, password: 'pass-word-2' }, t.owner(two));
+  expect(await since(one.account, 'pass-word-2')).toBe(now());
+  const made = await t.client.createAccount(
+    { kind: admin, account: 'another', password: 'pass-word-1', nickname: 'another', role: 'cashier' },
+    t.owner(two),
+  );
+  const opened = await t.login(made.account, 'pass-word-1', admin);
+  expect(Number(opened.principal?.entrustedAtMs)).toBe(now());
+  t.clock.advance(60_000);
+  await t.database.query(`update accounts set totp_secret = '\\x00' where id = $1`, [made.id]);
+  await t.client.updateAccount({ id: made.id, resetTotp: true }, t.owner(two));
+  expect(Number((await t.authenticate(opened.token)).principal?.entrustedAtMs)).toBe(now());
+});
+
 describe('a second person', () => {
   const ask = () => {
     Object.assign(t.settings, { approveRoles: true, approveDeletions: true });

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { checkApprover } from '@madang/runtime/approvals/approver-pause.ts';
 import { canonical } from '@madang/runtime/audit/audit.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 import type pg from 'pg';
+import { approverPause } from '../settings/approver-pause.ts';
 import { dayBefore, type ReconciliationDeps } from './compute-day.ts';
 import { isUnexplained, type ReadDay, readDay } from './read-day.ts';
 
@@ -19,7 +21,7 @@ export interface Closing {
  * day. Its hash covers all that the sheet says and the hash of the day before, and stands in the audit chain.
  */
 export async function closeDay(
-  deps: Pick<ReconciliationDeps, 'audit' | 'clock'>,
+  deps: Pick<ReconciliationDeps, 'audit' | 'clock' | 'settings'>,
   tx: pg.PoolClient,
   { day, amount, memo }: Closing,
   context: CallContext,
@@ -28,8 +30,9 @@ export async function closeDay(
   if (!read) throw new DomainError('NOT_FOUND');
   const { principal } = context;
   checkClosable(read, amount, principal.accountId);
-  const previous = await hashBefore(tx, day);
   const now = deps.clock.now();
+  await checkApprover(principal, now, approverPause(deps.settings));
+  const previous = await hashBefore(tx, day);
   const hash = hashOf(read, previous, { id: `${principal.accountId}`, account: principal.account, at: now });
   const { rowCount } = await tx.query(
     `update reconciliations set status = 'closed', closed_by = $2, closed_by_id = $3, closed_at = $4, hash = $5

@@ -1,4 +1,5 @@
 import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { maxPauseHours } from '@madang/runtime/approvals/approver-pause.ts';
 import { isDay } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 
@@ -50,6 +51,7 @@ export const bounds: Record<keyof Numbers, readonly [bigint, bigint]> = {
   approveMoneyAbove: [0n, 100_000_000_000n],
   approvePointsAbove: [0n, 100_000_000_000n],
   approveConfirmMinutes: [0n, 1_440n],
+  approverPauseHours: [0n, BigInt(maxPauseHours)],
   reconciliationMinute: [1n, 720n],
   riskNewAccountDays: [0n, 365n],
   riskFastMinutes: [0n, 1_440n],

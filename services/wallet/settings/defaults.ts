@@ -56,4 +56,5 @@ export const defaultSettings: WalletSettings = create(WalletSettingsSchema, {
   noticeWindowMinutes: 180,
   normalBName: '',
   approveConfirmMinutes: 10,
+  approverPauseHours: 24,
 });

@@ -33,4 +33,5 @@ export const riskySettings: Readonly<Record<string, Risk>> = {
   approve_points_above: 'up',
   approve_money_settings: 'off',
   approve_confirm_minutes: 'up',
+  approver_pause_hours: 'down',
 };

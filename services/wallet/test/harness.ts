@@ -62,6 +62,15 @@ export async function requestsHarness() {
   const riskNotes = home.platform('tester').client(RiskNotesService);
   const admin = (id = 900n, permissions = [...operator, ...office]) =>
     home.callAs({ kind: AccountKind.ADMIN, accountId: id, account: `admin${id}`, permissions });
+  /** An administrator who has its access of another since an instant. */
+  const entrusted = (id: bigint, at: Date) =>
+    home.callAs({
+      kind: AccountKind.ADMIN,
+      accountId: id,
+      account: `admin${id}`,
+      permissions: [...operator, ...office],
+      entrustedAtMs: BigInt(at.getTime()),
+    });
   let next = 10n;
   return {
     home,
@@ -75,6 +84,7 @@ export async function requestsHarness() {
     tables,
     heard,
     admin,
+    entrusted,
     /** A new member of its own, below agent 1. */
     join(more: MessageInitShape<typeof AccountSchema> = {}, parent = '1'): bigint {
       next += 1n;

@@ -474,6 +474,7 @@ test('of two that close at once one does; who sealed the bank does not, nor with
   expect(await closing(net)).toBe('STATE_CONFLICT');
   for (const seal of ['bank', 'vendors']) await harness.reconciliation.sealReconciliation({ day, seal }, writer());
   expect(await closing(net, writer())).toBe('SAME_APPROVER');
+  expect(await closing(net, harness.entrusted(904n, harness.clock.now()))).toBe('APPROVER_TOO_NEW');
   expect(await closing(net + 1n)).toBe('AMOUNT_RANGE');
   const both = await Promise.all([closing(net), closing(net, harness.admin(903n))]);
   expect(both.sort()).toEqual(['ALREADY_PROCESSED', 'fine']);

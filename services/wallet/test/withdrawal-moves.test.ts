@@ -139,6 +139,9 @@ describe('a second approver', () => {
       (await harness.client.listWithdrawals({ ids: [`${above.id}`] }, harness.admin())).withdrawals[0];
     expect(await show()).toMatchObject({ status: 'waiting', needsSecond: true, firstApprover: 'admin900' });
     expect(await codes([above.id], 'approved')).toEqual(['SAME_APPROVER']);
+    // Nor one whose access another gave lately: it may be the same.
+    const lately = harness.entrusted(905n, harness.clock.now());
+    expect(await codes([above.id], 'approved', '', lately)).toEqual(['APPROVER_TOO_NEW']);
     expect(await codes([above.id], 'approved', '', harness.admin(901n))).toEqual([true]);
     expect(await show()).toMatchObject({
       status: 'approved',

@@ -1,3 +1,4 @@
+import { checkApprover } from '@madang/runtime/approvals/approver-pause.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { addEvents } from '@madang/runtime/events/outbox.ts';
 import { scopeWhere } from '@madang/runtime/list-query.ts';
@@ -8,6 +9,7 @@ import type { WalletDeps } from '../deps.ts';
 import { whyNot } from '../requests/moves.ts';
 import { checkNotOwn, isOperator, type Order, processor, wasDone } from '../requests/processing.ts';
 import { checkNotes } from '../risk-notes/enforce.ts';
+import { approverPause } from '../settings/approver-pause.ts';
 import { payOut, releaseMoney } from './holds.ts';
 import { closeTurnover } from './turnover.ts';
 import { withdrawalEvent } from './withdrawal-event.ts';
@@ -40,6 +42,8 @@ export async function moveWithdrawal(
   const asksSecond = order.target === 'approved' && (await checkNotes(tx, before.id));
   const above = secondApprovalAbove(before.account_id);
   const isFirst = order.target === 'approved' && needsFirst(before, above, asksSecond, context);
+  if (order.target === 'approved' && before.needs_second)
+    await checkApprover(context.principal, now, approverPause(deps.settings));
   const after = isFirst
     ? await signFirst(tx, before, order, context, now)
     : await take(tx, before, order, context, now);

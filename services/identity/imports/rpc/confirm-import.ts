@@ -1,4 +1,5 @@
 import type { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
+import { checkApprover, pauseHours } from '@madang/runtime/approvals/approver-pause.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
@@ -11,15 +12,16 @@ import { sealPasswordSecret } from '../password-secret.ts';
 
 /** The second seal: another administrator lets it begin. */
 export const confirmImport =
-  ({ database, clock, audit, seal }: IdentityDeps): Handler<typeof ImportsService.method.confirmImport> =>
+  ({ database, clock, audit, seal, wallet }: IdentityDeps): Handler<typeof ImportsService.method.confirmImport> =>
   async ({ id, typed }, context) => {
     const { principal } = context;
     const record = await database.transaction(async (tx) => {
       const before = await findImport(tx, id, true);
       checkMayGive(principal, before);
       if (before.status !== 'requested') throw new DomainError('STATE_CONFLICT', { meta: { from: before.status } });
-      await checkConfirmer(tx, before, principal.accountId, typed);
       const now = clock.now();
+      await checkConfirmer(tx, before, principal.accountId, typed);
+      if (before.requested_by !== principal.accountId) await checkApprover(principal, now, pauseHours(wallet));
       await tx.query(
         `update member_imports set status = 'confirmed', confirmed_by = $2, confirmed_by_account = $3, confirmed_at = $4,
            start_at = greatest(start_at, $4), password_secret = $5 where id = $1`,

@@ -124,6 +124,7 @@ export const sections: readonly SettingSection[] = [
       won('wallet.approve_points_above', 'up'),
       flag('wallet.approve_money_settings', 'off'),
       { ...number('wallet.approve_confirm_minutes', 'count', 0, 1440), risky: 'up' },
+      { ...number('wallet.approver_pause_hours', 'count', 0, 168), risky: 'down' },
       flag('betting.approve_settings', 'off'),
       flag('content.approve_site_settings', 'off'),
       flag('content.approve_deletions', 'off'),
