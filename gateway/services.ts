@@ -26,6 +26,7 @@ import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { AccountInquiryService } from '@madang/proto/madang/wallet/v1/account_inquiries_pb.ts';
 import { WalletApprovalsService } from '@madang/proto/madang/wallet/v1/approvals_pb.ts';
 import { BankNoticesService } from '@madang/proto/madang/wallet/v1/bank_notices_pb.ts';
+import { DebtsService } from '@madang/proto/madang/wallet/v1/debts_pb.ts';
 import { HighWinService } from '@madang/proto/madang/wallet/v1/high_wins_pb.ts';
 import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
 import { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
@@ -44,6 +45,7 @@ const moving = {
   wallet: WalletService,
   walletApprovals: WalletApprovalsService,
   bankNotices: BankNoticesService,
+  debts: DebtsService,
   betting: BettingService,
 } as const;
 

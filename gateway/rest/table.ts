@@ -13,6 +13,7 @@ import { banks } from './resources/banks.ts';
 import { bets } from './resources/bets.ts';
 import { blacklist } from './resources/blacklist.ts';
 import { addresses, devices, domains } from './resources/connections.ts';
+import { debts } from './resources/debts.ts';
 import { games } from './resources/games.ts';
 import { highWins } from './resources/high-wins.ts';
 import { joinReviews } from './resources/join-reviews.ts';
@@ -65,6 +66,7 @@ export const resources: readonly Resource[] = [
   exchanges,
   riskNotes,
   bankAccounts,
+  debts,
   protections,
   bankNotices,
   bankStatementSamples,

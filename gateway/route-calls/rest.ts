@@ -24,6 +24,7 @@ const reconciledGroups = {
   sometimes: ['identity.listAccounts'],
 } as const;
 const highWinRows = { always: ['highWin.listHighWins'], sometimes: ['identity.listAccounts'] } as const;
+const debtRows = { always: ['debts.listDebts'], sometimes: ['identity.listAccounts'] } as const;
 const protectedRows = { always: ['protection.listProtected'], sometimes: ['identity.listAccounts'] } as const;
 const accountPage = {
   always: ['identity.getAccount'],
@@ -185,6 +186,10 @@ export const rest: Record<string, RouteCalls> = {
   'reconciliation-groups.list': reconciledGroups,
   'reconciliation-groups.export': reconciledGroups,
   ...listed('account-inquiries', 'accountInquiry.listAccountInquiries'),
+  'debts.list': debtRows,
+  'debts.export': debtRows,
+  'debts.forgive': calls('debts.forgiveDebt'),
+  'debts.collect': calls('debts.collectDebt'),
   'high-wins.list': highWinRows,
   'high-wins.export': highWinRows,
   ...listed('attendances', 'points.listAttendances'),

@@ -32,6 +32,8 @@ export const auditActions = [
   'bet.void',
   'blacklist.add',
   'blacklist.remove',
+  'debt.collect',
+  'debt.forgive',
   'deposit.approve',
   'deposit.auto_approve',
   'deposit.cancel_approval',

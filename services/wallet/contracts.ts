@@ -1,6 +1,7 @@
 import { AccountInquiryService } from '@madang/proto/madang/wallet/v1/account_inquiries_pb.ts';
 import { WalletApprovalsService } from '@madang/proto/madang/wallet/v1/approvals_pb.ts';
 import { BankNoticesService } from '@madang/proto/madang/wallet/v1/bank_notices_pb.ts';
+import { DebtsService } from '@madang/proto/madang/wallet/v1/debts_pb.ts';
 import { HighWinService } from '@madang/proto/madang/wallet/v1/high_wins_pb.ts';
 import { HoldingsService } from '@madang/proto/madang/wallet/v1/holdings_pb.ts';
 import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
@@ -20,6 +21,7 @@ import { sendAccountMessage } from './account-inquiries/send-account-message.ts'
 import { bankNoticesAccess } from './bank-notices/access.ts';
 import type { NoticeDeps } from './bank-notices/deps.ts';
 import { bankNoticesHandlers } from './bank-notices/handlers.ts';
+import { debtsAccess, debtsHandlers } from './debts/service.ts';
 import type { WalletDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
 import { highWinsAccess } from './high-wins/access.ts';
@@ -56,6 +58,7 @@ export function serveContracts(platform: Platform, contracts: Contracts): void {
   platform.serve(ValuesService, valuesHandlers(deps), valuesAccess);
   platform.serve(MemberFiguresService, memberFiguresHandlers(deps), memberFiguresAccess);
   platform.serve(HoldingsService, holdingsHandlers(deps), holdingsAccess);
+  platform.serve(DebtsService, debtsHandlers(deps), debtsAccess);
   platform.serve(PointsService, pointsHandlers(deps), pointsAccess);
   platform.serve(HighWinService, { listHighWins: listHighWins(deps) }, highWinsAccess);
   const inquiries = {

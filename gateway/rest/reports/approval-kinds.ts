@@ -1,7 +1,14 @@
 import { num } from '../../wire.ts';
 import { report } from './report.ts';
 
-const gives = ['ledger.adjust', 'settings.write', 'limits.write', 'members.delete', 'admins.write'] as const;
+const gives = [
+  'ledger.adjust',
+  'debts.write',
+  'settings.write',
+  'limits.write',
+  'members.delete',
+  'admins.write',
+] as const;
 
 /** Which kinds of action need a second person, and whether there is one. */
 export const approvalKinds = report({
@@ -54,6 +61,7 @@ export const approvalKinds = report({
       second_approval_above: num(money.secondApprovalAbove),
       kinds: [
         kind('balance.adjust', 'ledger.adjust', money.approveMoneyAbove > 0n || money.approvePointsAbove > 0n),
+        kind('debt.forgive', 'debts.write', money.approveMoneyAbove > 0n),
         kind('values.update', 'settings.write', money.approveMoneySettings),
         kind('wallet_settings.update', 'settings.write', money.approveMoneySettings),
         kind('site_settings.update', 'settings.write', site.approveSiteSettings),

@@ -1,6 +1,7 @@
 import { WalletSettingsSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { type ApprovalKind, approvalKind } from '@madang/runtime/approvals/kinds.ts';
 import { type SettingsChange, withChange } from '@madang/runtime/approvals/settings-change.ts';
+import { forgivingKind } from '../debts/hold-forgiving.ts';
 import type { WalletDeps } from '../deps.ts';
 import { replaceSettings } from '../settings/replace-settings.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -20,6 +21,7 @@ export const approvalKinds = (deps: Omit<WalletDeps, 'approvals'>): Record<strin
       return undefined;
     },
   }),
+  'debt.forgive': forgivingKind(deps),
   'values.update': valuesKind(deps),
   'wallet_settings.update': approvalKind<SettingsChange>({
     permission: 'settings.write',

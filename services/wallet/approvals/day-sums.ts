@@ -6,8 +6,8 @@ const size = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
 /**
  * What a grant or recovery comes to with those that the same administrator moved on this business day (Asia/Seoul) without
- * a second person, or with those of the same account by anybody: the larger of the two, in KRW or points. Eggs count as
- * money. A call of the same key counts once.
+ * a second person, or with those of the same account by anybody: the larger of the two, in KRW or points. Eggs and
+ * forgiven debts count as money. A call of the same key counts once.
  */
 export async function dayTotal(
   db: Queryable,
@@ -15,7 +15,7 @@ export async function dayTotal(
   { accountId, balanceType, amount, key }: Omit<Adjustment, 'memo'>,
   now: Date,
 ): Promise<bigint> {
-  const purses = balanceType === 'point' ? ['point'] : ['money', 'egg'];
+  const purses = balanceType === 'point' ? ['point'] : ['money', 'egg', 'debt'];
   const { rows } = await db.query<{ most: bigint }>(
     `select greatest(
        (select coalesce(sum(abs(amount)), 0) from adjustments

@@ -20,6 +20,7 @@ export const houseKinds = [
   'vendor',
   'adjustment',
   'conversion',
+  'write_offs',
   'debts',
   'clearing',
 ] as const;
@@ -60,6 +61,7 @@ const ofHouse: Record<HouseAccountName, AccountKindName> = {
   adjustment: 'adjustment',
   points_conversion: 'conversion',
   vendor: 'vendor',
+  write_offs: 'write_offs',
   clearing: 'clearing',
 };
 const houseByClass = new Map<LegClass, AccountKindName>(

@@ -43,6 +43,7 @@ const columnOfKind: Readonly<Record<string, MovementName>> = {
   debt: 'moves',
   bonus_debt: 'moves',
   debt_payment: 'moves',
+  debt_forgiven: 'adjustments',
 };
 
 const columnOfHouse = new Map<LegClass, MovementName>([

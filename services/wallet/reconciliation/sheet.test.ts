@@ -35,6 +35,7 @@ test.each([
   ['recall', money, house('bets'), 'winnings'],
   ['recall_debt', house('clearing'), person('debt'), 'moves'],
   ['debt_payment', money, house('bank'), 'moves'],
+  ['debt_forgiven', house('write_offs'), money, 'adjustments'],
   ['charge_bonus', house('bonus'), person('point'), 'bonus'],
   ['bonus_cancel', person('point'), house('bonus'), 'bonus'],
   ['rolling', house('commission'), person('point', 'agent'), 'commission'],

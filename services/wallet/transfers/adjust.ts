@@ -12,6 +12,7 @@ import { postGroup } from '../ledger/post-group.ts';
 import { checkTransfer, type Transfer } from '../ledger/transfer.ts';
 import { assertInScope } from './assert-in-scope.ts';
 import { refusalOf } from './refusal.ts';
+import { takeKey } from './take-key.ts';
 
 /** A grant, or a recovery where the amount is negative. */
 export type Adjustment = Pick<AdjustBalanceRequest, 'accountId' | 'balanceType' | 'amount' | 'memo' | 'key'>;
@@ -60,32 +61,6 @@ export async function adjust(
     after: { [balanceType]: after },
     memo,
   });
-}
-
-/**
- * Gives the caller's key its transfer. False when a call before did: it has moved the money in the same transaction. The
- * same key for anything else is a conflict.
- */
-async function takeKey(
-  tx: pg.PoolClient,
-  { accountId, balanceType, amount, key }: Adjustment,
-  { accountId: actor, isAlone }: { accountId: bigint; isAlone: boolean },
-  transfer: string,
-  now: Date,
-): Promise<boolean> {
-  const made = await tx.query(
-    `insert into adjustments (actor, key, transfer, account_id, purse, amount, created_at, alone)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict do nothing`,
-    [actor, key, transfer, accountId, balanceType, amount, now, isAlone],
-  );
-  if (made.rowCount === 1) return true;
-  const { rowCount } = await tx.query(
-    'select from adjustments where actor = $1 and key = $2 and account_id = $3 and purse = $4 and amount = $5',
-    [actor, key, accountId, balanceType, amount],
-  );
-  if (rowCount !== 1) throw new DomainError('KEY_CONFLICT', { field: 'key' });
-  return false;
 }
 
 function transferOf(

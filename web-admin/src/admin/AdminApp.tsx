@@ -40,6 +40,7 @@ const resources = [
     ['list', 'create', 'edit'],
     async () => (await import('../resources/bank-accounts/index.tsx')).bankAccounts,
   ),
+  lazyResource('debts', ['list'], async () => (await import('../resources/debts/index.ts')).debts),
   lazyResource('bank-notices', ['list'], async () => (await import('../resources/bank-notices/index.ts')).bankNotices),
   lazyResource(
     'reconciliations',

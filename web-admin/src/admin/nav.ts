@@ -24,6 +24,7 @@ export const groups: readonly NavGroup[] = [
       },
       { label: 'console.page.account_inquiries', to: '/account-inquiries', needs: 'deposits.read', icon: 'message' },
       { label: 'console.page.bank_notices', to: '/bank-notices', needs: 'deposits.read', icon: 'bell' },
+      { label: 'console.page.debts', to: '/debts', needs: 'ledger.read', icon: 'warning' },
       { label: 'console.page.money_logs', to: '/money-logs', needs: 'ledger.read', icon: 'list' },
       { label: 'console.page.point_logs', to: '/point-logs', needs: 'ledger.read', icon: 'list' },
       { label: 'console.page.egg_logs', to: '/egg-logs', needs: 'ledger.read', icon: 'list' },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bankAccountList } from '../resources/bank-accounts/spec.ts';
 import { blacklistList } from '../resources/blacklist/spec.ts';
 import * as connections from '../resources/connections/specs.tsx';
+import { debtList } from '../resources/debts/spec.ts';
 import * as logs from '../resources/logs/specs.tsx';
 import * as members from '../resources/members/specs.ts';
 import { columnsOf } from '../resources/money-requests/columns.tsx';
@@ -39,6 +40,7 @@ const lists: List[] = [
   bankAccountList,
   referralList,
   blacklistList,
+  debtList,
   logs.ledgerOf('1'),
   connections.devicesOf('1'),
   ...requests,

@@ -22,6 +22,7 @@ export const houseAccounts = {
   points_conversion: houseAccount(HouseAccount.POINTS_CONVERSION),
   vendor: houseAccount(HouseAccount.VENDOR),
   clearing: houseAccount(HouseAccount.CLEARING),
+  write_offs: houseAccount(HouseAccount.WRITE_OFFS),
 } as const;
 export type HouseAccountName = keyof typeof houseAccounts;
 

@@ -12,6 +12,7 @@ export const moneyKinds = [
   'grant',
   'recover',
   'debt_payment',
+  'debt_forgiven',
 ] as const;
 
 /** The same for eggs. */

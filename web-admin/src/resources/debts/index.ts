@@ -1,0 +1,3 @@
+import { DebtsPage } from './DebtsPage.tsx';
+
+export const debts = { list: DebtsPage };
