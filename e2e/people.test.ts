@@ -17,7 +17,17 @@ describe('people in the console', () => {
   test('a code is issued and deleted, names are listed, a note is left, and a member is deleted for good', async () => {
     const admin = new RestClient(whole.url);
     await admin.login('admin', 'madang-admin', 'admin');
-    const [member] = await admin.list<{ id: number }>('members', { account: 'player3' });
+    // Who leaves has nothing left: neither money nor a request.
+    const [shop] = await admin.list<{ id: number }>('agents', { account: 'shop1' });
+    const leaver = {
+      parent_id: shop?.id,
+      account: 'leaver1',
+      password: 'madang-player',
+      nickname: '떠난이',
+      date_of_birth: '19900101',
+    };
+    const keyed = { headers: { 'idempotency-key': crypto.randomUUID() } };
+    const member = await admin.ask<{ id: number }>('members', { body: { ...leaver, state: 'normal' }, ...keyed });
     const page = await visits.open('/admin/login');
     await enter(page, 'admin', 'madang-admin');
     await page.getByRole('link', { name: '추천인 코드' }).click();
@@ -40,13 +50,13 @@ describe('people in the console', () => {
     await page.getByRole('row', { name: /bad_guy2/ }).waitFor();
     expect((await admin.list('blacklist')).length).toBe(2);
 
-    await page.goto(`/admin/members/${member?.id}/show`);
+    await page.goto(`/admin/members/${member.id}/show`);
     await page.getByLabel('메모', { exact: true }).fill('전화로 확인함');
     await page.getByRole('button', { name: '남기기' }).click();
     await page.getByText('전화로 확인함').waitFor();
     for (const [step, typed] of [
       ['탈퇴', ''],
-      ['영구 삭제', 'player3'],
+      ['영구 삭제', 'leaver1'],
     ] as const) {
       await page.getByRole('button', { name: new RegExp(`^${step}`) }).click();
       const dialog = page.getByRole('dialog');
@@ -60,8 +70,8 @@ describe('people in the console', () => {
       await dialog.waitFor({ state: 'detached' });
     }
     await page.getByText('영구삭제').first().waitFor();
-    const [gone] = await admin.list<{ account: string; phone_number: string }>('members', { id: [member?.id] });
-    expect(gone).toMatchObject({ account: `deleted_${member?.id}`, phone_number: '' });
+    const [gone] = await admin.list<{ account: string; phone_number: string }>('members', { id: [member.id] });
+    expect(gone).toMatchObject({ account: `deleted_${member.id}`, phone_number: '' });
     expect(visits.complaints()).toEqual([]);
   }, 120_000);
 
@@ -128,6 +138,7 @@ describe('people in the console', () => {
     await partner.getByText(/운영자가 인증기를 해제했습니다/).waitFor();
     await partner.getByRole('button', { name: 'OTP 등록 시작' }).waitFor();
     expect(visits.complaints()).toEqual([]);
+    await page.close();
   }, 120_000);
 
   test('members and partners change their passwords for as long as the operator’s switch is on', async () => {

@@ -70,7 +70,14 @@ test('rules of betting: what was chosen stays, what came later has its default',
     await db.query(`update limits set win_max = 123456789 where level = 1 and game_class = 'minigame'`);
   });
   const { settings, limits } = await readRules(betting.database);
-  expect(settings).toEqual({ cancelSeconds: 0, cancelsPerDay: 10, cancelBeforeCloseSeconds: 10, highBetFrom: 7n });
+  expect(settings).toEqual({
+    cancelSeconds: 0,
+    cancelsPerDay: 10,
+    cancelBeforeCloseSeconds: 10,
+    highBetFrom: 7n,
+    approveSettings: true,
+    version: 1n,
+  });
   expect(limits.get('1:minigame')).toMatchObject({ stakeMin: 1_000n, winMax: 123_456_789n });
   expect([...limits.values()].flatMap(lacking)).toEqual([]);
   expect(await betting.nullable('settings', 'limits')).toEqual([]);

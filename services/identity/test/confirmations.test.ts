@@ -58,5 +58,5 @@ test('too many wrong ones are locked, and another’s session or one that is ove
   expect(await reasonOf(confirm({ password }, t.owner(other, principal?.sessionId)))).toBe('EXPIRED_SESSION');
   for (let n = 0; n < 5; n++) await reasonOf(confirm({ password: `wrong-${n}` }));
   expect(await reasonOf(confirm({ password }))).toBe('LOCKED');
-  expect(await reasonOf(confirm({ password }, t.owner({ ...account, kind: AccountKind.AGENT })))).toBe('FORBIDDEN');
+  expect(await reasonOf(confirm({ password }, t.owner({ ...account, kind: AccountKind.MEMBER })))).toBe('FORBIDDEN');
 });

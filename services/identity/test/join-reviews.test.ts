@@ -54,7 +54,7 @@ test('of a join it is told who has its browser, its bank account or a number bes
   // The same number with other dashes, in another bank's writing, and one digit more.
   const [both, bank, phone, other] = [
     await member('01012345602', '123456789'),
-    await member('01099990001', '1234 56789'),
+    await member('01099990001', '1234-56789'),
     await member('01012345699', '987654321'),
     await member('01012345500', '1234567890'),
   ];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sections } from './declaration.ts';
 
 /** The services' own tables, read as text, since the consoles import none: the server decides what is risky. */
-const tables = import.meta.glob<string>('../../../../services/*/settings/risky-settings.ts', {
+const tables = import.meta.glob<string>('../../../../services/*/{settings,approvals}/risky-*.ts', {
   query: '?raw',
   import: 'default',
   eager: true,

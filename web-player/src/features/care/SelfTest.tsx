@@ -5,7 +5,7 @@ import { serverNow } from '../../shared/time/server-clock.ts';
 import button from '../../shared/ui/button.module.css';
 import lettering from '../../shared/ui/lettering.module.css';
 import panel from '../../shared/ui/panel.module.css';
-import care from './Care.module.css';
+import page from './Care.module.css';
 import styles from './Figures.module.css';
 import { answers, bandOf, forgetResult, type KeptResult, keepResult, keptResult, questions } from './self-test.ts';
 
@@ -35,7 +35,7 @@ export function SelfTest() {
               <b>{t(`care.test.band.${bandOf(kept.sum)}`, { sum: kept.sum })}</b>
             </div>
           )}
-          <div className={care.acts}>
+          <div className={page.acts}>
             {kept && (
               <button type="button" className={`${button.button} ${button.small}`} onClick={forget}>
                 {t('care.test.forget')}
@@ -81,7 +81,7 @@ function Questions({ onKept, onClose }: { onKept: (kept: KeptResult) => void; on
           </div>
         </fieldset>
       ))}
-      <div className={care.acts}>
+      <div className={page.acts}>
         <button type="button" className={`${button.button} ${button.small}`} onClick={onClose}>
           {t('care.stop')}
         </button>
@@ -117,7 +117,7 @@ function Result({ sum, onKept, onClose }: ResultProps) {
         <b>{t(`care.test.band.${bandOf(sum)}`, { sum })}</b>
         <p className={lettering.soft}>{t(`care.test.advice.${bandOf(sum)}`)}</p>
       </div>
-      <div className={care.acts}>
+      <div className={page.acts}>
         <button type="button" className={`${button.button} ${button.small}`} onClick={onClose}>
           {t('care.test.drop')}
         </button>
