@@ -2,6 +2,7 @@ import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { eventually, LegacyClient, RestClient, type RoundData } from '../clients.ts';
 import type { Whole } from '../harness.ts';
+import { fillLists } from './scene-rows.ts';
 import type { people, Width } from './state.ts';
 
 const playerPassword = 'madang-player';
@@ -31,8 +32,14 @@ export async function fillScene(whole: Whole): Promise<Places> {
     if (!row) throw new Error(`no ${account}`);
     return row.id;
   };
+  await admin.act('settings', 'save', {
+    ids: ['wallet.high_win_from'],
+    values: { 'wallet.high_win_from': 5_000 },
+    memo: '시연',
+  });
   await giveHistory(whole, admin, idOf);
   await askToJoin(whole, await idOf('agents', 'shop1'));
+  await fillLists({ url: whole.url, admin, idOf });
   return {
     member: async () => String(await idOf('members', 'player1')),
     agent: async () => String(await idOf('agents', 'shop1')),
@@ -75,10 +82,13 @@ async function processDeposit(admin: RestClient, memberId: number, status: strin
 /** A bet on the round that runs, or none between two rounds: the next check of the page finds one of another game. */
 async function bet(client: LegacyClient, game: string): Promise<void> {
   const { current } = await client.get<{ current: RoundData | null }>('/user/game/rounds', { game });
-  const [odds] = current?.odds ?? [];
-  if (!current || !odds) return;
-  const folders = [{ round_id: current.id, pick: odds.pick, odds: odds.odds }];
-  await client.post('/betting/place', { folders, betting_money: 5_000, key: crypto.randomUUID() });
+  const [first, ...rest] = current?.odds ?? [];
+  if (!current || !first) return;
+  // Every pick of one market: one of them wins.
+  for (const { pick, odds } of [first, ...rest.filter(({ market }) => market === first.market)]) {
+    const folders = [{ round_id: current.id, pick, odds }];
+    await client.post('/betting/place', { folders, betting_money: 5_000, key: crypto.randomUUID() });
+  }
 }
 
 async function askToJoin(whole: Whole, parentId: number): Promise<void> {

@@ -8,7 +8,11 @@ export const Grade = ({ row }: { row: RaRecord }) => {
   const { level, role, kind } = row;
   if (Number(level) > 0) return <>Lv{Number(level)}</>;
   if (!role) return <>{kind ? translate(`console.kind.${String(kind)}`, { _: '' }) : ''}</>;
-  return kind === 'AGENT' ? <Tier role={String(role)} /> : String(role);
+  return kind === 'AGENT' ? (
+    <Tier role={String(role)} />
+  ) : (
+    <>{translate(`console.role.${String(role)}`, { _: String(role) })}</>
+  );
 };
 
 /** Whose session it is; administrators have no page. */

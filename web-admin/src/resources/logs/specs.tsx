@@ -218,7 +218,8 @@ export const auditLogs: ListSpec = {
     },
     { source: 'memo', card: 'line' },
     { source: 'ip', kind: 'code' },
-    { source: 'service', kind: 'code' },
+    // The number in a chain names the service as well.
+    { source: 'service', kind: 'code', hidden: true },
     { source: 'id', label: 'console.field.chain', kind: 'code' },
   ],
   filters: [

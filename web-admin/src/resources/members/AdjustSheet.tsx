@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { dayOf } from '../../figures/days.ts';
@@ -61,7 +62,7 @@ export const AdjustSheet = () => {
           setAsking({ balanceType, direction, amount, memo: memo.trim() });
         }}
       >
-        <div className={layout.row}>
+        <div className={clsx(layout.row, layout.wrap)}>
           <Choice value={direction} choices={ways} words="console.adjust" onChoose={setDirection} />
           <Choice value={balanceType} choices={held} words="console.account" onChoose={setWantedType} />
         </div>

@@ -20,10 +20,21 @@ export const useNotes = (id: unknown, enabled = true) => {
   );
 };
 
+const digits = /^\d{4,}$/;
+
+/** Facts of a note as they are read: amounts come as digits alone. */
+const told = (evidence: RiskNote['evidence']) =>
+  Object.fromEntries(
+    Object.entries(evidence).map(([name, value]) => [
+      name,
+      digits.test(String(value)) ? BigInt(String(value)).toLocaleString('en') : value,
+    ]),
+  );
+
 export const useRuleText = () => {
   const translate = useTranslate();
   return ({ rule, memo, evidence }: RiskNote): string =>
-    rule === '' ? memo : translate(`console.risk_note.rule.${rule}`, { _: rule, ...evidence });
+    rule === '' ? memo : translate(`console.risk_note.rule.${rule}`, { _: rule, ...told(evidence) });
 };
 
 /** How heavy the notes of a withdrawal are, and the heaviest of them. */
