@@ -8,6 +8,7 @@ const AREAS: readonly Area[] = [
   'console',
   'console-pages',
   'errors',
+  'errors-operators',
   'games',
   'help',
   'play',
@@ -48,7 +49,7 @@ test.each(AREAS)('ko and en have the same keys of %s, with the same facts in eac
 });
 
 /** What the consoles show. */
-const complete: readonly Area[] = ['console', 'console-pages', 'errors', 'games'];
+const complete: readonly Area[] = ['console', 'console-pages', 'errors', 'errors-operators', 'games'];
 
 test.each(complete)('every language has every key of %s, with the same facts in each text', async (area) => {
   const korean = texts(await loadCatalogue('ko', area));
@@ -81,7 +82,7 @@ test.each(AREAS)('the other languages have no key of %s that Korean lacks', asyn
 });
 
 test('every reason of the contract has a text', async () => {
-  const korean = await loadCatalogue('ko', 'errors');
+  const korean = { ...(await loadCatalogue('ko', 'errors')), ...(await loadCatalogue('ko', 'errors-operators')) };
   const reasons = Object.keys(Reason).filter((name) => Number.isNaN(Number(name)) && name !== 'UNSPECIFIED');
   expect(reasons.length).toBeGreaterThan(40);
   expect(reasons.filter((reason) => lookUp(korean, reason) === undefined)).toEqual([]);

@@ -5,8 +5,18 @@ export interface Catalogue {
   readonly [key: string]: string | Catalogue;
 }
 
-/** One file per area and language: the sites load the areas they show, the gateway `errors`, `games` and, for sheets, those of the consoles. */
-export type Area = 'account' | 'console' | 'console-pages' | 'errors' | 'games' | 'help' | 'play' | 'player' | 'wallet';
+/** One file per area and language: the sites load the areas they show, the gateway both of `errors`, `games` and, for sheets, those of the consoles. */
+export type Area =
+  | 'account'
+  | 'console'
+  | 'console-pages'
+  | 'errors'
+  | 'errors-operators'
+  | 'games'
+  | 'help'
+  | 'play'
+  | 'player'
+  | 'wallet';
 
 /** Reads one area in one language. The template stays literal, so that a bundler finds every file that it can name. */
 export async function loadCatalogue(language: Language, area: Area): Promise<Catalogue> {

@@ -13,8 +13,9 @@ export interface Texts {
 }
 
 export async function loadTexts(): Promise<Texts> {
-  const [errors, games, frame, pages] = await Promise.all([
+  const [errors, operators, games, frame, pages] = await Promise.all([
     translator('errors', LANGUAGES),
+    translator('errors-operators', LANGUAGES),
     translator('games', LANGUAGES),
     translator('console', LANGUAGES),
     translator('console-pages', LANGUAGES),
@@ -24,7 +25,8 @@ export async function loadTexts(): Promise<Texts> {
     return text === key ? undefined : text;
   };
   return {
-    reason: (reason, language) => known(errors, reason, language) ?? errors(language, 'INTERNAL'),
+    reason: (reason, language) =>
+      known(errors, reason, language) ?? known(operators, reason, language) ?? errors(language, 'INTERNAL'),
     game: (key, language) => known(games, key, language),
     console: (key, language) => known(frame, `console.${key}`, language) ?? known(pages, `console.${key}`, language),
   };

@@ -3,12 +3,13 @@ import type { Language } from '@madang/i18n/languages.ts';
 
 /** What a console shows in one language before a page is opened: its frame and react-admin's own, names of games, errors. */
 export async function frameTexts(language: Language): Promise<Catalogue> {
-  const [own, games, errors] = await Promise.all([
+  const [own, games, errors, operators] = await Promise.all([
     loadCatalogue(language, 'console'),
     loadCatalogue(language, 'games'),
     loadCatalogue(language, 'errors'),
+    loadCatalogue(language, 'errors-operators'),
   ]);
-  return { ...own, games, errors };
+  return { ...own, games, errors: { ...errors, ...operators } };
 }
 
 /** What the pages behind the first one show. */

@@ -1,3 +1,5 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { ProtectionService } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { useTranslation } from 'react-i18next';
 import { useBreak } from '../../shared/care/break-store.ts';
 import { Failed } from '../../shared/ui/Failed.tsx';
@@ -9,7 +11,7 @@ import styles from './Care.module.css';
 import { ChangeHistory } from './ChangeHistory.tsx';
 import { HelpPanel } from './HelpPanel.tsx';
 import { Limits } from './Limits.tsx';
-import { OwnFigures } from './OwnFigures.tsx';
+import { firstSpan, OwnFigures } from './OwnFigures.tsx';
 import { SelfTest } from './SelfTest.tsx';
 import { useCare } from './use-care.ts';
 
@@ -19,9 +21,12 @@ const PARTS = ['own', 'limits', 'timeout', 'exclusion'] as const;
 export function CarePage() {
   const { t } = useTranslation('help');
   const { data: care, error, refetch } = useCare();
+  // What stands below the figures would move when they come: they are waited for, right or wrong.
+  const figures = useQuery(ProtectionService.method.getFigures, { days: firstSpan });
   const resting = useBreak((state) => state.running);
   usePageTitle(t('care.title'));
-  if (!care) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <SkeletonPanel height={900} />;
+  if (!care || figures.isPending)
+    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <SkeletonPanel height={900} />;
   return (
     <div className={styles.care}>
       <div className={styles.head}>

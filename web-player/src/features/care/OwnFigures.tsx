@@ -17,6 +17,8 @@ import { spanText } from './rule-texts.ts';
 
 const SPANS = ['7', '30', '365'] as const;
 type Span = (typeof SPANS)[number];
+/** Days that are shown at first. */
+export const firstSpan = 30;
 
 const netOf = ({ stake, payout }: DayFigures): bigint => payout - stake;
 const short = (day: string): string => day.slice(5).replace('-', '.');
@@ -24,7 +26,7 @@ const short = (day: string): string => day.slice(5).replace('-', '.');
 /** The member's own sums: what was lost or won in words first, then day by day on one ruler, and the time that it took. */
 export function OwnFigures() {
   const { t } = useTranslation('help');
-  const [span, setSpan] = useState<Span>('30');
+  const [span, setSpan] = useState<Span>(`${firstSpan}`);
   const { data, error, refetch } = useQuery(ProtectionService.method.getFigures, { days: Number(span) });
   return (
     <section className={panel.panel} id="own">
