@@ -63,15 +63,21 @@ export async function computeDay(
   );
 }
 
-/** Blocks of transfers that were written since the last day are summed up, so that finding a day reads no other blocks. */
+/**
+ * Blocks of transfers that were written since the last day are summed up, so that finding a day reads no other blocks. Each
+ * index stays locked until the end: they are taken in one order, and again where that met somebody who keeps them.
+ */
 async function summarizeBlocks({ database }: ReconciliationDeps): Promise<void> {
-  await database.transaction(async (tx) => {
-    const { query } = await longQueries(tx);
-    await query(
-      `select brin_summarize_new_values(i.inhrelid::regclass) from pg_inherits i
-       where i.inhparent = 'transfers_created'::regclass`,
-    );
-  });
+  await retryTransaction(() =>
+    database.transaction(async (tx) => {
+      const { query } = await longQueries(tx);
+      await query(
+        `select brin_summarize_new_values(part.id) from (
+           select i.inhrelid::regclass as id from pg_inherits i
+           where i.inhparent = 'transfers_created'::regclass order by i.inhrelid) part`,
+      );
+    }),
+  );
 }
 
 async function openStakes({ bets }: ReconciliationDeps, at: Date): Promise<Map<string, bigint>> {
