@@ -1,6 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { AccountInquiryService } from '@madang/proto/madang/wallet/v1/account_inquiries_pb.ts';
+import { DebtsService } from '@madang/proto/madang/wallet/v1/debts_pb.ts';
 import { HighWinService } from '@madang/proto/madang/wallet/v1/high_wins_pb.ts';
 import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
 import { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
@@ -57,6 +58,7 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
     })),
   };
   serveDouble(platform, RiskNotesService, {});
+  serveDouble(platform, DebtsService, {});
   serveDouble(platform, ReconciliationService, {});
   serveDouble(platform, PointsService, {
     getAttendance: async ({ month }) => ({ month: month || '2026-11', today: '2026-11-20', points: 100n, streak: 2 }),

@@ -30,7 +30,7 @@ test('the key is a UUIDv7 in lower case', () => {
 });
 
 test('both sides are accounts, and not the same one', () => {
-  const none = [0n, 5n, 16n, 22n, -9n, 2n ** 63n + 1n, 2n ** 64n + 17n];
+  const none = [0n, 5n, 16n, 22n, -10n, 2n ** 63n + 1n, 2n ** 64n + 17n];
   for (const id of none) {
     expect(problem({ debit: id })).toBe('VALIDATION (debit)');
     expect(problem({ credit: id })).toBe('VALIDATION (credit)');
