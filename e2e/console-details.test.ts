@@ -250,7 +250,7 @@ describe('pages of single rows', () => {
       expect(address()).toBe(`/admin/members/${id}/edit`);
       await page.getByLabel(/^닉네임\s?\*?$/).fill('고친이름');
       await page.getByLabel('예금주').fill('박고침');
-      await page.getByLabel('환전 확인').check();
+      await choose('환전 확인', '켬');
       await page.getByLabel('사유').fill('본인 요청');
       await page
         .getByRole('navigation', { name: '메뉴' })

@@ -73,6 +73,7 @@ describe('people in the console', () => {
     const [gone] = await admin.list<{ account: string; phone_number: string }>('members', { id: [member.id] });
     expect(gone).toMatchObject({ account: `deleted_${member.id}`, phone_number: '' });
     expect(visits.complaints()).toEqual([]);
+    await page.close();
   }, 120_000);
 
   test('a partner issues codes below itself, sees its own and no one else’s, and takes one back', async () => {
