@@ -49,7 +49,7 @@ export const LiveBets = () => {
       }
     >
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p className={stateBox.box}>{translate('console.empty.bets')}</p>}
+      {data?.length === 0 && <p className={stateBox.box}>{translate('console.dashboard.no_bets')}</p>}
       {data?.map((bet) => (
         <Link
           key={bet.id}
