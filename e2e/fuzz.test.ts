@@ -34,23 +34,27 @@ describe.skipIf(!program)('what /openapi.json declares', () => {
   });
   afterAll(() => harness?.[Symbol.asyncDispose]());
 
-  test.each(roles)('holds for whatever a %s asks', async (role) => {
-    const token = tokens.get(role) ?? '';
-    // Every edge of the consoles' calls is read by the same code whoever asks; only the administrator comes to all of them.
-    const edges = role === 'administrator';
-    const { failures, errors, cases, log } = await fuzz({
-      program: program ?? '',
-      url: harness.url,
-      token,
-      examples: 4,
-      edges,
-      seconds: 280,
-      without: token ? ownEnd : '^$',
-    });
-    expect({ failures, errors }, log.slice(-12_000)).toEqual({ failures: [], errors: [] });
-    expect(cases).toBeGreaterThan(edges ? 2_000 : 500);
-    expect((await fetch(`${harness.url}/readyz`)).status).toBe(200);
-  }, 300_000);
+  test.each(roles)(
+    'holds for whatever a %s asks',
+    async (role) => {
+      const token = tokens.get(role) ?? '';
+      // Every edge of the consoles' calls is read by the same code whoever asks; only the administrator comes to all of them.
+      const edges = role === 'administrator';
+      const { failures, errors, cases, log } = await fuzz({
+        program: program ?? '',
+        url: harness.url,
+        token,
+        examples: 4,
+        edges,
+        seconds: 280,
+        without: token ? ownEnd : '^$',
+      });
+      expect({ failures, errors }, log.slice(-12_000)).toEqual({ failures: [], errors: [] });
+      expect(cases).toBeGreaterThan(edges ? 2_000 : 500);
+      expect((await fetch(`${harness.url}/readyz`)).status).toBe(200);
+    },
+    300_000,
+  );
 
   test('and after all of it the money still adds up', async () => {
     const platform = harness.platform('e2e');
