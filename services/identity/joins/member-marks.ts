@@ -55,7 +55,7 @@ async function keepMarks(deps: Tools, tx: Queryable, ids: readonly bigint[]): Pr
   const marks = rows.map(({ id, personal }) => ({ id, ...marksOf(deps, openPersonal(deps.seal, id, personal)) }));
   await tx.query(
     `insert into member_marks (account_id, bank_hash, phone_block_hash)
-     select * from unnest($1::int8[], $2::bytea[], $3::bytea[])
+     select m.id, m.bank, m.phone from unnest($1::int8[], $2::bytea[], $3::bytea[]) as m(id, bank, phone)
      on conflict (account_id) do update set bank_hash = excluded.bank_hash, phone_block_hash = excluded.phone_block_hash`,
     [marks.map(({ id }) => id), marks.map(({ bank }) => bank), marks.map(({ phoneBlock }) => phoneBlock)],
   );

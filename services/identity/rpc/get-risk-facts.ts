@@ -51,7 +51,7 @@ export const getRiskFacts =
          exists (select from newest n join own o on o.id < n.id) and not exists (
            select from newest n join own o on o.id < n.id and (o.device, o.user_agent) = (n.device, n.user_agent))
          or exists (
-           select from (select * from mine order by seen_at desc limit 1) last
+           select from (select hash, first_seen_at from mine order by seen_at desc limit 1) last
            where last.first_seen_at >= $3 and exists (
              select from mine kept where kept.hash <> last.hash and kept.seen_at > kept.first_seen_at
                and kept.first_seen_at < last.first_seen_at)) as other`,

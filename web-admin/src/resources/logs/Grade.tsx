@@ -11,7 +11,7 @@ export const Grade = ({ row }: { row: RaRecord }) => {
   return kind === 'AGENT' ? (
     <Tier role={String(role)} />
   ) : (
-    <>{translate(`console.role.${String(role)}`, { _: String(role) })}</>
+    translate(`console.role.${String(role)}`, { _: String(role) })
   );
 };
 
