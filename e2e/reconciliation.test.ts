@@ -55,7 +55,8 @@ describe('the daily reconciliation', () => {
     await dialog.getByText('다른 날 1줄은 뺐습니다.').waitFor();
     await dialog.getByRole('textbox').fill('');
     await bring();
-    await dialog.getByText('1줄').waitFor();
+    // The note of the other day stood there already: only the field tells that the file was read again.
+    await expect.poll(() => dialog.getByRole('textbox').inputValue()).toContain('은하수');
     await dialog.getByRole('button', { name: '내역 올리기' }).click();
     await page.getByText('이체가 없는 내역 줄').waitFor();
     await page.getByRole('button', { name: '은행 확인', exact: true }).click();
