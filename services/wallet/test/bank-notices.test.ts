@@ -23,7 +23,7 @@ beforeAll(async () => {
     { kind: 'pool', bankName: '국민', bankAccount: '110-1', holder: '마당', enabled: true },
     t.admin(),
   );
-  ({ secret } = await client.rotateBankSecret({}, t.admin()));
+  ({ secret } = await client.rotateBankSecret({ memo: 'test' }, t.admin()));
 });
 afterAll(() => t[Symbol.asyncDispose]());
 
@@ -135,7 +135,7 @@ test('a call of another signature, time or form takes nothing; an old secret cou
   for (const more of [{ amount: 0 }, { amount: '5' }, { at: 'soon' }, { id: '' }, { depositor: 'a\0' }, { id: 5 }])
     expect([more, await reason(tell('x', 1_000, more))]).toEqual([more, 'VALIDATION']);
   const old = secret;
-  ({ secret } = await client.rotateBankSecret({}, t.admin()));
+  ({ secret } = await client.rotateBankSecret({ memo: 'test' }, t.admin()));
   expect(await reason(tell('old', 1_001, {}, old))).toBe('fine');
   expect(await reason(tell('new', 1_002))).toBe('fine');
   expect((await client.getBankHook({}, t.admin())).hasSecret).toBe(true);
