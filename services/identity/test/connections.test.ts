@@ -192,6 +192,25 @@ test('all sessions of a kind end at once, but the own one and those of administr
   expect(rows).toHaveLength(2);
 });
 
+test('one account is logged out everywhere, audited once, and nobody else; an administrator is none of these', async () => {
+  await using t = await identityHarness();
+  const c = clientOf(t);
+  const player = await t.createAccount({ account: 'player' });
+  await t.createAccount({ account: 'other' });
+  const chief = await t.createAccount({ account: 'chief', kind: AccountKind.ADMIN });
+  const mine = [await t.login('player'), await t.login('player')];
+  const { token } = await t.login('other');
+  const ids = [String(player.id), String(chief.id), '999999', '__proto__'];
+  const { results } = await c.endAccountSessions({ ids, memo: 'asked for it' }, t.admin());
+  expect(results.map(({ ok, code }) => (ok ? 'ok' : code))).toEqual(['ok', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']);
+  for (const one of mine) expect(await reasonOf(t.authenticate(one.token))).toBe('EXPIRED_SESSION');
+  await t.authenticate(token);
+  await c.endAccountSessions({ ids: [String(player.id)], memo: 'again' }, t.admin());
+  const { rows } = await t.client.listAudit({ filter: { action: 'session.end' } }, t.admin());
+  expect(rows.map(({ resourceId, memo }) => [resourceId, memo])).toEqual([[String(player.id), 'asked for it']]);
+  expect(await reasonOf(c.endAccountSessions({ ids: ['1'] }, t.admin(['sessions.read'])))).toBe('FORBIDDEN');
+});
+
 test('a browser is one device of each account, with its times and addresses, and can be forgotten', async () => {
   await using t = await identityHarness();
   const c = clientOf(t);

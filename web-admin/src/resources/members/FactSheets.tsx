@@ -14,7 +14,9 @@ import { Sheet } from '../../parts/Sheet.tsx';
 import { Tier } from '../../parts/Tier.tsx';
 import text from '../../parts/text.module.css';
 import tool from '../../parts/tool.module.css';
+import { useMay } from '../../rest/use-may.ts';
 import styles from './FactSheets.module.css';
+import { OwnAccount } from './OwnAccount.tsx';
 import { restrictionNames } from './person-rules.ts';
 import { usePerson } from './use-person.ts';
 
@@ -31,7 +33,8 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => {
 /** Bank and contact, hidden from a passing eye until they are asked for. */
 export const BankSheet = () => {
   const translate = useTranslate();
-  const { member } = usePerson();
+  const { member, resource } = usePerson();
+  const mayOwnAccount = useMay()('bank_accounts.read');
   const [shown, setShown] = useState(false);
   const hide = (value: string) => (shown ? value : masked(value));
   return (
@@ -47,6 +50,11 @@ export const BankSheet = () => {
         <Fact name="bank_name">{member.bank_name}</Fact>
         <Fact name="bank_account">{hide(member.bank_account)}</Fact>
         <Fact name="bank_account_holder">{hide(member.bank_account_holder)}</Fact>
+        {resource === 'members' && mayOwnAccount && (
+          <Fact name="own_account">
+            <OwnAccount shown={shown} />
+          </Fact>
+        )}
         <Fact name="phone_number">{hide(member.phone_number)}</Fact>
         <Fact name="date_of_birth">{hide(member.date_of_birth)}</Fact>
         <Fact name="created_device">{member.created_device}</Fact>
