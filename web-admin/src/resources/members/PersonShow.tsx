@@ -19,6 +19,7 @@ import { PersonRecord } from './PersonRecord.tsx';
 import styles from './PersonShow.module.css';
 import { ResetTotp } from './ResetTotp.tsx';
 import { SecretSheet } from './SecretSheet.tsx';
+import { SharedSheet } from './SharedSheet.tsx';
 import { StateButtons } from './StateButtons.tsx';
 import { personQuery, usePerson } from './use-person.ts';
 import { useTab } from './use-tab.ts';
@@ -39,6 +40,7 @@ const Overview = () => {
         <BankSheet />
         <SecretSheet />
         <TreeSheet />
+        {resource === 'members' && <SharedSheet />}
       </div>
       <div>
         <NoteSheet />
