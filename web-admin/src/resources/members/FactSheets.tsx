@@ -58,8 +58,20 @@ export const BankSheet = () => {
         <Fact name="phone_number">{hide(member.phone_number)}</Fact>
         <Fact name="date_of_birth">{hide(member.date_of_birth)}</Fact>
         <Fact name="created_device">{member.created_device}</Fact>
-        <Fact name="created_ip">{member.created_ip}</Fact>
-        <Fact name="last_ip">{member.last_ip}</Fact>
+        <Fact name="created_ip">
+          {member.created_ip} {member.created_country}
+        </Fact>
+        <Fact name="created_domain">{member.created_domain}</Fact>
+        <Fact name="last_ip">
+          {member.last_ip} {member.last_country}
+        </Fact>
+        <Fact name="last_domain">{member.last_domain}</Fact>
+        <Fact name="last_device">
+          <span title={member.last_user_agent}>{member.last_device || '–'}</span>
+        </Fact>
+        <Fact name="last_seen_at">
+          <Moment at={member.last_seen_at} />
+        </Fact>
         <Fact name="last_login_at">
           <Moment at={member.last_login_at} />
         </Fact>
