@@ -7,6 +7,7 @@ export const auditActions = [
   'account.role',
   'account.state',
   'account.totp',
+  'account.unlock',
   'account.update',
   'address.create',
   'address.delete',

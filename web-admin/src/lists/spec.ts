@@ -45,6 +45,8 @@ export type FilterSpec =
   | { kind: 'number'; source: string }
   // Between two amounts, either of which may be open.
   | { kind: 'range'; source: string }
+  // Several fields that are to be exactly what is typed, behind one button that `source` names.
+  | { kind: 'words'; source: string; sources: readonly string[] }
   // An agent, whose subtree is meant.
   | { kind: 'agent'; source: string }
   // `others` are further times that the period may mean, one at a time; `words` is the family of their names.

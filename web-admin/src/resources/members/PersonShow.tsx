@@ -10,6 +10,7 @@ import { usePhone } from '../../parts/use-screen.ts';
 import { AdjustSheet } from './AdjustSheet.tsx';
 import { EditLink } from './EditLink.tsx';
 import { BankSheet, FlagSheet, TreeSheet } from './FactSheets.tsx';
+import { LogOutPerson } from './LogOutPerson.tsx';
 import { MemberHead } from './MemberHead.tsx';
 import { MemberTab, MemberTabs, tabs } from './MemberTabs.tsx';
 import { NoteSheet } from './NoteSheet.tsx';
@@ -17,6 +18,8 @@ import { OpenRequests } from './OpenRequests.tsx';
 import { PersonRecord } from './PersonRecord.tsx';
 import styles from './PersonShow.module.css';
 import { ResetTotp } from './ResetTotp.tsx';
+import { SecretSheet } from './SecretSheet.tsx';
+import { SharedSheet } from './SharedSheet.tsx';
 import { StateButtons } from './StateButtons.tsx';
 import { personQuery, usePerson } from './use-person.ts';
 import { useTab } from './use-tab.ts';
@@ -35,7 +38,9 @@ const Overview = () => {
       {phone && doing}
       <div>
         <BankSheet />
+        <SecretSheet />
         <TreeSheet />
+        {resource === 'members' && <SharedSheet />}
       </div>
       <div>
         <NoteSheet />
@@ -75,6 +80,7 @@ const Person = () => {
           tools={
             <>
               <EditLink />
+              <LogOutPerson />
               <ResetTotp />
               <StateButtons />
             </>
