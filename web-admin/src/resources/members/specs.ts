@@ -100,7 +100,14 @@ export const joins: ListSpec = {
   filters: [{ kind: 'search', source: 'person_q' }],
 };
 
-const tiers = ['operating_head_office', 'head_office', 'sub_head_office', 'branch', 'distributor', 'shop'] as const;
+export const tiers = [
+  'operating_head_office',
+  'head_office',
+  'sub_head_office',
+  'branch',
+  'distributor',
+  'shop',
+] as const;
 
 export const agents: ListSpec = {
   resource: 'agents',
