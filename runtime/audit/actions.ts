@@ -8,6 +8,7 @@ export const auditActions = [
   'account.state',
   'account.totp',
   'account.update',
+  'account_inquiry.answer',
   'address.create',
   'address.delete',
   'address.update',
@@ -96,6 +97,7 @@ export type AuditAction = (typeof auditActions)[number];
 /** What it was done to; a member is an account to which money was given. */
 export const auditResources = [
   'account',
+  'account_inquiry',
   'address',
   'admin_role',
   'agent',
