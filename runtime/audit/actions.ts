@@ -7,6 +7,7 @@ export const auditActions = [
   'account.role',
   'account.state',
   'account.totp',
+  'account.unlock',
   'account.update',
   'account_inquiry.answer',
   'address.create',

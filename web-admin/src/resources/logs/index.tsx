@@ -5,6 +5,7 @@ import { BulkReason } from '../../lists/BulkReason.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import type { ListExtras, ListSpec } from '../../lists/spec.ts';
 import { EndAll } from '../connections/EndAll.tsx';
+import { BulkBreak } from '../protection/BulkBreak.tsx';
 import { InquiriesPage } from './InquiriesPage.tsx';
 import type { LogName } from './names.ts';
 import { OwnSession } from './OwnSession.tsx';
@@ -56,14 +57,7 @@ export const logs: Readonly<Record<LogName, { list: ComponentType }>> = {
     bulkNeeds: 'protection.write',
     bulk: (
       <BulkActionsBar>
-        <BulkReason
-          resource="protections"
-          action="break"
-          words="console.act.rest"
-          fields={{ kind: 'time_out', span: '7d' }}
-          reason
-          danger
-        />
+        <BulkBreak />
       </BulkActionsBar>
     ),
   }),

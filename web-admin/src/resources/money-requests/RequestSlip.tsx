@@ -80,7 +80,7 @@ export const RequestSlip = ({ request, resource, target, bare = false, children 
       seals={seals}
       facts={facts}
     >
-      {resource === 'exchanges' && <RiskNotes id={request.id} />}
+      {resource === 'exchanges' && <RiskNotes id={request.id} accountId={request.account_id} />}
       {children}
     </Slip>
   );
