@@ -74,6 +74,7 @@ async function system(gateway: GatewayContext, caller: Caller): Promise<MessageI
     useChargePassword: money.useChargePassword,
     useExchangePassword: money.useExchangePassword,
     useAccountReply: money.useAccountReply,
+    useBankMessageAlert: settings.useBankMessageAlert,
     useAttendance,
     inspection: settings.inspection?.isDisabled ?? false,
     inspectionMemo: settings.inspection?.memo ?? '',

@@ -189,6 +189,7 @@ export const rest: Record<string, RouteCalls> = {
   'reconciliation-groups.list': reconciledGroups,
   'reconciliation-groups.export': reconciledGroups,
   ...listed('account-inquiries', 'accountInquiry.listAccountInquiries'),
+  'account-inquiries.answer': calls('accountInquiry.answerInquiry'),
   'debts.list': debtRows,
   'debts.export': debtRows,
   'debts.forgive': calls('debts.forgiveDebt'),
@@ -278,7 +279,13 @@ export const rest: Record<string, RouteCalls> = {
   },
   'reports.work-queues': some(
     ...(['wallet.countOpen', 'identity.countPresence', 'feeds.listAlerts', 'betting.getSettings'] as const),
-    ...(['betting.listBets', 'highWin.listHighWins', ...keepers, ...approvals] as const),
+    ...([
+      'betting.listBets',
+      'highWin.listHighWins',
+      'accountInquiry.listAccountInquiries',
+      ...keepers,
+      ...approvals,
+    ] as const),
   ),
   'reports.today': calls('stats.getToday'),
   'reports.house': {

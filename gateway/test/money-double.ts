@@ -76,6 +76,7 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
       if (bankPassword === '9999') throw new DomainError('WRONG_EXCHANGE_PASSWORD', { meta: { left: '4' } });
       return { id: 1n, accountId: 7n, reply: '신한 100-0001 마당', createdAt: at };
     },
+    answerInquiry: async ({ id, reply }) => ({ id, reply }),
     listAccountInquiries: async () => ({ inquiries: [{ id: 1n, accountId: 7n, createdAt: at }], total: 1n }),
   });
   serveDouble(platform, WalletService, {

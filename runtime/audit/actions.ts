@@ -9,6 +9,7 @@ export const auditActions = [
   'account.totp',
   'account.unlock',
   'account.update',
+  'account_inquiry.answer',
   'address.create',
   'address.delete',
   'address.update',
@@ -97,6 +98,7 @@ export type AuditAction = (typeof auditActions)[number];
 /** What it was done to; a member is an account to which money was given. */
 export const auditResources = [
   'account',
+  'account_inquiry',
   'address',
   'admin_role',
   'agent',

@@ -16,6 +16,7 @@ import type { ParkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
 import { accountInquiriesAccess } from './account-inquiries/access.ts';
+import { answerInquiry } from './account-inquiries/answer-inquiry.ts';
 import { listAccountInquiries } from './account-inquiries/list-account-inquiries.ts';
 import { sendAccountMessage } from './account-inquiries/send-account-message.ts';
 import { bankNoticesAccess } from './bank-notices/access.ts';
@@ -63,6 +64,7 @@ export function serveContracts(platform: Platform, contracts: Contracts): void {
   platform.serve(HighWinService, { listHighWins: listHighWins(deps) }, highWinsAccess);
   const inquiries = {
     sendAccountMessage: sendAccountMessage(deps),
+    answerInquiry: answerInquiry(deps),
     listAccountInquiries: listAccountInquiries(deps),
   };
   platform.serve(AccountInquiryService, inquiries, accountInquiriesAccess);

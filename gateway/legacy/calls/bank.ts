@@ -89,7 +89,7 @@ export const bankCalls = [
     path: 'bank/sendAccountMessage',
     areas,
     callers,
-    does: 'Asks where to pay to, and answers the text of the operator; again within a minute the same one.',
+    does: 'Asks where to pay to, and answers the text of the operator; again within a minute the same one. The text is empty while an operator is to answer it.',
     payload: { bank_password: password },
     answers: ['message', 'created_at'],
     async run({ bank_password: bankPassword }, { gateway, caller }) {

@@ -37,6 +37,12 @@ async function approvalCount({ gateway, caller }: RestContext): Promise<number |
   return (await Promise.all(asked)).reduce((sum, { total }) => sum + num(total), 0);
 }
 
+/** How many members ask where to pay to and wait for an operator's answer. */
+async function inquiryCount({ gateway, caller }: RestContext): Promise<number> {
+  const query = { filter: { status: 'open' }, limit: 1 };
+  return num((await gateway.services.accountInquiry.listAccountInquiries(query, caller.options)).total);
+}
+
 /** Open bets at or above the amount of attention. Their sum stops at five hundred: so many need a list and not a figure. */
 async function highBets(context: RestContext): Promise<{ queue: WorkQueue; from: bigint }> {
   const { highBetFrom } = await context.gateway.site.betting.get();
@@ -81,6 +87,7 @@ export const workQueues = report({
         type: 'integer',
         description: 'Requests that wait for the caller as the second person; absent where a service is away.',
       },
+      inquiries: { type: 'integer', description: 'Members that asked where to pay to and wait for an answer.' },
       parked: {
         type: 'integer',
         description: 'Events that wait for a replay; absent where the caller may not see them, or a service is away.',
@@ -91,7 +98,7 @@ export const workQueues = report({
   async run(_filter, context) {
     const { gateway, caller } = context;
     const { wallet, identity, feeds } = gateway.services;
-    const [money, presence, alerts, high, wins, parked, approvals] = await Promise.all([
+    const [money, presence, alerts, high, wins, parked, approvals, inquiries] = await Promise.all([
       permitted(wallet.countOpen({}, caller.options)),
       permitted(identity.countPresence({}, caller.options)),
       permitted(feeds.listAlerts({ filter: { open: 'true' }, limit: 1 }, caller.options)),
@@ -99,6 +106,7 @@ export const workQueues = report({
       known(highWinsToday(context)),
       known(parkedCount(context)),
       known(approvalCount(context)),
+      known(inquiryCount(context)),
     ]);
     const queues: WorkQueue[] = [];
     if (money) {
@@ -115,6 +123,7 @@ export const workQueues = report({
       ...(wins !== undefined && { high_wins: wins }),
       ...(parked !== undefined && { parked }),
       ...(approvals !== undefined && { approvals }),
+      ...(inquiries !== undefined && { inquiries }),
       ...(high && { high_bet_from: num(high.from) }),
     };
   },

@@ -12,11 +12,14 @@ export interface InquiryRow {
   bank_account: string;
   reply: string;
   created_at: Date;
+  status: string;
+  answered_by: string;
+  answered_at: Date | null;
 }
 
 /** The columns of an account inquiry `i`. */
 export const inquiryColumns =
-  'i.id, i.account_id, i.account, i.nickname, i.level, i.bank_account, i.reply, i.created_at';
+  'i.id, i.account_id, i.account, i.nickname, i.level, i.bank_account, i.reply, i.created_at, i.status, i.answered_by, i.answered_at';
 
 /** An inquiry; the account is masked, and the text that names it left out, for whoever may not see personal data. */
 export const toInquiry = (row: InquiryRow, maySeePersonal: boolean): MessageInitShape<typeof AccountInquirySchema> => ({
@@ -28,4 +31,7 @@ export const toInquiry = (row: InquiryRow, maySeePersonal: boolean): MessageInit
   bankAccount: maySeePersonal ? row.bank_account : maskLine(row.bank_account),
   reply: maySeePersonal ? row.reply : '',
   createdAt: timestampFromDate(row.created_at),
+  status: row.status,
+  answeredBy: row.answered_by,
+  ...(row.answered_at && { answeredAt: timestampFromDate(row.answered_at) }),
 });

@@ -69,8 +69,48 @@ test('is refused beyond twenty a business day', async () => {
   expect(await reason(ask(id))).toBe('fine');
 });
 
-test('is none where the site answers none, and for who may not use the site', async () => {
+test('is refused for who may not use the site', async () => {
   expect(await reason(ask(harness.join({ state: 'suspended' })))).toBe('ACCOUNT_STATE');
+});
+
+test('waits for an operator where the site does not answer by itself; the answer is told when asked again, once', async () => {
   await harness.settings({ useAccountReply: false });
-  expect(await reason(ask(harness.join()))).toBe('FORBIDDEN');
+  const id = harness.join();
+  const told = await Promise.all([ask(id), ask(id)]);
+  expect(told.map(({ status, reply, bankAccount }) => [status, reply, bankAccount])).toEqual([
+    ['open', '', ''],
+    ['open', '', ''],
+  ]);
+  harness.clock.advance(10 * 60 * second);
+  expect((await ask(id)).id).toBe(told[0]?.id);
+  expect(await listed({ status: 'open', account_id: `${id}` })).toHaveLength(1);
+  const answer = (by = harness.admin(), reply = '') => inquiries().answerInquiry({ id: told[0]?.id ?? 0n, reply }, by);
+  expect(await reason(answer(harness.admin(905n, ['deposits.read'])))).toBe('FORBIDDEN');
+  expect(await reason(inquiries().answerInquiry({ id: 999_999n }, harness.admin()))).toBe('NOT_FOUND');
+  const results = await Promise.all([answer(), answer(harness.admin(901n), '{account}')].map((one) => reason(one)));
+  expect(results.sort()).toEqual(['ALREADY_PROCESSED', 'fine']);
+  const answered = await ask(id);
+  expect(answered).toMatchObject({ id: told[0]?.id, status: 'answered', bankAccount: '신한 100-0001 마당' });
+  expect(['신한 100-0001 마당 / 김마당 / 10,000', '100-0001']).toContain(answered.reply);
+  const { rows } = await harness.client.listAudit({ filter: { action: 'account_inquiry.answer' } }, harness.admin());
+  expect(rows.filter(({ resourceId }) => resourceId === `${told[0]?.id}`)).toHaveLength(1);
+  // After half an hour it is a new question.
+  harness.clock.advance(30 * 60 * second - 1);
+  expect((await ask(id)).id).toBe(answered.id);
+  harness.clock.advance(1);
+  expect(await ask(id)).toMatchObject({ status: 'open', reply: '' });
+  // Switched on again the site answers what waits.
+  await harness.settings({ useAccountReply: true });
+  expect((await ask(id)).status).toBe('answered');
+  expect(await listed({ status: 'open', account_id: `${id}` })).toEqual([]);
+});
+
+test('an operator without any text to answer by is asked for one', async () => {
+  await harness.settings({ useAccountReply: false, accountReply: '' });
+  const { id } = await ask(harness.join());
+  expect(await reason(inquiries().answerInquiry({ id }, harness.admin()))).toBe('VALIDATION');
+  expect(await inquiries().answerInquiry({ id, reply: '{nickname}: {bank}' }, harness.admin())).toMatchObject({
+    status: 'answered',
+    answeredBy: 'admin900',
+  });
 });

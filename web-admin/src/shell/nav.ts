@@ -7,7 +7,7 @@ export interface NavItem {
   icon: IconName;
   /** A queue whose count stands at the item, or a figure of what waits. */
   workQueues?: readonly WorkQueueName[];
-  figure?: 'online' | 'alerts' | 'approvals' | 'parked' | 'high_wins';
+  figure?: 'online' | 'alerts' | 'approvals' | 'inquiries' | 'parked' | 'high_wins';
   /** Two strokes that lead here. */
   combo?: string;
   /** The permission without which it is not shown. */

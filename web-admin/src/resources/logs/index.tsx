@@ -6,6 +6,7 @@ import { ResourceList } from '../../lists/ResourceList.tsx';
 import type { ListExtras, ListSpec } from '../../lists/spec.ts';
 import { EndAll } from '../connections/EndAll.tsx';
 import { BulkBreak } from '../protection/BulkBreak.tsx';
+import { InquiriesPage } from './InquiriesPage.tsx';
 import type { LogName } from './names.ts';
 import { OwnSession } from './OwnSession.tsx';
 import { ParkedPage } from './ParkedPage.tsx';
@@ -32,7 +33,7 @@ export const logs: Readonly<Record<LogName, { list: ComponentType }>> = {
   'point-logs': listPage(specs.pointLogs),
   'egg-logs': listPage(specs.eggLogs),
   attendances: listPage(specs.attendances),
-  'account-inquiries': listPage(specs.accountInquiries),
+  'account-inquiries': { list: InquiriesPage },
   'high-wins': listPage(specs.highWins),
   'audit-logs': listPage(specs.auditLogs),
   'access-logs': listPage(specs.accessLogs),

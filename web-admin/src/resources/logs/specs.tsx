@@ -134,12 +134,16 @@ export const accountInquiries: ListSpec = {
   columns: [
     { source: 'created_at', kind: 'moment', sortable: true, card: 'side' },
     { source: 'account', label: 'console.field.person', kind: 'person', card: 'title' },
+    { source: 'status', words: 'console.inquiry.status', card: 'line' },
     { source: 'bank_account', kind: 'code', card: 'line' },
     { source: 'reply', kind: 'long', card: 'line' },
+    { source: 'answered_by', label: 'console.inquiry.answered_by' },
+    { source: 'answered_at', kind: 'moment', label: 'console.inquiry.answered_at', hidden: true },
     { source: 'id', label: 'console.field.number', kind: 'code', hidden: true },
   ],
   filters: [
     { kind: 'search', source: 'person_q' },
+    { kind: 'choice', source: 'status', choices: ['open', 'answered'], words: 'console.inquiry.status' },
     { kind: 'days', source: 'created_at' },
   ],
 };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Ancestor, MemberPage } from '../../contract/member.ts';
-import { agentPath } from '../../lists/paths.ts';
+import { agentPath, listPath } from '../../lists/paths.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import layout from '../../parts/layout.module.css';
@@ -15,6 +15,7 @@ import { StateMark } from '../../parts/StateMark.tsx';
 import { Tier } from '../../parts/Tier.tsx';
 import text from '../../parts/text.module.css';
 import treePath from '../../parts/tree-path.module.css';
+import { useMay } from '../../rest/use-may.ts';
 import styles from './MemberHead.module.css';
 import { usePerson } from './use-person.ts';
 
@@ -119,6 +120,7 @@ interface MemberHeadProps {
 export const MemberHead = ({ tools, children }: MemberHeadProps) => {
   const translate = useTranslate();
   const { member } = usePerson();
+  const may = useMay();
   return (
     <section className={clsx(sheet.sheet, styles.head)}>
       <div className={styles.title}>
@@ -134,7 +136,14 @@ export const MemberHead = ({ tools, children }: MemberHeadProps) => {
             <Icon name="phone" size="small" /> {translate('console.member.online')}
           </span>
         )}
-        {member.debt > 0 && <Chip tone="coral">{translate('console.member.debt')}</Chip>}
+        {member.debt > 0 &&
+          (may('debts.write') ? (
+            <Link to={listPath('/debts', { account_id: member.id })}>
+              <Chip tone="coral">{translate('console.member.debt')}</Chip>
+            </Link>
+          ) : (
+            <Chip tone="coral">{translate('console.member.debt')}</Chip>
+          ))}
         <span className={layout.grow} />
         {tools}
       </div>

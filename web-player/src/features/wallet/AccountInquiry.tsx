@@ -1,25 +1,41 @@
-import { useMutation } from '@connectrpc/connect-query';
+import { useMutation, useQuery } from '@connectrpc/connect-query';
 import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSystem } from '../../shared/api/use-context.ts';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
 import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Modal } from '../../shared/ui/Modal.tsx';
 import note from '../../shared/ui/note.module.css';
 import { useToasts } from '../../shared/ui/toast-store.ts';
 import styles from './DepositAside.module.css';
 
-/** Asks where to pay to, and shows the operator's answer. Nothing where the site answers no such inquiries. */
+/** While an operator is to answer, it is looked for so often. */
+const lookEveryMs = 15_000;
+
+/** Asks where to pay to, and shows the answer: at once where the site answers by itself, or when an operator has. */
 export function AccountInquiry({ password, ready }: { password: string; ready: boolean }) {
   const { t } = useTranslation('wallet');
-  const offered = useSystem()?.useAccountReply ?? false;
   const refused = useRefusalText();
   const say = useToasts((state) => state.say);
   const { mutate, data, isPending } = useMutation(MoneyService.method.sendAccountMessage, {
     onSuccess: () => say('good', t('inquiry.done')),
     onError: (error) => say('bad', t('inquiry.failed'), refused(error)),
   });
-  if (!offered) return null;
+  const waits = data?.reply === '';
+  const { data: answer } = useQuery(
+    MoneyService.method.sendAccountMessage,
+    { bankPassword: password },
+    {
+      enabled: waits && ready,
+      retry: false,
+      refetchInterval: ({ state }) => (state.data?.reply || state.error ? false : lookEveryMs),
+    },
+  );
+  const reply = data?.reply || answer?.reply;
+  const alerts = useSystem()?.useBankMessageAlert ?? false;
+  const [seen, setSeen] = useState<string>();
   return (
     <div className={styles.inquiry}>
       <button
@@ -30,10 +46,15 @@ export function AccountInquiry({ password, ready }: { password: string; ready: b
       >
         {t('inquiry.act')}
       </button>
+      {alerts && reply && reply !== seen && (
+        <Modal title={t('inquiry.act')} onClose={() => setSeen(reply)}>
+          <p className={styles.reply}>{reply}</p>
+        </Modal>
+      )}
       {data && (
         <p className={note.note} role="status">
           <Icon name="info" />
-          <span className={styles.reply}>{data.reply}</span>
+          <span className={styles.reply}>{reply || t('inquiry.waits')}</span>
         </p>
       )}
     </div>
