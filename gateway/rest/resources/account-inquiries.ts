@@ -1,5 +1,6 @@
 import { AccountInquirySchema } from '@madang/proto/madang/wallet/v1/account_inquiries_pb.ts';
 import { num } from '../../wire.ts';
+import { personFilters } from '../person-filters.ts';
 import type { Resource } from '../resource.ts';
 import { shapeOf } from '../shape.ts';
 
@@ -12,8 +13,7 @@ export const accountInquiries: Resource = {
   schema: inquiry.schema,
   filters: {
     account_id: 'id',
-    account_q: 'text',
-    person_q: 'text',
+    ...personFilters,
     created_at_gte: 'day_from',
     created_at_lte: 'day_to',
   },

@@ -14,6 +14,7 @@ export const debtList: ListSpec = {
     { source: 'changed_at', kind: 'moment', sortable: true, card: 'side' },
   ],
   filters: [
+    { kind: 'search', source: 'person_q' },
     { kind: 'range', source: 'debt' },
     { kind: 'days', source: 'changed_at' },
   ],

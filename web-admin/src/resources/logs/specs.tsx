@@ -67,6 +67,7 @@ export const protections: ListSpec = {
     { source: 'changed_at', kind: 'moment', sortable: true },
   ],
   filters: [
+    { kind: 'search', source: 'person_q' },
     {
       kind: 'choice',
       source: 'state',
@@ -145,6 +146,7 @@ export const highWins: ListSpec = {
     { source: 'bet_id', kind: 'code', hidden: true },
   ],
   filters: [
+    { kind: 'search', source: 'person_q' },
     { kind: 'days', source: 'won_at' },
     { kind: 'games', source: 'game' },
     { kind: 'flag', source: 'test_account' },
