@@ -7,6 +7,7 @@ import type { IdentityDeps } from '../deps.ts';
 import { figureColumns, mayReadFigure } from '../figures/figure-columns.ts';
 import { bankHash, holderHash } from '../joins/member-marks.ts';
 import { presenceMs } from '../sessions/presence.ts';
+import { activityColumns } from './account-activity.ts';
 import { maySeeEveryone, visibleKinds } from './visibility.ts';
 
 const lastLogin = "coalesce(a.last_login_at, '-infinity'::timestamptz)";
@@ -31,6 +32,7 @@ const columns: ListSpec['columns'] = {
   last_ip: { sql: 'a.last_ip', sortable: false },
   created_ip: { sql: 'a.created_ip', sortable: false },
   ...figureColumns,
+  ...activityColumns,
 };
 
 /** Found by the sessions of those who are here, who are few, and not by asking of everyone. */
@@ -107,7 +109,7 @@ function special(deps: Hashes, query: ListQuery, maySeeNumbers: boolean): Specia
   };
 }
 
-/** A list of accounts as SQL over `accounts a` and, where it needs them, `account_figures f`. */
+/** A list of accounts as SQL over `accounts a` and, where it needs them, `account_figures f` and `account_activity v`. */
 export interface AccountQuery extends Omit<ListParts, 'params'> {
   from: string;
   /** True where it looks at what people have. */
@@ -135,7 +137,8 @@ export function accountQuery(
     request,
     maySeeEveryone(principal),
   );
-  const figures = asked(query).filter((name) => Object.hasOwn(figureColumns, name));
+  const named = asked(query);
+  const figures = named.filter((name) => Object.hasOwn(figureColumns, name));
   for (const field of figures) if (!mayReadFigure(principal, field)) throw new DomainError('FORBIDDEN', { field });
   const since = new Date(deps.clock.now().getTime() - presenceMs);
   const scope = scopeWhere(principal, 'a.path', 12);
@@ -155,10 +158,15 @@ export function accountQuery(
   ];
   const list = listQuery(query, { columns, defaultSort: 'a.id desc', tie: 'a.id', firstParam: fixed.length + 1 });
   const usesFigures = figures.length > 0;
+  const usesActivity = named.some((name) => Object.hasOwn(activityColumns, name));
   return {
     ...list,
     usesFigures,
-    from: usesFigures ? 'accounts a join account_figures f on f.account_id = a.id' : 'accounts a',
+    from: [
+      'accounts a',
+      ...(usesFigures ? ['account_figures f on f.account_id = a.id'] : []),
+      ...(usesActivity ? ['account_activity v on v.account_id = a.id'] : []),
+    ].join(' join '),
     where: `$1::timestamptz is not null and (a.id = $2 or a.kind = any($3))
       and ($4::text is null or a.path <@ $4::text::ltree) and ($5::bytea is null or a.phone_hash = $5)
       and ($6::int8 is null or a.path <@ (select t.path from accounts t where t.id = $6::int8) and a.id <> $6::int8)

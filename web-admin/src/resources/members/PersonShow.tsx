@@ -8,15 +8,19 @@ import layout from '../../parts/layout.module.css';
 import sheet from '../../parts/Sheet.module.css';
 import { usePhone } from '../../parts/use-screen.ts';
 import { AdjustSheet } from './AdjustSheet.tsx';
+import { DaysSheet } from './DaysSheet.tsx';
 import { EditLink } from './EditLink.tsx';
 import { BankSheet, FlagSheet, TreeSheet } from './FactSheets.tsx';
+import { LogOutPerson } from './LogOutPerson.tsx';
 import { MemberHead } from './MemberHead.tsx';
-import { MemberTab, MemberTabs, tabs } from './MemberTabs.tsx';
+import { lastingTabs, MemberTab, MemberTabs, tabs } from './MemberTabs.tsx';
 import { NoteSheet } from './NoteSheet.tsx';
 import { OpenRequests } from './OpenRequests.tsx';
 import { PersonRecord } from './PersonRecord.tsx';
 import styles from './PersonShow.module.css';
 import { ResetTotp } from './ResetTotp.tsx';
+import { SecretSheet } from './SecretSheet.tsx';
+import { SharedSheet } from './SharedSheet.tsx';
 import { StateButtons } from './StateButtons.tsx';
 import { personQuery, usePerson } from './use-person.ts';
 import { useTab } from './use-tab.ts';
@@ -35,9 +39,12 @@ const Overview = () => {
       {phone && doing}
       <div>
         <BankSheet />
+        <SecretSheet />
         <TreeSheet />
+        {resource === 'members' && <SharedSheet />}
       </div>
       <div>
+        {resource === 'members' && <DaysSheet />}
         <NoteSheet />
         <MemberTab name="money" accountId={member.id} framed perPage={10} />
         <FlagSheet />
@@ -53,7 +60,7 @@ const Person = () => {
   const createPath = useCreatePath();
   const [tab, setTab] = useTab(tabs, 'overview');
   useKeys(
-    tabs.slice(0, 9).map((name, place) => ({
+    lastingTabs.slice(0, 9).map((name, place) => ({
       combo: String(place + 1),
       label: `console.tab.${name}`,
       quiet: true,
@@ -75,6 +82,7 @@ const Person = () => {
           tools={
             <>
               <EditLink />
+              <LogOutPerson />
               <ResetTotp />
               <StateButtons />
             </>

@@ -18,6 +18,11 @@ const columns: ListSpec['columns'] = [
   { source: 'debt', kind: 'money', hidden: true },
   { source: 'join_code', kind: 'code' },
   { source: 'last_login_at', kind: 'moment', sortable: true, card: 'side' },
+  { source: 'last_seen_at', kind: 'moment', sortable: true, hidden: true },
+  { source: 'last_country', hidden: true },
+  { source: 'last_domain', hidden: true },
+  { source: 'last_device', hidden: true },
+  { source: 'created_domain', hidden: true },
   { source: 'last_ip', kind: 'code', card: 'line' },
   { source: 'login_count', kind: 'count', sortable: true },
   { source: 'created_at', kind: 'moment', sortable: true },
@@ -50,7 +55,22 @@ export const members: ListSpec = {
     { kind: 'range', source: 'money' },
     { kind: 'range', source: 'point' },
     { kind: 'range', source: 'charges_7d' },
-    { kind: 'days', source: 'created_at', others: ['last_login_at'], words: 'console.filter.member_day' },
+    {
+      kind: 'typed',
+      source: 'origin',
+      fields: [
+        { source: 'last_country', as: 'capitals' },
+        { source: 'last_domain' },
+        { source: 'created_domain' },
+        { source: 'last_device' },
+      ],
+    },
+    {
+      kind: 'days',
+      source: 'created_at',
+      others: ['last_login_at', 'last_seen_at'],
+      words: 'console.filter.member_day',
+    },
   ],
   tabFields: ['state', 'normal_mark', 'online', 'test_account'],
   tabs: [
@@ -100,7 +120,14 @@ export const joins: ListSpec = {
   filters: [{ kind: 'search', source: 'person_q', numbers: 'members.personal' }],
 };
 
-const tiers = ['operating_head_office', 'head_office', 'sub_head_office', 'branch', 'distributor', 'shop'] as const;
+export const tiers = [
+  'operating_head_office',
+  'head_office',
+  'sub_head_office',
+  'branch',
+  'distributor',
+  'shop',
+] as const;
 
 export const agents: ListSpec = {
   resource: 'agents',
