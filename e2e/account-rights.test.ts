@@ -1,6 +1,8 @@
+import { resources } from '@madang/gateway/rest/table.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, LegacyClient, RestClient } from './clients.ts';
+import { eventually, LegacyClient, RestClient, sellingRound } from './clients.ts';
 import { openTestStandalone, type Whole } from './harness.ts';
+import { columnsWith } from './written-of.ts';
 
 interface Row {
   id: number;
@@ -185,3 +187,108 @@ test('the check of a name and a join tell a visitor nothing of operators and num
     expect((await visitor.post('/join/checkAccount', { account })).result).toBe(true);
   expect((await visitor.post('/join/checkAccount', { account: 'player1' })).error?.code).toBe('TAKEN');
 });
+
+test('every list in which a person stands finds it by its names, and nobody by another', async () => {
+  const named = resources.filter(({ list, filters }) => list && Object.hasOwn(filters, 'nickname_q'));
+  expect(named.length).toBeGreaterThan(14);
+  const { nickname } = await find('members', 'player1');
+  const names = { account: 'player1', account_q: 'layer1', nickname_q: nickname, person_q: 'player1' };
+  for (const { name } of named)
+    for (const [filter, value] of Object.entries(names)) {
+      const ask = (text: string) =>
+        admin.ask<{ account?: string }[]>(
+          `${name}?${new URLSearchParams({ filter: JSON.stringify({ [filter]: text }) })}`,
+        );
+      const accounts = (await ask(value)).map(({ account }) => account ?? 'player1');
+      expect([name, filter, new Set([...accounts, 'player1'])]).toEqual([name, filter, new Set(['player1'])]);
+      expect([name, filter, await ask(`${value}-no-such`)]).toEqual([name, filter, []]);
+    }
+});
+
+/** What operators and services did is kept for its time: the chains of the audit, and events that were told or parked. */
+const keptForItsTime = /\.(audit_log|outbox|parked)/;
+/** Where such a member stands before it is deleted, so that the search is known to find. */
+const mostOf = [
+  'betting.bets.account',
+  'betting.bettors.nickname',
+  'identity.access_logs.account',
+  'identity.account_notes.content',
+  'identity.accounts.nickname',
+  'identity.member_import_rows.nickname',
+  'wallet.account_inquiries.account',
+  'wallet.deposits.depositor',
+  'wallet.withdrawals.bank_account',
+];
+
+test('nothing in any table of any service tells who was deleted for good, but for what is kept for its time', async () => {
+  const person = {
+    account: 'forgetme77',
+    nickname: '잊힐별명',
+    phone_number: '01041239876',
+    bank_account: '331-77-991188',
+    bank_account_holder: '기억안',
+  };
+  const texts = [...Object.values(person), '33177991188', '010-4123-9876'];
+  const written = async () =>
+    (await columnsWith(whole.adminUrl, whole.databaseUrl('wallet'), texts)).filter((one) => !keptForItsTime.test(one));
+  const all = (items: { ok: boolean }[]) => expect(items).toEqual(items.map((item) => ({ ...item, ok: true })));
+  const save = async (values: Record<string, unknown>) =>
+    all(await admin.act('settings', 'save', { ids: Object.keys(values), values }));
+  await save({ 'wallet.closed_from_minute': 0, 'wallet.closed_to_minute': 0, 'wallet.attendance_points': 100 });
+  // Comes by a sheet, which is kept as well.
+  const titles = '계정,닉네임,상부,레벨,휴대폰,생년월일,은행,계좌번호,예금주';
+  const sheet = await fetch(`${whole.url}/rest/sheets/member-imports`, {
+    method: 'POST',
+    body: `${titles}\nforgetme77,잊힐별명,shop1,2,010-4123-9876,1986-03-15,국민,331-77-991188,기억안\n`,
+    headers: {
+      authorization: admin.token,
+      'idempotency-key': crypto.randomUUID(),
+      'x-file-name': 'one.csv',
+      'content-type': 'text/csv',
+    },
+  });
+  const { id: sheetId } = (await sheet.json()) as { id: number };
+  all(await admin.act('member-imports', 'request', { ids: [sheetId] }));
+  all(await admin.act('member-imports', 'confirm', { ids: [sheetId], typed: `IM-${sheetId}` }));
+  const { id } = await eventually(
+    async () => (await admin.list<Row>('members', { account: person.account }))[0],
+    20_000,
+    'the migration',
+  );
+  await admin.ask(`members/${id}`, { method: 'PUT', body: { password: 'first-one-1', bank_password: '4321' } });
+  const member = new LegacyClient(whole.url);
+  await member.login(person.account, 'first-one-1');
+  await member.get('/user/updatePassword', { password: 'first-one-1', new_password: 'other-one-2' });
+  // Another process may know for a moment that the first password is due.
+  await expect
+    .poll(async () => (await member.post('/user/bank/getAccountLogs')).error?.code, { timeout: 15_000 })
+    .toBeUndefined();
+  // Money comes, is bet, is given back and leaves; a notice of the bank names who paid.
+  await member.get('/user/bank/charge', { charge_money: 100_000 });
+  await member.get('/user/bank/sendAccountMessage', { bank_password: '4321' });
+  await admin.ask('notes', { body: { account_id: id, content: `${person.bank_account_holder} 통화` } });
+  const process = async (resource: string, ...statuses: string[]) => {
+    const [row] = await admin.list<{ id: number }>(resource, { account_id: id });
+    for (const status of statuses) all(await admin.act(resource, 'process', { ids: [row?.id], status }));
+  };
+  await process('charges', 'approved');
+  const round = await sellingRound(member, 'eos1', 8);
+  const odds = round.odds.find(({ pick }) => pick === 'pb_odd')?.odds;
+  const { betting } = await member.get<{ betting: { id: string } }>('/user/betting/place', {
+    game_type: 'eos1',
+    folders: [{ round_id: round.id, pick: 'pb_odd', odds }],
+    betting_money: 10_000,
+    odds_change: 'any',
+    key: crypto.randomUUID(),
+  });
+  all(await admin.act('bets', 'void', { ids: [betting.id], memo: '무효' }));
+  await member.get('/user/bank/exchange', { exchange_money: 100_000, bank_password: '4321' });
+  await process('exchanges', 'waiting', 'approved', 'completed');
+  all(await admin.act('members', 'adjust', { ids: [id], balance_type: 'point', amount: 70, memo: '사과' }));
+  const { point } = await admin.ask<{ point: number }>(`members/${id}`);
+  all(await admin.act('members', 'adjust', { ids: [id], balance_type: 'point', amount: -point, memo: '회수' }));
+  expect(await written()).toEqual(expect.arrayContaining(mostOf));
+  for (const state of ['withdrawn', 'deleted'])
+    all(await admin.act('members', 'state', { ids: [id], state, memo: '본인 요청' }));
+  await expect.poll(written, { timeout: 20_000, interval: 500 }).toEqual([]);
+}, 90_000);

@@ -2,6 +2,7 @@ import { AccountInquirySchema } from '@madang/proto/madang/wallet/v1/account_inq
 import { optional, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { each, idOf, single } from '../items.ts';
+import { personFilters } from '../person-filters.ts';
 import { action, type Resource } from '../resource.ts';
 import { shapeOf } from '../shape.ts';
 
@@ -14,8 +15,7 @@ export const accountInquiries: Resource = {
   schema: inquiry.schema,
   filters: {
     account_id: 'id',
-    account_q: 'text',
-    person_q: 'text',
+    ...personFilters,
     status: 'text',
     created_at_gte: 'day_from',
     created_at_lte: 'day_to',

@@ -1,5 +1,6 @@
 import { AttendanceSchema } from '@madang/proto/madang/wallet/v1/points_pb.ts';
 import { num } from '../../wire.ts';
+import { personFilters } from '../person-filters.ts';
 import type { Resource } from '../resource.ts';
 import { shapeOf } from '../shape.ts';
 
@@ -12,8 +13,7 @@ export const attendances: Resource = {
   schema: attendance.schema,
   filters: {
     account_id: 'id',
-    account_q: 'text',
-    person_q: 'text',
+    ...personFilters,
     day_gte: 'day',
     day_lte: 'day',
   },

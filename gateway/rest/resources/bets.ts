@@ -4,6 +4,7 @@ import { kstIso } from '@madang/runtime/clock.ts';
 import { text } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { fromResults } from '../items.ts';
+import { personFilters } from '../person-filters.ts';
 import { action, type Resource, type RestContext } from '../resource.ts';
 import { shapeOf } from '../shape.ts';
 
@@ -38,8 +39,7 @@ export const bets: Resource = {
   filters: {
     status: 'text',
     account_id: 'id',
-    account_q: 'text',
-    person_q: 'text',
+    ...personFilters,
     game: 'text',
     game_class: 'text',
     round_id: 'id',

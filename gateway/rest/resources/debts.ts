@@ -2,9 +2,10 @@ import { DebtSchema } from '@madang/proto/madang/wallet/v1/debts_pb.ts';
 import { amount, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { each, idOf, single } from '../items.ts';
+import { personFilters } from '../person-filters.ts';
 import { action, type Resource } from '../resource.ts';
 import { krwSchema, mergedSchema, shapeOf } from '../shape.ts';
-import { idsNamed, namesSchema, withNames } from './ledger-names.ts';
+import { byNumber, namesSchema, withNames } from './ledger-names.ts';
 
 const debt = shapeOf(DebtSchema, {
   always: ['changed_at'],
@@ -32,7 +33,7 @@ export const debts: Resource = {
   schema: mergedSchema(debt.schema, { properties: namesSchema, required: Object.keys(namesSchema) }),
   filters: {
     account_id: 'id',
-    person_q: 'text',
+    ...personFilters,
     debt_gte: 'number',
     debt_lte: 'number',
     changed_at_gte: 'day_from',
@@ -42,13 +43,9 @@ export const debts: Resource = {
   sorts: ['debt', 'changed_at'],
   async list(request, context) {
     const { gateway, caller } = context;
-    const { person_q: person, ...filter } = request.filter;
-    const named = person === undefined ? undefined : await idsNamed(person, context);
-    const ids =
-      filter.account_id === undefined ? named : named?.filter((id) => filter.account_id?.split(',').includes(id));
-    if (ids?.length === 0) return { rows: [], total: 0, sums: { debt: 0 } };
-    const asked = { ...request, filter: ids ? { ...filter, account_id: ids.join(',') } : filter };
-    const { debts, total, sum } = await gateway.services.debts.listDebts(asked, caller.options);
+    const filter = await byNumber(request.filter, context);
+    if (!filter) return { rows: [], total: 0, sums: { debt: 0 } };
+    const { debts, total, sum } = await gateway.services.debts.listDebts({ ...request, filter }, caller.options);
     return { rows: await withNames(debts, debts.map(debt.row), context), total: num(total), sums: { debt: num(sum) } };
   },
   actions: {

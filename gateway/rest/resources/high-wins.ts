@@ -1,8 +1,9 @@
 import { HighWinSchema } from '@madang/proto/madang/wallet/v1/high_wins_pb.ts';
 import { num } from '../../wire.ts';
+import { personFilters } from '../person-filters.ts';
 import type { Resource } from '../resource.ts';
 import { mergedSchema, shapeOf } from '../shape.ts';
-import { namesSchema, withNames } from './ledger-names.ts';
+import { byNumber, namesSchema, withNames } from './ledger-names.ts';
 
 const win = shapeOf(HighWinSchema, { always: ['won_at'] });
 
@@ -13,6 +14,7 @@ export const highWins: Resource = {
   schema: mergedSchema(win.schema, { properties: namesSchema, required: Object.keys(namesSchema) }),
   filters: {
     account_id: 'id',
+    ...personFilters,
     game: 'text',
     game_class: 'text',
     test_account: 'flag',
@@ -24,7 +26,9 @@ export const highWins: Resource = {
   sorts: ['id', 'payout', 'won_at'],
   async list(request, context) {
     const { gateway, caller } = context;
-    const { highWins, total } = await gateway.services.highWin.listHighWins(request, caller.options);
+    const filter = await byNumber(request.filter, context);
+    if (!filter) return { rows: [], total: 0 };
+    const { highWins, total } = await gateway.services.highWin.listHighWins({ ...request, filter }, caller.options);
     return { rows: await withNames(highWins, highWins.map(win.row), context), total: num(total) };
   },
 };

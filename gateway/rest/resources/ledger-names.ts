@@ -3,6 +3,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { JsonSchema } from '../../json-schema.ts';
 import { num } from '../../wire.ts';
 import { known } from '../known.ts';
+import { splitPerson } from '../person-filters.ts';
 import type { RestContext } from '../resource.ts';
 import { type Row, textSchema } from '../shape.ts';
 
@@ -10,13 +11,31 @@ import { type Row, textSchema } from '../shape.ts';
 const holders = { kind: 'member,agent' };
 const maxNamed = 100;
 
-/** Numbers of those whose account or nickname has the text. VALIDATION where they are too many for one list. */
-export async function idsNamed(text: string, { gateway, caller }: RestContext): Promise<string[]> {
-  const asked = { filter: { ...holders, person_q: text }, limit: maxNamed };
+/** Numbers of those who are named so (`personFilters`). VALIDATION where they are too many for one list. */
+async function idsNamed(person: Record<string, string>, { gateway, caller }: RestContext): Promise<string[]> {
+  const asked = { filter: { ...holders, ...person }, limit: maxNamed };
   const { accounts, total } = await gateway.services.identity.listAccounts(asked, caller.options);
   if (num(total) > maxNamed)
-    throw new DomainError('VALIDATION', { field: 'filter.person_q', meta: { max: String(maxNamed) } });
+    throw new DomainError('VALIDATION', {
+      field: `filter.${Object.keys(person)[0] ?? 'person_q'}`,
+      meta: { max: String(maxNamed) },
+    });
   return accounts.map(({ id }) => String(id));
+}
+
+/**
+ * A filter by names as one by account_id, for services that know people by number alone; undefined where nobody has such a
+ * name.
+ */
+export async function byNumber(
+  filter: Record<string, string>,
+  context: RestContext,
+): Promise<Record<string, string> | undefined> {
+  const { person, rest } = splitPerson(filter);
+  if (Object.keys(person).length === 0) return rest;
+  const wanted = rest.account_id?.split(',');
+  const ids = (await idsNamed(person, context)).filter((id) => !wanted || wanted.includes(id));
+  return ids.length > 0 ? { ...rest, account_id: ids.join(',') } : undefined;
 }
 
 const nullable: JsonSchema = { ...textSchema, type: ['string', 'null'] };

@@ -2,9 +2,10 @@ import { EntrySchema, type EntrySums } from '@madang/proto/madang/wallet/v1/wall
 import { linkWord, linkWords } from '../../entry-link.ts';
 import { wrong } from '../../payload.ts';
 import { num } from '../../wire.ts';
+import { personFilters } from '../person-filters.ts';
 import type { FilterKind, ListRequest, Resource, RestContext } from '../resource.ts';
 import { mergedSchema, shapeOf } from '../shape.ts';
-import { idsNamed, namesSchema, withNames } from './ledger-names.ts';
+import { byNumber, namesSchema, withNames } from './ledger-names.ts';
 
 const entry = shapeOf(EntrySchema, {
   always: ['at'],
@@ -32,7 +33,7 @@ const maxRows = 10_000;
 
 const filters: Record<string, FilterKind> = {
   account_id: 'id',
-  person_q: 'text',
+  ...personFilters,
   kind: 'text',
   at_gte: 'day_from',
   at_lte: 'day_to',
@@ -46,17 +47,13 @@ function checkKnown({ ids, sort, descending }: ListRequest): void {
 
 /** Whose entries are asked for, as the ledger wants them; undefined where nobody has such a name. */
 async function scoped(
-  { person_q: person, ...filter }: Record<string, string>,
+  asked: Record<string, string>,
   context: RestContext,
 ): Promise<Record<string, string> | undefined> {
   const { caller } = context;
-  if (person !== undefined) {
-    const wanted = filter.account_id?.split(',');
-    const ids = (await idsNamed(person, context)).filter((id) => !wanted || wanted.includes(id));
-    return ids.length > 0 ? { ...filter, account_id: ids.join(',') } : undefined;
-  }
+  const filter = await byNumber(asked, context);
   // A partner that names nobody sees its own entries.
-  if (caller.kind !== 'agent' || filter.account_id !== undefined) return filter;
+  if (caller.kind !== 'agent' || !filter || filter.account_id !== undefined) return filter;
   return { ...filter, account_id: String(caller.session?.principal.accountId) };
 }
 

@@ -8,6 +8,7 @@ import { optional, text } from '../../payload.ts';
 import { endSession } from '../../session/end-session.ts';
 import { num } from '../../wire.ts';
 import { each, fromResults } from '../items.ts';
+import { personFilters } from '../person-filters.ts';
 import { action, type Resource, type RestContext } from '../resource.ts';
 import { mergedSchema, shapeOf } from '../shape.ts';
 
@@ -33,8 +34,7 @@ export const sessions: Resource = {
   filters: {
     account_id: 'id',
     kind: 'text',
-    account_q: 'text',
-    person_q: 'text',
+    ...personFilters,
     ip: 'text',
     country: 'text',
     domain: 'text',
@@ -107,8 +107,7 @@ export const accessLogs: Resource = {
   schema: accessLog.schema,
   filters: {
     account_id: 'id',
-    account_q: 'text',
-    person_q: 'text',
+    ...personFilters,
     kind: 'text',
     event: 'text',
     ip: 'text',
@@ -149,7 +148,7 @@ export const commissions: Resource = {
   filters: {
     account_id: 'id',
     member_id: 'id',
-    person_q: 'text',
+    ...personFilters,
     game_class: 'text',
     bet_id: 'id',
     at_gte: 'day',

@@ -2,6 +2,7 @@ import { DepositSchema, WithdrawalSchema } from '@madang/proto/madang/wallet/v1/
 import { oneOf, optional, text } from '../../payload.ts';
 import { instant, num } from '../../wire.ts';
 import { fromResults, idOf } from '../items.ts';
+import { personFilters } from '../person-filters.ts';
 import { action, type FilterKind, type Resource, type RestContext } from '../resource.ts';
 import { instantSchema, type Row, shapeOf, textSchema } from '../shape.ts';
 import { firstOf } from './first-of.ts';
@@ -9,8 +10,7 @@ import { firstOf } from './first-of.ts';
 const filters: Record<string, FilterKind> = {
   status: 'text',
   account_id: 'id',
-  account_q: 'text',
-  person_q: 'text',
+  ...personFilters,
   parent_id: 'id',
   amount_gte: 'number',
   amount_lte: 'number',

@@ -9,9 +9,10 @@ import { int, oneOf, text } from '../../payload.ts';
 import { minutesSince, periodStarts } from '../../use-sums.ts';
 import { instant, num } from '../../wire.ts';
 import { each, idOf } from '../items.ts';
+import { personFilters } from '../person-filters.ts';
 import { action, type Resource, type RestContext } from '../resource.ts';
 import { instantSchema, mergedSchema, type Row, shapeOf, timeSchema } from '../shape.ts';
-import { namesSchema, withNames } from './ledger-names.ts';
+import { byNumber, namesSchema, withNames } from './ledger-names.ts';
 
 const idSchema = { type: 'integer' } as const;
 const minutesSchema = { type: 'integer' } as const;
@@ -69,7 +70,9 @@ const memo = text({ max: 500 });
 
 async function list(request: Parameters<NonNullable<Resource['list']>>[0], context: RestContext) {
   const { gateway, caller } = context;
-  const { members, total } = await gateway.services.protection.listProtected(request, caller.options);
+  const filter = await byNumber(request.filter, context);
+  if (!filter) return { rows: [], total: 0 };
+  const { members, total } = await gateway.services.protection.listProtected({ ...request, filter }, caller.options);
   return { rows: await withNames(members, members.map(member.row), context), total: num(total) };
 }
 
@@ -82,7 +85,7 @@ export const protections: Resource = {
     mergedSchema(member.schema, { properties: namesSchema, required: Object.keys(namesSchema) }),
     pageSchema,
   ),
-  filters: { account_id: 'id', state: 'text', changed_at_gte: 'day_from', changed_at_lte: 'day_to' },
+  filters: { account_id: 'id', ...personFilters, state: 'text', changed_at_gte: 'day_from', changed_at_lte: 'day_to' },
   queryNames: { id: 'account_id' },
   sorts: ['changed_at'],
   list,

@@ -27,6 +27,7 @@ interface Row {
 const summed: Record<string, Column> = {
   account_id: { sql: 'c.account_id', type: 'int', sortable: false },
   account: { sql: 'n.account', sortable: false },
+  nickname: { sql: 'n.nickname', sortable: false },
   person: { sql: 'n.account', search: ['n.account', 'n.nickname'], sortable: false },
   game_class: { sql: 'c.game_class', sortable: false },
   day: { sql: 'c.day', type: 'date', sortable: false },

@@ -18,8 +18,13 @@ export const updateSiteSettings =
     const { database, approvals } = deps;
     checkSettings(request);
     const now = toSettings(await readSettings(database));
-    // 0 leaves the age as it is, and what is absent of a notice of maintenance is empty.
-    const wanted = { ...request, minimumAge: request.minimumAge || now.minimumAge };
+    // 0 leaves a number as it is, and what is absent of a notice of maintenance is empty.
+    const wanted = {
+      ...request,
+      minimumAge: request.minimumAge || now.minimumAge,
+      memberPasswordLeast: request.memberPasswordLeast || now.memberPasswordLeast,
+      operatorPasswordLeast: request.operatorPasswordLeast || now.operatorPasswordLeast,
+    };
     const change = settingsChange(SiteSettingsSchema, now, wanted);
     if (now.approveSiteSettings && riskyOf(riskySettings, change).length > 0) {
       if (request.version !== 0n && request.version !== now.version)

@@ -38,6 +38,13 @@ test('the least age is that of an adult somewhere, and 0 leaves it as it is', ()
   for (const minimumAge of [1, 17]) expect(field({ minimumAge })).toBe('minimum_age');
 });
 
+test('no site asks for shorter passwords than the usual ones, and 0 leaves them as they are', () => {
+  for (const memberPasswordLeast of [0, 4, 20]) expect(field({ memberPasswordLeast })).toBe('fine');
+  for (const memberPasswordLeast of [1, 3]) expect(field({ memberPasswordLeast })).toBe('member_password_least');
+  for (const operatorPasswordLeast of [0, 10, 32]) expect(field({ operatorPasswordLeast })).toBe('fine');
+  for (const operatorPasswordLeast of [1, 9]) expect(field({ operatorPasswordLeast })).toBe('operator_password_least');
+});
+
 test('the site has a name', () => {
   expect(field({ siteName: '  ' })).toBe('site_name');
 });

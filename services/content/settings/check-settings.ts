@@ -9,6 +9,8 @@ const levels = ['1', '2', '3', '4', '5', '6', '7'];
 
 /** The least that any place asks for. */
 const adult = 18;
+/** No site asks for shorter passwords than these. */
+const leastLengths = { member: 4, operator: 10 };
 
 /** Refuses settings that the sites could not keep: VALIDATION with the field. */
 export function checkSettings(settings: SiteSettings): void {
@@ -18,6 +20,11 @@ export function checkSettings(settings: SiteSettings): void {
     throw new DomainError('VALIDATION', { field: 'languages' });
   if (siteName.trim() === '') throw new DomainError('VALIDATION', { field: 'site_name' });
   if (minimumAge !== 0 && minimumAge < adult) throw new DomainError('VALIDATION', { field: 'minimum_age' });
+  const { memberPasswordLeast: member, operatorPasswordLeast: operator } = settings;
+  if (member !== 0 && member < leastLengths.member)
+    throw new DomainError('VALIDATION', { field: 'member_password_least' });
+  if (operator !== 0 && operator < leastLengths.operator)
+    throw new DomainError('VALIDATION', { field: 'operator_password_least' });
   if (closedLevels.some((level) => !levels.includes(level)) || new Set(closedLevels).size < closedLevels.length)
     throw new DomainError('VALIDATION', { field: 'closed_levels' });
   const { messengerLink, kakaoLink, telegramLink, lineLink } = settings;

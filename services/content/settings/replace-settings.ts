@@ -69,6 +69,8 @@ const written = (settings: SiteSettings) => ({
   kakao_link: settings.kakaoLink,
   telegram_link: settings.telegramLink,
   line_link: settings.lineLink,
+  member_password_least: settings.memberPasswordLeast || undefined,
+  operator_password_least: settings.operatorPasswordLeast || undefined,
 });
 
 async function write(tx: Queryable, settings: SiteSettings): Promise<SettingsRow> {

@@ -4,6 +4,8 @@ import type { Risk } from '@madang/runtime/approvals/settings-change.ts';
 export const riskySettings: Readonly<Record<string, Risk>> = {
   join_needs_approval: 'off',
   minimum_age: 'down',
+  member_password_least: 'down',
+  operator_password_least: 'down',
   approve_deletions: 'off',
   approve_roles: 'off',
   approve_site_settings: 'off',

@@ -47,6 +47,10 @@ test('a site that lets in younger people, or without approval, waits for a secon
   expect(await t.agree()).toBe('');
   expect(await t.now()).toMatchObject({ minimumAge: 19, siteName: 'Other', inspection: { memo: 'night' } });
   expect(await t.save({ approveRoles: false })).toBe('APPROVAL_PENDING');
+  expect(await t.save({ memberPasswordLeast: 8, operatorPasswordLeast: 12 })).toBe('fine');
+  expect(await t.save({ memberPasswordLeast: 0, operatorPasswordLeast: 0 })).toBe('fine');
+  expect(await t.now()).toMatchObject({ memberPasswordLeast: 8, operatorPasswordLeast: 12 });
+  expect(await t.save({ memberPasswordLeast: 4 })).toBe('APPROVAL_PENDING');
 });
 
 test('who is alone changes it alone', async () => {

@@ -127,7 +127,7 @@ export const accountGrants: readonly Grant[] = [
     target: 'agent',
     relation: 'other',
     needs: ['agents.manage'],
-    update: ['nickname', 'level', 'password', 'bank_password', 'reset_totp', 'nickname_color'],
+    update: ['nickname', 'level', 'password', 'bank_password', 'reset_totp', 'normal_mark', 'nickname_color'],
     flags: [...restrictions, ...rights],
     states: livingStates,
   },

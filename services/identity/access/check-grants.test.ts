@@ -203,13 +203,11 @@ describe('an administrator', () => {
   test('changes agents by one permission, and whom they are by one more', () => {
     const held = ['agents.manage', ...permissionsOf('agent', 'shop')];
     expect(mayUpdate(admin(...held), target('agent'))).toEqual(
-      updateFields.filter((field) => !personal.includes(field) && field !== 'normal_mark'),
+      updateFields.filter((field) => !personal.includes(field)),
     );
     const ofAgents = allFlags.filter((name) => name !== 'change_password');
     expect(mayFlag(admin('agents.manage'), target('agent')).sort()).toEqual(ofAgents.toSorted());
-    expect(mayUpdate(admin(...held, 'members.personal'), target('agent'))).toEqual(
-      updateFields.filter((field) => field !== 'normal_mark'),
-    );
+    expect(mayUpdate(admin(...held, 'members.personal'), target('agent'))).toEqual([...updateFields]);
     expect(mayMove(admin('agents.manage'), target('agent'))).toEqual(living);
     expect(mayMove(admin('agents.manage', 'members.delete'), target('agent'))).toEqual([...states]);
   });

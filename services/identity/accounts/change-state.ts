@@ -7,7 +7,7 @@ import { checkNotLastSuper } from '../administrators/last-super.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { stateChanged, versionOf } from './account-events.ts';
-import { erasePerson } from './erase.ts';
+import { erasePerson, erasePersonInSheet } from './erase.ts';
 import { findAccount } from './find-account.ts';
 import type { Kind } from './kind.ts';
 import { checkTransition, type State } from './states.ts';
@@ -61,7 +61,10 @@ export async function changeState(
     change.state === 'normal'
       ? []
       : await endSessions(tx, { accountIds: [row.id] }, { reason: 'state', now, trace: context.trace });
-  if (change.state === 'deleted') await erasePerson(tx, row.id);
+  if (change.state === 'deleted') {
+    await erasePerson(tx, row.id);
+    await erasePersonInSheet(tx, row.id);
+  }
   if (change.key !== '') {
     await tx.query('insert into state_changes (actor, key, account_id, state, at) values ($1, $2, $3, $4, $5)', [
       principal.accountId,

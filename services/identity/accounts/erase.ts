@@ -27,3 +27,13 @@ export async function erasePerson(tx: Queryable, id: bigint): Promise<void> {
     [id],
   );
 }
+
+/** The sheet that a person came by keeps its row, and what became of it, without who it was. */
+export async function erasePersonInSheet(tx: Queryable, id: bigint): Promise<void> {
+  await tx.query(
+    `update member_import_rows set account = 'deleted_' || account_id, nickname = 'deleted_' || account_id,
+       nickname_key = 'deleted_' || account_id, bank_name = '', phone_hash = null, personal = null
+     where account_id = $1`,
+    [id],
+  );
+}

@@ -7,16 +7,23 @@ export interface LoginRules {
   duplicateLogin: Record<Kind, boolean>;
   /** Whether members and agents may change their own passwords. */
   passwordChange: boolean;
+  /** The least characters of a new password. */
+  passwordLeast: Record<Kind, number>;
 }
 
 /** What holds where the settings say nothing, or were never read. */
 export const usualLoginRules: LoginRules = {
   duplicateLogin: { member: true, agent: true, admin: true },
   passwordChange: true,
+  passwordLeast: { member: 4, agent: 10, admin: 10 },
 };
 
 export function loginRulesOf(settings: SiteSettings): LoginRules {
   const { duplicateLoginUser, duplicateLoginAgent, duplicateLoginAdmin, userPasswordChange } = settings;
+  const { memberPasswordLeast, operatorPasswordLeast } = settings;
+  const usual = usualLoginRules.passwordLeast;
+  // Settings of a version before these say 0.
+  const operators = operatorPasswordLeast || usual.agent;
   return {
     duplicateLogin: {
       member: duplicateLoginUser ?? true,
@@ -24,5 +31,6 @@ export function loginRulesOf(settings: SiteSettings): LoginRules {
       admin: duplicateLoginAdmin ?? true,
     },
     passwordChange: userPasswordChange ?? true,
+    passwordLeast: { member: memberPasswordLeast || usual.member, agent: operators, admin: operators },
   };
 }

@@ -21,6 +21,7 @@ import { checkBlacklist } from '../blacklists/check-blacklist.ts';
 import { checkExcluded } from '../breaks/check-excluded.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { checkBank, checkBankNumber } from '../join/banks.ts';
+import { readLoginRules } from '../login/read-login-rules.ts';
 import { checkExchangePassword, checkNewPassword, normalPassword } from '../passwords/password-rule.ts';
 
 const firstStates: readonly State[] = ['normal', 'waiting'];
@@ -97,7 +98,7 @@ async function newAccount(
   const account = checkAccountName(request.account);
   const nickname = checkNickname(request.nickname);
   const password = normalPassword(kind, request.password);
-  checkNewPassword(kind, account, password);
+  checkNewPassword((await readLoginRules(deps)).passwordLeast[kind], account, password);
   if (request.bankPassword) checkExchangePassword(request.bankPassword);
   if (kind === 'admin' && !own && !isBuiltIn(role)) throw new DomainError('VALIDATION', { field: 'role' });
   if (kind === 'member' && request.role !== '' && request.role !== 'member')

@@ -10,6 +10,7 @@ import { checkBlacklist } from '../blacklists/check-blacklist.ts';
 import { checkExcluded, isOfExcluded } from '../breaks/check-excluded.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { checkBank } from '../join/banks.ts';
+import type { JoinRules } from '../join/join-settings.ts';
 import { resolveCode } from '../join/resolve-code.ts';
 import { deviceHash, deviceKeyOf, rememberDevice } from '../login/known-devices.ts';
 import { checkNewPassword, normalPassword } from '../passwords/password-rule.ts';
@@ -28,11 +29,11 @@ interface CheckedForm {
   language: string;
 }
 
-function checkForm(request: JoinRequest, minimumAge: number, now: Date): CheckedForm {
+function checkForm(request: JoinRequest, { minimumAge, login }: JoinRules, now: Date): CheckedForm {
   const account = checkAccountName(request.account);
   const nickname = checkNickname(request.nickname);
   const password = normalPassword('member', request.password);
-  checkNewPassword('member', account, password);
+  checkNewPassword(login.passwordLeast.member, account, password);
   const dateOfBirth = memberBirthDate(request.dateOfBirth, minimumAge, now);
   checkBank(request.bankName);
   const bankAccountHolder = request.bankAccountHolder.normalize('NFC').trim();
@@ -49,7 +50,7 @@ export const join =
   async (request, context) => {
     const rules = await deps.joinSettings.read();
     if (!rules.open) throw new DomainError('JOIN_CLOSED');
-    const form = checkForm(request, rules.minimumAge, deps.clock.now());
+    const form = checkForm(request, rules, deps.clock.now());
     const ip = request.ip || context.principal.ip;
     const phoneHash = deps.phoneHash(request.phoneNumber);
     // First of all that looks anything up: who has not proved a phone learns of no number, no name and no code.

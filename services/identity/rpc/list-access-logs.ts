@@ -12,6 +12,8 @@ const columns: ListSpec['columns'] = {
   id: { sql: 'l.id', type: 'int' },
   account_id: { sql: 'l.account_id', type: 'int', sortable: false },
   account: { sql: 'l.account', sortable: false },
+  // Of the account as it is now: the log keeps what was typed.
+  nickname: { sql: '(select a.nickname from accounts a where a.id = l.account_id)', sortable: false },
   kind: { sql: 'l.kind', sortable: false },
   event: { sql: 'l.event', sortable: false },
   ip: { sql: 'l.ip', sortable: false },

@@ -11,6 +11,7 @@ const columns: ListSpec['columns'] = {
   id: { sql: 's.id', type: 'uuid' },
   account_id: { sql: 's.account_id', type: 'int' },
   account: { sql: 'a.account' },
+  nickname: { sql: 'a.nickname', sortable: false },
   person: { sql: 'a.account', search: ['a.account', 'a.nickname'], sortable: false },
   kind: { sql: 's.kind' },
   ip: { sql: 's.ip', sortable: false },

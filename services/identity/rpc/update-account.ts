@@ -22,6 +22,7 @@ import { bankHashOf, checkExcluded } from '../breaks/check-excluded.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { checkBank, checkBankNumber } from '../join/banks.ts';
 import { forgetDevices } from '../login/known-devices.ts';
+import { readLoginRules } from '../login/read-login-rules.ts';
 import { checkNewPassword, normalPassword } from '../passwords/password-rule.ts';
 import { openPersonal, sealPersonal } from '../personal/personal-data.ts';
 import { endSessions, liveTokens } from '../sessions/end-sessions.ts';
@@ -65,7 +66,8 @@ async function hashSecrets(
 ): Promise<NewSecrets> {
   const { bankPassword } = request;
   const password = request.password === undefined ? undefined : normalPassword(row.kind, request.password);
-  if (password !== undefined) checkNewPassword(row.kind, row.account, password);
+  if (password !== undefined)
+    checkNewPassword((await readLoginRules(deps)).passwordLeast[row.kind], row.account, password);
   return {
     password: password === undefined ? null : await deps.passwords.hash(password, signal),
     exchangePassword: bankPassword === undefined ? null : await deps.exchangePasswords.hash(bankPassword, signal),

@@ -18,9 +18,10 @@ export const updatePassword =
     const kind = kindFromProto(principal.kind);
     // Whoever was given a first password may do nothing else before this: the setting is about those who chose theirs.
     const mayChange = kind === 'admin' || principal.flags.includes('change_password');
-    if (!mayChange && !(await readLoginRules(deps)).passwordChange) throw new DomainError('PASSWORD_CHANGE_OFF');
+    const rules = await readLoginRules(deps);
+    if (!mayChange && !rules.passwordChange) throw new DomainError('PASSWORD_CHANGE_OFF');
     const after = normalPassword(kind, request.newPassword);
-    checkNewPassword(kind, principal.account, after, 'new_password');
+    checkNewPassword(rules.passwordLeast[kind], principal.account, after, 'new_password');
     if (after === normalPassword(kind, request.password))
       throw new DomainError('WEAK_PASSWORD', { field: 'new_password' });
     const owner = await checkOwner(deps, context, request);

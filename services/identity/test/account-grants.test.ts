@@ -58,7 +58,7 @@ const allowed: Record<string, Record<string, string[]>> = {
     ...Object.fromEntries(
       ['office', 'shop', 'rival'].map((agent) => [
         agent,
-        [...memberFields, 'reset_totp', 'nickname_color', ...limits, ...blocks, ...moves],
+        [...memberFields, 'reset_totp', ...marks, ...limits, ...blocks, ...moves],
       ]),
     ),
     chief: ['nickname'],

@@ -101,6 +101,7 @@ test('a join waits where the setting asks for an approval, and is refused where 
   await using t = await identityHarness();
   await t.shop('MADANG');
   t.settings.joinNeedsApproval = true;
+  t.clock.advance(10_000);
   const { state, accountId } = await join(t);
   expect(state).toBe('waiting');
   const refused = await refusal(t.login('newcomer', 'secret1'));
@@ -145,6 +146,16 @@ test('each field of the form is refused by its own name', async () => {
     expect([change, refused.reason, refused.field]).toEqual([change, reason, field]);
   }
   await join(t, {}, sms);
+});
+
+test('a join obeys the length that the site asks of passwords', async () => {
+  await using t = await identityHarness();
+  t.settings.memberPasswordLeast = 8;
+  await t.shop('MADANG');
+  const sms = await smsFor(t);
+  const refused = await refusal(join(t, { password: 'seven-7' }, sms));
+  expect([refused.reason, refused.field, refused.meta.least]).toEqual(['WEAK_PASSWORD', 'password', '8']);
+  await join(t, { password: 'eight--8' }, sms);
 });
 
 test('names and numbers that are taken are refused, whatever their case or width', async () => {

@@ -1,5 +1,6 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { LoggedInSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
+import { toDomainError } from '@madang/runtime/errors.ts';
 import { expect, test } from 'vitest';
 import { formatPhc, parsePhc } from '../passwords/phc.ts';
 import { identityHarness } from './harness.ts';
@@ -218,4 +219,31 @@ test('an own password is changed with the old one; other sessions end, the own o
   expect(await reasonOf(short)).toBe('WEAK_PASSWORD');
   for (let i = 0; i < 5; i++) expect(await reasonOf(change('wrong', 'third1'))).toBe('WRONG_PASSWORD');
   expect(await reasonOf(change('second', 'third1'))).toBe('LOCKED');
+});
+
+test('how long a new password is at least is a setting, for whoever sets one, and what is in force stays', async () => {
+  await using t = await identityHarness();
+  const member = await t.createAccount({ account: 'player', password: 'four' });
+  const agent = await t.createAccount({ kind: AccountKind.AGENT, account: 'office' });
+  Object.assign(t.settings, { memberPasswordLeast: 8, operatorPasswordLeast: 12 });
+  t.clock.advance(11_000);
+  const session = (await t.login('player', 'four')).principal?.sessionId;
+  const refusal = (call: Promise<unknown>) =>
+    call.then(
+      () => 'fine',
+      (error: unknown) => toDomainError(error).meta.least,
+    );
+  const own = (newPassword: string) =>
+    refusal(t.client.updatePassword({ password: 'four', newPassword }, t.owner(member, session)));
+  const given = (id: bigint, password: string) => refusal(t.client.updateAccount({ id, password }, t.admin()));
+  const made = (kind: AccountKind, password: string) => refusal(t.createAccount({ kind, password }));
+  expect(await own('seven-7')).toBe('8');
+  expect(await given(member.id, 'seven-7')).toBe('8');
+  expect(await given(agent.id, 'eleven-eleven'.slice(0, 11))).toBe('12');
+  expect(await made(AccountKind.MEMBER, 'seven-7')).toBe('8');
+  expect(await made(AccountKind.AGENT, 'eleven-eleven'.slice(0, 11))).toBe('12');
+  expect(await own('eight--8')).toBe('fine');
+  expect(await given(member.id, 'eight--9')).toBe('fine');
+  expect(await made(AccountKind.MEMBER, 'eight--8')).toBe('fine');
+  expect(await made(AccountKind.AGENT, 'twelve-12345')).toBe('fine');
 });

@@ -9,6 +9,7 @@ const columns: Record<string, Column> = {
   id: { sql: 'i.id', type: 'int' },
   account_id: { sql: 'i.account_id', type: 'int', sortable: false },
   account: { sql: 'i.account', sortable: false },
+  nickname: { sql: 'i.nickname', sortable: false },
   person: { sql: 'i.account', search: ['i.account', 'i.nickname'], sortable: false },
   status: { sql: 'i.status', sortable: false },
   created_at: { sql: 'i.created_at', type: 'instant' },

@@ -8,6 +8,7 @@ const columns: Record<string, Column> = {
   id: { sql: 'a.id', type: 'int' },
   account_id: { sql: 'a.account_id', type: 'int', sortable: false },
   account: { sql: 'a.account', sortable: false },
+  nickname: { sql: 'a.nickname', sortable: false },
   person: { sql: 'a.account', search: ['a.account', 'a.nickname'], sortable: false },
   day: { sql: 'a.day', type: 'date' },
 };

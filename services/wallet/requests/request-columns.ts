@@ -6,6 +6,7 @@ export const requestColumns = (r: string): Record<string, Column> => ({
   status: { sql: `${r}.status`, sortable: false },
   account_id: { sql: `${r}.account_id`, type: 'int', sortable: false },
   account: { sql: `${r}.account`, sortable: false },
+  nickname: { sql: `${r}.nickname`, sortable: false },
   person: { sql: `${r}.account`, search: [`${r}.account`, `${r}.nickname`], sortable: false },
   parent_id: { sql: `${r}.parent_id`, type: 'int', sortable: false },
   amount: { sql: `${r}.amount`, type: 'int' },

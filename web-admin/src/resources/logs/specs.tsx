@@ -69,6 +69,7 @@ export const protections: ListSpec = {
     { source: 'changed_at', kind: 'moment', sortable: true },
   ],
   filters: [
+    { kind: 'search', source: 'person_q' },
     {
       kind: 'choice',
       source: 'state',
@@ -164,6 +165,7 @@ export const highWins: ListSpec = {
     { source: 'bet_id', kind: 'code', hidden: true },
   ],
   filters: [
+    { kind: 'search', source: 'person_q' },
     { kind: 'days', source: 'won_at' },
     { kind: 'games', source: 'game' },
     { kind: 'flag', source: 'test_account' },

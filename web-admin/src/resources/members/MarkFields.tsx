@@ -41,7 +41,7 @@ const Color = () => {
 };
 
 /** By what operators tell people apart at a glance. */
-export const Marks = ({ isMember }: { isMember: boolean }) => {
+export const Marks = () => {
   const translate = useTranslate();
   const { normal_b_name: named } = useMe();
   const marks = [
@@ -50,15 +50,13 @@ export const Marks = ({ isMember }: { isMember: boolean }) => {
   ];
   return (
     <>
-      {isMember && (
-        <SelectInput
-          source="normal_mark"
-          label="console.normal_mark.title"
-          choices={marks}
-          translateChoice={false}
-          helperText="console.normal_mark.hint"
-        />
-      )}
+      <SelectInput
+        source="normal_mark"
+        label="console.normal_mark.title"
+        choices={marks}
+        translateChoice={false}
+        helperText="console.normal_mark.hint"
+      />
       <Color />
     </>
   );

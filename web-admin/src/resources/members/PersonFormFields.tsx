@@ -37,7 +37,7 @@ export const PersonFormFields = ({ record, cancelTo, onDirty }: PersonFormFields
       <div className={styles.form}>
         <Part title="console.person_form.identity">
           <Identity isNew={false} />
-          <Marks isMember={isMember} />
+          <Marks />
           {!isMember && <Text source="join_code" />}
         </Part>
         <Part title="console.member.bank">

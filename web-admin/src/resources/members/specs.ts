@@ -142,10 +142,14 @@ export const agents: ListSpec = {
     { kind: 'agent', source: 'under' },
     { kind: 'range', source: 'money' },
     { kind: 'choice', source: 'state', choices: states, words: 'console.state' },
+    { kind: 'choice', source: 'normal_mark', choices: ['a', 'b'], words: 'console.normal_mark' },
+    { kind: 'flag', source: 'test_account' },
   ],
   views: [
     { label: 'console.views.everything', filter: {} },
     { label: 'console.views.normal', filter: { state: 'normal' } },
+    { label: 'console.normal_mark.b', filter: { state: 'normal', normal_mark: 'b' } },
     { label: 'console.views.stopped', filter: { state: ['suspended', 'blocked', 'withdrawn'] } },
+    { label: 'console.filter.test_account', filter: { test_account: true } },
   ],
 };

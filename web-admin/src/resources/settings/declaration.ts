@@ -155,6 +155,8 @@ export const sections: readonly SettingSection[] = [
       flag('content.use_user_join'),
       flag('content.join_needs_approval', 'off'),
       { ...number('content.minimum_age', 'count', 18, 99), risky: 'down' },
+      { ...number('content.member_password_least', 'count', 4, 20), risky: 'down' },
+      { ...number('content.operator_password_least', 'count', 10, 32), risky: 'down' },
       text('content.site_name', 60),
       text('wallet.normal_b_name', 20),
       text('content.messenger_link', 512),
