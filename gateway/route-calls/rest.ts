@@ -161,6 +161,7 @@ export const rest: Record<string, RouteCalls> = {
   'bank-accounts.get': calls('wallet.listBankAccounts'),
   'bank-accounts.create': calls('wallet.saveBankAccount'),
   'bank-accounts.update': calls('wallet.listBankAccounts', 'wallet.saveBankAccount'),
+  'bank-accounts.unassign': calls('wallet.unassignBankAccount'),
   'protections.list': protectedRows,
   'protections.export': protectedRows,
   'protections.get': calls(...(['protection.getProtection', 'protection.listUse', 'breaks.listRelated'] as const)),

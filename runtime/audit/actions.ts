@@ -25,6 +25,7 @@ export const auditActions = [
   'balance.grant',
   'balance.recover',
   'bank_account.create',
+  'bank_account.unassign',
   'bank_account.update',
   'bank_notice.dismiss',
   'bank_notice.secret',

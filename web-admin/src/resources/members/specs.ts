@@ -48,7 +48,7 @@ export const members: ListSpec = {
   columns: memberColumns,
   link: (row) => memberPath(row.id),
   filters: [
-    { kind: 'search', source: 'person_q', digits: { source: 'phone_number', needs: 'members.personal' } },
+    { kind: 'search', source: 'person_q', numbers: 'members.personal' },
     { kind: 'choice', source: 'level', choices: ['1', '2', '3', '4', '5', '6', '7'], words: 'console.level' },
     { kind: 'agent', source: 'under' },
     { kind: 'choice', source: 'restriction', choices: restrictionNames, words: 'console.restriction' },
@@ -108,7 +108,7 @@ export const joins: ListSpec = {
     { source: 'bank_name' },
   ],
   link: (row) => memberPath(row.id),
-  filters: [{ kind: 'search', source: 'person_q' }],
+  filters: [{ kind: 'search', source: 'person_q', numbers: 'members.personal' }],
 };
 
 const tiers = ['operating_head_office', 'head_office', 'sub_head_office', 'branch', 'distributor', 'shop'] as const;
@@ -121,7 +121,7 @@ export const agents: ListSpec = {
   columns: columns.filter((column) => column.source !== 'join_code'),
   link: (row) => agentPath(row.id),
   filters: [
-    { kind: 'search', source: 'person_q' },
+    { kind: 'search', source: 'person_q', numbers: 'members.personal' },
     { kind: 'choice', source: 'role', choices: tiers, words: 'console.role' },
     { kind: 'agent', source: 'under' },
     { kind: 'range', source: 'money' },
