@@ -279,6 +279,15 @@ test('who is here, and who was, is told with grade and domain', async () => {
   expect(sessions).toMatchObject([{ nickname: '새벽별', level: 4, role: 'member', domain: 'site.test', country: '' }]);
   const { logs } = await t.client.listAccessLogs({}, t.admin());
   expect(logs).toMatchObject([{ level: 4, role: 'member', country: '' }]);
+  for (const [filter, found] of [
+    [{ level: '4', role: 'member' }, 1n],
+    [{ level: '5' }, 0n],
+    [{ role: 'shop' }, 0n],
+    [{ device_q: 'no such device' }, 0n],
+  ] as const) {
+    expect([filter, (await t.client.listSessions({ filter }, t.admin())).total]).toEqual([filter, found]);
+    expect([filter, (await t.client.listAccessLogs({ filter }, t.admin())).total]).toEqual([filter, found]);
+  }
 });
 
 test('a login is told with the country of its address where a file of countries says it', async () => {

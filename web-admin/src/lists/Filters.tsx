@@ -15,8 +15,8 @@ import { DayFilter } from './DayFilter.tsx';
 import styles from './Filters.module.css';
 import { RangeFilter } from './RangeFilter.tsx';
 import type { FilterSpec } from './spec.ts';
+import { TypedFilter } from './TypedFilter.tsx';
 import { useFilterValue } from './use-filter-value.ts';
-import { WordsFilter } from './WordsFilter.tsx';
 
 const typingMs = 350;
 
@@ -163,7 +163,7 @@ const One = ({ filter }: { filter: FilterSpec }) => {
   if (filter.kind === 'search')
     return <Search source={filter.source} numbers={filter.numbers !== undefined && may(filter.numbers)} />;
   if (filter.kind === 'range') return <RangeFilter source={filter.source} />;
-  if (filter.kind === 'words') return <WordsFilter name={filter.source} sources={filter.sources} />;
+  if (filter.kind === 'typed') return <TypedFilter source={filter.source} fields={filter.fields} />;
   if (filter.kind === 'agent') return <AgentFilter source={filter.source} />;
   if (filter.kind === 'number') return <Search digits source={filter.source} />;
   if (filter.kind === 'days') return <Days source={filter.source} others={filter.others} words={filter.words} />;

@@ -37,6 +37,13 @@ export interface Column {
   render?: (row: RaRecord) => ReactNode;
 }
 
+/** One value that is typed whole. */
+export interface TypedField {
+  source: string;
+  /** Of digits alone, or of capital letters, whatever is typed. */
+  as?: 'digits' | 'capitals';
+}
+
 export type FilterSpec =
   // `numbers` is the named action of who also finds people by phone, bank account and holder.
   | { kind: 'search'; source: string; numbers?: string }
@@ -45,8 +52,8 @@ export type FilterSpec =
   | { kind: 'number'; source: string }
   // Between two amounts, either of which may be open.
   | { kind: 'range'; source: string }
-  // Several fields that are to be exactly what is typed, behind one button that `source` names.
-  | { kind: 'words'; source: string; sources: readonly string[] }
+  // A few typed values behind one button, each exact but for those of a search.
+  | { kind: 'typed'; source: string; fields: readonly TypedField[] }
   // An agent, whose subtree is meant.
   | { kind: 'agent'; source: string }
   // `others` are further times that the period may mean, one at a time; `words` is the family of their names.

@@ -3,6 +3,8 @@ import { AuditChange, AuditTarget } from '../../audit/AuditChange.tsx';
 import type { AuditLog, Bet, LedgerEntry } from '../../contract/records.ts';
 import cells from '../../lists/cells.module.css';
 import type { ListSpec } from '../../lists/spec.ts';
+import { tiers } from '../members/specs.ts';
+import { auditActions, auditResources, auditServices } from './audited.ts';
 import { BetLegs } from './BetLegs.tsx';
 import { Counterparty } from './Counterparty.tsx';
 import { EntryReference } from './EntryReference.tsx';
@@ -81,6 +83,19 @@ export const protections: ListSpec = {
     { label: 'console.views.near_limit', filter: { state: ['near'] } },
   ],
 };
+
+const levels = ['1', '2', '3', '4', '5', '6', '7'] as const;
+
+/** Where somebody came from, and who it was. */
+const origin: ListSpec['filters'] = [
+  {
+    kind: 'typed',
+    source: 'origin',
+    fields: [{ source: 'ip' }, { source: 'country', as: 'capitals' }, { source: 'domain' }, { source: 'device_q' }],
+  },
+  { kind: 'choice', source: 'level', choices: levels, words: 'console.level' },
+  { kind: 'choice', source: 'role', choices: tiers, words: 'console.role' },
+];
 
 const entryColumns: ListSpec['columns'] = [
   { source: 'at', kind: 'moment', card: 'side' },
@@ -228,6 +243,14 @@ export const auditLogs: ListSpec = {
   filters: [
     { kind: 'search', source: 'actor_account_q' },
     { kind: 'days', source: 'at' },
+    { kind: 'choice', source: 'service', choices: auditServices, words: 'console.service' },
+    { kind: 'choice', source: 'resource', choices: auditResources, words: 'console.audit_target' },
+    { kind: 'choice', source: 'action', choices: auditActions, words: 'console.audit' },
+    {
+      kind: 'typed',
+      source: 'target',
+      fields: [{ source: 'resource_id' }, { source: 'whose', as: 'digits' }],
+    },
   ],
 };
 
@@ -256,6 +279,8 @@ export const accessLogs: ListSpec = {
       choices: ['login', 'refused', 'logout', 'locked', 'otp_refused'],
       words: 'console.access',
     },
+    { kind: 'choice', source: 'kind', choices: ['member', 'agent', 'admin'], words: 'console.kind' },
+    ...origin,
   ],
 };
 
@@ -279,6 +304,7 @@ export const sessions: ListSpec = {
   filters: [
     { kind: 'search', source: 'person_q' },
     { kind: 'choice', source: 'kind', choices: ['member', 'agent', 'admin'], words: 'console.kind' },
+    ...origin,
   ],
   views: [
     { label: 'console.views.everything', filter: {} },

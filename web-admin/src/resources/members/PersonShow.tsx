@@ -8,11 +8,12 @@ import layout from '../../parts/layout.module.css';
 import sheet from '../../parts/Sheet.module.css';
 import { usePhone } from '../../parts/use-screen.ts';
 import { AdjustSheet } from './AdjustSheet.tsx';
+import { DaysSheet } from './DaysSheet.tsx';
 import { EditLink } from './EditLink.tsx';
 import { BankSheet, FlagSheet, TreeSheet } from './FactSheets.tsx';
 import { LogOutPerson } from './LogOutPerson.tsx';
 import { MemberHead } from './MemberHead.tsx';
-import { MemberTab, MemberTabs, tabs } from './MemberTabs.tsx';
+import { lastingTabs, MemberTab, MemberTabs, tabs } from './MemberTabs.tsx';
 import { NoteSheet } from './NoteSheet.tsx';
 import { OpenRequests } from './OpenRequests.tsx';
 import { PersonRecord } from './PersonRecord.tsx';
@@ -43,6 +44,7 @@ const Overview = () => {
         {resource === 'members' && <SharedSheet />}
       </div>
       <div>
+        {resource === 'members' && <DaysSheet />}
         <NoteSheet />
         <MemberTab name="money" accountId={member.id} framed perPage={10} />
         <FlagSheet />
@@ -58,7 +60,7 @@ const Person = () => {
   const createPath = useCreatePath();
   const [tab, setTab] = useTab(tabs, 'overview');
   useKeys(
-    tabs.slice(0, 9).map((name, place) => ({
+    lastingTabs.slice(0, 9).map((name, place) => ({
       combo: String(place + 1),
       label: `console.tab.${name}`,
       quiet: true,

@@ -55,7 +55,16 @@ export const members: ListSpec = {
     { kind: 'range', source: 'money' },
     { kind: 'range', source: 'point' },
     { kind: 'range', source: 'charges_7d' },
-    { kind: 'words', source: 'origin', sources: ['last_country', 'last_domain', 'created_domain', 'last_device'] },
+    {
+      kind: 'typed',
+      source: 'origin',
+      fields: [
+        { source: 'last_country', as: 'capitals' },
+        { source: 'last_domain' },
+        { source: 'created_domain' },
+        { source: 'last_device' },
+      ],
+    },
     {
       kind: 'days',
       source: 'created_at',
@@ -111,7 +120,14 @@ export const joins: ListSpec = {
   filters: [{ kind: 'search', source: 'person_q', numbers: 'members.personal' }],
 };
 
-const tiers = ['operating_head_office', 'head_office', 'sub_head_office', 'branch', 'distributor', 'shop'] as const;
+export const tiers = [
+  'operating_head_office',
+  'head_office',
+  'sub_head_office',
+  'branch',
+  'distributor',
+  'shop',
+] as const;
 
 export const agents: ListSpec = {
   resource: 'agents',
