@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { type Gateway, startGateway } from '@madang/gateway/gateway.ts';
+import { countryDatabase } from '@madang/identity/test/country-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RestClient } from './clients.ts';
 import { openTestStandalone, type Whole } from './harness.ts';
@@ -99,4 +100,30 @@ test('a file that was on its way to a gateway that ended is brought to another w
   expect([503, 'cut']).toContain(await outcome);
   expect((await fetch(`${beside.url}/files/public/image/${sha256(body)}.png`)).status).toBe(404);
   expect(await send(beside.url, key, body)).toMatchObject({ status: 200, state: 'stored' });
+});
+
+test('a file of countries goes through a gateway in parts, is in use at once, and what is none changes nothing', async () => {
+  const small = countryDatabase({ '127.0.0.0/8': 'KR', '::1/128': 'KR' });
+  const at = small.lastIndexOf(Buffer.from('abcdef4d61784d696e642e636f6d', 'hex'));
+  // Longer than two parts: nothing is looked up in what stands before the marker.
+  const large = Buffer.concat([small.subarray(0, at), Buffer.alloc(1_200_000), small.subarray(at)]);
+  const bring = async (body: Buffer) => {
+    const named = { ...headers(randomUUID()), 'content-type': 'application/octet-stream', 'x-file-name': 'c.mmdb' };
+    const answer = await fetch(`${beside.url}/rest/uploads/country-file`, { method: 'POST', body, headers: named });
+    return { status: answer.status, ...((await answer.json()) as { size?: number; error?: { code: string } }) };
+  };
+  const held = async () => (await admin.ask<{ source: string }>('country-files/current')).source;
+  expect(await held()).toBe('none');
+  expect(await bring(large)).toMatchObject({ status: 200, size: large.length });
+  expect(await bring(image('no countries'))).toMatchObject({ status: 415, error: { code: 'FILE_TYPE' } });
+  expect(await held()).toBe('brought');
+  await expect
+    .poll(async () => {
+      await new RestClient(whole.url).login('admin', 'madang-admin', 'admin');
+      const [last] = await admin.list<{ country: string }>('access-logs', { event: 'login' });
+      return last?.country;
+    })
+    .toBe('KR');
+  await admin.act('country-files', 'remove', { ids: ['current'], memo: 'old' });
+  expect(await held()).toBe('none');
 });

@@ -15,6 +15,7 @@ import { BlacklistService } from '@madang/proto/madang/identity/v1/blacklists_pb
 import { BreaksService } from '@madang/proto/madang/identity/v1/breaks_pb.ts';
 import { ConfirmationService } from '@madang/proto/madang/identity/v1/confirmations_pb.ts';
 import { ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
+import { CountryFileService } from '@madang/proto/madang/identity/v1/country_file_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
 import { JoinReviewService } from '@madang/proto/madang/identity/v1/join_reviews_pb.ts';
@@ -54,6 +55,7 @@ const others = {
   identity: IdentityService,
   referral: ReferralService,
   confirmation: ConfirmationService,
+  countryFile: CountryFileService,
   connections: ConnectionService,
   accountSums: AccountSumsService,
   levelFlags: LevelFlagsService,

@@ -13,6 +13,7 @@ import { blacklistAccess as blacklist } from '@madang/identity/blacklists/access
 import { breaksAccess as breaks } from '@madang/identity/breaks/handlers.ts';
 import { confirmationAccess as confirmation } from '@madang/identity/confirmations/access.ts';
 import { connectionAccess as connections } from '@madang/identity/connections/access.ts';
+import { countryFileAccess as countryFile } from '@madang/identity/country/access.ts';
 import { accountSumsAccess as accountSums } from '@madang/identity/figures/handlers.ts';
 import { importsAccess } from '@madang/identity/imports/access.ts';
 import { joinReviewAccess as joinReview } from '@madang/identity/joins/access.ts';
@@ -49,6 +50,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   imports: importsAccess,
   blacklist,
   breaks,
+  countryFile,
   joinReview,
   nicknameColor,
   locks,

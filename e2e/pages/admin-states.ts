@@ -140,6 +140,7 @@ export const adminStates = [
   admin.state('/admin/admin-roles', 'role, new', stay, press('button', '새 역할')),
   admin.state('/admin/audit-logs', 'audit'),
   admin.state('/admin/addresses', 'addresses', see('203.0.113.0/24')),
+  admin.desk('/admin/members', 'members, origin', press('button', '접속 환경')),
   admin.state('/admin/addresses', 'addresses, none', fill('주소·메모 찾기', 'zzzzz'), see('등록된 IP가 없습니다')),
   admin.state('/admin/addresses/create', 'address, new'),
   admin.state('/admin/domains', 'domains', see(/^madang\.example/)),

@@ -233,7 +233,11 @@ function uploadPaths(): Paths {
   const file = { '*/*': { schema: {} } };
   const named = { name: 'X-File-Name', in: 'header', schema: { type: 'string', maxLength: 200 } };
   const files = [
-    ...uploadKinds.map(({ name, does }) => ({ name: `uploads.${name}`, does, schema: upload.schema })),
+    ...uploadKinds.map(({ name, does, kept }) => ({
+      name: `uploads.${name}`,
+      does,
+      schema: kept?.schema ?? upload.schema,
+    })),
     ...sheetKinds.map(({ name, does, schema }) => ({ name: `sheets.${name}`, does, schema })),
   ];
   const paths = files.map(({ name, does, schema }) => [

@@ -14,6 +14,7 @@ import { banks } from './resources/banks.ts';
 import { bets } from './resources/bets.ts';
 import { blacklist } from './resources/blacklist.ts';
 import { addresses, devices, domains } from './resources/connections.ts';
+import { countryFiles } from './resources/country-files.ts';
 import { debts } from './resources/debts.ts';
 import { games } from './resources/games.ts';
 import { highWins } from './resources/high-wins.ts';
@@ -98,6 +99,7 @@ export const resources: readonly Resource[] = [
   devices,
   addresses,
   domains,
+  countryFiles,
   accessLogs,
   auditLogs,
   approvals,

@@ -265,6 +265,12 @@ export const rest: Record<string, RouteCalls> = {
   'uploads.image': uploaded('content.openImage'),
   'uploads.sheet': uploaded('content.openSheet'),
   'uploads.sound': uploaded('content.openSound'),
+  'uploads.country-file': {
+    always: ['countryFile.getCountryFile'],
+    sometimes: ['countryFile.beginCountryFile', 'countryFile.addCountryFilePart', 'countryFile.finishCountryFile'],
+  },
+  'country-files.get': some('countryFile.getCountryFile'),
+  'country-files.remove': some('countryFile.removeCountryFile'),
   'sheets.bank-statements': {
     always: ['bankNotices.openStatement'],
     sometimes: ['bankNotices.listStatementTitles', 'bankNotices.addStatementLines', 'bankNotices.finishStatement'],

@@ -6,6 +6,7 @@ import { BlacklistService } from '@madang/proto/madang/identity/v1/blacklists_pb
 import { BreaksService } from '@madang/proto/madang/identity/v1/breaks_pb.ts';
 import { ConfirmationService } from '@madang/proto/madang/identity/v1/confirmations_pb.ts';
 import { type ConnectionRulesSchema, ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
+import { CountryFileService } from '@madang/proto/madang/identity/v1/country_file_pb.ts';
 import { AccountSchema, IdentityService, type LoginRequest } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { JoinReviewService } from '@madang/proto/madang/identity/v1/join_reviews_pb.ts';
 import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
@@ -126,6 +127,7 @@ export function serveIdentity(platform: Platform): IdentityDouble {
   serveDouble(platform, BlacklistService, {});
   serveDouble(platform, NicknameColorService, {});
   serveDouble(platform, LockService, {});
+  serveDouble(platform, CountryFileService, {});
   serveDouble(platform, NoteService, {});
   serveDouble(platform, JoinReviewService, {});
   serveDouble(platform, IdentityService, {

@@ -11,7 +11,7 @@ import type { Database } from '@madang/runtime/database.ts';
 import type { Logger } from '@madang/runtime/log.ts';
 import type { Attempts } from './attempts/attempts.ts';
 import type { Limits } from './attempts/limits.ts';
-import type { Countries } from './country/country-file.ts';
+import type { StoredCountries } from './country/stored-countries.ts';
 import type { JoinSettings } from './join/join-settings.ts';
 import type { Hasher } from './passwords/hasher.ts';
 import type { KeyedHash } from './personal/keys.ts';
@@ -49,7 +49,7 @@ export interface IdentityDeps {
   rules: SessionRules;
   sessionCache: SessionCache;
   presence: Presence;
-  countries: Countries;
+  countries: StoredCountries;
   sms: SmsPort;
   joinSettings: JoinSettings;
   agents: Client<typeof AgentsService>;

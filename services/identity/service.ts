@@ -9,6 +9,7 @@ import { BlacklistService } from '@madang/proto/madang/identity/v1/blacklists_pb
 import { BreaksService } from '@madang/proto/madang/identity/v1/breaks_pb.ts';
 import { ConfirmationService } from '@madang/proto/madang/identity/v1/confirmations_pb.ts';
 import { ConnectionService } from '@madang/proto/madang/identity/v1/connections_pb.ts';
+import { CountryFileService } from '@madang/proto/madang/identity/v1/country_file_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
 import { JoinReviewService } from '@madang/proto/madang/identity/v1/join_reviews_pb.ts';
@@ -39,7 +40,10 @@ import { confirmationAccess } from './confirmations/access.ts';
 import { confirmSelf } from './confirmations/confirm-self.ts';
 import { connectionAccess } from './connections/access.ts';
 import { connectionHandlers } from './connections/handlers.ts';
+import { countryFileAccess } from './country/access.ts';
 import { countryFile } from './country/country-file.ts';
+import { countryFileHandlers } from './country/handlers.ts';
+import { storedCountries } from './country/stored-countries.ts';
 import type { IdentityDeps } from './deps.ts';
 import { accountSumsAccess, accountSumsHandlers } from './figures/handlers.ts';
 import { startFigures } from './figures/refresh-figures.ts';
@@ -86,8 +90,10 @@ export async function startIdentity(
       poolSize,
     }),
   );
-  const countries = countryFile(config.countryFile, platform.log);
-  if (countries.job) starting.use(countries.job);
+  const named = countryFile(config.countryFile, platform.log);
+  if (named.job) starting.use(named.job);
+  const countries = storedCountries(database, named, platform.log);
+  starting.use(countries.job);
   const deps = { ...identityDeps(platform, config, database), countries };
   starting.defer(() => deps.presence.close());
   starting.use(deps.approvals);
@@ -102,6 +108,7 @@ export async function startIdentity(
   platform.serve(NoteService, noteHandlers(deps), noteAccess);
   platform.serve(ReferralService, referralHandlers(deps), referralAccess);
   platform.serve(ConnectionService, connectionHandlers(deps), connectionAccess);
+  platform.serve(CountryFileService, countryFileHandlers(deps), countryFileAccess);
   platform.serve(ConfirmationService, { confirmSelf: confirmSelf(deps) }, confirmationAccess);
   platform.serve(AdministratorsService, administratorsHandlers(deps), administratorsAccess);
   platform.serve(IdentityApprovalsService, deps.approvals.handlers, approvalsAccess);

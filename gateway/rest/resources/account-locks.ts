@@ -11,7 +11,7 @@ const locks = shapeOf(LocksSchema, {
 
 export const accountLocks: Resource = {
   name: 'account-locks',
-  does: 'What wrong guesses have closed of a member or agent, by its id, and whether it has an exchange password.',
+  does: 'What wrong guesses have closed of an account, by its id, and whether it has an exchange password.',
   callers: ['admin'],
   schema: locks.schema,
   filters: {},

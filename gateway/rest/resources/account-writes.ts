@@ -35,6 +35,9 @@ interface ShownOnly {
   totp_enrolled: boolean | undefined;
 }
 
+/** Number of a bank account as a join has it; empty for none. */
+const bankNumber = text({ min: 0, max: 30, form: /^([0-9-]{4,30})?$/ });
+
 /** Fields of an account that an operator may change; what is absent stays. Who may change which is identity's to say. */
 export const accountChanges = {
   nickname: maybe(text({ min: 2, max: 12 })),
@@ -42,7 +45,7 @@ export const accountChanges = {
   phone_number: maybe(text({ min: 0, max: 12 })),
   date_of_birth: maybe(text({ min: 0, max: 8 })),
   bank_name: maybe(text({ min: 0, max: 20 })),
-  bank_account: maybe(text({ min: 0, max: 30 })),
+  bank_account: maybe(bankNumber),
   bank_account_holder: maybe(text({ min: 0, max: 40 })),
   password: maybe(text({ min: 4, max: 128 })),
   bank_password: maybe(text({ min: 4, max: 4, form: /^\d+$/ })),
@@ -202,7 +205,7 @@ export const newAccount = {
   phone_number: optional(text({ max: 20 }), ''),
   date_of_birth: optional(text({ max: 8 }), ''),
   bank_name: optional(text({ max: 20 }), ''),
-  bank_account: optional(text({ max: 30 }), ''),
+  bank_account: optional(bankNumber, ''),
   bank_account_holder: optional(text({ max: 40 }), ''),
   bank_password: optional(text({ min: 4, max: 4, form: /^\d+$/ }), ''),
   state: optional(oneOf('waiting', 'normal'), '' as const),

@@ -1,14 +1,21 @@
 import type { CallOptions } from '@connectrpc/connect';
 import type { UploadRules } from '@madang/proto/madang/content/v1/content_pb.ts';
+import type { JsonSchema } from '../../json-schema.ts';
 import type { Rpc } from '../../route-calls/rpc.ts';
 import type { Services } from '../../services.ts';
+import type { RestContext } from '../resource.ts';
+import type { Row } from '../shape.ts';
+import { countryFileShape, keepCountryFile, maxCountryFileBytes } from './country-file.ts';
+import type { Spooled } from './spool.ts';
 
 /** A kind of file that may be brought, and the call that says to whom and how large. */
 export interface UploadKind {
   name: string;
   does: string;
   asks: Rpc;
-  rules(services: Services, options: CallOptions): Promise<UploadRules>;
+  rules(services: Services, options: CallOptions): Promise<Pick<UploadRules, 'maxBytes' | 'types'>>;
+  /** Where such files are not kept in the store of files: takes the whole file, and answers what became of it. */
+  kept?: { schema: JsonSchema; keep(context: RestContext, file: Spooled, fileName: string): Promise<Row> };
 }
 
 export const uploadKinds: readonly UploadKind[] = [
@@ -29,5 +36,15 @@ export const uploadKinds: readonly UploadKind[] = [
     does: 'Brings a sound: MP3, Ogg or WAV.',
     asks: 'content.openSound',
     rules: ({ content }, options) => content.openSound({}, options),
+  },
+  {
+    name: 'country-file',
+    does: 'Brings the file in MaxMind’s format by which the country of an address is known; it is in use at once.',
+    asks: 'countryFile.getCountryFile',
+    async rules({ countryFile }, options) {
+      await countryFile.getCountryFile({}, options);
+      return { maxBytes: BigInt(maxCountryFileBytes), types: [] };
+    },
+    kept: { schema: countryFileShape.schema, keep: keepCountryFile },
   },
 ];

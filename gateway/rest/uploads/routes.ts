@@ -59,9 +59,10 @@ const maxUploadsEach = 3;
 
 async function receive(
   { kind, slots, ending }: { kind: UploadKind; slots: UploadSlots; ending: AbortSignal },
-  { gateway, caller, key }: RestContext,
+  context: RestContext,
   request: FastifyRequest,
 ): Promise<Row> {
+  const { gateway, caller, key } = context;
   const { services, config, files } = gateway;
   if (!key) throw wrong('Idempotency-Key');
   const fileName = fileNameOf(request);
@@ -71,6 +72,7 @@ async function receive(
     throw new DomainError('FILE_TOO_LARGE', { field: 'file', meta: { max: String(max) } });
   using _slot = slots.take(String(caller.session?.principal.sessionId));
   await using received = await spool(bodyStream(request), max, config.uploadMs, ending);
+  if (kind.kept) return await kind.kept.keep(context, received, fileName);
   const { path, size, sha256 } = received;
   const { type, width, height } = await checkFile(path, types);
   const facts = { type, size: BigInt(size), hash: sha256, width, height };

@@ -3,6 +3,6 @@ import type { Access } from '@madang/runtime/rpc/handler.ts';
 
 /** Administrators alone see locks and open them; of whom, `access/account-grants.ts` says. */
 export const lockAccess: Access<typeof LockService> = {
-  getLocks: ['admin:members.read', 'admin:agents.read'],
-  unlock: ['admin:members.write', 'admin:agents.manage'],
+  getLocks: ['admin:members.read', 'admin:agents.read', 'admin:admins.read'],
+  unlock: ['admin:members.write', 'admin:agents.manage', 'admin:admins.write'],
 };

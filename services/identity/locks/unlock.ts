@@ -1,5 +1,4 @@
 import type { LockService } from '@madang/proto/madang/identity/v1/locks_pb.ts';
-import { DomainError } from '@madang/runtime/errors.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import { checkUpdate } from '../access/check-grants.ts';
 import { eachById } from '../accounts/each-by-id.ts';
@@ -16,7 +15,6 @@ export const unlock =
     results: await eachById(ids, (id) =>
       deps.database.transaction(async (tx) => {
         const account = await findAccount(tx, deps.clock, context.principal, id, { forUpdate: true });
-        if (account.kind === 'admin') throw new DomainError('NOT_FOUND');
         checkUpdate(context.principal, account, ['password'], []);
         if (!(await liftLocks(deps, tx, account, everything))) return;
         await deps.audit(tx, context, {

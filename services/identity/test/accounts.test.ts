@@ -281,7 +281,8 @@ test('presence and sessions are counted within the caller\u2019s subtree', async
 
 test('a bank account is digits and dashes, whoever writes it; one from before stays until it is changed', async () => {
   await using t = await identityHarness();
-  expect(await reasonOf(t.createAccount({ bankAccount: '국민 123-45' }))).toBe('VALIDATION');
+  for (const odd of ['국민 123-45', '123', '1'.repeat(31), '12 34', '1234x'])
+    expect(await reasonOf(t.createAccount({ bankAccount: odd }))).toBe('VALIDATION');
   const member = await t.createAccount({ bankAccount: '123-456' });
   const change = (bankAccount: string) => t.client.updateAccount({ id: member.id, bankAccount }, t.admin());
   for (const wrong of ['123', 'abcd', '12 34', '1234\u0000']) expect(await reasonOf(change(wrong))).toBe('VALIDATION');

@@ -22,7 +22,7 @@ export interface FileCall {
 }
 
 export interface UploadCall extends FileCall {
-  kind: 'image' | 'sheet' | 'sound';
+  kind: 'image' | 'sheet' | 'sound' | 'country-file';
 }
 
 const uploadMs = 60_000;
@@ -38,8 +38,8 @@ const parsed = (body: string): unknown => {
 };
 
 /** Sends a file that is stored. */
-export const sendFile = ({ kind, ...call }: UploadCall): Promise<Uploaded> =>
-  send<Uploaded>(`uploads/${kind}`, uploadMs, call);
+export const sendFile = <T = Uploaded>({ kind, ...call }: UploadCall): Promise<T> =>
+  send<T>(`uploads/${kind}`, uploadMs, call);
 
 /** Sends a sheet whose rows are read, and not kept; answers what they have become. */
 export const sendSheet = <T>(kind: string, call: FileCall): Promise<T> => send<T>(`sheets/${kind}`, sheetMs, call);

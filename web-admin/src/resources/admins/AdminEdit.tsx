@@ -20,6 +20,7 @@ import { useMe } from '../../rest/use-me.ts';
 import { useRefusedForm } from '../../rest/use-refused-form.ts';
 import { FormFoot, Part } from '../members/FormParts.tsx';
 import form from '../members/PersonForm.module.css';
+import { Secrets } from '../members/SecretSheet.tsx';
 import { AdminAction } from './AdminAction.tsx';
 import styles from './AdminEdit.module.css';
 import { AdminFields } from './AdminFields.tsx';
@@ -115,6 +116,12 @@ const Page = () => {
         </div>
         <div>
           {writes && <RoleSheet key={admin.id} admin={admin} />}
+          <Secrets
+            id={admin.id}
+            name={admin.nickname}
+            totpEnrolled={admin.totp_enrolled}
+            mayWrite={writes && me.id !== admin.id}
+          />
           <SessionSheet admin={admin} />
           {may('audit.read') && <AuditSheet narrow filter={{ whose: String(admin.id) }} />}
         </div>

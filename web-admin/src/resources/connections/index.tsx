@@ -2,6 +2,7 @@ import { BulkActionsBar } from '../../lists/BulkActionsBar.tsx';
 import { BulkReason } from '../../lists/BulkReason.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import { AddressCreate, AddressEdit } from './AddressForm.tsx';
+import { CountryFile } from './CountryFile.tsx';
 import { DomainCreate, DomainEdit } from './DomainForm.tsx';
 import { NewButton } from './NewButton.tsx';
 import { RemoveAddresses } from './RemoveAddresses.tsx';
@@ -10,6 +11,7 @@ import { addressList, domainList } from './specs.tsx';
 const needs = 'addresses.write';
 
 const addressExtras = {
+  head: <CountryFile />,
   tools: <NewButton resource="addresses" label="console.address.new" />,
   bulkNeeds: needs,
   bulk: (

@@ -58,13 +58,9 @@ export const BankSheet = () => {
         <Fact name="phone_number">{hide(member.phone_number)}</Fact>
         <Fact name="date_of_birth">{hide(member.date_of_birth)}</Fact>
         <Fact name="created_device">{member.created_device}</Fact>
-        <Fact name="created_ip">
-          {member.created_ip} {member.created_country}
-        </Fact>
+        <Fact name="created_ip">{[member.created_ip, member.created_country].filter(Boolean).join(' ')}</Fact>
         <Fact name="created_domain">{member.created_domain}</Fact>
-        <Fact name="last_ip">
-          {member.last_ip} {member.last_country}
-        </Fact>
+        <Fact name="last_ip">{[member.last_ip, member.last_country].filter(Boolean).join(' ')}</Fact>
         <Fact name="last_domain">{member.last_domain}</Fact>
         <Fact name="last_device">
           <span title={member.last_user_agent}>{member.last_device || '–'}</span>

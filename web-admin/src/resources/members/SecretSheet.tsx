@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
-import type { PageOf } from '../../contract/rows.ts';
+import type { Id, PageOf } from '../../contract/rows.ts';
 import { Awaited } from '../../parts/Awaited.tsx';
 import { Chip } from '../../parts/Chip.tsx';
 import facts from '../../parts/facts.module.css';
@@ -31,20 +31,26 @@ const Lock = ({ until, where, children }: { until: string | null; where?: string
   );
 };
 
-/** The secrets of a person: which are set, and which wrong guesses have closed. */
-export const SecretSheet = () => {
+interface SecretsProps {
+  id: Id;
+  name: string;
+  totpEnrolled: boolean;
+  mayWrite: boolean;
+  /** What may be done with the exchange password, where such a person has one. */
+  exchange?: (refetch: () => void) => ReactNode;
+}
+
+/** The secrets of an account: which are set, and which wrong guesses have closed. */
+export const Secrets = ({ id, name, totpEnrolled, mayWrite, exchange }: SecretsProps) => {
   const translate = useTranslate();
-  const may = useMay();
-  const { member, resource } = usePerson();
   const { data, error, refetch } = useGetOne<Locks>(
     'account-locks',
-    { id: member.id },
+    { id: Number(id) },
     { refetchInterval: 10_000, retry: 1, onError: () => undefined },
   );
-  const mayWrite = may(permissionFor(resource, 'edit')) && member.state !== 'deleted';
   const locked = data && (data.login_until ?? data.exchange_password_until ?? data.otp_until);
   return (
-    <Sheet title={translate('console.locks.title')} tools={mayWrite && locked && <UnlockPerson />}>
+    <Sheet title={translate('console.locks.title')} tools={mayWrite && locked && <UnlockPerson id={id} name={name} />}>
       {!data && (error ? <Trouble error={error} onRetry={() => void refetch()} /> : <Awaited />)}
       {data && (
         <dl className={clsx(facts.facts, sheet.body)}>
@@ -54,14 +60,18 @@ export const SecretSheet = () => {
               {translate('console.locks.open')}
             </Lock>
           </dd>
-          <dt>{translate('console.field.bank_password')}</dt>
-          <dd>
-            <Lock until={data.exchange_password_until}>
-              {translate(data.exchange_password_set ? 'console.locks.set' : 'console.locks.not_set')}
-            </Lock>{' '}
-            {mayWrite && <ResetExchangePassword onDone={() => void refetch()} />}
-          </dd>
-          {(member.totp_enrolled || data.otp_until) && (
+          {exchange && (
+            <>
+              <dt>{translate('console.field.bank_password')}</dt>
+              <dd>
+                <Lock until={data.exchange_password_until}>
+                  {translate(data.exchange_password_set ? 'console.locks.set' : 'console.locks.not_set')}
+                </Lock>{' '}
+                {exchange(() => void refetch())}
+              </dd>
+            </>
+          )}
+          {(totpEnrolled || data.otp_until) && (
             <>
               <dt>{translate('console.locks.otp')}</dt>
               <dd>
@@ -72,5 +82,21 @@ export const SecretSheet = () => {
         </dl>
       )}
     </Sheet>
+  );
+};
+
+/** Those of the member or agent whose page this is. */
+export const SecretSheet = () => {
+  const may = useMay();
+  const { member, resource } = usePerson();
+  const mayWrite = may(permissionFor(resource, 'edit')) && member.state !== 'deleted';
+  return (
+    <Secrets
+      id={member.id}
+      name={member.nickname}
+      totpEnrolled={member.totp_enrolled}
+      mayWrite={mayWrite}
+      exchange={(refetch) => mayWrite && <ResetExchangePassword onDone={refetch} />}
+    />
   );
 };

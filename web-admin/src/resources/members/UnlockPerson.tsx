@@ -1,17 +1,16 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import type { Id } from '../../contract/rows.ts';
 import { ReasonSlip } from '../../parts/ReasonSlip.tsx';
 import { useAct } from '../../rest/use-act.ts';
 import { useTellRefusal } from '../../rest/use-tell-refusal.ts';
-import { usePerson } from './use-person.ts';
 
 /** Opens what wrong guesses have closed, once it is sure who asks; the secrets stay as they are. */
-export const UnlockPerson = () => {
+export const UnlockPerson = ({ id, name }: { id: Id; name: string }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const tell = useTellRefusal();
-  const { member } = usePerson();
   const act = useAct('account-locks', 'unlock');
   const [open, setOpen] = useState(false);
   const close = () => {
@@ -19,7 +18,7 @@ export const UnlockPerson = () => {
     act.reset();
   };
   const run = async (memo: string) => {
-    const [result] = (await act.run({ ids: [member.id], memo })) ?? [];
+    const [result] = (await act.run({ ids: [id], memo })) ?? [];
     if (!result) return;
     close();
     if (result.ok) notify(translate('console.locks.done'), { type: 'success' });
@@ -33,7 +32,7 @@ export const UnlockPerson = () => {
       {open && (
         <ReasonSlip
           title={translate('console.locks.unlock')}
-          name={member.nickname}
+          name={name}
           hint={translate('console.locks.hint')}
           pending={act.pending}
           refusal={act.refusal}
