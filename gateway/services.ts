@@ -19,6 +19,7 @@ import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts
 import { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
 import { JoinReviewService } from '@madang/proto/madang/identity/v1/join_reviews_pb.ts';
 import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
+import { MoveService } from '@madang/proto/madang/identity/v1/moves_pb.ts';
 import { NicknameColorService } from '@madang/proto/madang/identity/v1/nickname_colors_pb.ts';
 import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
@@ -61,6 +62,7 @@ const others = {
   blacklist: BlacklistService,
   breaks: BreaksService,
   joinReview: JoinReviewService,
+  move: MoveService,
   nicknameColor: NicknameColorService,
   note: NoteService,
   values: ValuesService,

@@ -17,6 +17,7 @@ import { accountSumsAccess as accountSums } from '@madang/identity/figures/handl
 import { importsAccess } from '@madang/identity/imports/access.ts';
 import { joinReviewAccess as joinReview } from '@madang/identity/joins/access.ts';
 import { levelFlagsAccess as levelFlags } from '@madang/identity/level-flags/service.ts';
+import { movesAccess as move } from '@madang/identity/moves/access.ts';
 import { nicknameColorAccess as nicknameColor } from '@madang/identity/nickname-colors/service.ts';
 import { noteAccess as note } from '@madang/identity/notes/access.ts';
 import { referralAccess as referral } from '@madang/identity/referrals/access.ts';
@@ -49,6 +50,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   blacklist,
   breaks,
   joinReview,
+  move,
   nicknameColor,
   note,
   wallet,

@@ -73,7 +73,6 @@ export const join =
       role: 'member',
       personal: form.personal,
       parentId: agent.id,
-      parentPath: agent.path,
       bankName: request.bankName,
       joinCode: request.code.trim(),
       referralId: agent.referralId,

@@ -7,6 +7,8 @@ import { RowSteps } from '../../lists/RowSteps.tsx';
 import layout from '../../parts/layout.module.css';
 import sheet from '../../parts/Sheet.module.css';
 import { usePhone } from '../../parts/use-screen.ts';
+import { MoveButton } from '../moves/MoveButton.tsx';
+import { MoveSheet } from '../moves/MoveSheet.tsx';
 import { AdjustSheet } from './AdjustSheet.tsx';
 import { EditLink } from './EditLink.tsx';
 import { BankSheet, FlagSheet, TreeSheet } from './FactSheets.tsx';
@@ -36,6 +38,7 @@ const Overview = () => {
       <div>
         <BankSheet />
         <TreeSheet />
+        <MoveSheet />
       </div>
       <div>
         <NoteSheet />
@@ -75,6 +78,7 @@ const Person = () => {
           tools={
             <>
               <EditLink />
+              <MoveButton />
               <ResetTotp />
               <StateButtons />
             </>
