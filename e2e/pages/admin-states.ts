@@ -56,7 +56,7 @@ export const adminStates = [
   admin.desk('/admin/members', 'members, selected', stay, press('checkbox', /모두 선택/)),
   admin.desk('/admin/members', 'members, restrict', stay, press('button', /명 제한$/)),
   admin.desk('/admin/members', 'members, suspend', stay, key('Escape'), press('button', /명 정지$/)),
-  admin.desk('/admin/members', 'members, move', stay, key('Escape'), press('button', /명 상부 이동$/), press('button', /한강본사/), see(/이동 · \d+건 제외/)),
+  admin.desk('/admin/members', 'members, move', press('checkbox', /모두 선택/), press('button', /명 상부 이동$/), press('button', /한강본사/), see(/이동 · \d+건 제외/)),
   admin.desk('/admin/members', 'members, save the filter', fill('닉네임·아이디·전화 찾기', 'player'), press('button', '지금 조건 저장')),
   admin.desk('/admin/members', 'members, balance', press('button', /^보유금/, 'main')),
   admin.desk('/admin/members', 'members, partner', press('button', /^상부/, 'main'), see('조건 빼기')),
