@@ -132,7 +132,7 @@ test('who is moved is out of the sight of those before, and in that of the new o
   const { id } = await row('members', 'player2');
   const move = async (resource: string, ids: number[], parent: string) => {
     const parent_id = (await row('agents', parent)).id;
-    const results = await admin.act<{ ok: boolean }[]>(resource, 'move', { ids, parent_id, memo: '지점 요청' });
+    const results = await admin.act(resource, 'move', { ids, parent_id, memo: '지점 요청' });
     return results.map(({ ok }) => ok);
   };
   /** Which of two members a partner sees in its list. */

@@ -194,9 +194,10 @@ export function serveTree(platform: Platform, parked: ParkedDouble, content: Con
   const row = { accountId: 2n, deposits: 70_000n, stake: 10_000n, payout: 19_500n };
   serveDouble(platform, StatsService, {
     ...parked.handlersOf('stats'),
-    getDaily: async ({ accountId, startedOn, endedOn }) => {
+    getDaily: async ({ accountId, startedOn, endedOn, groupBy }) => {
       if (content.statsDown) throw new DomainError('UNAVAILABLE');
       if (!content.statsHeard) throw new DomainError('NOT_FOUND');
+      if (groupBy.length > 0) return { rows: [{ ...row, day: endedOn }] };
       content.spans.push({ accountId, startedOn, endedOn });
       return { rows: [row] };
     },

@@ -33,6 +33,15 @@ test('a member’s page sums what it moved since it joined, and what it has at s
   }
 });
 
+test('a member’s page has what came and went on each of the last thirty days', async () => {
+  const { days } = (await get('/rest/members/7')).json;
+  expect(days).toHaveLength(30);
+  expect(new Set(days.map(({ day }: { day: string }) => day)).size).toBe(30);
+  expect(days.at(-1)).toMatchObject({ charges: 70_000, exchanges: 0 });
+  expect(Date.parse(days.at(-1).day) - Date.parse(days[0].day)).toBe(29 * 86_400_000);
+  expect(days.slice(0, -1).every(({ charges }: { charges: number }) => charges === 0)).toBe(true);
+});
+
 test('a member’s page that is sent back whole changes nothing', async () => {
   const page = (await get('/rest/members/7')).json;
   expect(await call('/rest/members/7', { method: 'PUT', body: JSON.stringify(page) })).toMatchObject({ status: 200 });
@@ -49,6 +58,7 @@ test('what cannot be read is null, and the page still stands', async () => {
   expect((await get('/rest/members/7')).json).toMatchObject({
     account: 'player1',
     totals: null,
+    days: null,
     open_bets: { count: 2 },
   });
 });

@@ -14,6 +14,7 @@ import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts
 import { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
 import { JoinReviewService } from '@madang/proto/madang/identity/v1/join_reviews_pb.ts';
 import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
+import { LockService } from '@madang/proto/madang/identity/v1/locks_pb.ts';
 import { MoveService } from '@madang/proto/madang/identity/v1/moves_pb.ts';
 import { NicknameColorService } from '@madang/proto/madang/identity/v1/nickname_colors_pb.ts';
 import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
@@ -53,6 +54,8 @@ import { joinSettings } from './join/join-settings.ts';
 import { joinReviewAccess } from './joins/access.ts';
 import { listJoinReviews } from './joins/list-join-reviews.ts';
 import { levelFlagsAccess, levelFlagsHandlers } from './level-flags/service.ts';
+import { lockAccess } from './locks/access.ts';
+import { lockHandlers } from './locks/handlers.ts';
 import { movesAccess } from './moves/access.ts';
 import { movesHandlers } from './moves/handlers.ts';
 import { nicknameColorAccess, nicknameColorHandlers } from './nickname-colors/service.ts';
@@ -100,6 +103,7 @@ export async function startIdentity(
   platform.serve(BlacklistService, blacklistHandlers(deps), blacklistAccess);
   platform.serve(BreaksService, breaksHandlers(deps), breaksAccess);
   platform.serve(JoinReviewService, { listJoinReviews: listJoinReviews(deps) }, joinReviewAccess);
+  platform.serve(LockService, lockHandlers(deps), lockAccess);
   platform.serve(NoteService, noteHandlers(deps), noteAccess);
   platform.serve(ReferralService, referralHandlers(deps), referralAccess);
   platform.serve(ConnectionService, connectionHandlers(deps), connectionAccess);

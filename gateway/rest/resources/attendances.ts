@@ -19,7 +19,11 @@ export const attendances: Resource = {
   },
   sorts: ['id', 'day'],
   async list(request, { gateway, caller }) {
-    const { attendances, total } = await gateway.services.points.listAttendances(request, caller.options);
-    return { rows: attendances.map(attendance.row), total: num(total) };
+    const { attendances, total, points, bonus } = await gateway.services.points.listAttendances(
+      request,
+      caller.options,
+    );
+    const sums = { points: num(points), bonus: num(bonus) };
+    return { rows: attendances.map(attendance.row), total: num(total), sums };
   },
 };

@@ -38,6 +38,9 @@ export const sessions: Resource = {
     ip: 'text',
     country: 'text',
     domain: 'text',
+    device_q: 'text',
+    level: 'number',
+    role: 'text',
   },
   sorts: ['created_at', 'seen_at', 'account'],
   async list(request, { gateway, caller }) {
@@ -52,6 +55,16 @@ export const sessions: Resource = {
       async run(ids, payload, { gateway, caller }) {
         const { results } = await gateway.services.identity.endSessions({ ids, ...payload }, caller.options);
         for (const { id, ok } of results) if (ok) endSession(gateway, id);
+        return fromResults(results);
+      },
+    }),
+    'end-account': action({
+      does: 'Ends every session of members and agents, by the ids of their accounts.',
+      payload: { memo: optional(text({ max: 500 }), '') },
+      async run(ids, { memo }, { gateway, caller }) {
+        const { results } = await gateway.services.connections.endAccountSessions({ ids, memo }, caller.options);
+        const ended = new Set(results.filter(({ ok }) => ok).map(({ id }) => id));
+        gateway.sessions.remove(({ principal }) => ended.has(String(principal.accountId)));
         return fromResults(results);
       },
     }),
@@ -101,6 +114,9 @@ export const accessLogs: Resource = {
     ip: 'text',
     domain: 'text',
     country: 'text',
+    device_q: 'text',
+    level: 'number',
+    role: 'text',
     at_gte: 'day_from',
     at_lte: 'day_to',
   },

@@ -12,6 +12,8 @@ const dayMs = 86_400_000;
 const spanDays = 400;
 const maxSpans = 20;
 const atOnce = 4;
+/** Days of the chart on a member's page. */
+const chartDays = 30;
 
 const whole: JsonSchema = { type: 'integer' };
 
@@ -22,6 +24,15 @@ export const figuresSchema: Record<string, JsonSchema> = {
     description: 'Deposits, withdrawals, stakes and winnings since the member joined, in KRW.',
     properties: { charges: whole, exchanges: whole, stake: whole, payout: whole },
     required: ['charges', 'exchanges', 'stake', 'payout'],
+  },
+  days: {
+    type: ['array', 'null'],
+    description: 'Deposits and withdrawals in KRW of each of the last 30 business days, today being the last one.',
+    items: {
+      type: 'object',
+      properties: { day: { type: 'string' }, charges: whole, exchanges: whole },
+      required: ['day', 'charges', 'exchanges'],
+    },
   },
   open_bets: {
     type: ['object', 'null'],
@@ -75,14 +86,32 @@ async function turnoverOf(accountId: bigint, { gateway, caller }: RestContext) {
   return { staked: num(staked), deposited: num(deposited), percent, missing: num(missing) };
 }
 
+/** Deposits and withdrawals of each of the last days, today being the last one; those without any are there too. */
+async function daysOf(accountId: bigint, { gateway, caller }: RestContext) {
+  const today = Date.parse(kstDay(gateway.clock.now()));
+  const days = Array.from({ length: chartDays }, (_, i) =>
+    new Date(today - (chartDays - 1 - i) * dayMs).toISOString().slice(0, 10),
+  );
+  const [startedOn = '', endedOn = ''] = [days[0], days.at(-1)];
+  const asked = { startedOn, endedOn, accountId, groupBy: ['day'] };
+  const { rows } = await gateway.services.stats.getDaily(asked, caller.options);
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  return days.map((day) => ({
+    day,
+    charges: num(byDay.get(day)?.deposits ?? 0n),
+    exchanges: num(byDay.get(day)?.withdrawals ?? 0n),
+  }));
+}
+
 /** What a member has moved and staked since it joined, and what it has at stake now. */
 export async function withFigures(row: Row, context: RestContext): Promise<Row> {
   const accountId = BigInt(String(row.id));
   const joinedOn = kstDay(new Date(String(row.created_at)));
-  const [totals, open, turnover] = await Promise.all([
+  const [totals, days, open, turnover] = await Promise.all([
     knownYet(totalsOf(accountId, joinedOn, context)),
+    knownYet(daysOf(accountId, context)),
     known(openBetsOf(accountId, context)),
     knownYet(turnoverOf(accountId, context)),
   ]);
-  return { ...row, totals: totals ?? null, open_bets: open ?? null, turnover: turnover ?? null };
+  return { ...row, totals: totals ?? null, days: days ?? null, open_bets: open ?? null, turnover: turnover ?? null };
 }

@@ -17,6 +17,9 @@ const columns: ListSpec['columns'] = {
   ip: { sql: 'l.ip', sortable: false },
   domain: { sql: 'l.domain', sortable: false },
   country: { sql: 'l.country', sortable: false },
+  device: { sql: 'l.device', sortable: false },
+  level: { sql: 'l.level', type: 'int', sortable: false },
+  role: { sql: 'l.role', sortable: false },
   at: { sql: 'l.at', type: 'instant' },
 };
 

@@ -17,6 +17,8 @@ const columns: ListSpec['columns'] = {
   device: { sql: 's.device', sortable: false },
   country: { sql: 's.country', sortable: false },
   domain: { sql: 's.domain', sortable: false },
+  level: { sql: "case a.kind when 'member' then a.level else 0 end", type: 'int', sortable: false },
+  role: { sql: 'a.role', sortable: false },
   created_at: { sql: 's.created_at', type: 'instant' },
   seen_at: { sql: 's.seen_at', type: 'instant' },
 };

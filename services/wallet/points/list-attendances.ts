@@ -1,5 +1,5 @@
 import type { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
-import { type Column, countUpTo, listQuery, scopeWhere } from '@madang/runtime/list-query.ts';
+import { type Column, listQuery, maxCounted, scopeWhere } from '@madang/runtime/list-query.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { WalletDeps } from '../deps.ts';
 import { type AttendanceRow, attendanceColumns, toAttendance } from './attendance-row.ts';
@@ -11,6 +11,13 @@ const columns: Record<string, Column> = {
   person: { sql: 'a.account', search: ['a.account', 'a.nickname'], sortable: false },
   day: { sql: 'a.day', type: 'date' },
 };
+
+/** The list as far as it is counted. */
+interface Counted {
+  n: bigint;
+  points: bigint;
+  bonus: bigint;
+}
 
 /** Attendances within the caller's scope, latest first. */
 export const listAttendances =
@@ -30,6 +37,12 @@ export const listAttendances =
         order by ${list.order} limit ${list.limit} offset ${list.offset}`,
       params,
     );
-    const counted = await database.query<{ n: bigint }>(countUpTo(`select from attendances a where ${where}`), params);
-    return { attendances: rows.map(toAttendance), total: counted.rows[0]?.n ?? 0n };
+    const { rows: counted } = await database.query<Counted>(
+      `select count(*) as n, coalesce(sum(points), 0)::int8 as points, coalesce(sum(bonus), 0)::int8 as bonus
+         from (select a.points, a.bonus from attendances a where ${where}
+           order by ${list.order} limit ${maxCounted}) counted`,
+      params,
+    );
+    const { n = 0n, points = 0n, bonus = 0n } = counted[0] ?? {};
+    return { attendances: rows.map(toAttendance), total: n, points, bonus };
   };

@@ -156,6 +156,13 @@ describe('attendance', () => {
     );
     expect(days.attendances.every(({ day }) => day === '2026-11-20')).toBe(true);
     expect(days.total).toBe(BigInt(days.attendances.length));
+    const [first] = (await points.listAttendances({ filter: { account_id: `${mine}` } }, harness.admin())).attendances;
+    const whole = await points.listAttendances(
+      { filter: { account_id: `${mine},${other}` }, limit: 1 },
+      harness.admin(),
+    );
+    expect(whole).toMatchObject({ total: 2n, points: 2n * (first?.points ?? 0n), bonus: 0n });
+    expect(whole.points).toBeGreaterThan(0n);
   });
 });
 

@@ -63,8 +63,8 @@ describe.each(lists.map((list) => [list.resource, list] as const))(
           ? [filter.source, ...(filter.others ?? [])].flatMap((source) => [`${source}_gte`, `${source}_lte`])
           : filter.kind === 'range'
             ? [`${filter.source}_gte`, `${filter.source}_lte`]
-            : filter.kind === 'search' && filter.digits
-              ? [filter.source, filter.digits.source]
+            : filter.kind === 'typed'
+              ? filter.fields.map(({ source }) => source)
               : [filter.source],
       );
       expect(fields.filter((field) => !Object.hasOwn(declared?.filters ?? {}, field))).toEqual([]);

@@ -18,5 +18,7 @@ const filters: FilterSpec[] = [
 it('every filter that a list declares has a name', () => {
   expect(lists.length).toBeGreaterThan(8);
   const named = filters.filter((filter) => filter.kind !== 'days' && filter.kind !== 'games' && !('label' in filter));
-  expect(named.map(({ source }) => source).filter((source) => texts[source] === undefined)).toEqual([]);
+  const fields = named.flatMap((filter) => (filter.kind === 'typed' ? [filter, ...filter.fields] : [filter]));
+  expect(fields.length).toBeGreaterThan(named.length);
+  expect(fields.map(({ source }) => source).filter((source) => texts[source] === undefined)).toEqual([]);
 });

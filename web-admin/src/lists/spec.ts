@@ -37,14 +37,23 @@ export interface Column {
   render?: (row: RaRecord) => ReactNode;
 }
 
+/** One value that is typed whole. */
+export interface TypedField {
+  source: string;
+  /** Of digits alone, or of capital letters, whatever is typed. */
+  as?: 'digits' | 'capitals';
+}
+
 export type FilterSpec =
-  // `digits` takes what is typed as nothing but many digits, for whoever may search by it.
-  | { kind: 'search'; source: string; digits?: { source: string; needs: string } }
+  // `numbers` is the named action of who also finds people by phone, bank account and holder.
+  | { kind: 'search'; source: string; numbers?: string }
   | { kind: 'choice'; source: string; choices: readonly string[]; words: string }
   | { kind: 'games'; source: string }
   | { kind: 'number'; source: string }
   // Between two amounts, either of which may be open.
   | { kind: 'range'; source: string }
+  // A few typed values behind one button, each exact but for those of a search.
+  | { kind: 'typed'; source: string; fields: readonly TypedField[] }
   // An agent, whose subtree is meant.
   | { kind: 'agent'; source: string }
   // `others` are further times that the period may mean, one at a time; `words` is the family of their names.

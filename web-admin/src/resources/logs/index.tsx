@@ -5,6 +5,7 @@ import { BulkReason } from '../../lists/BulkReason.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import type { ListExtras, ListSpec } from '../../lists/spec.ts';
 import { EndAll } from '../connections/EndAll.tsx';
+import { BulkBreak } from '../protection/BulkBreak.tsx';
 import type { LogName } from './names.ts';
 import { OwnSession } from './OwnSession.tsx';
 import { ParkedPage } from './ParkedPage.tsx';
@@ -55,14 +56,7 @@ export const logs: Readonly<Record<LogName, { list: ComponentType }>> = {
     bulkNeeds: 'protection.write',
     bulk: (
       <BulkActionsBar>
-        <BulkReason
-          resource="protections"
-          action="break"
-          words="console.act.rest"
-          fields={{ kind: 'time_out', span: '7d' }}
-          reason
-          danger
-        />
+        <BulkBreak />
       </BulkActionsBar>
     ),
   }),

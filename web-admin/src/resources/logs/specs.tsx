@@ -1,16 +1,20 @@
 import type { RaRecord } from 'react-admin';
 import { AuditChange, AuditTarget } from '../../audit/AuditChange.tsx';
-import type { AuditLog, Bet } from '../../contract/records.ts';
+import type { AuditLog, Bet, LedgerEntry } from '../../contract/records.ts';
 import cells from '../../lists/cells.module.css';
 import type { ListSpec } from '../../lists/spec.ts';
+import { tiers } from '../members/specs.ts';
+import { auditActions, auditResources, auditServices } from './audited.ts';
 import { BetLegs } from './BetLegs.tsx';
 import { Counterparty } from './Counterparty.tsx';
+import { EntryReference } from './EntryReference.tsx';
 import { EventName } from './EventName.tsx';
 import { Grade, SessionOwner } from './Grade.tsx';
 import { TypedName } from './TypedName.tsx';
 import { eggKinds, moneyKinds, pointKinds } from './transfer-kinds.ts';
 
 const asBet = (row: RaRecord) => row as unknown as Bet;
+const asEntry = (row: RaRecord) => row as unknown as LedgerEntry;
 const asAudit = (row: RaRecord) => row as unknown as AuditLog;
 
 export const bets: ListSpec = {
@@ -80,14 +84,28 @@ export const protections: ListSpec = {
   ],
 };
 
+const levels = ['1', '2', '3', '4', '5', '6', '7'] as const;
+
+/** Where somebody came from, and who it was. */
+const origin: ListSpec['filters'] = [
+  {
+    kind: 'typed',
+    source: 'origin',
+    fields: [{ source: 'ip' }, { source: 'country', as: 'capitals' }, { source: 'domain' }, { source: 'device_q' }],
+  },
+  { kind: 'choice', source: 'level', choices: levels, words: 'console.level' },
+  { kind: 'choice', source: 'role', choices: tiers, words: 'console.role' },
+];
+
 const entryColumns: ListSpec['columns'] = [
   { source: 'at', kind: 'moment', card: 'side' },
   { source: 'account_id', label: 'console.field.person', kind: 'person', card: 'title' },
   { source: 'kind', words: 'console.transfer', card: 'line' },
   { source: 'amount', kind: 'signed', card: 'amount' },
+  { source: 'balance_before', kind: 'money' },
   { source: 'balance_after', kind: 'money' },
   { source: 'counterparty', render: (row) => <Counterparty value={String(row.counterparty)} /> },
-  { source: 'reference', kind: 'code', card: 'line' },
+  { source: 'reference', card: 'line', render: (row) => <EntryReference entry={asEntry(row)} /> },
   { source: 'seq', kind: 'count' },
   { source: 'transfer', kind: 'code', hidden: true },
 ];
@@ -225,6 +243,14 @@ export const auditLogs: ListSpec = {
   filters: [
     { kind: 'search', source: 'actor_account_q' },
     { kind: 'days', source: 'at' },
+    { kind: 'choice', source: 'service', choices: auditServices, words: 'console.service' },
+    { kind: 'choice', source: 'resource', choices: auditResources, words: 'console.audit_target' },
+    { kind: 'choice', source: 'action', choices: auditActions, words: 'console.audit' },
+    {
+      kind: 'typed',
+      source: 'target',
+      fields: [{ source: 'resource_id' }, { source: 'whose', as: 'digits' }],
+    },
   ],
 };
 
@@ -253,6 +279,8 @@ export const accessLogs: ListSpec = {
       choices: ['login', 'refused', 'logout', 'locked', 'otp_refused'],
       words: 'console.access',
     },
+    { kind: 'choice', source: 'kind', choices: ['member', 'agent', 'admin'], words: 'console.kind' },
+    ...origin,
   ],
 };
 
@@ -276,6 +304,7 @@ export const sessions: ListSpec = {
   filters: [
     { kind: 'search', source: 'person_q' },
     { kind: 'choice', source: 'kind', choices: ['member', 'agent', 'admin'], words: 'console.kind' },
+    ...origin,
   ],
   views: [
     { label: 'console.views.everything', filter: {} },

@@ -7,10 +7,11 @@ import { usualRows } from '../../lists/rows.ts';
 import type { ListSpec } from '../../lists/spec.ts';
 import { Sheet } from '../../parts/Sheet.tsx';
 import tabsStyles from '../../parts/tabs.module.css';
+import { useGames } from '../../parts/use-games.ts';
 import { useMay } from '../../rest/use-may.ts';
 import { DeviceList } from '../connections/DeviceList.tsx';
 import { MemberSessions } from '../connections/MemberSessions.tsx';
-import { accessLogs, attendances, auditLogs, bets, commissions, ledgerOf } from '../logs/specs.tsx';
+import { accessLogs, attendances, auditLogs, bets, commissions, ledgerOf, pointLogs } from '../logs/specs.tsx';
 import { columnsOf } from '../money-requests/columns.tsx';
 import { filtersOf } from '../money-requests/spec.ts';
 import { ProtectionTab } from '../protection/ProtectionTab.tsx';
@@ -19,14 +20,21 @@ import { ValuesTab } from '../values/ValuesTab.tsx';
 import styles from './MemberTabs.module.css';
 import { usePersonResource } from './use-person.ts';
 
+/** Classes of games, each of which has a tab where the site has games of it. */
+const gameClasses = ['sports', 'inplay', 'minigame', 'powerball', 'casino', 'slot'] as const;
+type GameClass = (typeof gameClasses)[number];
+const isGameClass = (name: string): name is GameClass => gameClasses.some((one) => one === name);
+
 export const tabs = [
   'overview',
   'values',
   'protection',
   'money',
+  'points',
   'charges',
   'exchanges',
   'bets',
+  ...gameClasses,
   'commissions',
   'attendances',
   'referrals',
@@ -34,6 +42,9 @@ export const tabs = [
   'changes',
 ] as const;
 export type TabName = (typeof tabs)[number];
+
+/** Those that are always there, and so can have a key. */
+export const lastingTabs = tabs.filter((name) => !isGameClass(name) && name !== 'protection');
 
 const requests = (resource: 'charges' | 'exchanges'): ListSpec => ({
   resource,
@@ -51,6 +62,12 @@ const of = (spec: ListSpec, fixed: Record<string, unknown>): ListSpec => ({
   filters: spec.filters.filter((filter) => filter.kind !== 'search'),
 });
 
+/** Bets of one class, without those filters that other classes have too. */
+const ofClass = (name: GameClass, accountId: Id): ListSpec => {
+  const spec = of(bets, { account_id: accountId, game_class: name });
+  return { ...spec, storeKey: `bets.${name}`, filters: spec.filters.filter(({ kind }) => kind !== 'games') };
+};
+
 const specOf = (
   name: Exclude<TabName, 'overview' | 'values' | 'protection'>,
   accountId: Id,
@@ -58,6 +75,8 @@ const specOf = (
 ): ListSpec => {
   const mine = { account_id: accountId };
   if (name === 'money') return ledgerOf(accountId);
+  if (name === 'points') return of(pointLogs, mine);
+  if (isGameClass(name)) return ofClass(name, accountId);
   if (name === 'bets') return of(bets, mine);
   if (name === 'commissions') return of(commissions, mine);
   if (name === 'attendances') return of(attendances, mine);
@@ -113,12 +132,15 @@ export const MemberTabs = ({ tab, onChange }: { tab: TabName; onChange: (tab: Ta
   const may = useMay();
   const isAgent = usePersonResource() === 'agents';
   // Limits of play are members' own.
-  const shown = tabs.filter((name) => name !== 'protection' || (!isAgent && may('protection.read')));
+  const mayProtect = !isAgent && may('protection.read');
+  const { games } = useGames();
+  const sold = new Set(games.map((game) => game.game_class));
+  const shown = tabs.filter((name) => (isGameClass(name) ? sold.has(name) : name !== 'protection' || mayProtect));
   return (
     <div className={clsx(tabsStyles.tabs, styles.tabs)} role="tablist">
       {shown.map((name) => (
         <button key={name} type="button" role="tab" aria-selected={name === tab} onClick={() => onChange(name)}>
-          {translate(`console.tab.${name}`)}
+          {translate(isGameClass(name) ? `console.class.${name}` : `console.tab.${name}`)}
         </button>
       ))}
     </div>

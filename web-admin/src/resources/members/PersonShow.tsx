@@ -10,15 +10,19 @@ import { usePhone } from '../../parts/use-screen.ts';
 import { MoveButton } from '../moves/MoveButton.tsx';
 import { MoveSheet } from '../moves/MoveSheet.tsx';
 import { AdjustSheet } from './AdjustSheet.tsx';
+import { DaysSheet } from './DaysSheet.tsx';
 import { EditLink } from './EditLink.tsx';
 import { BankSheet, FlagSheet, TreeSheet } from './FactSheets.tsx';
+import { LogOutPerson } from './LogOutPerson.tsx';
 import { MemberHead } from './MemberHead.tsx';
-import { MemberTab, MemberTabs, tabs } from './MemberTabs.tsx';
+import { lastingTabs, MemberTab, MemberTabs, tabs } from './MemberTabs.tsx';
 import { NoteSheet } from './NoteSheet.tsx';
 import { OpenRequests } from './OpenRequests.tsx';
 import { PersonRecord } from './PersonRecord.tsx';
 import styles from './PersonShow.module.css';
 import { ResetTotp } from './ResetTotp.tsx';
+import { SecretSheet } from './SecretSheet.tsx';
+import { SharedSheet } from './SharedSheet.tsx';
 import { StateButtons } from './StateButtons.tsx';
 import { personQuery, usePerson } from './use-person.ts';
 import { useTab } from './use-tab.ts';
@@ -37,10 +41,13 @@ const Overview = () => {
       {phone && doing}
       <div>
         <BankSheet />
+        <SecretSheet />
         <TreeSheet />
+        {resource === 'members' && <SharedSheet />}
         <MoveSheet />
       </div>
       <div>
+        {resource === 'members' && <DaysSheet />}
         <NoteSheet />
         <MemberTab name="money" accountId={member.id} framed perPage={10} />
         <FlagSheet />
@@ -56,7 +63,7 @@ const Person = () => {
   const createPath = useCreatePath();
   const [tab, setTab] = useTab(tabs, 'overview');
   useKeys(
-    tabs.slice(0, 9).map((name, place) => ({
+    lastingTabs.slice(0, 9).map((name, place) => ({
       combo: String(place + 1),
       label: `console.tab.${name}`,
       quiet: true,
@@ -78,6 +85,7 @@ const Person = () => {
           tools={
             <>
               <EditLink />
+              <LogOutPerson />
               <MoveButton />
               <ResetTotp />
               <StateButtons />

@@ -14,6 +14,7 @@ import textStyles from '../../parts/text.module.css';
 import { useAct } from '../../rest/use-act.ts';
 import { useMay } from '../../rest/use-may.ts';
 import { sections } from './declaration.ts';
+import { Effect } from './Effect.tsx';
 import styles from './PendingChanges.module.css';
 import type { PendingChange } from './pending.ts';
 import { isRisky, type SettingValue, spoken } from './setting-values.ts';
@@ -34,6 +35,7 @@ const Change = ({ change }: { change: PendingChange }) => {
   const word = (value: SettingValue) => {
     if (typeof value === 'boolean') return translate(value ? 'console.word.on' : 'console.word.off');
     if (!declaration) return String(value);
+    if (declaration.kind === 'level' && Number(value) > 7) return translate('console.settings.no_level');
     return `${spoken(declaration, value)}${translate(`console.unit.${declaration.kind}`, { _: '' })}`;
   };
   return (
@@ -42,6 +44,7 @@ const Change = ({ change }: { change: PendingChange }) => {
       <span>
         <s className={textStyles.ink3}>{word(change.from)}</s> → <b>{word(change.to)}</b>
       </span>
+      <Effect change={change} declaration={declaration} />
       {declaration && isRisky(declaration, change.from, change.to) && (
         <span className={clsx(textStyles.coral, textStyles.small)}>{translate('console.settings.risky_hint')}</span>
       )}

@@ -1,11 +1,13 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@madang/i18n/languages.ts';
 import { Switch, TextField } from '@mui/material';
 import { clsx } from 'clsx';
+import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
 import chip from '../../parts/Chip.module.css';
 import layout from '../../parts/layout.module.css';
 import textStyles from '../../parts/text.module.css';
-import type { SettingDeclaration } from './declaration.ts';
+import type { SettingDeclaration, SettingKind } from './declaration.ts';
+import { Days, FromLevel, Levels } from './ListControls.tsx';
 import styles from './SettingControl.module.css';
 import { partsOf, stored, toggled } from './setting-values.ts';
 
@@ -85,9 +87,17 @@ const Typed = ({ declaration, text, onEdit }: SettingControlProps) => {
   );
 };
 
+/** Kinds that have a control of their own; all others are typed. */
+const controls: Partial<Record<SettingKind, ComponentType<SettingControlProps>>> = {
+  flag: OnOff,
+  languages: Languages,
+  levels: Levels,
+  level: FromLevel,
+  days: Days,
+};
+
 /** What a setting is edited with, by its kind. */
 export const SettingControl = (props: SettingControlProps) => {
-  const { kind } = props.declaration;
-  if (kind === 'flag') return <OnOff {...props} />;
-  return kind === 'languages' ? <Languages {...props} /> : <Typed {...props} />;
+  const Control = controls[props.declaration.kind] ?? Typed;
+  return <Control {...props} />;
 };

@@ -2,7 +2,9 @@ import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import { Chip } from '../../parts/Chip.tsx';
 import textStyles from '../../parts/text.module.css';
-import type { SettingDeclaration } from './declaration.ts';
+import type { SettingDeclaration, SettingKind } from './declaration.ts';
+import { LastChanged } from './LastChanged.tsx';
+import type { LastChange } from './last-changes.ts';
 import { SettingControl } from './SettingControl.tsx';
 import styles from './SettingRow.module.css';
 import { isRisky, type SettingValue, spoken, stored } from './setting-values.ts';
@@ -12,10 +14,16 @@ interface SettingRowProps {
   value: SettingValue;
   text: string;
   onEdit: (text: string | null) => void;
+  last: LastChange | undefined;
+  /** Whether a setting without a last change was never changed. */
+  whole: boolean;
 }
 
+/** Controls of several buttons, which are named by their group. */
+const grouped: readonly SettingKind[] = ['languages', 'levels', 'days'];
+
 /** One setting: what it does, its value, and what is stored when it was touched. */
-export const SettingRow = ({ declaration, value, text, onEdit }: SettingRowProps) => {
+export const SettingRow = ({ declaration, value, text, onEdit, last, whole }: SettingRowProps) => {
   const translate = useTranslate();
   const { id, kind } = declaration;
   const key = id.replaceAll('.', '_');
@@ -23,8 +31,7 @@ export const SettingRow = ({ declaration, value, text, onEdit }: SettingRowProps
   const edited = next !== value;
   const label = translate(`console.setting.${key}.label`, { _: id });
   const word = (on: SettingValue) => translate(on === true ? 'console.word.on' : 'console.word.off');
-  // A control of several buttons is named by their group.
-  const name = kind === 'languages' ? <span id={`${id}-name`}>{label}</span> : <label htmlFor={id}>{label}</label>;
+  const name = grouped.includes(kind) ? <span id={`${id}-name`}>{label}</span> : <label htmlFor={id}>{label}</label>;
   return (
     <div className={clsx(styles.row, edited && styles.edited)}>
       <div>
@@ -47,6 +54,7 @@ export const SettingRow = ({ declaration, value, text, onEdit }: SettingRowProps
           </p>
         )}
       </div>
+      <LastChanged change={last} known={whole} />
     </div>
   );
 };

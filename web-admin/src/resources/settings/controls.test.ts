@@ -50,10 +50,10 @@ const settings = Object.entries(contracts).flatMap(([path, contract]) => {
 const declared = new Map(sections.flatMap((section) => section.settings.map((one) => [one.id, one] as const)));
 
 const kindsOf = ({ type, repeated }: Field): readonly SettingKind[] => {
-  if (repeated) return ['languages', 'text'];
+  if (repeated) return ['languages', 'levels', 'days'];
   if (type === 'bool') return ['flag'];
   if (type === 'string') return ['text'];
-  return ['won', 'count', 'bp', 'percent', 'seconds', 'duration', 'minute_of_day'];
+  return ['won', 'count', 'bp', 'percent', 'seconds', 'duration', 'minute_of_day', 'level'];
 };
 
 const textOf = (tree: Catalogue, id: string): unknown =>
@@ -61,6 +61,23 @@ const textOf = (tree: Catalogue, id: string): unknown =>
     (part, name) => (part as Catalogue | undefined)?.[name],
     tree,
   );
+
+/** The bounds of the wallet's settings, read by their path, since the consoles import nothing of the services. */
+const [bounds = {}] = Object.values(
+  import.meta.glob<Record<string, readonly [bigint, bigint]>>(
+    '../../../../services/wallet/settings/check-settings.ts',
+    {
+      import: 'bounds',
+      eager: true,
+    },
+  ),
+);
+
+it.each(Object.entries(bounds))('%s is kept within the bounds of the service', (name, [min, max]) => {
+  const id = `wallet.${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+  const control = declared.get(id);
+  expect([id, control?.min, control?.max]).toEqual([id, Number(min), Number(max)]);
+});
 
 describe('every setting of every service', () => {
   it('is found in the contracts', () => {

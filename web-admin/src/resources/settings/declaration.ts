@@ -9,6 +9,11 @@ export type SettingKind =
   | 'minute_of_day'
   | 'flag'
   | 'text'
+  // A level, or 8 for none of them.
+  | 'level'
+  // Lists that are stored with commas between their parts.
+  | 'levels'
+  | 'days'
   | 'languages';
 
 export interface SettingDeclaration {
@@ -18,6 +23,8 @@ export interface SettingDeclaration {
   max?: number;
   /** The value towards which a change lowers security or pays more, and wants a second look. */
   risky?: 'off' | 'down' | 'up' | 'more';
+  /** The requests whose number tells what a change does: those whose amount lies between the old and the new value. */
+  between?: 'charges' | 'exchanges';
 }
 
 export interface SettingSection {
@@ -25,12 +32,13 @@ export interface SettingSection {
   settings: readonly SettingDeclaration[];
 }
 
-const maxValue = 1_000_000_000_000;
-const won = (id: string, risky?: 'up' | 'down' | 'more'): SettingDeclaration => ({
+const million = 1_000_000;
+const maxValue = 100_000 * million;
+const won = (id: string, risky?: 'up' | 'down' | 'more', max = maxValue, min = 0): SettingDeclaration => ({
   id,
   kind: 'won',
-  min: 0,
-  max: maxValue,
+  min,
+  max,
   ...(risky ? { risky } : {}),
 });
 const number = (id: string, kind: SettingKind, min: number, max: number): SettingDeclaration => ({
@@ -47,19 +55,19 @@ export const sections: readonly SettingSection[] = [
   {
     name: 'deposit',
     settings: [
-      won('wallet.deposit_min'),
-      won('wallet.deposit_max', 'up'),
-      won('wallet.deposit_unit'),
-      number('wallet.deposit_free_level', 'count', 1, 7),
-      number('wallet.permanent_account_level', 'count', 1, 7),
+      won('wallet.deposit_min', undefined, 1_000 * million, 1),
+      won('wallet.deposit_max', 'up', maxValue, 1),
+      won('wallet.deposit_unit', undefined, million, 1),
+      number('wallet.deposit_free_level', 'level', 1, 8),
+      number('wallet.permanent_account_level', 'level', 1, 8),
       number('wallet.double_deposit_seconds', 'duration', 0, 86_400),
       number('wallet.duplicate_deposit_seconds', 'duration', 0, 86_400),
       { ...number('wallet.deposits_per_day', 'count', 0, 1000), risky: 'up' },
       number('wallet.charge_from_minute', 'minute_of_day', 0, 1439),
       number('wallet.charge_to_minute', 'minute_of_day', 0, 1439),
       number('wallet.delay_morning_until_minute', 'minute_of_day', 0, 1439),
-      text('wallet.extra_holidays', 1_100),
-      won('wallet.notice_approve_below', 'more'),
+      { id: 'wallet.extra_holidays', kind: 'days', max: 100 },
+      { ...won('wallet.notice_approve_below', 'more'), between: 'charges' },
       number('wallet.notice_window_minutes', 'count', 1, 10_080),
       flag('wallet.use_charge_password', 'off'),
       flag('wallet.use_account_reply'),
@@ -69,9 +77,9 @@ export const sections: readonly SettingSection[] = [
   {
     name: 'withdrawal',
     settings: [
-      won('wallet.withdrawal_min'),
-      won('wallet.withdrawal_max', 'up'),
-      won('wallet.withdrawal_unit'),
+      won('wallet.withdrawal_min', undefined, 1_000 * million, 1),
+      won('wallet.withdrawal_max', 'up', maxValue, 1),
+      won('wallet.withdrawal_unit', undefined, million, 1),
       { ...number('wallet.withdrawal_interval_seconds', 'duration', 0, 604_800), risky: 'down' },
       { ...number('wallet.withdrawals_per_day', 'count', 0, 1000), risky: 'up' },
       number('wallet.exchange_from_minute', 'minute_of_day', 0, 1439),
@@ -79,7 +87,7 @@ export const sections: readonly SettingSection[] = [
       number('wallet.closed_from_minute', 'minute_of_day', 0, 1439),
       number('wallet.closed_to_minute', 'minute_of_day', 0, 1439),
       { ...number('wallet.turnover_percent', 'percent', 0, 10_000), risky: 'down' },
-      { ...won('wallet.second_approval_above'), risky: 'up' },
+      { ...won('wallet.second_approval_above'), risky: 'up', between: 'exchanges' },
       { ...number('wallet.risk_new_account_days', 'count', 0, 365), risky: 'down' },
       { ...number('wallet.risk_fast_minutes', 'count', 0, 1440), risky: 'down' },
       number('wallet.reconciliation_minute', 'count', 1, 720),
@@ -98,22 +106,22 @@ export const sections: readonly SettingSection[] = [
     settings: [
       { ...number('wallet.first_charge_bonus_bp', 'bp', 0, 10_000), risky: 'more' },
       { ...number('wallet.charge_bonus_bp', 'bp', 0, 10_000), risky: 'more' },
-      won('wallet.bonus_max', 'up'),
+      won('wallet.bonus_max', 'up', 1_000 * million),
       flag('wallet.no_bonus_after_withdrawal', 'off'),
-      won('wallet.point_min'),
-      won('wallet.point_unit'),
-      won('wallet.point_max', 'up'),
+      won('wallet.point_min', undefined, 1_000 * million, 1),
+      won('wallet.point_unit', undefined, million, 1),
+      won('wallet.point_max', 'up', 1_000 * million),
     ],
   },
   {
     name: 'points',
     settings: [
-      won('wallet.signup_points', 'more'),
-      won('wallet.attendance_points', 'more'),
-      won('wallet.attendance_base', 'down'),
+      won('wallet.signup_points', 'more', 10 * million),
+      won('wallet.attendance_points', 'more', million),
+      won('wallet.attendance_base', 'down', 1_000 * million),
       number('wallet.attendance_streak_days', 'count', 0, 366),
-      won('wallet.attendance_streak_points', 'more'),
-      won('wallet.comment_points', 'more'),
+      won('wallet.attendance_streak_points', 'more', 10 * million),
+      won('wallet.comment_points', 'more', million),
       { ...number('wallet.comments_per_day', 'count', 0, 1000), risky: 'more' },
     ],
   },
@@ -165,7 +173,7 @@ export const sections: readonly SettingSection[] = [
       flag('content.duplicate_login_user'),
       flag('content.user_password_change'),
       flag('content.visitors_may_browse'),
-      text('content.closed_levels', 13),
+      { id: 'content.closed_levels', kind: 'levels' },
       text('content.domain_guidance', 2000),
     ],
   },

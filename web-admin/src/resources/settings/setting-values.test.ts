@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SettingDeclaration } from './declaration.ts';
 import { sections } from './declaration.ts';
-import { isRisky, shown, spoken, stored, toggled } from './setting-values.ts';
+import { isRisky, shown, spoken, stored, toggled, toggledInOrder } from './setting-values.ts';
 
 const of = (kind: SettingDeclaration['kind'], change: Partial<SettingDeclaration> = {}): SettingDeclaration => ({
   id: 'x',
@@ -38,6 +38,17 @@ describe('settings as they are typed', () => {
     expect(stored(languages, toggled('ko', 'ko'))).toBeNull();
     expect(stored(languages, 'ko,constructor')).toBeNull();
     expect(spoken(languages, 'ko,en')).toBe('한국어, English');
+  });
+  it('of levels and of days stand in their own order, and are only such as there are', () => {
+    expect(toggledInOrder('2,5', '3')).toBe('2,3,5');
+    expect(toggledInOrder('2,3,5', '2')).toBe('3,5');
+    expect(stored(of('levels'), '')).toBe('');
+    expect(stored(of('levels'), '1,7')).toBe('1,7');
+    expect(stored(of('levels'), '8')).toBeNull();
+    expect(stored(of('days', { max: 2 }), '2026-06-03,2027-01-04')).toBe('2026-06-03,2027-01-04');
+    expect(stored(of('days', { max: 2 }), '2026-02-30')).toBeNull();
+    expect(stored(of('days', { max: 1 }), '2026-06-03,2027-01-04')).toBeNull();
+    expect([spoken(of('level'), 3), spoken(of('level'), 8)]).toEqual(['Lv3', '–']);
   });
   it('keep their bounds, both included', () => {
     const level = of('count', { min: 1, max: 7 });

@@ -29,13 +29,27 @@ export const toggled = (text: string, part: string): string => {
   return (parts.includes(part) ? parts.filter((one) => one !== part) : [...parts, part]).join(',');
 };
 
+/** As `toggled`, in the order of the parts themselves. */
+export const toggledInOrder = (text: string, part: string): string => partsOf(toggled(text, part)).sort().join(',');
+
+const dayForm = /^\d{4}-\d\d-\d\d$/;
+
+/** A day that there is. */
+export const isDay = (text: string): boolean => {
+  const at = dayForm.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+};
+
 /** A stored value in words that an operator reads: languages by their names, anything else as it is typed. */
-export const spoken = (declaration: SettingDeclaration, value: SettingValue): string =>
-  declaration.kind === 'languages'
-    ? partsOf(String(value))
-        .map((part) => (isLanguage(part) ? LANGUAGE_NAMES[part] : part))
-        .join(', ')
-    : shown(declaration, value);
+export const spoken = (declaration: SettingDeclaration, value: SettingValue): string => {
+  const { kind } = declaration;
+  const parts = partsOf(String(value));
+  if (kind === 'languages') return parts.map((part) => (isLanguage(part) ? LANGUAGE_NAMES[part] : part)).join(', ');
+  if (kind === 'levels') return parts.map((part) => `Lv${part}`).join(', ') || '–';
+  if (kind === 'days') return parts.join(', ') || '–';
+  if (kind === 'level') return Number(value) > 7 ? '–' : `Lv${String(value)}`;
+  return shown(declaration, value);
+};
 
 const scaled = (text: string, factor: number): number | null => {
   if (!/^\d{1,9}(\.\d{1,4})?$/.test(text.trim())) return null;
@@ -70,6 +84,8 @@ export const stored = (declaration: SettingDeclaration, text: string): SettingVa
   if (kind === 'text') return text.length <= max ? text : null;
   if (kind === 'flag') return text === 'true';
   if (kind === 'languages') return partsOf(text).length > 0 && partsOf(text).every(isLanguage) ? text : null;
+  if (kind === 'levels') return partsOf(text).every((part) => /^[1-7]$/.test(part)) ? text : null;
+  if (kind === 'days') return partsOf(text).length <= max && partsOf(text).every(isDay) ? text : null;
   const value = parse(declaration, text);
   return value !== null && value >= min && value <= max ? value : null;
 };

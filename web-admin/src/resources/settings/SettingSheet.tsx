@@ -1,0 +1,48 @@
+import { clsx } from 'clsx';
+import { useTranslate } from 'react-admin';
+import { Sheet } from '../../parts/Sheet.tsx';
+import screen from '../../parts/screen.module.css';
+import textStyles from '../../parts/text.module.css';
+import type { SettingSection } from './declaration.ts';
+import { SettingRow } from './SettingRow.tsx';
+import { type SettingValue, shown } from './setting-values.ts';
+import type { useLastChanges } from './use-last-changes.ts';
+
+interface SettingSheetProps {
+  section: SettingSection;
+  values: ReadonlyMap<string, SettingValue>;
+  edits: Readonly<Record<string, string>>;
+  onEdit: (id: string, text: string | null) => void;
+  last: ReturnType<typeof useLastChanges>;
+}
+
+/** The settings of one section, each with who changed it last. */
+export const SettingSheet = ({ section, values, edits, onEdit, last }: SettingSheetProps) => {
+  const translate = useTranslate();
+  return (
+    <Sheet
+      title={<h2 id={section.name}>{translate(`console.settings.section.${section.name}`)}</h2>}
+      tools={
+        <span className={clsx(textStyles.small, textStyles.ink3, screen.onlyWide)}>
+          {translate('console.settings.last_changed')}
+        </span>
+      }
+    >
+      {section.settings.map((declaration) => {
+        const { id } = declaration;
+        const value = values.get(id) ?? '';
+        return (
+          <SettingRow
+            key={id}
+            declaration={declaration}
+            value={value}
+            text={edits[id] ?? shown(declaration, value)}
+            onEdit={(text) => onEdit(id, text)}
+            last={last.changes.get(id)}
+            whole={last.whole}
+          />
+        );
+      })}
+    </Sheet>
+  );
+};
