@@ -123,6 +123,60 @@ test('a partner that may make no accounts makes none', async () => {
   );
 });
 
+test('who is moved is out of the sight of those before, and in that of the new ones, in sessions that are open', async () => {
+  const [shopPage, above] = [new RestClient(whole.url), new RestClient(whole.url)];
+  await shopPage.login('shop1', 'madang-shop', 'partner');
+  await above.login('distributor1', 'madang-distributor', 'partner');
+  const player = new LegacyClient(whole.url);
+  await player.login('player2', 'madang-player');
+  const { id } = await row('members', 'player2');
+  const move = async (resource: string, ids: number[], parent: string) => {
+    const parent_id = (await row('agents', parent)).id;
+    const results = await admin.act(resource, 'move', { ids, parent_id, memo: '지점 요청' });
+    return results.map(({ ok }) => ok);
+  };
+  /** Which of two members a partner sees in its list. */
+  const sees = async (client: RestClient) =>
+    (await client.list<AccountRow>('members'))
+      .map(({ account }) => account)
+      .filter((name) => /^player[12]$/.test(name));
+  const mayOpen = (client: RestClient) =>
+    client.ask(`members/${id}`).then(
+      () => true,
+      () => false,
+    );
+  expect([await sees(shopPage), await sees(above)]).toEqual([
+    ['player2', 'player1'],
+    ['player2', 'player1'],
+  ]);
+  expect(await move('members', [id], 'distributor1')).toEqual([true]);
+  expect([await sees(shopPage), await mayOpen(shopPage), await mayOpen(above)]).toEqual([['player1'], false, true]);
+  expect(await move('members', [id], 'distributor1')).toEqual([false]);
+  // The member goes on with the session that it had, and what it asks for is asked for where it stands now.
+  await player.get('/bank/charge', { charge_money: 100_000, depositor: '김마당' });
+  const [charge] = await admin.list<{ id: number }>('charges', { account_id: id });
+  expect(charge).toBeDefined();
+
+  expect(await move('agents', [(await row('agents', 'branch1')).id], 'shop1')).toEqual([false]);
+  expect(await move('agents', [shopId], 'branch1')).toEqual([true]);
+  expect(await sees(above)).toEqual(['player2']);
+  // Its own place is in the session that it has open, which is looked up again when the gateway has heard of the move.
+  await eventually(async () => ((await sees(shopPage)).length === 1 ? true : undefined), 10_000, 'its own members');
+  const history = await admin.list<{ from_account: string; to_account: string; below: number }>('account-moves', {
+    account_id: shopId,
+  });
+  expect(history.map(({ from_account, to_account }) => [from_account, to_account])).toEqual([
+    ['distributor1', 'branch1'],
+  ]);
+  // The tree of the partners' service has followed.
+  const nodes = async () => (await above.ask<{ nodes: { account: string }[] }>('reports/tree')).nodes;
+  await eventually(
+    async () => ((await nodes()).every(({ account }) => account !== 'shop1') ? true : undefined),
+    10_000,
+    'the tree',
+  );
+});
+
 test('the ledger verifies', async () => {
   const wallet = whole.platform('e2e').client(WalletService);
   expect((await wallet.verifyLedger({}, { timeoutMs: 60_000 })).violations).toEqual([]);

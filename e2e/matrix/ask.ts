@@ -54,6 +54,12 @@ export function fullBody(route: Route): Record<string, unknown> {
   return { ...Object.fromEntries(all), ...sampleBody(route.fields) };
 }
 
+/** Reports that have to be asked of something. */
+const reportFilters: Record<string, Record<string, unknown>> = {
+  'reports.round-book': { round_id: 'eos5.20261120.247' },
+  'reports.move-preview': { ids: [999_999_999], parent_id: 999_999_998 },
+};
+
 let asked = 0;
 /** How many requests were sent. */
 export const countAsked = (): number => asked;
@@ -62,7 +68,7 @@ export const countAsked = (): number => asked;
 export async function ask(url: string, route: Route, caller: Caller, wanted: Wanted = {}): Promise<Outcome> {
   asked += 1;
   const { method, path, needsKey, api } = route;
-  const filter = wanted.filter ?? (route.name === 'reports.round-book' ? { round_id: 'eos5.20261120.247' } : {});
+  const filter = wanted.filter ?? reportFilters[route.name] ?? {};
   const query = method === 'GET' ? `?filter=${encodeURIComponent(JSON.stringify(filter))}` : '';
   const format = path.endsWith('/export') ? '&format=csv' : '';
   const range = wanted.range ? `&range=${wanted.range}` : '';

@@ -12,7 +12,11 @@ import {
   RoundUpdatedSchema,
 } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import { ConnectionRulesChangedSchema } from '@madang/proto/madang/identity/v1/connections_pb.ts';
-import { AccountStateChangedSchema, SessionEndedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
+import {
+  AccountMovedSchema,
+  AccountStateChangedSchema,
+  SessionEndedSchema,
+} from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { LevelFlagsChangedSchema } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
 import {
   DepositChangedSchema,
@@ -83,6 +87,8 @@ export function pushes(gateway: GatewayContext): Heard[] {
       endAccount(gateway, accountId, state === 'normal');
       void endDenied(gateway, accountId);
     }),
+    // Whose place it was is looked up again, and its streams come again with what it may see now.
+    hear(AccountMovedSchema, ({ accountId }) => endAccount(gateway, accountId, false)),
     // Members of other levels keep theirs; who may still look comes again, with what holds now.
     hear(LevelFlagsChangedSchema, ({ level }) => endLevel(gateway, level)),
     hear(SessionEndedSchema, ({ sessionId }) => endSession(gateway, sessionId)),

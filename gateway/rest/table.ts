@@ -1,6 +1,7 @@
 import type { Resource } from './resource.ts';
 import { accountInquiries } from './resources/account-inquiries.ts';
 import { accountLocks } from './resources/account-locks.ts';
+import { accountMoves } from './resources/account-moves.ts';
 import { agents, members } from './resources/accounts.ts';
 import { adminRoles } from './resources/admin-roles.ts';
 import { admins } from './resources/admins.ts';
@@ -51,6 +52,7 @@ import { tiers } from './resources/tiers.ts';
 export const resources: readonly Resource[] = [
   members,
   agents,
+  accountMoves,
   referralCodes,
   admins,
   adminRoles,

@@ -80,6 +80,7 @@ export const rest: Record<string, RouteCalls> = {
   'members.adjust': calls('wallet.adjustBalance'),
   'members.level': calls('identity.updateAccount'),
   'members.restrict': calls('identity.updateAccount'),
+  'members.move': calls('move.moveAccounts'),
   'agents.list': accountRows,
   'agents.export': accountRows,
   'agents.get': { always: ['identity.getAccount', 'agents.getNode'], sometimes: accountPage.sometimes },
@@ -90,6 +91,9 @@ export const rest: Record<string, RouteCalls> = {
   },
   'agents.state': calls('agents.changeStates'),
   'agents.adjust': calls('wallet.adjustBalance'),
+  'agents.move': calls('move.moveAccounts'),
+  ...listed('account-moves', 'move.listMoves'),
+  'account-moves.get': calls('move.listMoves'),
   ...listed('blacklist', 'blacklist.listBlacklist'),
   'blacklist.get': calls('blacklist.listBlacklist'),
   'blacklist.create': calls('blacklist.addToBlacklist'),
@@ -305,6 +309,7 @@ export const rest: Record<string, RouteCalls> = {
   'reports.own-figures': calls(
     ...(['wallet.getBalances', 'agents.getNode', 'identity.listAccounts', 'stats.getDaily'] as const),
   ),
+  'reports.move-preview': { always: ['move.previewMoves'], sometimes: ['values.listValues'] },
   'reports.approval-kinds': calls(
     ...([
       'administrators.countHolders',

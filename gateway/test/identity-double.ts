@@ -11,6 +11,7 @@ import { AccountSchema, IdentityService, type LoginRequest } from '@madang/proto
 import { JoinReviewService } from '@madang/proto/madang/identity/v1/join_reviews_pb.ts';
 import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
 import { LockService } from '@madang/proto/madang/identity/v1/locks_pb.ts';
+import { MoveService } from '@madang/proto/madang/identity/v1/moves_pb.ts';
 import { NicknameColorService } from '@madang/proto/madang/identity/v1/nickname_colors_pb.ts';
 import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
@@ -125,6 +126,7 @@ export function serveIdentity(platform: Platform): IdentityDouble {
     },
   });
   serveDouble(platform, BlacklistService, {});
+  serveDouble(platform, MoveService, {});
   serveDouble(platform, NicknameColorService, {});
   serveDouble(platform, LockService, {});
   serveDouble(platform, CountryFileService, {});

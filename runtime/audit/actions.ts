@@ -1,6 +1,7 @@
 /** What audit rows tell of: `resource.verb`. The consoles have a word for each in every language. */
 export const auditActions = [
   'account.create',
+  'account.move',
   'account.note',
   'account.note_delete',
   'account.password',

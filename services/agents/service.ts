@@ -1,7 +1,12 @@
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import { PlacementService } from '@madang/proto/madang/agents/v1/placements_pb.ts';
 import { TierService } from '@madang/proto/madang/agents/v1/tiers_pb.ts';
 import { BetCancelledSchema, BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
-import { AccountCreatedSchema, AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
+import {
+  AccountCreatedSchema,
+  AccountMovedSchema,
+  AccountStateChangedSchema,
+} from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
@@ -15,6 +20,7 @@ import { takeSettlements } from './consumers/settlements.ts';
 import type { AgentsDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
 import { startJobs } from './jobs.ts';
+import { placementAccess, placementHandlers } from './placements/service.ts';
 import { tierAccess, tierHandlers } from './tiers/service.ts';
 
 /** Starts the agents service; disposing of it ends its workers and consumers, then its pool. */
@@ -45,7 +51,7 @@ export async function startAgents(
     platform.consume({
       consumer: 'agents-tree',
       database,
-      events: [AccountCreatedSchema, AccountStateChangedSchema],
+      events: [AccountCreatedSchema, AccountStateChangedSchema, AccountMovedSchema],
       handle: takeAccounts,
     }),
   );
@@ -60,6 +66,7 @@ export async function startAgents(
   );
   const parked = parkedHandlers({ database, service: 'agents', consumers: [tree, commission], audit: deps.audit, log });
   platform.serve(AgentsService, handlers(deps, parked), access);
+  platform.serve(PlacementService, placementHandlers(deps), placementAccess);
   platform.serve(TierService, tierHandlers(deps), tierAccess);
   return starting.move();
 }

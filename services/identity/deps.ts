@@ -1,5 +1,6 @@
 import type { Client } from '@connectrpc/connect';
 import type { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import type { PlacementService } from '@madang/proto/madang/agents/v1/placements_pb.ts';
 import type { OpenBetsService } from '@madang/proto/madang/betting/v1/open_bets_pb.ts';
 import type { HoldingsService } from '@madang/proto/madang/wallet/v1/holdings_pb.ts';
 import type { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
@@ -53,6 +54,8 @@ export interface IdentityDeps {
   sms: SmsPort;
   joinSettings: JoinSettings;
   agents: Client<typeof AgentsService>;
+  /** Served by agents too: whether accounts may stand below another agent. */
+  placements: Client<typeof PlacementService>;
   wallet: Client<typeof WalletService>;
   /** Served by wallet too. */
   memberFigures: Client<typeof MemberFiguresService>;

@@ -1,4 +1,5 @@
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import { PlacementService } from '@madang/proto/madang/agents/v1/placements_pb.ts';
 import { OpenBetsService } from '@madang/proto/madang/betting/v1/open_bets_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { SiteSettingsChangedSchema } from '@madang/proto/madang/content/v1/events_pb.ts';
@@ -15,6 +16,7 @@ import { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
 import { JoinReviewService } from '@madang/proto/madang/identity/v1/join_reviews_pb.ts';
 import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
 import { LockService } from '@madang/proto/madang/identity/v1/locks_pb.ts';
+import { MoveService } from '@madang/proto/madang/identity/v1/moves_pb.ts';
 import { NicknameColorService } from '@madang/proto/madang/identity/v1/nickname_colors_pb.ts';
 import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
@@ -58,6 +60,8 @@ import { listJoinReviews } from './joins/list-join-reviews.ts';
 import { levelFlagsAccess, levelFlagsHandlers } from './level-flags/service.ts';
 import { lockAccess } from './locks/access.ts';
 import { lockHandlers } from './locks/handlers.ts';
+import { movesAccess } from './moves/access.ts';
+import { movesHandlers } from './moves/handlers.ts';
 import { nicknameColorAccess, nicknameColorHandlers } from './nickname-colors/service.ts';
 import { noteAccess } from './notes/access.ts';
 import { noteHandlers } from './notes/handlers.ts';
@@ -100,6 +104,7 @@ export async function startIdentity(
   platform.serve(IdentityService, handlers(deps), access);
   platform.serve(AccountSumsService, accountSumsHandlers(deps), accountSumsAccess);
   platform.serve(LevelFlagsService, levelFlagsHandlers(deps), levelFlagsAccess);
+  platform.serve(MoveService, movesHandlers(deps), movesAccess);
   platform.serve(NicknameColorService, nicknameColorHandlers(deps), nicknameColorAccess);
   platform.serve(BlacklistService, blacklistHandlers(deps), blacklistAccess);
   platform.serve(BreaksService, breaksHandlers(deps), breaksAccess);
@@ -161,6 +166,7 @@ function identityDeps(platform: Platform, config: IdentityConfig, database: Data
     sms: config.sms === 'outbox' ? outboxSms(database, seal, clock) : httpSms(config.sms),
     joinSettings: joinSettings(platform.client(ContentService), clock, log),
     agents: platform.client(AgentsService),
+    placements: platform.client(PlacementService),
     wallet: platform.client(WalletService),
     memberFigures: platform.client(MemberFiguresService),
     holdings: platform.client(HoldingsService),

@@ -1,7 +1,7 @@
 import { OpenStakesService } from '@madang/proto/madang/betting/v1/open_stakes_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { BreaksService } from '@madang/proto/madang/identity/v1/breaks_pb.ts';
-import { AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
+import { AccountMovedSchema, AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { RiskFactsService } from '@madang/proto/madang/identity/v1/risk_facts_pb.ts';
 import { TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
@@ -17,6 +17,7 @@ import { releaseAccounts } from './bank-accounts/release.ts';
 import { secretSeal } from './bank-notices/secret-seal.ts';
 import { startMatching } from './bank-notices/start-matching.ts';
 import { type WalletConfig, walletConfig } from './config.ts';
+import { takeMoves } from './consumers/moves.ts';
 import { settlementParts } from './consumers/settlement-parts.ts';
 import { signupEvents, takeSignups } from './consumers/signups.ts';
 import { serveContracts } from './contracts.ts';
@@ -68,6 +69,7 @@ export async function startWallet(
           },
           afterCommit: jobs.wakeErasing,
         },
+        { name: 'wallet-moves', events: [AccountMovedSchema], handle: takeMoves },
       ],
       maxBatch: 200,
     }),

@@ -9,6 +9,7 @@ const gives = [
   'limits.write',
   'members.delete',
   'admins.write',
+  'agents.manage',
 ] as const;
 
 /** Which kinds of action need a second person, and whether there is one. */
@@ -71,6 +72,7 @@ export const approvalKinds = report({
         kind('betting_settings.update', 'settings.write', bets.approveSettings),
         kind('limit.update', 'limits.write', bets.approveSettings),
         kind('account.delete', 'members.delete', site.approveDeletions),
+        kind('account.move', 'agents.manage', true),
         kind('admin_role.update', 'admins.write', site.approveRoles),
         kind('account.role', 'admins.write', site.approveRoles),
       ],

@@ -5,6 +5,7 @@ import { readPayload, wrong } from '../../payload.ts';
 import { answer } from '../answer.ts';
 import { approvalKinds } from './approval-kinds.ts';
 import { house } from './house.ts';
+import { movePreview } from './move-preview.ts';
 import { ownFigures } from './own-figures.ts';
 import type { Report } from './report.ts';
 import { roundBook } from './round-book.ts';
@@ -12,7 +13,16 @@ import { today } from './today.ts';
 import { tree } from './tree.ts';
 import { workQueues } from './work-queues.ts';
 
-export const reports: readonly Report[] = [workQueues, today, house, tree, ownFigures, roundBook, approvalKinds];
+export const reports: readonly Report[] = [
+  workQueues,
+  today,
+  house,
+  tree,
+  ownFigures,
+  roundBook,
+  approvalKinds,
+  movePreview,
+];
 
 function filterOf(query: unknown, report: Report): Record<string, unknown> {
   const { filter = '{}' } = query as { filter?: string };

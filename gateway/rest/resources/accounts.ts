@@ -5,6 +5,7 @@ import { mapOf, maybe, optional, type Reader, text, wrong } from '../../payload.
 import { idOf } from '../items.ts';
 import { create, type Resource, type RestContext, update } from '../resource.ts';
 import { mergedSchema, type Row } from '../shape.ts';
+import { agentMove, memberMove } from './account-moves.ts';
 import {
   accountFilters,
   accountSchema,
@@ -82,7 +83,7 @@ export const members: Resource = {
       return memberPage(id, context);
     },
   }),
-  actions: { state: memberState, adjust, level: memberLevel, restrict: memberRestrictions },
+  actions: { state: memberState, adjust, level: memberLevel, restrict: memberRestrictions, move: memberMove },
 };
 
 /** An agent's page shows its rates, and its parent's, which they may not exceed. */
@@ -148,5 +149,5 @@ export const agents: Resource = {
       return agentPage(id, context);
     },
   }),
-  actions: { state: agentState, adjust },
+  actions: { state: agentState, adjust, move: agentMove },
 };

@@ -1,7 +1,9 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { AccountCreatedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
 import { addEvents, event } from '@madang/runtime/events/outbox.ts';
 import type { PoolClient } from 'pg';
+import { holdTree } from '../moves/tree-lock.ts';
 import type { KeyedHash } from '../personal/keys.ts';
 import { type PersonalData, sealPersonal } from '../personal/personal-data.ts';
 import type { Seal } from '../personal/seal.ts';
@@ -17,9 +19,8 @@ export interface NewAccount {
   nickname: string;
   state: State;
   level: number;
+  /** 0 for the top of the tree. */
   parentId: bigint;
-  /** Empty for the top of the tree. */
-  parentPath: string;
   role: string;
   passwordHash: string;
   exchangePasswordHash: string | null;
@@ -48,8 +49,8 @@ export async function insertAccount(tx: PoolClient, account: NewAccount, tools: 
   const { rows } = await tx.query<{ id: bigint }>(`select nextval('account_ids') as id`);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('the sequence of account ids gave none');
-  const path = account.parentPath ? `${account.parentPath}.${id}` : String(id);
   const { personal, parentId, kind } = account;
+  const path = parentId === 0n ? String(id) : `${await parentPath(tx, parentId)}.${id}`;
   const phoneHash = personal.phoneNumber ? tools.phoneHash(personal.phoneNumber) : null;
   const inserted = await tx
     .query<{ test_account: boolean }>(
@@ -106,4 +107,14 @@ export async function insertAccount(tx: PoolClient, account: NewAccount, tools: 
   );
   await addEvents(tx, [created], tools.trace);
   return id;
+}
+
+/** Where the parent stands now: it may have been moved since it was looked up, and moves no more until the commit. */
+async function parentPath(tx: PoolClient, parentId: bigint): Promise<string> {
+  await holdTree(tx);
+  const { rows } = await tx.query<{ path: string }>('select path::text as path from accounts where id = $1', [
+    parentId,
+  ]);
+  if (!rows[0]) throw new DomainError('NOT_FOUND', { field: 'parent_id' });
+  return rows[0].path;
 }

@@ -7,6 +7,7 @@ import type { PoolClient } from 'pg';
 import { firstVersion } from '../accounts/account-events.ts';
 import { findListed } from '../blacklists/check-blacklist.ts';
 import type { IdentityDeps } from '../deps.ts';
+import { holdTree } from '../moves/tree-lock.ts';
 import { randomHash } from '../passwords/random-hash.ts';
 import { sealPersonal } from '../personal/personal-data.ts';
 import { columnsOf } from './columns-of.ts';
@@ -48,6 +49,7 @@ export async function makeNextAccounts(
     [record.id, record.reached],
   );
   if (rows.length === 0) return 0;
+  await holdTree(tx);
   const parents = await findParents(tx, rows);
   const ids = await newIds(tx, rows.length);
   const makings = rows.flatMap((row, i): Making[] => {

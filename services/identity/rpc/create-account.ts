@@ -121,7 +121,6 @@ async function newAccount(
     nickname,
     state,
     parentId,
-    parentPath: parent?.path ?? '',
     testAccount,
     bankName,
     level: request.level || 1,

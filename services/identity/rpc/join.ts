@@ -75,7 +75,6 @@ export const join =
       role: 'member',
       personal: form.personal,
       parentId: agent.id,
-      parentPath: agent.path,
       bankName: request.bankName,
       joinCode: request.code.trim(),
       referralId: agent.referralId,

@@ -1,9 +1,11 @@
 import { create, type DescMessage, type MessageInitShape, type MessageShape } from '@bufbuild/protobuf';
 import { AgentsService, type Node, NodeSchema } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import { PlacementService } from '@madang/proto/madang/agents/v1/placements_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { ContentService, SiteSettingsSchema } from '@madang/proto/madang/content/v1/content_pb.ts';
 import {
   AccountCreatedSchema,
+  AccountMovedSchema,
   AccountStateChangedSchema,
   LoggedInSchema,
   SessionEndedSchema,
@@ -41,6 +43,13 @@ export async function identityHarness(config: Partial<IdentityConfig> = {}, log?
       return node;
     },
   });
+  // What the tree has against places, by account; all others may stand anywhere.
+  const placements = new Map<bigint, { problem: string; gameClass?: string }>();
+  double(harness.platform('agents'), PlacementService, {
+    checkPlacements: async ({ accountIds }) => ({
+      placements: accountIds.map((accountId) => ({ accountId, ...(placements.get(accountId) ?? { problem: '' }) })),
+    }),
+  });
   const wallet = walletDouble(harness.platform('wallet'));
   const closing = closingDouble(harness);
   const platform = harness.platform('identity');
@@ -52,6 +61,7 @@ export async function identityHarness(config: Partial<IdentityConfig> = {}, log?
   const heard: ReceivedEvent[] = [];
   const hears = [
     AccountCreatedSchema,
+    AccountMovedSchema,
     AccountStateChangedSchema,
     LoggedInSchema,
     SessionEndedSchema,
@@ -76,6 +86,7 @@ export async function identityHarness(config: Partial<IdentityConfig> = {}, log?
     clock,
     settings,
     codes,
+    placements,
     wallet,
     closing,
     client,

@@ -1,10 +1,15 @@
 import { CommissionAccruedSchema } from '@madang/proto/madang/agents/v1/events_pb.ts';
 import { BetAcceptedSchema, BetCancelledSchema, BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
-import { AccountCreatedSchema, LoggedInSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
+import {
+  AccountCreatedSchema,
+  AccountMovedSchema,
+  LoggedInSchema,
+} from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { DepositChangedSchema, WithdrawalChangedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import type { Clock } from '@madang/runtime/clock.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { isEvent, type ReceivedEvent } from '@madang/runtime/events/event.ts';
+import { moveAccounts } from '../accounts/move-accounts.ts';
 import { saveAccounts, testAccounts } from '../accounts/save-accounts.ts';
 import { factOf } from '../counters/fact.ts';
 import { tally } from '../counters/tally.ts';
@@ -18,6 +23,7 @@ export const counted = [
   WithdrawalChangedSchema,
   CommissionAccruedSchema,
   AccountCreatedSchema,
+  AccountMovedSchema,
   LoggedInSchema,
 ] as const;
 
@@ -28,6 +34,10 @@ export const takeCounted =
     await saveAccounts(
       tx,
       batch.filter((event) => isEvent(event, AccountCreatedSchema)).map((event) => event.message),
+    );
+    await moveAccounts(
+      tx,
+      batch.filter((event) => isEvent(event, AccountMovedSchema)).map((event) => event.message),
     );
     // A login does not say whether it is a test account's, the accounts do.
     const logins = batch.filter((event) => isEvent(event, LoggedInSchema));

@@ -15,6 +15,7 @@ export const readings: Record<string, string> = {
   'admin-roles': 'admins.read',
   blacklist: 'blacklists.read',
   notes: 'members.read',
+  'account-moves': 'members.read',
   'join-reviews': 'members.state',
   bets: 'bets.read',
   games: 'games.read',

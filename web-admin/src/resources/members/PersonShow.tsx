@@ -7,6 +7,8 @@ import { RowSteps } from '../../lists/RowSteps.tsx';
 import layout from '../../parts/layout.module.css';
 import sheet from '../../parts/Sheet.module.css';
 import { usePhone } from '../../parts/use-screen.ts';
+import { MoveButton } from '../moves/MoveButton.tsx';
+import { MoveSheet } from '../moves/MoveSheet.tsx';
 import { AdjustSheet } from './AdjustSheet.tsx';
 import { DaysSheet } from './DaysSheet.tsx';
 import { EditLink } from './EditLink.tsx';
@@ -42,6 +44,7 @@ const Overview = () => {
         <SecretSheet />
         <TreeSheet />
         {resource === 'members' && <SharedSheet />}
+        <MoveSheet />
       </div>
       <div>
         {resource === 'members' && <DaysSheet />}
@@ -83,6 +86,7 @@ const Person = () => {
             <>
               <EditLink />
               <LogOutPerson />
+              <MoveButton />
               <ResetTotp />
               <StateButtons />
             </>

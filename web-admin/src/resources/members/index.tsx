@@ -5,6 +5,7 @@ import { BulkReason } from '../../lists/BulkReason.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import type { ListSpec } from '../../lists/spec.ts';
 import { useMay } from '../../rest/use-may.ts';
+import { BulkMove } from '../moves/BulkMove.tsx';
 import { BulkLevel } from './BulkLevel.tsx';
 import { BulkRestriction } from './BulkRestriction.tsx';
 import { withEdit } from './EditRow.tsx';
@@ -78,6 +79,7 @@ const bulk = (
   <BulkActionsBar>
     <BulkLevel />
     <BulkRestriction />
+    <BulkMove />
     <BulkStates />
   </BulkActionsBar>
 );
