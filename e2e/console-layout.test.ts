@@ -9,6 +9,7 @@ import type { Visits } from './browser/visits.ts';
 import { firstLoad } from './browser/weights.ts';
 import { RestClient } from './clients.ts';
 import type { Whole } from './harness.ts';
+import { type Quiet, quietOf } from './pages/quiet.ts';
 
 /** What a console may weigh on the wire before it can be used. */
 const maxBytes = 220_000;
@@ -99,11 +100,13 @@ describe.each(consoles)('the console at $path', ({ path, account, password, behi
   let page: Page;
   let places: Record<string, string>;
   let pages: string[];
+  let quiet: Quiet;
 
   startSites((sites) => ({ whole, visits } = sites), { name: `console ${account}` });
   beforeAll(async () => {
     places = await placesOf(whole);
     page = await visits.open(path);
+    quiet = quietOf(page);
     await enter(page, account, password);
     await page.getByRole('button', { name: account, exact: true }).waitFor();
     pages = [...(await page.evaluate<string[]>(menuPages)), ...behind];
@@ -112,8 +115,13 @@ describe.each(consoles)('the console at $path', ({ path, account, password, behi
 
   async function open(one: string): Promise<void> {
     await page.goto(one);
-    await settled(page);
-    await page.waitForLoadState('networkidle');
+    await quiet.wait();
+  }
+
+  /** Goes to a page as a link does, which leaves what is loaded where it is. */
+  async function go(one: string): Promise<void> {
+    await page.evaluate(`history.pushState(null, '', '${one}'); dispatchEvent(new PopStateEvent('popstate'))`);
+    await quiet.wait();
   }
 
   async function faults(): Promise<string[]> {
@@ -163,7 +171,7 @@ describe.each(consoles)('the console at $path', ({ path, account, password, behi
     await chooseEnglish(page);
     const cut = new Set<string>();
     for (const one of [...pages, ...details]) {
-      await open(addressOf(one));
+      await go(addressOf(one));
       for (const width of [1440, 1280, 1180, 1024, 390, 320]) {
         await page.setViewportSize({ width, height: 900 });
         await settled(page);
@@ -177,9 +185,10 @@ describe.each(consoles)('the console at $path', ({ path, account, password, behi
     skip(language === 'th' && !(await page.evaluate<boolean>(drawsThai)), 'this machine has no face for Thai');
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.evaluate(`localStorage.setItem('${kept}', '"${language}"')`);
+    await open(path);
     const cut = new Set<string>();
     for (const one of [...main, ...details]) {
-      await open(addressOf(one));
+      await go(addressOf(one));
       for (const fault of await faultsOnceSettled()) cut.add(`${one}: ${fault}`);
     }
     expect(await page.evaluate('document.documentElement.lang')).toBe(language);

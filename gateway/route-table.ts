@@ -5,6 +5,7 @@ import { AttendanceService } from '@madang/proto/madang/player/v1/attendance_pb.
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
+import { PointHistoryService } from '@madang/proto/madang/player/v1/points_pb.ts';
 import { ProtectionService } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { type AccessRule, checkAccess } from '@madang/runtime/rpc/handler.ts';
@@ -96,19 +97,26 @@ export function mayCall(route: Route, principal: Principal, rulesOf: (rpc: Rpc) 
 }
 
 function connectRoutes(): Route[] {
-  return [SessionService, GameService, BettingService, MoneyService, AttendanceService, ProtectionService].flatMap(
-    (service) =>
-      service.methods.flatMap((method) => {
-        const rule = own(own(access, service.typeName), method.name);
-        if (!rule) return [];
-        const path = `/${service.typeName}/${method.name}`;
-        const name = `${service.name}.${method.name}`;
-        const id = method.input.fields.find((field) => /^(?:id|.*_id)$/.test(field.name));
-        const fields = messageFields(method.input);
-        const named =
-          id && ({ in: 'body', name: id.jsonName, form: isWhole(id) ? 'number' : 'text', many: false } as const);
-        return [route({ api: 'connect', name, method: 'POST', path, rule, fields, ...(named && { id: named }) })];
-      }),
+  return [
+    SessionService,
+    GameService,
+    BettingService,
+    MoneyService,
+    AttendanceService,
+    PointHistoryService,
+    ProtectionService,
+  ].flatMap((service) =>
+    service.methods.flatMap((method) => {
+      const rule = own(own(access, service.typeName), method.name);
+      if (!rule) return [];
+      const path = `/${service.typeName}/${method.name}`;
+      const name = `${service.name}.${method.name}`;
+      const id = method.input.fields.find((field) => /^(?:id|.*_id)$/.test(field.name));
+      const fields = messageFields(method.input);
+      const named =
+        id && ({ in: 'body', name: id.jsonName, form: isWhole(id) ? 'number' : 'text', many: false } as const);
+      return [route({ api: 'connect', name, method: 'POST', path, rule, fields, ...(named && { id: named }) })];
+    }),
   );
 }
 

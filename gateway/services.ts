@@ -19,6 +19,7 @@ import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts
 import { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
 import { JoinReviewService } from '@madang/proto/madang/identity/v1/join_reviews_pb.ts';
 import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
+import { LockService } from '@madang/proto/madang/identity/v1/locks_pb.ts';
 import { NicknameColorService } from '@madang/proto/madang/identity/v1/nickname_colors_pb.ts';
 import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
@@ -62,6 +63,7 @@ const others = {
   breaks: BreaksService,
   joinReview: JoinReviewService,
   nicknameColor: NicknameColorService,
+  locks: LockService,
   note: NoteService,
   values: ValuesService,
   memberFigures: MemberFiguresService,

@@ -75,6 +75,9 @@ export function listQuery(request: ListQuery, spec: ListSpec): ListParts {
   };
 }
 
+/** The pattern of `ilike` that finds a text anywhere; nothing in the text is a wildcard. */
+export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
 /** Only what a list declares: `toString` is a column of none. */
 const columnOf = ({ columns }: ListSpec, name: string): Column | undefined =>
   Object.hasOwn(columns, name) ? columns[name] : undefined;
@@ -86,7 +89,7 @@ function condition(name: string, text: string, spec: ListSpec, param: (value: un
   if (!column) throw new DomainError('VALIDATION', { field: name });
   const type = column.type ?? 'text';
   if (!exact && suffix === 'q') {
-    const wanted = param(`%${read(text, 'text', name).replaceAll(/[\\%_]/g, '\\$&')}%`);
+    const wanted = param(containing(read(text, 'text', name)));
     const found = (column.search ?? [column.sql]).map((sql) => `${sql}::text ilike ${wanted}`);
     return found.length === 1 ? found.join() : `(${found.join(' or ')})`;
   }

@@ -8,7 +8,7 @@ import {
 import type { Permission } from '@madang/identity/access/permissions.ts';
 import { permissionsOf } from '@madang/identity/access/roles.ts';
 import { type Flag, flags } from '@madang/identity/accounts/flags.ts';
-import { banks as offered } from '@madang/identity/join/banks.ts';
+import { banks as offered } from '@madang/proto/madang/identity/v1/banks.ts';
 import type { Account, Caller } from './people.ts';
 
 /** A change of one field of an account, and whether the declaration allows it. */

@@ -17,6 +17,7 @@ import { accountSumsAccess as accountSums } from '@madang/identity/figures/handl
 import { importsAccess } from '@madang/identity/imports/access.ts';
 import { joinReviewAccess as joinReview } from '@madang/identity/joins/access.ts';
 import { levelFlagsAccess as levelFlags } from '@madang/identity/level-flags/service.ts';
+import { lockAccess as locks } from '@madang/identity/locks/access.ts';
 import { nicknameColorAccess as nicknameColor } from '@madang/identity/nickname-colors/service.ts';
 import { noteAccess as note } from '@madang/identity/notes/access.ts';
 import { referralAccess as referral } from '@madang/identity/referrals/access.ts';
@@ -50,6 +51,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   breaks,
   joinReview,
   nicknameColor,
+  locks,
   note,
   wallet,
   points,

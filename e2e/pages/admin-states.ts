@@ -79,6 +79,7 @@ export const adminStates = [
   admin.state(member, 'member, visits', stay, press('tab', '접속')),
   admin.state(member, 'member, changes', stay, press('tab', '변경이력')),
   admin.state(member, 'member, suspend', press('button', '정지')),
+  admin.state(member, 'member, withdrawal password', press('button', '초기화')),
   admin.state(member, 'member, tighten', press('tab', '책임 이용'), press('button', '한도 낮추기')),
   admin.state(member, 'member, break', press('tab', '책임 이용'), press('button', '쉬기 시작')),
   admin.state(member, 'member, grant', press('button', '10만'), fill('사유', '이벤트'), press('button', '전표 만들기')),

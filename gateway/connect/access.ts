@@ -61,6 +61,7 @@ export const access: Record<string, Record<string, MethodRule>> = {
     SendAccountMessage: member,
   },
   'madang.player.v1.AttendanceService': { GetCalendar: member, Attend: member },
+  'madang.player.v1.PointHistoryService': { ListRows: own },
   'madang.player.v1.ProtectionService': {
     GetCare: own,
     GetFigures: own,

@@ -32,7 +32,8 @@ export function sessionService(gateway: GatewayContext): ServiceImpl<typeof Sess
     async join({ $typeName: _, ...form }, context) {
       const { ip, language, options } = callerOf(context);
       const request = requestOf(context);
-      const from = { device: form.device.toUpperCase(), ip, language, ...browserOf(request) };
+      const domain = request.host.slice(0, 255);
+      const from = { device: form.device.toUpperCase(), ip, language, domain, ...browserOf(request) };
       const { state, deviceKey } = await identity.join({ ...form, ...from }, options);
       context.responseHeader.set('set-cookie', deviceCookie(request, deviceKey));
       return { state };

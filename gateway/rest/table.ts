@@ -1,5 +1,6 @@
 import type { Resource } from './resource.ts';
 import { accountInquiries } from './resources/account-inquiries.ts';
+import { accountLocks } from './resources/account-locks.ts';
 import { agents, members } from './resources/accounts.ts';
 import { adminRoles } from './resources/admin-roles.ts';
 import { admins } from './resources/admins.ts';
@@ -58,6 +59,7 @@ export const resources: readonly Resource[] = [
   nicknameColors,
   joinReviews,
   blacklist,
+  accountLocks,
   notes,
   roles,
   banks,

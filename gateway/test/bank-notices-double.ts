@@ -22,7 +22,11 @@ export function serveBankNotices(platform: Platform): void {
       return { titles };
     },
     readStatementLines: async ({ lines }) => ({
-      moves: lines.map(({ number, amount, depositor }) => ({ number, amount: BigInt(amount), text: depositor })),
+      moves: lines.map(({ number, amount, moved, direction, depositor }) => ({
+        number,
+        amount: BigInt(amount || moved),
+        text: `${depositor}${direction}`,
+      })),
       faults: [],
     }),
     listBankNotices: async () => ({ notices: [notice], total: 1n, amount: 10_000n }),

@@ -9,6 +9,7 @@ import { type ConnectionRulesSchema, ConnectionService } from '@madang/proto/mad
 import { AccountSchema, IdentityService, type LoginRequest } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { JoinReviewService } from '@madang/proto/madang/identity/v1/join_reviews_pb.ts';
 import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
+import { LockService } from '@madang/proto/madang/identity/v1/locks_pb.ts';
 import { NicknameColorService } from '@madang/proto/madang/identity/v1/nickname_colors_pb.ts';
 import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
@@ -124,6 +125,7 @@ export function serveIdentity(platform: Platform): IdentityDouble {
   });
   serveDouble(platform, BlacklistService, {});
   serveDouble(platform, NicknameColorService, {});
+  serveDouble(platform, LockService, {});
   serveDouble(platform, NoteService, {});
   serveDouble(platform, JoinReviewService, {});
   serveDouble(platform, IdentityService, {

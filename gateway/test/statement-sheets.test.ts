@@ -84,6 +84,17 @@ test('titles that nobody knows are answered with the refusal, and what an operat
   expect((await bring(sheet, 'statement-lines', 'shop-1')).status).toBe(403);
 });
 
+test('a column of both directions is taken with one that says which, and refused without', async () => {
+  const both = await bring('거래일시,거래금액,내용\n2026-11-21 10:00,5000,홍길동\n');
+  expect([both.status, both.json.error.code, both.json.error.meta.columns]).toEqual([422, 'FILE_BROKEN', 'direction']);
+  expect(await linesOf('거래일시,거래금액,구분,내용\n2026-11-21 10:00,5000,출금,홍길동\n')).toEqual([
+    [5000, '홍길동출금'],
+  ]);
+  expect(await linesOf('거래일시,찾으신금액,맡기신금액,내용\n2026-11-21 10:00,1,5000,홍길동\n')).toEqual([
+    [5000, '홍길동'],
+  ]);
+});
+
 test('a sheet of more lines than a day takes is refused, not cut off', async () => {
   const line = '2026-11-21 10:00,5000,홍길동\n';
   const long = await bring(`거래일시,입금액,보낸분\n${line.repeat(5_001)}`);

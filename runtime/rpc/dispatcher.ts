@@ -8,6 +8,7 @@ import {
   type MessageInitShape,
 } from '@bufbuild/protobuf';
 import type { Clock } from '../clock.ts';
+import { databaseAway, ranOutOfTime } from '../database-away.ts';
 import { DomainError, toConnectError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -81,8 +82,9 @@ export class Dispatcher {
       this.#seconds.observe({ method: method.name, reason: 'OK' }, (performance.now() - started) / 1000);
       return isMessage(answer) ? answer : create(method.output, answer as MessageInitShape<typeof method.output>);
     } catch (error) {
-      this.#refused(method, served, error, started);
-      throw toConnectError(error);
+      const refusal = refusalOf(error);
+      this.#refused(method, served, refusal, started);
+      throw toConnectError(refusal);
     }
   }
 
@@ -90,8 +92,19 @@ export class Dispatcher {
     const reason = error instanceof DomainError ? error.reason : 'INTERNAL';
     this.#seconds.observe({ method: method.name, reason }, (performance.now() - started) / 1000);
     if (reason === 'INTERNAL') served?.log.error({ err: error, method: method.name }, 'RPC call failed');
+    else if (databaseAway((error as Error).cause))
+      served?.log.warn({ err: (error as Error).cause, reason, method: method.name }, 'RPC call found no database');
     else served?.log.debug({ reason, method: method.name }, 'RPC call refused');
   }
+}
+
+/**
+ * A database that is away, or has a lock that does not come free, says nothing about the call: the same may pass a moment
+ * later. What took it too long is not asked of it again at once.
+ */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof DomainError || !databaseAway(error)) return error;
+  return new DomainError(ranOutOfTime(error) ? 'DEADLINE_EXCEEDED' : 'UNAVAILABLE', { cause: error });
 }
 
 /** Made for each call; what is seldom asked for is made only then. */

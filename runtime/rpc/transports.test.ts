@@ -20,10 +20,15 @@ const dispatcher = new Dispatcher(seal, clock, new Metrics());
 const unused = async () => {
   throw new Error('secret detail of a broken part');
 };
+/** What Postgres says where notices of these ids are asked for. */
+const databaseStates: Record<string, string> = { 501: '55P03', 502: '25P03', 503: '57014', 504: '23514' };
+
 const handlers = {
   getNotice: async (request, context) => {
     if (request.id === 404n) throw new DomainError('NOT_FOUND', { field: 'id', meta: { id: '404' } });
     if (request.id === 500n) return unused();
+    const state = databaseStates[`${request.id}`];
+    if (state) throw Object.assign(new Error('secret detail of the database'), { code: state });
     if (request.id === 999n) await new Promise((resolve) => setTimeout(resolve, 2_000));
     return { id: request.id, title: context.principal.account, content: context.principal.path };
   },
@@ -119,6 +124,17 @@ describe.each(['local', 'grpc', 'grpc, in groups,'])('calls over the %s transpor
   test('what breaks inside is INTERNAL and shows nothing of itself', async () => {
     const refusal = await reasonOf(client().getNotice({ id: 500n }));
     expect(refusal.reason).toBe('INTERNAL');
+    expect(refusal.message).not.toContain('secret detail');
+  });
+
+  test.each([
+    ['a lock that does not come free', 501n, 'UNAVAILABLE'],
+    ['a connection that was ended', 502n, 'UNAVAILABLE'],
+    ['a statement that took too long', 503n, 'DEADLINE_EXCEEDED'],
+    ['a rule that the database keeps', 504n, 'INTERNAL'],
+  ])('%s is told from a fault of the call', async (_, id, reason) => {
+    const refusal = await reasonOf(client().getNotice({ id }));
+    expect(refusal.reason).toBe(reason);
     expect(refusal.message).not.toContain('secret detail');
   });
 

@@ -13,6 +13,7 @@ import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts
 import { ImportsService } from '@madang/proto/madang/identity/v1/imports_pb.ts';
 import { JoinReviewService } from '@madang/proto/madang/identity/v1/join_reviews_pb.ts';
 import { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
+import { LockService } from '@madang/proto/madang/identity/v1/locks_pb.ts';
 import { NicknameColorService } from '@madang/proto/madang/identity/v1/nickname_colors_pb.ts';
 import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
@@ -51,6 +52,8 @@ import { joinSettings } from './join/join-settings.ts';
 import { joinReviewAccess } from './joins/access.ts';
 import { listJoinReviews } from './joins/list-join-reviews.ts';
 import { levelFlagsAccess, levelFlagsHandlers } from './level-flags/service.ts';
+import { lockAccess } from './locks/access.ts';
+import { lockHandlers } from './locks/handlers.ts';
 import { nicknameColorAccess, nicknameColorHandlers } from './nickname-colors/service.ts';
 import { noteAccess } from './notes/access.ts';
 import { noteHandlers } from './notes/handlers.ts';
@@ -95,6 +98,7 @@ export async function startIdentity(
   platform.serve(BlacklistService, blacklistHandlers(deps), blacklistAccess);
   platform.serve(BreaksService, breaksHandlers(deps), breaksAccess);
   platform.serve(JoinReviewService, { listJoinReviews: listJoinReviews(deps) }, joinReviewAccess);
+  platform.serve(LockService, lockHandlers(deps), lockAccess);
   platform.serve(NoteService, noteHandlers(deps), noteAccess);
   platform.serve(ReferralService, referralHandlers(deps), referralAccess);
   platform.serve(ConnectionService, connectionHandlers(deps), connectionAccess);

@@ -39,6 +39,7 @@ export const access: Access<typeof WalletService> = {
   listFeed: ['visitor', 'member', 'agent', 'admin', 'service'],
   listBankAccounts: ['admin:bank_accounts.read', 'service'],
   saveBankAccount: ['admin:bank_accounts.write', 'service'],
+  unassignBankAccount: ['admin:bank_accounts.write'],
   getSettings: ['visitor', 'member', 'agent', 'admin', 'service'],
   updateSettings: ['admin:settings.write', 'service'],
   verifyLedger: ['admin:ledger.read', 'service'],

@@ -28,6 +28,7 @@ import { requestDeposit } from './rpc/request-deposit.ts';
 import { requestWithdrawal } from './rpc/request-withdrawal.ts';
 import { resolveTransfers } from './rpc/resolve-transfers.ts';
 import { saveBankAccount } from './rpc/save-bank-account.ts';
+import { unassignBankAccount } from './rpc/unassign-bank-account.ts';
 import { updateSettings } from './rpc/update-settings.ts';
 import { verifyLedger } from './rpc/verify-ledger.ts';
 
@@ -57,6 +58,7 @@ export const handlers = (deps: WalletDeps, parked: ParkedHandlers): Handlers<typ
   listFeed: listFeed(deps),
   listBankAccounts: listBankAccounts(deps),
   saveBankAccount: saveBankAccount(deps),
+  unassignBankAccount: unassignBankAccount(deps),
   getSettings: getSettings(deps),
   updateSettings: updateSettings(deps),
   verifyLedger: verifyLedger(deps),

@@ -95,6 +95,7 @@ export const joinCalls = [
           device: form.device.toUpperCase(),
           ip: caller.ip,
           language: caller.language,
+          domain: request.host.slice(0, 255),
           ...browserOf(request),
         },
         caller.options,

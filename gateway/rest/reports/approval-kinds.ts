@@ -4,6 +4,7 @@ import { report } from './report.ts';
 const gives = [
   'ledger.adjust',
   'debts.write',
+  'bank_accounts.write',
   'settings.write',
   'limits.write',
   'members.delete',
@@ -62,6 +63,8 @@ export const approvalKinds = report({
       kinds: [
         kind('balance.adjust', 'ledger.adjust', money.approveMoneyAbove > 0n || money.approvePointsAbove > 0n),
         kind('debt.forgive', 'debts.write', money.approveMoneyAbove > 0n),
+        kind('bank_account.save', 'bank_accounts.write', true),
+        kind('bank_secret.rotate', 'settings.write', true),
         kind('values.update', 'settings.write', money.approveMoneySettings),
         kind('wallet_settings.update', 'settings.write', money.approveMoneySettings),
         kind('site_settings.update', 'settings.write', site.approveSiteSettings),

@@ -23,6 +23,7 @@ const admin = shapeOf(AccountSchema, {
       'date_of_birth',
     ] as const),
     ...(['bank_name', 'bank_account', 'bank_account_holder', 'kind'] as const),
+    ...(['created_country', 'created_domain'] as const),
   ],
   always: ['created_at'],
   words: { state: ['waiting', 'normal', 'rejected', 'suspended', 'blocked', 'withdrawn', 'deleted'] },

@@ -1,13 +1,16 @@
 import { BankAccountSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { flag, maybe, oneOf, optional, type ReadOf, text } from '../../payload.ts';
+import { id as accountId, flag, maybe, oneOf, optional, type ReadOf, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
-import { idOf } from '../items.ts';
-import { create, type Resource, type RestContext, update } from '../resource.ts';
+import { each, idOf, single } from '../items.ts';
+import { action, create, type Resource, type RestContext, update } from '../resource.ts';
 import { type Row, shapeOf } from '../shape.ts';
 import { firstOf } from './first-of.ts';
 
-const account = shapeOf(BankAccountSchema);
+const account = shapeOf(BankAccountSchema, { omit: ['change_memo'] });
+
+/** Needed of whatever but switching one off. */
+const memo = optional(text({ max: 500 }), '');
 
 const payload = {
   bank_name: text({ max: 20 }),
@@ -15,6 +18,7 @@ const payload = {
   holder: text({ max: 40 }),
   kind: oneOf('pool', 'virtual'),
   enabled: optional(flag, true),
+  memo,
 };
 
 /** A change says what is to be another: what is absent stays. */
@@ -24,17 +28,19 @@ const changes = {
   holder: maybe(payload.holder),
   kind: maybe(payload.kind),
   enabled: maybe(flag),
+  memo,
 };
 
 async function save(id: bigint, given: ReadOf<typeof payload>, { gateway, caller }: RestContext): Promise<Row> {
-  const { bank_name: bankName, bank_account: bankAccount, holder, kind, enabled } = given;
-  const request = { id, bankName, bankAccount, holder, kind, enabled };
+  const { bank_name: bankName, bank_account: bankAccount, holder, kind, enabled, memo: changeMemo } = given;
+  const request = { id, bankName, bankAccount, holder, kind, enabled, changeMemo };
   return account.row(await gateway.services.wallet.saveBankAccount(request, caller.options));
 }
 
 export const bankAccounts: Resource = {
   name: 'bank-accounts',
-  does: 'Accounts of the house that members pay into.',
+  does: 'Accounts of the house that members pay into. What is made, or changed otherwise than by switching it off, waits for a second person.',
+  names: { change_memo: 'memo' },
   callers: ['admin'],
   schema: account.schema,
   filters: {
@@ -67,8 +73,19 @@ export const bankAccounts: Resource = {
         holder: given.holder ?? now.holder,
         kind: given.kind ?? now.kind,
         enabled: given.enabled ?? now.enabled,
+        changeMemo: given.memo,
       };
       return account.row(await gateway.services.wallet.saveBankAccount(request, caller.options));
     },
   }),
+  actions: {
+    unassign: action({
+      does: 'Takes a virtual account from its member (`account_id`), who is given another when it next pays in.',
+      payload: { account_id: accountId, memo: text({ max: 500 }) },
+      run: (ids, { account_id: assignedTo, memo }, { gateway, caller }) =>
+        each([single(ids)], async (id) => {
+          await gateway.services.wallet.unassignBankAccount({ id: idOf(id), assignedTo, memo }, caller.options);
+        }),
+    }),
+  },
 };

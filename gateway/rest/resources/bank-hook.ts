@@ -1,4 +1,5 @@
 import { BankHookSchema } from '@madang/proto/madang/wallet/v1/bank_notices_pb.ts';
+import { optional, text } from '../../payload.ts';
 import { each } from '../items.ts';
 import { action, type Resource } from '../resource.ts';
 import { shapeOf, textSchema } from '../shape.ts';
@@ -18,13 +19,13 @@ export const bankHook: Resource = {
   },
   actions: {
     rotate: action({
-      does: 'Makes a secret and answers it this once; the one before it counts for another day.',
-      payload: {},
+      does: 'Makes a secret and answers it this once; the one before it counts for another day. It waits for a second person first: who asked makes it within an hour of the agreement (`permitted_until`), by calling again.',
+      payload: { memo: optional(text({ max: 500 }), '') },
       answers: { type: 'object', properties: { secret: { type: 'string' } } },
       answersSecret: true,
-      run: (ids, _payload, { gateway, caller }) =>
+      run: (ids, { memo }, { gateway, caller }) =>
         each(ids, async () => {
-          const { secret } = await gateway.services.bankNotices.rotateBankSecret({}, caller.options);
+          const { secret } = await gateway.services.bankNotices.rotateBankSecret({ memo }, caller.options);
           return { secret };
         }),
     }),

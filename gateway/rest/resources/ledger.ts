@@ -1,11 +1,32 @@
 import { EntrySchema, type EntrySums } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { linkWord, linkWords } from '../../entry-link.ts';
 import { wrong } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import type { FilterKind, ListRequest, Resource, RestContext } from '../resource.ts';
 import { mergedSchema, shapeOf } from '../shape.ts';
 import { idsNamed, namesSchema, withNames } from './ledger-names.ts';
 
-const entry = shapeOf(EntrySchema, { always: ['at'] });
+const entry = shapeOf(EntrySchema, {
+  always: ['at'],
+  omit: ['link'],
+  add: {
+    link_kind: {
+      schema: {
+        type: 'string',
+        enum: linkWords,
+        description: 'What it belongs to; empty for nothing that has a name.',
+      },
+      read: ({ link }) => linkWord(link),
+    },
+    link_id: {
+      schema: {
+        type: 'string',
+        description: 'The id of its bet or comment, the number of its deposit, withdrawal or migration, or a day.',
+      },
+      read: ({ link }) => link?.id ?? '',
+    },
+  },
+});
 /** The ledger counts and reads its lists this far back. */
 const maxRows = 10_000;
 

@@ -58,6 +58,16 @@ export const sessions: Resource = {
         return fromResults(results);
       },
     }),
+    'end-account': action({
+      does: 'Ends every session of members and agents, by the ids of their accounts.',
+      payload: { memo: optional(text({ max: 500 }), '') },
+      async run(ids, { memo }, { gateway, caller }) {
+        const { results } = await gateway.services.connections.endAccountSessions({ ids, memo }, caller.options);
+        const ended = new Set(results.filter(({ ok }) => ok).map(({ id }) => id));
+        gateway.sessions.remove(({ principal }) => ended.has(String(principal.accountId)));
+        return fromResults(results);
+      },
+    }),
     'end-kind': action({
       does: 'Ends every session of kinds of account but the own one; an id is `member`, `agent`, `admin` or `all`.',
       payload: { memo: optional(text({ max: 500 }), '') },

@@ -21,7 +21,8 @@ const filters: Record<string, FilterKind> = {
 };
 const sorts = ['id', 'created_at', 'processed_at', 'amount'];
 const callers = ['admin', 'agent'] as const;
-const memo = optional(text({ max: 500 }), '');
+/** The reason is what the member sees; the note is for administrators alone. */
+const words = { memo: optional(text({ max: 500 }), ''), operator_note: optional(text({ max: 500 }), '') };
 const always = ['created_at'];
 /** What a bank's notice says of a deposit; empty where there is none, or where the caller may not see it. */
 const noEvidence = { evidence: '', evidence_at: null, evidence_depositor: '' };
@@ -40,16 +41,18 @@ const withdrawal = shapeOf(WithdrawalSchema, {
 });
 
 type Process = (
-  request: { ids: bigint[]; status: string; memo: string; key: string },
+  request: { ids: bigint[]; status: string; memo: string; operatorNote: string; key: string },
   context: RestContext,
 ) => Promise<{ results: Parameters<typeof fromResults>[0] }>;
 
 const process = (statuses: readonly string[], run: Process) =>
   action({
     does: `Moves each request to a status: ${statuses.join(', ')}. One that was processed already answers so and changes nothing.`,
-    payload: { status: oneOf(...statuses), memo },
+    payload: { status: oneOf(...statuses), ...words },
     async run(ids, payload, context) {
-      return fromResults((await run({ ...payload, ids: ids.map(idOf), key: context.key }, context)).results);
+      const { status, memo, operator_note: operatorNote } = payload;
+      const request = { status, memo, operatorNote, ids: ids.map(idOf), key: context.key };
+      return fromResults((await run(request, context)).results);
     },
   });
 
@@ -109,9 +112,9 @@ export const exchanges: Resource = {
     ),
     end: action({
       does: 'Ends the transaction of each withdrawal that is approved: it is completed, and its member is told.',
-      payload: { memo },
-      async run(ids, payload, { gateway, caller, key }) {
-        const request = { ids: ids.map(idOf), status: 'completed', endsTransaction: true, key, ...payload };
+      payload: words,
+      async run(ids, { memo, operator_note: operatorNote }, { gateway, caller, key }) {
+        const request = { ids: ids.map(idOf), status: 'completed', endsTransaction: true, key, memo, operatorNote };
         return fromResults((await gateway.services.wallet.processWithdrawals(request, caller.options)).results);
       },
     }),

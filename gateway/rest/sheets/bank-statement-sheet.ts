@@ -14,8 +14,10 @@ const statement = shapeOf(BankStatementSchema, { always: ['created_at'], words: 
 export const statementColumns = {
   day: ['거래일시', '거래일자', '거래일', '일자', '날짜', '거래날짜', 'date', 'datetime'],
   time: ['거래시간', '거래시각', '시각'],
-  amount: ['입금액', '입금', '입금금액', '맡기신금액', '받으신금액', '거래금액', 'deposit'],
+  amount: ['입금액', '입금', '입금금액', '맡기신금액', '받으신금액', 'deposit'],
   paid_out: ['출금액', '출금', '출금금액', '찾으신금액', '지급액', '지급금액', 'withdrawal'],
+  moved: ['거래금액', '금액'],
+  direction: ['입출금구분', '입출구분', '입지구분', '입출금', '거래구분', '구분'],
   depositor: [
     '입금자',
     '입금자명',
@@ -39,6 +41,13 @@ const maxMegabytes = 16;
 const sheetLimits = { maxBytes: maxMegabytes << 20, limits: { rows: 50_100, columns: 60, bytes: 64 << 20 } };
 const needed = ['day', 'amount'] as const;
 
+/** Where one column has what came in and what went out, another has to say which: nothing that went out is a deposit. */
+const lacks = (found: ReadonlyMap<string, number>) => {
+  const amount = found.has('moved') ? ('direction' as const) : ('amount' as const);
+  const hasAmount = found.has('amount') || (found.has('moved') && found.has('direction'));
+  return [...(found.has('day') ? [] : ['day' as const]), ...(hasAmount ? [] : [amount])];
+};
+
 /** What operators have said of the titles of their banks. */
 async function learned({ gateway, caller }: RestContext): Promise<ReadonlyMap<string, string>> {
   const { titles } = await gateway.services.bankNotices.listStatementTitles({}, caller.options);
@@ -57,6 +66,7 @@ export const bankStatementSheet = sheetKind({
   opens: 'bankNotices.openStatement',
   columns: statementColumns,
   needed,
+  lacks,
   learned,
   ...sheetLimits,
   schema: statement.schema,
@@ -94,6 +104,7 @@ export const statementLinesSheet = sheetKind({
   opens: 'bankNotices.readStatementLines',
   columns: statementColumns,
   needed,
+  lacks,
   learned,
   ...sheetLimits,
   schema: {

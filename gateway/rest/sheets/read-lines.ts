@@ -13,7 +13,7 @@ const linesAtOnce = 500;
  * columns that are needed, with those that the row which named most left out, and the titles (JSON) of the likeliest head.
  */
 export async function* readLines(
-  kind: Pick<SheetKind, 'columns' | 'needed' | 'limits'>,
+  kind: Pick<SheetKind, 'columns' | 'needed' | 'lacks' | 'limits'>,
   file: { path: string; format: 'csv' | 'xlsx' },
   texts: Texts,
   learned?: ReadonlyMap<string, string>,
@@ -27,9 +27,10 @@ export async function* readLines(
   for await (const row of readSheet(file.path, file.format, kind.limits)) {
     if (!places) {
       const found = placesOf(row);
-      const absent = kind.needed.filter((column) => !found.has(column));
+      const absent = kind.lacks?.(found) ?? kind.needed.filter((column) => !found.has(column));
       if (absent.length === 0) places = found;
-      if (absent.length < missing.length) missing = absent;
+      const isLikelier = found.size > likeliest.found;
+      if (absent.length < missing.length || (isLikelier && absent.length === missing.length)) missing = absent;
       likeliest = moreLikely(likeliest, row.cells, found.size);
       looked += 1;
       if (!places && looked >= headWithin) break;

@@ -32,6 +32,8 @@ export interface SheetKind<C extends SheetColumns = SheetColumns> {
   columns: C;
   /** Columns without which a row is no head. */
   needed: readonly (keyof C & string)[];
+  /** What a head lacks that has these columns, where that is not simply which of `needed`. */
+  lacks?(found: ReadonlyMap<string, number>): readonly (keyof C & string)[];
   /** Bytes of the file. */
   maxBytes: number;
   limits: Partial<SheetLimits>;

@@ -4,6 +4,7 @@ import type { AccountSchema } from '@madang/proto/madang/identity/v1/identity_pb
 import { permissionsOf } from '../access/roles.ts';
 import { noPersonalData, openPersonal } from '../personal/personal-data.ts';
 import type { Seal } from '../personal/seal.ts';
+import type { Activity } from './account-activity.ts';
 import { type Kind, kindToProto } from './kind.ts';
 import type { State } from './states.ts';
 
@@ -41,6 +42,7 @@ export interface AccountRow {
   online: boolean;
   normal_mark: string;
   nickname_color: string;
+  activity: Activity | null;
 }
 
 /** The restrictions of a member's level: one row of seven. */
@@ -56,7 +58,21 @@ export const accountColumns = `
   a.join_code, a.test_account, a.language, ${flagsHeld} as flags, a.flags as own_flags,
   ${levelFlags} as level_flags, a.created_at, a.created_ip, a.created_device, a.last_login_at, a.last_ip, a.login_count,
   a.normal_mark, a.nickname_color, a.totp_secret is not null as totp_enrolled, a.totp_reset_at, a.entrusted_at,
+  (select to_jsonb(v) from account_activity v where v.account_id = a.id) as activity,
   exists (select 1 from sessions s where s.account_id = a.id and s.ended_at is null and s.seen_at > $1) as online`;
+
+function activityToProto(activity: Activity | null): MessageInitShape<typeof AccountSchema> {
+  if (!activity) return {};
+  return {
+    ...(activity.seen_at ? { lastSeenAt: timestampFromDate(new Date(activity.seen_at)) } : {}),
+    lastCountry: activity.country,
+    lastDomain: activity.domain,
+    lastDevice: activity.device,
+    lastUserAgent: activity.user_agent,
+    createdCountry: activity.created_country,
+    createdDomain: activity.created_domain,
+  };
+}
 
 /** The account as a caller sees it; without the right to it, personal data stays empty. */
 export function accountToProto(
@@ -95,5 +111,6 @@ export function accountToProto(
     loginCount: row.login_count,
     normalMark: row.normal_mark,
     nicknameColor: row.nickname_color,
+    ...activityToProto(row.activity),
   };
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '@madang/runtime/database.ts';
 import { forgetDevices } from '../login/known-devices.ts';
+import { forgetActivity } from './account-activity.ts';
 
 /**
  * Takes all that tells who the person was out of the tables, for good. The account's number stays, because the ledger and
@@ -14,13 +15,15 @@ export async function erasePerson(tx: Queryable, id: bigint): Promise<void> {
     [id],
   );
   await forgetDevices(tx, id);
+  await forgetActivity(tx, id);
   await tx.query('delete from account_notes where account_id = $1', [id]);
   await tx.query(
-    `update sessions set ip = '', device = '', user_agent = '', domain = '', page = '' where account_id = $1`,
+    `update sessions set ip = '', device = '', user_agent = '', domain = '', country = '', page = '' where account_id = $1`,
     [id],
   );
   await tx.query(
-    `update access_logs set account = '', ip = '', device = '', user_agent = '', domain = '' where account_id = $1`,
+    `update access_logs set account = '', ip = '', device = '', user_agent = '', domain = '', country = ''
+     where account_id = $1`,
     [id],
   );
 }

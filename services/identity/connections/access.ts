@@ -11,6 +11,7 @@ export const connectionAccess: Access<typeof ConnectionService> = {
   saveDomain: ['admin:addresses.write', 'service'],
   deleteDomains: ['admin:addresses.write', 'service'],
   endKind: ['admin:sessions.end', 'service'],
+  endAccountSessions: ['admin:sessions.end', 'service'],
   listDevices: ['admin:access_logs.read', 'service'],
   forgetDevices: ['admin:members.write', 'service'],
 };

@@ -3,6 +3,7 @@ import type { Handlers } from '@madang/runtime/rpc/handler.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { deleteAddresses } from './rpc/delete-addresses.ts';
 import { deleteDomains } from './rpc/delete-domains.ts';
+import { endAccountSessions } from './rpc/end-account-sessions.ts';
 import { endKind } from './rpc/end-kind.ts';
 import { forgetDevices } from './rpc/forget-devices.ts';
 import { getRules } from './rpc/get-rules.ts';
@@ -22,6 +23,7 @@ export const connectionHandlers = (deps: IdentityDeps): Handlers<typeof Connecti
   saveDomain: saveDomain(deps),
   deleteDomains: deleteDomains(deps),
   endKind: endKind(deps),
+  endAccountSessions: endAccountSessions(deps),
   listDevices: listDevices(deps),
   forgetDevices: forgetDevices(deps),
 });

@@ -1,10 +1,10 @@
 import type { Database } from '@madang/runtime/database.ts';
+import { ranOutOfTime } from '@madang/runtime/database-away.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { QueryResultRow } from 'pg';
 
 /** A figure beside a list is not worth more of the database's time. */
 const limitMs = 2_500;
-const cancelled = '57014';
 
 /** A reading that is given up when it takes too long: DEADLINE_EXCEEDED. */
 export async function within<R extends QueryResultRow>(
@@ -18,7 +18,7 @@ export async function within<R extends QueryResultRow>(
       return (await tx.query<R>(sql, params)).rows;
     });
   } catch (error) {
-    if ((error as { code?: string }).code === cancelled) throw new DomainError('DEADLINE_EXCEEDED');
+    if (ranOutOfTime(error)) throw new DomainError('DEADLINE_EXCEEDED');
     throw error;
   }
 }

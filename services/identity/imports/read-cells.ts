@@ -1,6 +1,6 @@
+import { banks } from '@madang/proto/madang/identity/v1/banks.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { normalBirthDate } from '../accounts/birth-date.ts';
-import { banks } from '../join/banks.ts';
 
 /** What a cell says, and what had to be mended for it; `undefined` where it cannot be told. */
 export interface Read<T> {

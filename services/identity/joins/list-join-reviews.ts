@@ -12,6 +12,7 @@ type Mark = (typeof marks)[number];
 interface Row {
   id: bigint;
   stopped: bigint;
+  neighbour_count: bigint;
   neighbours: { id: string; account: string; state: string; shared: Mark[] }[];
   referral_code: string | null;
   agent_id: bigint;
@@ -35,6 +36,12 @@ const sharing = `
   union
   (select 'address', o.id from accounts o
    where o.last_ip = a.created_ip and o.last_ip <> '' and o.id <> a.id limit ${most})
+  union
+  (select 'address', o.id from accounts o
+   where o.created_ip = a.last_ip and o.created_ip <> '' and o.id <> a.id limit ${most})
+  union
+  (select 'address', o.id from accounts o
+   where o.last_ip = a.last_ip and o.last_ip <> '' and o.id <> a.id limit ${most})
   union
   (select 'device', d.account_id from (
      select hash from known_devices where account_id = a.id order by seen_at desc limit ${maxDevices}) mine
@@ -65,6 +72,7 @@ const reviewed = `
   left join accounts g on g.id = a.parent_id
   cross join lateral (
     select ${marks.map(counted).join(', ')}, count(*) filter (where o.stopped) as stopped,
+      count(*) as neighbour_count,
       coalesce((array_agg(jsonb_build_object('id', o.id::text, 'account', o.account, 'state', o.state, 'shared', o.shared)
         order by o.stopped desc, cardinality(o.shared) desc, o.id))[1:${maxShown}], '{}') as neighbours
     from (${neighbours}) o
@@ -99,6 +107,7 @@ export const listJoinReviews =
       sameBankAccount: Number(row.bank_account),
       samePhoneBlock: Number(row.phone_block),
       stopped: Number(row.stopped),
+      neighbourCount: Number(row.neighbour_count),
       neighbours: row.neighbours.map(({ id, account, state, shared }) => ({
         id: BigInt(id),
         account,

@@ -11,16 +11,33 @@ const serialDigits = 2;
 export interface Marks {
   bank: Buffer | null;
   phoneBlock: Buffer | null;
+  holder: Buffer | null;
 }
 
 type Tools = Pick<IdentityDeps, 'seal' | 'marksHash'>;
 
+/** The hash of a bank account's number, without what is no digit of it; null for what is no such number. */
+export function bankHash({ marksHash }: Pick<Tools, 'marksHash'>, number: string): Buffer | null {
+  const plain = plainValue('bank_account', number);
+  return plain === undefined ? null : marksHash(`bank:${plain}`);
+}
+
+/** The hash of a holder, however its name is spaced and written; null for an empty one. */
+export function holderHash({ marksHash }: Pick<Tools, 'marksHash'>, name: string): Buffer | null {
+  const plain = name.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase();
+  return plain === '' ? null : marksHash(`holder:${plain}`);
+}
+
 /** The hashes by which a member is compared with others; null for what it has not, or what is no such number. */
-export function marksOf({ marksHash }: Tools, { bankAccount, phoneNumber }: PersonalData): Marks {
-  const bank = plainValue('bank_account', bankAccount);
+export function marksOf(
+  tools: Pick<Tools, 'marksHash'>,
+  { bankAccount, bankAccountHolder, phoneNumber }: PersonalData,
+): Marks {
+  const { marksHash } = tools;
   const phone = plainValue('phone', phoneNumber);
   return {
-    bank: bank === undefined ? null : marksHash(`bank:${bank}`),
+    bank: bankHash(tools, bankAccount),
+    holder: holderHash(tools, bankAccountHolder),
     phoneBlock: phone === undefined ? null : marksHash(`phone:${phone.length}:${phone.slice(0, -serialDigits)}`),
   };
 }
@@ -36,7 +53,7 @@ export async function markMembers(deps: Tools & { database: Database }): Promise
          select account_id from member_marks_due order by account_id limit ${batch} for update skip locked)
        returning account_id`,
     );
-    if (due.length === 0) return false;
+    if (due.length === 0) return againDue(tx);
     await keepMarks(
       deps,
       tx,
@@ -44,6 +61,16 @@ export async function markMembers(deps: Tools & { database: Database }): Promise
     );
     return due.length === batch;
   });
+}
+
+/** Has the next of those who were marked before there were holders' marks marked again; false when there are none. */
+async function againDue(tx: Queryable): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into member_marks_due (account_id)
+     select m.account_id from member_marks m join accounts a on a.id = m.account_id and a.personal is not null
+     where not m.complete order by m.account_id limit ${batch} on conflict do nothing`,
+  );
+  return (rowCount ?? 0) > 0;
 }
 
 async function keepMarks(deps: Tools, tx: Queryable, ids: readonly bigint[]): Promise<void> {
@@ -54,9 +81,16 @@ async function keepMarks(deps: Tools, tx: Queryable, ids: readonly bigint[]): Pr
   );
   const marks = rows.map(({ id, personal }) => ({ id, ...marksOf(deps, openPersonal(deps.seal, id, personal)) }));
   await tx.query(
-    `insert into member_marks (account_id, bank_hash, phone_block_hash)
-     select m.id, m.bank, m.phone from unnest($1::int8[], $2::bytea[], $3::bytea[]) as m(id, bank, phone)
-     on conflict (account_id) do update set bank_hash = excluded.bank_hash, phone_block_hash = excluded.phone_block_hash`,
-    [marks.map(({ id }) => id), marks.map(({ bank }) => bank), marks.map(({ phoneBlock }) => phoneBlock)],
+    `insert into member_marks (account_id, bank_hash, phone_block_hash, holder_hash, complete)
+     select m.id, m.bank, m.phone, m.holder, true
+       from unnest($1::int8[], $2::bytea[], $3::bytea[], $4::bytea[]) as m(id, bank, phone, holder)
+     on conflict (account_id) do update set bank_hash = excluded.bank_hash, phone_block_hash = excluded.phone_block_hash,
+       holder_hash = excluded.holder_hash, complete = true`,
+    [
+      marks.map(({ id }) => id),
+      marks.map(({ bank }) => bank),
+      marks.map(({ phoneBlock }) => phoneBlock),
+      marks.map(({ holder }) => holder),
+    ],
   );
 }

@@ -123,9 +123,8 @@ async function guess(deps: IdentityDeps, tried: LoginTry, account: LoginAccount 
   const subject = passwordSubject(deps, tried.kinds[0], tried.account);
   const verify = () => isRight(deps, tried, account);
   const from = (where: string) => deps.subjectHash(`${subject}:${where}`).toString('hex');
-  if (account?.device_known) {
-    return (await deps.attempts.guess(passwordByDevice, from(tried.deviceKey), verify)).right;
-  }
+  const device = account?.device_known && deviceHash(tried.deviceKey);
+  if (device) return (await deps.attempts.guess(passwordByDevice, from(device.toString('hex')), verify)).right;
   const asAnyone = async () => (await deps.attempts.guess(passwordByAccount, subject, verify)).right;
   return (await deps.attempts.guess(passwordByAddress, from(addressKey(tried.origin.ip)), asAnyone)).right;
 }

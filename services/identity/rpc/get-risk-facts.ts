@@ -1,6 +1,7 @@
 import type { RiskFactsService } from '@madang/proto/madang/identity/v1/risk_facts_pb.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { IdentityDeps } from '../deps.ts';
+import { bankHash } from '../joins/member-marks.ts';
 
 const dayMs = 86_400_000;
 const reachDays = 30;
@@ -16,10 +17,10 @@ const maxShared = 100;
 
 /** Compares a member's logins with those of others, each found by an index and never more than a moment's work. */
 export const getRiskFacts =
-  ({ database, clock }: IdentityDeps): Handler<typeof RiskFactsService.method.getRiskFacts> =>
-  async ({ accountId }) => {
+  ({ database, clock, marksHash }: IdentityDeps): Handler<typeof RiskFactsService.method.getRiskFacts> =>
+  async ({ accountId, bankAccount }) => {
     const since = new Date(clock.now().getTime() - reachDays * dayMs);
-    const { rows } = await database.query<{ address: number; device: number; other: boolean }>(
+    const { rows } = await database.query<{ address: number; device: number; bank: number; other: boolean }>(
       `with own as (
          select l.id, l.ip, l.device, l.user_agent from access_logs l
          where l.account_id = $1 and l.event = 'login' and l.at >= $2 order by l.id desc limit ${ownLogins}
@@ -48,6 +49,9 @@ export const getRiskFacts =
        )
        select (select count(*)::int from sharing) as address,
          (select count(*)::int from users) as device,
+         (select count(*)::int from (
+           select from member_marks m join accounts a on a.id = m.account_id and not a.test_account
+           where m.bank_hash = $4::bytea and m.account_id <> $1 limit ${maxShared}) same) as bank,
          exists (select from newest n join own o on o.id < n.id) and not exists (
            select from newest n join own o on o.id < n.id and (o.device, o.user_agent) = (n.device, n.user_agent))
          or exists (
@@ -55,8 +59,8 @@ export const getRiskFacts =
            where last.first_seen_at >= $3 and exists (
              select from mine kept where kept.hash <> last.hash and kept.seen_at > kept.first_seen_at
                and kept.first_seen_at < last.first_seen_at)) as other`,
-      [accountId, since, new Date(clock.now().getTime() - newDeviceDays * dayMs)],
+      [accountId, since, new Date(clock.now().getTime() - newDeviceDays * dayMs), bankHash({ marksHash }, bankAccount)],
     );
-    const { address = 0, device = 0, other = false } = rows[0] ?? {};
-    return { sharedAddress: address, sharedDevice: device, otherDevice: other };
+    const { address = 0, device = 0, bank = 0, other = false } = rows[0] ?? {};
+    return { sharedAddress: address, sharedDevice: device, otherDevice: other, sharedBankAccount: bank };
   };

@@ -1,6 +1,7 @@
 import type { IdentityService, JoinRequest } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
+import { noteJoin } from '../accounts/account-activity.ts';
 import { memberBirthDate } from '../accounts/birth-date.ts';
 import { insertAccount, type NewAccount } from '../accounts/insert-account.ts';
 import { checkAccountName, checkNickname, nicknameKey } from '../accounts/names.ts';
@@ -63,7 +64,7 @@ export const join =
     const deviceKey = deviceKeyOf(request.deviceKey);
     const state = rules.needsApproval || (await isSuspect(deps, deviceKey)) ? 'waiting' : 'normal';
     const { device, userAgent } = request;
-    const origin = { ip, device, userAgent, domain: '', country: deps.countries.of(ip) };
+    const origin = { ip, device, userAgent, domain: request.domain, country: deps.countries.of(ip) };
     const newcomer: NewAccount = {
       kind: 'member',
       account,
@@ -112,6 +113,7 @@ async function write(
     await useSmsCode(tx, smsKey, now);
     if (account.referralId !== undefined) await holdReferral(tx, account.referralId, now);
     const id = await insertAccount(tx, account, tools).catch(rethrowUsedCode);
+    await noteJoin(tx, id, origin);
     await rememberDevice(tx, id, deviceKey, origin, now);
     return id;
   });

@@ -5,6 +5,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import { addEvents, event } from '@madang/runtime/events/outbox.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import { logAccess } from '../access/access-log.ts';
+import { noteLogin } from '../accounts/account-activity.ts';
 import { type AccountRow, accountToProto } from '../accounts/account-row.ts';
 import { loadAccount } from '../accounts/find-account.ts';
 import { kindToProto } from '../accounts/kind.ts';
@@ -104,6 +105,7 @@ async function enter(
   if (rowCount !== 1) throw new DomainError('LOGIN_FAILED');
   const rules = { ...deps.rules, duplicateLogin };
   const opened = await openSession(tx, { id: known.id, kind }, origin, rules, { now, trace });
+  await noteLogin(tx, known.id, origin, now);
   await rememberDevice(tx, known.id, tried.deviceKey, origin, now);
   const grade = { level: known.level, role: known.role };
   await logAccess(tx, { accountId: known.id, account: tried.account, kind, grade, event: 'login', origin, at: now });

@@ -2,6 +2,7 @@ import type { Clock } from '@madang/runtime/clock.ts';
 import type { Database } from '@madang/runtime/database.ts';
 import { gather } from '@madang/runtime/gather.ts';
 import type { Logger } from '@madang/runtime/log.ts';
+import { activityGrainMinutes } from '../accounts/account-activity.ts';
 
 /** Whoever was seen within this time is here. */
 export const presenceMs = 5 * 60_000;
@@ -24,15 +25,26 @@ interface Sight {
 const grainMs = 60_000;
 const rememberedSessions = 50_000;
 
-/** Sessions are locked in the order of their ids, as everyone does who writes several at once. */
+/**
+ * Sessions are locked in the order of their ids, as everyone does who writes several at once. When an account was last here is
+ * written with them, seldom, and not while somebody else writes it.
+ */
 const writeSql = `
   with sights as (
     select id, at, page from unnest($1::uuid[], $2::timestamptz[], $3::text[]) as s (id, at, page)
   ), locked as (
     select id from sessions where id = any($1::uuid[]) and ended_at is null order by id for update
+  ), seen as (
+    update sessions s set seen_at = greatest(s.seen_at, v.at), page = coalesce(v.page, s.page)
+    from sights v join locked using (id) where s.id = v.id returning s.account_id, s.seen_at
+  ), last as (
+    select account_id, max(seen_at) as at from seen group by account_id
+  ), due as (
+    select a.account_id, l.at from account_activity a join last l using (account_id)
+    where a.seen_at is null or a.seen_at <= l.at - interval '${activityGrainMinutes} minutes'
+    for update of a skip locked
   )
-  update sessions s set seen_at = greatest(s.seen_at, v.at), page = coalesce(v.page, s.page)
-  from sights v join locked using (id) where s.id = v.id`;
+  update account_activity a set seen_at = d.at from due d where d.account_id = a.account_id`;
 
 export function presence(database: Database, clock: Clock, log: Logger): Presence {
   const noted = new Map<string, { at: number; page: string }>();

@@ -192,6 +192,25 @@ test('all sessions of a kind end at once, but the own one and those of administr
   expect(rows).toHaveLength(2);
 });
 
+test('one account is logged out everywhere, audited once, and nobody else; an administrator is none of these', async () => {
+  await using t = await identityHarness();
+  const c = clientOf(t);
+  const player = await t.createAccount({ account: 'player' });
+  await t.createAccount({ account: 'other' });
+  const chief = await t.createAccount({ account: 'chief', kind: AccountKind.ADMIN });
+  const mine = [await t.login('player'), await t.login('player')];
+  const { token } = await t.login('other');
+  const ids = [String(player.id), String(chief.id), '999999', '__proto__'];
+  const { results } = await c.endAccountSessions({ ids, memo: 'asked for it' }, t.admin());
+  expect(results.map(({ ok, code }) => (ok ? 'ok' : code))).toEqual(['ok', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']);
+  for (const one of mine) expect(await reasonOf(t.authenticate(one.token))).toBe('EXPIRED_SESSION');
+  await t.authenticate(token);
+  await c.endAccountSessions({ ids: [String(player.id)], memo: 'again' }, t.admin());
+  const { rows } = await t.client.listAudit({ filter: { action: 'session.end' } }, t.admin());
+  expect(rows.map(({ resourceId, memo }) => [resourceId, memo])).toEqual([[String(player.id), 'asked for it']]);
+  expect(await reasonOf(c.endAccountSessions({ ids: ['1'] }, t.admin(['sessions.read'])))).toBe('FORBIDDEN');
+});
+
 test('a browser is one device of each account, with its times and addresses, and can be forgotten', async () => {
   await using t = await identityHarness();
   const c = clientOf(t);
@@ -210,7 +229,26 @@ test('a browser is one device of each account, with its times and addresses, and
   expect(known).toMatchObject({ addresses: 2, ip: '203.0.113.2', device: 'PC', userAgent: 'Browser/1.0' });
   expect(Number(known?.seenAt?.seconds) - Number(known?.firstSeenAt?.seconds)).toBe(60);
   expect((await of(other.id))[0]?.key).toBe(known?.key);
-  expect((await c.listDevices({}, t.admin())).total).toBe(3n);
+  expect(known?.others.map(({ account, state }) => [account, state])).toEqual([['friend', 'normal']]);
+  // An administrator's name is told to nobody who may not see administrators, and no more than five are named at all.
+  for (let n = 0; n < 6; n++) {
+    const kind = n === 5 ? AccountKind.ADMIN : AccountKind.MEMBER;
+    const { account } = await t.createAccount({ kind });
+    t.clock.advance(1_000);
+    await t.login(account, 'pass-word-1', kind, { deviceKey });
+  }
+  const namedFor = async (allowed?: readonly string[]) => {
+    const { devices } = await c.listDevices({ filter: { account_id: String(member.id) } }, t.admin(allowed));
+    const one = devices.find(({ key }) => key === known?.key);
+    return [
+      one?.otherAccounts,
+      one?.others.length,
+      one?.others.filter(({ kind }) => kind === AccountKind.ADMIN).length,
+    ];
+  };
+  expect(await namedFor()).toEqual([7, 5, 1]);
+  expect(await namedFor(['members.read', 'access_logs.read'])).toEqual([7, 5, 0]);
+  expect((await c.listDevices({}, t.admin())).total).toBe(9n);
   const ids = [known?.id ?? '', known?.id ?? '', `${member.id}.x`, '1.2.3', '0.'];
   const { results } = await c.forgetDevices({ ids, memo: '분실' }, t.admin());
   expect(results.map(({ code }) => code)).toEqual(['', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']);

@@ -29,15 +29,20 @@ test('of a join it is told who else is at its address, the stopped ones first, a
 
   const [told] = await review(join ?? 0n, 999_999n, shop.id);
   expect(told).toMatchObject({ id: join, sameAddress: 6, stopped: 2, agentId: shop.id, agentNickname: '첫매장' });
-  expect(told?.neighbours).toHaveLength(6);
+  expect([told?.neighbours.length, told?.neighbourCount]).toEqual([6, 6]);
   expect(told?.neighbours.every(({ shared }) => shared.join() === 'address')).toBe(true);
   expect(told?.neighbours.slice(0, 2).map(({ id, state }) => [id, state])).toEqual([
     [blocked, 'blocked'],
     [named, 'normal'],
   ]);
+  // Where a member was last counts like where it joined; no more than eight are named, and all are counted.
+  await at(join, '192.0.2.1', '203.0.113.5');
+  for (let n = 0; n < 4; n++) await at((await t.createAccount()).id, '203.0.113.5');
+  const [later] = await review(join ?? 0n);
+  expect([later?.sameAddress, later?.neighbours.length, later?.neighbourCount]).toEqual([10, 8, 10]);
   // An account without an address has no neighbours, however many others have none.
   for (const { id } of made) await at(id, '');
-  expect(await review(join ?? 0n)).toMatchObject([{ sameAddress: 0, stopped: 0, neighbours: [] }]);
+  expect(await review(join ?? 0n)).toMatchObject([{ sameAddress: 0, stopped: 0, neighbours: [], neighbourCount: 0 }]);
   expect(await review()).toEqual([]);
   expect(await reasonOf(reviews.listJoinReviews({ ids: ['x'] }, t.admin()))).toBe('VALIDATION');
   expect(await reasonOf(reviews.listJoinReviews({ ids: ['1'] }, t.admin(['members.read'])))).toBe('FORBIDDEN');
@@ -74,7 +79,7 @@ test('of a join it is told who has its browser, its bank account or a number bes
   const deviceKey = (await t.login(join.account)).deviceKey;
   await t.login(other.account, 'pass-word-1', AccountKind.MEMBER, { deviceKey });
   expect(await review(join.id)).toMatchObject({ sameDevice: 1 });
-  expect((await shared())[String(other.id)]).toBe('device');
+  expect((await shared())[String(other.id)]).toBe('device,address');
   // What changes is compared as it is now, and what was erased with nobody.
   await t.client.updateAccount({ id: bank.id, bankAccount: '555-555' }, t.admin());
   await marked();

@@ -21,6 +21,7 @@ const form: Form = {
   bankPassword: '1234',
   code: 'MADANG',
   device: 'PC',
+  domain: 'play.test',
   ip: '203.0.113.5',
   language: 'vi',
 };
@@ -86,6 +87,8 @@ test('the browser that joined is the first that is known of the member, by the k
   const known = async (id: bigint) =>
     (await clients.listDevices({ filter: { account_id: String(id) } }, t.admin())).devices;
   expect(await known(accountId)).toMatchObject([{ ip: '203.0.113.5', device: 'PC', otherAccounts: 0 }]);
+  const { createdDomain, lastDomain, lastDevice } = await t.client.getAccount({ id: accountId }, t.admin());
+  expect([createdDomain, lastDomain, lastDevice]).toEqual(['play.test', 'play.test', 'PC']);
   await t.login('newcomer', 'secret1', AccountKind.MEMBER, { deviceKey });
   expect(await known(accountId)).toHaveLength(1);
   const more = { account: 'second1', nickname: 'second', phoneNumber: '01012345679', deviceKey };

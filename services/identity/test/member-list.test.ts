@@ -184,3 +184,32 @@ test.each(Object.entries(figureColumns))(
     }
   },
 );
+
+test('a person is found by all of its phone, bank account or holder, by whoever may read these', async () => {
+  const one = await identity.createAccount({
+    phoneNumber: '01077778888',
+    bankAccount: '110-222-333444',
+    bankAccountHolder: '김 Minsu',
+    bankName: '국민',
+  });
+  const agent = await identity.createAccount({
+    kind: AccountKind.AGENT,
+    bankAccount: '110222333444',
+    bankName: '국민',
+  });
+  const pending = () => identity.database.query('select from member_marks_due');
+  await expect.poll(async () => (await pending()).rows, { timeout: 15_000 }).toEqual([]);
+  const found = (text: string, options?: ReturnType<IdentityHarness['admin']>) =>
+    listed({ kind: 'member,agent', person_q: text }, '', options).then((ids) => ids.toSorted());
+  expect(await found('010-7777-8888')).toEqual([one.id]);
+  expect(await found('김minsu')).toEqual([one.id]);
+  expect(await found('110 222 333444')).toEqual([one.id, agent.id].toSorted());
+  expect(await found(one.account.slice(0, -1))).toContain(one.id);
+  // A part of a number or a holder finds nobody, nor does a wildcard.
+  for (const text of ['1102223334', '0107777', '김', '%', '_']) expect(await found(text)).toEqual([]);
+  const narrow = identity.admin(['members.read', 'agents.read']);
+  for (const text of ['01077778888', '김 Minsu', '110222333444']) expect(await found(text, narrow)).toEqual([]);
+  // Marks of the version before come again, holders and all.
+  await identity.database.query('update member_marks set holder_hash = null, complete = false');
+  await expect.poll(() => found('김 minsu'), { timeout: 15_000 }).toEqual([one.id]);
+});

@@ -1,3 +1,4 @@
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { RiskFactsService } from '@madang/proto/madang/identity/v1/risk_facts_pb.ts';
 import { expect, test } from 'vitest';
 import { identityHarness } from './harness.ts';
@@ -51,4 +52,22 @@ test('one browser is found over different addresses, and a new one where another
   expect((await facts()).otherDevice).toBe(true);
   t.clock.advance(3 * day + 1);
   expect((await facts()).otherDevice).toBe(false);
+});
+
+test('a bank account is compared with every registered one, whoever has it and however it is written', async () => {
+  await using t = await identityHarness();
+  const client = t.harness.platform('wallet').client(RiskFactsService);
+  const withBank = (bankAccount: string, more: object = {}) =>
+    t.createAccount({ bankAccount, bankName: '국민', ...more });
+  const own = await withBank('110-222-333');
+  await withBank('110222333', { kind: AccountKind.AGENT });
+  await withBank('110 222 333'.replaceAll(' ', '-'), { testAccount: true });
+  const other = await withBank('1102-22333');
+  const pending = () => t.database.query('select from member_marks_due');
+  await expect.poll(async () => (await pending()).rows, { timeout: 15_000 }).toEqual([]);
+  const shared = async (bankAccount: string) =>
+    (await client.getRiskFacts({ accountId: own.id, bankAccount }, t.service())).sharedBankAccount;
+  expect([await shared('110222-333'), await shared('110222334'), await shared('')]).toEqual([2, 0, 0]);
+  for (const state of ['withdrawn', 'deleted']) await t.client.changeStates({ ids: [other.id], state }, t.admin());
+  expect(await shared('110222333')).toBe(1);
 });

@@ -1,6 +1,8 @@
 import { WalletSettingsSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { type ApprovalKind, approvalKind } from '@madang/runtime/approvals/kinds.ts';
 import { type SettingsChange, withChange } from '@madang/runtime/approvals/settings-change.ts';
+import { bankAccountKind } from '../bank-accounts/hold-bank-account.ts';
+import { bankSecretKind } from '../bank-notices/secret-permit.ts';
 import { forgivingKind } from '../debts/hold-forgiving.ts';
 import type { WalletDeps } from '../deps.ts';
 import { replaceSettings } from '../settings/replace-settings.ts';
@@ -21,6 +23,8 @@ export const approvalKinds = (deps: Omit<WalletDeps, 'approvals'>): Record<strin
       return undefined;
     },
   }),
+  'bank_account.save': bankAccountKind(deps),
+  'bank_secret.rotate': bankSecretKind(deps),
   'debt.forgive': forgivingKind(deps),
   'values.update': valuesKind(deps),
   'wallet_settings.update': approvalKind<SettingsChange>({

@@ -66,9 +66,10 @@ async function hasEarned(
 }
 
 /**
- * Gives a free virtual account whose holder is the member's registered one, which is verified here and never again. One
- * that is out of use is given up for another, so that its member is not left without one. Calls of one member wait for each other here, so that the later one finds
- * what the first was given.
+ * Gives a free virtual account whose holder is the member's registered one, which is verified here and where the account's
+ * number or holder changes. One that is out of use is given up for another, so that its member is not left without one,
+ * and one that an operator took from the member comes last. Calls of one member wait for each other here, so that the
+ * later one finds what the first was given.
  */
 async function assignAccount(
   tx: Queryable,
@@ -86,7 +87,7 @@ async function assignAccount(
   const { rows } = await tx.query<ChosenAccount>(
     `update bank_accounts set assigned_to = $1, assigned_at = $2
       where id = (select id from bank_accounts where ${free} and ${bareHolder} = $3
-                   order by id limit 1 for update skip locked)
+                   order by (released_from is not distinct from $1::int8), id limit 1 for update skip locked)
      returning ${columns}`,
     [member, now, bareName(bankAccountHolder)],
   );

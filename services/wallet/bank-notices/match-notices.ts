@@ -70,7 +70,7 @@ async function approve(deps: WalletDeps, { notice, deposit }: Match): Promise<bo
   const context = ownContext(deps.clock.now());
   const owner = await ownerOf(deps, deposit);
   const requesters = await findRequesters(deps, context, owner === undefined ? [] : [owner]);
-  const order = { target: 'approved', memo: '', key: `notice:${notice}` } as const;
+  const order = { target: 'approved', memo: '', note: '', key: `notice:${notice}` } as const;
   try {
     await retryTransaction(() =>
       deps.database.transaction(async (tx) => {

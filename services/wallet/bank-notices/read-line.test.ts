@@ -79,6 +79,21 @@ test('what went out stands apart or with a minus, in each way that banks write o
   expect(amountOf({ amount: '5,000', paidOut: '' })).toBe(5_000n);
 });
 
+test('one column of both directions is read by the one that says which; without, or with neither, it is a fault', () => {
+  const amountOf = (moved: string, direction: string) => {
+    const move = readMove(lineOf({ amount: '', moved, direction }));
+    return typeof move === 'string' ? move : move.amount;
+  };
+  for (const word of ['입금', '입', 'in', '타행 입금', '+'])
+    expect([word, amountOf('5,000', word)]).toEqual([word, 5_000n]);
+  for (const word of ['출금', '출', '지급', 'OUT', '대체지급', '-'])
+    expect([word, amountOf('5,000', word)]).toEqual([word, -5_000n]);
+  for (const word of ['', '인터넷', '입출금']) expect([word, amountOf('5,000', word)]).toEqual([word, 'direction']);
+  expect(amountOf('-5,000', '출금')).toBe(-5_000n);
+  expect(amountOf('x', '입금')).toBe('amount');
+  expect(amountOf('', '입금')).toBe('nothing');
+});
+
 test('names are compared without blanks, case, width and what banks add', () => {
   expect(depositorKey('㈜ 한빛 상사')).toBe(depositorKey('(주)한빛상사'));
   expect(sameDepositor('Hong Gil-Dong', 'HONG GILDONG')).toBe(true);

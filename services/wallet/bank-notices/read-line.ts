@@ -13,6 +13,8 @@ export interface Incoming {
 /** A statement's line with what tells it from all others. */
 export interface IncomingLine extends Incoming {
   ref: string;
+  /** True where a balance tells it from another of the same payer, amount and minute. */
+  isDistinct: boolean;
 }
 
 const maxAmount = 10n ** 12n;
@@ -42,7 +44,7 @@ export function readIncome(cell: string): bigint | undefined {
 }
 
 /** What of a line could not be read. */
-export type LineProblem = 'day' | 'amount' | 'depositor';
+export type LineProblem = 'day' | 'amount' | 'direction' | 'depositor';
 
 /** Money that moved, as a line of a statement tells it: positive for what came in. */
 export interface LineMove extends Incoming {
@@ -54,16 +56,40 @@ const isNothing = (cell: string): boolean => /^[\s\-–—.0,₩원]*$/.test(cel
 
 const isMinus = (cell: string): boolean => /^[\s₩]*[-−△▲]|^\s*\(.*\)\s*$/.test(cell);
 
-/** An amount and whether it went out; `problem` for what is none. */
-function readMoved({ amount, paidOut }: BankStatementLine): { amount: bigint } | 'nothing' | 'problem' {
+const cameIn = /입금|^입$|^in$|^\+$|deposit|credit/i;
+const wentOut = /출금|지급|^출$|^out$|^[-−]$|withdraw|debit/i;
+
+/** Which way money moved, in the words of banks; undefined for what says neither, or both. */
+export function readDirection(cell: string): 'in' | 'out' | undefined {
+  const said = cell.replaceAll(/\s/g, '');
+  // The name of such a column is no direction.
+  if (said.includes('입출')) return undefined;
+  const [isIn, isOut] = [cameIn.test(said), wentOut.test(said)];
+  if (isIn === isOut) return undefined;
+  return isIn ? 'in' : 'out';
+}
+
+/** An amount of a column that has both directions, by the one that says which. */
+function readEither({ moved, direction }: BankStatementLine): { amount: bigint } | 'nothing' | 'amount' | 'direction' {
+  if (isNothing(moved)) return 'nothing';
+  const read = readIncome(moved.replaceAll(/[-−△▲()]/g, ''));
+  if (read === undefined) return 'amount';
+  const way = readDirection(direction);
+  if (way === undefined) return 'direction';
+  return { amount: way === 'in' ? read : -read };
+}
+
+/** An amount and whether it went out, or what of it could not be read. */
+function readMoved(line: BankStatementLine): { amount: bigint } | 'nothing' | 'amount' | 'direction' {
+  const { amount, paidOut } = line;
   if (!isNothing(amount)) {
     const minus = isMinus(amount);
     const read = readIncome(minus ? amount.replaceAll(/[-−△▲()]/g, '') : amount);
-    return read === undefined ? 'problem' : { amount: minus ? -read : read };
+    return read === undefined ? 'amount' : { amount: minus ? -read : read };
   }
-  if (isNothing(paidOut)) return 'nothing';
+  if (isNothing(paidOut)) return readEither(line);
   const read = readIncome(paidOut.replaceAll(/[-−△▲()]/g, ''));
-  return read === undefined ? 'problem' : { amount: -read };
+  return read === undefined ? 'amount' : { amount: -read };
 }
 
 /** What a line of a statement tells: money that moved, nothing, or what of it could not be read. */
@@ -73,7 +99,7 @@ export function readMove(line: BankStatementLine): LineMove | 'nothing' | LinePr
   const at = readMoment(line.day, line.time);
   // Sums below a list have an amount and no day.
   if (!at) return line.day.trim() === '' && line.time.trim() === '' ? 'nothing' : 'day';
-  if (moved === 'problem') return 'amount';
+  if (typeof moved === 'string') return moved;
   const depositor = (line.depositor.trim() || line.summary.trim()).normalize('NFC').slice(0, 60);
   const balance = line.balance.replaceAll(/[,\s원]/g, '');
   return { at, amount: moved.amount, depositor, summary: line.summary.trim().slice(0, 100), balance };
@@ -87,5 +113,5 @@ export function readLine(line: BankStatementLine): IncomingLine | 'nothing' | Li
   const { balance, ...incoming } = move;
   if (incoming.depositor === '') return 'depositor';
   const told = [incoming.at.toISOString(), incoming.amount, incoming.depositor, balance].join('|');
-  return { ...incoming, ref: createHash('sha256').update(told).digest('hex') };
+  return { ...incoming, ref: createHash('sha256').update(told).digest('hex'), isDistinct: balance !== '' };
 }

@@ -22,6 +22,7 @@ export interface DepositRow {
   first_bonus: bigint;
   charge_bonus: bigint;
   memo: string;
+  operator_note: string;
   processed_by: string;
   process_key: string | null;
   process_status: string | null;
@@ -34,12 +35,16 @@ export interface DepositRow {
 /** The columns of a deposit `d`. */
 export const depositColumns = `d.id, d.key, d.account_id, d.account, d.nickname, d.level, d.path::text as path,
   d.test_account, d.amount, d.status, d.depositor, d.holder, d.bank_account, d.balance_before, d.balance_after,
-  d.first_bonus, d.charge_bonus, d.memo, d.processed_by, d.process_key, d.process_status, d.created_at, d.processed_at,
+  d.first_bonus, d.charge_bonus, d.memo, d.operator_note, d.processed_by, d.process_key, d.process_status, d.created_at, d.processed_at,
   d.first_charge or d.status in ('new', 'waiting') and not exists (
     select from deposits f where f.account_id = d.account_id and f.first_charge) as first`;
 
-/** A deposit; names and bank account are masked for whoever may not see them. */
-export const toDeposit = (row: DepositRow, maySeePersonal: boolean): MessageInitShape<typeof DepositSchema> => ({
+/** A deposit; names and bank account are masked for whoever may not see them, and operators’ notes are left out. */
+export const toDeposit = (
+  row: DepositRow,
+  maySeePersonal: boolean,
+  seesNote = false,
+): MessageInitShape<typeof DepositSchema> => ({
   id: row.id,
   accountId: row.account_id,
   account: row.account,
@@ -52,6 +57,7 @@ export const toDeposit = (row: DepositRow, maySeePersonal: boolean): MessageInit
   bonusPoints: row.first_bonus + row.charge_bonus,
   balanceAfter: row.balance_after,
   memo: row.memo,
+  operatorNote: seesNote ? row.operator_note : '',
   processedBy: row.processed_by,
   createdAt: timestampFromDate(row.created_at),
   ...(row.processed_at && { processedAt: timestampFromDate(row.processed_at) }),

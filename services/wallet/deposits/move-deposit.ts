@@ -46,7 +46,7 @@ export async function moveDeposit(
       resource: 'deposit',
       resourceId: move.id.toString(),
       before: { status: before.status, amount: before.amount, account_id: before.account_id },
-      after: { status: after.status, ...effect.facts },
+      after: { status: after.status, ...effect.facts, ...(order.note && { operator_note: order.note }) },
       memo: order.memo,
     });
   }
@@ -110,15 +110,15 @@ async function settle(
 async function stamp(
   tx: pg.PoolClient,
   { id }: DepositRow,
-  { target, memo, key }: Order<DepositTarget>,
+  { target, memo, note, key }: Order<DepositTarget>,
   { principal }: CallContext,
   now: Date,
 ): Promise<DepositRow> {
   const { rows } = await tx.query<DepositRow>(
     `update deposits d set memo = case when $3 = '' then memo else $3 end, processed_by = $4, processed_at = $5,
-       process_key = $6, process_status = $2
+       process_key = $6, process_status = $2, operator_note = case when $7 = '' then operator_note else $7 end
       where d.id = $1 and d.status = $2 returning ${depositColumns}`,
-    [id, target, memo, processor(principal), now, key],
+    [id, target, memo, processor(principal), now, key, note],
   );
   if (!rows[0]) throw new Error(`deposit ${id} was not moved to ${target}`);
   return rows[0];

@@ -14,10 +14,10 @@ const processor = `processed_by = case when processed_by = account then 'deleted
 const erasing: readonly string[] = [
   `update bank_notices set depositor = '', depositor_key = '', summary = ''
     where deposit_id in (select id from deposits where account_id = $1)`,
-  `update deposits set ${names}, ${processor}, depositor = '', holder = '', memo = '',
+  `update deposits set ${names}, ${processor}, depositor = '', holder = '', memo = '', operator_note = '',
       bank_account = case when holder = '' then bank_account else trim(replace(bank_account, holder, '')) end
     where account_id = $1 and status not in ('new', 'waiting')`,
-  `update withdrawals set ${names}, ${processor}, bank_name = '', bank_account = '', holder = '', memo = ''
+  `update withdrawals set ${names}, ${processor}, bank_name = '', bank_account = '', holder = '', memo = '', operator_note = ''
     where account_id = $1 and status not in ('new', 'waiting', 'approved')`,
   `update attendances set ${names} where account_id = $1`,
   `update account_inquiries set ${names}, bank_account = '', reply = '' where account_id = $1`,

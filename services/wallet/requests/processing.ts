@@ -5,7 +5,10 @@ import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 /** What an operator asks of a request. */
 export interface Order<Target extends string> {
   target: Target;
+  /** Why, as the member sees it. */
   memo: string;
+  /** What only administrators are to know; empty leaves the one that is there. */
+  note: string;
   /** The call's key with its caller, so that keys of two operators never meet. */
   key: string;
 }
@@ -17,11 +20,11 @@ interface Processed {
 }
 
 export function orderOf<Target extends string>(
-  request: { memo: string; key: string },
+  request: { memo: string; operatorNote?: string; key: string },
   target: Target,
   { principal }: CallContext,
 ): Order<Target> {
-  return { target, memo: request.memo, key: `${principal.accountId}:${request.key}` };
+  return { target, memo: request.memo, note: request.operatorNote ?? '', key: `${principal.accountId}:${request.key}` };
 }
 
 /** True when this very call has moved the request before. KEY_CONFLICT when its key moved it elsewhere. */
@@ -35,6 +38,9 @@ export function wasDone<Target extends string>(row: Processed, { key, target }: 
 export function checkNotOwn(row: Processed, { principal }: CallContext): void {
   if (row.account_id === principal.accountId) throw new DomainError('FORBIDDEN');
 }
+
+/** What administrators note for each other is theirs alone: the gateway itself reads for members and partners as well. */
+export const seesNotes = ({ kind }: Principal): boolean => kind === AccountKind.ADMIN;
 
 /** Who did it, as lists show it. */
 export const processor = ({ kind, account }: Principal): string => (kind === AccountKind.SERVICE ? 'system' : account);

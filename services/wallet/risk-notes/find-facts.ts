@@ -33,11 +33,11 @@ const timeoutMs = 5_000;
 const maxShared = 100;
 
 /** What identity knows of the member; a rule never holds by what is not known. */
-export async function askIdentity({ identity, logins }: RiskDeps, accountId: bigint) {
+export async function askIdentity({ identity, logins }: RiskDeps, accountId: bigint, bankAccount: string) {
   try {
     const [account, facts] = await Promise.all([
       identity.getAccount({ id: accountId }, { timeoutMs }),
-      logins.getRiskFacts({ accountId }, { timeoutMs }),
+      logins.getRiskFacts({ accountId, bankAccount }, { timeoutMs }),
     ]);
     return { account, facts };
   } catch (error) {
@@ -50,7 +50,7 @@ const digitsOf = (column: string): string => `regexp_replace(${column}, '\\D', '
 
 /** All that the rules look at, of an open request, as it is now. */
 export async function findRiskFacts(db: Queryable, deps: RiskDeps, request: NotedRequest): Promise<RiskFacts> {
-  const { account, facts } = await askIdentity(deps, request.account_id);
+  const { account, facts } = await askIdentity(deps, request.account_id, request.bank_account);
   const settings = await settingsAt(deps, placeOf(account));
   const { rows } = await db.query<{ last: Date | null; shared: number; paid: number }>(
     `select
@@ -81,7 +81,8 @@ export async function findRiskFacts(db: Queryable, deps: RiskDeps, request: Note
     deposited: turnover.deposited,
     debt: balances.get(debt)?.balanceAfter ?? 0n,
     turnoverMissing: missingTurnover(turnover, request.rule_percent ?? settings.turnoverPercent),
-    sharedBankAccount: shared,
+    // Registered accounts are most; who asked to be paid there and has another one since is seen by its request alone.
+    sharedBankAccount: Math.max(shared, facts.sharedBankAccount),
     sharedDevice: facts.sharedDevice,
     sharedAddress: facts.sharedAddress,
     bonusLeft: balances.get(point)?.balanceAfter ?? 0n,

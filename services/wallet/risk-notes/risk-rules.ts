@@ -15,7 +15,7 @@ export interface RiskFacts {
   deposited: bigint;
   debt: bigint;
   turnoverMissing: bigint;
-  /** Others who asked to be paid to the same bank account, however they wrote its number. */
+  /** Others who have the same bank account registered, or asked to be paid to it, however they wrote its number. */
   sharedBankAccount: number;
   sharedDevice: number;
   sharedAddress: number;

@@ -4,6 +4,7 @@ import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import { type DepositRow, depositColumns, toDeposit } from '../deposits/deposit-row.ts';
 import type { WalletDeps } from '../deps.ts';
 import { maySeePersonal } from '../requests/personal.ts';
+import { seesNotes } from '../requests/processing.ts';
 import { requestColumns } from '../requests/request-columns.ts';
 import { sumRows } from '../requests/sum-rows.ts';
 
@@ -27,7 +28,7 @@ export const listDeposits =
       params,
     );
     const deposits = page.rows.map((row) =>
-      toDeposit(row, maySeePersonal(principal, row.account_id, 'deposits.process')),
+      toDeposit(row, maySeePersonal(principal, row.account_id, 'deposits.process'), seesNotes(principal)),
     );
     return { deposits, ...(await sumRows(database, 'deposits d', where, params)) };
   };

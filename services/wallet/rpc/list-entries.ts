@@ -6,6 +6,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { WalletDeps } from '../deps.ts';
 import { readEntryFilter } from '../history/entry-filter.ts';
+import { linkOf } from '../history/entry-link.ts';
 import type { EntryRow } from '../history/entry-row.ts';
 import { findEntries } from '../history/find-entries.ts';
 import { assertInScope } from '../transfers/assert-in-scope.ts';
@@ -37,6 +38,8 @@ function toEntry(row: EntryRow) {
     reference: row.reference,
     counterparty: nameOf(row.counterpart),
     at: timestampFromDate(row.at),
+    balanceBefore: row.balanceAfter - row.amount,
+    link: linkOf(row.kind, row.reference),
   };
 }
 

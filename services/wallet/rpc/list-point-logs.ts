@@ -2,6 +2,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { WalletDeps } from '../deps.ts';
+import { linkOf } from '../history/entry-link.ts';
 import { findEntries } from '../history/find-entries.ts';
 import { spanOf } from '../requests/days.ts';
 
@@ -21,20 +22,18 @@ export const listPointLogs =
       summed: false,
     };
     const { rows, total } = await findEntries(database.pool, filter, limit || pageSize, skip);
-    const logs = rows.map(({ seq, kind, balanceAfter, amount, reference, at }) => ({
-      id: seq,
-      content: kind,
-      existingPoint: balanceAfter - amount,
-      updatedPoint: balanceAfter,
-      ...parentOf(kind, reference),
-      createdAt: timestampFromDate(at),
-    }));
+    const logs = rows.map(({ seq, kind, balanceAfter, amount, reference, at }) => {
+      const link = linkOf(kind, reference);
+      return {
+        id: seq,
+        content: kind,
+        existingPoint: balanceAfter - amount,
+        updatedPoint: balanceAfter,
+        parentId: link.id,
+        bettingType: link.gameClass.toUpperCase(),
+        createdAt: timestampFromDate(at),
+        link,
+      };
+    });
     return { logs, total };
   };
-
-/** A rolling names its bet and the bet's game class, with a colon between them; anything else names one thing. */
-function parentOf(kind: string, reference: string): { parentId: string; bettingType: string } {
-  const colon = kind === 'rolling' ? reference.indexOf(':') : -1;
-  if (colon < 0) return { parentId: reference, bettingType: '' };
-  return { parentId: reference.slice(0, colon), bettingType: reference.slice(colon + 1).toUpperCase() };
-}

@@ -3,6 +3,7 @@ import { listQuery, scopeWhere } from '@madang/runtime/list-query.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
 import type { WalletDeps } from '../deps.ts';
 import { maySeePersonal } from '../requests/personal.ts';
+import { seesNotes } from '../requests/processing.ts';
 import { requestColumns } from '../requests/request-columns.ts';
 import { sumRows } from '../requests/sum-rows.ts';
 import { findRequesters, type Requester } from '../values/member-settings.ts';
@@ -32,7 +33,7 @@ export const listWithdrawals =
     const { turnoverPercent } = await deps.settings.current();
     const requesters = await turnoverRules(deps, context, page.rows);
     const withdrawals = page.rows.map((row) => ({
-      ...toWithdrawal(row, maySeePersonal(principal, row.account_id, 'withdrawals.process')),
+      ...toWithdrawal(row, maySeePersonal(principal, row.account_id, 'withdrawals.process'), seesNotes(principal)),
       turnoverRequiredPercent:
         row.rule_percent ?? requesters.get(row.account_id)?.settings.turnoverPercent ?? turnoverPercent,
     }));

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await t.settings({ noticeApproveBelow: 1_000_000n, doubleDepositSeconds: 0, duplicateDepositSeconds: 0 });
   const pool = { kind: 'pool', bankName: '국민', bankAccount: '110-1', holder: '마당', enabled: true };
   await t.client.saveBankAccount(pool, t.admin());
-  ({ secret } = await first().rotateBankSecret({}, t.admin()));
+  ({ secret } = await first().rotateBankSecret({ memo: 'test' }, t.admin()));
 });
 afterAll(() => stack.disposeAsync());
 let kept = 0n;

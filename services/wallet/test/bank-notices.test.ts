@@ -23,7 +23,7 @@ beforeAll(async () => {
     { kind: 'pool', bankName: '국민', bankAccount: '110-1', holder: '마당', enabled: true },
     t.admin(),
   );
-  ({ secret } = await client.rotateBankSecret({}, t.admin()));
+  ({ secret } = await client.rotateBankSecret({ memo: 'test' }, t.admin()));
 });
 afterAll(() => t[Symbol.asyncDispose]());
 
@@ -135,7 +135,7 @@ test('a call of another signature, time or form takes nothing; an old secret cou
   for (const more of [{ amount: 0 }, { amount: '5' }, { at: 'soon' }, { id: '' }, { depositor: 'a\0' }, { id: 5 }])
     expect([more, await reason(tell('x', 1_000, more))]).toEqual([more, 'VALIDATION']);
   const old = secret;
-  ({ secret } = await client.rotateBankSecret({}, t.admin()));
+  ({ secret } = await client.rotateBankSecret({ memo: 'test' }, t.admin()));
   expect(await reason(tell('old', 1_001, {}, old))).toBe('fine');
   expect(await reason(tell('new', 1_002))).toBe('fine');
   expect((await client.getBankHook({}, t.admin())).hasSecret).toBe(true);
@@ -166,6 +166,24 @@ test('a statement tells each line once, and what the bank told before is known',
   expect(dismissed.results).toMatchObject([{ ok: true }]);
   const again = await client.dismissNotices({ ids: [notice?.id ?? 0n, 999_999n], memo: '이자' }, t.admin());
   expect(again.results.map(({ code }) => code)).toEqual(['ALREADY_PROCESSED', 'NOT_FOUND']);
+});
+
+test('equal payments of one minute without a balance are as many as the statement tells, in one part or two, however often', async () => {
+  const line = { day: '2026-11-20 12:00', amount: '64,000', depositor: '노아홉' };
+  const lines = [2, 3, 4].map((number) => ({ number, ...line }));
+  const bring = async (parts: (typeof lines)[]) => {
+    const { id } = await client.openStatement({ key: uuidv7(), fileName: 'c.csv' }, t.admin());
+    for (const part of parts)
+      for (let twice = 0; twice < 2; twice++)
+        await client.addStatementLines({ statementId: id, lines: part }, t.admin());
+    return client.finishStatement({ statementId: id }, t.admin());
+  };
+  expect(await bring([lines.slice(0, 1)])).toMatchObject({ fresh: 1, known: 0 });
+  expect(await bring([lines.slice(0, 2), lines.slice(2)])).toMatchObject({ fresh: 2, known: 1 });
+  expect(await bring([lines])).toMatchObject({ fresh: 0, known: 3 });
+  expect((await t.tables.query('select from bank_statement_repeats')).rowCount).toBe(0);
+  const { total } = await client.listBankNotices({ filter: { amount_gte: '64000', amount_lte: '64000' } }, t.admin());
+  expect(total).toBe(3n);
 });
 
 test('lines that cannot be read are told by their number; titles that were said once are remembered', async () => {

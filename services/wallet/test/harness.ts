@@ -154,7 +154,7 @@ function publisher<S extends typeof BetSettledSchema | typeof BetCancelledSchema
 }
 let published = 1_000_000n;
 
-/** Makes a key where a test gives none, as the gateway does. */
+/** Makes a key where a test gives none, as the gateway does, and gives a reason. */
 function keyed(client: Client<typeof WalletService>): Client<typeof WalletService> {
   const withKey = <R extends { key?: string }>(request: R): R => ({ ...request, key: request.key || uuidv7() });
   return {
@@ -163,6 +163,8 @@ function keyed(client: Client<typeof WalletService>): Client<typeof WalletServic
     requestWithdrawal: (request, options) => client.requestWithdrawal(withKey(request), options),
     processDeposits: (request, options) => client.processDeposits(withKey(request), options),
     processWithdrawals: (request, options) => client.processWithdrawals(withKey(request), options),
+    saveBankAccount: (request, options) =>
+      client.saveBankAccount({ ...request, changeMemo: request.changeMemo || 'test' }, options),
     convertPoints: (request, options) => client.convertPoints(withKey(request), options),
   };
 }

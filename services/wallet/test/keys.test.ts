@@ -16,7 +16,7 @@ test('what moves money by a person’s wish is refused without a key, and moves 
   await harness.give(id, 500_000n);
   await harness.give(id, 50_000n, 'point');
   await plain.saveBankAccount(
-    { kind: 'pool', bankName: 'b', bankAccount: '1-2-3', holder: 'h', enabled: true },
+    { kind: 'pool', bankName: '국민', bankAccount: '1-2-3', holder: 'h', enabled: true, changeMemo: 'm' },
     harness.admin(),
   );
   const made = await plain.requestDeposit({ amount: 50_000n, key: 'first' }, harness.as(id));

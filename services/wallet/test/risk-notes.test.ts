@@ -159,6 +159,14 @@ test('a note that asks for a second person has the first approval sign alone', a
   expect(await move(id, 'approved', harness.admin(902n))).toEqual([true]);
 });
 
+test('a bank account that others only have registered is noted as well as one that they asked to be paid to', async () => {
+  const { member, id } = await asked({ bankAccount: '777-1' });
+  expect(await names(id)).not.toContain('shared_bank_account');
+  harness.identity.logins.set(member, { sharedBankAccount: 3 });
+  harness.clock.advance(60_001);
+  expect((await notes(id)).find(({ rule }) => rule === 'shared_bank_account')?.evidence).toEqual({ count: '3' });
+});
+
 test('what operators write stays with the request, once for its key', async () => {
   const { id } = await asked();
   const note = { withdrawalId: id, memo: '통화함', key: 'a' };

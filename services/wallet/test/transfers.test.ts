@@ -1,5 +1,6 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
+import { EntryLink_Kind } from '@madang/proto/madang/wallet/v1/entry_link_pb.ts';
 import { type TransferPosted, TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import { TransferState, WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { kstDay } from '@madang/runtime/clock.ts';
@@ -153,7 +154,7 @@ test('points turn into money in one transfer, at their least amount and unit', a
   expect(logs[0]).toMatchObject({ content: 'conversion', existingPoint: 5_000n, updatedPoint: 3_000n });
 });
 
-test('the log of points names the bet of a rolling and its game class, apart from each other', async () => {
+test('movements of points tell the points before and after, and what they belong to', async () => {
   const bet = uuidv7();
   const credit = (kind: string, reference: string) => ({
     key: uuidv7(),
@@ -166,10 +167,16 @@ test('the log of points names the bet of a rolling and its game class, apart fro
   for (const transfer of [credit('rolling', `${bet}:minigame`), credit('rolling', bet), credit('bonus', 'deposit:12')])
     await client().postTransfers({ transfers: [transfer] });
   const { logs } = await client().listPointLogs({}, member(14n));
-  expect(logs.map((log) => [log.content, log.parentId, log.bettingType])).toEqual([
-    ['bonus', 'deposit:12', ''],
-    ['rolling', bet, ''],
-    ['rolling', bet, 'MINIGAME'],
+  expect(logs.map((log) => [log.content, log.link?.kind, log.parentId, log.bettingType])).toEqual([
+    ['bonus', EntryLink_Kind.DEPOSIT, '12', ''],
+    ['rolling', EntryLink_Kind.BET, bet, ''],
+    ['rolling', EntryLink_Kind.BET, bet, 'MINIGAME'],
+  ]);
+  const { entries } = await client().listEntries({ filter: { account_id: '14', balance_type: 'point' } }, admin());
+  expect(entries.map((entry) => [entry.balanceBefore, entry.balanceAfter, entry.link?.id])).toEqual([
+    [60n, 90n, '12'],
+    [30n, 60n, bet],
+    [0n, 30n, bet],
   ]);
 });
 

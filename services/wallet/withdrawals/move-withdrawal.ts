@@ -53,7 +53,12 @@ export async function moveWithdrawal(
       resource: 'withdrawal',
       resourceId: id.toString(),
       before: { status: before.status, amount: before.amount, account_id: before.account_id },
-      after: { status: after.status, needs_second: after.needs_second, first_approver: after.first_approver },
+      after: {
+        status: after.status,
+        needs_second: after.needs_second,
+        first_approver: after.first_approver,
+        ...(order.note && { operator_note: order.note }),
+      },
       memo: order.memo,
     });
   }
@@ -107,9 +112,10 @@ async function take(
     `update withdrawals w set status = $2, needs_second = false,
        approved_at = case when $2 = 'approved' then $5 else approved_at end,
        memo = case when $3::text = '' then memo else $3 end, processed_by = $4, processed_at = $5,
-       process_key = $6, process_status = $2
+       process_key = $6, process_status = $2,
+       operator_note = case when $8::text = '' then operator_note else $8 end
       where w.id = $1 and w.status = $7 returning ${withdrawalColumns}`,
-    [row.id, order.target, order.memo, processor(principal), now, order.key, row.status],
+    [row.id, order.target, order.memo, processor(principal), now, order.key, row.status, order.note],
   );
   return moved(rows, row);
 }
@@ -124,9 +130,10 @@ async function signFirst(
   const { rows } = await tx.query<WithdrawalRow>(
     `update withdrawals w set needs_second = true, first_approver = $2, first_approver_id = $3,
        memo = case when $4::text = '' then memo else $4 end, processed_by = $2, processed_at = $5,
-       process_key = $6, process_status = $7
+       process_key = $6, process_status = $7,
+       operator_note = case when $8::text = '' then operator_note else $8 end
       where w.id = $1 and w.status = 'waiting' and not needs_second returning ${withdrawalColumns}`,
-    [row.id, processor(principal), principal.accountId, order.memo, now, order.key, order.target],
+    [row.id, processor(principal), principal.accountId, order.memo, now, order.key, order.target, order.note],
   );
   return moved(rows, row);
 }

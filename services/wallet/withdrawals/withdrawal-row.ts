@@ -27,6 +27,7 @@ export interface WithdrawalRow {
   first_approver_id: bigint | null;
   needs_second: boolean;
   memo: string;
+  operator_note: string;
   processed_by: string;
   process_key: string | null;
   process_status: string | null;
@@ -39,14 +40,15 @@ export interface WithdrawalRow {
 /** The columns of a withdrawal `w`. */
 export const withdrawalColumns = `w.id, w.key, w.account_id, w.account, w.nickname, w.level, w.path::text as path,
   w.test_account, w.amount, w.status, w.bank_name, w.bank_account, w.holder, w.balance_after, w.turnover_percent,
-  w.rule_percent, w.first_approver, w.first_approver_id, w.needs_second, w.memo, w.processed_by, w.process_key, w.process_status,
+  w.rule_percent, w.first_approver, w.first_approver_id, w.needs_second, w.memo, w.operator_note, w.processed_by, w.process_key, w.process_status,
   w.created_at, w.processed_at,
   coalesce((select a.balance from accounts a where a.id = w.account_id * 16 + ${balanceTypes.debt}), 0) as debt`;
 
-/** A withdrawal; its bank account and holder are masked for whoever may not see them. */
+/** A withdrawal; its bank account and holder are masked for whoever may not see them, and operators’ notes are left out. */
 export const toWithdrawal = (
   row: WithdrawalRow,
   maySeePersonal: boolean,
+  seesNote = false,
 ): MessageInitShape<typeof WithdrawalSchema> => ({
   id: row.id,
   accountId: row.account_id,
@@ -60,6 +62,7 @@ export const toWithdrawal = (
   holder: maySeePersonal ? row.holder : maskPerson(row.holder),
   balanceAfter: row.balance_after,
   memo: row.memo,
+  operatorNote: seesNote ? row.operator_note : '',
   processedBy: row.processed_by,
   firstApprover: row.first_approver,
   needsSecond: row.needs_second,

@@ -15,6 +15,7 @@ const request = (status: RequestStatus, change: Partial<MoneyRequest> = {}): Mon
   bank_account: '국민 4417',
   balance_after: 0,
   memo: '',
+  operator_note: '',
   processed_by: '',
   created_at: '2026-11-21T21:40:51+09:00',
   processed_at: null,

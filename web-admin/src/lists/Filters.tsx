@@ -23,32 +23,21 @@ const typingMs = 350;
 interface SearchProps {
   source: string;
   digits?: boolean;
-  /** Where many digits are searched for instead. */
-  other?: string | undefined;
+  /** True where phones, bank accounts and their holders are found too. */
+  numbers?: boolean;
 }
 
-const manyDigits = /^[\d -]{9,14}$/;
-
-const Search = ({ source, digits = false, other }: SearchProps) => {
+const Search = ({ source, digits = false, numbers = false }: SearchProps) => {
   const translate = useTranslate();
   const { values, change } = useFilterValue();
-  const wanted = String(values[source] ?? (other && values[other]) ?? '');
-  const name = translate(`console.filter.${other ? 'person_or_phone' : source}`);
+  const wanted = String(values[source] ?? '');
+  const name = translate(`console.filter.${numbers ? 'person_or_number' : source}`);
   const [typed, setTyped] = useState(wanted);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => setTyped(wanted), [wanted]);
   useEffect(() => {
     if (typed === wanted) return;
-    const text = typed.trim();
-    const find = () =>
-      change(
-        other === undefined
-          ? { [source]: text }
-          : manyDigits.test(text)
-            ? { [source]: undefined, [other]: text.replaceAll(/\D/g, '') }
-            : { [source]: text, [other]: undefined },
-      );
-    const timer = window.setTimeout(find, typingMs);
+    const timer = window.setTimeout(() => change({ [source]: typed.trim() }), typingMs);
     return () => window.clearTimeout(timer);
   });
   useKeys([{ combo: '/', label: 'console.keys.find', run: () => input.current?.focus() }]);
@@ -172,12 +161,7 @@ const One = ({ filter }: { filter: FilterSpec }) => {
   const translate = useTranslate();
   const may = useMay();
   if (filter.kind === 'search')
-    return (
-      <Search
-        source={filter.source}
-        other={filter.digits && may(filter.digits.needs) ? filter.digits.source : undefined}
-      />
-    );
+    return <Search source={filter.source} numbers={filter.numbers !== undefined && may(filter.numbers)} />;
   if (filter.kind === 'range') return <RangeFilter source={filter.source} />;
   if (filter.kind === 'typed') return <TypedFilter source={filter.source} fields={filter.fields} />;
   if (filter.kind === 'agent') return <AgentFilter source={filter.source} />;

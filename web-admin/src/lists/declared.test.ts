@@ -65,9 +65,7 @@ describe.each(lists.map((list) => [list.resource, list] as const))(
             ? [`${filter.source}_gte`, `${filter.source}_lte`]
             : filter.kind === 'typed'
               ? filter.fields.map(({ source }) => source)
-              : filter.kind === 'search' && filter.digits
-                ? [filter.source, filter.digits.source]
-                : [filter.source],
+              : [filter.source],
       );
       expect(fields.filter((field) => !Object.hasOwn(declared?.filters ?? {}, field))).toEqual([]);
     });

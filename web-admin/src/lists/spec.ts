@@ -45,8 +45,8 @@ export interface TypedField {
 }
 
 export type FilterSpec =
-  // `digits` takes what is typed as nothing but many digits, for whoever may search by it.
-  | { kind: 'search'; source: string; digits?: { source: string; needs: string } }
+  // `numbers` is the named action of who also finds people by phone, bank account and holder.
+  | { kind: 'search'; source: string; numbers?: string }
   | { kind: 'choice'; source: string; choices: readonly string[]; words: string }
   | { kind: 'games'; source: string }
   | { kind: 'number'; source: string }

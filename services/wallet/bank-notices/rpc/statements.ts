@@ -4,6 +4,7 @@ import type { BankNoticesService, BankStatementSchema } from '@madang/proto/mada
 import type { Queryable } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import { countRepeats, forgetRepeats } from '../count-repeats.ts';
 import type { NoticeDeps } from '../deps.ts';
 import { keepNotice } from '../keep-notice.ts';
 import { type IncomingLine, type LineProblem, readLine } from '../read-line.ts';
@@ -87,7 +88,8 @@ export const addStatementLines =
       }
       counts.unread = faults.length;
       await keepFaults(tx, statement, faults);
-      for (const line of incoming.sort((a, b) => Number(a.amount - b.amount))) {
+      const told = await countRepeats(tx, statementId, incoming);
+      for (const line of told.sort((a, b) => Number(a.amount - b.amount))) {
         if ((await keepNotice(tx, 'statement', line.ref, line, clock.now())) === 'new') counts.fresh += 1;
         else counts.known += 1;
       }
@@ -122,12 +124,16 @@ async function keepFaults(
 }
 
 export const finishStatement =
-  ({ database, audit }: NoticeDeps, onNotice: () => void): Handler<typeof BankNoticesService.method.finishStatement> =>
+  (
+    { database, audit, clock }: NoticeDeps,
+    onNotice: () => void,
+  ): Handler<typeof BankNoticesService.method.finishStatement> =>
   async ({ statementId }, context) => {
     const row = await database.transaction(async (tx) => {
       const statement = await lockOwn(tx, statementId, context.principal.accountId);
       if (statement.status === 'read') return statement;
       await tx.query(`update bank_statements set status = 'read' where id = $1`, [statementId]);
+      await forgetRepeats(tx, statementId, clock.now());
       const { file_name, fresh, known, skipped, unread } = statement;
       await audit(tx, context, {
         action: 'bank_notice.statement',

@@ -11,6 +11,7 @@ import {
   TextInput,
   useGetList,
   useRecordContext,
+  useRedirect,
   useTranslate,
 } from 'react-admin';
 import { Link } from 'react-router';
@@ -21,12 +22,14 @@ import layout from '../../parts/layout.module.css';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import text from '../../parts/text.module.css';
+import { refusalOf } from '../../rest/refusal.ts';
 import { useRefusedForm } from '../../rest/use-refused-form.ts';
 import { AssignedMember } from './AssignedMember.tsx';
 import { accountKinds } from './spec.ts';
+import { UnassignButton } from './UnassignButton.tsx';
 
-const inputs = ['bank_name', 'bank_account', 'holder', 'kind', 'enabled'];
-const blank = { bank_name: '', bank_account: '', holder: '', kind: 'pool', enabled: true };
+const inputs = ['bank_name', 'bank_account', 'holder', 'kind', 'enabled', 'memo'];
+const blank = { bank_name: '', bank_account: '', holder: '', kind: 'pool', enabled: true, memo: '' };
 const digitsAndDashes = (typed: string) => typed.replaceAll(/[^\d-]/g, '').slice(0, 30);
 
 export const NewBankAccountButton = () => {
@@ -51,13 +54,19 @@ const KindInput = () => {
         disabled={assigned !== 0}
         choices={accountKinds.map((id) => ({ id, name: `console.bank_account.kind.${id}` }))}
       />
-      {assigned !== 0 && <AssignedMember id={assigned} />}
+      {assigned !== 0 && (
+        <div className={layout.row}>
+          <AssignedMember id={assigned} />
+          <UnassignButton />
+        </div>
+      )}
     </>
   );
 };
 
 const Fields = () => {
   const translate = useTranslate();
+  const record = useRecordContext();
   const { data: banks = [] } = useGetList('banks', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'id', order: 'ASC' },
@@ -98,6 +107,13 @@ const Fields = () => {
             label="console.bank_account.enabled"
             helperText="console.bank_account.enabled_hint"
           />
+          <TextInput
+            source="memo"
+            label="console.field.memo"
+            autoComplete="off"
+            helperText="console.bank_account.memo_hint"
+            validate={[...(record ? [] : [required()]), maxLength(500)]}
+          />
           <FormRefusal />
           <div className={layout.row}>
             <SaveButton variant="contained" size="large" icon={<Icon name="check" size="small" />} />
@@ -111,8 +127,20 @@ const Fields = () => {
   );
 };
 
+/** What waits for a second person is asked for: the form is done with. */
+const useAskedForm = () => {
+  const { onError } = useRefusedForm();
+  const redirect = useRedirect();
+  return {
+    onError: (thrown: unknown) => {
+      onError(thrown);
+      if (refusalOf(thrown).code === 'APPROVAL_PENDING') redirect('list', 'bank-accounts');
+    },
+  };
+};
+
 export const BankAccountCreate = () => (
-  <CreateBase redirect="list" mutationOptions={useRefusedForm()}>
+  <CreateBase redirect="list" mutationOptions={useAskedForm()}>
     <div className={layout.pageHead}>
       <PageTitle title="console.bank_account.new" />
     </div>
@@ -121,7 +149,7 @@ export const BankAccountCreate = () => (
 );
 
 export const BankAccountEdit = () => (
-  <EditBase mutationMode="pessimistic" redirect="list" mutationOptions={useRefusedForm()} transform={changesOf}>
+  <EditBase mutationMode="pessimistic" redirect="list" mutationOptions={useAskedForm()} transform={changesOf}>
     <div className={layout.pageHead}>
       <PageTitle title="console.bank_account.edit" />
       <span className={text.ink3}>

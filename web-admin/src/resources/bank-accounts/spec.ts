@@ -13,6 +13,7 @@ export const bankAccountList: ListSpec = {
     { source: 'holder', label: 'console.field.bank_account_holder', card: 'line' },
     { source: 'kind', words: 'console.bank_account.kind', card: 'line' },
     { source: 'assigned_to', label: 'console.bank_account.assigned_to', card: 'line' },
+    { source: 'verified_at', label: 'console.bank_account.verified_at', kind: 'moment' },
     { source: 'enabled', label: 'console.bank_account.enabled', words: 'console.bank_account.in_use', card: 'side' },
   ],
   filters: [

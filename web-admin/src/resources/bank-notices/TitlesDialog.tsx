@@ -9,7 +9,18 @@ import { SlipDialog } from '../../parts/SlipDialog.tsx';
 import text from '../../parts/text.module.css';
 import { useAct } from '../../rest/use-act.ts';
 
-const meanings = ['day', 'time', 'amount', 'paid_out', 'depositor', 'summary', 'balance', 'none'] as const;
+const meanings = [
+  'day',
+  'time',
+  'amount',
+  'paid_out',
+  'moved',
+  'direction',
+  'depositor',
+  'summary',
+  'balance',
+  'none',
+] as const;
 
 interface TitlesDialogProps {
   /** Titles of a statement that nobody knows yet. */
@@ -24,7 +35,8 @@ export const TitlesDialog = ({ titles, onSaved, onClose }: TitlesDialogProps) =>
   const act = useAct('bank-statement-titles', 'save');
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const meaningOf = (title: string): string => chosen[title] ?? 'none';
-  const isWhole = ['day', 'amount'].every((wanted) => titles.some((title) => meaningOf(title) === wanted));
+  const has = (wanted: string) => titles.some((title) => meaningOf(title) === wanted);
+  const isWhole = has('day') && (has('amount') || (has('moved') && has('direction')));
   const title = translate('console.notices_of_bank.titles');
   const save = async () => {
     const told = titles.map((one) => ({ title: one, meaning: meaningOf(one) })).filter((one) => chosen[one.title]);

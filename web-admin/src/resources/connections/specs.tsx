@@ -1,5 +1,5 @@
 import type { ListSpec } from '../../lists/spec.ts';
-import { Chip } from '../../parts/Chip.tsx';
+import { DeviceAccounts, type DeviceRow } from './DeviceAccounts.tsx';
 import { Effect } from './Effect.tsx';
 
 export const areas = ['member', 'agent', 'admin'] as const;
@@ -62,7 +62,7 @@ export const devicesOf = (accountId: unknown): ListSpec => ({
     {
       source: 'other_accounts',
       card: 'line',
-      render: (row) => (Number(row.other_accounts) > 0 ? <Chip tone="amber">{String(row.other_accounts)}</Chip> : null),
+      render: (row) => <DeviceAccounts device={row as DeviceRow} />,
     },
     { source: 'first_seen_at', kind: 'moment' },
     { source: 'seen_at', kind: 'moment', sortable: true, card: 'side' },

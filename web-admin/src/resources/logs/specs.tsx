@@ -1,18 +1,20 @@
 import type { RaRecord } from 'react-admin';
 import { AuditChange, AuditTarget } from '../../audit/AuditChange.tsx';
-import type { AuditLog, Bet } from '../../contract/records.ts';
+import type { AuditLog, Bet, LedgerEntry } from '../../contract/records.ts';
 import cells from '../../lists/cells.module.css';
 import type { ListSpec } from '../../lists/spec.ts';
 import { tiers } from '../members/specs.ts';
 import { auditActions, auditResources, auditServices } from './audited.ts';
 import { BetLegs } from './BetLegs.tsx';
 import { Counterparty } from './Counterparty.tsx';
+import { EntryReference } from './EntryReference.tsx';
 import { EventName } from './EventName.tsx';
 import { Grade, SessionOwner } from './Grade.tsx';
 import { TypedName } from './TypedName.tsx';
 import { eggKinds, moneyKinds, pointKinds } from './transfer-kinds.ts';
 
 const asBet = (row: RaRecord) => row as unknown as Bet;
+const asEntry = (row: RaRecord) => row as unknown as LedgerEntry;
 const asAudit = (row: RaRecord) => row as unknown as AuditLog;
 
 export const bets: ListSpec = {
@@ -100,9 +102,10 @@ const entryColumns: ListSpec['columns'] = [
   { source: 'account_id', label: 'console.field.person', kind: 'person', card: 'title' },
   { source: 'kind', words: 'console.transfer', card: 'line' },
   { source: 'amount', kind: 'signed', card: 'amount' },
+  { source: 'balance_before', kind: 'money' },
   { source: 'balance_after', kind: 'money' },
   { source: 'counterparty', render: (row) => <Counterparty value={String(row.counterparty)} /> },
-  { source: 'reference', kind: 'code', card: 'line' },
+  { source: 'reference', card: 'line', render: (row) => <EntryReference entry={asEntry(row)} /> },
   { source: 'seq', kind: 'count' },
   { source: 'transfer', kind: 'code', hidden: true },
 ];

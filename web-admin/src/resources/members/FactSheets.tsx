@@ -14,7 +14,9 @@ import { Sheet } from '../../parts/Sheet.tsx';
 import { Tier } from '../../parts/Tier.tsx';
 import text from '../../parts/text.module.css';
 import tool from '../../parts/tool.module.css';
+import { useMay } from '../../rest/use-may.ts';
 import styles from './FactSheets.module.css';
+import { OwnAccount } from './OwnAccount.tsx';
 import { restrictionNames } from './person-rules.ts';
 import { usePerson } from './use-person.ts';
 
@@ -31,7 +33,8 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => {
 /** Bank and contact, hidden from a passing eye until they are asked for. */
 export const BankSheet = () => {
   const translate = useTranslate();
-  const { member } = usePerson();
+  const { member, resource } = usePerson();
+  const mayOwnAccount = useMay()('bank_accounts.read');
   const [shown, setShown] = useState(false);
   const hide = (value: string) => (shown ? value : masked(value));
   return (
@@ -47,11 +50,28 @@ export const BankSheet = () => {
         <Fact name="bank_name">{member.bank_name}</Fact>
         <Fact name="bank_account">{hide(member.bank_account)}</Fact>
         <Fact name="bank_account_holder">{hide(member.bank_account_holder)}</Fact>
+        {resource === 'members' && mayOwnAccount && (
+          <Fact name="own_account">
+            <OwnAccount shown={shown} />
+          </Fact>
+        )}
         <Fact name="phone_number">{hide(member.phone_number)}</Fact>
         <Fact name="date_of_birth">{hide(member.date_of_birth)}</Fact>
         <Fact name="created_device">{member.created_device}</Fact>
-        <Fact name="created_ip">{member.created_ip}</Fact>
-        <Fact name="last_ip">{member.last_ip}</Fact>
+        <Fact name="created_ip">
+          {member.created_ip} {member.created_country}
+        </Fact>
+        <Fact name="created_domain">{member.created_domain}</Fact>
+        <Fact name="last_ip">
+          {member.last_ip} {member.last_country}
+        </Fact>
+        <Fact name="last_domain">{member.last_domain}</Fact>
+        <Fact name="last_device">
+          <span title={member.last_user_agent}>{member.last_device || '–'}</span>
+        </Fact>
+        <Fact name="last_seen_at">
+          <Moment at={member.last_seen_at} />
+        </Fact>
         <Fact name="last_login_at">
           <Moment at={member.last_login_at} />
         </Fact>

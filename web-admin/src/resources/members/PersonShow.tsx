@@ -11,6 +11,7 @@ import { AdjustSheet } from './AdjustSheet.tsx';
 import { DaysSheet } from './DaysSheet.tsx';
 import { EditLink } from './EditLink.tsx';
 import { BankSheet, FlagSheet, TreeSheet } from './FactSheets.tsx';
+import { LogOutPerson } from './LogOutPerson.tsx';
 import { MemberHead } from './MemberHead.tsx';
 import { lastingTabs, MemberTab, MemberTabs, tabs } from './MemberTabs.tsx';
 import { NoteSheet } from './NoteSheet.tsx';
@@ -18,6 +19,8 @@ import { OpenRequests } from './OpenRequests.tsx';
 import { PersonRecord } from './PersonRecord.tsx';
 import styles from './PersonShow.module.css';
 import { ResetTotp } from './ResetTotp.tsx';
+import { SecretSheet } from './SecretSheet.tsx';
+import { SharedSheet } from './SharedSheet.tsx';
 import { StateButtons } from './StateButtons.tsx';
 import { personQuery, usePerson } from './use-person.ts';
 import { useTab } from './use-tab.ts';
@@ -36,7 +39,9 @@ const Overview = () => {
       {phone && doing}
       <div>
         <BankSheet />
+        <SecretSheet />
         <TreeSheet />
+        {resource === 'members' && <SharedSheet />}
       </div>
       <div>
         {resource === 'members' && <DaysSheet />}
@@ -77,6 +82,7 @@ const Person = () => {
           tools={
             <>
               <EditLink />
+              <LogOutPerson />
               <ResetTotp />
               <StateButtons />
             </>

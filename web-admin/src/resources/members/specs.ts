@@ -18,6 +18,11 @@ const columns: ListSpec['columns'] = [
   { source: 'debt', kind: 'money', hidden: true },
   { source: 'join_code', kind: 'code' },
   { source: 'last_login_at', kind: 'moment', sortable: true, card: 'side' },
+  { source: 'last_seen_at', kind: 'moment', sortable: true, hidden: true },
+  { source: 'last_country', hidden: true },
+  { source: 'last_domain', hidden: true },
+  { source: 'last_device', hidden: true },
+  { source: 'created_domain', hidden: true },
   { source: 'last_ip', kind: 'code', card: 'line' },
   { source: 'login_count', kind: 'count', sortable: true },
   { source: 'created_at', kind: 'moment', sortable: true },
@@ -43,14 +48,29 @@ export const members: ListSpec = {
   columns: memberColumns,
   link: (row) => memberPath(row.id),
   filters: [
-    { kind: 'search', source: 'person_q', digits: { source: 'phone_number', needs: 'members.personal' } },
+    { kind: 'search', source: 'person_q', numbers: 'members.personal' },
     { kind: 'choice', source: 'level', choices: ['1', '2', '3', '4', '5', '6', '7'], words: 'console.level' },
     { kind: 'agent', source: 'under' },
     { kind: 'choice', source: 'restriction', choices: restrictionNames, words: 'console.restriction' },
     { kind: 'range', source: 'money' },
     { kind: 'range', source: 'point' },
     { kind: 'range', source: 'charges_7d' },
-    { kind: 'days', source: 'created_at', others: ['last_login_at'], words: 'console.filter.member_day' },
+    {
+      kind: 'typed',
+      source: 'origin',
+      fields: [
+        { source: 'last_country', as: 'capitals' },
+        { source: 'last_domain' },
+        { source: 'created_domain' },
+        { source: 'last_device' },
+      ],
+    },
+    {
+      kind: 'days',
+      source: 'created_at',
+      others: ['last_login_at', 'last_seen_at'],
+      words: 'console.filter.member_day',
+    },
   ],
   tabFields: ['state', 'normal_mark', 'online', 'test_account'],
   tabs: [
@@ -97,7 +117,7 @@ export const joins: ListSpec = {
     { source: 'bank_name' },
   ],
   link: (row) => memberPath(row.id),
-  filters: [{ kind: 'search', source: 'person_q' }],
+  filters: [{ kind: 'search', source: 'person_q', numbers: 'members.personal' }],
 };
 
 export const tiers = [
@@ -117,7 +137,7 @@ export const agents: ListSpec = {
   columns: columns.filter((column) => column.source !== 'join_code'),
   link: (row) => agentPath(row.id),
   filters: [
-    { kind: 'search', source: 'person_q' },
+    { kind: 'search', source: 'person_q', numbers: 'members.personal' },
     { kind: 'choice', source: 'role', choices: tiers, words: 'console.role' },
     { kind: 'agent', source: 'under' },
     { kind: 'range', source: 'money' },

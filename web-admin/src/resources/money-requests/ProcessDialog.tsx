@@ -37,11 +37,12 @@ export const ProcessDialog = ({ resource, asking, onClose, onDone }: ProcessDial
   const me = useMe();
   const { connected } = useWorkQueues();
   const [memo, setMemo] = useState('');
+  const [note, setNote] = useState('');
   const { target, requests, ends = false } = asking;
   const act = useAct(resource, ends ? 'end' : 'process');
   const [single] = requests;
   const bulk = ends || requests.length > 1;
-  const note = useBlockingNote(single?.id, !bulk && resource === 'exchanges' && target === 'approved');
+  const blocking = useBlockingNote(single?.id, !bulk && resource === 'exchanges' && target === 'approved');
   const plan = bulk ? planBulk(requests, target, { resource, me: me.account }) : { included: [...requests], left: [] };
   const sum = plan.included.reduce((total, request) => total + request.amount, 0);
   const moves = plan.included.some((request) => movementOf(request, resource, target) !== null);
@@ -52,11 +53,11 @@ export const ProcessDialog = ({ resource, asking, onClose, onDone }: ProcessDial
       ? translate('console.blocked.none')
       : asksReason(target) && memo.trim() === ''
         ? translate('console.blocked.reason')
-        : note;
+        : blocking;
 
   const confirm = async () => {
     const ids = plan.included.map((request) => request.id);
-    const body = { ids, memo: memo.trim(), ...(!ends && { status: target }) };
+    const body = { ids, memo: memo.trim(), operator_note: note.trim(), ...(!ends && { status: target }) };
     const results = await act.run(body);
     if (results) onDone(target, results, plan.included);
   };
@@ -66,16 +67,22 @@ export const ProcessDialog = ({ resource, asking, onClose, onDone }: ProcessDial
   });
   const foot = (
     <>
-      {(asksReason(target) || bulk) && (
-        <div className={slip.foot}>
+      <div className={slip.foot}>
+        {(asksReason(target) || bulk) && (
           <MemoField
             required={asksReason(target)}
             value={memo}
             onChange={setMemo}
             hint={translate('console.process.memo_hint')}
           />
-        </div>
-      )}
+        )}
+        <MemoField
+          label="console.field.operator_note"
+          value={note}
+          onChange={setNote}
+          hint={translate('console.process.note_hint')}
+        />
+      </div>
       <Refused refusal={act.refusal}>{translate('console.confirm.same_key')}</Refused>
       <ConfirmAmount
         amount={moves ? sum : null}

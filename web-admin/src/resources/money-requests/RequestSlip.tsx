@@ -46,7 +46,9 @@ const useFacts = (request: MoneyRequest): SlipFact[] => {
     facts.push({ state: 'neutral', text: bank, value: request.holder ?? request.bank_account_holder ?? '' });
   }
   if (request.first) facts.push({ state: 'unknown', text: translate('console.risk.first') });
-  if (request.memo) facts.push({ state: 'neutral', text: request.memo });
+  if (request.memo) facts.push({ state: 'neutral', text: request.memo, value: translate('console.process.memo_seen') });
+  if (request.operator_note)
+    facts.push({ state: 'neutral', text: request.operator_note, value: translate('console.field.operator_note') });
   return facts;
 };
 
@@ -78,7 +80,7 @@ export const RequestSlip = ({ request, resource, target, bare = false, children 
       seals={seals}
       facts={facts}
     >
-      {resource === 'exchanges' && <RiskNotes id={request.id} />}
+      {resource === 'exchanges' && <RiskNotes id={request.id} accountId={request.account_id} />}
       {children}
     </Slip>
   );

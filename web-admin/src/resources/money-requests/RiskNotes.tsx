@@ -1,6 +1,7 @@
 import { Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useCreate, useTranslate } from 'react-admin';
+import type { Id } from '../../contract/rows.ts';
 import { timeOf } from '../../figures/moments.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import layout from '../../parts/layout.module.css';
@@ -9,11 +10,22 @@ import { useRefusalText } from '../../parts/Trouble.tsx';
 import text from '../../parts/text.module.css';
 import { refusalOf } from '../../rest/refusal.ts';
 import { useMay } from '../../rest/use-may.ts';
+import { Neighbours, useReview } from '../members/Neighbours.tsx';
 import styles from './RiskNotes.module.css';
 import { tones, useNotes, useRuleText } from './RiskWeight.tsx';
 
+/** The members that the notes count, by name. */
+const SharedBy = ({ id }: { id: Id }) => {
+  const review = useReview(id);
+  return review && review.neighbour_count > 0 ? (
+    <p>
+      <Neighbours review={review} />
+    </p>
+  ) : null;
+};
+
 /** All notes of a withdrawal in its slip, and a line to add one. */
-export const RiskNotes = ({ id }: { id: number }) => {
+export const RiskNotes = ({ id, accountId }: { id: number; accountId: Id }) => {
   const translate = useTranslate();
   const said = useRuleText();
   const refused = useRefusalText();
@@ -45,6 +57,7 @@ export const RiskNotes = ({ id }: { id: number }) => {
           {note.rule === '' && <span className={text.ink3}>{timeOf(note.at)}</span>}
         </p>
       ))}
+      <SharedBy id={accountId} />
       {Boolean(error ?? refusal) && (
         <p role="alert" className={text.coral}>
           {refused(refusalOf(error ?? refusal))}

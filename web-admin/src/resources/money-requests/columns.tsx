@@ -86,7 +86,8 @@ export const columnsOf = (resource: RequestResource): Column[] => [
         { source: 'bank_name', hidden: true },
       ]),
   { source: 'seals', card: 'line', render: (row) => <RequestSeals request={as(row)} /> },
-  { source: 'memo' },
+  { source: 'memo', kind: 'long' },
+  { source: 'operator_note', kind: 'long' },
   {
     source: 'asked_at',
     label: 'console.field.asked_at',

@@ -13,6 +13,7 @@ const request = (change: Partial<MoneyRequest>): MoneyRequest => ({
   bank_account: '',
   balance_after: 0,
   memo: '',
+  operator_note: '',
   processed_by: '',
   created_at: '',
   processed_at: null,

@@ -1,7 +1,10 @@
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttendancePanel } from '../../features/wallet/AttendancePanel.tsx';
 import { PointHistory } from '../../features/wallet/PointHistory.tsx';
 import { WalletFrame } from './WalletFrame.tsx';
+
+const BetOfId = lazy(() => import('../../features/bets/BetOfId.tsx').then((file) => ({ default: file.BetOfId })));
 
 export function PointHistoryPage() {
   const { t } = useTranslation('wallet');
@@ -10,7 +13,7 @@ export function PointHistoryPage() {
       {() => (
         <>
           <AttendancePanel />
-          <PointHistory />
+          <PointHistory betOf={(id) => <BetOfId id={id} />} />
         </>
       )}
     </WalletFrame>

@@ -1,17 +1,13 @@
 import { useQuery } from '@connectrpc/connect-query';
-import { MoneyService, type PointLog } from '@madang/proto/madang/player/v1/money_pb.ts';
+import { PointHistoryService } from '@madang/proto/madang/player/v1/points_pb.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { figures } from '../../shared/money/figures.ts';
 import { near } from '../../shared/nav/parts.ts';
-import { momentText } from '../../shared/time/seoul.ts';
-import { msOf } from '../../shared/time/timestamp.ts';
 import button from '../../shared/ui/button.module.css';
 import { DateRange, type Days, lastDays, today } from '../../shared/ui/DateRange.tsx';
 import { Failed } from '../../shared/ui/Failed.tsx';
 import history from '../../shared/ui/history.module.css';
-import lettering from '../../shared/ui/lettering.module.css';
 import { useModal } from '../../shared/ui/modal-store.ts';
 import { Pager } from '../../shared/ui/Pager.tsx';
 import panel from '../../shared/ui/panel.module.css';
@@ -20,41 +16,22 @@ import table from '../../shared/ui/table.module.css';
 import { Vacant } from '../../shared/ui/Vacant.tsx';
 import historyTable from './history-table.module.css';
 import styles from './PointHistory.module.css';
+import { PointRow } from './PointRow.tsx';
 
 const PAGE = 15;
 
-function Row({ log }: { log: PointLog }) {
-  const { t } = useTranslation('wallet');
-  const change = log.updatedPoint - log.existingPoint;
-  return (
-    <tr>
-      <td className={lettering.num} data-cell="date">
-        {momentText(msOf(log.createdAt))}
-      </td>
-      <td data-cell="kind">{t(`points.content.${log.content}`, log.content)}</td>
-      <td className={table.right} data-cell="amount">
-        <b
-          className={change > 0n ? `${lettering.num} ${lettering.gain}` : lettering.num}
-        >{`${change > 0n ? '+' : ''}${figures(change)}`}</b>
-      </td>
-      <td className={`${table.right} ${lettering.num} ${lettering.soft}`} data-cell="note">
-        {figures(log.updatedPoint)} P
-      </td>
-    </tr>
-  );
-}
-
-export function PointHistory() {
+/** Movements of points; `betOf` shows the bet of a row that is opened. */
+export function PointHistory({ betOf }: { betOf: (id: string) => ReactNode }) {
   const { t } = useTranslation(['wallet', 'player']);
   const show = useModal((state) => state.show);
   const [days, setDays] = useState<Days>(today);
   const [page, setPage] = useState(1);
   const { data, error, isPending, refetch } = useQuery(
-    MoneyService.method.listPointLogs,
+    PointHistoryService.method.listRows,
     { skip: (page - 1) * PAGE, startedOn: days.from, endedOn: days.to },
     { placeholderData: keepPreviousData },
   );
-  const logs = data?.logs ?? [];
+  const rows = data?.rows ?? [];
   return (
     <section className={`${panel.panel} ${history.history}`} style={{ marginTop: 0 }}>
       <div className={`${panel.head} ${history.head}`}>
@@ -78,26 +55,27 @@ export function PointHistory() {
       </div>
       {isPending && <SkeletonRows rows={5} />}
       {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
-      {data && logs.length === 0 && (
+      {data && rows.length === 0 && (
         <Vacant title={t('points.none')} text={t('points.noneText')}>
           <button type="button" className={`${button.button} ${button.small}`} onClick={() => setDays(lastDays(30))}>
             {t('player:days.last', { count: 30 })}
           </button>
         </Vacant>
       )}
-      {logs.length > 0 && (
+      {rows.length > 0 && (
         <table className={`${table.table} ${historyTable.table}`}>
           <thead>
             <tr>
               <th>{t('points.at')}</th>
               <th>{t('points.kind')}</th>
+              <th className={table.right}>{t('points.before')}</th>
               <th className={table.right}>{t('points.change')}</th>
               <th className={table.right}>{t('points.after')}</th>
             </tr>
           </thead>
           <tbody>
-            {logs.map((log) => (
-              <Row key={String(log.id)} log={log} />
+            {rows.map((row) => (
+              <PointRow key={String(row.id)} row={row} betOf={betOf} />
             ))}
           </tbody>
         </table>

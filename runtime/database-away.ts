@@ -21,3 +21,6 @@ export function databaseAway(error: unknown): boolean {
   if (typeof code === 'string' && (codes.has(code) || states.test(code))) return true;
   return said.test(error.message);
 }
+
+/** The statement was ended because it took longer than statements may. */
+export const ranOutOfTime = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === '57014';

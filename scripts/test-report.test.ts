@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { failedFiles, type Report, readReport, totalsOf, withFiles } from './test-report.ts';
+
+const file = (name: string, status: string, ...tests: string[]) => ({
+  name,
+  status,
+  assertionResults: tests.map((status, place) => ({ fullName: `${name} ${place}`, status })),
+});
+const report: Report = {
+  testResults: [
+    file('a', 'passed', 'passed', 'skipped'),
+    file('b', 'failed', 'passed', 'failed', 'failed'),
+    file('c', 'failed'),
+    file('d', 'failed', 'skipped'),
+  ],
+};
+
+test('each failed test counts, and a file of which none could run counts as one', () => {
+  expect(totalsOf(report)).toEqual({ passed: 2, failed: 4, skipped: ['a 1', 'd 0'] });
+  expect(failedFiles(report)).toEqual(['b', 'c', 'd']);
+});
+
+test('a second run takes the place of the files that it came to, and of no others', () => {
+  const again: Report = {
+    testResults: [file('b', 'passed', 'passed', 'passed', 'passed'), file('c', 'failed', 'failed')],
+  };
+  expect(totalsOf(withFiles(report, again))).toEqual({ passed: 4, failed: 2, skipped: ['a 1', 'd 0'] });
+  expect(failedFiles(withFiles(report, again))).toEqual(['c', 'd']);
+});
+
+test('a run that wrote nothing has no report', () => expect(readReport('/nowhere/report.json')).toBeUndefined());

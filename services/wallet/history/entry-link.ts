@@ -1,0 +1,46 @@
+import { EntryLink_Kind as Kind } from '@madang/proto/madang/wallet/v1/entry_link_pb.ts';
+
+export interface Link {
+  kind: Kind;
+  id: string;
+  gameClass: string;
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** References that say by themselves what they name. */
+const named: readonly [RegExp, Kind][] = [
+  [/^deposit:(\d{1,19})$/, Kind.DEPOSIT],
+  [/^withdrawal:(\d{1,19})$/, Kind.WITHDRAWAL],
+  [/^comment:(.+)$/, Kind.COMMENT],
+  [/^attendance:(\d{4}-\d{2}-\d{2})$/, Kind.ATTENDANCE],
+  [/^IM-(\d{1,19}) \d+$/, Kind.MIGRATION],
+];
+
+/** Kinds of transfers whose reference is a bet, or a bet and its game class with a colon between them. */
+const ofBets = new Set(['rolling', 'stake', 'payout', 'refund', 'recall', 'recall_debt', 'debt_payment']);
+
+/** What kinds of transfers belong to where their reference names nothing: a grant's is the operator, whom no member learns. */
+const byKind = new Map<string, Kind>([
+  ['signup', Kind.SIGNUP],
+  ['conversion', Kind.CONVERSION],
+  ['grant', Kind.GRANT],
+  ['recover', Kind.RECOVERY],
+  ['debt_payment', Kind.DEBT],
+  ['debt_forgiven', Kind.DEBT],
+]);
+
+/** What a movement belongs to, of its kind and reference. */
+export function linkOf(kind: string, reference: string): Link {
+  if (ofBets.has(kind)) {
+    const [id = '', gameClass = ''] = reference.split(':', 2);
+    if (uuid.test(id)) return { kind: Kind.BET, id, gameClass };
+  }
+  // An operator's own account may look like anything.
+  const grants = kind === 'grant' || kind === 'recover';
+  for (const [form, of] of named) {
+    const id = form.exec(reference)?.[1];
+    if (id !== undefined && (!grants || of === Kind.MIGRATION)) return { kind: of, id, gameClass: '' };
+  }
+  return { kind: byKind.get(kind) ?? Kind.UNSPECIFIED, id: '', gameClass: '' };
+}

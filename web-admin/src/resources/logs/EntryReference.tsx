@@ -1,0 +1,30 @@
+import { useResourceDefinitions, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { LedgerEntry } from '../../contract/records.ts';
+import { listPath } from '../../lists/paths.ts';
+import text from '../../parts/text.module.css';
+import { linkPage } from './entry-link.ts';
+
+/** What an entry belongs to, as a link where this console has a page of it. */
+export const EntryReference = ({ entry }: { entry: LedgerEntry }) => {
+  const translate = useTranslate();
+  const pages = useResourceDefinitions();
+  const { link_kind: kind, link_id: id, reference } = entry;
+  if (kind === '') return <span className={text.ink3}>{reference}</span>;
+  const resource = linkPage(kind);
+  const name = translate(`console.entry_link.${kind}`);
+  const number = id.length > 20 ? id.slice(-8) : id;
+  if (resource && id !== '' && Object.hasOwn(pages, resource))
+    return (
+      <Link to={listPath(`/${resource}`, { id: [id] })} onClick={(event) => event.stopPropagation()}>
+        {name} #{number}
+      </Link>
+    );
+  // Who granted it stands in the reference.
+  const by = kind === 'grant' || kind === 'recovery' ? reference : number;
+  return (
+    <span>
+      {name} <span className={text.ink3}>{by}</span>
+    </span>
+  );
+};

@@ -1,0 +1,27 @@
+import type { Catalogue } from '@madang/i18n/catalogue.ts';
+import { expect, test } from 'vitest';
+import type { LedgerEntry } from '../../contract/records.ts';
+import { consoleTexts } from '../../i18n/catalogues.ts';
+import { linkPage } from './entry-link.ts';
+
+const labels = ((await consoleTexts('ko')).console as Catalogue).entry_link as Record<string, string>;
+
+/** Every kind of the contract, with the list in which it is found. */
+const pages: Record<Exclude<LedgerEntry['link_kind'], ''>, string | undefined> = {
+  bet: 'bets',
+  deposit: 'charges',
+  withdrawal: 'exchanges',
+  migration: 'member-imports',
+  comment: undefined,
+  attendance: undefined,
+  signup: undefined,
+  conversion: undefined,
+  grant: undefined,
+  recovery: undefined,
+  debt: undefined,
+};
+
+test('every kind that an entry may belong to has a label, and those with a list lead there', () => {
+  expect(Object.keys(labels).sort()).toEqual(Object.keys(pages).sort());
+  expect(Object.keys(pages).map((kind) => linkPage(kind))).toEqual(Object.values(pages));
+});
