@@ -33,22 +33,23 @@ export function RightRail() {
   const [, board] = useRoute('/board/:page');
   const page = board?.page;
   const care = page === 'care';
-  const money = page === 'point' || page?.startsWith('money-');
+  const own = care || page === 'point' || page?.startsWith('money-');
+  const quiet = care || resting;
   return (
     <aside className={styles.side} aria-label={t('nav.rail')}>
-      <div className={styles.rail} data-wallet={money === true}>
+      <div className={styles.rail} data-wallet={own === true}>
         <Guard>
           <Suspense fallback={<WalletComing />}>
-            {money && coming && <WalletComing />}
-            {member && (money || care) && <PageRail care={care} member={member} />}
+            {own && coming && <WalletComing />}
+            {own && member && <PageRail care={care} member={member} />}
           </Suspense>
         </Guard>
-        {!resting && !care && <Slip />}
+        {!quiet && <Slip />}
         <Guard>
-          <Suspense fallback={null}>{member && !money && !care && page !== 'betting-history' && <OpenBets />}</Suspense>
+          <Suspense fallback={null}>{member && !own && page !== 'betting-history' && <OpenBets />}</Suspense>
         </Guard>
       </div>
-      {!resting && !care && <SlipPeek />}
+      {!quiet && <SlipPeek />}
     </aside>
   );
 }
