@@ -60,6 +60,7 @@ export const auditFields = [
   'level',
   'lines',
   'made',
+  'made_by',
   'members',
   'memo',
   'mended',
