@@ -10,6 +10,7 @@ import type { Standalone } from '../standalone/open-standalone.ts';
 import { openTestStandalone, type Whole } from './harness.ts';
 import { grantCells, holds, mayMove, type Target } from './matrix/account-fields.ts';
 import { ask, countAsked, fullBody, inBatches, isDenied, type Outcome, type Wanted } from './matrix/ask.ts';
+import { type AuditRow, undeclaredFields } from './matrix/audit-fields.ts';
 import { malformed } from './matrix/malformed.ts';
 import {
   type Account,
@@ -428,6 +429,17 @@ const statusFromElsewhere = (url: string, headers: Record<string, string>): Prom
     });
     asked.on('error', reject);
   });
+
+test('every audit row tells of fields that are declared, so that consoles have a word for each', async () => {
+  const headers = { authorization: caller('admin').token };
+  const pages = [0, 100, 200, 300, 400].map(async (from) => {
+    const asked = `audit-logs?sort=["at","DESC"]&range=[${from},${from + 99}]`;
+    return (await (await fetch(`${harness.url}/rest/${asked}`, { headers })).json()) as AuditRow[];
+  });
+  const rows = (await Promise.all(pages)).flat();
+  expect(rows.length).toBeGreaterThan(20);
+  told([...new Set(rows.flatMap((row) => undeclaredFields(row).map((field) => `${row.action}: ${field}`)))]);
+});
 
 test('after all of it the installation stands, and its money adds up', async () => {
   expect((await fetch(`${harness.url}/readyz`)).status).toBe(200);

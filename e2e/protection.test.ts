@@ -34,7 +34,7 @@ test('what a member chooses on its page holds for its money, and operators see i
   await page.getByRole('button', { name: '바꾸기 하루 입금' }).click();
   await page.getByLabel('하루 입금').fill('90000');
   await page.getByText('높이는 것은 24시간 뒤에 적용됩니다').waitFor();
-  await page.getByRole('button', { name: '적용', exact: true }).click();
+  await page.getByRole('button', { name: '90,000 한도로 높이기' }).click();
   await page.getByText('50,000 → 90,000').waitFor();
   expect(await charge(60_000)).toBe('PLAY_LIMIT');
   await page.getByRole('button', { name: '거두기' }).click();

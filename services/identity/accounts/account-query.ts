@@ -114,6 +114,8 @@ export interface AccountQuery extends Omit<ListParts, 'params'> {
   from: string;
   /** True where it looks at what people have. */
   usesFigures: boolean;
+  /** True where it looks at from where people came and when they were last here. */
+  usesActivity: boolean;
   /** `$1` is the moment since which a session must have been seen for its account to be online. */
   params: unknown[];
 }
@@ -162,6 +164,7 @@ export function accountQuery(
   return {
     ...list,
     usesFigures,
+    usesActivity,
     from: [
       'accounts a',
       ...(usesFigures ? ['account_figures f on f.account_id = a.id'] : []),

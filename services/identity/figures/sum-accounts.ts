@@ -29,13 +29,15 @@ const sums = `count(*) filter (where not a.test_account) as count, count(*) filt
 export function sumAccounts(deps: IdentityDeps): Handler<typeof AccountSumsService.method.sumAccounts> {
   const kept = keptAnswers<Row>(() => deps.clock.now().getTime());
   return async (request, { principal }) => {
-    const { where, params } = accountQuery(deps, { ...request, sort: '' }, principal);
+    const { where, params, usesActivity } = accountQuery(deps, { ...request, sort: '' }, principal);
     const [, ...rest] = params;
     const row = await kept(
       JSON.stringify([where, rest], (_key, value) => (typeof value === 'bigint' ? `${value}` : value)),
       async () => {
         await refreshForList(deps);
-        const sql = `select ${sums} from accounts a left join account_figures f on f.account_id = a.id where ${where}`;
+        const activity = usesActivity ? 'join account_activity v on v.account_id = a.id' : '';
+        const sql = `select ${sums} from accounts a left join account_figures f on f.account_id = a.id ${activity}
+          where ${where}`;
         const [found] = await within<Row>(deps.database, sql, params);
         if (!found) throw new DomainError('INTERNAL');
         return found;

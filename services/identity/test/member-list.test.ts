@@ -99,6 +99,8 @@ test('sums are over the whole filter, and test accounts are in none', async () =
   later();
   const all = await sums.sumAccounts({ filter: { kind: 'member' }, limit: 1 }, identity.admin());
   expect(all).toMatchObject({ count: 3n, testCount: 1n, money: 1_210n, deposits30d: 1_050n, withdrawals30d: 400n });
+  const nowhere = await sums.sumAccounts({ filter: { kind: 'member', last_domain: 'nobody.test' } }, identity.admin());
+  expect(nowhere).toMatchObject({ count: 0n, money: 0n });
   const below = await sums.sumAccounts({ filter: { kind: 'member' } }, identity.owner(branch));
   expect(below).toMatchObject({ count: 1n, testCount: 0n, money: 900n });
 });

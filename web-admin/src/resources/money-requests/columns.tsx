@@ -91,7 +91,6 @@ export const columnsOf = (resource: RequestResource): Column[] => [
   {
     source: 'asked_at',
     label: 'console.field.asked_at',
-    hidden: true,
     render: (row) => <Moment at={as(row).created_at} />,
   },
   { source: 'balance_after', kind: 'money', hidden: true },

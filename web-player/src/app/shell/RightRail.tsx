@@ -5,16 +5,13 @@ import { Slip } from '../../features/slip/Slip.tsx';
 import { SlipPeek } from '../../features/slip/SlipPeek.tsx';
 import { useMember, useMemberComing } from '../../shared/api/use-context.ts';
 import { useBreak } from '../../shared/care/break-store.ts';
-import { withTexts } from '../../shared/i18n/setup.ts';
 import { Guard } from '../../shared/ui/Guard.tsx';
 import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
 import styles from './RightRail.module.css';
 
 // Neither is shown to a visitor.
 const OpenBets = lazy(() => import('../../features/bets/OpenBets.tsx').then((file) => ({ default: file.OpenBets })));
-const WalletRail = lazy(() =>
-  withTexts('wallet', import('../../features/wallet/WalletRail.tsx')).then((file) => ({ default: file.WalletRail })),
-);
+const PageRail = lazy(() => import('./PageRail.tsx'));
 
 /** The room of the balances, and of the hours in which money can be taken out. */
 const WalletComing = () => (
@@ -24,7 +21,10 @@ const WalletComing = () => (
   </>
 );
 
-/** The slip and what it became; beside the wallet's pages, the balances and when money can be taken out. */
+/**
+ * The slip and what it became; beside the wallet's pages, the balances and when money can be taken out, and beside the
+ * page of limits and breaks, who helps.
+ */
 export function RightRail() {
   const { t } = useTranslation();
   const member = useMember();
@@ -32,22 +32,24 @@ export function RightRail() {
   const resting = useBreak((state) => state.running);
   const [, board] = useRoute('/board/:page');
   const page = board?.page;
-  const money = page === 'point' || page?.startsWith('money-');
+  const care = page === 'care';
+  const own = care || page === 'point' || page?.startsWith('money-');
+  const quiet = care || resting;
   return (
     <aside className={styles.side} aria-label={t('nav.rail')}>
-      <div className={styles.rail} data-wallet={money === true}>
+      <div className={styles.rail} data-wallet={own === true}>
         <Guard>
           <Suspense fallback={<WalletComing />}>
-            {money && coming && <WalletComing />}
-            {money && member && <WalletRail member={member} />}
+            {own && coming && <WalletComing />}
+            {own && member && <PageRail care={care} member={member} />}
           </Suspense>
         </Guard>
-        {!resting && <Slip />}
+        {!quiet && <Slip />}
         <Guard>
-          <Suspense fallback={null}>{member && !money && page !== 'betting-history' && <OpenBets />}</Suspense>
+          <Suspense fallback={null}>{member && !own && page !== 'betting-history' && <OpenBets />}</Suspense>
         </Guard>
       </div>
-      {!resting && <SlipPeek />}
+      {!quiet && <SlipPeek />}
     </aside>
   );
 }

@@ -8,8 +8,6 @@ import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { BreakBanner, RunningBanner } from './BreakBanner.tsx';
 import { BreakPanels } from './BreakPanels.tsx';
 import styles from './Care.module.css';
-import { ChangeHistory } from './ChangeHistory.tsx';
-import { HelpPanel } from './HelpPanel.tsx';
 import { Limits } from './Limits.tsx';
 import { firstSpan, OwnFigures } from './OwnFigures.tsx';
 import { SelfTest } from './SelfTest.tsx';
@@ -43,13 +41,7 @@ export function CarePage() {
       <OwnFigures />
       <Limits care={care} />
       <BreakPanels care={care} />
-      <div className={styles.two}>
-        <div className={styles.care}>
-          <HelpPanel />
-          <SelfTest />
-        </div>
-        <ChangeHistory care={care} />
-      </div>
+      <SelfTest />
     </div>
   );
 }

@@ -8,9 +8,11 @@ import lettering from '../../shared/ui/lettering.module.css';
 import { Segmented } from '../../shared/ui/Segmented.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import styles from './Care.module.css';
-import { isLooser, minuteOf, nightOf, nightValue } from './rule-texts.ts';
+import { isLooser, minuteOf, nightOf, nightValue, stepped, valueText } from './rule-texts.ts';
 import { useCareChanges } from './use-care.ts';
 
+const STEP_KRW = 10_000n;
+const STEP_MINUTES = 30n;
 const REMINDERS = ['-1', '15', '30', '60', '120'] as const;
 
 /** The form of one rule; it says whether the change counts at once before it is made. */
@@ -48,7 +50,9 @@ export function RuleEditor({ rule, onClose }: { rule: CareRule; onClose: () => v
           className={`${button.button} ${button.small} ${button.go}`}
           disabled={wanted === undefined || wanted === rule.value || change.isPending}
         >
-          {t('care.save')}
+          {compares && rule.value >= 0n && wanted !== undefined && wanted !== rule.value
+            ? t(looser ? 'care.raiseTo' : 'care.lowerTo', { value: valueText(rule.rule, wanted) })
+            : t('care.save')}
         </button>
       </div>
     </form>
@@ -72,15 +76,31 @@ function RuleField({ rule, value, onValue }: FieldProps) {
       <Segmented label={label} value={chosen} options={options} onChange={(minutes) => onValue(BigInt(minutes))} />
     );
   }
-  const unit = t(rule.rule === 'time_day' ? 'care.minutes' : 'care.krw');
+  const isTime = rule.rule === 'time_day';
+  const unit = t(isTime ? 'care.minutes' : 'care.krw');
+  const by = (more: boolean) => (
+    <button
+      type="button"
+      className={`${button.button} ${button.small}`}
+      disabled={!more && (value ?? 0n) <= 0n}
+      onClick={() => onValue(stepped(value ?? 0n, isTime ? STEP_MINUTES : STEP_KRW, more))}
+    >
+      <span aria-hidden="true">{more ? '+' : '−'}</span>
+      <span className={lettering.srOnly}>{t(more ? 'care.more' : 'care.less')}</span>
+    </button>
+  );
   return (
-    <TextField
-      label={label}
-      value={value === undefined ? '' : figures(value)}
-      inputMode="numeric"
-      end={<span className={lettering.soft}>{unit}</span>}
-      onText={(text) => onValue(/\d/.test(text) ? parseAmount(text) : undefined)}
-    />
+    <div className={styles.stepper}>
+      {by(false)}
+      <TextField
+        label={label}
+        value={value === undefined ? '' : figures(value)}
+        inputMode="numeric"
+        end={<span className={lettering.soft}>{unit}</span>}
+        onText={(text) => onValue(/\d/.test(text) ? parseAmount(text) : undefined)}
+      />
+      {by(true)}
+    </div>
   );
 }
 

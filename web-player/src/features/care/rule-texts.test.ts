@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clockOf } from '../../shared/time/seoul.ts';
-import { isLooser, minuteOf, nightOf, nightValue, spanText, usedPercent, valueText } from './rule-texts.ts';
+import { isLooser, minuteOf, nightOf, nightValue, spanText, stepped, usedPercent, valueText } from './rule-texts.ts';
 
 test('values are written as what they are', () => {
   expect(valueText('loss_day', 200_000n)).toBe('200,000');
@@ -33,5 +33,16 @@ test('a gain uses nothing, and all is used at most', () => {
     true,
     false,
     false,
+  ]);
+});
+
+test('a step goes to the next round amount, and never below zero', () => {
+  const step = 10_000n;
+  expect([0n, 9_999n, 10_000n].map((value) => stepped(value, step, true))).toEqual([10_000n, 10_000n, 20_000n]);
+  expect([0n, 10_000n, 15_000n, 20_000n].map((value) => stepped(value, step, false))).toEqual([
+    0n,
+    0n,
+    10_000n,
+    10_000n,
   ]);
 });

@@ -45,3 +45,9 @@ export function usedPercent(used: bigint, value: bigint): number {
 
 /** True where a change would make a limit looser and so waits a day. Closed hours are for the server to compare. */
 export const isLooser = (before: bigint, after: bigint): boolean => before >= 0n && (after < 0n || after > before);
+
+/** The next multiple of a step above or below a value, never below zero. */
+export function stepped(value: bigint, step: bigint, more: boolean): bigint {
+  if (more) return (value / step + 1n) * step;
+  return value <= step ? 0n : ((value - 1n) / step) * step;
+}
