@@ -4,6 +4,7 @@ import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { TierService } from '@madang/proto/madang/agents/v1/tiers_pb.ts';
 import { BettingApprovalsService } from '@madang/proto/madang/betting/v1/approvals_pb.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { MarkLimitsService } from '@madang/proto/madang/betting/v1/mark_limits_pb.ts';
 import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
@@ -77,6 +78,7 @@ const others = {
   reconciliation: ReconciliationService,
   protection: ProtectionService,
   riskNotes: RiskNotesService,
+  markLimits: MarkLimitsService,
   memberLimits: MemberLimitsService,
   feeds: GameFeedsService,
   agents: AgentsService,

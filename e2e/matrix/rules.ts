@@ -1,6 +1,7 @@
 import { access as agents } from '@madang/agents/access.ts';
 import { tierAccess as tier } from '@madang/agents/tiers/service.ts';
 import { access as betting } from '@madang/betting/access.ts';
+import { markLimitsAccess as markLimits } from '@madang/betting/mark-limits/service.ts';
 import { memberLimitsAccess as memberLimits } from '@madang/betting/member-limits/service.ts';
 import { access as content } from '@madang/content/access.ts';
 import { access as feeds } from '@madang/game-feeds/access.ts';
@@ -70,6 +71,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   bankNotices: bankNoticesAccess,
   riskNotes,
   betting,
+  markLimits,
   memberLimits,
   feeds,
   agents,

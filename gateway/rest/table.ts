@@ -24,6 +24,7 @@ import { ledgerResources } from './resources/ledger.ts';
 import { levelFlags } from './resources/level-flags.ts';
 import { limits } from './resources/limits.ts';
 import { accessLogs, alerts, commissions, sessions } from './resources/logs.ts';
+import { markLimits } from './resources/mark-limits.ts';
 import { memberImportSamples } from './resources/member-import-samples.ts';
 import { memberImportRows, memberImports } from './resources/member-imports.ts';
 import { memberLimits } from './resources/member-limits.ts';
@@ -89,6 +90,7 @@ export const resources: readonly Resource[] = [
   games,
   rounds,
   limits,
+  markLimits,
   memberLimits,
   alerts,
   commissions,

@@ -216,6 +216,8 @@ export const rest: Record<string, RouteCalls> = {
   ...listed('limits', 'betting.listLimits'),
   'limits.get': calls('betting.listLimits'),
   'limits.update': { always: ['betting.listLimits'], sometimes: ['betting.updateLimit'] },
+  'mark-limits.get': calls('markLimits.listMarkLimits'),
+  'mark-limits.update': calls('markLimits.setMarkLimits'),
   'member-limits.get': calls('memberLimits.listMemberLimits'),
   'member-limits.update': calls('memberLimits.setMemberLimits'),
   ...listed('alerts', 'feeds.listAlerts'),

@@ -6,6 +6,7 @@ import {
   type GetStatRequest,
   type PlaceBetRequest,
 } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { MarkLimitsService, type SetMarkLimitsRequest } from '@madang/proto/madang/betting/v1/mark_limits_pb.ts';
 import { MemberLimitsService, type SetMemberLimitsRequest } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { RoundUpdatedSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
@@ -25,6 +26,7 @@ export interface GamesDouble {
   /** What own statistics were asked for. */
   stats: GetStatRequest[];
   memberLimits: SetMemberLimitsRequest[];
+  markLimits: SetMarkLimitsRequest[];
   /** Whose session each call to betting carried. */
   callers: bigint[];
   /** From which stake a bet is a high one. */
@@ -85,6 +87,7 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
     changes: [],
     stats: [],
     memberLimits: [],
+    markLimits: [],
     callers: [],
     refusal: undefined,
     alerts: undefined,
@@ -220,10 +223,23 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
   serveDouble(platform, MemberLimitsService, {
     // A member who has limits of its own.
     listOwnLimits: async () => ({ limits: [{ ...powerball, stakeMin: 2_000n, winMax: 7_000_000n }] }),
-    listMemberLimits: async () => ({ limits: [{ own: { stakeMin: 2_000n }, level: powerball }] }),
+    // The second member is marked normal B.
+    listMemberLimits: async ({ accountId }) => ({
+      limits: [
+        { own: { stakeMin: 2_000n }, level: powerball, ...(accountId === 8n && { mark: { stakeMax: 90_000n } }) },
+      ],
+    }),
     setMemberLimits: async (request) => {
       state.memberLimits.push(request);
       return { limits: [{ own: { stakeMin: 2_000n }, level: powerball }] };
+    },
+  });
+  const ofMark = { limits: [{ gameClass: 'powerball', own: { stakeMax: 90_000n }, levels: [powerball] }] };
+  serveDouble(platform, MarkLimitsService, {
+    listMarkLimits: async () => ofMark,
+    setMarkLimits: async (request) => {
+      state.markLimits.push(request);
+      return ofMark;
     },
   });
   return state;

@@ -23,6 +23,7 @@ test('each class shows what is set for the member and what its level has', async
         level: 1,
         own: { stake_min: 2_000, stake_max: null, win_max: null, round_max: null },
         inherited: { stake_min: 1_000, stake_max: 3_000_000 },
+        inherited_from: { stake_min: 'level', stake_max: 'level', win_max: 'level', round_max: 'level' },
       },
     ],
   });
@@ -46,4 +47,28 @@ test.each([
   ['7:powerball', 404],
 ])('an id that names no member is not found: %s', async (id, status) => {
   expect((await get(`/rest/member-limits/${id}`)).status).toBe(status);
+});
+
+test('what normal B has is told as its source, and is the member’s where it has none of its own', async () => {
+  expect((await get('/rest/member-limits/8')).json.limits[0]).toMatchObject({
+    inherited: { stake_min: 1_000, stake_max: 90_000 },
+    inherited_from: { stake_min: 'level', stake_max: 'mark', win_max: 'level', round_max: 'level' },
+  });
+});
+
+test('limits of normal B are read and set by game class', async () => {
+  const own = { stake_min: null, stake_max: 90_000, win_max: null, round_max: null };
+  expect((await get('/rest/mark-limits')).json).toEqual([{ id: 'powerball', own }]);
+  const save = (id: string) =>
+    call(`/rest/mark-limits/${id}`, {
+      method: 'PUT',
+      body: JSON.stringify({ values: { stake_max: 90_000, win_max: null }, memo: '협의' }),
+      token: 'admin-1',
+    });
+  expect((await save('powerball')).json).toEqual({ id: 'powerball', own });
+  expect(harness.games.markLimits).toMatchObject([
+    { gameClass: 'powerball', values: { stake_max: 90_000n }, cleared: ['win_max'], memo: '협의' },
+  ]);
+  expect([(await save('none')).status, (await save('__proto__')).status]).toEqual([404, 404]);
+  expect(harness.games.markLimits).toHaveLength(1);
 });

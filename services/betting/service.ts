@@ -1,5 +1,6 @@
 import { BettingApprovalsService } from '@madang/proto/madang/betting/v1/approvals_pb.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { MarkLimitsService } from '@madang/proto/madang/betting/v1/mark_limits_pb.ts';
 import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
 import { OpenBetsService } from '@madang/proto/madang/betting/v1/open_bets_pb.ts';
 import { OpenStakesService } from '@madang/proto/madang/betting/v1/open_stakes_pb.ts';
@@ -23,6 +24,7 @@ import { takeDeleted } from './erasures/take-deleted.ts';
 import { handlers } from './handlers.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 import { makeMonths } from './maintenance/maintain.ts';
+import { markLimitsAccess, markLimitsHandlers } from './mark-limits/service.ts';
 import { memberLimitsAccess, memberLimitsHandlers } from './member-limits/service.ts';
 import { bettingMetrics } from './metrics.ts';
 import { Wallet } from './money/wallet.ts';
@@ -119,6 +121,7 @@ export async function startBetting(
   platform.serve(BettingService, handlers(deps, placing, parked), access);
   const memberLimits = memberLimitsHandlers(deps, identity);
   platform.serve(MemberLimitsService, memberLimits, memberLimitsAccess);
+  platform.serve(MarkLimitsService, markLimitsHandlers(deps), markLimitsAccess);
   platform.serve(BettingApprovalsService, approvals.handlers, approvalsAccess);
   platform.serve(OpenStakesService, { sumOpenStakes: sumOpenStakes(deps) }, { sumOpenStakes: ['service'] });
   platform.serve(OpenBetsService, { listOpenBettors: listOpenBettors(deps) }, { listOpenBettors: ['service'] });

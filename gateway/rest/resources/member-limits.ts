@@ -1,19 +1,11 @@
-import type { ListMemberLimitsResponse, OwnLimit } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
+import type { ListMemberLimitsResponse } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
 import type { JsonSchema } from '../../json-schema.ts';
 import { mapOf, optional, text } from '../../payload.ts';
-import { num } from '../../wire.ts';
 import { idOf } from '../items.ts';
 import { type Resource, update } from '../resource.ts';
 import type { Row } from '../shape.ts';
+import { amountNames, amountsSchema, ownRow } from './limit-amounts.ts';
 import { setAndCleared, valueOrNone } from './value-or-none.ts';
-
-const names = ['stake_min', 'stake_max', 'win_max', 'round_max'] as const;
-const amountsSchema = (type: string | readonly string[], description: string): JsonSchema => ({
-  type: 'object',
-  description,
-  properties: Object.fromEntries(names.map((name) => [name, { type }])),
-  required: names,
-});
 
 const schema: JsonSchema = {
   type: 'object',
@@ -25,40 +17,45 @@ const schema: JsonSchema = {
         type: 'object',
         properties: {
           game_class: { type: 'string' },
-          level: { type: 'integer', description: 'The level whose limits hold where the member has none.' },
-          own: amountsSchema(['integer', 'null'], 'What is set for the member, in KRW; null where the level’s holds.'),
-          inherited: amountsSchema('integer', 'What the level has, in KRW.'),
+          level: { type: 'integer', description: 'The level whose limits hold where nothing nearer has one.' },
+          own: amountsSchema(
+            { type: ['integer', 'null'] },
+            'What is set for the member, in KRW; null where what is inherited holds.',
+          ),
+          inherited: amountsSchema({ type: 'integer' }, 'What holds without it, in KRW.'),
+          inherited_from: amountsSchema(
+            { type: 'string', enum: ['mark', 'level'] },
+            'Who says so: normal B, where the member is marked so and it has an amount, or the level.',
+          ),
         },
-        required: ['game_class', 'level', 'own', 'inherited'],
+        required: ['game_class', 'level', 'own', 'inherited', 'inherited_from'],
       },
     },
   },
   required: ['id', 'limits'],
 };
 
-const ownRow = ({ stakeMin, stakeMax, winMax, roundMax }: OwnLimit): Row => {
-  const own = [stakeMin, stakeMax, winMax, roundMax];
-  return Object.fromEntries(names.map((name, index) => [name, own[index] === undefined ? null : num(own[index])]));
-};
-
 const row = (id: string, { limits }: ListMemberLimitsResponse): Row => ({
   id: Number(id),
-  limits: limits.flatMap(({ own, level }) => {
+  limits: limits.flatMap(({ own, level, mark }) => {
     if (!own || !level) return [];
-    const { stakeMin, stakeMax, winMax, roundMax } = level;
-    const inherited = {
-      stake_min: num(stakeMin),
-      stake_max: num(stakeMax),
-      win_max: num(winMax),
-      round_max: num(roundMax),
-    };
-    return [{ game_class: level.gameClass, level: level.level, own: ownRow(own), inherited }];
+    const ofMark: Row = mark ? ownRow(mark) : {};
+    const source = (name: string): string => (typeof ofMark[name] === 'number' ? 'mark' : 'level');
+    return [
+      {
+        game_class: level.gameClass,
+        level: level.level,
+        own: ownRow(own),
+        inherited: ownRow({ ...level, ...mark, $typeName: own.$typeName }),
+        inherited_from: Object.fromEntries(amountNames.map((name) => [name, source(name)])),
+      },
+    ];
   }),
 });
 
 export const memberLimits: Resource = {
   name: 'member-limits',
-  does: 'Betting limits of single members over those of their level.',
+  does: 'Betting limits of single members over those of normal B and of their level.',
   callers: ['admin'],
   schema,
   filters: {},

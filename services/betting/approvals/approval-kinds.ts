@@ -4,14 +4,16 @@ import { type ApprovalKind, approvalKind } from '@madang/runtime/approvals/kinds
 import { type SettingsChange, withChange } from '@madang/runtime/approvals/settings-change.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { BettingDeps } from '../deps.ts';
-import { type Identity, levelOf } from '../member-limits/find-member.ts';
+import { writeMarkChanges } from '../mark-limits/set-mark-limits.ts';
+import { readMarkLimits } from '../mark-limits/stored.ts';
+import { type Identity, standingOf } from '../member-limits/find-member.ts';
 import { type AmountName, amounts, isAmount } from '../member-limits/own-limit.ts';
 import { writeOwnChanges } from '../member-limits/set-member-limits.ts';
 import { findOwnLimits, nextChange } from '../member-limits/stored.ts';
-import { checkLimit } from '../rpc/update-limit.ts';
+import { checkLimit } from '../rules/check-limit.ts';
 import { replaceSettings } from '../rules/replace-settings.ts';
 import { readSettings } from '../rules/rules.ts';
-import { lockLimit, writeLimit } from '../rules/write-limit.ts';
+import { lockLimit, lockLimits, writeLimit } from '../rules/write-limit.ts';
 import type { Amounts, HeldLimit } from './held-limit.ts';
 
 type Deps = Pick<BettingDeps, 'audit' | 'clock' | 'rules'>;
@@ -33,13 +35,19 @@ export const approvalKinds = (deps: Deps, identity: Identity): Record<string, Ap
     async execute(tx, held, context, { memo }) {
       if (held.account_id !== undefined) {
         const accountId = BigInt(held.account_id);
-        const level = await levelOf(identity, accountId, context.signal);
+        const standing = await standingOf(identity, accountId, context.signal);
         // The number comes first, as with a change that waits for nobody.
         const change = await nextChange(tx);
         const own = (await findOwnLimits(tx, accountId)).get(held.game_class) ?? {};
         checkUnmoved(held.before, (name) => own[amounts[name]]);
         const request = { accountId, gameClass: held.game_class, memo };
-        await writeOwnChanges(deps, tx, context, { request, level, change, ...changesOf(held.after) });
+        await writeOwnChanges(deps, tx, context, { request, standing, change, ...changesOf(held.after) });
+      } else if (held.mark !== undefined) {
+        await lockLimits(tx, held.game_class);
+        const own = (await readMarkLimits(tx)).get(held.game_class) ?? {};
+        checkUnmoved(held.before, (name) => own[amounts[name]]);
+        const request = { gameClass: held.game_class, memo };
+        await writeMarkChanges(deps, tx, context, request, changesOf(held.after));
       } else {
         const now = await lockLimit(tx, held.level ?? 0, held.game_class);
         checkUnmoved(held.before, (name) => now[amounts[name]]);

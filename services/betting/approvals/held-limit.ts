@@ -1,13 +1,15 @@
 import { type AmountName, amounts } from '../member-limits/own-limit.ts';
-import type { Limit } from '../rules/rules.ts';
+import type { Limit } from '../rules/limit.ts';
 
-/** Amounts of a limit by name, as JSON has them; null of a member's that falls back to its level's. */
+/** Amounts of a limit by name, as JSON has them; null of a member's or normal B's that falls back. */
 export type Amounts = Partial<Record<AmountName, string | null>>;
 
 /** What is kept of a change of limits until somebody agrees. */
 export interface HeldLimit {
-  /** The member that it is for; absent for a level's. */
+  /** The member that it is for; absent for a level's or a mark's. */
   account_id?: string;
+  /** The mark that it is for; absent for a level's or a member's. */
+  mark?: 'b';
   level?: number;
   game_class: string;
   before: Amounts;

@@ -5,9 +5,9 @@ import type { BettingDeps } from '../deps.ts';
 /** What the caller may do in each game class, from memory: its boards show it. */
 export const listOwnLimits =
   ({ rules }: BettingDeps): Handler<typeof MemberLimitsService.method.listOwnLimits> =>
-  async (_request, { principal: { level, accountId } }) => ({
+  async (_request, { principal }) => ({
     limits: [...rules.now().limits.values()].flatMap((limit) => {
-      const own = limit.level === level ? rules.limit(level, limit.gameClass, accountId) : undefined;
+      const own = limit.level === principal.level ? rules.limit(principal, limit.gameClass) : undefined;
       return own ? [own] : [];
     }),
   });

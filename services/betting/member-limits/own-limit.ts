@@ -1,4 +1,4 @@
-import type { Limit } from '../rules/rules.ts';
+import type { Limit } from '../rules/limit.ts';
 
 /** The amounts of a limit, by the name of their column and of their field. */
 export const amounts = {
@@ -10,13 +10,13 @@ export const amounts = {
 export type AmountName = keyof typeof amounts;
 type Amount = (typeof amounts)[AmountName];
 
-/** What is set for a member in a game class; an absent amount is its level's. */
+/** What is set for a member, or for a mark, in a game class; an absent amount falls back to what stands behind it. */
 export type OwnLimit = Partial<Record<Amount, bigint>>;
 
 export const isAmount = (name: string): name is AmountName => Object.hasOwn(amounts, name);
 
-/** What holds for a member: its own amounts over its level's. */
-export const withOwn = (level: Limit, own: OwnLimit | undefined): Limit => (own ? { ...level, ...own } : level);
+/** What holds with own amounts over those behind them. */
+export const withOwn = (behind: Limit, own: OwnLimit | undefined): Limit => (own ? { ...behind, ...own } : behind);
 
 /** An own limit with amounts set and cleared. */
 export function changedLimit(

@@ -7,10 +7,9 @@ import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
 import type pg from 'pg';
 import { holdOwnLimit } from '../approvals/hold-limits.ts';
 import type { BettingDeps } from '../deps.ts';
-import { checkLimit } from '../rpc/update-limit.ts';
-import { readLimits } from '../rules/rules.ts';
-import { type Identity, levelOf } from './find-member.ts';
-import { memberLimits } from './list-member-limits.ts';
+import { checkLimit } from '../rules/check-limit.ts';
+import { type Identity, type Standing, standingOf } from './find-member.ts';
+import { limitBehind, memberLimits } from './list-member-limits.ts';
 import { type AmountName, amounts, changedLimit, isAmount, type OwnLimit, withOwn } from './own-limit.ts';
 import { findOwnLimits, nextChange, writeOwnLimit } from './stored.ts';
 
@@ -20,24 +19,26 @@ export const setMemberLimits =
   async (request, context) => {
     const { accountId } = request;
     const changes = readChanges(request);
-    const level = await levelOf(identity, accountId, context.signal);
-    await hold(deps, context, { request, level, ...changes });
+    const standing = await standingOf(identity, accountId, context.signal);
+    await hold(deps, context, { request, standing, ...changes });
     const answer = await deps.database.transaction(async (tx) => {
       // The number comes first: it is what changes of two operators wait for.
       const change = await nextChange(tx);
-      await writeOwnChanges(deps, tx, context, { request, level, change, ...changes });
-      return memberLimits(tx, accountId, level);
+      await writeOwnChanges(deps, tx, context, { request, standing, change, ...changes });
+      return memberLimits(tx, accountId, standing);
     });
     await deps.rules.reload();
     return answer;
   };
 
-interface Changes {
+/** Amounts that are set, and those that fall back. */
+export interface Changes {
   values: ReadonlyMap<AmountName, bigint>;
   cleared: readonly AmountName[];
 }
 
-function readChanges({ values, cleared }: SetMemberLimitsRequest): Changes {
+/** What a request wants; VALIDATION for what is no amount, or both set and cleared. */
+export function readChanges({ values, cleared }: Pick<SetMemberLimitsRequest, 'values' | 'cleared'>): Changes {
   const named = (name: string): AmountName => {
     if (!isAmount(name)) throw new DomainError('VALIDATION', { field: name.slice(0, 40) });
     return name;
@@ -48,19 +49,21 @@ function readChanges({ values, cleared }: SetMemberLimitsRequest): Changes {
   return { values: set, cleared: gone };
 }
 
-type Wanted = Changes & { request: Pick<SetMemberLimitsRequest, 'accountId' | 'gameClass' | 'memo'>; level: number };
+type Wanted = Changes & {
+  request: Pick<SetMemberLimitsRequest, 'accountId' | 'gameClass' | 'memo'>;
+  standing: Standing;
+};
 
 async function hold(
   deps: BettingDeps,
   context: CallContext,
-  { request: { accountId, gameClass, memo }, level, values, cleared }: Wanted,
+  { request: { accountId, gameClass, memo }, standing, values, cleared }: Wanted,
 ): Promise<void> {
-  const ofLevel = (await readLimits(deps.database)).find((one) => one.level === level && one.gameClass === gameClass);
-  if (!ofLevel) throw new DomainError('NOT_FOUND', { field: 'game_class' });
+  const behind = await limitBehind(deps.database, standing, gameClass);
   const before = (await findOwnLimits(deps.database, accountId)).get(gameClass) ?? {};
   const after = changedLimit(before, values, cleared);
-  checkLimit(withOwn(ofLevel, after));
-  await holdOwnLimit(deps, context, { accountId, level: ofLevel, before, after, memo });
+  checkLimit(withOwn(behind, after));
+  await holdOwnLimit(deps, context, { accountId, behind, before, after, memo });
 }
 
 /** Writes what differs of one member's limits in a game class, audited; `change` numbers it. */
@@ -68,16 +71,15 @@ export async function writeOwnChanges(
   deps: Pick<BettingDeps, 'audit' | 'clock'>,
   tx: pg.PoolClient,
   context: CallContext,
-  { request, level, change, values, cleared }: Wanted & { change: bigint },
+  { request, standing, change, values, cleared }: Wanted & { change: bigint },
 ): Promise<void> {
   const { accountId, gameClass, memo } = request;
-  const ofLevel = (await readLimits(tx)).find((limit) => limit.level === level && limit.gameClass === gameClass);
-  if (!ofLevel) throw new DomainError('NOT_FOUND', { field: 'game_class' });
+  const behind = await limitBehind(tx, standing, gameClass);
   const before = (await findOwnLimits(tx, accountId)).get(gameClass) ?? {};
   const after = changedLimit(before, values, cleared);
   const moved = [...values.keys(), ...cleared].filter((name) => before[amounts[name]] !== after[amounts[name]]);
   if (moved.length === 0) return;
-  checkLimit(withOwn(ofLevel, after));
+  checkLimit(withOwn(behind, after));
   await writeOwnLimit(tx, { accountId, gameClass, own: after, change });
   const shown = (own: OwnLimit) => Object.fromEntries(moved.map((name) => [name, own[amounts[name]] ?? null]));
   await deps.audit(tx, context, {

@@ -30,7 +30,7 @@ function snapshot(
   return {
     stale: () => change.stale ?? false,
     round: (id) => (id === round.id ? round : undefined),
-    limit: (level, gameClass, accountId) =>
+    limit: ({ level, accountId }, gameClass) =>
       level === 3 && gameClass === 'powerball' && accountId === 7n ? limit : undefined,
   };
 }

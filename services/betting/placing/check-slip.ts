@@ -9,7 +9,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import { winnings } from '../money/winnings.ts';
 import type { MarketSnapshot } from '../rounds/market-snapshot.ts';
 import { isRoundId, type Price, type Round } from '../rounds/round.ts';
-import type { Limit } from '../rules/rules.ts';
+import type { Limit } from '../rules/limit.ts';
 import { checkForSale } from './for-sale.ts';
 import type { CheckedSlip } from './placement.ts';
 import { checkSportsRestrictions } from './sports-restrictions.ts';
@@ -33,7 +33,7 @@ export function checkSlip(
   const price = openPrice(round, selection.pick);
   checkSportsRestrictions(principal.flags, [{ gameClass: round.gameClass, market: price.market }]);
   checkOdds(selection.oddsMilli, price.oddsMilli, request.oddsChange);
-  const limit = snapshot.limit(principal.level, round.gameClass, principal.accountId);
+  const limit = snapshot.limit(principal, round.gameClass);
   if (!limit) throw new DomainError('MARKET_SUSPENDED', { meta: { game_class: round.gameClass } });
   checkForSale(price.oddsMilli, limit);
   const potentialPayout = checkAmounts(request.stake, price.oddsMilli, limit);

@@ -1,10 +1,10 @@
 import { DomainError } from '@madang/runtime/errors.ts';
 import { winnings } from '../money/winnings.ts';
-import type { Limit } from '../rules/rules.ts';
+import type { Limit } from '../rules/limit.ts';
 
 /**
  * Refuses a pick that no stake can be placed on: its least one would win more than a bet may pay. It is as good as
- * suspended, until its odds or the limits of the member's level change.
+ * suspended, until its odds or the member's limits change.
  */
 export function checkForSale(oddsMilli: number, { stakeMin, winMax }: Pick<Limit, 'stakeMin' | 'winMax'>): void {
   if (winnings(stakeMin, oddsMilli) <= winMax) return;

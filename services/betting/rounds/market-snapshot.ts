@@ -1,4 +1,4 @@
-import type { Limit } from '../rules/rules.ts';
+import type { Limit, LimitHolder } from '../rules/limit.ts';
 import type { Round } from './round.ts';
 
 /** The rounds, odds and limits in this process's memory, against which slips are checked without asking anybody. */
@@ -6,6 +6,6 @@ export interface MarketSnapshot {
   /** True when nothing was heard of the rounds for too long: then nothing is sold. */
   stale(nowMs: number): boolean;
   round(id: string): Round | undefined;
-  /** What a member of a level may do in a game class. */
-  limit(level: number, gameClass: string, accountId: bigint): Limit | undefined;
+  /** What a member may do in a game class. */
+  limit(member: LimitHolder, gameClass: string): Limit | undefined;
 }

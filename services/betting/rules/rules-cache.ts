@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BettingRulesChangedSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import type { Database } from '@madang/runtime/database.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
+import { normalB } from '../mark-limits/stored.ts';
 import { KeptMemberLimits } from '../member-limits/kept.ts';
 import { withOwn } from '../member-limits/own-limit.ts';
-import { type Limit, limitKey, type Rules, readRules } from './rules.ts';
+import type { Limit, LimitHolder } from './limit.ts';
+import { limitKey, type Rules, readRules } from './rules.ts';
 
 /** An event may get lost on its way to a listener: the rules are read again after this time in any case. */
 const readAgainMs = 15_000;
@@ -12,8 +14,11 @@ const readAgainMs = 15_000;
 export interface RulesCache extends AsyncDisposable {
   /** The rules as they were last read. */
   now(): Rules;
-  /** What a member may do in a game class: its own limits over its level's. Undefined where the level has none. */
-  limit(level: number, gameClass: string, accountId: bigint): Limit | undefined;
+  /**
+   * What a member may do in a game class: its own limits over normal B's, where it is marked so, over its level's. Undefined
+   * where the level has none.
+   */
+  limit(member: LimitHolder, gameClass: string): Limit | undefined;
   /** Reads them again, for the process that has just changed them. */
   reload(): Promise<void>;
 }
@@ -50,9 +55,11 @@ export async function openRulesCache(
   })();
   return {
     now: () => rules,
-    limit: (level, gameClass, accountId) => {
+    limit: ({ level, accountId, normalMark }, gameClass) => {
       const ofLevel = rules.limits.get(limitKey(level, gameClass));
-      return ofLevel && withOwn(ofLevel, own.of(accountId, gameClass));
+      if (!ofLevel) return undefined;
+      const behind = normalMark === normalB ? withOwn(ofLevel, rules.markLimits.get(gameClass)) : ofLevel;
+      return withOwn(behind, own.of(accountId, gameClass));
     },
     reload,
     [Symbol.asyncDispose]: async () => {

@@ -1,16 +1,7 @@
 import type { Queryable } from '@madang/runtime/database.ts';
-
-/** What a member of a level may do in a game class, in KRW. */
-export interface Limit {
-  level: number;
-  gameClass: string;
-  stakeMin: bigint;
-  stakeMax: bigint;
-  /** Most that one bet may pay. */
-  winMax: bigint;
-  /** Most that a member may have on a round. */
-  roundMax: bigint;
-}
+import { readMarkLimits } from '../mark-limits/stored.ts';
+import type { OwnLimit } from '../member-limits/own-limit.ts';
+import type { Limit } from './limit.ts';
 
 export interface Settings {
   /** Seconds after placing in which a bet may be taken back; 0 for never. */
@@ -28,6 +19,8 @@ export interface Settings {
 export interface Rules {
   /** By `limitKey`. */
   limits: ReadonlyMap<string, Limit>;
+  /** What is set for normal B, by game class. */
+  markLimits: ReadonlyMap<string, OwnLimit>;
   settings: Settings;
 }
 
@@ -56,6 +49,10 @@ export async function readSettings(db: Queryable): Promise<Settings> {
 }
 
 export async function readRules(db: Queryable): Promise<Rules> {
-  const [limits, settings] = await Promise.all([readLimits(db), readSettings(db)]);
-  return { limits: new Map(limits.map((limit) => [limitKey(limit.level, limit.gameClass), limit])), settings };
+  const [limits, markLimits, settings] = await Promise.all([readLimits(db), readMarkLimits(db), readSettings(db)]);
+  return {
+    limits: new Map(limits.map((limit) => [limitKey(limit.level, limit.gameClass), limit])),
+    markLimits,
+    settings,
+  };
 }

@@ -124,8 +124,8 @@ export class BettingHarness {
     return this.#harness;
   }
 
-  asMember(id: bigint, level = 1, flags: string[] = []) {
-    const principal = { kind: AccountKind.MEMBER, accountId: id, path: `1.5.${id}`, level, flags };
+  asMember(id: bigint, level = 1, flags: string[] = [], normalMark = '') {
+    const principal = { kind: AccountKind.MEMBER, accountId: id, path: `1.5.${id}`, level, flags, normalMark };
     return this.harness.callAs({ ...principal, account: `m${id}`, nickname: `회원 "${id}"` });
   }
 
@@ -144,7 +144,7 @@ export class BettingHarness {
     const { key, stake, oddsChange, roundId: round, pick, oddsMilli } = slip;
     return this.client.placeBet(
       { key, stake, oddsChange, selections: [{ roundId: round, pick, oddsMilli }] },
-      this.asMember(member, slip.level),
+      this.asMember(member, slip.level, [], slip.normalMark),
     );
   }
 
@@ -250,9 +250,18 @@ interface Slip {
   pick: string;
   oddsMilli: number;
   level: number;
+  normalMark: string;
 }
 
-const usual = { stake: 10_000n, oddsChange: OddsChange.NONE, roundId, pick: 'pb.odd', oddsMilli: 1950, level: 1 };
+const usual = {
+  stake: 10_000n,
+  oddsChange: OddsChange.NONE,
+  roundId,
+  pick: 'pb.odd',
+  oddsMilli: 1950,
+  level: 1,
+  normalMark: '',
+};
 
 /** The reason of a call's refusal; undefined when it was answered. */
 export async function refusalOf(call: Promise<unknown>): Promise<string | undefined> {

@@ -54,6 +54,7 @@ export const writings: Record<string, string> = {
   'rule-values': 'settings.write',
   'level-flags': 'settings.write',
   tiers: 'settings.write',
+  'mark-limits': 'limits.write',
   'member-limits': 'limits.write',
   addresses: 'addresses.write',
   domains: 'addresses.write',

@@ -19,12 +19,12 @@ const fields = ['stake_min', 'stake_max', 'win_max', 'round_max'] as const;
 /** An amount of KRW; how they go together is the service's to say. */
 const won: SettingDeclaration = { id: 'limit', kind: 'won', min: 1, max: 1_000_000_000_000_000 };
 
-/** The betting limits of one member: its own, and its level's where it has none. */
+/** The betting limits of one member: its own, and where it has none normal B's or its level's. */
 export const LimitFields = ({ memberId }: { memberId: number }) => {
   const translate = useTranslate();
   const { data, error, isPending, refetch } = useGetOne<MemberLimits>('member-limits', { id: memberId }, { retry: 1 });
   return (
-    <Sheet title={translate('console.values.limits')} tools={<SourceLegend sources={['member', 'level']} />}>
+    <Sheet title={translate('console.values.limits')} tools={<SourceLegend sources={['member', 'mark', 'level']} />}>
       {error ? (
         <Trouble error={error} onRetry={() => void refetch()} />
       ) : isPending || !data ? (
@@ -55,6 +55,7 @@ const Limits = ({ data }: { data: MemberLimits }) => {
         name,
         own,
         inherited: limit.inherited[name],
+        from: limit.inherited_from[name],
         text,
         to: readTyped(won, text),
         label,
@@ -100,7 +101,7 @@ const Limits = ({ data }: { data: MemberLimits }) => {
                         label={cell.label}
                         text={cell.text}
                         inherited={typedOf(won, cell.inherited ?? null)}
-                        from="level"
+                        from={cell.from}
                         own="member"
                         edited={cell.to !== cell.own}
                         wrong={cell.to === undefined}
