@@ -5,6 +5,7 @@ import { AttendanceService } from '@madang/proto/madang/player/v1/attendance_pb.
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
+import { PasswordRulesService } from '@madang/proto/madang/player/v1/password_rules_pb.ts';
 import { PointHistoryService } from '@madang/proto/madang/player/v1/points_pb.ts';
 import { ProtectionService } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
@@ -103,6 +104,7 @@ function connectRoutes(): Route[] {
     BettingService,
     MoneyService,
     AttendanceService,
+    PasswordRulesService,
     PointHistoryService,
     ProtectionService,
   ].flatMap((service) =>

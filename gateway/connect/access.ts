@@ -61,6 +61,8 @@ export const access: Record<string, Record<string, MethodRule>> = {
     SendAccountMessage: member,
   },
   'madang.player.v1.AttendanceService': { GetCalendar: member, Attend: member },
+  // Whoever joins asks, and whoever has to change a first password.
+  'madang.player.v1.PasswordRulesService': { GetPasswordRules: { ...visitor, ...resting, ...first } },
   'madang.player.v1.PointHistoryService': { ListRows: own },
   'madang.player.v1.ProtectionService': {
     GetCare: own,

@@ -3,6 +3,7 @@ import { AttendanceService } from '@madang/proto/madang/player/v1/attendance_pb.
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
+import { PasswordRulesService } from '@madang/proto/madang/player/v1/password_rules_pb.ts';
 import { PointHistoryService } from '@madang/proto/madang/player/v1/points_pb.ts';
 import { ProtectionService } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
@@ -14,6 +15,7 @@ import { gameService } from './game-service.ts';
 import { contextValues, guard } from './guard.ts';
 import { noteReached, refuseMalformed } from './malformed.ts';
 import { moneyService } from './money-service.ts';
+import { passwordRulesService } from './password-rules-service.ts';
 import { pointHistoryService } from './point-history-service.ts';
 import { protectionService } from './protection-service.ts';
 import { sessionService } from './session-service.ts';
@@ -33,6 +35,7 @@ export async function mountConnect(app: FastifyInstance, gateway: GatewayContext
       router.service(BettingService, bettingService(gateway));
       router.service(MoneyService, moneyService(gateway));
       router.service(AttendanceService, attendanceService(gateway));
+      router.service(PasswordRulesService, passwordRulesService(gateway));
       router.service(PointHistoryService, pointHistoryService(gateway));
       router.service(ProtectionService, protectionService(gateway));
       refuseMalformed(router);

@@ -9,6 +9,7 @@ import type { Caller } from '../session/caller.ts';
 import { browserOf, deviceCookie } from '../session/device.ts';
 import { endSession } from '../session/end-session.ts';
 import { kindName } from '../session/session.ts';
+import { passwordLeast } from '../site/password-least.ts';
 import { checkOpen } from '../site/site-facts.ts';
 import { instant, num } from '../wire.ts';
 import { answer } from './answer.ts';
@@ -29,7 +30,9 @@ export const holders = { callers: ['admin', 'agent'] } as const;
 export async function identityOf(gateway: GatewayContext, account: Account, principal: Principal) {
   const isAdmin = account.kind === AccountKind.ADMIN;
   const money = await Promise.resolve(gateway.site.money.get()).catch(() => undefined);
-  const { userPasswordChange = true } = await gateway.site.settings.get();
+  const settings = await gateway.site.settings.get();
+  const { userPasswordChange = true } = settings;
+  const least = passwordLeast(settings);
   return {
     /** What the site's operators call normal B; empty for B. */
     normal_b_name: money?.normalBName ?? '',
@@ -45,6 +48,9 @@ export async function identityOf(gateway: GatewayContext, account: Account, prin
     totp_reset_at: instant(account.totpResetAt),
     /** Partners change their own passwords where the operator lets them, administrators always. */
     may_change_password: isAdmin || userPasswordChange,
+    /** Forms that set a password tell it before they are sent. */
+    member_password_least: least.member,
+    operator_password_least: least.operator,
   };
 }
 

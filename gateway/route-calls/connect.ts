@@ -36,6 +36,7 @@ export const connect: Record<string, RouteCalls> = {
   'MoneyService.SendAccountMessage': calls('accountInquiry.sendAccountMessage'),
   'AttendanceService.GetCalendar': calls('points.getAttendance'),
   'AttendanceService.Attend': calls('points.attend'),
+  'PasswordRulesService.GetPasswordRules': calls(),
   'PointHistoryService.ListRows': calls('wallet.listPointLogs'),
   'ProtectionService.GetCare': calls('protection.getProtection'),
   'ProtectionService.GetFigures': calls('protection.listUse'),

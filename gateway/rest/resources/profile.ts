@@ -33,6 +33,8 @@ export const profile: Resource = {
       totp_reset_at: instantSchema,
       normal_b_name: { type: 'string', description: 'What the site calls normal B; empty for B.' },
       may_change_password: { type: 'boolean' },
+      member_password_least: { type: 'integer', description: 'Least characters of a new password of a member.' },
+      operator_password_least: { type: 'integer', description: 'The same of a partner and an administrator.' },
     },
     required: [
       'id',
@@ -45,6 +47,8 @@ export const profile: Resource = {
       'totp_reset_at',
       'normal_b_name',
       'may_change_password',
+      'member_password_least',
+      'operator_password_least',
     ],
   },
   filters: {},

@@ -16,6 +16,8 @@ const held = (permissions: string[]): LoginAnswer => ({
     totp_reset_at: null,
     normal_b_name: '',
     may_change_password: true,
+    member_password_least: 4,
+    operator_password_least: 10,
   },
   permissions,
 });

@@ -8,14 +8,13 @@ import { Refused } from '../parts/Refused.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
 import type { Refusal } from '../rest/refusal.ts';
 import { useAct } from '../rest/use-act.ts';
+import { usePasswordLeast } from '../rest/use-password-least.ts';
 import styles from './PasswordForm.module.css';
-
-/** Operators' passwords are at least this long; the server has the last word. */
-const minLength = 10;
 
 /** Changes the operator's own password; whoever has an authenticator shows its code as well. */
 export const PasswordForm = ({ enrolled }: { enrolled: boolean }) => {
   const translate = useTranslate();
+  const least = usePasswordLeast('operator');
   const notify = useNotify();
   const act = useAct('profile', 'password');
   const [current, setCurrent] = useState('');
@@ -25,7 +24,7 @@ export const PasswordForm = ({ enrolled }: { enrolled: boolean }) => {
   const [refused, setRefused] = useState<Refusal | null>(null);
   const differs = again !== '' && again !== next;
   const ready =
-    current !== '' && next.length >= minLength && next === again && (!enrolled || otp.length === 6) && !act.pending;
+    current !== '' && next.length >= least && next === again && (!enrolled || otp.length === 6) && !act.pending;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!ready) return;
@@ -58,13 +57,7 @@ export const PasswordForm = ({ enrolled }: { enrolled: boolean }) => {
     <Sheet title={translate('console.profile.password_title')}>
       <form className={clsx(layout.form, styles.narrow)} onSubmit={(event) => void submit(event)}>
         {field('password_now', current, setCurrent, 'current-password')}
-        {field(
-          'password_new',
-          next,
-          setNext,
-          'new-password',
-          translate('console.profile.password_rule', { least: minLength }),
-        )}
+        {field('password_new', next, setNext, 'new-password', translate('console.profile.password_rule', { least }))}
         {field(
           'password_again',
           again,

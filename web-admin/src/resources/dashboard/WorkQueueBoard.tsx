@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useGetList, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Member } from '../../contract/member.ts';
 import type { MoneyRequest } from '../../contract/money-request.ts';
@@ -14,26 +14,14 @@ import sheet from '../../parts/Sheet.module.css';
 import text from '../../parts/text.module.css';
 import { useMay } from '../../rest/use-may.ts';
 import { highBets, highBetsPath } from '../../shell/work-queue-looks.ts';
+import { useWorkQueues } from '../../shell/work-queues.tsx';
 import { BetLegs } from '../logs/BetLegs.tsx';
 import { RequestEvidence, RequestSeals } from '../money-requests/columns.tsx';
 import { queueFilter } from '../money-requests/spec.ts';
+import { InquiryLane } from './InquiryLane.tsx';
+import { useOldest } from './use-oldest.ts';
 import styles from './WorkQueueBoard.module.css';
 import { WorkQueuePanel, WorkQueueRow } from './WorkQueuePanel.tsx';
-
-const shown = 5;
-const everyMs = 5_000;
-
-const useOldest = <T extends { id: string | number }>(
-  resource: string,
-  filter: object,
-  field: string,
-  order: 'ASC' | 'DESC',
-) =>
-  useGetList<T>(
-    resource,
-    { pagination: { page: 1, perPage: shown }, sort: { field, order }, filter },
-    { refetchInterval: everyMs, retry: 1 },
-  );
 
 const RequestQueue = ({ resource }: { resource: 'charges' | 'exchanges' }) => {
   const { data, error, isPending } = useOldest<MoneyRequest>(resource, queueFilter(resource), 'created_at', 'ASC');
@@ -125,10 +113,17 @@ const HighBetQueue = () => {
 export const WorkQueueBoard = () => {
   const translate = useTranslate();
   const may = useMay();
+  const { workQueues } = useWorkQueues();
+  // A site that answers by itself has none that wait: then the lane leaves its room to the others.
+  const asked = may('deposits.read') && (workQueues?.inquiries ?? 0) > 0;
   return (
-    <section className={clsx(sheet.sheet, styles.board)} aria-label={translate('console.dashboard.work_queues')}>
+    <section
+      className={clsx(sheet.sheet, styles.board, asked && styles.withInquiries)}
+      aria-label={translate('console.dashboard.work_queues')}
+    >
       {may('deposits.read') && <RequestQueue resource="charges" />}
       {may('withdrawals.read') && <RequestQueue resource="exchanges" />}
+      {asked && <InquiryLane />}
       {may('members.read') && <JoinQueue />}
       {may('bets.read') && <HighBetQueue />}
     </section>

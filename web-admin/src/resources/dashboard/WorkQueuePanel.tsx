@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { WorkQueueName } from '../../contract/report.ts';
 import { signOf } from '../../keys/combo.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import type { IconName } from '../../parts/icons.ts';
 import { Kbd } from '../../parts/Kbd.tsx';
 import layout from '../../parts/layout.module.css';
 import { Money } from '../../parts/Money.tsx';
@@ -30,34 +31,33 @@ export const WorkQueueRow = ({ age, first, second }: WorkQueueRowProps) => (
   </div>
 );
 
-interface WorkQueuePanelProps {
-  name: WorkQueueName;
-  /** Where the rest of it is, when the queue's own page is not enough. */
-  to?: string;
+interface LaneProps {
+  icon: IconName | undefined;
+  title: string;
+  count: number | undefined;
+  amount?: number;
+  /** Where the rest of it is. */
+  to: string;
+  /** What opens that from the keyboard; none where nothing does. */
+  combo?: string;
   error: Error | null;
   empty: boolean;
   children: ReactNode;
 }
 
-/** One queue of workQueues work: how much of it, the oldest of it, and the way to the rest. */
-export const WorkQueuePanel = ({ name, to, error, empty, children }: WorkQueuePanelProps) => {
+/** One kind of work that waits: how much of it, the oldest of it, and the way to the rest. */
+export const WorkLane = ({ icon, title, count, amount = 0, to, combo, error, empty, children }: LaneProps) => {
   const translate = useTranslate();
-  const { workQueues } = useWorkQueues();
-  const queue = workQueueOf(workQueues, name);
-  const look = workQueueLooks.find((one) => one.name === name);
-  const place = workQueues?.queues.length
-    ? workQueueLooks.filter((one) => workQueueOf(workQueues, one.name)).findIndex((one) => one.name === name) + 1
-    : 0;
   return (
     <section className={styles.panel}>
       <header>
-        {look && <Icon name={look.icon} />}
-        <h2>{translate(`console.work_queue.${name}`)}</h2>
-        <span className={styles.count}>{queue?.count ?? '–'}</span>
+        {icon && <Icon name={icon} />}
+        <h2>{title}</h2>
+        <span className={styles.count}>{count ?? '–'}</span>
         <span className={layout.grow} />
-        {queue && queue.amount > 0 && (
+        {amount > 0 && (
           <span className={text.small}>
-            <Money value={queue.amount} />
+            <Money value={amount} />
           </span>
         )}
       </header>
@@ -67,14 +67,45 @@ export const WorkQueuePanel = ({ name, to, error, empty, children }: WorkQueuePa
         {children}
       </div>
       <footer>
-        <Link to={to ?? look?.to ?? '/'}>{translate('console.dashboard.all')}</Link>
+        <Link to={to}>{translate('console.dashboard.all')}</Link>
         <span className={layout.grow} />
-        {place > 0 && (
+        {combo && (
           <span className={screen.onlyWide}>
-            <Kbd>{signOf(`Alt+${place}`)}</Kbd>
+            <Kbd>{signOf(combo)}</Kbd>
           </span>
         )}
       </footer>
     </section>
+  );
+};
+
+interface WorkQueuePanelProps extends Pick<LaneProps, 'error' | 'empty' | 'children'> {
+  name: WorkQueueName;
+  /** Where the rest of it is, when the queue's own page is not enough. */
+  to?: string;
+}
+
+/** A queue of the strip as a lane. */
+export const WorkQueuePanel = ({ name, to, error, empty, children }: WorkQueuePanelProps) => {
+  const translate = useTranslate();
+  const { workQueues } = useWorkQueues();
+  const queue = workQueueOf(workQueues, name);
+  const look = workQueueLooks.find((one) => one.name === name);
+  const place = workQueues?.queues.length
+    ? workQueueLooks.filter((one) => workQueueOf(workQueues, one.name)).findIndex((one) => one.name === name) + 1
+    : 0;
+  return (
+    <WorkLane
+      icon={look?.icon}
+      title={translate(`console.work_queue.${name}`)}
+      count={queue?.count}
+      to={to ?? look?.to ?? '/'}
+      error={error}
+      empty={empty}
+      {...(queue && { amount: queue.amount })}
+      {...(place > 0 && { combo: `Alt+${place}` })}
+    >
+      {children}
+    </WorkLane>
   );
 };

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { PasswordInput, required, SelectInput, TextInput, useGetList } from 'react-admin';
+import { PasswordInput, required, SelectInput, TextInput, useGetList, useTranslate } from 'react-admin';
 import { useMay } from '../../rest/use-may.ts';
-import { passwordRule, personRules } from './person-rules.ts';
+import { usePasswordRule } from '../../rest/use-password-rule.ts';
+import { personRules } from './person-rules.ts';
 import { usePersonResource } from './use-person.ts';
 
 const label = (name: string) => `console.field.${name}`;
@@ -32,6 +33,8 @@ export const Text = ({ source, digitsOf, autoFocus = false, hint = false }: Text
 /** Nickname, level, and the password: a first one, or a new one in place of what is in force. */
 export const Identity = ({ isNew }: { isNew: boolean }) => {
   const resource = usePersonResource();
+  const translate = useTranslate();
+  const password = usePasswordRule(resource === 'members' ? 'member' : 'operator');
   return (
     <>
       <Text source="nickname" autoFocus={!isNew} />
@@ -39,8 +42,8 @@ export const Identity = ({ isNew }: { isNew: boolean }) => {
         source="password"
         label={isNew ? label('password') : 'console.person_form.new_password'}
         autoComplete="new-password"
-        validate={isNew ? [required(), passwordRule(resource)] : passwordRule(resource)}
-        helperText={isNew ? false : 'console.person_form.password_hint'}
+        validate={isNew ? [required(), ...password.validate] : password.validate}
+        helperText={isNew ? password.hint : `${password.hint}. ${translate('console.person_form.password_hint')}`}
       />
       <SelectInput source="level" label={label('level')} choices={levels} validate={required()} helperText={false} />
     </>

@@ -79,8 +79,14 @@ const bulk = (
   <BulkActionsBar>
     <BulkLevel />
     <BulkRestriction />
-    <BulkMove />
+    <BulkMove resource="members" />
     <BulkStates />
+  </BulkActionsBar>
+);
+
+const agentBulk = (
+  <BulkActionsBar>
+    <BulkMove resource="agents" />
   </BulkActionsBar>
 );
 
@@ -134,7 +140,14 @@ export const members = {
 export const agents = {
   name: 'agents',
   list: () => (
-    <ResourceList spec={specs.agents} extras={{ tools: <NewPersonButton resource="agents" to="/agents/create" /> }} />
+    <ResourceList
+      spec={specs.agents}
+      extras={{
+        bulk: agentBulk,
+        bulkNeeds: 'agents.manage',
+        tools: <NewPersonButton resource="agents" to="/agents/create" />,
+      }}
+    />
   ),
   ...forms,
 };

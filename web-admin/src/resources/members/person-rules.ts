@@ -18,9 +18,6 @@ export const personRules = {
   join_code: regex(/^[A-Za-z0-9_-]{1,40}$/, 'console.person_form.wrong_join_code'),
 };
 
-/** Members type on phones; who works for the house holds others' money. */
-export const passwordRule = (resource: PersonResource): Validator => minLength(resource === 'members' ? 4 : 10);
-
 /** Flags that stand under one heading. */
 export interface FlagGroup {
   name: 'money' | 'betting' | 'writing' | 'access' | 'rights';

@@ -9,8 +9,18 @@ import { useMay } from '../../rest/use-may.ts';
 
 const MoveSlip = lazy(async () => ({ default: (await import('./MoveSlip.tsx')).MoveSlip }));
 
-/** Puts all selected members below another agent; who was refused stays selected, with the reason told. */
-export const BulkMove = () => {
+interface BulkMoveProps {
+  resource: 'members' | 'agents';
+}
+
+const needs = { members: 'members.write', agents: 'agents.manage' } as const;
+const titles = { members: 'console.move.many', agents: 'console.move.many_agents' } as const;
+
+/**
+ * Puts all selected members, or agents with all below them, below another agent; who was refused, or waits for a second
+ * person, stays selected, with the reason told.
+ */
+export const BulkMove = ({ resource }: BulkMoveProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const refusalText = useRefusalText();
@@ -18,8 +28,8 @@ export const BulkMove = () => {
   const { selectedIds, onSelect, onUnselectItems } = useListContext();
   const [open, setOpen] = useState(false);
   const [left, setLeft] = useState('');
-  const act = useAct('members', 'move');
-  if (!may('members.write')) return null;
+  const act = useAct(resource, 'move');
+  if (!may(needs[resource])) return null;
   const close = () => {
     setOpen(false);
     act.reset();
@@ -55,7 +65,7 @@ export const BulkMove = () => {
         <Suspense>
           <MoveSlip
             ids={selectedIds}
-            title={translate('console.move.many', { smart_count: selectedIds.length })}
+            title={translate(titles[resource], { smart_count: selectedIds.length })}
             pending={act.pending}
             refusal={act.refusal}
             onMove={(fields) => void move(fields)}

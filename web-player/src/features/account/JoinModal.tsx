@@ -23,6 +23,7 @@ import { NameFields } from './NameFields.tsx';
 import { PhoneFields } from './PhoneFields.tsx';
 import { useJoinChecks } from './use-join-checks.ts';
 import { useMinimumAge } from './use-minimum-age.ts';
+import { usePasswordLeast } from './use-password-least.ts';
 
 /** The whole join form. Neither a touch beside it nor Escape closes it; Back does, and what is filled in is kept. */
 export function JoinModal() {
@@ -41,7 +42,8 @@ export function JoinModal() {
     },
   });
   const minimumAge = useMinimumAge();
-  const done = doneOf(draft, state.checks, { minimumAge, nowMs: serverNow() });
+  const passwordLeast = usePasswordLeast();
+  const done = doneOf(draft, state.checks, { minimumAge, nowMs: serverNow(), passwordLeast });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (done.length < REQUIRED.length || join.isPending) return;

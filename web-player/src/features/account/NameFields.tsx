@@ -9,12 +9,14 @@ import { CheckedMark } from './CheckedMark.tsx';
 import { digitsOf } from './join-form.ts';
 import type { JoinPartProps } from './join-part.ts';
 import { useMinimumAge } from './use-minimum-age.ts';
+import { usePasswordLeast } from './use-password-least.ts';
 
 /** Who the member will be: two names that must be free, a password, a birthday. */
 export function NameFields({ draft, change, state }: JoinPartProps) {
   const { t } = useTranslation('account');
   const { checks, errors, pending } = state;
   const age = useMinimumAge();
+  const least = usePasswordLeast();
   const born = birthProblem(draft.dateOfBirth, age, serverNow());
   const wrong = isTyped(draft.dateOfBirth) ? born : undefined;
   return (
@@ -53,7 +55,7 @@ export function NameFields({ draft, change, state }: JoinPartProps) {
         value={draft.password}
         autoComplete="new-password"
         maxLength={128}
-        hint={t('join.passwordHint')}
+        hint={t('join.passwordHint', { least })}
         onText={(password) => change({ password })}
       />
       <TextField

@@ -11,8 +11,7 @@ import { Modal } from '../../shared/ui/Modal.tsx';
 import { useModal } from '../../shared/ui/modal-store.ts';
 import { PasswordField } from '../../shared/ui/PasswordField.tsx';
 import { useToasts } from '../../shared/ui/toast-store.ts';
-
-const LEAST = 4;
+import { usePasswordLeast } from './use-password-least.ts';
 
 export function PasswordModal() {
   const { t } = useTranslation('account');
@@ -22,6 +21,7 @@ export function PasswordModal() {
   const [password, setPassword] = useState('');
   const [next, setNext] = useState('');
   const [again, setAgain] = useState('');
+  const least = usePasswordLeast();
   const queries = useQueryClient();
   const update = useMutation(SessionService.method.updatePassword, {
     onSuccess: () => {
@@ -32,7 +32,7 @@ export function PasswordModal() {
     },
   });
   const differ = again !== '' && again !== next;
-  const ready = password !== '' && next.length >= LEAST && again === next && !update.isPending;
+  const ready = password !== '' && next.length >= least && again === next && !update.isPending;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (ready) update.mutate({ password, newPassword: next });
@@ -53,7 +53,7 @@ export function PasswordModal() {
           value={next}
           onText={setNext}
           autoComplete="new-password"
-          hint={t('join.passwordHint')}
+          hint={t('join.passwordHint', { least })}
           error={update.error && !wrong ? refused(update.error) : undefined}
         />
         <PasswordField

@@ -14,7 +14,7 @@ const full: JoinDraft = {
   bankPassword: '1234',
   code: 'MADANG',
 };
-const adult = { minimumAge: 19, nowMs: Date.parse('2026-11-20T03:00:00Z') };
+const adult = { minimumAge: 19, nowMs: Date.parse('2026-11-20T03:00:00Z'), passwordLeast: 4 };
 const checked = { account: true, nickname: true, phone: true };
 
 test('nothing is done of an empty form, and all of a full and checked one', () => {
@@ -37,6 +37,12 @@ test.each([
 ] as const)('%s: %s is not enough, %s is', (name, short, enough) => {
   expect(doneOf({ ...full, [name]: short }, checked, adult)).not.toContain(name);
   expect(doneOf({ ...full, [name]: enough }, checked, adult)).toContain(name);
+});
+
+test('a password is as long as the site asks', () => {
+  const done = (password: string) => doneOf({ ...full, password }, checked, { ...adult, passwordLeast: 8 });
+  expect(done('seven77')).not.toContain('password');
+  expect(done('eight888')).toContain('password');
 });
 
 test('a number is shown with dashes and kept without', () => {

@@ -53,15 +53,16 @@ export const REQUIRED = [
 ] as const;
 export type Required = (typeof REQUIRED)[number];
 
-/** Who may join: full years, at a moment. */
-export interface Adult {
+/** What the site asks of whoever joins: full years, at a moment, and the characters of a password. */
+export interface SiteRules {
   readonly minimumAge: number;
   readonly nowMs: number;
+  readonly passwordLeast: number;
 }
 
-const RULES: Record<Required, (draft: JoinDraft, checks: JoinChecks, adult: Adult) => boolean> = {
+const RULES: Record<Required, (draft: JoinDraft, checks: JoinChecks, rules: SiteRules) => boolean> = {
   account: ({ account }, checks) => /^[a-z0-9_]{4,20}$/i.test(account) && checks.account,
-  password: ({ password }) => password.length >= 4 && password.length <= 128,
+  password: ({ password }, _, { passwordLeast }) => password.length >= passwordLeast && password.length <= 128,
   nickname: ({ nickname }, checks) => nickname.length >= 2 && nickname.length <= 12 && checks.nickname,
   dateOfBirth: ({ dateOfBirth }, _, { minimumAge, nowMs }) =>
     birthProblem(dateOfBirth, minimumAge, nowMs) === undefined,
@@ -74,8 +75,8 @@ const RULES: Record<Required, (draft: JoinDraft, checks: JoinChecks, adult: Adul
 };
 
 /** Which of them are done: filled in, and checked by the server where it checks. */
-export const doneOf = (draft: JoinDraft, checks: JoinChecks, adult: Adult): readonly Required[] =>
-  REQUIRED.filter((name) => RULES[name](draft, checks, adult));
+export const doneOf = (draft: JoinDraft, checks: JoinChecks, rules: SiteRules): readonly Required[] =>
+  REQUIRED.filter((name) => RULES[name](draft, checks, rules));
 
 /** 010-1234-5678: a dash after the third and the seventh digit, for reading; the digits alone are sent. */
 export function phoneText(digits: string): string {
