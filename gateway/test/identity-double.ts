@@ -218,8 +218,14 @@ export function serveIdentity(platform: Platform): IdentityDouble {
     listAccounts: async ({ filter, ids, offset, limit }) => {
       const kinds: Record<string, AccountKind> = { member: AccountKind.MEMBER, agent: AccountKind.AGENT };
       const wanted = kinds[filter.kind ?? ''];
+      const isNamed = ({ account, nickname }: { account: string; nickname: string }) =>
+        (!filter.account || account === filter.account) &&
+        (!filter.person_q || account.includes(filter.person_q) || nickname.includes(filter.person_q));
       const found = Object.values(people).filter(
-        ({ id, kind }) => (wanted === undefined || kind === wanted) && (ids.length === 0 || ids.includes(String(id))),
+        (one) =>
+          (wanted === undefined || one.kind === wanted) &&
+          (ids.length === 0 || ids.includes(String(one.id))) &&
+          isNamed(one),
       );
       return { accounts: found.slice(offset, offset + limit), total: BigInt(found.length) };
     },

@@ -58,7 +58,15 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
     })),
   };
   serveDouble(platform, RiskNotesService, {});
-  serveDouble(platform, DebtsService, {});
+  const debts = [7n, 8n].map((accountId) => ({ accountId, debt: 1_000n * accountId, changedAt: at }));
+  serveDouble(platform, DebtsService, {
+    listDebts: async ({ filter }) => {
+      state.filters.push(filter);
+      const wanted = filter.account_id?.split(',');
+      const found = debts.filter(({ accountId }) => !wanted || wanted.includes(String(accountId)));
+      return { debts: found, total: BigInt(found.length), sum: found.reduce((sum, { debt }) => sum + debt, 0n) };
+    },
+  });
   serveDouble(platform, ReconciliationService, {});
   serveDouble(platform, PointsService, {
     getAttendance: async ({ month }) => ({ month: month || '2026-11', today: '2026-11-20', points: 100n, streak: 2 }),

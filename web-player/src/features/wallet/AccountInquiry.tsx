@@ -10,6 +10,7 @@ import { Modal } from '../../shared/ui/Modal.tsx';
 import note from '../../shared/ui/note.module.css';
 import { useToasts } from '../../shared/ui/toast-store.ts';
 import styles from './DepositAside.module.css';
+import { alertOf, replyOf } from './inquiry-alert.ts';
 
 /** While an operator is to answer, it is looked for so often. */
 const lookEveryMs = 15_000;
@@ -33,9 +34,11 @@ export function AccountInquiry({ password, ready }: { password: string; ready: b
       refetchInterval: ({ state }) => (state.data?.reply || state.error ? false : lookEveryMs),
     },
   );
-  const reply = data?.reply || answer?.reply;
+  const known = { told: data?.reply, later: answer?.reply };
+  const reply = replyOf(known);
   const alerts = useSystem()?.useBankMessageAlert ?? false;
-  const [seen, setSeen] = useState<string>();
+  const [closed, setClosed] = useState<string>();
+  const alert = alertOf(known, alerts, closed);
   return (
     <div className={styles.inquiry}>
       <button
@@ -46,9 +49,9 @@ export function AccountInquiry({ password, ready }: { password: string; ready: b
       >
         {t('inquiry.act')}
       </button>
-      {alerts && reply && reply !== seen && (
-        <Modal title={t('inquiry.act')} onClose={() => setSeen(reply)}>
-          <p className={styles.reply}>{reply}</p>
+      {alert && (
+        <Modal title={t('inquiry.act')} onClose={() => setClosed(alert)}>
+          <p className={styles.reply}>{alert}</p>
         </Modal>
       )}
       {data && (
