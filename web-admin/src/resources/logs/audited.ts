@@ -1,6 +1,7 @@
 /** What the audit log can be asked for; a test holds these to what the services declare. */
 export const auditActions = [
   'account.create',
+  'account.move',
   'account.note',
   'account.note_delete',
   'account.password',
@@ -9,6 +10,7 @@ export const auditActions = [
   'account.totp',
   'account.unlock',
   'account.update',
+  'account_inquiry.answer',
   'address.create',
   'address.delete',
   'address.update',
@@ -34,6 +36,8 @@ export const auditActions = [
   'bet.void',
   'blacklist.add',
   'blacklist.remove',
+  'country_file.remove',
+  'country_file.save',
   'debt.collect',
   'debt.forgive',
   'deposit.approve',
@@ -95,6 +99,7 @@ export const auditActions = [
 /** What was acted on. */
 export const auditResources = [
   'account',
+  'account_inquiry',
   'address',
   'admin_role',
   'agent',
@@ -103,6 +108,7 @@ export const auditResources = [
   'bank_notice',
   'bet',
   'blacklist',
+  'country_file',
   'deposit',
   'domain',
   'game',
