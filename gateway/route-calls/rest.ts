@@ -270,7 +270,7 @@ export const rest: Record<string, RouteCalls> = {
   'uploads.sheet': uploaded('content.openSheet'),
   'uploads.sound': uploaded('content.openSound'),
   'uploads.country-file': {
-    always: ['countryFile.getCountryFile'],
+    always: ['countryFile.openCountryFile'],
     sometimes: ['countryFile.beginCountryFile', 'countryFile.addCountryFilePart', 'countryFile.finishCountryFile'],
   },
   'country-files.get': some('countryFile.getCountryFile'),

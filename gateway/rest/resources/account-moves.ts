@@ -3,6 +3,7 @@ import { MoveSchema } from '@madang/proto/madang/identity/v1/moves_pb.ts';
 import { id, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { fromResults, idOf } from '../items.ts';
+import { personFilters } from '../person-filters.ts';
 import { action, type Resource } from '../resource.ts';
 import { shapeOf } from '../shape.ts';
 import { firstOf } from './first-of.ts';
@@ -14,7 +15,7 @@ export const accountMoves: Resource = {
   does: 'Members and agents that were moved below another agent.',
   callers: ['admin'],
   schema: shape.schema,
-  filters: { account_id: 'id' },
+  filters: { account_id: 'id', ...personFilters },
   sorts: ['id'],
   async list(request, { gateway, caller }) {
     const { moves, total } = await gateway.services.move.listMoves(request, caller.options);

@@ -7,7 +7,6 @@ import type { Spooled } from './spool.ts';
 
 export const countryFileShape = shapeOf(CountryFileSchema, { words: { source: ['brought', 'environment', 'none'] } });
 
-export const maxCountryFileBytes = 128 << 20;
 /** As much as a part may have. */
 const partBytes = 512 << 10;
 

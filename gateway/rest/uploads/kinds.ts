@@ -5,7 +5,7 @@ import type { Rpc } from '../../route-calls/rpc.ts';
 import type { Services } from '../../services.ts';
 import type { RestContext } from '../resource.ts';
 import type { Row } from '../shape.ts';
-import { countryFileShape, keepCountryFile, maxCountryFileBytes } from './country-file.ts';
+import { countryFileShape, keepCountryFile } from './country-file.ts';
 import type { Spooled } from './spool.ts';
 
 /** A kind of file that may be brought, and the call that says to whom and how large. */
@@ -40,10 +40,10 @@ export const uploadKinds: readonly UploadKind[] = [
   {
     name: 'country-file',
     does: 'Brings the file in MaxMind’s format by which the country of an address is known; it is in use at once.',
-    asks: 'countryFile.getCountryFile',
+    asks: 'countryFile.openCountryFile',
     async rules({ countryFile }, options) {
-      await countryFile.getCountryFile({}, options);
-      return { maxBytes: BigInt(maxCountryFileBytes), types: [] };
+      const { maxBytes } = await countryFile.openCountryFile({}, options);
+      return { maxBytes, types: [] };
     },
     kept: { schema: countryFileShape.schema, keep: keepCountryFile },
   },

@@ -1,6 +1,7 @@
 import type { CountryFileService } from '@madang/proto/madang/identity/v1/country_file_pb.ts';
 import type { Handler, Handlers } from '@madang/runtime/rpc/handler.ts';
 import type { IdentityDeps } from '../deps.ts';
+import { maxFileBytes } from './country-in.ts';
 import { describeFile } from './describe-file.ts';
 import { addCountryFilePart, beginCountryFile, finishCountryFile } from './take-file.ts';
 
@@ -29,6 +30,7 @@ const removeCountryFile =
 /** One handler for each call about the file of countries. */
 export const countryFileHandlers = (deps: IdentityDeps): Handlers<typeof CountryFileService> => ({
   getCountryFile: () => describeFile(deps),
+  openCountryFile: async () => ({ maxBytes: BigInt(maxFileBytes) }),
   beginCountryFile: beginCountryFile(deps),
   addCountryFilePart: addCountryFilePart(deps),
   finishCountryFile: finishCountryFile(deps),

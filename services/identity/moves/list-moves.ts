@@ -8,6 +8,9 @@ import type { IdentityDeps } from '../deps.ts';
 const columns: ListSpec['columns'] = {
   id: { sql: 'm.id', type: 'int' },
   account_id: { sql: 'm.account_id', type: 'int', sortable: false },
+  account: { sql: 'a.account', sortable: false },
+  nickname: { sql: 'a.nickname', sortable: false },
+  person: { sql: 'a.account', search: ['a.account', 'a.nickname'], sortable: false },
 };
 
 interface Row {

@@ -240,7 +240,7 @@ test('who makes whom: below oneself, with the form’s fields, and without what 
     ['helper', { kind: admin, role: 'support' }, 'FORBIDDEN'],
     ['chief', { kind: admin, role: 'support', ...born }, 'FORBIDDEN'],
     ['chief', { kind: admin, role: 'support', level: 3 }, 'FORBIDDEN'],
-    ['chief', { kind: admin, role: 'support', bankAccount: '1-2' }, 'FORBIDDEN'],
+    ['chief', { kind: admin, role: 'support', bankAccount: '110-234-567890' }, 'FORBIDDEN'],
   ];
   for (const [caller, more, expected] of refused)
     expect([caller, more, await reasonOf(make(caller, more))]).toEqual([caller, more, expected]);

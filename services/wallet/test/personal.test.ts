@@ -4,7 +4,7 @@ import { requestsHarness } from './harness.ts';
 
 test('requests show agents no names of payers and no bank accounts, but their own and with the right to', async () => {
   await using harness = await requestsHarness();
-  const pool = { bankName: '신한 은행', bankAccount: '100-0001', holder: '마당', kind: 'pool', enabled: true };
+  const pool = { bankName: '신한', bankAccount: '100-0001', holder: '마당', kind: 'pool', enabled: true };
   await harness.client.saveBankAccount(pool, harness.admin());
   const id = harness.join({}, '7');
   await harness.give(id, 50_000n);
@@ -21,11 +21,11 @@ test('requests show agents no names of payers and no bank accounts, but their ow
     ]);
   };
   const whole = [
-    ['신한 은행 100-0001 마당', '김마당', '김마당'],
+    ['신한 100-0001 마당', '김마당', '김마당'],
     ['110-22-334455', '김마당'],
   ];
   const masked = [
-    ['신한 은행 ***-*001 마***', '김***', '김***'],
+    ['신한 ***-*001 마***', '김***', '김***'],
     ['***-**-**4455', '김***'],
   ];
   const reads = ['deposits.read', 'withdrawals.read'];
@@ -39,7 +39,7 @@ test('requests show agents no names of payers and no bank accounts, but their ow
 
 test.each([
   ['국민 110-22-334455 김마당', '국민 ***-**-**4455 김***'],
-  ['신한 은행 1234 (주) 마당', '신한 은행 **34 (***'],
+  ['신한 1234 (주) 마당', '신한 **34 (***'],
   ['what nobody expected', 'w***'],
   ['', ''],
 ])('the line %j is masked as %j', (line, masked) => expect(maskLine(line)).toBe(masked));

@@ -47,6 +47,7 @@ export const FromLevel = ({ declaration, text, onEdit }: ListControlProps) => {
       className={styles.text}
       value={text}
       onChange={(event) => onEdit(event.target.value)}
+      slotProps={{ select: { labelId: `${declaration.id}-name` } }}
     >
       {levels.map((level) => (
         <MenuItem key={level} value={level}>

@@ -23,8 +23,8 @@ interface SettingRowProps {
   reserved: ReservedValue | undefined;
 }
 
-/** Controls of several buttons, which are named by their group. */
-const grouped: readonly SettingKind[] = ['languages', 'levels', 'days'];
+/** Controls that no label can be for: groups of buttons and lists, which are named by its text. */
+const grouped: readonly SettingKind[] = ['languages', 'levels', 'level', 'days'];
 
 /** One setting: what it does, its value, and what is stored when it was touched. */
 export const SettingRow = ({ declaration, value, text, onEdit, last, whole, reserved }: SettingRowProps) => {
