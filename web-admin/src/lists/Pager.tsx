@@ -10,7 +10,7 @@ import styles from './Pager.module.css';
 import { sizesWith } from './rows.ts';
 
 /** The foot of a list: how many rows the filter has, sums, and the pages. */
-export const Pager = ({ children }: { children?: ReactNode }) => {
+export const Pager = ({ summed = true, children }: { summed?: boolean; children?: ReactNode }) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const { total, page, perPage, setPage, setPerPage, isPending, meta } = useListContext();
@@ -32,7 +32,7 @@ export const Pager = ({ children }: { children?: ReactNode }) => {
           {translate('console.list.since', { at: new Date(since).toLocaleString(locale, { timeZone: 'Asia/Seoul' }) })}
         </span>
       )}
-      {Object.entries(sums).map(([field, sum]) => (
+      {Object.entries(summed ? sums : {}).map(([field, sum]) => (
         <span key={field}>
           {translate(more ? 'console.list.sum_counted' : 'console.list.sum', {
             name: translate(`console.field.${field}`),

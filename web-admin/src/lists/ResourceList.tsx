@@ -80,7 +80,7 @@ const Body = ({ spec, extras, embedded }: BodyProps) => {
         {extras.head}
         <Filters filters={spec.filters} />
         <Rows spec={spec} extras={extras} />
-        <Pager>{extras.foot}</Pager>
+        <Pager summed={spec.sums !== false}>{extras.foot}</Pager>
       </section>
     </>
   );

@@ -87,6 +87,8 @@ export interface ListSpec {
   storeKey?: string;
   /** Milliseconds between two readings of the list. */
   everyMs?: number;
+  /** False where sums that the API answers say nothing of what is listed. */
+  sums?: boolean;
 }
 
 /** The parts of a page that a resource adds to the list. */

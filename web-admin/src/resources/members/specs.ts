@@ -102,6 +102,7 @@ export const joins: ListSpec = {
   resource: 'members',
   title: 'console.page.joins',
   storeKey: 'joins.listParams',
+  sums: false,
   sort: { field: 'created_at', order: 'ASC' },
   fixed: { state: 'waiting' },
   everyMs: 10_000,
