@@ -131,6 +131,7 @@ export const adminStates = [
   admin.state('/admin/notices/1', 'notice, delete', stay, press('button', /지우기|삭제/)),
   admin.state('/admin/settings', 'settings'),
   admin.state('/admin/settings', 'settings, changed', stay, fill('최소 충전', '20000')),
+  admin.state('/admin/settings', 'settings, later', stay, fill('최소 충전', '20000'), press('button', /^예약$/)),
   admin.state('/admin/settings', 'settings, levels', press('button', '표로 편집'), fill('Lv1 최대 충전', '30000')),
   admin.state('/admin/settings', 'settings, wrong', stay, fill('최소 충전', 'x')),
   admin.state('/admin/approvals', 'approvals'),

@@ -1,4 +1,5 @@
 import type { DescMessage } from '@bufbuild/protobuf';
+import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
@@ -8,7 +9,7 @@ import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { expect, test } from 'vitest';
 import { openHarness } from './harness.ts';
-import { restClient } from './rest-client.ts';
+import { freshKey, restClient } from './rest-client.ts';
 
 const services = [
   AgentsService,
@@ -20,7 +21,7 @@ const services = [
   WalletService,
 ];
 /** Counted by the service itself, and told with a change. */
-const kept = new Set(['version', 'change_memo']);
+const kept = new Set(['version', 'change_memo', 'change_at']);
 
 const idsOf = (message: DescMessage, prefix: string): string[] =>
   message.fields.flatMap((field) => {
@@ -40,4 +41,22 @@ test('every field of the settings that a service takes is a row of the settings'
   const { get } = restClient(harness);
   const rows = (await get('/rest/settings', { range: [0, 99] })).json as { id: string }[];
   expect(rows.map(({ id }) => id).sort()).toEqual(expected.sort());
+});
+
+test('a change with an instant of its own reaches its service with it, and one that is none is refused', async () => {
+  await using harness = await openHarness();
+  const { post } = restClient(harness);
+  const save = (at: unknown) =>
+    post(
+      '/rest/settings/actions/save',
+      { ids: ['content.site_name'], values: { 'content.site_name': 'Later' }, memo: 'm', at },
+      freshKey(),
+    );
+  for (const wrong of ['tomorrow', '2026-11-21T06:00', 5, '2026-02-30T06:00+09:00'])
+    expect((await save(wrong)).json.error).toMatchObject({ code: 'VALIDATION', field: 'at' });
+  expect(harness.content.saved).toEqual([]);
+  expect((await save('2026-11-21T06:00+09:00')).json).toMatchObject([{ ok: true }]);
+  await save(undefined);
+  const instants = harness.content.saved.map(({ changeAt }) => changeAt && timestampDate(changeAt).toISOString());
+  expect(instants).toEqual(['2026-11-20T21:00:00.000Z', undefined]);
 });

@@ -17,8 +17,12 @@ import { expireRequests } from './expire.ts';
 import type { ApprovalKind, Ask } from './kinds.ts';
 import { listApprovals } from './list.ts';
 import { fileRequest } from './request.ts';
+import { checkInstant, checkRoom } from './schedule-bounds.ts';
+import { applyScheduled } from './scheduled.ts';
 
 const sweepMs = 60_000;
+/** How late an instant may be met while all is well. */
+const dueMs = 5_000;
 
 /** The two calls by which administrators see what waits for a second person, and decide. */
 export interface ApprovalHandlers {
@@ -53,6 +57,11 @@ export interface Approvals extends AsyncDisposable {
    * where it needs none; answers true where it was agreed to and done before under the same key.
    */
   hold(context: CallContext, ask: Ask): Promise<boolean>;
+  /**
+   * Keeps an action for its instant, at which the service does it. Where it is held it waits for a second person before:
+   * APPROVAL_PENDING. VALIDATION of `change_at` for an instant out of bounds, RESOURCE_EXHAUSTED where too many wait.
+   */
+  schedule(context: CallContext, ask: Ask & { effectiveAt: Date }, isHeld: boolean): Promise<void>;
 }
 
 /** Opens a service's approvals; disposing of it ends the sweep of those that nobody decided. */
@@ -70,6 +79,14 @@ export function openApprovals(
     log,
     turn: () => expireRequests(deps),
   });
+  const due = periodic({
+    name: `${service}-scheduled`,
+    everyMs: dueMs,
+    log,
+    turn: (signal) => applyScheduled(deps, signal),
+  });
+  const pending = ({ id, expiresAt }: { id: bigint; expiresAt: Date }) =>
+    new DomainError('APPROVAL_PENDING', { meta: { approval: `${service}:${id}`, expires_at: kstIso(expiresAt) } });
   const applies = async ({ principal }: CallContext, kind: string): Promise<boolean> => {
     if (principal.kind !== AccountKind.ADMIN) return false;
     const permission = deps.kinds.get(kind)?.permission ?? '';
@@ -94,12 +111,21 @@ export function openApprovals(
     file: async (tx, context, ask) => void (await fileRequest(deps, tx, context, ask)),
     hold: async (context, ask) => {
       if (!(await applies(context, ask.kind))) return false;
-      const { id, state, expiresAt } = await database.transaction((tx) => fileRequest(deps, tx, context, ask));
-      if (state === 'approved') return true;
-      throw new DomainError('APPROVAL_PENDING', {
-        meta: { approval: `${service}:${id}`, expires_at: kstIso(expiresAt) },
-      });
+      const request = await database.transaction((tx) => fileRequest(deps, tx, context, ask));
+      if (request.state === 'approved') return true;
+      throw pending(request);
     },
-    [Symbol.asyncDispose]: () => sweep[Symbol.asyncDispose](),
+    schedule: async (context, ask, isHeld) => {
+      checkInstant(ask.effectiveAt, deps.clock.now());
+      const agreed = !(isHeld && (await applies(context, ask.kind)));
+      const request = await database.transaction(async (tx) => {
+        await checkRoom(tx);
+        return fileRequest(deps, tx, context, { ...ask, agreed });
+      });
+      if (request.state === 'waiting') throw pending(request);
+    },
+    [Symbol.asyncDispose]: async () => {
+      await Promise.all([sweep[Symbol.asyncDispose](), due[Symbol.asyncDispose]()]);
+    },
   };
 }

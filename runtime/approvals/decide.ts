@@ -1,10 +1,12 @@
 import type { PoolClient } from 'pg';
 import type { AuditAction } from '../audit/actions.ts';
+import { kstIso } from '../clock.ts';
 import { DomainError, toDomainError } from '../errors.ts';
 import type { CallContext } from '../rpc/handler.ts';
 import type { ApprovalsDeps } from './deps.ts';
 import { numberOf } from './ids.ts';
 import type { AfterCommit } from './kinds.ts';
+import { endScheduled } from './scheduled.ts';
 
 interface Row {
   id: bigint;
@@ -17,6 +19,8 @@ interface Row {
   memo: string;
   state: string;
   expires_at: Date;
+  effective_at: Date | null;
+  outcome: string | null;
 }
 
 export interface Decision {
@@ -60,7 +64,7 @@ async function decide(
   context: CallContext,
 ): Promise<AfterCommit | undefined> {
   const { rows } = await tx.query<Row>(
-    `select id, kind, permission, actor, actor_account, key, payload, memo, state, expires_at
+    `select id, kind, permission, actor, actor_account, key, payload, memo, state, expires_at, effective_at, outcome
        from approvals where id = $1 for update`,
     [number],
   );
@@ -68,17 +72,29 @@ async function decide(
   const now = deps.clock.now();
   if (!row) throw new DomainError('NOT_FOUND');
   const verdict = verdictOf(row, decision, context);
+  if (row.outcome === 'scheduled' && !decision.approve) return withdrawScheduled(deps, tx, row, decision.memo, context);
   if (row.state !== 'waiting' || row.expires_at <= now) throw new DomainError('ALREADY_PROCESSED');
   const kind = deps.kinds.get(row.kind);
   if (!kind) throw new DomainError('STATE_CONFLICT');
   const { id, actor, actor_account: actorAccount, key, memo } = row;
   const request = { id, actor, actorAccount, key, memo };
-  const after = verdict === 'approved' ? await kind.execute(tx, row.payload, context, request) : undefined;
+  const later = row.effective_at !== null;
+  const isDone = verdict === 'approved' && !later;
+  const after = isDone ? await kind.execute(tx, row.payload, context, request) : undefined;
   const { principal } = context;
   const { rowCount } = await tx.query(
-    `update approvals set state = $2, decided_by = $3, decided_account = $4, decided_at = $5, decision_memo = $6
+    `update approvals set state = $2, decided_by = $3, decided_account = $4, decided_at = $5, decision_memo = $6,
+       outcome = $7
       where id = $1 and state = 'waiting'`,
-    [id, verdict, principal.accountId, principal.account, now, decision.memo],
+    [
+      id,
+      verdict,
+      principal.accountId,
+      principal.account,
+      now,
+      decision.memo,
+      verdict === 'approved' && later ? 'scheduled' : null,
+    ],
   );
   if (rowCount !== 1) throw new DomainError('ALREADY_PROCESSED');
   await deps.audit(tx, context, {
@@ -86,10 +102,21 @@ async function decide(
     resource: 'approval',
     resourceId: `${deps.service}:${id}`,
     before: { state: 'waiting', kind: row.kind, requested_by: actorAccount },
-    after: { state: verdict },
+    after: { state: verdict, ...(row.effective_at ? { effective_at: kstIso(row.effective_at) } : {}) },
     memo: decision.memo,
   });
   return after;
+}
+
+/** What is agreed to and not yet due is withdrawn by who asked for it, or with a reason by who may decide on such. */
+async function withdrawScheduled(
+  deps: ApprovalsDeps,
+  tx: PoolClient,
+  row: Row,
+  memo: string,
+  context: CallContext,
+): Promise<undefined> {
+  await endScheduled(deps, tx, row, { outcome: 'withdrawn', principal: context.principal, memo });
 }
 
 /** Who asked may only take it back; everybody else needs the named action, and sees nothing of it without. */

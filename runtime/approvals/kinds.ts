@@ -39,4 +39,8 @@ export interface Ask {
   before?: unknown;
   after: unknown;
   memo: string;
+  /** When it is to take effect: it is done then, by the service itself. Without, in the moment of the agreement. */
+  effectiveAt?: Date;
+  /** True for what takes effect later and needs nobody. */
+  agreed?: boolean;
 }

@@ -25,6 +25,9 @@ interface Row {
   decided_account: string;
   decided_at: Date | null;
   decision_memo: string;
+  effective_at: Date | null;
+  outcome_at: Date | null;
+  failure: string;
 }
 
 /** What a caller sees first: what waits for it, what it asked for, and what has been decided. `$1` to `$3` stand before. */
@@ -32,10 +35,16 @@ const boxes = new Map([
   ['for_me', `a.state = 'waiting' and a.expires_at > $3 and a.actor <> $1 and a.permission = any($2)`],
   ['mine', 'a.actor = $1'],
   ['decided', `(a.state <> 'waiting' or a.expires_at <= $3)`],
+  // What is to take effect later, and what lately could not.
+  [
+    'reserved',
+    `a.effective_at is not null and (a.outcome = 'scheduled' or a.state = 'waiting' and a.expires_at > $3
+       or a.outcome = 'failed' and a.outcome_at > $3 - interval '7 days')`,
+  ],
 ]);
 
-/** A request whose time is over is shown as expired, also before the sweep has come by. */
-const state = `case when a.state = 'waiting' and a.expires_at <= $3 then 'expired' else a.state end`;
+/** A request whose time is over is shown as expired, also before the sweep has come by; what is agreed to for later as how that stands. */
+const state = `case when a.state = 'waiting' and a.expires_at <= $3 then 'expired' else coalesce(a.outcome, a.state) end`;
 
 /** A page of what the caller asked for or may decide, newest first. */
 export async function listApprovals(
@@ -72,7 +81,8 @@ export async function listApprovals(
   const [page, total] = await Promise.all([
     database.query<Row>(
       `select a.id, a.kind, a.permission, a.resource, a.resource_id, a.before, a.after, a.memo, a.actor, a.actor_account,
-              a.created_at, a.expires_at, ${state} as state, a.decided_by, a.decided_account, a.decided_at, a.decision_memo
+              a.created_at, a.expires_at, ${state} as state, a.decided_by, a.decided_account, a.decided_at, a.decision_memo,
+              a.effective_at, a.outcome_at, a.failure
          from approvals a where ${where} order by ${list.order} limit ${list.limit} offset ${list.offset}`,
       params,
     ),
@@ -101,6 +111,9 @@ function toApproval(row: Row, service: string, principal: Principal): Approval {
     decidedAccount: row.decided_account,
     ...(decidedAt ? { decidedAt: timestampFromDate(decidedAt) } : {}),
     decisionMemo: row.decision_memo,
+    ...(row.effective_at ? { effectiveAt: timestampFromDate(row.effective_at) } : {}),
+    ...(row.outcome_at ? { endedAt: timestampFromDate(row.outcome_at) } : {}),
+    failure: row.failure,
     mayDecide:
       row.state === 'waiting' && row.actor !== principal.accountId && principal.permissions.includes(row.permission),
   });

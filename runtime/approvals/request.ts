@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { canonical } from '../audit/audit.ts';
+import { kstIso } from '../clock.ts';
 import { DomainError } from '../errors.ts';
 import type { CallContext } from '../rpc/handler.ts';
 import type { ApprovalsDeps } from './deps.ts';
@@ -11,6 +12,7 @@ export const waitingMs = 24 * 3_600_000;
 interface Row {
   id: bigint;
   state: string;
+  outcome: string | null;
   payload: unknown;
   expires_at: Date;
 }
@@ -42,10 +44,13 @@ export async function fileRequest(
   const known = await findRepeated(tx, accountId, ask);
   if (known) return known;
   const now = clock.now();
-  const expiresAt = new Date(now.getTime() + waitingMs);
+  const { effectiveAt, agreed = false } = ask;
+  // Nobody agrees any more to what should have taken effect before.
+  const expiresAt = new Date(Math.min(now.getTime() + waitingMs, effectiveAt?.getTime() ?? Number.POSITIVE_INFINITY));
   const { rows } = await tx.query<{ id: bigint }>(
-    `insert into approvals (kind, permission, actor, actor_account, key, resource, resource_id, payload, before, after, memo, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
+    `insert into approvals (kind, permission, actor, actor_account, key, resource, resource_id, payload, before, after, memo, created_at, expires_at,
+       effective_at, state, decided_at, outcome)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning id`,
     [
       ask.kind,
       kind.permission,
@@ -60,28 +65,37 @@ export async function fileRequest(
       ask.memo,
       now,
       expiresAt,
+      effectiveAt ?? null,
+      agreed ? 'approved' : 'waiting',
+      agreed ? now : null,
+      agreed ? 'scheduled' : null,
     ],
   );
   const id = rows[0]?.id ?? 0n;
   await audit(tx, context, {
-    action: 'approval.request',
+    action: agreed ? 'approval.schedule' : 'approval.request',
     resource: 'approval',
     resourceId: `${service}:${id}`,
     before: ask.before,
-    after: { kind: ask.kind, target: `${ask.resource} ${ask.resourceId}`, ...(ask.after as object) },
+    after: {
+      kind: ask.kind,
+      target: `${ask.resource} ${ask.resourceId}`,
+      ...(effectiveAt ? { effective_at: kstIso(effectiveAt) } : {}),
+      ...(ask.after as object),
+    },
     memo: ask.memo,
   });
-  return { id, state: 'waiting', expiresAt };
+  return { id, state: agreed ? 'approved' : 'waiting', expiresAt };
 }
 
 async function findRepeated(tx: PoolClient, actor: bigint, ask: Ask): Promise<Requested | undefined> {
   const { rows } = await tx.query<Row>(
-    `select id, state, payload, expires_at from approvals where actor = $1 and kind = $2 and key = $3
+    `select id, state, outcome, payload, expires_at from approvals where actor = $1 and kind = $2 and key = $3
       order by id desc limit 1`,
     [actor, ask.kind, ask.key],
   );
   const row = rows[0];
-  if (!row || (row.state !== 'waiting' && !ask.once)) return undefined;
+  if (!row || (row.state !== 'waiting' && row.outcome !== 'scheduled' && !ask.once)) return undefined;
   if (canonical(row.payload) !== canonical(JSON.parse(canonical(ask.payload))))
     throw new DomainError('KEY_CONFLICT', { field: 'key' });
   if (row.state !== 'waiting' && row.state !== 'approved')

@@ -34,3 +34,13 @@ create index if not exists approvals_state on approvals (state, id);
 create index if not exists approvals_actor on approvals (actor, id);
 create index if not exists approvals_expiry on approvals (expires_at) where state = 'waiting';
 create index if not exists approvals_created on approvals (created_at, id);
+
+-- What takes effect at an instant of its own: it is scheduled once it is agreed to, or at once where it needs nobody.
+alter table approvals add column if not exists effective_at timestamptz;
+alter table approvals add column if not exists outcome text
+  check (outcome in ('scheduled', 'applied', 'failed', 'withdrawn'));
+-- When it was applied, failed or was withdrawn, and why it failed: a reason.
+alter table approvals add column if not exists outcome_at timestamptz;
+alter table approvals add column if not exists failure text not null default '';
+create index if not exists approvals_scheduled on approvals (effective_at, id) where outcome = 'scheduled';
+create index if not exists approvals_effective on approvals (id) where effective_at is not null;

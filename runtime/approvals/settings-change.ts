@@ -16,7 +16,7 @@ export interface SettingsChange {
 }
 
 /** Counted by the service itself, and told with a change. */
-const kept = new Set(['version', 'change_memo']);
+const kept = new Set(['version', 'change_memo', 'change_at']);
 
 const plain = <D extends DescMessage>(schema: D, settings: MessageShape<D>): JsonObject =>
   toJson(schema, settings, { alwaysEmitImplicit: true, useProtoFieldName: true }) as JsonObject;

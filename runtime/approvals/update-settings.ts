@@ -1,13 +1,19 @@
 import type { DescMessage, MessageShape } from '@bufbuild/protobuf';
+import { type Timestamp, timestampDate } from '@bufbuild/protobuf/wkt';
 import { DomainError, toDomainError } from '../errors.ts';
 import type { CallContext } from '../rpc/handler.ts';
 import type { Approvals } from './approvals.ts';
-import { changeKey, type Risk, riskyOf, settingsChange } from './settings-change.ts';
+import type { Ask } from './kinds.ts';
+import { changeKey, type Risk, riskyOf, type SettingsChange, settingsChange } from './settings-change.ts';
 
 const maxTurns = 3;
 
-/** A service's settings, as its contract has them: counted by a version, and sent with what the audit is told. */
-export type Settings<D extends DescMessage> = MessageShape<D> & { version: bigint; changeMemo: string };
+/** A service's settings, as its contract has them: counted by a version, and sent with why, and from when on, they change. */
+export type Settings<D extends DescMessage> = MessageShape<D> & {
+  version: bigint;
+  changeMemo: string;
+  changeAt?: Timestamp | undefined;
+};
 
 /** New settings, and the version of those by which they were judged. */
 export interface Replacement<D extends DescMessage> {
@@ -18,7 +24,7 @@ export interface Replacement<D extends DescMessage> {
 
 export interface SettingsOwner<D extends DescMessage> {
   schema: D;
-  approvals: Pick<Approvals, 'hold'>;
+  approvals: Pick<Approvals, 'hold' | 'schedule'>;
   /** The kind of its approvals, and the settings' id in the audit. */
   kind: string;
   resourceId: string;
@@ -34,7 +40,7 @@ export interface SettingsOwner<D extends DescMessage> {
  * Replaces all settings of a service. Who sends the version that it has seen cannot undo another's change unawares
  * (STATE_CONFLICT). A change that lowers security or pays more waits, with all that is changed beside it, for a second
  * person (APPROVAL_PENDING): what is written is written over the settings by which that was judged, and where others came
- * between it is judged anew.
+ * between it is judged anew. A change with an instant of its own is kept for it: see `scheduleChange`.
  */
 export async function updateSettings<D extends DescMessage>(
   owner: SettingsOwner<D>,
@@ -45,7 +51,13 @@ export async function updateSettings<D extends DescMessage>(
     const now = await owner.read();
     if (request.version !== 0n && request.version !== now.version)
       throw new DomainError('STATE_CONFLICT', { field: 'version', meta: { version: `${now.version}` } });
-    await holdRisky(owner, context, now, request);
+    const change = settingsChange(owner.schema, now, request);
+    const isHeld = owner.holdsRisky(now) && riskyOf(owner.risky, change).length > 0;
+    if (request.changeAt) {
+      await scheduleChange(owner, context, { change, isHeld, at: request.changeAt, memo: request.changeMemo });
+      return now;
+    }
+    if (isHeld) await owner.approvals.hold(context, askOf(owner, change, request.changeMemo));
     try {
       return await owner.replace({ settings: request, judged: now.version, memo: request.changeMemo });
     } catch (error) {
@@ -54,21 +66,31 @@ export async function updateSettings<D extends DescMessage>(
   }
 }
 
-async function holdRisky<D extends DescMessage>(
-  { schema, approvals, kind, resourceId, risky, holdsRisky: holds }: SettingsOwner<D>,
+type Owner = Pick<SettingsOwner<DescMessage>, 'approvals' | 'kind' | 'resourceId'>;
+
+/** What is asked of a second person for a change of settings. */
+export const askOf = ({ kind, resourceId }: Omit<Owner, 'approvals'>, change: SettingsChange, memo: string): Ask => ({
+  kind,
+  key: changeKey(change),
+  resource: 'settings',
+  resourceId,
+  payload: change,
+  ...change,
+  memo,
+});
+
+/**
+ * Keeps a change for its instant. Whether it needs a second person is judged now (APPROVAL_PENDING); at the instant it is
+ * written over the settings in force as one that was agreed to is. VALIDATION for one that changes nothing.
+ */
+export async function scheduleChange(
+  owner: Owner,
   context: CallContext,
-  now: Settings<D>,
-  request: Settings<D>,
+  { change, isHeld, at, memo }: { change: SettingsChange; isHeld: boolean; at: Timestamp; memo: string },
 ): Promise<void> {
-  const change = settingsChange(schema, now, request);
-  if (!holds(now) || riskyOf(risky, change).length === 0) return;
-  await approvals.hold(context, {
-    kind,
-    key: changeKey(change),
-    resource: 'settings',
-    resourceId,
-    payload: change,
-    ...change,
-    memo: request.changeMemo,
-  });
+  if (Object.keys(change.after).length === 0) throw new DomainError('VALIDATION', { field: 'change_at' });
+  const effectiveAt = timestampDate(at);
+  const ask = askOf(owner, change, memo);
+  const key = `${ask.key}-${effectiveAt.getTime()}`;
+  await owner.approvals.schedule(context, { ...ask, key, effectiveAt }, isHeld);
 }

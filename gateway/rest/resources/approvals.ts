@@ -17,7 +17,9 @@ const parsed = (text: string): unknown => (text === '' ? null : JSON.parse(text)
 const approval = shapeOf(ApprovalSchema, {
   omit: ['before_json', 'after_json'],
   always: ['created_at', 'expires_at'],
-  words: { state: ['waiting', 'approved', 'refused', 'withdrawn', 'expired'] },
+  words: {
+    state: ['waiting', 'approved', 'refused', 'withdrawn', 'expired', 'scheduled', 'applied', 'failed'],
+  },
   add: {
     service: { schema: textSchema, read: ({ id }) => id.slice(0, id.indexOf(':')) },
     before: { schema: json, read: ({ beforeJson }) => parsed(beforeJson) },
@@ -136,7 +138,7 @@ export const approvals: Resource = {
       },
     }),
     refuse: action({
-      does: 'Refuses requests with a reason, or takes own ones back.',
+      does: 'Refuses requests with a reason, takes own ones back, or withdraws what is scheduled.',
       payload: { memo: optional(text({ max: 500 }), '') },
       run: (ids, { memo }, context) => decide(ids, { approve: false, memo }, context),
     }),

@@ -8,12 +8,13 @@ import {
   ScalarType,
 } from '@bufbuild/protobuf';
 import { reflect } from '@bufbuild/protobuf/reflect';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { BettingSettingsSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { SiteSettingsSchema } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { WalletSettingsSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { DomainError, toDomainError } from '@madang/runtime/errors.ts';
 import { isPlainText } from '@madang/runtime/plain-text.ts';
-import { mapOf, optional, type Reader, text, wrong } from '../../payload.ts';
+import { mapOf, maybe, moment, optional, type Reader, text, wrong } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { type ActionItem, action, type Resource, type RestContext } from '../resource.ts';
 
@@ -33,7 +34,7 @@ interface Source {
 }
 
 /** Counted by the service itself, and told with a change. */
-const kept = new Set(['version', 'change_memo']);
+const kept = new Set(['version', 'change_memo', 'change_at']);
 
 function settingsOf(schema: DescMessage, prefix: string, way: readonly DescField[] = []): Setting[] {
   return schema.fields
@@ -145,6 +146,8 @@ interface Wanted {
   /** What the values were when somebody chose others; what is not named is changed whatever it is. */
   seen: Record<string, Value>;
   memo: string;
+  /** From when on; without, from now on. */
+  at: Date | undefined;
 }
 
 const maxTurns = 3;
@@ -179,13 +182,13 @@ async function save(part: Source, wanted: Wanted, context: RestContext): Promise
 const refuseAll = (settings: readonly Setting[], refusal: DomainError): ActionItem[] =>
   settings.map(({ id }) => ({ id, ok: false, refusal }));
 
-function changed(part: Source, now: Message, settings: readonly Setting[], { values, memo }: Wanted): Message {
+function changed(part: Source, now: Message, settings: readonly Setting[], { values, memo, at }: Wanted): Message {
   const message = clone(part.schema, now);
   for (const { id, way } of settings) {
     const value = values[id];
     if (value !== undefined) put(part.schema, message, way, value, id);
   }
-  return Object.assign(message, { changeMemo: memo });
+  return Object.assign(message, { changeMemo: memo, ...(at ? { changeAt: timestampFromDate(at) } : {}) });
 }
 
 const value: Reader<Value> = {
@@ -220,20 +223,21 @@ export const settings: Resource = {
   },
   actions: {
     save: action({
-      does: 'Changes settings; those of one service change together. Where `seen` is not what one is any more, STATE_CONFLICT.',
+      does: 'Changes settings; those of one service change together. Where `seen` is not what one is any more, STATE_CONFLICT. With `at`, a minute to 90 days ahead, they change then: until that they stand among the approvals, `box=reserved`, and `refuse` there withdraws them.',
       payload: {
         values: mapOf(value, 100),
         seen: optional(mapOf(value, 100), {}),
         memo: optional(text({ max: 500 }), ''),
+        at: maybe(moment),
       },
-      async run(ids, { values, seen, memo }, context) {
+      async run(ids, { values, seen, memo, at }, context) {
         const known = new Set(sources.flatMap((part) => part.settings.map(({ id }) => id)));
         for (const id of [...ids, ...Object.keys(values)])
           if (!known.has(id)) throw new DomainError('NOT_FOUND', { field: id });
         for (const id of ids) if (values[id] === undefined) throw wrong(id);
         const named = Object.fromEntries(Object.entries(values).filter(([id]) => ids.includes(id)));
         const items: ActionItem[] = [];
-        for (const part of sources) items.push(...(await save(part, { values: named, seen, memo }, context)));
+        for (const part of sources) items.push(...(await save(part, { values: named, seen, memo, at }, context)));
         return items;
       },
     }),

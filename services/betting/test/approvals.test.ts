@@ -1,4 +1,5 @@
 import { create } from '@bufbuild/protobuf';
+import { timestampFromMs } from '@bufbuild/protobuf/wkt';
 import type { Client } from '@connectrpc/connect';
 import { BettingApprovalsService } from '@madang/proto/madang/betting/v1/approvals_pb.ts';
 import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
@@ -103,4 +104,17 @@ test('settings of bets that lower security wait, and so does switching that off'
   expect((await t.client.getSettings({}, as(2n, ['settings.read']))).approveSettings).toBe(true);
   expect(await agree((await newest()).id)).toBe('');
   expect(await save({ approveSettings: false, cancelSeconds: 90 })).toBe('fine');
+});
+
+test('settings of bets may change at an instant of their own', async () => {
+  const read = () => t.client.getSettings({}, as(2n, ['settings.read']));
+  const now = await read();
+  const changeAt = timestampFromMs(t.clock.now().getTime() + 60_000);
+  const change = { highBetFrom: now.highBetFrom - 1n, changeMemo: 'm', changeAt };
+  expect(await outcome(t.client.updateSettings({ ...now, ...change }, as(2n)))).toBe('fine');
+  expect((await read()).highBetFrom).toBe(now.highBetFrom);
+  expect(await newest()).toMatchObject({ state: 'scheduled', memo: 'm', effectiveAt: changeAt });
+  t.clock.advance(60_000);
+  await expect.poll(async () => (await newest()).state, { timeout: 20_000 }).toBe('applied');
+  expect((await read()).highBetFrom).toBe(now.highBetFrom - 1n);
 });

@@ -1,5 +1,6 @@
 import { type ContentService, SiteSettingsSchema } from '@madang/proto/madang/content/v1/content_pb.ts';
-import { changeKey, riskyOf, settingsChange } from '@madang/runtime/approvals/settings-change.ts';
+import { riskyOf, settingsChange } from '@madang/runtime/approvals/settings-change.ts';
+import { askOf, scheduleChange } from '@madang/runtime/approvals/update-settings.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { ContentDeps } from '../deps.ts';
@@ -26,18 +27,14 @@ export const updateSiteSettings =
       operatorPasswordLeast: request.operatorPasswordLeast || now.operatorPasswordLeast,
     };
     const change = settingsChange(SiteSettingsSchema, now, wanted);
-    if (now.approveSiteSettings && riskyOf(riskySettings, change).length > 0) {
-      if (request.version !== 0n && request.version !== now.version)
-        throw new DomainError('STATE_CONFLICT', { field: 'version', meta: { version: now.version.toString() } });
-      await approvals.hold(context, {
-        kind: 'site_settings.update',
-        key: changeKey(change),
-        resource: 'settings',
-        resourceId: 'site',
-        payload: change,
-        ...change,
-        memo: request.changeMemo,
-      });
+    const owner = { approvals, kind: 'site_settings.update', resourceId: 'site' };
+    const isHeld = now.approveSiteSettings && riskyOf(riskySettings, change).length > 0;
+    if ((isHeld || request.changeAt) && request.version !== 0n && request.version !== now.version)
+      throw new DomainError('STATE_CONFLICT', { field: 'version', meta: { version: now.version.toString() } });
+    if (request.changeAt) {
+      await scheduleChange(owner, context, { change, isHeld, at: request.changeAt, memo: request.changeMemo });
+      return now;
     }
+    if (isHeld) await approvals.hold(context, askOf(owner, change, request.changeMemo));
     return database.transaction((tx) => replaceSettings(deps, tx, context, request));
   };

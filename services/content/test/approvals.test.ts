@@ -1,8 +1,10 @@
 import { create } from '@bufbuild/protobuf';
+import { timestampFromMs } from '@bufbuild/protobuf/wkt';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
 import { ContentService, InspectionSchema } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
+import { ManualClock } from '@madang/runtime/clock.ts';
 import { toDomainError } from '@madang/runtime/errors.ts';
 import type { Access, Handlers } from '@madang/runtime/rpc/handler.ts';
 import { testPlatform } from '@madang/runtime/testing/harness.ts';
@@ -11,7 +13,8 @@ import { startContent } from '../service.ts';
 
 async function site(holders: number) {
   const stack = new AsyncDisposableStack();
-  const harness = stack.use(await testPlatform());
+  const clock = new ManualClock('2026-11-20T12:00:00+09:00');
+  const harness = stack.use(await testPlatform({ clock }));
   const handlers = { countHolders: async () => ({ holders: [holders] }) };
   harness
     .platform('identity')
@@ -34,7 +37,8 @@ async function site(holders: number) {
     );
   const agree = async () =>
     (await approvals.decideApprovals({ ids: ['content:1'], approve: true }, admin(2n))).results[0]?.code;
-  return { now, save, agree, [Symbol.asyncDispose]: () => stack.disposeAsync() };
+  const newest = async () => (await approvals.listApprovals({ limit: 1 }, admin(2n))).approvals[0];
+  return { now, save, agree, newest, clock, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 }
 
 test('a site that lets in younger people, or without approval, waits for a second person', async () => {
@@ -51,6 +55,19 @@ test('a site that lets in younger people, or without approval, waits for a secon
   expect(await t.save({ memberPasswordLeast: 0, operatorPasswordLeast: 0 })).toBe('fine');
   expect(await t.now()).toMatchObject({ memberPasswordLeast: 8, operatorPasswordLeast: 12 });
   expect(await t.save({ memberPasswordLeast: 4 })).toBe('APPROVAL_PENDING');
+});
+
+test('settings of the site may change at an instant of their own, what is risky once another agreed', async () => {
+  await using t = await site(2);
+  const changeAt = timestampFromMs(t.clock.now().getTime() + 600_000);
+  expect(await t.save({ approveRoles: false, siteName: 'New year', changeAt })).toBe('APPROVAL_PENDING');
+  expect(await t.agree()).toBe('');
+  expect(await t.save({ approveRoles: true, siteName: 'Night', changeAt: timestampFromMs(0) })).toBe('VALIDATION');
+  expect((await t.now()).siteName).not.toBe('New year');
+  expect(await t.newest()).toMatchObject({ state: 'scheduled', effectiveAt: changeAt });
+  t.clock.advance(600_000);
+  await expect.poll(async () => (await t.newest())?.state, { timeout: 20_000 }).toBe('applied');
+  expect(await t.now()).toMatchObject({ siteName: 'New year', approveRoles: false });
 });
 
 test('who is alone changes it alone', async () => {

@@ -1,8 +1,5 @@
-import { create } from '@bufbuild/protobuf';
-import { PrincipalSchema } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import type { CallContext } from '@madang/runtime/rpc/handler.ts';
-import { servicePrincipal } from '@madang/runtime/rpc/principal.ts';
+import { ownContext } from '@madang/runtime/rpc/own-context.ts';
 import { moveDeposit } from '../deposits/move-deposit.ts';
 import type { WalletDeps } from '../deps.ts';
 import { retryTransaction } from '../transfers/retry-transaction.ts';
@@ -50,24 +47,12 @@ export async function matchNotices(deps: WalletDeps): Promise<number> {
   return approved;
 }
 
-/** The system as it approves: nobody's session, and a deadline of its own. */
-function ownContext(now: Date): CallContext {
-  return {
-    principal: create(PrincipalSchema, servicePrincipal('wallet')),
-    signal: AbortSignal.timeout(deadlineMs),
-    deadlineMs: now.getTime() + deadlineMs,
-    requestId: '',
-    trace: '',
-    forward: () => ({}),
-  };
-}
-
 /**
  * Approves one deposit with its notice. The deposit's row is locked first and its state decides: with two replicas, or a
  * person at the same moment, one of them approves it and the others find it approved.
  */
 async function approve(deps: WalletDeps, { notice, deposit }: Match): Promise<boolean> {
-  const context = ownContext(deps.clock.now());
+  const context = ownContext('wallet', deps.clock.now(), deadlineMs);
   const owner = await ownerOf(deps, deposit);
   const requesters = await findRequesters(deps, context, owner === undefined ? [] : [owner]);
   const order = { target: 'approved', memo: '', note: '', key: `notice:${notice}` } as const;

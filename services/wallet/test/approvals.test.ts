@@ -1,3 +1,4 @@
+import { timestampFromMs } from '@bufbuild/protobuf/wkt';
 import { WalletApprovalsService } from '@madang/proto/madang/wallet/v1/approvals_pb.ts';
 import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
@@ -192,6 +193,36 @@ test('a value that moved meanwhile is not what was agreed to, and what contradic
   await set({ bonus_max: 1n });
   expect(await agree(request)).toBe('STATE_CONFLICT');
   expect(await reason(set({ bonus_max: 9_000_000n, deposit_max: 1n }))).toBe('VALIDATION');
+});
+
+test('a change of settings that is kept for its instant is judged now, and written then over those in force', async () => {
+  const now = await t.client.getSettings({});
+  const inMs = (ms: number) => timestampFromMs(t.clock.now().getTime() + ms);
+  const save = (change: object) =>
+    reason(t.client.updateSettings({ ...now, version: 0n, changeMemo: 'later', ...change }, t.admin()));
+  const reserved = async () =>
+    (await approvals().listApprovals({ filter: { box: 'reserved' } }, t.admin(901n))).approvals.map(
+      ({ state, failure, actorAccount }) => `${state} ${failure} ${actorAccount}`,
+    );
+  expect(await save({ changeAt: inMs(hour) })).toBe('VALIDATION');
+  expect(await save({ depositMin: 20_000n, changeAt: inMs(59_999) })).toBe('VALIDATION');
+  expect(await save({ depositMin: 20_000n, changeAt: inMs(hour) })).toBe('fine');
+  expect(await save({ withdrawalMin: now.withdrawalMin * 3n, changeAt: inMs(hour) })).toBe('fine');
+  expect(await save({ depositMax: now.depositMax * 2n, changeAt: inMs(hour) })).toBe('APPROVAL_PENDING');
+  expect(await save({ depositMin: -1n, changeAt: inMs(hour) })).toBe('VALIDATION');
+  expect((await t.client.getSettings({})).depositMin).toBe(now.depositMin);
+  expect(await reserved()).toEqual(['waiting  admin900', 'scheduled  admin900', 'scheduled  admin900']);
+  expect(await agree((await newest()).id)).toBe('');
+  // One of the fields is changed at once by somebody else: only what would change it fails.
+  expect(await save({ withdrawalMin: now.withdrawalMin + now.withdrawalUnit })).toBe('fine');
+  t.clock.advance(hour);
+  await expect.poll(reserved, { timeout: 20_000 }).toEqual(['failed STATE_CONFLICT admin900']);
+  expect(await t.client.getSettings({})).toMatchObject({
+    depositMin: 20_000n,
+    depositMax: now.depositMax * 2n,
+    withdrawalMin: now.withdrawalMin + now.withdrawalUnit,
+  });
+  await t.settings({ depositMin: now.depositMin, withdrawalMin: now.withdrawalMin });
 });
 
 test('switching the second person off needs one', async () => {

@@ -11,7 +11,9 @@ import { Moment } from '../../parts/Moment.tsx';
 import { PanelDrawer } from '../../parts/PanelDrawer.tsx';
 import sheet from '../../parts/Sheet.module.css';
 import { Sheet } from '../../parts/Sheet.tsx';
+import { useRefusalText } from '../../parts/Trouble.tsx';
 import text from '../../parts/text.module.css';
+import { useMay } from '../../rest/use-may.ts';
 import { useMe } from '../../rest/use-me.ts';
 import { ApprovalState } from './ApprovalState.tsx';
 import { ApprovalTarget, WholeChange } from './ApprovalWords.tsx';
@@ -46,8 +48,12 @@ interface ApprovalPanelProps {
 export const ApprovalPanel = ({ approval, onClose }: ApprovalPanelProps) => {
   const translate = useTranslate();
   const me = useMe();
+  const refusalText = useRefusalText();
   const waits = approval?.state === 'waiting';
   const own = approval?.actor === me.id;
+  const may = useMay();
+  const scheduled = approval?.state === 'scheduled';
+  const mayWithdraw = approval && (own ? waits || scheduled : scheduled && may(approval.permission));
   return (
     <PanelDrawer
       title={translate('console.approval.title', { id: approval?.id ?? '' })}
@@ -77,6 +83,16 @@ export const ApprovalPanel = ({ approval, onClose }: ApprovalPanelProps) => {
             <Fact name="console.approval.until">
               <Moment full at={approval.expires_at} />
             </Fact>
+            {approval.effective_at && (
+              <Fact name="console.approval.effective_at">
+                <Moment full at={approval.effective_at} />
+              </Fact>
+            )}
+            {approval.failure && (
+              <Fact name="console.approval.state.failed">
+                {refusalText({ code: approval.failure })} <Moment full at={approval.ended_at} />
+              </Fact>
+            )}
             <Fact name="console.approval.needs">
               {translate(`console.permission.${approval.permission}`, { _: approval.permission })}
             </Fact>
@@ -89,7 +105,7 @@ export const ApprovalPanel = ({ approval, onClose }: ApprovalPanelProps) => {
             <div className={layout.row}>
               {approval.may_decide && <DecideButton approval={approval} word="refuse" onDone={onClose} />}
               {approval.may_decide && <DecideButton approval={approval} word="approve" onDone={onClose} />}
-              {waits && own && <DecideButton approval={approval} word="withdraw" onDone={onClose} />}
+              {mayWithdraw && <DecideButton approval={approval} word="withdraw" onDone={onClose} />}
             </div>
             <Button onClick={onClose}>{translate('ra.action.close')}</Button>
           </div>

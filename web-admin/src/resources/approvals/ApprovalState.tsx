@@ -9,6 +9,9 @@ const looks: Record<Approval['state'], string> = {
   refused: 'refused',
   withdrawn: 'withdrawn',
   expired: 'withdrawn',
+  scheduled: 'waiting',
+  applied: 'approved',
+  failed: 'failed',
 };
 
 export const ApprovalState = ({ state }: { state: Approval['state'] }) => {

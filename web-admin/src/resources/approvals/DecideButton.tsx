@@ -11,6 +11,7 @@ import { SlipDialog } from '../../parts/SlipDialog.tsx';
 import text from '../../parts/text.module.css';
 import { useAct } from '../../rest/use-act.ts';
 import { useConfirmSelf } from '../../rest/use-confirm-self.ts';
+import { useMe } from '../../rest/use-me.ts';
 import { useTellRefusal } from '../../rest/use-tell-refusal.ts';
 import { useWorkQueues } from '../../shell/work-queues.tsx';
 
@@ -20,7 +21,7 @@ interface DecideButtonProps {
   onDone: () => void;
 }
 
-/** Agrees to a request, refuses it or takes an own one back, confirmed; a refusal has a reason. */
+/** Agrees to a request, refuses it or takes it back, confirmed; who takes back another's, or refuses it, says why. */
 export const DecideButton = ({ approval, word, onDone }: DecideButtonProps) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -30,6 +31,8 @@ export const DecideButton = ({ approval, word, onDone }: DecideButtonProps) => {
   const self = useConfirmSelf();
   const [open, setOpen] = useState(false);
   const [memo, setMemo] = useState('');
+  const own = approval.actor === useMe().id;
+  const needsReason = word === 'refuse' || (word === 'withdraw' && !own);
   const say = (name: string) => translate(`console.approval.act.${word}.${name}`, { smart_count: 1 });
   const close = () => {
     setOpen(false);
@@ -47,7 +50,7 @@ export const DecideButton = ({ approval, word, onDone }: DecideButtonProps) => {
     else return tell(result.error);
     onDone();
   };
-  const missing = word === 'refuse' && memo.trim() === '' ? translate('console.blocked.reason') : undefined;
+  const missing = needsReason && memo.trim() === '' ? translate('console.blocked.reason') : undefined;
   const reason = self.needed && !self.ready ? translate('console.approval.confirm_self.title') : missing;
   return (
     <>
@@ -64,7 +67,7 @@ export const DecideButton = ({ approval, word, onDone }: DecideButtonProps) => {
         <header className={slip.head}>{say('title')}</header>
         <div className={slip.foot}>
           <p className={text.ink2}>{say('hint')}</p>
-          <MemoField required={word === 'refuse'} value={memo} onChange={setMemo} />
+          <MemoField required={needsReason} value={memo} onChange={setMemo} />
           <ConfirmSelfField self={self} />
           <Refused refusal={act.refusal} />
         </div>

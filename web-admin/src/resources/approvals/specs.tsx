@@ -34,6 +34,7 @@ export const approvals: ListSpec = {
     { source: 'memo', kind: 'long', card: 'line' },
     { source: 'created_at', kind: 'moment', label: 'console.approval.asked_at', sortable: true, card: 'side' },
     { source: 'expires_at', kind: 'moment', label: 'console.approval.until' },
+    { source: 'effective_at', kind: 'moment', label: 'console.approval.effective_at', hidden: true },
     { source: 'decided_account', label: 'console.approval.decided' },
     { source: 'decision_memo', kind: 'long', label: 'console.approval.decision_memo', hidden: true },
     { source: 'id', label: 'console.field.number', kind: 'code', hidden: true },

@@ -2,6 +2,8 @@ import { Button } from '@mui/material';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { addDays, dayOf } from '../../figures/days.ts';
+import { dayTime } from '../../figures/moments.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import { Kbd } from '../../parts/Kbd.tsx';
@@ -17,7 +19,9 @@ import { sections } from './declaration.ts';
 import { Effect } from './Effect.tsx';
 import styles from './PendingChanges.module.css';
 import type { PendingChange } from './pending.ts';
+import { reservable } from './reservable.ts';
 import { isRisky, type SettingValue, spoken } from './setting-values.ts';
+import { When } from './When.tsx';
 
 interface PendingChangesProps {
   changes: readonly PendingChange[];
@@ -59,13 +63,28 @@ export const PendingChanges = ({ changes, wrong, onRevert, onSaved }: PendingCha
   const text = useRefusalText();
   const act = useAct('settings', 'save');
   const [memo, setMemo] = useState('');
+  const [when, setWhen] = useState<'now' | 'later'>('now');
+  const [written, setWritten] = useState(() => `${addDays(dayOf(new Date()), 1)}T06:00`);
+  const at = when === 'later' ? reservable(written, new Date()) : null;
   const may = useMay();
-  const ready = may('settings.write') && changes.length > 0 && wrong === 0 && memo.trim() !== '' && !act.pending;
+  const ready =
+    may('settings.write') &&
+    changes.length > 0 &&
+    wrong === 0 &&
+    at !== undefined &&
+    memo.trim() !== '' &&
+    !act.pending;
   const save = async () => {
     if (!ready) return;
     const values = Object.fromEntries(changes.map((change) => [change.id, change.to]));
     const seen = Object.fromEntries(changes.map((change) => [change.id, change.from]));
-    const results = await act.run({ ids: changes.map((change) => change.id), values, seen, memo: memo.trim() });
+    const results = await act.run({
+      ids: changes.map((change) => change.id),
+      values,
+      seen,
+      memo: memo.trim(),
+      ...(at ? { at: at.toISOString() } : {}),
+    });
     if (!results) return;
     const isWaiting = (result: (typeof results)[number]) => result.error?.code === 'APPROVAL_PENDING';
     const failed = results.find((result) => !result.ok && !isWaiting(result));
@@ -73,9 +92,15 @@ export const PendingChanges = ({ changes, wrong, onRevert, onSaved }: PendingCha
     // What waits leaves the form: it is seen, and taken back, among the approvals.
     const waits = results.find(isWaiting);
     setMemo('');
+    setWhen('now');
     onSaved();
     if (waits?.error) notify(text(waits.error), { type: 'info' });
-    else notify(translate('console.settings.saved'), { type: 'success' });
+    else {
+      const said = at
+        ? translate('console.settings.kept', { at: dayTime(at.toISOString()) })
+        : translate('console.settings.saved');
+      notify(said, { type: 'success' });
+    }
   };
   useKeys([{ combo: 'Ctrl+S', label: 'console.keys.save', run: () => void save() }]);
   const reason =
@@ -85,7 +110,11 @@ export const PendingChanges = ({ changes, wrong, onRevert, onSaved }: PendingCha
         ? 'console.settings.nothing'
         : memo.trim() === ''
           ? 'console.blocked.reason'
-          : 'ra.action.save';
+          : at === undefined
+            ? 'console.settings.wrong_at'
+            : at
+              ? 'console.settings.reserve'
+              : 'ra.action.save';
   return (
     <Sheet
       title={translate('console.settings.pending')}
@@ -95,6 +124,7 @@ export const PendingChanges = ({ changes, wrong, onRevert, onSaved }: PendingCha
         <Change key={change.id} change={change} />
       ))}
       <div className={layout.form}>
+        <When when={when} written={written} wrong={at === undefined} onChoose={setWhen} onWrite={setWritten} />
         <MemoField required value={memo} onChange={setMemo} />
         <Refused refusal={act.refusal} />
         <div className={layout.row}>

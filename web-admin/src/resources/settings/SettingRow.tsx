@@ -5,6 +5,8 @@ import textStyles from '../../parts/text.module.css';
 import type { SettingDeclaration, SettingKind } from './declaration.ts';
 import { LastChanged } from './LastChanged.tsx';
 import type { LastChange } from './last-changes.ts';
+import { ReservedNote } from './ReservedNote.tsx';
+import type { ReservedValue } from './reserved.ts';
 import { SettingControl } from './SettingControl.tsx';
 import styles from './SettingRow.module.css';
 import { isRisky, type SettingValue, spoken, stored } from './setting-values.ts';
@@ -17,13 +19,15 @@ interface SettingRowProps {
   last: LastChange | undefined;
   /** Whether a setting without a last change was never changed. */
   whole: boolean;
+  /** What it is to be later, where that is reserved. */
+  reserved: ReservedValue | undefined;
 }
 
 /** Controls that no label can be for: groups of buttons and lists, which are named by its text. */
 const grouped: readonly SettingKind[] = ['languages', 'levels', 'level', 'days'];
 
 /** One setting: what it does, its value, and what is stored when it was touched. */
-export const SettingRow = ({ declaration, value, text, onEdit, last, whole }: SettingRowProps) => {
+export const SettingRow = ({ declaration, value, text, onEdit, last, whole, reserved }: SettingRowProps) => {
   const translate = useTranslate();
   const { id, kind } = declaration;
   const key = id.replaceAll('.', '_');
@@ -39,6 +43,7 @@ export const SettingRow = ({ declaration, value, text, onEdit, last, whole }: Se
         {edited && next !== null && isRisky(declaration, value, next) && (
           <Chip tone="coral">{translate('console.settings.risky')}</Chip>
         )}
+        {reserved && <Chip tone="sky">{translate('console.settings.reserved')}</Chip>}
         <p className={clsx(textStyles.small, textStyles.ink3)}>{translate(`console.setting.${key}.hint`, { _: '' })}</p>
       </div>
       <div>
@@ -53,6 +58,7 @@ export const SettingRow = ({ declaration, value, text, onEdit, last, whole }: Se
             </button>
           </p>
         )}
+        {reserved && <ReservedNote id={id} reserved={reserved} />}
       </div>
       <LastChanged change={last} known={whole} />
     </div>

@@ -4,6 +4,7 @@ import { Sheet } from '../../parts/Sheet.tsx';
 import screen from '../../parts/screen.module.css';
 import textStyles from '../../parts/text.module.css';
 import type { SettingSection } from './declaration.ts';
+import type { ReservedValue } from './reserved.ts';
 import { SettingRow } from './SettingRow.tsx';
 import { type SettingValue, shown } from './setting-values.ts';
 import type { useLastChanges } from './use-last-changes.ts';
@@ -14,10 +15,12 @@ interface SettingSheetProps {
   edits: Readonly<Record<string, string>>;
   onEdit: (id: string, text: string | null) => void;
   last: ReturnType<typeof useLastChanges>;
+  /** What is reserved of each setting. */
+  reserved: ReadonlyMap<string, ReservedValue>;
 }
 
 /** The settings of one section, each with who changed it last. */
-export const SettingSheet = ({ section, values, edits, onEdit, last }: SettingSheetProps) => {
+export const SettingSheet = ({ section, values, edits, onEdit, last, reserved }: SettingSheetProps) => {
   const translate = useTranslate();
   return (
     <Sheet
@@ -40,6 +43,7 @@ export const SettingSheet = ({ section, values, edits, onEdit, last }: SettingSh
             onEdit={(text) => onEdit(id, text)}
             last={last.changes.get(id)}
             whole={last.whole}
+            reserved={reserved.get(id)}
           />
         );
       })}

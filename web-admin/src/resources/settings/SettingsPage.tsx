@@ -17,11 +17,13 @@ import { LevelTable } from '../values/LevelTable.tsx';
 import { TierTable } from '../values/TierTable.tsx';
 import { PendingChanges } from './PendingChanges.tsx';
 import { pendingOf } from './pending.ts';
+import { Reservations } from './Reservations.tsx';
 import { SettingSearch } from './SettingSearch.tsx';
 import { SettingSheet } from './SettingSheet.tsx';
 import styles from './SettingsPage.module.css';
 import { useFoundSettings } from './use-found-settings.ts';
 import { useLastChanges } from './use-last-changes.ts';
+import { useReservations } from './use-reservations.ts';
 import { useSettings } from './use-settings.ts';
 
 /** Settings of the site: nothing takes effect until the pending changes are saved with a reason. */
@@ -31,6 +33,7 @@ export const SettingsPage = () => {
   const [typed, setTyped] = useState('');
   const { data, error, isPending, refetch } = useSettings();
   const last = useLastChanges();
+  const { reservations, reserved } = useReservations();
   const found = useFoundSettings(data ?? [], typed);
   if (isPending) return <Loading />;
   if (error || !data) return <Trouble error={error} onRetry={() => void refetch()} />;
@@ -94,6 +97,7 @@ export const SettingsPage = () => {
               edits={edits}
               onEdit={edit}
               last={last}
+              reserved={reserved}
             />
           ))}
           {tables && (
@@ -106,6 +110,7 @@ export const SettingsPage = () => {
         </div>
         <div>
           <PendingChanges changes={changes} wrong={wrong} onRevert={edit} onSaved={() => setEdits({})} />
+          <Reservations reservations={reservations} />
           <AuditSheet narrow filter={{ resource: 'settings' }} />
         </div>
       </div>

@@ -19,7 +19,7 @@ interface Field {
 }
 
 /** Counted by the service itself, and told with a change. */
-const kept = new Set(['version', 'change_memo']);
+const kept = new Set(['version', 'change_memo', 'change_at']);
 
 function fieldsOf(contract: string, message: string): Field[] | undefined {
   const body = new RegExp(`^message ${message} \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(contract)?.[1];
