@@ -1,7 +1,8 @@
 import { Reason } from '@madang/proto/madang/common/v1/error_pb.ts';
 import { expect, test } from 'vitest';
-import { type Area, type Catalogue, fill, loadCatalogue, lookUp, translator } from './catalogue.ts';
+import { type Catalogue, fill, lookUp } from './catalogue.ts';
 import { LANGUAGES, preferredLanguage } from './languages.ts';
+import { type Area, loadArea, translator } from './translator.ts';
 
 const AREAS: readonly Area[] = [
   'account',
@@ -35,8 +36,8 @@ const differing = new Set(['console.money.man']);
 const blank = new Set(['ra.boolean.null']);
 
 test.each(AREAS)('ko and en have the same keys of %s, with the same facts in each text', async (area) => {
-  const korean = texts(await loadCatalogue('ko', area));
-  const english = texts(await loadCatalogue('en', area));
+  const korean = texts(await loadArea('ko', area));
+  const english = texts(await loadArea('en', area));
   expect(bases(english)).toEqual(bases(korean));
   for (const [key, text] of english) {
     if (differing.has(key)) continue;
@@ -52,9 +53,9 @@ test.each(AREAS)('ko and en have the same keys of %s, with the same facts in eac
 const complete: readonly Area[] = ['console', 'console-pages', 'errors', 'errors-operators', 'games'];
 
 test.each(complete)('every language has every key of %s, with the same facts in each text', async (area) => {
-  const korean = texts(await loadCatalogue('ko', area));
+  const korean = texts(await loadArea('ko', area));
   for (const language of LANGUAGES.filter((one) => one !== 'en')) {
-    const own = texts(await loadCatalogue(language, area));
+    const own = texts(await loadArea(language, area));
     expect([language, [...own.keys()].sort()]).toEqual([language, [...korean.keys()].sort()]);
     for (const [key, text] of own) {
       expect([language, key, text.trim() !== '' || blank.has(key)]).toEqual([language, key, true]);
@@ -66,7 +67,7 @@ test.each(complete)('every language has every key of %s, with the same facts in 
 
 test.each(complete)('no language but Korean says %s in Korean', async (area) => {
   for (const language of LANGUAGES.filter((one) => one !== 'ko'))
-    for (const [key, text] of texts(await loadCatalogue(language, area)))
+    for (const [key, text] of texts(await loadArea(language, area)))
       expect([language, key, /\p{Script=Hangul}/u.test(text) && key !== 'console.language.ko']).toEqual([
         language,
         key,
@@ -75,14 +76,14 @@ test.each(complete)('no language but Korean says %s in Korean', async (area) => 
 });
 
 test.each(AREAS)('the other languages have no key of %s that Korean lacks', async (area) => {
-  const korean = bases(texts(await loadCatalogue('ko', area)));
+  const korean = bases(texts(await loadArea('ko', area)));
   for (const language of LANGUAGES) {
-    for (const key of bases(texts(await loadCatalogue(language, area)))) expect(korean).toContain(key);
+    for (const key of bases(texts(await loadArea(language, area)))) expect(korean).toContain(key);
   }
 });
 
 test('every reason of the contract has a text', async () => {
-  const korean = { ...(await loadCatalogue('ko', 'errors')), ...(await loadCatalogue('ko', 'errors-operators')) };
+  const korean = { ...(await loadArea('ko', 'errors')), ...(await loadArea('ko', 'errors-operators')) };
   const reasons = Object.keys(Reason).filter((name) => Number.isNaN(Number(name)) && name !== 'UNSPECIFIED');
   expect(reasons.length).toBeGreaterThan(40);
   expect(reasons.filter((reason) => lookUp(korean, reason) === undefined)).toEqual([]);

@@ -29,7 +29,7 @@ const kinds = [
 ].sort();
 
 const labelsOf = (language: string): string[] => {
-  const texts = JSON.parse(readFileSync(join(root, 'i18n', language, 'console-pages.json'), 'utf8'));
+  const texts = JSON.parse(readFileSync(join(root, 'i18n', language, 'operators', 'console-pages.json'), 'utf8'));
   return Object.keys(texts.console.transfer).sort();
 };
 

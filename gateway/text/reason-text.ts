@@ -1,5 +1,5 @@
-import { type Translate, translator } from '@madang/i18n/catalogue.ts';
 import { LANGUAGES, type Language } from '@madang/i18n/languages.ts';
+import { type Translate, translator } from '@madang/i18n/translator.ts';
 import type { ReasonName } from '@madang/runtime/errors.ts';
 
 /** What the APIs say in words. */

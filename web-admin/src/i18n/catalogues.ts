@@ -1,10 +1,11 @@
 import { type Catalogue, loadCatalogue } from '@madang/i18n/catalogue.ts';
 import type { Language } from '@madang/i18n/languages.ts';
+import { loadOperatorCatalogue } from '@madang/i18n/operators.ts';
 
 /** What a console shows in one language before a page is opened: its frame and react-admin's own, names of games, errors. */
 export async function frameTexts(language: Language): Promise<Catalogue> {
   const [own, games, errors] = await Promise.all([
-    loadCatalogue(language, 'console'),
+    loadOperatorCatalogue(language, 'console'),
     loadCatalogue(language, 'games'),
     loadCatalogue(language, 'errors'),
   ]);
@@ -14,8 +15,8 @@ export async function frameTexts(language: Language): Promise<Catalogue> {
 /** What the pages behind the first one show, and what only they can be refused with. */
 export async function pageTexts(language: Language): Promise<Catalogue> {
   const [own, errors] = await Promise.all([
-    loadCatalogue(language, 'console-pages'),
-    loadCatalogue(language, 'errors-operators'),
+    loadOperatorCatalogue(language, 'console-pages'),
+    loadOperatorCatalogue(language, 'errors-operators'),
   ]);
   return { ...own, errors };
 }

@@ -1,11 +1,11 @@
-import { type Area, loadCatalogue } from '@madang/i18n/catalogue.ts';
+import { loadCatalogue, type PublicArea } from '@madang/i18n/catalogue.ts';
 import { FALLBACK, isLanguage, type Language } from '@madang/i18n/languages.ts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 const KEY = 'madang.language';
 /** Areas that are loaded: at first those of every page, then what else was needed. */
-const areas = new Set<Area>(['player', 'play', 'games', 'errors']);
+const areas = new Set<PublicArea>(['player', 'play', 'games', 'errors']);
 
 export const i18n = i18next.createInstance();
 
@@ -40,7 +40,7 @@ const loadWithFallback = (language: Language): Promise<unknown> =>
   Promise.all([load(language), language === 'en' ? undefined : load(FALLBACK)]);
 
 /** A part of the site with the texts that only it shows: neither is there before the part is asked for. */
-export async function withTexts<T>(area: Area, part: Promise<T>): Promise<T> {
+export async function withTexts<T>(area: PublicArea, part: Promise<T>): Promise<T> {
   areas.add(area);
   const [loaded] = await Promise.all([part, loadWithFallback(chosenLanguage())]);
   return loaded;

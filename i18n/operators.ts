@@ -1,0 +1,11 @@
+import type { Catalogue } from './catalogue.ts';
+import type { Language } from './languages.ts';
+
+/** Texts of the consoles, and of refusals that only operators are told; apart, so that no player's site can name them. */
+export type OperatorArea = 'console' | 'console-pages' | 'errors-operators';
+
+/** Reads one of the operators' areas in one language; see `loadCatalogue`. */
+export async function loadOperatorCatalogue(language: Language, area: OperatorArea): Promise<Catalogue> {
+  const file: { default: Catalogue } = await import(`./${language}/operators/${area}.json`, { with: { type: 'json' } });
+  return file.default;
+}

@@ -1,0 +1,30 @@
+import { type Catalogue, fill, loadCatalogue, lookUp, type PublicArea } from './catalogue.ts';
+import { FALLBACK, type Language } from './languages.ts';
+import { loadOperatorCatalogue, type OperatorArea } from './operators.ts';
+
+export type Area = PublicArea | OperatorArea;
+
+const ofOperators: readonly Area[] = ['console', 'console-pages', 'errors-operators'] satisfies readonly OperatorArea[];
+const isOfOperators = (area: Area): area is OperatorArea => ofOperators.includes(area);
+
+/** Reads one area in one language, whoever it is for. */
+export const loadArea = (language: Language, area: Area): Promise<Catalogue> =>
+  isOfOperators(area) ? loadOperatorCatalogue(language, area) : loadCatalogue(language, area);
+
+export type Translate = (language: Language, key: string, facts?: Readonly<Record<string, string>>) => string;
+
+/**
+ * Texts of one area in several languages for a server: read once, then looked up in memory. A key that the language
+ * lacks is answered in Korean, and a key that Korean lacks is answered as itself.
+ */
+export async function translator(area: Area, languages: readonly Language[]): Promise<Translate> {
+  const wanted = [...new Set([...languages, FALLBACK])];
+  const read = await Promise.all(wanted.map(async (language) => [language, await loadArea(language, area)] as const));
+  const byLanguage = new Map(read);
+  return (language, key, facts = {}) => {
+    const own = byLanguage.get(language);
+    const korean = byLanguage.get(FALLBACK);
+    const text = (own && lookUp(own, key)) ?? (korean && lookUp(korean, key)) ?? key;
+    return fill(text, facts);
+  };
+}
