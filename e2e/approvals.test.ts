@@ -144,4 +144,24 @@ describe('what two administrators do together', () => {
     await expect(client.ask('me')).rejects.toThrow('EXPIRED_SESSION');
     await page.context().close();
   });
+
+  test('a change is reserved on the settings page, stands there with its setting, and is withdrawn', async () => {
+    const page = await logIn('/admin/settings', 'admin', 'madang-admin');
+    await page.getByLabel('최소 충전').fill('20000');
+    await page.getByRole('button', { name: '예약', exact: true }).click();
+    await page.getByLabel('적용 시각 (서울)').waitFor();
+    await page.getByRole('textbox', { name: '사유' }).fill('새벽부터');
+    await page.getByRole('button', { name: '예약 Ctrl S' }).click();
+    await page.getByRole('heading', { name: '예약된 변경' }).waitFor();
+    await page.getByText(/06:00:00 예약: 20,000/).waitFor();
+    const [kept] = await first.list<{ id: string; state: string }>('approvals', { box: 'reserved' });
+    expect(kept).toMatchObject({ state: 'scheduled', actor_account: 'admin', memo: '새벽부터' });
+    await page.getByRole('button', { name: '요청 철회' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /철회/ }).click();
+    await page.getByText('요청 1건을 철회했습니다').waitFor();
+    await page.getByRole('heading', { name: '예약된 변경' }).waitFor({ state: 'detached' });
+    expect(await first.list('approvals', { box: 'reserved' })).toEqual([]);
+    await page.context().close();
+  });
 });
