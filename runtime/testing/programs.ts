@@ -41,6 +41,19 @@ export interface RunningServer extends AsyncDisposable {
 /** How a program is started on a port, in a folder of its own. */
 type Arguments = (port: number, folder: string) => string[];
 
+/** Waits until a server that was started takes connections; throws where it ends, or is not there in time. */
+async function answersOn(port: number, server: ChildProcess): Promise<void> {
+  const end = Date.now() + startLimitMs;
+  while (!(await accepts(port))) {
+    if (server.exitCode !== null || Date.now() > end)
+      throw new Error(`${server.spawnfile} did not start on port ${port}`);
+    await sleep(20);
+  }
+  // What answers there may be another's server, on whose port this one could not start.
+  await sleep(50);
+  if (server.exitCode !== null) throw new Error(`${server.spawnfile} ended, as port ${port} is taken`);
+}
+
 /** A server of the test's own on loopback, with a folder that goes when it is disposed of. */
 export async function startServer(program: string, args: Arguments): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'madang-server-'));
@@ -52,14 +65,12 @@ export async function startServer(program: string, args: Arguments): Promise<Run
   const startOn = async (port: number): Promise<void> => {
     const server = spawn(program, args(port, folder), { stdio: 'ignore' });
     child = server;
-    const end = Date.now() + startLimitMs;
-    while (!(await accepts(port))) {
-      if (server.exitCode !== null || Date.now() > end) throw new Error(`${program} did not start on port ${port}`);
-      await sleep(20);
+    try {
+      await answersOn(port, server);
+    } catch (error) {
+      await kill();
+      throw error;
     }
-    // What answers there may be another's server, on whose port this one could not start.
-    await sleep(50);
-    if (server.exitCode !== null) throw new Error(`${program} ended, as port ${port} is taken`);
   };
   const port = await onSomePort(startOn);
   return {
