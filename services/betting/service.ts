@@ -13,6 +13,7 @@ import { approvalsAccess, openApprovals } from '@madang/runtime/approvals/approv
 import { pauseHours } from '@madang/runtime/approvals/approver-pause.ts';
 import { holderCount } from '@madang/runtime/approvals/holder-count.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
+import { takeDeleted } from '@madang/runtime/erasures/take-deleted.ts';
 import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
@@ -20,7 +21,6 @@ import { approvalKinds } from './approvals/approval-kinds.ts';
 import { type BettingConfig, bettingConfig } from './config.ts';
 import { roundResults } from './consumers/round-results.ts';
 import type { BettingDeps } from './deps.ts';
-import { takeDeleted } from './erasures/take-deleted.ts';
 import { handlers } from './handlers.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 import { makeMonths } from './maintenance/maintain.ts';

@@ -1,9 +1,9 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
-import type { Queryable } from '@madang/runtime/database.ts';
-import { isEvent, type ReceivedEvent } from '@madang/runtime/events/event.ts';
+import type { Queryable } from '../database.ts';
+import { isEvent, type ReceivedEvent } from '../events/event.ts';
 
-/** Remembers members who were deleted for good, so that their names leave their bets. */
+/** Remembers in the service's table `erasures` members who were deleted for good, so that a job takes their names out of its rows. */
 export async function takeDeleted(tx: Queryable, batch: readonly ReceivedEvent[]): Promise<void> {
   const deleted = batch.flatMap((event) => {
     if (!isEvent(event, AccountStateChangedSchema)) return [];
