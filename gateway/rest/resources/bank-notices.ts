@@ -98,8 +98,8 @@ export const bankStatementTitles: Resource = {
   },
 };
 
-const columns = Object.keys(statementColumns);
 const cell: JsonSchema = { type: 'string' };
+/** What came in and what went out in columns of their own: the plainest of the forms that are read. */
 const sample = {
   day: '2026-11-21',
   time: '21:44:40',
@@ -108,7 +108,8 @@ const sample = {
   depositor: '홍길동',
   summary: '타행이체',
   balance: '12450000',
-};
+} as const satisfies Partial<Record<keyof typeof statementColumns, string>>;
+const columns = Object.keys(sample);
 
 /** A sheet in the form of a statement, for banks that give none. */
 export const bankStatementSamples: Resource = {

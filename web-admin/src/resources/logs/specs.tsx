@@ -107,7 +107,7 @@ const entryColumns: ListSpec['columns'] = [
   { source: 'balance_after', kind: 'money' },
   { source: 'counterparty', render: (row) => <Counterparty value={String(row.counterparty)} /> },
   { source: 'reference', card: 'line', render: (row) => <EntryReference entry={asEntry(row)} /> },
-  { source: 'seq', kind: 'count' },
+  { source: 'seq', kind: 'count', hidden: true },
   { source: 'transfer', kind: 'code', hidden: true },
 ];
 

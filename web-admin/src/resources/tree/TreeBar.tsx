@@ -38,13 +38,13 @@ export const TreeBar = ({ title, range, onRange, typed, onTyped, tree }: TreeBar
       />
       <label className={clsx(field.field, field.search)}>
         <Icon name="search" size="small" />
-        <span className={textStyles.hidden}>{translate('console.filter.person_q')}</span>
+        <span className={textStyles.hidden}>{translate('console.tree.find')}</span>
         <input
           ref={input}
           type="search"
           maxLength={40}
           value={typed}
-          placeholder={translate('console.filter.person_q')}
+          placeholder={translate('console.tree.find')}
           onChange={(event) => onTyped(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && input.current?.blur()}
         />
