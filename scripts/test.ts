@@ -34,10 +34,16 @@ const env = {
   ...(servers.nats && { MADANG_NATS: servers.nats }),
 };
 
-async function runFiles(project: string, name: string, more: readonly string[]) {
+/** Whole platforms wait for rounds and pages much of their time: three of them keep two cores as busy as two files of unit tests. */
+const workers: Record<Run, number> = { unit: 2, e2e: 3, start: 1 };
+
+async function runFiles(project: Run, name: string, atOnce: number, more: readonly string[]) {
   const file = join(folder, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await run('vitest', ['run', '--project', project, ...reporters, ...more], { show: true, env });
+  const { code } = await run('vitest', ['run', '--project', project, `--maxWorkers=${atOnce}`, ...reporters, ...more], {
+    show: true,
+    env,
+  });
   return { code, report: readReport(file) };
 }
 
@@ -47,13 +53,14 @@ async function runFiles(project: string, name: string, more: readonly string[]) 
  * a second run is told.
  */
 async function runProject(project: Run): Promise<Totals> {
-  const { code, report } = await runFiles(project, project, [...(paths.length > 0 ? files[project] : []), ...flags]);
+  const asked = [...(paths.length > 0 ? files[project] : []), ...flags];
+  const { code, report } = await runFiles(project, project, workers[project], asked);
   if (!report) return { passed: 0, failed: 1, skipped: [] };
   const failed = failedFiles(report);
   const totals = totalsOf(report);
   if (failed.length === 0) return { ...totals, failed: code === 0 ? 0 : 1 };
   if (!process.env.CI || failed.length > maxAgain) return totals;
-  const { report: again } = await runFiles(project, `${project}-again`, [...failed, '--maxWorkers=1', ...flags]);
+  const { report: again } = await runFiles(project, `${project}-again`, 1, [...failed, ...flags]);
   const whole = again ? withFiles(report, again) : report;
   const still = new Set(failedFiles(whole));
   for (const file of failed)
