@@ -14,11 +14,9 @@ import sheet from '../../parts/Sheet.module.css';
 import text from '../../parts/text.module.css';
 import { useMay } from '../../rest/use-may.ts';
 import { highBets, highBetsPath } from '../../shell/work-queue-looks.ts';
-import { useWorkQueues } from '../../shell/work-queues.tsx';
 import { BetLegs } from '../logs/BetLegs.tsx';
 import { RequestEvidence, RequestSeals } from '../money-requests/columns.tsx';
 import { queueFilter } from '../money-requests/spec.ts';
-import { InquiryLane } from './InquiryLane.tsx';
 import { useOldest } from './use-oldest.ts';
 import styles from './WorkQueueBoard.module.css';
 import { WorkQueuePanel, WorkQueueRow } from './WorkQueuePanel.tsx';
@@ -113,17 +111,10 @@ const HighBetQueue = () => {
 export const WorkQueueBoard = () => {
   const translate = useTranslate();
   const may = useMay();
-  const { workQueues } = useWorkQueues();
-  // A site that answers by itself has none that wait: then the lane leaves its room to the others.
-  const asked = may('deposits.read') && (workQueues?.inquiries ?? 0) > 0;
   return (
-    <section
-      className={clsx(sheet.sheet, styles.board, asked && styles.withInquiries)}
-      aria-label={translate('console.dashboard.work_queues')}
-    >
+    <section className={clsx(sheet.sheet, styles.board)} aria-label={translate('console.dashboard.work_queues')}>
       {may('deposits.read') && <RequestQueue resource="charges" />}
       {may('withdrawals.read') && <RequestQueue resource="exchanges" />}
-      {asked && <InquiryLane />}
       {may('members.read') && <JoinQueue />}
       {may('bets.read') && <HighBetQueue />}
     </section>
