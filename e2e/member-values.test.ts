@@ -75,7 +75,7 @@ describe('values that fall back from member to level to site', () => {
     await page.getByLabel(/^최대 충전/).fill('1');
     await sheet('충전·환전·보너스').getByLabel('사유').fill('실수');
     await sheet('충전·환전·보너스').getByRole('button', { name: /^저장/ }).click();
-    await page.getByRole('alert').waitFor();
+    await page.getByRole('alert').first().waitFor();
     await page.getByLabel(/^최대 충전/).fill('300000');
     await save('충전·환전·보너스', '본인 요청');
     expect(await ruleOf(`member-${id}`, 'deposit_max')).toMatchObject({ own: 300_000 });
