@@ -4,7 +4,7 @@ import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
 import { checkNotAbove } from '../access/check-grants.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
+import { endAccount } from '../sessions/end-account.ts';
 
 /** Ends all sessions of each administrator; of the caller's own account all but the one that asks. */
 export const endAdminSessions =
@@ -29,17 +29,7 @@ async function endAll(deps: IdentityDeps, context: CallContext, id: bigint, memo
     const row = await findAccount(tx, deps.clock, principal, id, { forUpdate: true, kind: 'admin' });
     checkNotAbove(principal, row);
     const except = id === principal.accountId ? principal.sessionId || undefined : undefined;
-    const how = { reason: 'operator', now: deps.clock.now(), trace: context.trace } as const;
-    const hashes = await endSessions(tx, { accountIds: [id], except }, how);
-    if (hashes.length > 0)
-      await deps.audit(tx, context, {
-        action: 'session.end',
-        resource: 'account',
-        resourceId: String(id),
-        after: { sessions: hashes.length },
-        memo,
-      });
-    return hashes;
+    return endAccount(deps, tx, context, { id, memo, except });
   });
   await deps.sessionCache.mark(ended);
 }

@@ -3,7 +3,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import type { IdentityDeps } from '../../deps.ts';
-import { endSessions } from '../../sessions/end-sessions.ts';
+import { endAccount } from '../../sessions/end-account.ts';
 import { eachItem, numberOf } from '../bulk.ts';
 
 /** Logs members and agents out, wherever they are logged in; administrators have a call of their own. */
@@ -17,17 +17,7 @@ async function endAll(deps: IdentityDeps, context: CallContext, id: bigint, memo
     // A login locks the row as well: one that was under way before is among those that end.
     const account = await findAccount(tx, deps.clock, context.principal, id, { forUpdate: true });
     if (account.kind === 'admin') throw new DomainError('NOT_FOUND');
-    const how = { reason: 'operator', now: deps.clock.now(), trace: context.trace } as const;
-    const ended = await endSessions(tx, { accountIds: [id] }, how);
-    if (ended.length > 0)
-      await deps.audit(tx, context, {
-        action: 'session.end',
-        resource: 'account',
-        resourceId: String(id),
-        after: { sessions: ended.length },
-        memo,
-      });
-    return ended;
+    return endAccount(deps, tx, context, { id, memo });
   });
   await deps.sessionCache.mark(hashes);
 }
