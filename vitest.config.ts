@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.ts';
 
 const passedOver = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 
@@ -10,6 +11,7 @@ const timed = 'e2e/start.test.ts';
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

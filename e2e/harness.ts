@@ -6,11 +6,13 @@ import { localFileStore } from '@madang/runtime/files/local-file-store.ts';
 import { createLogger } from '@madang/runtime/log.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { startEmbedded } from '@madang/runtime/postgres/embedded.ts';
+import { unsynced } from '@madang/runtime/testing/unsynced.ts';
 import { findNats, findRedis } from '../scripts/servers.ts';
 import { type Cluster, connectionsFor, openCluster } from '../standalone/cluster/open-cluster.ts';
 import { fillDemo } from '../standalone/demo.ts';
 import { openStandalone, type Standalone } from '../standalone/open-standalone.ts';
 import { readSecrets } from '../standalone/secrets.ts';
+import { copyTemplate } from './template.ts';
 
 /** The two ways to run: every test of the whole product passes on both. */
 export const ways = ['standalone', 'cluster'] as const;
@@ -39,10 +41,11 @@ async function ground(
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'madang-e2e-'));
   stack.defer(() => rmSync(dataDir, { recursive: true, force: true }));
+  await copyTemplate(`${dataDir}-postgres`);
   const postgres = await startEmbedded({
     dataDir: `${dataDir}-postgres`,
     persistent: false,
-    settings: connectionsFor(replicas),
+    settings: { ...connectionsFor(replicas), ...unsynced },
   });
   stack.defer(() => postgres.stop());
   return { dataDir, adminUrl: postgres.url };

@@ -118,7 +118,7 @@ export const adminStates = [
   admin.state('/admin/rounds/{running}/show', 'round'),
   admin.state('/admin/rounds/{running}/show', 'round, cancel', stay, press('button', /취소/, 'main')),
   admin.state('/admin/rounds/{past}/show', 'round, drawn'),
-  admin.state('/admin/bets', 'bets'),
+  admin.state('/admin/bets', 'bets', see('바람골')),
   admin.desk('/admin/bets', 'bets, void', stay, press('checkbox', /모두 선택/), press('button', /배팅 취소$/)),
   admin.state('/admin/games', 'odds'),
   admin.state('/admin/games', 'odds, changed', stay, fill('홀', '1.96')),

@@ -1,6 +1,6 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
-import { eventually, LegacyClient, RestClient, type RoundData } from '../clients.ts';
+import { eventually, LegacyClient, RestClient, type RoundData, sellingRound } from '../clients.ts';
 import type { Whole } from '../harness.ts';
 import { fillLists } from './scene-rows.ts';
 import type { people, Width } from './state.ts';
@@ -79,16 +79,29 @@ async function processDeposit(admin: RestClient, memberId: number, status: strin
   await admin.act('charges', 'process', { ids: [row.id], status, memo: '확인' });
 }
 
-/** A bet on the round that runs, or none between two rounds: the next check of the page finds one of another game. */
+/** A bet of each pick of one market, so that one of them wins; the lists of bets are to hold rows whatever the moment. */
 async function bet(client: LegacyClient, game: string): Promise<void> {
-  const { current } = await client.get<{ current: RoundData | null }>('/user/game/rounds', { game });
-  const [first, ...rest] = current?.odds ?? [];
-  if (!current || !first) return;
-  // Every pick of one market: one of them wins.
-  for (const { pick, odds } of [first, ...rest.filter(({ market }) => market === first.market)]) {
-    const folders = [{ round_id: current.id, pick, odds }];
-    await client.post('/betting/place', { folders, betting_money: 5_000, key: crypto.randomUUID() });
-  }
+  await eventually(
+    async () => {
+      const current = await sellingRound(client, game, 2);
+      const market = current.odds[0]?.market;
+      const picks = current.odds.filter((one) => one.market === market);
+      let placed = 0;
+      for (const { pick, odds } of picks) {
+        const folders = [{ round_id: current.id, pick, odds }];
+        const answer = await client.post('/betting/place', {
+          folders,
+          betting_money: 5_000,
+          key: crypto.randomUUID(),
+        });
+        if (answer.result) placed += 1;
+      }
+      // The round may have closed meanwhile: then the next one is bet on.
+      return placed > 0 || undefined;
+    },
+    120_000,
+    `a bet on ${game}`,
+  );
 }
 
 async function askToJoin(whole: Whole, parentId: number): Promise<void> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type EmbeddedServer, startEmbedded } from '../postgres/embedded.ts';
+import { unsynced } from './unsynced.ts';
 
 let server: Promise<EmbeddedServer> | undefined;
 let count = 0;
@@ -13,7 +14,11 @@ let count = 0;
  */
 export async function testServerUrl(): Promise<string> {
   if (process.env.MADANG_TEST_POSTGRES) return process.env.MADANG_TEST_POSTGRES;
-  server ??= startEmbedded({ dataDir: mkdtempSync(join(tmpdir(), 'madang-pg-')), persistent: false });
+  server ??= startEmbedded({
+    dataDir: mkdtempSync(join(tmpdir(), 'madang-pg-')),
+    persistent: false,
+    settings: unsynced,
+  });
   return (await server).url;
 }
 

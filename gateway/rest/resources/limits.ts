@@ -1,10 +1,12 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { LimitSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { amount } from '../../payload.ts';
+import { amount, maybe, moment } from '../../payload.ts';
 import { type Resource, type RestContext, update } from '../resource.ts';
 import { type Row, shapeOf } from '../shape.ts';
 
 const limit = shapeOf(LimitSchema, {
+  omit: ['change_at'],
   add: {
     id: { schema: { type: 'string', description: 'Level and class.' }, read: (row) => `${row.level}:${row.gameClass}` },
   },
@@ -38,8 +40,8 @@ export const limits: Resource = {
   },
   get: find,
   update: update({
-    payload: { stake_min: amount, stake_max: amount, win_max: amount, round_max: amount },
-    async run(id, { stake_min, stake_max, win_max, round_max }, context) {
+    payload: { stake_min: amount, stake_max: amount, win_max: amount, round_max: amount, at: maybe(moment) },
+    async run(id, { stake_min, stake_max, win_max, round_max, at }, context) {
       const { level, game_class } = await find(id, context);
       const { gateway, caller } = context;
       const saved = await gateway.services.betting.updateLimit(
@@ -50,6 +52,7 @@ export const limits: Resource = {
           stakeMax: stake_max,
           winMax: win_max,
           roundMax: round_max,
+          ...(at ? { changeAt: timestampFromDate(at) } : {}),
         },
         caller.options,
       );

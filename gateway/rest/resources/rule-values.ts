@@ -1,7 +1,8 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { RuleValue, ScopeValues } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { JsonSchema } from '../../json-schema.ts';
-import { mapOf, optional, text } from '../../payload.ts';
+import { mapOf, maybe, moment, optional, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { type Resource, type RestContext, update } from '../resource.ts';
 import type { Row } from '../shape.ts';
@@ -45,7 +46,12 @@ const schema: JsonSchema = {
   required: ['id', 'scope', 'subject', 'rules'],
 };
 /** What to set, and to clear by null, by the name of the rule. */
-const payload = { values: mapOf(valueOrNone, 40), memo: optional(text({ max: 500 }), '') };
+const payload = {
+  values: mapOf(valueOrNone, 40),
+  memo: optional(text({ max: 500 }), ''),
+  // Of a level or normal B: from when on.
+  at: maybe(moment),
+};
 
 const ruleRow = ({ rule, own, inherited, inheritedFrom, inheritedId, min, max }: RuleValue): Row => ({
   rule,
@@ -99,8 +105,9 @@ export const ruleValues: Resource = {
   get: find,
   update: update({
     payload,
-    async run(id, { values, memo }, { gateway, caller }) {
-      const request = { ...subjectOf(id), ...setAndCleared(values), memo };
+    async run(id, { values, memo, at }, { gateway, caller }) {
+      const later = at ? { changeAt: timestampFromDate(at) } : {};
+      const request = { ...subjectOf(id), ...setAndCleared(values), memo, ...later };
       return row(await gateway.services.values.setValues(request, caller.options));
     },
   }),

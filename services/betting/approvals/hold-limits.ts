@@ -1,4 +1,6 @@
+import type { Ask } from '@madang/runtime/approvals/kinds.ts';
 import { changeKey, isRisky } from '@madang/runtime/approvals/settings-change.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
 import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 import type { BettingDeps } from '../deps.ts';
 import { normalB } from '../mark-limits/stored.ts';
@@ -17,13 +19,42 @@ export const raises = (from: Limit, to: Limit): boolean =>
 
 /** Puts a limit of a level that is raised before a second person: APPROVAL_PENDING. */
 export async function holdLimit(deps: BettingDeps, context: CallContext, wanted: Limit): Promise<void> {
-  const { limits, settings } = await readRules(deps.database);
-  const now = limits.get(limitKey(wanted.level, wanted.gameClass));
-  if (!settings.approveSettings || !now || !raises(now, wanted)) return;
-  const { level, gameClass } = wanted;
-  const payload: HeldLimit = { level, game_class: gameClass, ...changedAmounts(now, wanted) };
-  await ask(deps, context, payload, '');
+  const { now, isHeld } = await judge(deps, wanted);
+  if (now && isHeld) await ask(deps, context, heldOf(now, wanted), '');
 }
+
+/**
+ * Keeps a limit of a level for its instant, and answers the one that holds now; one that is raised waits for a second
+ * person before (APPROVAL_PENDING). VALIDATION for one that changes nothing.
+ */
+export async function scheduleLimit(
+  deps: BettingDeps,
+  context: CallContext,
+  wanted: Limit,
+  effectiveAt: Date,
+): Promise<Limit> {
+  const { now, isHeld } = await judge(deps, wanted);
+  if (!now) throw new DomainError('NOT_FOUND');
+  const held = heldOf(now, wanted);
+  if (Object.keys(held.after).length === 0) throw new DomainError('VALIDATION', { field: 'change_at' });
+  const asked = askOf(held, '');
+  const key = `${asked.key}-${effectiveAt.getTime()}`;
+  await deps.approvals.schedule(context, { ...asked, key, effectiveAt }, isHeld);
+  return now;
+}
+
+/** The limit that holds now, and whether another one in its place waits for a second person. */
+async function judge({ database }: BettingDeps, wanted: Limit): Promise<{ now: Limit | undefined; isHeld: boolean }> {
+  const { limits, settings } = await readRules(database);
+  const now = limits.get(limitKey(wanted.level, wanted.gameClass));
+  return { now, isHeld: settings.approveSettings && now !== undefined && raises(now, wanted) };
+}
+
+const heldOf = (now: Limit, wanted: Limit): HeldLimit => ({
+  level: wanted.level,
+  game_class: wanted.gameClass,
+  ...changedAmounts(now, wanted),
+});
 
 /** Puts limits of one member that are raised, also by falling back, before a second person. */
 export async function holdOwnLimit(
@@ -63,11 +94,14 @@ function movedOwn(before: OwnLimit, after: OwnLimit): Pick<HeldLimit, 'before' |
   return { before: told(before), after: told(after) };
 }
 
-async function ask({ approvals }: BettingDeps, context: CallContext, held: HeldLimit, memo: string): Promise<void> {
+const ask = ({ approvals }: BettingDeps, context: CallContext, held: HeldLimit, memo: string): Promise<boolean> =>
+  approvals.hold(context, askOf(held, memo));
+
+function askOf(held: HeldLimit, memo: string): Ask {
   const { account_id: account, mark, level, game_class, before, after } = held;
   const marked = mark && { normal_mark: mark };
   const place = account ? { resource: 'account' as const, resourceId: account } : undefined;
-  await approvals.hold(context, {
+  return {
     kind: 'limit.update',
     key: changeKey({ before: { account: account ?? '', level: level ?? 0, ...marked, game_class, ...before }, after }),
     ...(place ?? { resource: 'limit' as const, resourceId: `${game_class}:${mark ?? level}` }),
@@ -75,5 +109,5 @@ async function ask({ approvals }: BettingDeps, context: CallContext, held: HeldL
     before: { game_class, ...marked, ...before },
     after: { game_class, ...marked, ...after },
     memo,
-  });
+  };
 }

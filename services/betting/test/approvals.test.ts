@@ -65,6 +65,23 @@ test('a limit that lets through more waits, and holds once another agrees; a low
   expect((await limit()).winMax).toBe(now.winMax + 1n);
 });
 
+test('a limit of a level may change at an instant of its own, a greater one with a second person’s agreement', async () => {
+  const now = await limit();
+  const later = (change: object, ms = 60_000) =>
+    outcome(
+      t.client.updateLimit({ ...now, ...change, changeAt: timestampFromMs(t.clock.now().getTime() + ms) }, as(2n)),
+    );
+  expect(await later({})).toBe('VALIDATION');
+  expect(await later({ stakeMax: now.stakeMax - 1n }, 59_999)).toBe('VALIDATION');
+  expect(await later({ stakeMax: now.stakeMax - 1n })).toBe('fine');
+  expect(await later({ winMax: now.winMax + 1n })).toBe('APPROVAL_PENDING');
+  expect(await agree((await newest()).id)).toBe('');
+  expect(await limit()).toEqual(now);
+  t.clock.advance(60_000);
+  const moved = { stakeMax: now.stakeMax - 1n, winMax: now.winMax + 1n };
+  await expect.poll(limit, { timeout: 20_000 }).toMatchObject(moved);
+});
+
 test('what moved meanwhile is not what was agreed to', async () => {
   const now = await limit();
   expect(await outcome(t.client.updateLimit({ ...now, roundMax: now.roundMax + 5n }, as(2n)))).toBe('APPROVAL_PENDING');

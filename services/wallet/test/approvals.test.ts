@@ -225,6 +225,28 @@ test('a change of settings that is kept for its instant is judged now, and writt
   await t.settings({ depositMin: now.depositMin, withdrawalMin: now.withdrawalMin });
 });
 
+test('values of a level are kept for their instant too, and those of a member are not', async () => {
+  const values = t.home.platform('console').client(ValuesService);
+  const at = (ms: number) => timestampFromMs(t.clock.now().getTime() + ms);
+  const set = (given: Record<string, bigint>, changeAt = at(hour), scope = 'level', subject = 6n) =>
+    values.setValues({ scope, subject, values: given, memo: 'later', changeAt }, t.admin());
+  const own = async (name: string) =>
+    (await values.listValues({ scope: 'level', subjects: [6n] })).values[0]?.rules.find(({ rule }) => rule === name)
+      ?.own;
+  expect(await reason(set({ deposit_min: 20_000n }, at(59_999)))).toBe('VALIDATION');
+  expect(await reason(set({}))).toBe('VALIDATION');
+  expect(await reason(set({ deposit_min: 20_000n }, at(hour), 'member', t.join({ level: 3 })))).toBe('VALIDATION');
+  const answer = await set({ deposit_min: 20_000n });
+  expect(answer.rules.find(({ rule }) => rule === 'deposit_min')?.own).toBeUndefined();
+  expect(await newest()).toMatchObject({ state: 'scheduled', resource: 'settings', resourceId: 'level-6' });
+  expect(await reason(set({ charge_bonus_bp: 9_999n }))).toBe('APPROVAL_PENDING');
+  expect(await agree((await newest()).id)).toBe('');
+  expect(await own('charge_bonus_bp')).toBeUndefined();
+  t.clock.advance(hour);
+  await expect.poll(() => own('deposit_min'), { timeout: 20_000 }).toBe(20_000n);
+  await expect.poll(() => own('charge_bonus_bp'), { timeout: 20_000 }).toBe(9_999n);
+});
+
 test('switching the second person off needs one', async () => {
   const now = await t.client.getSettings({});
   const save = (change: object) => t.client.updateSettings({ ...now, ...change }, t.admin());

@@ -1,5 +1,5 @@
 import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
-import { type ApprovalKind, approvalKind } from '@madang/runtime/approvals/kinds.ts';
+import { type ApprovalKind, type Ask, approvalKind } from '@madang/runtime/approvals/kinds.ts';
 import { changeKey, isRisky } from '@madang/runtime/approvals/settings-change.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { CallContext } from '@madang/runtime/rpc/handler.ts';
@@ -49,16 +49,49 @@ export function riskyRules(
 }
 
 /** Puts a change that pays more or lets more through before a second person: APPROVAL_PENDING. */
-export async function holdValues(
+export async function holdValues(deps: WalletDeps, context: CallContext, wanted: Wanted): Promise<void> {
+  const judged = await judge(deps, wanted);
+  if (judged.isHeld) await deps.approvals.hold(context, await askFor(deps, wanted, judged));
+}
+
+/**
+ * Keeps a change for its instant; one that pays more or lets more through waits for a second person before
+ * (APPROVAL_PENDING). VALIDATION for one that changes nothing, or would contradict what holds now.
+ */
+export async function scheduleValues(
   deps: WalletDeps,
   context: CallContext,
-  { subject, place, changes, memo }: Wanted,
+  wanted: Wanted,
+  effectiveAt: Date,
 ): Promise<void> {
-  const { database, approvals } = deps;
+  const judged = await judge(deps, wanted);
+  const ask = await askFor(deps, wanted, judged);
+  if (Object.keys(ask.after).length === 0) throw new DomainError('VALIDATION', { field: 'change_at' });
+  const key = `${ask.key}-${effectiveAt.getTime()}`;
+  await deps.approvals.schedule(context, { ...ask, key, effectiveAt }, judged.isHeld);
+}
+
+interface Judged {
+  site: WalletSettings;
+  /** What is set for the subject and for whatever it falls back to. */
+  set: readonly SetValue[];
+  /** Whether the change waits for a second person. */
+  isHeld: boolean;
+}
+
+async function judge({ database }: WalletDeps, { subject, place, changes }: Wanted): Promise<Judged> {
   const site = await readSettings(database);
-  if (!site.approveMoneySettings) return;
   const set = await findValues(database, [subject, ...subjectsOf(place)]);
-  if (riskyRules(site, place, subject, set, changes).length === 0) return;
+  const isHeld = site.approveMoneySettings && riskyRules(site, place, subject, set, changes).length > 0;
+  return { site, set, isHeld };
+}
+
+/** What is asked of a second person: nobody is asked for what contradicts itself. */
+async function askFor(
+  deps: WalletDeps,
+  { subject, place, changes, memo }: Wanted,
+  { site, set }: Judged,
+): Promise<Ask & { after: Told }> {
   checkWhole(site, place, withChanges(set, subject, changes));
   const moved = movedOf(
     set.filter((one) => one.scope === subject.scope && one.subject === subject.subject),
@@ -66,7 +99,7 @@ export async function holdValues(
   );
   const change = { before: told(moved.before), after: told(moved.after) };
   const payload: HeldValues = { scope: subject.scope, subject: `${subject.subject}`, ...change };
-  await approvals.hold(context, {
+  return {
     kind: 'values.update',
     key: changeKey({ before: { ...targetOf(subject), ...change.before }, after: change.after }),
     ...targetOf(subject),
@@ -74,10 +107,10 @@ export async function holdValues(
     before: { ...(await nameOf(deps, subject)), ...change.before },
     after: change.after,
     memo,
-  });
+  };
 }
 
-/** What would be set then: whoever agrees is not asked for what contradicts itself. */
+/** What would be set then. */
 const withChanges = (
   set: readonly SetValue[],
   { scope, subject }: Subject,

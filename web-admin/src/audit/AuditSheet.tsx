@@ -13,26 +13,7 @@ import table from '../parts/table.module.css';
 import text from '../parts/text.module.css';
 import { AuditChange } from './AuditChange.tsx';
 import styles from './AuditSheet.module.css';
-
-const Trail = ({ rows }: { rows: readonly AuditLog[] }) => {
-  const translate = useTranslate();
-  return (
-    <div className={styles.trail}>
-      {rows.map((row) => (
-        <div key={row.id}>
-          <span className={text.ink3}>
-            <Moment at={row.at} />
-          </span>
-          <Seal kind={row.actor_kind === 'service' ? 'system' : 'person'} name={row.actor_account} />
-          <span>
-            {translate(`console.audit.${row.action}`, { _: row.action })} <AuditChange row={row} />
-            {row.memo && <span className={text.ink2}> {row.memo}</span>}
-          </span>
-        </div>
-      ))}
-    </div>
-  );
-};
+import { AuditTrail } from './AuditTrail.tsx';
 
 interface AuditSheetProps {
   /** Which rows of the audit log are told. */
@@ -69,7 +50,7 @@ export const AuditSheet = ({ filter, narrow = false }: AuditSheetProps) => {
       {data.length === 0 && !error && (
         <p className={clsx(sheet.body, text.ink3)}>{translate('console.audit_trail.none')}</p>
       )}
-      {narrow && data.length > 0 && <Trail rows={data} />}
+      {narrow && data.length > 0 && <AuditTrail rows={data} />}
       {!narrow && data.length > 0 && (
         <ScrollX label={translate('console.audit_trail.title')}>
           <table className={table.table}>

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { loadPageTexts, startTexts } from './provider.ts';
 
 let texts: Awaited<ReturnType<typeof startTexts>>;
@@ -7,6 +7,7 @@ beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });
   texts = await startTexts();
 });
+afterAll(() => void vi.unstubAllGlobals());
 
 it('the frame has its texts at once, a page its own when it is opened, and both follow the language', async () => {
   expect(texts.translate('console.tool.sound')).toBe('알림 소리');

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { DayRange } from '../figures/days.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import chip from '../parts/Chip.module.css';
 import field from '../parts/field.module.css';
@@ -11,7 +10,7 @@ import textStyles from '../parts/text.module.css';
 import { useGames } from '../parts/use-games.ts';
 import { useMay } from '../rest/use-may.ts';
 import { AgentFilter } from './AgentFilter.tsx';
-import { DayFilter } from './DayFilter.tsx';
+import { Days } from './Days.tsx';
 import styles from './Filters.module.css';
 import { RangeFilter } from './RangeFilter.tsx';
 import type { FilterSpec } from './spec.ts';
@@ -98,49 +97,6 @@ const Games = ({ source }: { source: string }) => {
   );
 };
 
-interface DaysProps {
-  source: string;
-  others?: readonly string[] | undefined;
-  words?: string | undefined;
-}
-
-const Days = ({ source: usual, others = [], words }: DaysProps) => {
-  const translate = useTranslate();
-  const { values, change } = useFilterValue();
-  const sources = [usual, ...others];
-  const [chosen, setChosen] = useState(usual);
-  const source = sources.find((one) => values[`${one}_gte`] ?? values[`${one}_lte`]) ?? chosen;
-  const range: Partial<DayRange> = {};
-  const from = values[`${source}_gte`];
-  const to = values[`${source}_lte`];
-  if (typeof from === 'string') range.from = from;
-  if (typeof to === 'string') range.to = to;
-  const put = (name: string, next: Partial<DayRange>) => ({ [`${name}_gte`]: next.from, [`${name}_lte`]: next.to });
-  const choose = (name: string) => {
-    setChosen(name);
-    change({ ...put(source, {}), ...put(name, range) });
-  };
-  return (
-    <>
-      {others.length > 0 && (
-        <select
-          className={field.field}
-          aria-label={translate('console.filter.day_of')}
-          value={source}
-          onChange={(event) => choose(event.target.value)}
-        >
-          {sources.map((name) => (
-            <option key={name} value={name}>
-              {translate(words ? `${words}.${name}` : `console.filter.day_of_${name}`)}
-            </option>
-          ))}
-        </select>
-      )}
-      <DayFilter range={range} onChange={(next) => change(put(source, next))} />
-    </>
-  );
-};
-
 const Flag = ({ source, label }: { source: string; label: string }) => {
   const translate = useTranslate();
   const { values, change } = useFilterValue();
@@ -166,7 +122,8 @@ const One = ({ filter }: { filter: FilterSpec }) => {
   if (filter.kind === 'typed') return <TypedFilter source={filter.source} fields={filter.fields} />;
   if (filter.kind === 'agent') return <AgentFilter source={filter.source} />;
   if (filter.kind === 'number') return <Search digits source={filter.source} />;
-  if (filter.kind === 'days') return <Days source={filter.source} others={filter.others} words={filter.words} />;
+  if (filter.kind === 'days')
+    return <Days source={filter.source} others={filter.others} words={filter.words} folded={filter.folded} />;
   if (filter.kind === 'flag')
     return <Flag source={filter.source} label={filter.label ?? `console.filter.${filter.source}`} />;
   if (filter.kind === 'games') return <Games source={filter.source} />;

@@ -56,8 +56,9 @@ export type FilterSpec =
   | { kind: 'typed'; source: string; fields: readonly TypedField[] }
   // An agent, whose subtree is meant.
   | { kind: 'agent'; source: string }
-  // `others` are further times that the period may mean, one at a time; `words` is the family of their names.
-  | { kind: 'days'; source: string; others?: readonly string[]; words?: string }
+  // `others` are further times that the period may mean, one at a time; `words` is the family of their names. `folded` opens
+  // below a button, where a row has no room for all of it.
+  | { kind: 'days'; source: string; others?: readonly string[]; words?: string; folded?: boolean }
   | { kind: 'flag'; source: string; label?: string };
 
 /** A filter that is worth a name of its own; `label` is a key. */

@@ -248,7 +248,7 @@ export const auditLogs: ListSpec = {
   ],
   filters: [
     { kind: 'search', source: 'actor_account_q' },
-    { kind: 'days', source: 'at' },
+    { kind: 'days', source: 'at', folded: true },
     { kind: 'choice', source: 'service', choices: auditServices, words: 'console.service' },
     { kind: 'choice', source: 'resource', choices: auditResources, words: 'console.audit_target' },
     { kind: 'choice', source: 'action', choices: auditActions, words: 'console.audit' },

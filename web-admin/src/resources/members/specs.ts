@@ -70,6 +70,7 @@ export const members: ListSpec = {
       source: 'created_at',
       others: ['last_login_at', 'last_seen_at'],
       words: 'console.filter.member_day',
+      folded: true,
     },
   ],
   tabFields: ['state', 'normal_mark', 'online', 'test_account'],

@@ -2,7 +2,6 @@ import { Button } from '@mui/material';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { addDays, dayOf } from '../../figures/days.ts';
 import { dayTime } from '../../figures/moments.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { Chip } from '../../parts/Chip.tsx';
@@ -19,8 +18,8 @@ import { sections } from './declaration.ts';
 import { Effect } from './Effect.tsx';
 import styles from './PendingChanges.module.css';
 import type { PendingChange } from './pending.ts';
-import { reservable } from './reservable.ts';
 import { isRisky, type SettingValue, spoken } from './setting-values.ts';
+import { useWhen } from './use-when.ts';
 import { When } from './When.tsx';
 
 interface PendingChangesProps {
@@ -63,9 +62,7 @@ export const PendingChanges = ({ changes, wrong, onRevert, onSaved }: PendingCha
   const text = useRefusalText();
   const act = useAct('settings', 'save');
   const [memo, setMemo] = useState('');
-  const [when, setWhen] = useState<'now' | 'later'>('now');
-  const [written, setWritten] = useState(() => `${addDays(dayOf(new Date()), 1)}T06:00`);
-  const at = when === 'later' ? reservable(written, new Date()) : null;
+  const { at, when, clear } = useWhen();
   const may = useMay();
   const ready =
     may('settings.write') &&
@@ -92,7 +89,7 @@ export const PendingChanges = ({ changes, wrong, onRevert, onSaved }: PendingCha
     // What waits leaves the form: it is seen, and taken back, among the approvals.
     const waits = results.find(isWaiting);
     setMemo('');
-    setWhen('now');
+    clear();
     onSaved();
     if (waits?.error) notify(text(waits.error), { type: 'info' });
     else {
@@ -124,7 +121,7 @@ export const PendingChanges = ({ changes, wrong, onRevert, onSaved }: PendingCha
         <Change key={change.id} change={change} />
       ))}
       <div className={layout.form}>
-        <When when={when} written={written} wrong={at === undefined} onChoose={setWhen} onWrite={setWritten} />
+        <When {...when} />
         <MemoField required value={memo} onChange={setMemo} />
         <Refused refusal={act.refusal} />
         <div className={layout.row}>

@@ -10,9 +10,10 @@ import textStyles from '../../parts/text.module.css';
 import { useMay } from '../../rest/use-may.ts';
 import { useMe } from '../../rest/use-me.ts';
 import { ApprovalState } from '../approvals/ApprovalState.tsx';
+import { ApprovalTarget, WholeChange } from '../approvals/ApprovalWords.tsx';
 import { DecideButton } from '../approvals/DecideButton.tsx';
-import { SettingWords } from '../approvals/SettingWords.tsx';
 import styles from './PendingChanges.module.css';
+import { ofLevels } from './reserved.ts';
 
 /** One change with its instant: who asked for it and why, old → new, and how it stands. */
 const Reservation = ({ approval }: { approval: Approval }) => {
@@ -20,7 +21,7 @@ const Reservation = ({ approval }: { approval: Approval }) => {
   const refusalText = useRefusalText();
   const may = useMay();
   const own = approval.actor === useMe().id;
-  const { service, before, after, state } = approval;
+  const { state } = approval;
   const mayWithdraw = own ? state !== 'failed' : state === 'scheduled' && may(approval.permission);
   return (
     <div className={styles.change}>
@@ -31,7 +32,12 @@ const Reservation = ({ approval }: { approval: Approval }) => {
         <span className={layout.grow} />
         <ApprovalState state={state} />
       </span>
-      <SettingWords lines service={service} before={before} after={after} />
+      {ofLevels.has(approval.kind) && (
+        <span className={clsx(textStyles.small, textStyles.ink2)}>
+          <ApprovalTarget approval={approval} />
+        </span>
+      )}
+      <WholeChange approval={approval} />
       <span className={clsx(textStyles.small, textStyles.ink3)}>
         {translate('console.settings.reserved_by', { name: approval.actor_account })} · {approval.memo}
       </span>

@@ -21,13 +21,15 @@ interface SettingRowProps {
   whole: boolean;
   /** What it is to be later, where that is reserved. */
   reserved: ReservedValue | undefined;
+  /** In a column at the side. */
+  narrow: boolean;
 }
 
 /** Controls that no label can be for: groups of buttons and lists, which are named by its text. */
 const grouped: readonly SettingKind[] = ['languages', 'levels', 'level', 'days'];
 
 /** One setting: what it does, its value, and what is stored when it was touched. */
-export const SettingRow = ({ declaration, value, text, onEdit, last, whole, reserved }: SettingRowProps) => {
+export const SettingRow = ({ declaration, value, text, onEdit, last, whole, reserved, narrow }: SettingRowProps) => {
   const translate = useTranslate();
   const { id, kind } = declaration;
   const key = id.replaceAll('.', '_');
@@ -37,7 +39,7 @@ export const SettingRow = ({ declaration, value, text, onEdit, last, whole, rese
   const word = (on: SettingValue) => translate(on === true ? 'console.word.on' : 'console.word.off');
   const name = grouped.includes(kind) ? <span id={`${id}-name`}>{label}</span> : <label htmlFor={id}>{label}</label>;
   return (
-    <div className={clsx(styles.row, edited && styles.edited)}>
+    <div className={clsx(styles.row, narrow && styles.narrow, edited && styles.edited)}>
       <div>
         {name} {edited && <Chip tone="amber">{translate('console.settings.edited')}</Chip>}{' '}
         {edited && next !== null && isRisky(declaration, value, next) && (
@@ -60,7 +62,7 @@ export const SettingRow = ({ declaration, value, text, onEdit, last, whole, rese
         )}
         {reserved && <ReservedNote id={id} reserved={reserved} />}
       </div>
-      <LastChanged change={last} known={whole} />
+      {(!narrow || last) && <LastChanged change={last} known={whole} />}
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Sheet } from '../../parts/Sheet.tsx';
 import screen from '../../parts/screen.module.css';
@@ -17,18 +18,33 @@ interface SettingSheetProps {
   last: ReturnType<typeof useLastChanges>;
   /** What is reserved of each setting. */
   reserved: ReadonlyMap<string, ReservedValue>;
+  /** In a column at the side: what a setting is edited with stands below its name. */
+  narrow?: boolean;
+  /** What stands below the settings. */
+  children?: ReactNode;
 }
 
 /** The settings of one section, each with who changed it last. */
-export const SettingSheet = ({ section, values, edits, onEdit, last, reserved }: SettingSheetProps) => {
+export const SettingSheet = ({
+  section,
+  values,
+  edits,
+  onEdit,
+  last,
+  reserved,
+  narrow = false,
+  children,
+}: SettingSheetProps) => {
   const translate = useTranslate();
   return (
     <Sheet
       title={<h2 id={section.name}>{translate(`console.settings.section.${section.name}`)}</h2>}
       tools={
-        <span className={clsx(textStyles.small, textStyles.ink3, screen.onlyWide)}>
-          {translate('console.settings.last_changed')}
-        </span>
+        narrow ? undefined : (
+          <span className={clsx(textStyles.small, textStyles.ink3, screen.onlyWide)}>
+            {translate('console.settings.last_changed')}
+          </span>
+        )
       }
     >
       {section.settings.map((declaration) => {
@@ -44,9 +60,11 @@ export const SettingSheet = ({ section, values, edits, onEdit, last, reserved }:
             last={last.changes.get(id)}
             whole={last.whole}
             reserved={reserved.get(id)}
+            narrow={narrow}
           />
         );
       })}
+      {children}
     </Sheet>
   );
 };

@@ -1,30 +1,34 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
-import { AuditSheet } from '../../audit/AuditSheet.tsx';
-import { Chip } from '../../parts/Chip.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import layout from '../../parts/layout.module.css';
 import { PageTitle } from '../../parts/PageTitle.tsx';
-import sheet from '../../parts/Sheet.module.css';
-import screen from '../../parts/screen.module.css';
 import { Trouble } from '../../parts/Trouble.tsx';
 import textStyles from '../../parts/text.module.css';
 import { UnsavedGuard } from '../../parts/UnsavedGuard.tsx';
-import nav from '../../shell/Nav.module.css';
+import { useMay } from '../../rest/use-may.ts';
 import { LevelFlags } from '../values/LevelFlags.tsx';
 import { LevelTable } from '../values/LevelTable.tsx';
 import { TierTable } from '../values/TierTable.tsx';
+import { ClosingEffect } from './ClosingEffect.tsx';
+import { sections } from './declaration.ts';
 import { PendingChanges } from './PendingChanges.tsx';
 import { pendingOf } from './pending.ts';
 import { Reservations } from './Reservations.tsx';
+import { SectionHistory } from './SectionHistory.tsx';
 import { SettingSearch } from './SettingSearch.tsx';
 import { SettingSheet } from './SettingSheet.tsx';
+import { SettingsNav } from './SettingsNav.tsx';
 import styles from './SettingsPage.module.css';
 import { useFoundSettings } from './use-found-settings.ts';
 import { useLastChanges } from './use-last-changes.ts';
 import { useReservations } from './use-reservations.ts';
+import { useSectionInView } from './use-section-in-view.ts';
 import { useSettings } from './use-settings.ts';
+
+/** Sections that stand at the side, beside what is saved there. */
+const atSide = new Set(['maintenance']);
 
 /** Settings of the site: nothing takes effect until the pending changes are saved with a reason. */
 export const SettingsPage = () => {
@@ -35,6 +39,9 @@ export const SettingsPage = () => {
   const last = useLastChanges();
   const { reservations, reserved } = useReservations();
   const found = useFoundSettings(data ?? [], typed);
+  const inMiddle = found.filter(({ name }) => !atSide.has(name));
+  const inView = useSectionInView(inMiddle.map(({ name }) => name));
+  const may = useMay()('audit.read');
   if (isPending) return <Loading />;
   if (error || !data) return <Trouble error={error} onRetry={() => void refetch()} />;
   const values = new Map(data.map((setting) => [setting.id, setting.value]));
@@ -47,6 +54,8 @@ export const SettingsPage = () => {
     setEdits(next);
   };
   const tables = typed.trim() === '';
+  const read = sections.find(({ name }) => name === inView);
+  const shared = { values, edits, onEdit: edit, last, reserved };
   return (
     <>
       <UnsavedGuard when={changes.length > 0 || wrong > 0} />
@@ -63,42 +72,11 @@ export const SettingsPage = () => {
         />
       </div>
       <div className={clsx(layout.columns, styles.columns)}>
-        <nav className={clsx(sheet.sheet, styles.nav, screen.onlyWide)} aria-label={translate('console.page.settings')}>
-          {found.map(({ name, settings }) => {
-            const edited = settings.filter(({ id }) => changed.has(id)).length;
-            return (
-              <a key={name} href={`#${name}`} className={nav.item}>
-                {translate(`console.settings.section.${name}`)}
-                {edited > 0 && <Chip tone="amber">{edited}</Chip>}
-              </a>
-            );
-          })}
-          {tables && (
-            <>
-              <a href="#levels" className={nav.item}>
-                {translate('console.values.levels')}
-              </a>
-              <a href="#level-flags" className={nav.item}>
-                {translate('console.values.level_flags')}
-              </a>
-              <a href="#tiers" className={nav.item}>
-                {translate('console.values.tiers')}
-              </a>
-            </>
-          )}
-        </nav>
+        <SettingsNav sections={found} changed={changed} read={inView} tables={tables} />
         <div>
           {found.length === 0 && <p className={textStyles.ink3}>{translate('console.settings.none_found')}</p>}
-          {found.map((section) => (
-            <SettingSheet
-              key={section.name}
-              section={section}
-              values={values}
-              edits={edits}
-              onEdit={edit}
-              last={last}
-              reserved={reserved}
-            />
+          {inMiddle.map((section) => (
+            <SettingSheet key={section.name} section={section} {...shared} />
           ))}
           {tables && (
             <>
@@ -108,10 +86,17 @@ export const SettingsPage = () => {
             </>
           )}
         </div>
-        <div>
+        <div className={styles.side}>
           <PendingChanges changes={changes} wrong={wrong} onRevert={edit} onSaved={() => setEdits({})} />
           <Reservations reservations={reservations} />
-          <AuditSheet narrow filter={{ resource: 'settings' }} />
+          {may && read && <SectionHistory section={read} rows={last.rows} total={last.total} />}
+          {found
+            .filter(({ name }) => atSide.has(name))
+            .map((section) => (
+              <SettingSheet narrow key={section.name} section={section} {...shared}>
+                <ClosingEffect />
+              </SettingSheet>
+            ))}
         </div>
       </div>
     </>

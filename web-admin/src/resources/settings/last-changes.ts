@@ -16,14 +16,17 @@ const renamed: Readonly<Record<string, string>> = {
   agents_closed_memo: 'agent_inspection.memo',
 };
 
+/** The setting, `service.field`, that a field of an audit row tells of. */
+export const settingOf = ({ service }: Pick<AuditLog, 'service'>, field: string): string =>
+  `${service}.${Object.hasOwn(renamed, field) ? renamed[field] : field}`;
+
 /** The latest change of each setting, `service.field`, of audit rows with the newest first. */
 export const lastChangesOf = (rows: readonly AuditLog[]): ReadonlyMap<string, LastChange> => {
   const found = new Map<string, LastChange>();
   for (const row of rows) {
     const change = { at: row.at, actor: row.actor_account, system: row.actor_kind === 'service' };
     for (const { field } of changesOf(row.before, row.after)) {
-      const name = Object.hasOwn(renamed, field) ? renamed[field] : field;
-      const id = `${row.service}.${name}`;
+      const id = settingOf(row, field);
       if (!found.has(id)) found.set(id, change);
     }
   }

@@ -7,13 +7,16 @@ export interface ReservedValue {
   to: unknown;
 }
 
-type Reservation = Pick<Approval, 'service' | 'state' | 'effective_at' | 'before' | 'after'>;
+type Reservation = Pick<Approval, 'kind' | 'service' | 'state' | 'effective_at' | 'before' | 'after'>;
+
+/** Changes of what holds for one level alone; its values bear the names of the settings that they differ from. */
+export const ofLevels: ReadonlySet<string> = new Set(['values.update', 'limit.update']);
 
 /** The earliest value that is reserved for each setting, `service.field`; what failed reserves nothing. */
 export const reservedOf = (rows: readonly Reservation[]): ReadonlyMap<string, ReservedValue> => {
   const found = new Map<string, ReservedValue>();
-  for (const { service, state, effective_at: at, before, after } of rows) {
-    if (!at || (state !== 'scheduled' && state !== 'waiting')) continue;
+  for (const { kind, service, state, effective_at: at, before, after } of rows) {
+    if (!at || ofLevels.has(kind) || (state !== 'scheduled' && state !== 'waiting')) continue;
     for (const { id, to } of settingMoves(service, before, after)) {
       const known = found.get(id);
       if (!known || Date.parse(at) < Date.parse(known.at)) found.set(id, { at, to });

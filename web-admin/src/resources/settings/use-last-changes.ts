@@ -7,7 +7,7 @@ import { lastChangesOf } from './last-changes.ts';
 /** As many changes as are looked through for the last one of each setting. */
 const depth = 100;
 
-/** The last change of each setting, and whether a setting without one was never changed: older ones are not read. */
+/** The latest changes, the last one of each setting, and whether a setting without one was never changed: older ones are not read. */
 export const useLastChanges = () => {
   const may = useMay()('audit.read');
   const { data, total } = useGetList<AuditLog>(
@@ -20,7 +20,12 @@ export const useLastChanges = () => {
     { enabled: may },
   );
   return useMemo(
-    () => ({ changes: lastChangesOf(data ?? []), whole: total !== undefined && total <= depth }),
+    () => ({
+      rows: data ?? [],
+      total: total ?? 0,
+      changes: lastChangesOf(data ?? []),
+      whole: total !== undefined && total <= depth,
+    }),
     [data, total],
   );
 };

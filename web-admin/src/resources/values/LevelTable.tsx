@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Loading, useGetList, useNotify, useTranslate } from 'react-admin';
 import type { RowOf } from '../../contract/rows.ts';
+import { dayTime } from '../../figures/moments.ts';
 import { ScrollX } from '../../parts/ScrollX.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
@@ -115,16 +116,20 @@ const Levels = ({ levels, editing }: { levels: readonly LevelValues[]; editing: 
     }),
   );
   const changed = cells.filter(({ to, own }) => to !== undefined && to !== own);
-  const submit = async (memo: string) => {
+  const submit = async (memo: string, at: Date | null) => {
     const rows = byRow(changed.map(({ row, name, own, to }) => ({ row, name, from: own, to: to ?? null })));
+    const later = at ? { at: at.toISOString() } : {};
     const done: string[] = [];
     for (const [id, values] of rows) {
-      const one = await save.run(id, { values, memo });
+      const one = await save.run(id, { values, memo, ...later });
       if (!one) return false;
       done.push(one);
     }
     clear();
-    if (done.every((one) => one === 'saved')) notify(translate('console.settings.saved'), { type: 'success' });
+    const said = at
+      ? translate('console.settings.kept', { at: dayTime(at.toISOString()) })
+      : translate('console.settings.saved');
+    if (done.every((one) => one === 'saved')) notify(said, { type: 'success' });
     return true;
   };
   return (
@@ -163,6 +168,7 @@ const Levels = ({ levels, editing }: { levels: readonly LevelValues[]; editing: 
         </table>
       </ScrollX>
       <SaveBar
+        later
         changes={changed.map(({ key, label, declaration, name, own, to }) => ({
           key,
           label,

@@ -10,6 +10,8 @@ import { Refused } from '../../parts/Refused.tsx';
 import textStyles from '../../parts/text.module.css';
 import { UnsavedGuard } from '../../parts/UnsavedGuard.tsx';
 import type { Refusal } from '../../rest/refusal.ts';
+import { useWhen } from '../settings/use-when.ts';
+import { When } from '../settings/When.tsx';
 import styles from './SaveBar.module.css';
 
 export interface ChangeWords {
@@ -25,23 +27,36 @@ interface SaveBarProps {
   pending: boolean;
   refusal: Refusal | null;
   onRevert: () => void;
-  /** True when all of it was saved. */
-  onSave: (memo: string) => Promise<boolean>;
+  /** True when all of it was saved, or kept for its instant. */
+  onSave: (memo: string, at: Date | null) => Promise<boolean>;
+  /** Whether the change may have an instant from which on it holds. */
+  later?: boolean;
 }
 
 /** What would be saved, old → new, with its reason; out of the way while nothing is changed. */
-export const SaveBar = ({ changes, wrong, pending, refusal, onRevert, onSave }: SaveBarProps) => {
+export const SaveBar = ({ changes, wrong, pending, refusal, onRevert, onSave, later = false }: SaveBarProps) => {
   const translate = useTranslate();
   const [memo, setMemo] = useState('');
-  const ready = changes.length > 0 && wrong === 0 && memo.trim() !== '' && !pending;
+  const { at, when, clear } = useWhen();
+  const ready = changes.length > 0 && wrong === 0 && memo.trim() !== '' && at !== undefined && !pending;
   const save = async () => {
-    if (ready && (await onSave(memo.trim()))) setMemo('');
+    if (!ready || !(await onSave(memo.trim(), at))) return;
+    setMemo('');
+    clear();
   };
   const open = changes.length > 0 || wrong > 0;
   useKeys([{ combo: 'Ctrl+S', label: 'console.keys.save', run: () => void save() }], { enabled: open });
   if (!open) return null;
   const reason =
-    wrong > 0 ? 'console.settings.has_wrong' : memo.trim() === '' ? 'console.blocked.reason' : 'ra.action.save';
+    wrong > 0
+      ? 'console.settings.has_wrong'
+      : memo.trim() === ''
+        ? 'console.blocked.reason'
+        : at === undefined
+          ? 'console.settings.wrong_at'
+          : at
+            ? 'console.settings.reserve'
+            : 'ra.action.save';
   return (
     <div className={styles.bar}>
       <UnsavedGuard when />
@@ -52,6 +67,7 @@ export const SaveBar = ({ changes, wrong, pending, refusal, onRevert, onSave }: 
           </li>
         ))}
       </ul>
+      {later && <When {...when} />}
       <MemoField required value={memo} onChange={setMemo} />
       <Refused refusal={refusal} />
       <div className={clsx(layout.row, styles.buttons)}>

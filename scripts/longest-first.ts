@@ -1,0 +1,22 @@
+import { relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { root } from './run.ts';
+
+/** Files that take minutes, the longest first: begun last, one of them would run on with every other core idle. */
+export const longest: readonly string[] = [
+  'e2e/pages.test.ts',
+  'e2e/crash.test.ts',
+  'e2e/matrix.test.ts',
+  'e2e/fuzz.test.ts',
+];
+
+/** The order of a run that knows nothing of earlier ones, as on a clean clone, where vitest goes by the size of files. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const at = longest.indexOf(relative(root, moduleId));
+      return at < 0 ? longest.length : at;
+    };
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+  }
+}
