@@ -25,6 +25,7 @@ export const handlers = (
   parked: ParkedHandlers,
 ): Handlers<typeof BettingService> => ({
   placeBet: placeBet(deps, placing),
+  placeMatchBet: placeBet(deps, placing),
   cancelBet: cancelBet(deps),
   getBet: getBet(deps),
   listMyBets: listMyBets(deps),
