@@ -1,6 +1,7 @@
 import { plainArray, textArray } from '@madang/runtime/array-literal.ts';
 import type { Database } from '@madang/runtime/database.ts';
-import { eventsOf, type Leg } from '../bets/leg.ts';
+import type { Leg } from '../bets/leg.ts';
+import { eventsOf } from '../bets/legs.ts';
 
 const betsPerTurn = 5_000;
 

@@ -191,25 +191,35 @@ begin
   m := cardinality(events);
   added := array_fill(0::bigint, array[m]);
 
-  select array_agg(case when k.bet_id is not null or i.nth > 1 then 'duplicate' else 'new' end order by i.ord)
-  into verdicts
+  -- A slot is the first place of the same member and event.
+  select array_agg(case when k.bet_id is not null or i.nth > 1 then 'duplicate' else 'new' end order by i.ord),
+    array_agg(i.slot order by i.ord)
+  into verdicts, slots
   from (
-    select t.account, t.key, t.ord, row_number() over (partition by t.account, t.key order by t.ord) as nth
-    from unnest(accounts, keys) with ordinality t (account, key, ord)
+    select t.account, t.key, t.ord,
+      row_number() over (partition by t.account, t.key order by t.ord) as nth,
+      min(t.ord) over (partition by t.account, t.round)::int as slot
+    from unnest(accounts, keys, rounds) with ordinality t (account, key, round, ord)
   ) i
   left join bet_keys k on k.account_id = i.account and k.key = i.key;
 
-  -- A slot is the first place of the same member and event.
-  select array_agg(coalesce(r.stake, 0) order by i.ord), array_agg(i.slot order by i.ord)
-  into held, slots
-  from (
-    select t.account, t.event, t.ord, min(t.ord) over (partition by t.account, t.event)::int as slot
+  if on_matches then
+    select array_agg(coalesce(r.stake, 0) order by i.ord), array_agg(i.slot order by i.ord)
+    into held, slots
     from (
-      select accounts[case when e.ord <= n then e.ord else owners[e.ord - n] end] as account, e.event, e.ord
-      from unnest(events) with ordinality e (event, ord)
-    ) t
-  ) i
-  left join round_stakes r on r.account_id = i.account and r.round_id = i.event;
+      select t.account, t.event, t.ord, min(t.ord) over (partition by t.account, t.event)::int as slot
+      from (
+        select accounts[case when e.ord <= n then e.ord else owners[e.ord - n] end] as account, e.event, e.ord
+        from unnest(events) with ordinality e (event, ord)
+      ) t
+    ) i
+    left join round_stakes r on r.account_id = i.account and r.round_id = i.event;
+  else
+    select array_agg(coalesce(r.stake, 0) order by i.ord)
+    into held
+    from unnest(accounts, rounds) with ordinality i (account, round, ord)
+    left join round_stakes r on r.account_id = i.account and r.round_id = i.round;
+  end if;
 
   first_further := n + 1;
   for i in 1 .. n loop

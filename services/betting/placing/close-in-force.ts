@@ -1,5 +1,6 @@
 import type { Slip } from '../bets/bet.ts';
-import { fixtureOf, type Leg, marketsOf } from '../bets/leg.ts';
+import { fixtureOf, type Leg } from '../bets/leg.ts';
+import { marketsOf } from '../bets/legs.ts';
 import type { BettingDeps } from '../deps.ts';
 import type { MarketSnapshot } from '../rounds/market-snapshot.ts';
 import { legClosesAtMs } from '../sports/match.ts';

@@ -4,7 +4,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { Bet } from '../bets/bet.ts';
 import { cancelClosesAtMs } from '../bets/cancel-closes.ts';
 import { type CancelRule, ruleOfTime } from '../bets/cancel-until.ts';
-import { marketsOf } from '../bets/leg.ts';
+import { marketsOf } from '../bets/legs.ts';
 import type { BettingDeps } from '../deps.ts';
 import { holdBet } from './hold-bet.ts';
 import { releaseStake } from './release-stake.ts';

@@ -3,7 +3,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 import { type Bet, standingOf } from '../bets/bet.ts';
 import { betColumns } from '../bets/columns.ts';
-import { marketsOf } from '../bets/leg.ts';
+import { marketsOf } from '../bets/legs.ts';
 import type { BettingDeps } from '../deps.ts';
 import { holdBet } from './hold-bet.ts';
 import { releaseStake } from './release-stake.ts';

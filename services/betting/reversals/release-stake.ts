@@ -1,7 +1,7 @@
 import { plainArray, textArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import type { Bet } from '../bets/bet.ts';
-import { eventsOf } from '../bets/leg.ts';
+import { eventsOf } from '../bets/legs.ts';
 
 /** Takes a bet's stake off what its member has on the round or the matches, so that the member may stake it anew. */
 export async function releaseStake(

@@ -2,7 +2,7 @@ import { plainArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { failpoint } from '@madang/runtime/failpoint.ts';
 import { standingOf } from '../bets/bet.ts';
-import { marketsOf } from '../bets/leg.ts';
+import { marketsOf } from '../bets/legs.ts';
 import type { BettingDeps } from '../deps.ts';
 import type { Decision } from './decide.ts';
 import { decideBy } from './decide-by.ts';
