@@ -22,6 +22,11 @@ export function textArray(values: readonly string[]): string {
   return values.length === 0 ? '{}' : `${literal}"}`;
 }
 
+/** Of texts, some of which are absent. */
+export function nullableArray(values: readonly (string | null)[]): string {
+  return `{${values.map((value) => (value === null ? 'null' : `"${value.replace(special, '\\$&')}"`)).join(',')}}`;
+}
+
 /** Of bytes; null where there are none. */
 export function bytesArray(values: readonly (Uint8Array | undefined)[]): string {
   return `{${values.map((bytes) => (bytes ? `"\\\\x${hex(bytes)}"` : 'null')).join(',')}}`;

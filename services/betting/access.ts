@@ -5,6 +5,7 @@ import type { Access } from '@madang/runtime/rpc/handler.ts';
 /** Who may call what. What a caller sees within a call is the matter of its scope. */
 export const access: Access<typeof BettingService> = {
   placeBet: ['member'],
+  placeMatchBet: ['member'],
   cancelBet: ['member'],
   getBet: ['member', 'agent:bets.read', 'admin:bets.read', 'service'],
   listMyBets: ['member'],

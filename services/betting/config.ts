@@ -13,12 +13,14 @@ const variables = {
   BETTING_GROUP_SIZE: { default: '256', parse: integer(1, 1_000) },
   /** Bets that may wait before more are refused with RESOURCE_EXHAUSTED. */
   BETTING_QUEUE_SIZE: { default: '8192', parse: integer(1, 100_000) },
+  /** Slips on matches in play that may be held back for their delay before more are refused. */
+  BETTING_IN_PLAY_SLIPS: { default: '4096', parse: integer(1, 100_000) },
   /** How long the wallet may take before nobody knows. */
   BETTING_WALLET_TIMEOUT_MS: { default: '4000', parse: integer(50, 30 * second) },
   /** Age at which a pending bet is asked about. */
   BETTING_SWEEP_AFTER_MS: { default: '5000', parse: integer(50, 60 * second) },
   BETTING_SWEEP_EVERY_MS: { default: '1000', parse: integer(20, 60 * second) },
-  /** Age at which the snapshot of open rounds is asked for again though no event came. */
+  /** Age at which the snapshot of open rounds, or of matches, is asked for again though no event came. */
   BETTING_ROUNDS_REFRESH_MS: { default: '10000', parse: integer(50, 600 * second) },
   /** Age at which it is too old to bet on. */
   BETTING_ROUNDS_STALE_MS: { default: '30000', parse: integer(100, 3_600 * second) },
@@ -40,6 +42,7 @@ export function bettingConfig(env: NodeJS.ProcessEnv) {
     placeGroups: read.BETTING_PLACE_GROUPS,
     groupSize: read.BETTING_GROUP_SIZE,
     queueSize: read.BETTING_QUEUE_SIZE,
+    inPlaySlips: read.BETTING_IN_PLAY_SLIPS,
     walletTimeoutMs: read.BETTING_WALLET_TIMEOUT_MS,
     sweepAfterMs: read.BETTING_SWEEP_AFTER_MS,
     sweepEveryMs: read.BETTING_SWEEP_EVERY_MS,

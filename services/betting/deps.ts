@@ -20,7 +20,7 @@ export interface BettingDeps {
   relay: Relay;
   wallet: Wallet;
   rules: RulesCache;
-  /** The rounds and limits in memory. */
+  /** The rounds, matches and rules in memory. */
   snapshot: MarketSnapshot;
   metrics: BettingMetrics;
   audit: Auditor;

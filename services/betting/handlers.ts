@@ -13,6 +13,7 @@ import { listBets } from './rpc/list-bets.ts';
 import { listLimits } from './rpc/list-limits.ts';
 import { listMyBets } from './rpc/list-my-bets.ts';
 import { placeBet } from './rpc/place-bet.ts';
+import { placeMatchBet } from './rpc/place-match-bet.ts';
 import { previewSettlement } from './rpc/preview-settlement.ts';
 import { updateLimit } from './rpc/update-limit.ts';
 import { updateSettings } from './rpc/update-settings.ts';
@@ -25,6 +26,7 @@ export const handlers = (
   parked: ParkedHandlers,
 ): Handlers<typeof BettingService> => ({
   placeBet: placeBet(deps, placing),
+  placeMatchBet: placeMatchBet(deps, placing),
   cancelBet: cancelBet(deps),
   getBet: getBet(deps),
   listMyBets: listMyBets(deps),

@@ -4,11 +4,12 @@ import type { BettingDeps } from './deps.ts';
 import { eraseNames } from './erasures/erase-names.ts';
 import { maintain } from './maintenance/maintain.ts';
 import { finishReversals, maxReversals, readReversals } from './reversals/finish.ts';
-import { claimJob } from './settling/jobs.ts';
+import { claimJob, marketJobs, roundJobs } from './settling/jobs.ts';
+import { settleMarket } from './settling/settle-market.ts';
 import { settleRound } from './settling/settle-round.ts';
 import { sweeper } from './sweeping/sweep.ts';
 
-/** Rounds that are settled side by side: a big one must not hold up those that were drawn with it. */
+/** Rounds, and markets, that are settled side by side: a big one must not hold up those that were drawn with it. */
 const settlers = 2;
 const maintainEveryMs = 3_600_000;
 const eraseEveryMs = 60_000;
@@ -31,9 +32,10 @@ export function startJobs(deps: BettingDeps): Jobs {
   every(config.workEveryMs, 'reversals', () => reverseTurn(deps));
   const erasing = every(eraseEveryMs, 'erasures', () => eraseNames(deps.database));
   const debts = every(config.workEveryMs, 'debts', () => bookDebts(deps));
-  const settling = Array.from({ length: settlers }, () =>
+  const settling = Array.from({ length: settlers }, () => [
     every(config.workEveryMs, 'settlement', () => settleTurn(deps)),
-  );
+    every(config.workEveryMs, 'market settlement', () => settleMarketTurn(deps)),
+  ]).flat();
   return {
     wakeSettling: () => {
       for (const settler of settling) settler.wake();
@@ -45,9 +47,16 @@ export function startJobs(deps: BettingDeps): Jobs {
 }
 
 async function settleTurn(deps: BettingDeps): Promise<boolean> {
-  const round = await claimJob(deps.database);
+  const round = await claimJob(deps.database, roundJobs);
   if (round === undefined) return false;
   await settleRound(deps, round);
+  return true;
+}
+
+async function settleMarketTurn(deps: BettingDeps): Promise<boolean> {
+  const market = await claimJob(deps.database, marketJobs);
+  if (market === undefined) return false;
+  await settleMarket(deps, market);
   return true;
 }
 

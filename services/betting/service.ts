@@ -5,6 +5,7 @@ import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limi
 import { OpenBetsService } from '@madang/proto/madang/betting/v1/open_bets_pb.ts';
 import { OpenStakesService } from '@madang/proto/madang/betting/v1/open_stakes_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
+import { SportsService } from '@madang/proto/madang/game_feeds/v1/sports_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
@@ -19,6 +20,8 @@ import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
 import { approvalKinds } from './approvals/approval-kinds.ts';
 import { type BettingConfig, bettingConfig } from './config.ts';
+import { fixtures } from './consumers/fixtures.ts';
+import { marketResults } from './consumers/market-results.ts';
 import { roundResults } from './consumers/round-results.ts';
 import type { BettingDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
@@ -34,6 +37,8 @@ import { syncMarkets } from './rounds/sync-markets.ts';
 import { listOpenBettors } from './rpc/list-open-bettors.ts';
 import { sumOpenStakes } from './rpc/sum-open-stakes.ts';
 import { openRulesCache } from './rules/rules-cache.ts';
+import { OpenMatches } from './sports/open-matches.ts';
+import { syncMatches } from './sports/sync-matches.ts';
 import { DatabaseClock } from './time/database-clock.ts';
 
 /** Starts the betting service on a process; what it returns drains it and closes it in the reverse order. */
@@ -64,6 +69,15 @@ export async function startBetting(
       config.roundsRefreshMs,
     ),
   );
+  const matches = new OpenMatches(config.roundsStaleMs);
+  starting.use(
+    syncMatches(
+      { clock, log, listen: (to) => platform.listen(to) },
+      platform.client(SportsService),
+      matches,
+      config.roundsRefreshMs,
+    ),
+  );
   let jobs: Jobs | undefined;
   const audit = auditor(secrets.audit, () => clock.now());
   const identity = platform.client(IdentityService);
@@ -90,6 +104,10 @@ export async function startBetting(
     snapshot: {
       stale: (nowMs) => rounds.stale(nowMs),
       round: (id) => rounds.get(id),
+      matchesStale: (nowMs) => matches.stale(nowMs),
+      match: (id) => matches.match(id),
+      market: (fixtureId, marketId) => matches.market(fixtureId, marketId),
+      settings: () => rules.now().settings,
       limit: rules.limit,
     },
     metrics: bettingMetrics(platform.metrics),
@@ -101,6 +119,8 @@ export async function startBetting(
   };
   jobs = starting.use(startJobs(deps));
   const results = starting.use(platform.consume(roundResults(deps)));
+  const ofMarkets = starting.use(platform.consume(marketResults(deps)));
+  const ofMatches = starting.use(platform.consume(fixtures(deps)));
   const leavers = starting.use(
     platform.consume({
       consumer: 'betting-leavers',
@@ -114,7 +134,7 @@ export async function startBetting(
   const parked = parkedHandlers({
     database,
     service: 'betting',
-    consumers: [results, leavers],
+    consumers: [results, ofMarkets, ofMatches, leavers],
     audit: deps.audit,
     log,
   });

@@ -32,12 +32,15 @@ export interface Settlement {
 /** A cancelled bet has no outcome that could follow: it stands above every revision. */
 export const cancelled = 2 ** 31 - 1;
 
+/** A void bet earns nothing, and one that is open again earns nothing until it is settled anew. */
+const isCounted = (outcome: string): boolean => outcome === 'win' || outcome === 'loss';
+
 /** The settlement that an event tells of; undefined where the stake counts as before, and for a test account. */
 export function settlementOf(event: ReceivedEvent): Settlement | undefined {
   if (isEvent(event, BetSettledSchema)) {
     const { message } = event;
-    const counts = message.outcome !== 'void';
-    const counted = message.revision > 0 && message.previousOutcome !== 'void';
+    const counts = isCounted(message.outcome);
+    const counted = message.revision > 0 && isCounted(message.previousOutcome);
     if (message.testAccount || counts === counted) return undefined;
     return { ...sharedPart(message, message.legs, event.at), revision: message.revision, counts };
   }

@@ -2,7 +2,7 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromMs } from '@bufbuild/protobuf/wkt';
 import { BetAcceptedSchema, BetCancelledSchema, BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { event, type OutboundEvent } from '@madang/runtime/events/outbox.ts';
-import type { Outcome } from '../money/winnings.ts';
+import type { Standing } from '../settling/decide.ts';
 import type { Bet, Slip } from './bet.ts';
 
 /**
@@ -16,14 +16,17 @@ export function acceptedEvent(bet: Slip & { id: string; placedAtMs: number }): O
     path: bet.path,
     gameClass: bet.gameClass,
     game: bet.game,
-    roundId: bet.roundId,
+    roundId: roundOf(bet),
     pick: bet.pick,
     stake: bet.stake,
     oddsMilli: bet.oddsMilli,
     at: timestampFromMs(bet.placedAtMs),
     testAccount: bet.testAccount,
-    legs: 1,
+    legs: bet.legs?.length ?? 1,
     nickname: bet.nickname,
+    account: bet.account,
+    potentialPayout: bet.potentialPayout,
+    ...(bet.legs && { matchLegs: bet.legs.map(({ marketId, pick, oddsMilli }) => ({ marketId, pick, oddsMilli })) }),
   };
   return event(BetAcceptedSchema, init, bet.accountId);
 }
@@ -32,12 +35,12 @@ export function acceptedEvent(bet: Slip & { id: string; placedAtMs: number }): O
 export interface Settled {
   bet: Pick<
     Bet,
-    'id' | 'accountId' | 'path' | 'gameClass' | 'game' | 'roundId' | 'stake' | 'placedAtMs' | 'testAccount'
+    'id' | 'accountId' | 'path' | 'gameClass' | 'game' | 'marketId' | 'legs' | 'stake' | 'placedAtMs' | 'testAccount'
   >;
   revision: number;
-  outcome: Outcome;
+  outcome: Standing;
   payout: bigint;
-  previousOutcome: Outcome | undefined;
+  previousOutcome: Standing | undefined;
   previousPayout: bigint;
   atMs: number;
 }
@@ -52,17 +55,24 @@ export function settledEvent(settled: Settled): OutboundEvent {
     previousOutcome: settled.previousOutcome ?? '',
     previousPayout,
     at: timestampFromMs(settled.atMs),
-    legs: 1,
+    legs: bet.legs?.length ?? 1,
   };
   return event(BetSettledSchema, init, bet.accountId);
 }
 
 export function cancelledEvent(bet: Settled['bet'], atMs: number): OutboundEvent {
-  return event(BetCancelledSchema, { ...whose(bet), at: timestampFromMs(atMs) }, bet.accountId);
+  return event(
+    BetCancelledSchema,
+    { ...whose(bet), at: timestampFromMs(atMs), legs: bet.legs?.length ?? 1 },
+    bet.accountId,
+  );
 }
 
+/** A bet on matches has no round. */
+const roundOf = ({ marketId, legs }: Pick<Slip, 'marketId' | 'legs'>): string => (legs ? '' : marketId);
+
 function whose(bet: Settled['bet']) {
-  const { accountId, path, gameClass, game, roundId, stake, testAccount } = bet;
+  const { accountId, path, gameClass, game, stake, testAccount } = bet;
   const placedAt = timestampFromMs(bet.placedAtMs);
-  return { betId: bet.id, accountId, path, gameClass, game, roundId, stake, testAccount, placedAt };
+  return { betId: bet.id, accountId, path, gameClass, game, roundId: roundOf(bet), stake, testAccount, placedAt };
 }

@@ -2,16 +2,20 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromMs } from '@bufbuild/protobuf/wkt';
 import type { BetSchema, RevisionSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { payingOdds } from '../money/winnings.ts';
-import { dayAndNumber } from '../rounds/round.ts';
 import type { Settings } from '../rules/rules.ts';
-import { type Bet, outcomeOf } from './bet.ts';
+import { countLines } from '../settling/combinations.ts';
+import { type Bet, outcomeOf, standingOf } from './bet.ts';
 import { cancelUntilMs } from './cancel-until.ts';
+import type { LegFacts } from './leg-facts.ts';
+import { legMessages } from './leg-message.ts';
 
 export interface Shown {
   nowMs: number;
   settings: Settings;
-  /** The close in force of the bet's round; undefined where the round is not known any more. */
-  roundClosesAtMs: number | undefined;
+  /** The close in force of what the bet is on; undefined where its round is not known any more. */
+  closesAtMs: number | undefined;
+  /** What is known of its matches; absent for a bet on a round. */
+  facts?: LegFacts | undefined;
   /** True when the member may take no bet back, by its flags or because none is left today. */
   mayNotCancel?: boolean;
   /** Outcomes that the one in force took the place of, oldest first. */
@@ -22,7 +26,7 @@ export interface Shown {
 
 /** A bet as callers see it. */
 export function betMessage(bet: Bet, shown: Shown): MessageInitShape<typeof BetSchema> {
-  const untilMs = cancelUntilMs(bet, shown.settings, shown.roundClosesAtMs);
+  const untilMs = cancelUntilMs(bet, shown.settings, shown.closesAtMs);
   const mayCancel = untilMs !== undefined && bet.status === 'accepted' && !shown.mayNotCancel;
   return {
     id: bet.id,
@@ -32,7 +36,7 @@ export function betMessage(bet: Bet, shown: Shown): MessageInitShape<typeof BetS
     nickname: bet.nickname,
     gameClass: bet.gameClass,
     game: bet.game,
-    legs: [leg(bet)],
+    legs: legMessages(bet, shown.facts),
     stake: bet.stake,
     combinedOddsMilli: payingOdds(bet.oddsMilli),
     potentialPayout: bet.potentialPayout,
@@ -41,26 +45,17 @@ export function betMessage(bet: Bet, shown: Shown): MessageInitShape<typeof BetS
     allowedCancel: mayCancel && shown.nowMs < untilMs,
     ...(mayCancel && { cancelUntil: timestampFromMs(untilMs) }),
     placedAt: timestampFromMs(bet.placedAtMs),
-    ...(bet.settledAtMs !== null && { settledAt: timestampFromMs(bet.settledAtMs) }),
+    ...(bet.settledAtMs !== null && outcomeOf(bet.status) && { settledAt: timestampFromMs(bet.settledAtMs) }),
     revisions: [...(shown.earlier ?? []), ...inForce(bet, shown.owed ?? 0n)],
     refusal: bet.refusal,
     path: bet.path,
+    folds: [...(bet.folds ?? [])],
+    lines: countLines(bet.legs?.length ?? 1, bet.folds),
   };
 }
 
-function leg(bet: Bet) {
-  const { roundId, game, market, pick, oddsMilli, status } = bet;
-  return { roundId, game, market, pick, oddsMilli, status: legStatus(status), ...dayAndNumber(roundId) };
-}
-
-/** The leg of a bet that was not taken, or was taken back, counts for nothing. */
-function legStatus(status: Bet['status']): string {
-  if (status === 'pending' || status === 'accepted') return 'pending';
-  return outcomeOf(status) ?? 'void';
-}
-
 function inForce(bet: Bet, owed: bigint): MessageInitShape<typeof RevisionSchema>[] {
-  const outcome = outcomeOf(bet.status);
+  const outcome = standingOf(bet);
   if (!outcome || bet.settledAtMs === null) return [];
   const { revision, payout, reason } = bet;
   return [{ revision, at: timestampFromMs(bet.settledAtMs), outcome, payout, reason, owed }];

@@ -1,4 +1,6 @@
 import type { Outcome } from '../money/winnings.ts';
+import type { Standing } from '../settling/decide.ts';
+import type { Leg } from './leg.ts';
 
 export type BetStatus = 'pending' | 'accepted' | 'refused' | 'cancelled' | 'won' | 'lost' | 'void';
 
@@ -10,20 +12,27 @@ export interface Slip {
   nickname: string;
   testAccount: boolean;
   key: string;
-  roundId: string;
+  /** What its first leg is settled by: a round, or a market of a match. */
+  marketId: string;
+  /** Game of the round, or the sport of its matches: `mixed` where they differ. */
   game: string;
   gameClass: string;
+  /** Of the first leg. */
   market: string;
   pick: string;
   stake: bigint;
-  /** Accepted odds, thousandths. */
+  /** Accepted odds of all legs together, thousandths. */
   oddsMilli: number;
-  /** Odds that the slip showed, and what the member accepts instead (the number of OddsChange). */
+  /** Odds that the slip showed for the first leg, and what the member accepts instead (the number of OddsChange). */
   requestedOddsMilli: number;
   oddsChange: number;
-  /** What a win pays. */
+  /** What it pays when all its legs win. */
   potentialPayout: bigint;
   closesAtMs: number;
+  /** All legs of a bet on matches; null for one on a round. `legsOf` answers the legs of either. */
+  legs: readonly Leg[] | null;
+  /** Sizes of the combinations of a system; null for the one combination of all legs. */
+  folds: readonly number[] | null;
 }
 
 /** A bet as it is stored. */
@@ -41,11 +50,16 @@ export interface Bet extends Slip {
 
 const outcomes: Partial<Record<BetStatus, Outcome>> = { won: 'win', lost: 'loss', void: 'void' };
 
-/** The outcome in force; undefined before the first. */
+/** The outcome that a status tells; undefined where it tells none. */
 export function outcomeOf(status: BetStatus): Outcome | undefined {
   return outcomes[status];
 }
 
-export function statusOf(outcome: Outcome): BetStatus {
-  return outcome === 'win' ? 'won' : outcome === 'loss' ? 'lost' : 'void';
+/** What was last decided of a bet; `open` where that was taken back, undefined where nothing ever was. */
+export function standingOf({ status, revision }: Pick<Bet, 'status' | 'revision'>): Standing | undefined {
+  return outcomeOf(status) ?? (revision >= 0 ? 'open' : undefined);
 }
+
+const statuses = { win: 'won', loss: 'lost', void: 'void', open: 'accepted' } as const;
+
+export const statusOf = (standing: Standing): BetStatus => statuses[standing];

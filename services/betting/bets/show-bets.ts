@@ -5,7 +5,9 @@ import { kstDay } from '@madang/runtime/clock.ts';
 import type { BettingDeps } from '../deps.ts';
 import type { Bet } from './bet.ts';
 import { betMessage } from './bet-message.ts';
+import { cancelClosesAtMs } from './cancel-closes.ts';
 import { mayNeverCancel } from './cancel-until.ts';
+import { readLegFacts } from './leg-facts.ts';
 import { readHistories } from './read-history.ts';
 
 /** Bets as this caller sees them, with their histories and with what the member may still take back. */
@@ -16,8 +18,9 @@ export async function showBets(
 ): Promise<MessageInitShape<typeof BetSchema>[]> {
   const now = deps.clock.now();
   const { settings } = deps.rules.now();
-  const [histories, cancelled] = await Promise.all([
+  const [histories, facts, cancelled] = await Promise.all([
     readHistories(deps.database, bets),
+    readLegFacts(deps.database, bets),
     principal.kind === AccountKind.MEMBER && settings.cancelsPerDay > 0
       ? countCancels(deps, principal.accountId, kstDay(now))
       : 0,
@@ -25,13 +28,13 @@ export async function showBets(
   const usedUp = settings.cancelsPerDay > 0 && cancelled >= settings.cancelsPerDay;
   const mayNotCancel = usedUp || mayNeverCancel(principal);
   return bets.map((bet) => {
-    const roundClosesAtMs = deps.snapshot.round(bet.roundId)?.closesAtMs;
     return betMessage(bet, {
       nowMs: now.getTime(),
       settings,
-      roundClosesAtMs,
+      closesAtMs: cancelClosesAtMs(deps.snapshot, bet),
       mayNotCancel,
       ...histories.get(bet.id),
+      facts,
     });
   });
 }

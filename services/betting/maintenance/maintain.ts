@@ -6,7 +6,7 @@ import { letGo } from './let-go.ts';
 const dayMs = 86_400_000;
 /** Months that are made ahead: a bet whose month has no partition could not be written. */
 const monthsAhead = 3;
-/** A key is remembered this long. */
+/** A key is remembered this long, and what members have on matches, which are sold for longer than rounds. */
 const keyDays = 90;
 /** What members have on a round is kept this long: no round is open for longer. */
 const roundDays = 7;
@@ -31,13 +31,14 @@ export async function maintain(deps: Pick<BettingDeps, 'database' | 'clock' | 'c
   const nowMs = deps.clock.now().getTime();
   const staysMs = deps.config.keepMonths > 0 ? monthsAgo(deps.clock.now(), deps.config.keepMonths) : 0;
   const moreKeys = await letGo(deps.database, 'keys', firstIdOf(Math.max(staysMs, nowMs - keyDays * dayMs)));
+  const moreMatches = await letGo(deps.database, 'matches', firstIdOf(Math.max(staysMs, nowMs - keyDays * dayMs)));
   const moreRounds = await letGo(deps.database, 'rounds', firstIdOf(Math.max(staysMs, nowMs - roundDays * dayMs)));
   const { rowCount } = await deps.database.query(
     `delete from cancel_counts where (account_id, day) in (
        select c.account_id, c.day from cancel_counts c where c.day < $1::date order by c.day limit ${countsPerTurn})`,
     [kstDay(new Date(nowMs - countDays * dayMs))],
   );
-  if (moreKeys || moreRounds || rowCount === countsPerTurn) return true;
+  if (moreKeys || moreMatches || moreRounds || rowCount === countsPerTurn) return true;
   if (deps.config.keepMonths > 0) await detachMonths(deps);
   return false;
 }

@@ -29,6 +29,12 @@ function snapshot(
   };
   return {
     stale: () => change.stale ?? false,
+    matchesStale: () => true,
+    match: () => undefined,
+    market: () => undefined,
+    settings: () => {
+      throw new Error('no rule of rounds is in the settings');
+    },
     round: (id) => (id === round.id ? round : undefined),
     limit: ({ level, accountId }, gameClass) =>
       level === 3 && gameClass === 'powerball' && accountId === 7n ? limit : undefined,
@@ -187,7 +193,7 @@ test('what is taken is what was asked, by whom, with the limits of the round and
     nickname: '일곱',
     testAccount: true,
     key: 'key-of-the-slip',
-    roundId,
+    marketId: roundId,
     game: 'eos5',
     gameClass: 'powerball',
     market: 'pb',
@@ -201,6 +207,9 @@ test('what is taken is what was asked, by whom, with the limits of the round and
     opensAtMs,
     roundMax: 1n,
     trace: '',
+    legs: null,
+    folds: null,
+    delayMs: 0,
   });
   expect(checkSlip(slip(), asker, snapshot(), at, 'trace').trace).toBe('trace');
 });

@@ -1,5 +1,5 @@
 import {
-  OddsChange,
+  type OddsChange,
   OddsChangeSchema,
   type PlaceBetRequest,
   type Selection,
@@ -10,9 +10,11 @@ import { winnings } from '../money/winnings.ts';
 import type { MarketSnapshot } from '../rounds/market-snapshot.ts';
 import { isRoundId, type Price, type Round } from '../rounds/round.ts';
 import type { Limit } from '../rules/limit.ts';
+import { accepts } from './accepts-odds.ts';
+import { checkStakeRange, checkWinLimit } from './check-amounts.ts';
+import { checkMatchSlip } from './check-match-slip.ts';
 import { checkForSale } from './for-sale.ts';
 import type { CheckedSlip } from './placement.ts';
-import { checkSportsRestrictions } from './sports-restrictions.ts';
 
 /** An enum of the contract arrives as any number. */
 const oddsChanges: ReadonlySet<number> = new Set(OddsChangeSchema.values.map((value) => value.number));
@@ -25,13 +27,16 @@ export function checkSlip(
   nowMs: number,
   trace = '',
 ): CheckedSlip {
+  if (request.selections.every(({ marketId }) => marketId !== '') && request.selections.length > 0) {
+    checkOddsChange(request);
+    return checkMatchSlip(request, principal, snapshot, nowMs, trace);
+  }
   const selection = onlySelection(request);
   if (!isRoundId(selection.roundId)) throw new DomainError('VALIDATION', { field: 'round_id' });
-  if (!oddsChanges.has(request.oddsChange)) throw new DomainError('VALIDATION', { field: 'odds_change' });
+  checkOddsChange(request);
   if (snapshot.stale(nowMs)) throw new DomainError('UNAVAILABLE');
   const round = openRound(snapshot.round(selection.roundId), nowMs);
   const price = openPrice(round, selection.pick);
-  checkSportsRestrictions(principal.flags, [{ gameClass: round.gameClass, market: price.market }]);
   checkOdds(selection.oddsMilli, price.oddsMilli, request.oddsChange);
   const limit = snapshot.limit(principal, round.gameClass);
   if (!limit) throw new DomainError('MARKET_SUSPENDED', { meta: { game_class: round.gameClass } });
@@ -44,7 +49,7 @@ export function checkSlip(
     nickname: principal.nickname,
     testAccount: principal.testAccount,
     key: request.key,
-    roundId: round.id,
+    marketId: round.id,
     game: round.game,
     gameClass: round.gameClass,
     market: price.market,
@@ -58,15 +63,23 @@ export function checkSlip(
     opensAtMs: round.opensAtMs,
     roundMax: limit.roundMax,
     trace,
+    legs: null,
+    folds: null,
+    delayMs: 0,
   };
 }
 
-/** Rounds of mini games are never combined. */
-function onlySelection({ selections }: PlaceBetRequest): Selection {
+function checkOddsChange({ oddsChange }: PlaceBetRequest): void {
+  if (!oddsChanges.has(oddsChange)) throw new DomainError('VALIDATION', { field: 'odds_change' });
+}
+
+/** Rounds of mini games are never combined, with matches neither. */
+function onlySelection({ selections, folds }: PlaceBetRequest): Selection {
   const [first] = selections;
   if (!first) throw new DomainError('VALIDATION', { field: 'selections' });
+  if (folds.length > 0) throw new DomainError('VALIDATION', { field: 'folds' });
   if (selections.length === 1) return first;
-  const legs = selections.map((selection) => `${selection.roundId}:${selection.pick}`).join(',');
+  const legs = selections.map((selection) => `${selection.roundId || selection.marketId}:${selection.pick}`).join(',');
   throw new DomainError('BANNED_COMBINATION', { meta: { rule: 'single_only', legs } });
 }
 
@@ -83,18 +96,14 @@ function openPrice(round: Round, pick: string): Price {
   return price;
 }
 
-/** A slip that does not say what it accepts accepts only what it showed. */
-function checkOdds(shown: number, now: number, accepts: OddsChange): void {
-  const taken = now === shown || accepts === OddsChange.ANY || (accepts === OddsChange.HIGHER && now > shown);
-  if (!taken) throw new DomainError('ODDS_CHANGED', { meta: { odds_milli: String(now) } });
+function checkOdds(shown: number, now: number, change: OddsChange): void {
+  if (!accepts(shown, now, change)) throw new DomainError('ODDS_CHANGED', { meta: { odds_milli: String(now) } });
 }
 
 /** Answers what a win would pay. */
 function checkAmounts(stake: bigint, oddsMilli: number, limit: Limit): bigint {
-  const { stakeMin, stakeMax, winMax } = limit;
-  if (stake < stakeMin || stake > stakeMax)
-    throw new DomainError('STAKE_RANGE', { field: 'stake', meta: { min: String(stakeMin), max: String(stakeMax) } });
+  checkStakeRange(stake, limit);
   const potentialPayout = winnings(stake, oddsMilli);
-  if (potentialPayout > winMax) throw new DomainError('WIN_LIMIT', { meta: { max: String(winMax) } });
+  checkWinLimit(potentialPayout, limit);
   return potentialPayout;
 }

@@ -6,7 +6,7 @@ import { debitStakes } from './debit-stakes.ts';
 import type { PendingBet } from './placement.ts';
 
 const nowMs = 1_000_000;
-const bet = (n: number, closesInMs: number, roundId = 'eos5.20261120.1'): PendingBet => ({
+const bet = (n: number, closesInMs: number, marketId = 'eos5.20261120.1'): PendingBet => ({
   id: `0199a000-0000-7000-8000-00000000000${n}`,
   accountId: BigInt(n),
   path: `1.${n}`,
@@ -14,7 +14,9 @@ const bet = (n: number, closesInMs: number, roundId = 'eos5.20261120.1'): Pendin
   nickname: '',
   testAccount: false,
   key: `key-${n}`,
-  roundId,
+  marketId,
+  legs: null,
+  folds: null,
   game: 'eos5',
   gameClass: 'powerball',
   market: 'pb',

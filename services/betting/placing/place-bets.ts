@@ -6,6 +6,7 @@ import type { Bet } from '../bets/bet.ts';
 import type { BettingDeps } from '../deps.ts';
 import { checkSlip } from './check-slip.ts';
 import { debitStakes } from './debit-stakes.ts';
+import { InPlayDelay } from './in-play-delay.ts';
 import { MemberPaths } from './member-paths.ts';
 import type { CheckedSlip, Placement } from './placement.ts';
 import { findByKeys, replayBet } from './replay-bet.ts';
@@ -26,6 +27,7 @@ export interface Placing extends AsyncDisposable {
  * The way of a bet, from the slip to the answer:
  *
  * 1. The slip is checked against the snapshot in memory (`check-slip.ts`). Nothing is written for one that is refused.
+ *    One on a match in play is held back for the delay of that match and then checked anew (`in-play-delay.ts`).
  * 2. It waits for the group before it to be written, and goes on with all that came meanwhile.
  * 3. The group is written as pending bets, with ids that carry the time of placing (`write-pending.ts`).
  * 4. The wallet debits the stakes under keys made of those ids (`debit-stakes.ts`), while the next group is written.
@@ -51,6 +53,11 @@ export function openPlacing(deps: BettingDeps): Placing {
     maxQueue: queueSize,
   });
 
+  const inPlay = new InPlayDelay(deps.clock, deps.config.inPlaySlips);
+
+  const check = (request: PlaceBetRequest, { principal, trace }: CallContext): CheckedSlip =>
+    checkSlip(request, principal, deps.snapshot, deps.clock.now().getTime(), trace);
+
   async function replay(request: PlaceBetRequest, { principal }: CallContext): Promise<Taken | undefined> {
     const bet = await byKey({ accountId: principal.accountId, key: request.key });
     return bet && replayBet(deps, bet, request);
@@ -60,7 +67,11 @@ export function openPlacing(deps: BettingDeps): Placing {
     async place(request, context) {
       let slip: CheckedSlip;
       try {
-        slip = checkSlip(request, context.principal, deps.snapshot, deps.clock.now().getTime(), context.trace);
+        slip = check(request, context);
+        if (slip.delayMs > 0) {
+          await inPlay.wait(slip.delayMs, context.signal);
+          slip = check(request, context);
+        }
       } catch (refusal) {
         // The answer to a bet that was taken must not depend on what has changed since.
         const taken = await replay(request, context);
@@ -77,6 +88,7 @@ export function openPlacing(deps: BettingDeps): Placing {
       throw new DomainError('UNAVAILABLE');
     },
     async [Symbol.asyncDispose]() {
+      inPlay.close();
       await queue.close();
       await byKey.close();
     },

@@ -5,8 +5,11 @@ import type { Bet, Slip } from '../bets/bet.ts';
 /** A slip that may be taken, with what the database needs to check the rest of its limits. */
 export interface CheckedSlip extends Slip {
   opensAtMs: number;
+  /** Most that the member may have on its round, or on each of its matches. */
   roundMax: bigint;
   trace: string;
+  /** How long it waits before it is looked at again and written; 0 unless a match of it is played. */
+  delayMs: number;
 }
 
 /** A bet that is written and whose stake is not yet known to be taken. */

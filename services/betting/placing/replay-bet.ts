@@ -1,9 +1,11 @@
-import type { PlaceBetRequest } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import type { PlaceBetRequest, Selection } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { plainArray, textArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Bet } from '../bets/bet.ts';
 import { betColumns } from '../bets/columns.ts';
+import type { Leg } from '../bets/leg.ts';
+import { legsOf } from '../bets/legs.ts';
 import type { BettingDeps } from '../deps.ts';
 import { stakeKey } from '../money/ledger.ts';
 import { isStillOpen } from './close-in-force.ts';
@@ -47,14 +49,18 @@ export async function replayBet(
   return { bet, money: stake?.state === 'posted' ? stake.balance : 0n };
 }
 
-function sameContent(bet: Bet, { selections, stake, oddsChange }: PlaceBetRequest): boolean {
-  const [selection] = selections;
+function sameContent(bet: Bet, { selections, stake, oddsChange, folds }: PlaceBetRequest): boolean {
+  const legs = legsOf(bet);
+  // One combination of all legs may be asked for by its size as well.
+  const sizes = folds[0] === selections.length ? [] : folds;
   return (
-    selections.length === 1 &&
-    selection?.roundId === bet.roundId &&
-    selection.pick === bet.pick &&
-    selection.oddsMilli === bet.requestedOddsMilli &&
+    selections.length === legs.length &&
+    selections.every((selection, i) => isLeg(selection, legs[i])) &&
+    String(sizes) === String(bet.folds ?? []) &&
     stake === bet.stake &&
     oddsChange === bet.oddsChange
   );
 }
+
+const isLeg = ({ roundId, marketId, pick, oddsMilli }: Selection, leg: Leg | undefined): boolean =>
+  leg?.marketId === (marketId || roundId) && leg.pick === pick && leg.shownMilli === oddsMilli;

@@ -4,6 +4,7 @@ import { checkSportsRestrictions, type RestrictedLeg } from './sports-restrictio
 
 const leg = (market: string, gameClass = 'sports'): RestrictedLeg => ({ gameClass, market });
 const every = ['block_sports_single', 'block_sports_double', 'block_sports_totals', 'block_sports_handicap'];
+const flagOf = (family: string) => (family === 'total' ? 'block_sports_totals' : 'block_sports_handicap');
 
 /** The rule that a slip breaks; empty where it breaks none. */
 function broken(flags: readonly string[], ...legs: RestrictedLeg[]): string {
@@ -27,18 +28,17 @@ test('a single, a double and a treble are told apart by their sports legs', () =
 });
 
 test('a market is forbidden in whichever leg it stands', () => {
-  for (const kind of ['totals', 'handicap']) {
-    const flag = `block_sports_${kind}`;
-    expect(broken([flag], leg('result'), leg(`${kind}_first_half`), leg('result'))).toBe(flag);
-    expect(broken([flag], leg(kind))).toBe(flag);
-    expect(broken([flag], leg(`${kind}s`), leg('result'))).toBe('');
+  for (const family of ['total', 'handicap']) {
+    const flag = flagOf(family);
+    expect(broken([flag], leg('result'), leg(family), leg('result'))).toBe(flag);
+    expect(broken([flag], leg(`${family}s`), leg('result'))).toBe('');
   }
 });
 
 test('mini games are never refused by them, and sports not by other flags', () => {
-  for (const market of ['totals', 'handicap', 'pb_odd'])
+  for (const market of ['total', 'handicap', 'pb_odd'])
     for (const gameClass of ['minigame', 'powerball', 'esports', 'sportsbook'])
       expect(broken(every, leg(market, gameClass))).toBe('');
-  expect(broken(['no_exchange', 'block_bet_cancel'], leg('totals'))).toBe('');
+  expect(broken(['no_exchange', 'block_bet_cancel'], leg('total'))).toBe('');
   expect(broken(every)).toBe('');
 });

@@ -4,7 +4,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 export interface RestrictedLeg {
   /** `sports` or `sports_single` for sports, and others for mini games. */
   gameClass: string;
-  /** `totals`, `handicap` or another kind, with what it is about after an underscore. */
+  /** The family of the market's type: `total`, `handicap` or another. */
   market: string;
 }
 
@@ -13,12 +13,12 @@ interface Restriction {
   forbids(sports: readonly RestrictedLeg[]): boolean;
 }
 
-const isOf = (kind: string) => (leg: RestrictedLeg) => leg.market === kind || leg.market.startsWith(`${kind}_`);
+const isOf = (family: string) => (leg: RestrictedLeg) => leg.market === family;
 
 const restrictions: readonly Restriction[] = [
   { flag: 'block_sports_single', forbids: ({ length }) => length === 1 },
   { flag: 'block_sports_double', forbids: ({ length }) => length === 2 },
-  { flag: 'block_sports_totals', forbids: (legs) => legs.some(isOf('totals')) },
+  { flag: 'block_sports_totals', forbids: (legs) => legs.some(isOf('total')) },
   { flag: 'block_sports_handicap', forbids: (legs) => legs.some(isOf('handicap')) },
 ];
 

@@ -1,4 +1,4 @@
-import { plainArray, textArray } from '@madang/runtime/array-literal.ts';
+import { nullableArray, plainArray, textArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { failpoint } from '@madang/runtime/failpoint.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
@@ -87,18 +87,19 @@ function asJudged(bet: NewBet, verdict: Verdict | undefined): Placement {
 }
 
 /**
- * `duplicate` when the member's key names a bet already, `closed` when the round takes no bets any more, `stake_limit`
- * when the member would have too much on it; `late`, for all of a group, when their time is not the present.
+ * `duplicate` when the member's key names a bet already, `closed` when its round or a market of it takes no bets any more,
+ * `stake_limit` when the member would have too much on one of them; `late`, for all of a group, when their time is not the present.
  */
 export type Verdict = 'new' | 'duplicate' | 'closed' | 'stake_limit' | 'late';
 
-const text = `select place_bets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+const text = `select place_bets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
+  $22, $23, $24, $25)
   as verdicts`;
 
 /** Gives slips their ids, whose time is the time of placing, and the close that is in force now. */
 export function toPending(
   slips: readonly CheckedSlip[],
-  snapshot: Pick<MarketSnapshot, 'round'>,
+  snapshot: Pick<MarketSnapshot, 'round' | 'match' | 'market'>,
   nowMs: number,
 ): NewBet[] {
   return slips.map((slip) => ({
@@ -119,6 +120,9 @@ export async function insertPending(
   nowMs: number,
   given: Date | null,
 ): Promise<Verdict[]> {
+  const further = slips.flatMap(({ legs }, i) =>
+    (legs ?? []).slice(1).map(({ marketId }) => ({ place: i + 1, marketId })),
+  );
   const { rows } = await db.query<{ verdicts: Verdict[] }>({
     name: 'place-bets',
     text,
@@ -136,7 +140,7 @@ export async function insertPending(
       plainArray(slips.map((slip) => slip.testAccount)),
       textArray(slips.map((slip) => slip.path)),
       textArray(slips.map((slip) => slip.key)),
-      textArray(slips.map((slip) => slip.roundId)),
+      textArray(slips.map((slip) => slip.marketId)),
       textArray(slips.map((slip) => slip.game)),
       textArray(slips.map((slip) => slip.gameClass)),
       textArray(slips.map((slip) => slip.market)),
@@ -144,6 +148,10 @@ export async function insertPending(
       textArray(slips.map((slip) => slip.account)),
       textArray(slips.map((slip) => slip.nickname)),
       given,
+      nullableArray(slips.map(({ legs }) => legs && JSON.stringify(legs))),
+      nullableArray(slips.map(({ folds }) => folds && plainArray(folds))),
+      plainArray(further.map(({ place }) => place)),
+      plainArray(further.map(({ marketId }) => marketId)),
     ],
   });
   const verdicts = rows[0]?.verdicts;

@@ -2,9 +2,11 @@ import { kstDay } from '@madang/runtime/clock.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Bet } from '../bets/bet.ts';
+import { cancelClosesAtMs } from '../bets/cancel-closes.ts';
 import { type CancelRule, ruleOfTime } from '../bets/cancel-until.ts';
+import { marketsOf } from '../bets/legs.ts';
 import type { BettingDeps } from '../deps.ts';
-import { holdRound } from '../settling/round-lock.ts';
+import { holdBet } from './hold-bet.ts';
 import { releaseStake } from './release-stake.ts';
 
 export const cancelRefusal = (rule: CancelRule): DomainError =>
@@ -12,7 +14,7 @@ export const cancelRefusal = (rule: CancelRule): DomainError =>
 
 /**
  * Decides that a member takes a bet back: from here on it is cancelled, whatever happens to the round, and its stake is
- * on the way back. The round is held alone, so that no chunk of a settlement has read the bet.
+ * on the way back. Its round is held alone, or its row where it is on matches, so that no chunk of a settlement has it.
  */
 export function decideCancel(
   deps: Pick<BettingDeps, 'database' | 'clock' | 'rules' | 'snapshot'>,
@@ -20,11 +22,11 @@ export function decideCancel(
 ): Promise<void> {
   const { settings } = deps.rules.now();
   return deps.database.transaction(async (tx) => {
-    await holdRound(tx, bet.roundId);
+    await holdBet(tx, bet);
     const now = deps.clock.now();
-    const rule = ruleOfTime(bet, settings, now.getTime(), deps.snapshot.round(bet.roundId)?.closesAtMs);
+    const rule = ruleOfTime(bet, settings, now.getTime(), cancelClosesAtMs(deps.snapshot, bet));
     if (rule) throw cancelRefusal(rule);
-    await refuseWithResult(tx, bet.roundId);
+    await refuseWithResult(tx, marketsOf(bet));
     const { rowCount } = await tx.query({
       name: 'bet-cancel',
       text: `with cancelled as (
@@ -40,12 +42,13 @@ export function decideCancel(
   });
 }
 
-/** A round that was drawn or cancelled settles its own bets, even when its close is still to come. */
-async function refuseWithResult(tx: Queryable, roundId: string): Promise<void> {
+/** A round or market that has a result, or had one, settles its own bets, even when its close is still to come. */
+async function refuseWithResult(tx: Queryable, markets: readonly string[]): Promise<void> {
   const { rows } = await tx.query<{ drawn: boolean }>({
-    name: 'round-has-result',
-    text: 'select exists (select from round_results where round_id = $1) as drawn',
-    values: [roundId],
+    name: 'bet-had-result',
+    text: `select exists (select from round_results where round_id = any($1))
+               or exists (select from market_results where market_id = any($1)) as drawn`,
+    values: [markets],
   });
   if (rows[0]?.drawn) throw cancelRefusal('started');
 }

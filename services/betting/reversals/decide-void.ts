@@ -1,25 +1,26 @@
 import type { Queryable } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { CallContext } from '@madang/runtime/rpc/handler.ts';
-import { type Bet, outcomeOf } from '../bets/bet.ts';
+import { type Bet, standingOf } from '../bets/bet.ts';
 import { betColumns } from '../bets/columns.ts';
+import { marketsOf } from '../bets/legs.ts';
 import type { BettingDeps } from '../deps.ts';
-import { holdRound } from '../settling/round-lock.ts';
+import { holdBet } from './hold-bet.ts';
 import { releaseStake } from './release-stake.ts';
 
 /**
- * Decides that an operator voids a bet: from here on it is void, also when its round gets a result later, and the
- * difference to what it paid is on its way. Refused while its round is being settled, since a payout may have been
+ * Decides that an operator voids a bet: from here on it is void, also when its round or a market gets a result later, and the
+ * difference to what it paid is on its way. Refused while what it is on is being settled, since a payout may have been
  * posted that is not recorded yet.
  */
-export function decideVoid(deps: BettingDeps, context: CallContext, roundId: string, betId: string, memo: string) {
+export function decideVoid(deps: BettingDeps, context: CallContext, found: Bet, memo: string) {
   return deps.database.transaction(async (tx) => {
-    await holdRound(tx, roundId);
-    const bet = await readBet(tx, betId);
+    await holdBet(tx, found);
+    const bet = await readBet(tx, found.id);
     if (bet.status === 'pending') throw new DomainError('STATE_CONFLICT');
     if (bet.status === 'refused' || bet.status === 'cancelled' || bet.status === 'void')
       throw new DomainError('ALREADY_PROCESSED');
-    await refuseWhileSettling(tx, roundId);
+    await refuseWhileSettling(tx, marketsOf(bet));
     const now = deps.clock.now();
     await keepOutcome(tx, bet);
     await tx.query(
@@ -29,7 +30,7 @@ export function decideVoid(deps: BettingDeps, context: CallContext, roundId: str
     );
     await tx.query(
       `insert into reversals (bet_id, kind, amount, previous_outcome, previous_payout, at) values ($1, 'void', $2, $3, $4, $5)`,
-      [bet.id, bet.stake - bet.payout, outcomeOf(bet.status) ?? '', bet.payout, now],
+      [bet.id, bet.stake - bet.payout, standingOf(bet) ?? '', bet.payout, now],
     );
     if (bet.status === 'accepted') await releaseStake(tx, bet);
     const before = { status: bet.status, payout: bet.payout };
@@ -45,16 +46,17 @@ async function readBet(tx: Queryable, id: string): Promise<Bet> {
   return bet;
 }
 
-async function refuseWhileSettling(tx: Queryable, roundId: string): Promise<void> {
+async function refuseWhileSettling(tx: Queryable, markets: readonly string[]): Promise<void> {
   const { rows } = await tx.query<{ busy: boolean }>(
-    'select exists (select from settlement_jobs where round_id = $1) as busy',
-    [roundId],
+    `select exists (select from settlement_jobs where round_id = any($1))
+         or exists (select from market_jobs where market_id = any($1)) as busy`,
+    [markets],
   );
   if (rows[0]?.busy) throw new DomainError('UNAVAILABLE');
 }
 
 async function keepOutcome(tx: Queryable, bet: Bet): Promise<void> {
-  const outcome = outcomeOf(bet.status);
+  const outcome = standingOf(bet);
   if (!outcome || bet.settledAtMs === null) return;
   await tx.query(
     'insert into bet_revisions (bet_id, revision, outcome, payout, at, reason) values ($1, $2, $3, $4, $5, $6)',

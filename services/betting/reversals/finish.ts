@@ -7,14 +7,14 @@ import { addDebts } from '../clawbacks/debts.ts';
 import type { BettingDeps } from '../deps.ts';
 import { cancelKey, settleKey, type TransferRequest } from '../money/ledger.ts';
 import type { TransferOutcome } from '../money/wallet.ts';
-import type { Outcome } from '../money/winnings.ts';
+import type { Standing } from '../settling/decide.ts';
 
 /** A decided bet whose money has still to move. */
 export interface Reversal {
   bet: Bet;
   kind: 'cancel' | 'void';
   amount: bigint;
-  previousOutcome: Outcome | undefined;
+  previousOutcome: Standing | undefined;
   previousPayout: bigint;
   atMs: number;
 }
@@ -22,7 +22,7 @@ export interface Reversal {
 interface Row extends Bet {
   kind: 'cancel' | 'void';
   amount: bigint;
-  previousOutcome: Outcome | '';
+  previousOutcome: Standing | '';
   previousPayout: bigint;
   atMs: number;
 }

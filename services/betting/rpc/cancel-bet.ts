@@ -2,7 +2,9 @@ import type { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import { betMessage } from '../bets/bet-message.ts';
+import { cancelClosesAtMs } from '../bets/cancel-closes.ts';
 import { mayNeverCancel } from '../bets/cancel-until.ts';
+import { readLegFacts } from '../bets/leg-facts.ts';
 import type { BettingDeps } from '../deps.ts';
 import { cancelKey } from '../money/ledger.ts';
 import { cancelRefusal, decideCancel } from '../reversals/decide-cancel.ts';
@@ -22,7 +24,8 @@ export const cancelBet =
     const shown = {
       nowMs: deps.clock.now().getTime(),
       settings: deps.rules.now().settings,
-      roundClosesAtMs: deps.snapshot.round(bet.roundId)?.closesAtMs,
+      closesAtMs: cancelClosesAtMs(deps.snapshot, bet),
+      facts: await readLegFacts(deps.database, [bet]),
     };
     return { bet: betMessage({ ...bet, status: 'cancelled' }, shown), money };
   };

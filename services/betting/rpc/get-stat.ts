@@ -16,7 +16,7 @@ export const getStat =
     const { from, before } = idsOfDays(startedOn, endedOn);
     const { rows } = await deps.database.query<Stat>(
       `select count(*) as count, coalesce(sum(b.stake), 0)::int8 as stake, coalesce(sum(b.payout), 0)::int8 as payout,
-              coalesce(sum(b.stake) filter (where b.status = 'lost'), 0)::int8 as lost
+              coalesce(sum(b.stake - b.payout) filter (where b.status = 'lost'), 0)::int8 as lost
          from bets b
         where b.account_id = $1 and b.id >= $2 and b.id < $3 and b.status in ('accepted', 'won', 'lost', 'void')
           and ($4 = '' or b.game = $4)`,

@@ -1,7 +1,9 @@
 import type { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import { betMessage } from '../bets/bet-message.ts';
+import { cancelClosesAtMs } from '../bets/cancel-closes.ts';
 import { mayNeverCancel } from '../bets/cancel-until.ts';
+import { readLegFacts } from '../bets/leg-facts.ts';
 import type { BettingDeps } from '../deps.ts';
 import type { Placing } from '../placing/place-bets.ts';
 
@@ -12,7 +14,8 @@ export const placeBet =
     const shown = {
       nowMs: deps.clock.now().getTime(),
       settings: deps.rules.now().settings,
-      roundClosesAtMs: deps.snapshot.round(bet.roundId)?.closesAtMs,
+      closesAtMs: cancelClosesAtMs(deps.snapshot, bet),
+      facts: await readLegFacts(deps.database, [bet]),
       mayNotCancel: mayNeverCancel(context.principal),
     };
     return { bet: betMessage(bet, shown), money };

@@ -8,7 +8,7 @@ import type { BettingDeps } from '../deps.ts';
 const reach = "interval '30 days'";
 
 /**
- * What was open at an instant: bets placed before it that have no outcome, or had their first one at it or later. A
+ * What was open at an instant: bets placed before it that never had an outcome, or had their first one at it or later. A
  * cancelled bet keeps no time: whoever asks adds those that were cancelled since.
  */
 export const sumOpenStakes =
@@ -20,8 +20,8 @@ export const sumOpenStakes =
     const { rows } = await database.query<{ test_account: boolean; stake: bigint }>(
       `select b.test_account, sum(b.stake)::int8 as stake from bets b
        where b.id >= uuid_at($1::timestamptz - ${reach}) and b.id < uuid_at($1) and b.placed_at < $1
-         and (b.status in ('pending', 'accepted')
-           or b.status in ('won', 'lost', 'void') and b.settled_at >= $1 and (b.revision = 0 or exists (
+         and (b.status in ('pending', 'accepted') and b.revision < 0
+           or b.revision >= 0 and b.settled_at >= $1 and (b.revision = 0 or exists (
              select from bet_revisions r where r.bet_id = b.id and r.revision = 0 and r.at >= $1)))
        group by 1`,
       [at],

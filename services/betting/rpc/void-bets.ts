@@ -22,8 +22,7 @@ export const voidBets =
 
 async function decide(deps: BettingDeps, context: CallContext, id: string, memo: string) {
   try {
-    const { roundId } = await findBet(deps.database, context.principal, id);
-    await decideVoid(deps, context, roundId, id, memo);
+    await decideVoid(deps, context, await findBet(deps.database, context.principal, id), memo);
     return { id, ok: true, code: '' };
   } catch (error) {
     const { reason } = toDomainError(error);

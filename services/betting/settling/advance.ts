@@ -3,7 +3,7 @@ import { RoundSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts
 import type { Queryable } from '@madang/runtime/database.ts';
 import { addEvents, event } from '@madang/runtime/events/outbox.ts';
 import type { BettingDeps } from '../deps.ts';
-import { endJob, readCalls } from './jobs.ts';
+import { endJob, readCalls, roundJobs } from './jobs.ts';
 import { readResult } from './read-result.ts';
 import type { Result } from './result.ts';
 import { holdRound } from './round-lock.ts';
@@ -24,7 +24,7 @@ export type Step =
 export function advance(deps: Pick<BettingDeps, 'database' | 'clock'>, roundId: string): Promise<Step> {
   return deps.database.transaction(async (tx): Promise<Step> => {
     await holdRound(tx, roundId);
-    const calls = await readCalls(tx, roundId);
+    const calls = await readCalls(tx, roundJobs, roundId);
     if (calls === undefined) return { next: 'nothing' };
     const at = await readState(tx, roundId);
     let silent = 0n;
@@ -39,7 +39,7 @@ export function advance(deps: Pick<BettingDeps, 'database' | 'clock'>, roundId: 
     const following = await startNext(tx, roundId, at.revision);
     if (following !== undefined) return { next: 'settle', revision: following };
     if (silent > 0n) return { next: 'correction', bets: silent };
-    return { next: (await endJob(tx, roundId, calls)) ? 'nothing' : 'again' };
+    return { next: (await endJob(tx, roundJobs, roundId, calls)) ? 'nothing' : 'again' };
   });
 }
 

@@ -1,6 +1,7 @@
-import { type Bet, outcomeOf } from '../bets/bet.ts';
+import { type Bet, standingOf } from '../bets/bet.ts';
 import { settleKey, type TransferRequest } from '../money/ledger.ts';
 import { type Outcome, payoutOf } from '../money/winnings.ts';
+import type { Decision, Standing } from './decide.ts';
 
 /** What of a bet a settlement reads. */
 export type OpenBet = Pick<
@@ -10,7 +11,9 @@ export type OpenBet = Pick<
   | 'path'
   | 'gameClass'
   | 'game'
-  | 'roundId'
+  | 'marketId'
+  | 'legs'
+  | 'folds'
   | 'pick'
   | 'stake'
   | 'potentialPayout'
@@ -25,26 +28,32 @@ export type OpenBet = Pick<
 export interface Change {
   bet: OpenBet;
   revision: number;
-  outcome: Outcome;
+  outcome: Standing;
   payout: bigint;
-  previousOutcome: Outcome | undefined;
+  previousOutcome: Standing | undefined;
   previousPayout: bigint;
   /** Absent where nothing is to be moved. */
   transfer: TransferRequest | undefined;
 }
 
+/** What money of a bet is called: of an outcome that follows another, by the way that it goes. */
+export const kindOf = (amount: bigint, outcome: Standing): TransferRequest['kind'] =>
+  amount < 0n ? 'recall' : outcome === 'void' ? 'refund' : 'payout';
+
 /** Decides a bet's next outcome; the movement is the difference and never the whole a second time. */
-export function planChange(bet: OpenBet, outcome: Outcome): Change {
+export const planChange = (bet: OpenBet, outcome: Outcome): Change =>
+  planDecision(bet, { standing: outcome, payout: payoutOf(outcome, bet) });
+
+export function planDecision(bet: OpenBet, { standing: outcome, payout }: Decision): Change {
   const revision = bet.revision + 1;
-  const payout = payoutOf(outcome, bet);
   const amount = payout - bet.payout;
-  const kind = amount < 0n ? 'recall' : outcome === 'void' ? 'refund' : 'payout';
+  const kind = kindOf(amount, outcome);
   return {
     bet,
     revision,
     outcome,
     payout,
-    previousOutcome: outcomeOf(bet.status),
+    previousOutcome: standingOf(bet),
     previousPayout: bet.payout,
     transfer:
       amount === 0n

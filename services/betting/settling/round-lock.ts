@@ -27,3 +27,8 @@ export async function holdRound(tx: Queryable, roundId: string): Promise<void> {
     values: [roundId],
   });
 }
+
+/** For whoever holds no round: what the transaction reads is read by indexes. */
+export async function readByIndex(tx: Queryable): Promise<void> {
+  await tx.query({ name: 'read-by-index', text: `select ${byIndex}` });
+}

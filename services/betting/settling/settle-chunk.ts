@@ -1,13 +1,12 @@
 import type { Queryable } from '@madang/runtime/database.ts';
 import { failpoint } from '@madang/runtime/failpoint.ts';
-import { addDebts } from '../clawbacks/debts.ts';
 import type { BettingDeps } from '../deps.ts';
 import { openBets } from './advance.ts';
-import { writeOutcomes } from './apply-changes.ts';
 import { type Change, type OpenBet, planChange } from './plan.ts';
 import { outcomeBy, type Result, reasonBy } from './result.ts';
 import { shareRound } from './round-lock.ts';
 import { verdictOf } from './verdict.ts';
+import { writeJudged } from './write-judged.ts';
 
 /** Where a chunk ended: the next one begins behind it. */
 export interface Cursor {
@@ -69,26 +68,7 @@ async function moveAndWrite(
   const judged = changes.map((change) => ({ change, verdict: verdictOf(change, answers.get(change)) }));
   for (const { change } of judged.filter(({ verdict }) => verdict === 'stuck'))
     deps.log.error({ bet: change.bet.id, transfer: answers.get(change) }, 'settlement transfer was not posted');
-  const done = judged.filter(({ verdict }) => verdict !== 'stuck').map(({ change }) => change);
-  const now = deps.clock.now();
-  await writeOutcomes(tx, done, {
-    resultRevision: result.revision,
-    reason: reasonBy(result),
-    atMs: now.getTime(),
-  });
-  const debts = judged
-    .filter(({ verdict }) => verdict === 'owed')
-    .map(({ change: { bet, revision, previousPayout, payout } }) => ({
-      betId: bet.id,
-      revision,
-      accountId: bet.accountId,
-      amount: previousPayout - payout,
-    }));
-  await addDebts(tx, debts, now);
-  for (const debt of debts) deps.metrics.owed.inc(Number(debt.amount));
-  for (const [outcome, changed] of Map.groupBy(done, (change) => change.outcome))
-    deps.metrics.settled.inc({ outcome }, changed.length);
-  return { settled: done.length, owed: debts.length };
+  return writeJudged(deps, tx, judged, { resultRevision: result.revision, reason: reasonBy(result) });
 }
 
 async function checkInForce(tx: Queryable, roundId: string, revision: number): Promise<void> {
@@ -109,7 +89,7 @@ async function readOpen(
 ): Promise<OpenBet[]> {
   const { rows } = await tx.query<OpenBet>({
     text: `select b.id, b.account_id as "accountId", b.path::text as path, b.game_class as "gameClass", b.game,
-                  b.round_id as "roundId", b.pick, b.stake, b.estimated as "potentialPayout", b.payout, b.revision, b.status,
+                  b.round_id as "marketId", b.legs, b.folds, b.pick, b.stake, b.estimated as "potentialPayout", b.payout, b.revision, b.status,
                   (extract(epoch from b.placed_at) * 1000)::float8 as "placedAtMs", b.test_account as "testAccount"
              from bets b
             where b.round_id = $1 and (b.account_id, b.id) > ($3, $4) and ${openBets}

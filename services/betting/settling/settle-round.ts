@@ -1,7 +1,7 @@
 import { failpoint } from '@madang/runtime/failpoint.ts';
 import type { BettingDeps } from '../deps.ts';
 import { advance } from './advance.ts';
-import { failJob, renewLease, reschedule } from './jobs.ts';
+import { failJob, renewLease, reschedule, roundJobs } from './jobs.ts';
 import { readResult } from './read-result.ts';
 import { type ChunkResult, type Cursor, settleChunk, start } from './settle-chunk.ts';
 
@@ -20,7 +20,7 @@ export async function settleRound(deps: BettingDeps, roundId: string): Promise<v
       if (step.next !== 'settle') {
         if (step.next === 'again') continue;
         if (step.next === 'correction') throw new Error(`the result says nothing of the picks of ${step.bets} bets`);
-        if (step.next === 'wait') await reschedule(deps.database, roundId, waitMs);
+        if (step.next === 'wait') await reschedule(deps.database, roundJobs, roundId, waitMs);
         return void end();
       }
       const { settled, stuck } = await settleBets(deps, roundId, step.revision);
@@ -30,7 +30,7 @@ export async function settleRound(deps: BettingDeps, roundId: string): Promise<v
     throw new Error('the round stays open although nothing in it can be settled');
   } catch (error) {
     deps.log.error({ err: error, round: roundId }, 'round settlement failed, will retry');
-    await failJob(deps.database, roundId, error instanceof Error ? error.message : String(error));
+    await failJob(deps.database, roundJobs, roundId, error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -56,7 +56,7 @@ async function settleBets(deps: BettingDeps, roundId: string, revision: number):
       .finally(() => flights.delete(flight));
     flights.add(flight);
     after = await read.promise;
-    await renewLease(deps.database, roundId);
+    await renewLease(deps.database, roundJobs, roundId);
     if (flights.size >= deps.config.settleLanes) await Promise.race(flights);
   }
   await Promise.all(flights);

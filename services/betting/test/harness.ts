@@ -22,6 +22,7 @@ import { type BettingConfig, bettingConfig } from '../config.ts';
 import { startBetting } from '../service.ts';
 import { TestFeeds } from './feeds.ts';
 import { TestLedger } from './ledger.ts';
+import { marketOf, TestSports } from './sports.ts';
 
 export const roundId = 'eos5.20261120.100';
 
@@ -32,6 +33,7 @@ export class BettingHarness {
   readonly #time: Clock;
   readonly ledger: TestLedger;
   readonly feeds: TestFeeds;
+  readonly sports: TestSports;
   readonly heard: ReceivedEvent[] = [];
   /** How many administrators hold any named action. */
   holders = 1;
@@ -56,6 +58,7 @@ export class BettingHarness {
     this.#time = time ?? this.clock;
     this.ledger = beside?.ledger ?? new TestLedger();
     this.feeds = beside?.feeds ?? new TestFeeds();
+    this.sports = beside?.sports ?? new TestSports();
     // Sweeps run when the test asks for them, by moving the clock.
     this.config = { ...bettingConfig({}), sweepEveryMs: 25, workEveryMs: 25, ...config };
   }
@@ -83,7 +86,9 @@ export class BettingHarness {
     const harness = await testPlatform({ clock: this.#time, databaseUrl: this.databaseUrl });
     this.#harness = harness;
     this.ledger.serve(harness.platform('wallet'));
-    this.feeds.serve(harness.platform('game-feeds'));
+    const feeds = harness.platform('game-feeds');
+    this.feeds.serve(feeds);
+    this.sports.serve(feeds);
     harness
       .platform('identity')
       .serve(
@@ -146,6 +151,13 @@ export class BettingHarness {
       { key, stake, oddsChange, selections: [{ roundId: round, pick, oddsMilli }] },
       this.asMember(member, slip.level, [], slip.normalMark),
     );
+  }
+
+  /** Places a bet on the home teams of matches, at 2.00 each. */
+  placeOn(member: bigint, fixtures: readonly number[], change: Partial<MatchSlip> = {}) {
+    const { key, stake, oddsChange, folds, pick, oddsMilli } = { ...usualOnMatches, key: uuidv7(), ...change };
+    const selections = fixtures.map((id) => ({ marketId: marketOf(id), pick, oddsMilli }));
+    return this.client.placeMatchBet({ key, stake, oddsChange, selections, folds }, this.asMember(member));
   }
 
   /** Moves the clock, and waits until the open rounds are known again where that made them too old. */
@@ -236,6 +248,19 @@ export class BettingHarness {
     await this.harness.settled();
   }
 
+  /** Waits until no market waits for a worker. */
+  async marketsSettled(): Promise<void> {
+    await until(
+      async () => {
+        const rows = await this.sql('select from market_jobs');
+        return rows.length === 0;
+      },
+      'the markets were settled',
+      20_000,
+    );
+    await this.harness.settled();
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     await this.stop();
     await this.#dropDatabase();
@@ -262,6 +287,17 @@ const usual = {
   level: 1,
   normalMark: '',
 };
+
+interface MatchSlip {
+  key: string;
+  stake: bigint;
+  oddsChange: OddsChange;
+  folds: number[];
+  pick: string;
+  oddsMilli: number;
+}
+
+const usualOnMatches = { stake: 10_000n, oddsChange: OddsChange.NONE, folds: [], pick: 'home', oddsMilli: 2000 };
 
 /** The reason of a call's refusal; undefined when it was answered. */
 export async function refusalOf(call: Promise<unknown>): Promise<string | undefined> {

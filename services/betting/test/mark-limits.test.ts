@@ -71,6 +71,7 @@ test('a member’s page tells what its mark has, and only of a member that is ma
   expect(await markOf(7n)).toEqual([
     ['minigame', undefined],
     ['powerball', 2_000_000n],
+    ['sports', undefined],
   ]);
   expect((await members.listMemberLimits({ accountId: 8n }, as(2n))).limits.every(({ mark }) => !mark)).toBe(true);
   expect((await members.listMemberLimits({ accountId: 7n }, as(2n))).limits.every(({ mark }) => mark)).toBe(true);

@@ -145,7 +145,7 @@ test('a pick of which the result says nothing stays open in the preview, as it d
 test('a limit holds from the moment it is changed, in every process, and is audited', async () => {
   const other = await harness.beside();
   const { limits } = await harness.client.listLimits({}, harness.asAdmin('limits.read'));
-  expect(limits).toHaveLength(14);
+  expect(limits).toHaveLength(21);
   const limit = {
     level: 1,
     gameClass: 'powerball',

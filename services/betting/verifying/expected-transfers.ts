@@ -1,7 +1,8 @@
 import type { BetStatus } from '../bets/bet.ts';
 import { cancelKey, debtKey, type LedgerTransfer, settleKey, stakeKey, type TransferRequest } from '../money/ledger.ts';
 import { toDebt, toTransfer } from '../money/wallet.ts';
-import type { Outcome } from '../money/winnings.ts';
+import type { Decision, Standing } from '../settling/decide.ts';
+import { kindOf } from '../settling/plan.ts';
 
 /** What of a bet its money follows from. */
 export interface VerifiedBet {
@@ -11,13 +12,15 @@ export interface VerifiedBet {
   potentialPayout: bigint;
   status: BetStatus;
   /** Its outcomes, from revision 0 to the one in force. */
-  outcomes: { outcome: Outcome; payout: bigint }[];
+  outcomes: { outcome: Standing; payout: bigint }[];
   /** Clawbacks that became debts: what the wallet is to book, and whether it has. */
   debts: { revision: number; amount: bigint; booked: boolean }[];
   /** True while the money of its reversal has still to move. */
   reversing: boolean;
   /** True while it may be given its round's next result. */
   settling: boolean;
+  /** What was decided next of a bet on matches, whose money may have moved already. */
+  next?: Decision | undefined;
 }
 
 /** A movement that a bet knows of. */
@@ -73,22 +76,27 @@ function differencesOf(bet: VerifiedBet): ExpectedMovement[] {
 
 /** A settlement posts before it writes: the next revision may have moved already, by whichever outcome it has. */
 function nextOf(bet: VerifiedBet): ExpectedMovement[] {
-  if (!bet.settling) return [];
   const key = settleKey(bet.id, bet.outcomes.length);
   const before = bet.outcomes.at(-1)?.payout;
-  const forms = [
-    ...difference(bet, key, 'win', bet.potentialPayout, before),
-    ...difference(bet, key, 'loss', 0n, before),
-    ...difference(bet, key, 'void', bet.stake, before),
-  ];
+  const forms = possible(bet).flatMap(({ standing, payout }) => difference(bet, key, standing, payout, before));
+  if (forms.length === 0) return [];
   return [{ bet: bet.id, key, state: 'open', forms, invariant: 'outcome_has_its_difference' }];
 }
 
-function difference(bet: VerifiedBet, key: string, outcome: Outcome, payout: bigint, before = 0n): LedgerTransfer[] {
+function possible(bet: VerifiedBet): Decision[] {
+  if (bet.next) return [bet.next];
+  if (!bet.settling) return [];
+  return [
+    { standing: 'win', payout: bet.potentialPayout },
+    { standing: 'loss', payout: 0n },
+    { standing: 'void', payout: bet.stake },
+  ];
+}
+
+function difference(bet: VerifiedBet, key: string, outcome: Standing, payout: bigint, before = 0n): LedgerTransfer[] {
   const amount = payout - before;
   if (amount === 0n) return [];
-  const kind = amount < 0n ? 'recall' : outcome === 'void' ? 'refund' : 'payout';
-  return [form(bet, { key, amount, kind })];
+  return [form(bet, { key, amount, kind: kindOf(amount, outcome) })];
 }
 
 function debtsOf({ id, accountId, debts }: VerifiedBet): ExpectedMovement[] {

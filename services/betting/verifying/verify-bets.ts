@@ -1,9 +1,11 @@
 import type { Clock } from '@madang/runtime/clock.ts';
 import type { Database } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
+import { outcomeOf } from '../bets/bet.ts';
 import { kindsOfBets, type LedgerTransfer } from '../money/ledger.ts';
+import { decideBy } from '../settling/decide-by.ts';
 import { type ExpectedMovement, expectedTransfers } from './expected-transfers.ts';
-import { readBetsAfter, readBetsOf } from './read-verified.ts';
+import { type PlacedBet, readBetsAfter, readBetsOf } from './read-verified.ts';
 import { type Violation, Violations } from './violations.ts';
 
 const pageSize = 500;
@@ -45,8 +47,10 @@ async function compareBets(deps: VerifyDeps, found: Violations, signal: AbortSig
   for (;;) {
     if (signal.aborted) throw new DomainError('DEADLINE_EXCEEDED');
     const page = await readBetsAfter(deps.database, after, pageSize);
-    for (const bet of page)
+    for (const bet of page) {
       if (bet.status === 'pending' && bet.placedAtMs < longPendingMs) found.add('pending_bet_ends', bet.id);
+      else if (!standsAsDecided(bet)) found.add('bet_stands_as_its_legs', bet.id);
+    }
     const expected = page.flatMap(expectedTransfers).filter(({ state }) => state !== 'open');
     if (expected.length > 0) {
       const posted = await deps.wallet.findPosted(expected.map(({ key }) => key));
@@ -56,6 +60,15 @@ async function compareBets(deps: VerifyDeps, found: Violations, signal: AbortSig
     after = page.at(-1)?.id ?? after;
     if (page.length < pageSize) return bets;
   }
+}
+
+/** A bet on matches is what the results in force of its legs make of it, once nobody is called for them any more. */
+function standsAsDecided(bet: PlacedBet): boolean {
+  const decided = bet.status === 'accepted' || outcomeOf(bet.status) !== undefined;
+  if (!bet.legs || bet.called || bet.next || !decided || bet.reason === 'operator') return true;
+  const { standing, payout } = decideBy(bet, bet.results);
+  const last = bet.outcomes.at(-1) ?? { outcome: 'open', payout: 0n };
+  return last.outcome === standing && last.payout === payout;
 }
 
 function judge(expected: ExpectedMovement, posted: LedgerTransfer | undefined, found: Violations): void {

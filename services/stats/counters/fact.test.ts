@@ -47,6 +47,15 @@ test('an outcome counts at the moment of placing, a correction as the difference
   expect(sums(BetSettledSchema, again)?.sums).toEqual({ payout: 19_500n, wins: 1n, returned: -10_000n });
 });
 
+test('a loss that pays a part counts what it pays, and a bet that is open again nothing', () => {
+  const half = { ...bet, outcome: 'loss', payout: 5_000n };
+  expect(sums(BetSettledSchema, half)?.sums).toEqual({ payout: 5_000n, wins: 0n, returned: 0n });
+  const open = { ...bet, revision: 1, outcome: 'open', previousOutcome: 'loss', previousPayout: 5_000n };
+  expect(sums(BetSettledSchema, open)?.sums).toEqual({ payout: -5_000n, wins: 0n, returned: 0n });
+  const won = { ...bet, revision: 2, outcome: 'win', payout: 14_700n, previousOutcome: 'open' };
+  expect(sums(BetSettledSchema, won)?.sums).toEqual({ payout: 14_700n, wins: 1n, returned: 0n });
+});
+
 test('a cancelled bet gives its stake back', () => {
   expect(sums(BetCancelledSchema, bet)?.sums).toEqual({ returned: 10_000n });
 });

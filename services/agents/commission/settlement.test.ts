@@ -1,0 +1,25 @@
+import { create } from '@bufbuild/protobuf';
+import { BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
+import { expect, test } from 'vitest';
+import { settlementOf } from './settlement.ts';
+
+function counts(outcome: string, revision = 0, previousOutcome = '') {
+  const message = create(BetSettledSchema, {
+    path: '1.7',
+    gameClass: 'sports',
+    legs: 3,
+    outcome,
+    revision,
+    previousOutcome,
+  });
+  const type = BetSettledSchema.typeName;
+  return settlementOf({ id: 1n, source: 's', type, shard: 0, trace: '', at: new Date(0), message })?.counts;
+}
+
+test('a stake counts from a win or a loss on, and no longer once that is void or taken back', () => {
+  expect(['win', 'loss', 'void'].map((outcome) => counts(outcome))).toEqual([true, true, undefined]);
+  expect(counts('loss', 1, 'win')).toBeUndefined();
+  expect([counts('void', 1, 'win'), counts('open', 1, 'loss')]).toEqual([false, false]);
+  expect([counts('win', 2, 'open'), counts('loss', 2, 'void')]).toEqual([true, true]);
+  expect([counts('void', 2, 'open'), counts('open', 2, 'void')]).toEqual([undefined, undefined]);
+});

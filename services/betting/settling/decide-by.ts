@@ -1,0 +1,15 @@
+import type { Bet } from '../bets/bet.ts';
+import { type Decision, decide } from './decide.ts';
+import { legOutcome, type MarketResults } from './market-result.ts';
+
+/** What the results in force make of a bet on matches. */
+export function decideBy(
+  { legs, stake, folds, placedAtMs }: Pick<Bet, 'legs' | 'stake' | 'folds' | 'placedAtMs'>,
+  results: MarketResults,
+): Decision {
+  const all = legs ?? [];
+  return decide(
+    { stake, folds, legs: all },
+    all.map((leg) => legOutcome(leg, placedAtMs, results)),
+  );
+}
