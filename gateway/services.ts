@@ -6,6 +6,7 @@ import { BettingApprovalsService } from '@madang/proto/madang/betting/v1/approva
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { MarkLimitsService } from '@madang/proto/madang/betting/v1/mark_limits_pb.ts';
 import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
+import { SportsRulesService } from '@madang/proto/madang/betting/v1/sports_rules_pb.ts';
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
@@ -80,6 +81,7 @@ const others = {
   riskNotes: RiskNotesService,
   markLimits: MarkLimitsService,
   memberLimits: MemberLimitsService,
+  sportsRules: SportsRulesService,
   feeds: GameFeedsService,
   agents: AgentsService,
   tier: TierService,

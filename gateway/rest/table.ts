@@ -47,6 +47,7 @@ import { roles } from './resources/roles.ts';
 import { rounds } from './resources/rounds.ts';
 import { ruleValues } from './resources/rule-values.ts';
 import { settings } from './resources/settings.ts';
+import { sportsRules } from './resources/sports-rules.ts';
 import { tiers } from './resources/tiers.ts';
 
 /** Every resource of the REST API. */
@@ -92,6 +93,7 @@ export const resources: readonly Resource[] = [
   limits,
   markLimits,
   memberLimits,
+  sportsRules,
   alerts,
   commissions,
   notices,

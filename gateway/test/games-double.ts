@@ -1,13 +1,19 @@
-import type { MessageInitShape } from '@bufbuild/protobuf';
+import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate, timestampFromMs } from '@bufbuild/protobuf/wkt';
 import type { BetSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import {
   BettingService,
   type GetStatRequest,
+  OddsChange,
   type PlaceBetRequest,
 } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { MarkLimitsService, type SetMarkLimitsRequest } from '@madang/proto/madang/betting/v1/mark_limits_pb.ts';
 import { MemberLimitsService, type SetMemberLimitsRequest } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
+import {
+  type SportsRules,
+  SportsRulesSchema,
+  SportsRulesService,
+} from '@madang/proto/madang/betting/v1/sports_rules_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { RoundUpdatedSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import { GameFeedsService, type UpdateGameRequest } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
@@ -27,6 +33,7 @@ export interface GamesDouble {
   stats: GetStatRequest[];
   memberLimits: SetMemberLimitsRequest[];
   markLimits: SetMarkLimitsRequest[];
+  sportsRules: SportsRules;
   /** Whose session each call to betting carried. */
   callers: bigint[];
   /** From which stake a bet is a high one. */
@@ -88,6 +95,14 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
     stats: [],
     memberLimits: [],
     markLimits: [],
+    sportsRules: create(SportsRulesSchema, {
+      maxLegs: 10,
+      leastLegOddsMilli: 1000,
+      oddsChange: OddsChange.NONE,
+      cashOutMarginMilli: 50,
+      referralSeconds: 30,
+      version: 4n,
+    }),
     callers: [],
     refusal: undefined,
     alerts: undefined,
@@ -240,6 +255,14 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
     setMarkLimits: async (request) => {
       state.markLimits.push(request);
       return ofMark;
+    },
+  });
+  serveDouble(platform, SportsRulesService, {
+    getSportsRules: async () => state.sportsRules,
+    updateSportsRules: async (request) => {
+      if (request.version !== state.sportsRules.version) throw new DomainError('STATE_CONFLICT', { field: 'version' });
+      state.sportsRules = { ...request, version: request.version + 1n };
+      return state.sportsRules;
     },
   });
   return state;

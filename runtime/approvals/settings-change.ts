@@ -5,9 +5,9 @@ import { DomainError } from '../errors.ts';
 
 /**
  * Towards which value a change of a setting lowers security or pays more; see `isRisky` in the consoles' settings. `up` is of
- * a limit, whose zero stands for none at all, the highest; `more` is of an amount that is given, whose zero gives nothing.
+ * a limit, whose zero stands for none at all, the highest; `more` is of an amount that is given, whose zero gives nothing. `any` is of a table, which has no direction.
  */
-export type Risk = 'off' | 'down' | 'up' | 'more';
+export type Risk = 'off' | 'down' | 'up' | 'more' | 'any';
 
 /** Settings that differ, by the contract's names, as they were and as they are to be. */
 export interface SettingsChange {
@@ -62,6 +62,7 @@ const limit = (value: unknown): number => Number(value) || Number.POSITIVE_INFIN
 /** True where a value lowers security or pays more than another, which held until now. */
 export function isRisky(risk: Risk, from: unknown, to: unknown): boolean {
   if (to === undefined || to === from) return false;
+  if (risk === 'any') return true;
   if (risk === 'off') return to === false;
   if (risk === 'up') return limit(to) > limit(from);
   return risk === 'more' ? Number(to) > Number(from) : Number(to) < Number(from);

@@ -4,6 +4,7 @@ import { MarkLimitsService } from '@madang/proto/madang/betting/v1/mark_limits_p
 import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
 import { OpenBetsService } from '@madang/proto/madang/betting/v1/open_bets_pb.ts';
 import { OpenStakesService } from '@madang/proto/madang/betting/v1/open_stakes_pb.ts';
+import { SportsRulesService } from '@madang/proto/madang/betting/v1/sports_rules_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { SportsService } from '@madang/proto/madang/game_feeds/v1/sports_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
@@ -39,6 +40,7 @@ import { sumOpenStakes } from './rpc/sum-open-stakes.ts';
 import { openRulesCache } from './rules/rules-cache.ts';
 import { OpenMatches } from './sports/open-matches.ts';
 import { syncMatches } from './sports/sync-matches.ts';
+import { sportsRulesAccess, sportsRulesHandlers } from './sports-rules/service.ts';
 import { DatabaseClock } from './time/database-clock.ts';
 
 /** Starts the betting service on a process; what it returns drains it and closes it in the reverse order. */
@@ -107,7 +109,7 @@ export async function startBetting(
       matchesStale: (nowMs) => matches.stale(nowMs),
       match: (id) => matches.match(id),
       market: (fixtureId, marketId) => matches.market(fixtureId, marketId),
-      settings: () => rules.now().settings,
+      slipRules: () => rules.now().sports,
       limit: rules.limit,
     },
     metrics: bettingMetrics(platform.metrics),
@@ -142,6 +144,7 @@ export async function startBetting(
   const memberLimits = memberLimitsHandlers(deps, identity);
   platform.serve(MemberLimitsService, memberLimits, memberLimitsAccess);
   platform.serve(MarkLimitsService, markLimitsHandlers(deps), markLimitsAccess);
+  platform.serve(SportsRulesService, sportsRulesHandlers(deps), sportsRulesAccess);
   platform.serve(BettingApprovalsService, approvals.handlers, approvalsAccess);
   platform.serve(OpenStakesService, { sumOpenStakes: sumOpenStakes(deps) }, { sumOpenStakes: ['service'] });
   platform.serve(OpenBetsService, { listOpenBettors: listOpenBettors(deps) }, { listOpenBettors: ['service'] });

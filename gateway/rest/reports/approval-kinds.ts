@@ -70,6 +70,7 @@ export const approvalKinds = report({
         kind('wallet_settings.update', 'settings.write', money.approveMoneySettings),
         kind('site_settings.update', 'settings.write', site.approveSiteSettings),
         kind('betting_settings.update', 'settings.write', bets.approveSettings),
+        kind('sports_rules.update', 'settings.write', bets.approveSettings),
         kind('limit.update', 'limits.write', bets.approveSettings),
         kind('account.delete', 'members.delete', site.approveDeletions),
         kind('account.move', 'agents.manage', true),

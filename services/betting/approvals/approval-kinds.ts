@@ -1,5 +1,6 @@
 import { create } from '@bufbuild/protobuf';
 import { BettingSettingsSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { SportsRulesSchema } from '@madang/proto/madang/betting/v1/sports_rules_pb.ts';
 import { type ApprovalKind, approvalKind } from '@madang/runtime/approvals/kinds.ts';
 import { type SettingsChange, withChange } from '@madang/runtime/approvals/settings-change.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
@@ -14,6 +15,9 @@ import { checkLimit } from '../rules/check-limit.ts';
 import { replaceSettings } from '../rules/replace-settings.ts';
 import { readSettings } from '../rules/rules.ts';
 import { lockLimit, lockLimits, writeLimit } from '../rules/write-limit.ts';
+import { replaceSportsRules } from '../sports-rules/replace-sports-rules.ts';
+import { readSportsRules } from '../sports-rules/sports-rules.ts';
+import { told } from '../sports-rules/told.ts';
 import type { Amounts, HeldLimit } from './held-limit.ts';
 
 type Deps = Pick<BettingDeps, 'audit' | 'clock' | 'rules'>;
@@ -27,6 +31,16 @@ export const approvalKinds = (deps: Deps, identity: Identity): Record<string, Ap
       const now = create(BettingSettingsSchema, await readSettings(tx));
       const settings = withChange(BettingSettingsSchema, now, change);
       await replaceSettings(deps, tx, context, { settings, judged: now.version, memo });
+      return () => deps.rules.reload();
+    },
+  }),
+  'sports_rules.update': approvalKind<SettingsChange>({
+    permission: 'settings.write',
+    async execute(tx, change, context, { memo }) {
+      await tx.query('select from sports_rules for update');
+      const now = told(await readSportsRules(tx));
+      const settings = withChange(SportsRulesSchema, now, change);
+      await replaceSportsRules(deps, tx, context, { settings, judged: now.version, memo });
       return () => deps.rules.reload();
     },
   }),

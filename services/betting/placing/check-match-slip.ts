@@ -5,7 +5,8 @@ import { marketTypeOf } from '@madang/proto/madang/game_feeds/v1/market-types.ts
 import { MarketStatus } from '@madang/proto/madang/game_feeds/v1/sports_events_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { MarketSnapshot } from '../rounds/market-snapshot.ts';
-import { checkSlipRules, type SlipLeg } from '../rules/slip-rules/slip-rules.ts';
+import type { OpenPick, SlipLeg } from '../rules/slip-rules/slip.ts';
+import { checkSlipRules } from '../rules/slip-rules/slip-rules.ts';
 import { isPlayed, legClosesAtMs, type Match, type MatchMarket } from '../sports/match.ts';
 import { accepts } from './accepts-odds.ts';
 import { checkStakeRange, checkWinLimit } from './check-amounts.ts';
@@ -32,11 +33,12 @@ export function checkMatchSlip(
   snapshot: MarketSnapshot,
   nowMs: number,
   trace: string,
+  open: readonly OpenPick[],
 ): CheckedSlip {
   const folds = checkFolds(request);
   if (snapshot.matchesStale(nowMs)) throw new DomainError('UNAVAILABLE');
   const legs = request.selections.map((selection) => priceLeg(selection, snapshot, nowMs));
-  checkSlipRules(legs, principal, snapshot.settings());
+  checkSlipRules(legs, snapshot.slipRules(), { folds: folds ?? [], open });
   checkSportsRestrictions(
     principal.flags,
     legs.map(({ family }) => ({ gameClass, market: family })),

@@ -32,7 +32,7 @@ function snapshot(
     matchesStale: () => true,
     match: () => undefined,
     market: () => undefined,
-    settings: () => {
+    slipRules: () => {
       throw new Error('no rule of rounds is in the settings');
     },
     round: (id) => (id === round.id ? round : undefined),

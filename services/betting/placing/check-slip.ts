@@ -10,6 +10,7 @@ import { winnings } from '../money/winnings.ts';
 import type { MarketSnapshot } from '../rounds/market-snapshot.ts';
 import { isRoundId, type Price, type Round } from '../rounds/round.ts';
 import type { Limit } from '../rules/limit.ts';
+import type { OpenPick } from '../rules/slip-rules/slip.ts';
 import { accepts } from './accepts-odds.ts';
 import { checkStakeRange, checkWinLimit } from './check-amounts.ts';
 import { checkMatchSlip } from './check-match-slip.ts';
@@ -19,17 +20,21 @@ import type { CheckedSlip } from './placement.ts';
 /** An enum of the contract arrives as any number. */
 const oddsChanges: ReadonlySet<number> = new Set(OddsChangeSchema.values.map((value) => value.number));
 
-/** Takes a member's request for a bet, or refuses it with the rule that forbids it. Moves nothing. */
+/**
+ * Takes a member's request for a bet, or refuses it with the rule that forbids it. Moves nothing. `open` are the picks of the
+ * member's open bets on matches, where a rule asks for them.
+ */
 export function checkSlip(
   request: PlaceBetRequest,
   principal: Principal,
   snapshot: MarketSnapshot,
   nowMs: number,
   trace = '',
+  open: readonly OpenPick[] = [],
 ): CheckedSlip {
   if (request.selections.every(({ marketId }) => marketId !== '') && request.selections.length > 0) {
     checkOddsChange(request);
-    return checkMatchSlip(request, principal, snapshot, nowMs, trace);
+    return checkMatchSlip(request, principal, snapshot, nowMs, trace, open);
   }
   const selection = onlySelection(request);
   if (!isRoundId(selection.roundId)) throw new DomainError('VALIDATION', { field: 'round_id' });

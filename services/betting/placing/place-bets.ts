@@ -9,6 +9,7 @@ import { debitStakes } from './debit-stakes.ts';
 import { InPlayDelay } from './in-play-delay.ts';
 import { MemberPaths } from './member-paths.ts';
 import type { CheckedSlip, Placement } from './placement.ts';
+import { asksForOpenPicks, readOpenPicks } from './open-picks.ts';
 import { findByKeys, replayBet } from './replay-bet.ts';
 import { writePending } from './write-pending.ts';
 
@@ -55,8 +56,12 @@ export function openPlacing(deps: BettingDeps): Placing {
 
   const inPlay = new InPlayDelay(deps.clock, deps.config.inPlaySlips);
 
-  const check = (request: PlaceBetRequest, { principal, trace }: CallContext): CheckedSlip =>
-    checkSlip(request, principal, deps.snapshot, deps.clock.now().getTime(), trace);
+  /** Only what is asked of a member's open bets on matches is read; a slip on a round asks nobody. */
+  const check = async (request: PlaceBetRequest, { principal, trace }: CallContext): Promise<CheckedSlip> => {
+    const asks = request.selections.some(({ marketId }) => marketId !== '') && asksForOpenPicks(deps.snapshot.slipRules());
+    const open = asks ? await readOpenPicks(deps.database, principal.accountId, deps.clock.now()) : [];
+    return checkSlip(request, principal, deps.snapshot, deps.clock.now().getTime(), trace, open);
+  };
 
   async function replay(request: PlaceBetRequest, { principal }: CallContext): Promise<Taken | undefined> {
     const bet = await byKey({ accountId: principal.accountId, key: request.key });
@@ -67,10 +72,10 @@ export function openPlacing(deps: BettingDeps): Placing {
     async place(request, context) {
       let slip: CheckedSlip;
       try {
-        slip = check(request, context);
+        slip = await check(request, context);
         if (slip.delayMs > 0) {
           await inPlay.wait(slip.delayMs, context.signal);
-          slip = check(request, context);
+          slip = await check(request, context);
         }
       } catch (refusal) {
         // The answer to a bet that was taken must not depend on what has changed since.

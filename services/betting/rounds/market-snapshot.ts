@@ -1,5 +1,5 @@
 import type { Limit, LimitHolder } from '../rules/limit.ts';
-import type { Settings } from '../rules/rules.ts';
+import type { SlipSettings } from '../rules/slip-rules/settings.ts';
 import type { Match, MatchMarket } from '../sports/match.ts';
 import type { Round } from './round.ts';
 
@@ -12,7 +12,8 @@ export interface MarketSnapshot {
   matchesStale(nowMs: number): boolean;
   match(id: bigint): Match | undefined;
   market(fixtureId: bigint, marketId: string): MatchMarket | undefined;
-  settings(): Settings;
+  /** The rules on slips of sports. */
+  slipRules(): SlipSettings;
   /** What a member may do in a game class. */
   limit(member: LimitHolder, gameClass: string): Limit | undefined;
 }

@@ -1,6 +1,7 @@
 import type { Queryable } from '@madang/runtime/database.ts';
 import { readMarkLimits } from '../mark-limits/stored.ts';
 import type { OwnLimit } from '../member-limits/own-limit.ts';
+import { readSportsRules, type SportsRules } from '../sports-rules/sports-rules.ts';
 import type { Limit } from './limit.ts';
 
 export interface Settings {
@@ -22,6 +23,7 @@ export interface Rules {
   /** What is set for normal B, by game class. */
   markLimits: ReadonlyMap<string, OwnLimit>;
   settings: Settings;
+  sports: SportsRules;
 }
 
 export const limitKey = (level: number, gameClass: string): string => `${level}:${gameClass}`;
@@ -49,10 +51,16 @@ export async function readSettings(db: Queryable): Promise<Settings> {
 }
 
 export async function readRules(db: Queryable): Promise<Rules> {
-  const [limits, markLimits, settings] = await Promise.all([readLimits(db), readMarkLimits(db), readSettings(db)]);
+  const [limits, markLimits, settings, sports] = await Promise.all([
+    readLimits(db),
+    readMarkLimits(db),
+    readSettings(db),
+    readSportsRules(db),
+  ]);
   return {
     limits: new Map(limits.map((limit) => [limitKey(limit.level, limit.gameClass), limit])),
     markLimits,
     settings,
+    sports,
   };
 }

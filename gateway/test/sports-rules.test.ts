@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { openHarness } from './harness.ts';
+import { freshKey, restClient } from './rest-client.ts';
+
+test('the rules of sports are one row, and a change names what it changes', async () => {
+  await using harness = await openHarness();
+  const { get, call } = restClient(harness);
+  const put = (body: object, id = 'sports') =>
+    call(`/rest/sports-rules/${id}`, { method: 'PUT', body: JSON.stringify(body), headers: freshKey() });
+  const [row] = (await get('/rest/sports-rules')).json;
+  expect(row).toMatchObject({ id: 'sports', max_legs: 10, cash_out_margin: 0.05, odds_change: 'NONE', version: 4 });
+
+  const change = {
+    no_single: true,
+    folds: [{ legs: 2, least_odds: 1.3 }],
+    bonuses: [{ legs: 3, bonus: 0.035, least_odds: 1.2 }],
+    greatest_leg_odds: 0,
+    cash_out_margin: 0.029,
+    odds_change: 'HIGHER',
+    outcome_liability_max: 5_000_000,
+    memo: '시즌 시작',
+  };
+  const { memo, ...shown } = change;
+  expect((await put(change)).json).toMatchObject({ ...shown, max_legs: 10, version: 5 });
+  expect(harness.games.sportsRules).toMatchObject({
+    changeMemo: memo,
+    cashOutMarginMilli: 29,
+    folds: [{ legs: 2, leastOddsMilli: 1300 }],
+    bonuses: [{ legs: 3, bonusMilli: 35, leastOddsMilli: 1200 }],
+    outcomeLiabilityMax: 5_000_000n,
+  });
+  // Who changes by an older version would undo what came between.
+  expect((await put({ no_double: true, version: 4 })).json.error).toMatchObject({ code: 'STATE_CONFLICT' });
+  expect((await put({ no_double: true, version: 5 })).json).toMatchObject({ no_single: true, no_double: true });
+});
+
+test('what is no value of a rule is refused by its name', async () => {
+  await using harness = await openHarness();
+  const { call } = restClient(harness);
+  const field = async (body: object) => {
+    const init = { method: 'PUT', body: JSON.stringify(body), headers: freshKey() };
+    return (await call('/rest/sports-rules/sports', init)).json.error?.field;
+  };
+  expect(await field({ cash_out_margin: 0.0005 })).toBe('cash_out_margin');
+  expect(await field({ bonuses: [{ legs: 1, bonus: 0.1, least_odds: 1 }] })).toBe('bonuses[0].legs');
+  expect(await field({ odds_change: 'SOME' })).toBe('odds_change');
+  expect(harness.games.sportsRules.version).toBe(4n);
+});
