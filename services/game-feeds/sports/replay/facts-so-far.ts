@@ -3,15 +3,16 @@ import type { MatchFacts } from '../grading/match-facts.ts';
 
 /** For tests: the facts of a match once more of its messages are in. */
 export function factsAfter(facts: MatchFacts, messages: readonly FeedMessage[]): MatchFacts {
-  return messages.reduce<MatchFacts>((now, message) => {
-    if (message.kind !== 'score') return now;
-    const scores = new Map<string, FeedScore>(
-      [...now.scores, ...(message.scores ?? [])].map((score) => [score.period, score]),
-    );
-    const status = message.status ?? now.status;
-    const incidents = [...now.incidents, ...(message.incidents ?? [])];
-    return { ...now, status, finished: status === 'finished', scores: [...scores.values()], incidents };
-  }, facts);
+  const scores = new Map<string, FeedScore>(facts.scores.map((score) => [score.period, score]));
+  const incidents = [...facts.incidents];
+  let { status } = facts;
+  for (const message of messages) {
+    if (message.kind !== 'score') continue;
+    for (const score of message.scores ?? []) scores.set(score.period, score);
+    incidents.push(...(message.incidents ?? []));
+    status = message.status ?? status;
+  }
+  return { ...facts, status, finished: status === 'finished', scores: [...scores.values()], incidents };
 }
 
 export const noFacts = (sport: MatchFacts['sport']): MatchFacts => ({

@@ -5,6 +5,8 @@ import type { MatchFacts } from '../grading/match-facts.ts';
 import { whatCounts } from '../grading/what-counts.ts';
 import { factsAfter, noFacts } from './facts-so-far.ts';
 import { readFootballCsv } from './football-csv.ts';
+import { importItems } from './import-items.ts';
+import { readGoalsJson } from './goals-json.ts';
 import { readNbaLines } from './nba-jsonl.ts';
 import type { ReplayItem } from './replay-item.ts';
 import { sharedLines } from './shared-file.ts';
@@ -72,6 +74,22 @@ test('every line of the recorded season becomes a match whose markets are decide
   }
 });
 
+test('every match of the recorded tournament has its goals in their halves', async (context) => {
+  const items = await all(readGoalsJson(sharedLines('inplay/worldcup2026_goals.json', context), 'cup.json'));
+  expect(items).toHaveLength(104);
+  expect(items.filter((item) => 'refused' in item)).toEqual([]);
+  const knockout = items.find(
+    (item) => 'messages' in item && item.messages.some(({ id }) => id.includes('germany-paraguay')),
+  );
+  const facts = factsAfter(noFacts('football'), knockout && 'messages' in knockout ? knockout.messages.slice(-1) : []);
+  // Ninety minutes count: the match was won by penalties.
+  expect([winnerOf('result:ft', facts), winnerOf('result:h1', facts), winnerOf('first_score:ft', facts)]).toEqual([
+    'draw',
+    'away',
+    'away',
+  ]);
+});
+
 const header = 'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR,HTHG,HTAG,HTR,B365H,B365D,B365A,AHh,B365AHH,B365AHA';
 
 test('a row is read by the names of its columns: summer time, hundredths, quarter lines', async () => {
@@ -124,4 +142,20 @@ test.each([
 test('what is no action is refused with its line', async () => {
   const items = await all(readNbaLines(linesOf('{"a":1}\nnothing'), 'x'));
   expect(items.map((item) => 'refused' in item && item.line)).toEqual([1, 2, 2]);
+});
+
+test('an import sends what it read in batches and names each refused line', async () => {
+  const rows = Array.from({ length: 100 }, (_, index) =>
+    index === 40 ? 'X1,broken' : `X1,05/08/2022,20:00,Ash${index},Elm,0,2,A,0,1,A,4.2,3.6,1.85,,,`,
+  );
+  const batches: number[] = [];
+  const lines: number[] = [];
+  const report = await importItems(
+    readFootballCsv(linesOf([header, ...rows].join('\n')), 'x'),
+    async (batch) => void batches.push(batch.length),
+    (line) => lines.push(line),
+  );
+  expect(report).toMatchObject({ matches: 99, messages: 297, refusals: 1, refused: [{ line: 42 }] });
+  expect(batches).toEqual([100, 100, 97]);
+  expect(lines.at(-1)).toBe(101);
 });

@@ -1,5 +1,5 @@
-import { sportModels } from '../model/sport-models.ts';
 import type { FeedFixture } from '../feed-message.ts';
+import { sportModels } from '../model/sport-models.ts';
 import { type League, leagues } from './leagues.ts';
 import { pickOf, type Random, randomOf } from './random.ts';
 

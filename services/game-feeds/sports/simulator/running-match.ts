@@ -88,7 +88,7 @@ export class RunningMatch {
     const messages: FeedMessage[] = [];
     const before = this.#passed;
     const due = this.#dueAt(elapsed);
-    const late = due - this.#passed > 60;
+    const late = due - this.#passed > 20;
     while (this.#passed < due) {
       const moment = this.#moments[this.#passed++];
       if (!moment) break;

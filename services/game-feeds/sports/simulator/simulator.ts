@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FeedAdapter, FeedMessage } from '../feed-message.ts';
-import { type SimulatorSettings, Simulation } from './simulation.ts';
+import { Simulation, type SimulatorSettings } from './simulation.ts';
 
 const TICK_MS = 500;
 /** Messages in a batch. */
