@@ -17,12 +17,14 @@ import { handlers } from './handlers.ts';
 import { startReplayFile } from './replay/replay-file.ts';
 import { RoundMessages } from './rounds/round-messages.ts';
 import { httpBlocks } from './sources/http-blocks.ts';
+import { type Sports, startSports } from './sports/sports.ts';
 
 export const migrations = new URL('./migrations/', import.meta.url);
 
 export interface GameFeeds extends AsyncDisposable {
   /** Does all that is due by now, and waits for the feeds that it asked. */
   tick(): Promise<void>;
+  readonly sports: Sports;
 }
 
 /** Starts the clock of rounds and the calls; disposing of it ends the clock first and the pool last. */
@@ -60,8 +62,10 @@ export async function startGameFeeds(
   if (config.ticking)
     await ticker.tick().catch((error: unknown) => log.error({ err: error }, 'first round clock tick failed'));
   if (config.replay) starting.use(startReplayFile(rounds, config.replay));
+  const sports = starting.use(startSports(platform, database, { ...config.sports, ticking: config.ticking }));
   const running = starting.move();
   return {
+    sports,
     tick: async () => {
       await ticker.tick();
       await asks.settled();
