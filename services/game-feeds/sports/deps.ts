@@ -1,3 +1,4 @@
+import type { Auditor } from '@madang/runtime/audit/audit.ts';
 import type { Clock } from '@madang/runtime/clock.ts';
 import type { Database } from '@madang/runtime/database.ts';
 import type { Logger } from '@madang/runtime/log.ts';
@@ -11,4 +12,9 @@ export interface SportsDeps {
   readonly log: Logger;
   readonly settings: KeptSettings;
   readonly store: FixtureStore;
+}
+
+/** What the calls work with. */
+export interface SportsCalls extends SportsDeps {
+  readonly audit: Auditor;
 }

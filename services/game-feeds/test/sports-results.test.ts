@@ -69,7 +69,10 @@ test("a supplier's verdict counts above the grading, and what it takes back is o
         {
           type: 'result',
           period: 'ft',
-          results: ['home', 'draw', 'away'].map((pick) => ({ pick, result: pick === winner ? 'win' : 'loss' })),
+          results: ['home', 'draw', 'away'].map((pick) => ({
+            pick,
+            result: pick === winner ? ('win' as const) : ('loss' as const),
+          })),
         },
       ],
     });

@@ -113,7 +113,7 @@ export class FixtureStore {
     const settings = this.#settings.of(fixture.sport);
     if (touched.facts) for (const id of regrade(state, now)) touched.markets.add(id);
     const whole = touched.facts || touched.sale || touched.released;
-    const told = touched.released ? new Set(markets.keys()) : new Set<string>();
+    const told = new Set<string>();
     const revisions: (Revision & { source: string })[] = [];
     for (const id of whole ? markets.keys() : [...touched.markets]) {
       const market = markets.get(id);
@@ -122,7 +122,10 @@ export class FixtureStore {
         const revision = nextRevision(state, id, now);
         if (revision) revisions.push(revision);
       }
-      if (!resell(fixture, market, pricingFor(settings, fixture.league.id, market.type), now)) continue;
+      const resold = resell(fixture, market, pricingFor(settings, fixture.league.id, market.type), now);
+      if (!resold && !touched.released) continue;
+      // Told anew, and not sold otherwise: only a higher version makes others listen.
+      if (!resold) market.version += 1n;
       touched.markets.add(id);
       told.add(id);
     }

@@ -46,7 +46,7 @@ const fixtureSql = `
     join leagues l on l.id = f.league_id join teams h on h.id = f.home_id join teams a on a.id = f.away_id
    where f.id = any($1::bigint[])`;
 
-interface MarketDbRow {
+export interface MarketDbRow {
   id: string;
   fixture_id: bigint;
   type: string;
@@ -64,10 +64,11 @@ interface MarketDbRow {
   revision: number;
 }
 
+export const MARKET_COLUMNS = `m.id, m.fixture_id, m.type, m.period, m.line_quarters, m.feed_status, m.feed, m.feed_at, m.stopped,
+  m.overrides, m.status, m.sold, m.version, m.verdicts, m.revision`;
+
 const marketSql = `
-  select id, fixture_id, type, period, line_quarters, feed_status, feed, feed_at, stopped, overrides, status, sold, version,
-         verdicts, revision
-    from markets where fixture_id = any($1::bigint[]) order by id`;
+  select ${MARKET_COLUMNS} from markets m where m.fixture_id = any($1::bigint[]) order by m.id`;
 
 interface IncidentDbRow {
   fixture_id: bigint;
@@ -86,16 +87,22 @@ const incidentSql = `
   select fixture_id, number, kind, side, period, seconds, points, detail, revoked, at
     from incidents where fixture_id = any($1::bigint[]) order by fixture_id, number`;
 
-/** Reads matches with all that belongs to them; those that are not there are absent. */
-export async function loadFixtures(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, FixtureState>> {
+/** Reads matches alone, by their ids; those that are not there are absent. */
+export async function loadHeads(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, FixtureState>> {
   if (ids.length === 0) return new Map();
   const fixtures = await db.query<FixtureDbRow>({ name: 'fixtures-load', text: fixtureSql, values: [ids] });
-  const states = new Map(
+  return new Map(
     fixtures.rows.map((row): [bigint, FixtureState] => [
       row.id,
       { fixture: toFixture(row), markets: new Map(), incidents: new Map(), touched: untouched() },
     ]),
   );
+}
+
+/** Reads matches with all that belongs to them. */
+export async function loadFixtures(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, FixtureState>> {
+  const states = await loadHeads(db, ids);
+  if (states.size === 0) return states;
   const markets = await db.query<MarketDbRow>({ name: 'markets-load', text: marketSql, values: [ids] });
   for (const row of markets.rows) states.get(row.fixture_id)?.markets.set(row.id, toMarket(row));
   const incidents = await db.query<IncidentDbRow>({ name: 'incidents-load', text: incidentSql, values: [ids] });
@@ -131,7 +138,7 @@ const toFixture = (row: FixtureDbRow): Fixture => ({
   changes: row.changes,
 });
 
-const toMarket = (row: MarketDbRow): Market => ({
+export const toMarket = (row: MarketDbRow): Market => ({
   id: row.id,
   type: row.type,
   period: row.period,
