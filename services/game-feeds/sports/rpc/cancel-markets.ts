@@ -19,7 +19,7 @@ export const cancelMarkets =
     return decide(
       deps,
       {
-        ...{ fixtureId, memo, action: 'fixture.cancel', needsMemo: false },
+        fixtureId, memo, action: 'fixture.cancel', needsMemo: false,
         work: (state) => {
           for (const market of named(state, marketIds)) {
             const known = market.verdicts.operatorVoids ?? [];
@@ -41,7 +41,7 @@ export const restoreMarkets =
     decide(
       deps,
       {
-        ...{ fixtureId, memo, action: 'fixture.restore', needsMemo: false },
+        fixtureId, memo, action: 'fixture.restore', needsMemo: false,
         work: (state) => {
           for (const market of named(state, marketIds)) {
             const { operator, operatorVoids, ...verdicts } = market.verdicts;
