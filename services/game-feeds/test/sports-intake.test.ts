@@ -165,7 +165,8 @@ test('a silent supplier stops its matches, and its snapshot alone brings them ba
   expect(h.fixtures()).toHaveLength(2);
   await h.tell(message('snapshot', 18, { fixtures: [ref] }));
   expect(h.fixtures().map(({ fixtureId, salesStopped }) => [fixtureId, salesStopped])).toEqual([
-    [1n, true] as const, [2n, true] as const,
+    [1n, true] as const,
+    [2n, true] as const,
     [1n, false],
   ]);
   await h.tell(message('snapshot', 19, { fixtures: ['second'] }));

@@ -124,7 +124,10 @@ test('an operator enters, enters again with a reason, and closes: suppliers then
   await using h = await sportsHarness();
   await onSale(h);
   const enter = (home: number, away: number, memo = '', close?: boolean) => ({
-    fixtureId: 1n, scores: score(home, away), status: FixtureStatus.FINISHED, memo,
+    fixtureId: 1n,
+    scores: score(home, away),
+    status: FixtureStatus.FINISHED,
+    memo,
     ...(close !== undefined && { close }),
   });
   const preview = await h.client.previewFixtureResult(enter(2, 1), h.admin(...all));

@@ -19,7 +19,10 @@ export const cancelMarkets =
     return decide(
       deps,
       {
-        fixtureId, memo, action: 'fixture.cancel', needsMemo: false,
+        fixtureId,
+        memo,
+        action: 'fixture.cancel',
+        needsMemo: false,
         work: (state) => {
           for (const market of named(state, marketIds)) {
             const known = market.verdicts.operatorVoids ?? [];
@@ -41,7 +44,10 @@ export const restoreMarkets =
     decide(
       deps,
       {
-        fixtureId, memo, action: 'fixture.restore', needsMemo: false,
+        fixtureId,
+        memo,
+        action: 'fixture.restore',
+        needsMemo: false,
         work: (state) => {
           for (const market of named(state, marketIds)) {
             const { operator, operatorVoids, ...verdicts } = market.verdicts;

@@ -43,7 +43,12 @@ async function save(
       throw new DomainError('STATE_CONFLICT', { field: 'version', meta: { version: before.version.toString() } });
     const { provider, automaticRelease, inPlayDelaySeconds, voidAfterHours } = settings;
     const after = {
-      sport: before.sport, provider, automaticRelease, inPlayDelaySeconds, voidAfterHours, pricing,
+      sport: before.sport,
+      provider,
+      automaticRelease,
+      inPlayDelaySeconds,
+      voidAfterHours,
+      pricing,
       version: before.version + 1n,
     };
     await tx.query(

@@ -59,7 +59,16 @@ const lastOf = (incidents: ReadonlyMap<number, KnownIncident>) =>
   [...incidents.values()]
     .sort((a, b) => a.number - b.number)
     .slice(-maxIncidents)
-    .map(({ number, kind, side, period, seconds, points, detail, revoked = false }) => ({ number, kind, side, period, seconds, points, detail, revoked }));
+    .map(({ number, kind, side, period, seconds, points, detail, revoked = false }) => ({
+      number,
+      kind,
+      side,
+      period,
+      seconds,
+      points,
+      detail,
+      revoked,
+    }));
 
 /** A market as it is sold. */
 export const marketMessage = (fixture: Fixture, market: Market): PricedMarket =>
