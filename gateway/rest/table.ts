@@ -17,9 +17,11 @@ import { blacklist } from './resources/blacklist.ts';
 import { addresses, devices, domains } from './resources/connections.ts';
 import { countryFiles } from './resources/country-files.ts';
 import { debts } from './resources/debts.ts';
+import { fixtures } from './resources/fixtures.ts';
 import { games } from './resources/games.ts';
 import { highWins } from './resources/high-wins.ts';
 import { joinReviews } from './resources/join-reviews.ts';
+import { leagues, teams } from './resources/leagues.ts';
 import { ledgerResources } from './resources/ledger.ts';
 import { levelFlags } from './resources/level-flags.ts';
 import { limits } from './resources/limits.ts';
@@ -47,7 +49,9 @@ import { roles } from './resources/roles.ts';
 import { rounds } from './resources/rounds.ts';
 import { ruleValues } from './resources/rule-values.ts';
 import { settings } from './resources/settings.ts';
+import { marketResults, markets } from './resources/sports-markets.ts';
 import { sportsRules } from './resources/sports-rules.ts';
+import { sportsFeeds, sportsSettings } from './resources/sports-settings.ts';
 import { tiers } from './resources/tiers.ts';
 
 /** Every resource of the REST API. */
@@ -90,6 +94,13 @@ export const resources: readonly Resource[] = [
   highWins,
   games,
   rounds,
+  fixtures,
+  markets,
+  marketResults,
+  leagues,
+  teams,
+  sportsSettings,
+  sportsFeeds,
   limits,
   markLimits,
   memberLimits,

@@ -12,6 +12,7 @@ import { type ImportsDouble, serveImports } from './imports-double.ts';
 import { serveWallet, type WalletDouble } from './money-double.ts';
 import { ParkedDouble } from './parked-double.ts';
 import { serveProtection } from './protection-double.ts';
+import { serveSports } from './sports-double.ts';
 
 /** The gateway on a free port of loopback, with doubles of the services behind it. */
 export interface GatewayHarness extends AsyncDisposable {
@@ -51,6 +52,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   const wallet = serveWallet(harness.platform('wallet'), parked);
   const breaks = serveProtection(harness.platform('wallet'));
   const games = serveGames(harness.platform('betting'), parked);
+  serveSports(harness.platform('game-feeds'));
   const content = serveContent(harness.platform('content'));
   serveTree(harness.platform('agents'), parked, content);
   const approvals = serveApprovals(harness);

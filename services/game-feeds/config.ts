@@ -1,6 +1,8 @@
 import { isAddress } from '@madang/runtime/address.ts';
 import { integer, readConfig, text } from '@madang/runtime/config.ts';
 import type { BlockSchedule } from './draw/block-source.ts';
+import { isProvider, type Provider, providers } from './sports/adapters.ts';
+import type { SportsConfig } from './sports/sports.ts';
 
 /** A public chain whose blocks may decide draws. */
 export interface ChainConfig {
@@ -25,7 +27,15 @@ export interface GameFeedsConfig {
   chain?: ChainConfig;
   /** A file of recorded draws to run; absent for none. */
   replay?: { file: string; speed: number };
+  sports: SportsConfig;
 }
+
+const sportsProviders = (value: string): Provider[] =>
+  value.split(',').flatMap((part) => {
+    const name = part.trim();
+    if (name !== '' && !isProvider(name)) throw new Error(`must be of ${providers.join(', ')}, separated by commas`);
+    return name === '' ? [] : [name as Provider];
+  });
 
 const blockUrl = (value: string): string => {
   if (value === '') return value;
@@ -73,6 +83,9 @@ export function gameFeedsConfig(env: NodeJS.ProcessEnv): GameFeedsConfig {
     CHAIN_FINAL_SECONDS: { default: '3', parse: integer(0, 3_600) },
     REPLAY_FILE: { default: '', parse: text },
     REPLAY_SPEED: { default: '1', parse: speed },
+    SPORTS_PROVIDERS: { default: '', parse: sportsProviders },
+    SPORTS_GATHER_MS: { default: '100', parse: integer(0, 1_000) },
+    SPORTS_INPUT_DAYS: { default: '7', parse: integer(2, 60) },
   });
   if (read.CHAIN_URL && read.CHAIN_ANCHOR_TIME.getTime() === 0)
     throw new Error('CHAIN_URL needs CHAIN_ANCHOR_HEIGHT and CHAIN_ANCHOR_TIME: a block whose time is known');
@@ -87,6 +100,11 @@ export function gameFeedsConfig(env: NodeJS.ProcessEnv): GameFeedsConfig {
     feedTimeoutMs: read.FEED_TIMEOUT_MS,
     feedHosts: read.FEED_HOSTS,
     missingAfterMs: read.FEED_MISSING_SECONDS * 1_000,
+    sports: {
+      providers: read.SPORTS_PROVIDERS,
+      gatherMs: read.SPORTS_GATHER_MS,
+      inputDays: read.SPORTS_INPUT_DAYS,
+    },
     ...(read.CHAIN_URL && { chain: { url: read.CHAIN_URL, schedule, finalMs: read.CHAIN_FINAL_SECONDS * 1_000 } }),
     ...(read.REPLAY_FILE && { replay: { file: read.REPLAY_FILE, speed: read.REPLAY_SPEED } }),
   };

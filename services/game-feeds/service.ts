@@ -1,5 +1,6 @@
 import { RoundSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
+import { SportsService } from '@madang/proto/madang/game_feeds/v1/sports_pb.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
 import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
@@ -17,12 +18,16 @@ import { handlers } from './handlers.ts';
 import { startReplayFile } from './replay/replay-file.ts';
 import { RoundMessages } from './rounds/round-messages.ts';
 import { httpBlocks } from './sources/http-blocks.ts';
+import { sportsAccess } from './sports/access.ts';
+import { sportsHandlers } from './sports/handlers.ts';
+import { type Sports, startSports } from './sports/sports.ts';
 
 export const migrations = new URL('./migrations/', import.meta.url);
 
 export interface GameFeeds extends AsyncDisposable {
   /** Does all that is due by now, and waits for the feeds that it asked. */
   tick(): Promise<void>;
+  readonly sports: Sports;
 }
 
 /** Starts the clock of rounds and the calls; disposing of it ends the clock first and the pool last. */
@@ -54,6 +59,8 @@ export async function startGameFeeds(
   const audit = auditor(secrets.audit, () => clock.now());
   const messages = new RoundMessages(editions);
   const deps = { ...rounds, audit, auditSecret: secrets.audit, messages, wake: ticker.wake };
+  const sports = starting.use(startSports(platform, database, { ...config.sports, ticking: config.ticking }));
+  platform.serve(SportsService, sportsHandlers({ ...sports.deps, audit }), sportsAccess);
   const parked = parkedHandlers({ database, service: 'game-feeds', consumers: [settled], audit, log });
   platform.serve(GameFeedsService, handlers(deps, parked), access);
   // A game that can't go on is told in the log; the others, and the calls, are there all the same.
@@ -62,6 +69,7 @@ export async function startGameFeeds(
   if (config.replay) starting.use(startReplayFile(rounds, config.replay));
   const running = starting.move();
   return {
+    sports,
     tick: async () => {
       await ticker.tick();
       await asks.settled();

@@ -1,0 +1,60 @@
+import { LeagueSchema, SportsTeamSchema } from '@madang/proto/madang/game_feeds/v1/sports_pb.ts';
+import { flag, mapOf, optional, text } from '../../payload.ts';
+import { num } from '../../wire.ts';
+import { each, idOf } from '../items.ts';
+import { action, type Resource, update } from '../resource.ts';
+import { shapeOf } from '../shape.ts';
+import { firstOf } from './first-of.ts';
+
+const league = shapeOf(LeagueSchema);
+const team = shapeOf(SportsTeamSchema);
+const memo = optional(text({ max: 500 }), '');
+const names = optional(mapOf(text({ min: 0, max: 120 }), 5), {});
+
+export const leagues: Resource = {
+  name: 'leagues',
+  does: 'Leagues with their names and the kinds of boards that they are linked to.',
+  callers: ['admin'],
+  schema: league.schema,
+  filters: { sport: 'text', country: 'text', name_q: 'text' },
+  sorts: ['id'],
+  async list(request, { gateway, caller }) {
+    const { leagues: rows, total } = await gateway.services.sports.listLeagues(request, caller.options);
+    return { rows: rows.map(league.row), total: num(total) };
+  },
+  get: (id, context) => firstOf(leagues, id, context),
+  update: update({
+    payload: { names, links: optional(mapOf(flag, 8), {}), memo },
+    run: async (id, payload, { gateway, caller }) =>
+      league.row(await gateway.services.sports.updateLeague({ id: idOf(id), ...payload }, caller.options)),
+  }),
+  actions: {
+    sales: action({
+      does: 'Releases or stops all matches of a league that are not over.',
+      payload: { stopped: flag, memo },
+      run: (ids, payload, { gateway, caller }) =>
+        each(ids, async (id) => {
+          await gateway.services.sports.setFixtureSales({ leagueId: idOf(id), ...payload }, caller.options);
+        }),
+    }),
+  },
+};
+
+export const teams: Resource = {
+  name: 'teams',
+  does: 'Teams with their names.',
+  callers: ['admin'],
+  schema: team.schema,
+  filters: { sport: 'text', country: 'text', name_q: 'text' },
+  sorts: ['id'],
+  async list(request, { gateway, caller }) {
+    const { teams: rows, total } = await gateway.services.sports.listTeams(request, caller.options);
+    return { rows: rows.map(team.row), total: num(total) };
+  },
+  get: (id, context) => firstOf(teams, id, context),
+  update: update({
+    payload: { names, memo },
+    run: async (id, payload, { gateway, caller }) =>
+      team.row(await gateway.services.sports.updateTeam({ id: idOf(id), ...payload }, caller.options)),
+  }),
+};

@@ -1,0 +1,120 @@
+import { SportSettingsSchema, SportsFeedSchema } from '@madang/proto/madang/game_feeds/v1/sports_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import { flag, int, list, optional, text } from '../../payload.ts';
+import { each, single } from '../items.ts';
+import { action, type ListRequest, type Page, type Resource, type RestContext, update } from '../resource.ts';
+import { type Row, shapeOf, textSchema } from '../shape.ts';
+
+const settings = shapeOf(SportSettingsSchema, {
+  add: { id: { schema: textSchema, read: ({ sport }) => sport } },
+});
+const feed = shapeOf(SportsFeedSchema, { add: { id: { schema: textSchema, read: ({ provider }) => provider } } });
+const memo = optional(text({ max: 500 }), '');
+
+const allSettings = async ({ gateway, caller }: RestContext): Promise<Row[]> =>
+  (await gateway.services.sports.getSportsSettings({}, caller.options)).sports.map(settings.row);
+const allFeeds = async ({ gateway, caller }: RestContext): Promise<Row[]> =>
+  (await gateway.services.sports.listSportsFeeds({}, caller.options)).feeds.map(feed.row);
+
+/** A page of a list that is short and read as a whole. */
+function pageOf(rows: Row[], { ids, offset, limit, descending }: ListRequest): Page {
+  const found = ids.length > 0 ? rows.filter((row) => ids.includes(String(row.id))) : rows;
+  if (descending) found.reverse();
+  return { rows: found.slice(offset, offset + limit), total: found.length };
+}
+
+function named(rows: Row[], id: string): Row {
+  const found = rows.find((row) => row.id === id);
+  if (!found) throw new DomainError('NOT_FOUND');
+  return found;
+}
+
+export const sportsSettings: Resource = {
+  name: 'sports-settings',
+  does: 'Release, supplier, delay and prices of each sport.',
+  callers: ['admin'],
+  schema: settings.schema,
+  idForm: /^[a-z_]{1,20}$/,
+  filters: {},
+  sorts: ['id'],
+  list: async (request, context) => pageOf(await allSettings(context), request),
+  get: async (id, context) => named(await allSettings(context), id),
+  update: update({
+    payload: {
+      provider: optional(text({ max: 20 }), ''),
+      automatic_release: flag,
+      in_play_delay_seconds: int(0, 60),
+      void_after_hours: int(1, 720),
+      pricing: list(
+        {
+          league_id: optional(int(0, Number.MAX_SAFE_INTEGER), 0),
+          market_type: optional(text({ max: 32 }), ''),
+          margin_bp: int(-2_000, 5_000),
+          odds_sum_milli: optional(int(0, 100_000), 0),
+          max_odds_milli: optional(int(0, 100_000_000), 0),
+        },
+        0,
+        500,
+      ),
+      version: int(0, Number.MAX_SAFE_INTEGER),
+      memo,
+    },
+    async run(id, { memo: why, version, pricing, ...given }, { gateway, caller }) {
+      const saved = await gateway.services.sports.setSportsSettings(
+        {
+          settings: {
+            sport: id,
+            provider: given.provider,
+            automaticRelease: given.automatic_release,
+            inPlayDelaySeconds: given.in_play_delay_seconds,
+            voidAfterHours: given.void_after_hours,
+            pricing: pricing.map((rule) => ({
+              leagueId: BigInt(rule.league_id),
+              marketType: rule.market_type,
+              marginBp: rule.margin_bp,
+              oddsSumMilli: rule.odds_sum_milli,
+              maxOddsMilli: rule.max_odds_milli,
+            })),
+            version: BigInt(version),
+          },
+          memo: why,
+        },
+        caller.options,
+      );
+      return settings.row(saved);
+    },
+  }),
+  actions: {
+    'in-play-sales': action({
+      does: 'Stops or resumes all matches that are played now; its only id is `all`.',
+      payload: { stopped: flag, memo },
+      run: (ids, payload, { gateway, caller }) =>
+        each([single(ids)], async (id) => {
+          if (id !== 'all') throw new DomainError('NOT_FOUND');
+          await gateway.services.sports.setFixtureSales({ allInPlay: true, ...payload }, caller.options);
+        }),
+    }),
+  },
+};
+
+export const sportsFeeds: Resource = {
+  name: 'sports-feeds',
+  does: 'Suppliers of sports with how they are.',
+  callers: ['admin'],
+  schema: feed.schema,
+  idForm: /^[a-z_]{1,20}$/,
+  filters: {},
+  sorts: ['id'],
+  list: async (request, context) => pageOf(await allFeeds(context), request),
+  get: async (id, context) => named(await allFeeds(context), id),
+  update: update({
+    payload: { silent_seconds: int(2, 3_600), memo },
+    run: async (id, { silent_seconds, memo: why }, { gateway, caller }) =>
+      feed.row(
+        await gateway.services.sports.updateSportsFeed(
+          { provider: id, silentSeconds: silent_seconds, memo: why },
+          caller.options,
+        ),
+      ),
+  }),
+};

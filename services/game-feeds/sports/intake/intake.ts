@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { databaseAway } from '@madang/runtime/database-away.ts';
+import { type Gatherer, gather } from '@madang/runtime/gather.ts';
+import type { SportsDeps } from '../deps.ts';
+import type { FeedMessage } from '../feed-message.ts';
+import { messageProblem } from './check-message.ts';
+import { KnownFixtures } from './find-fixtures.ts';
+import { KnownNames } from './find-names.ts';
+import { ensureDay } from './inputs.ts';
+import { type IntakeDeps, takeBatch } from './take-batch.ts';
+
+const maxBatch = 1_000;
+const maxQueue = 20_000;
+
+/**
+ * What suppliers say, made durable and put into effect. What comes within one moment shares a transaction and, by match,
+ * one event; whoever gave it waits until it is committed.
+ */
+export class Intake implements AsyncDisposable {
+  readonly #deps: IntakeDeps;
+  readonly #everyMs: number;
+  readonly #gatherers = new Map<string, Gatherer<FeedMessage, undefined>>();
+  readonly #days = new Set<string>();
+
+  /** Between the beginnings of two transactions of a supplier at least `everyMs` pass. */
+  constructor(deps: SportsDeps, everyMs: number) {
+    this.#deps = { ...deps, fixtures: new KnownFixtures(), names: new KnownNames() };
+    this.#everyMs = everyMs;
+  }
+
+  /** Resolves when every message is kept; those that cannot be taken are counted and told of. */
+  async take(provider: string, messages: readonly FeedMessage[]): Promise<void> {
+    await this.#gathererOf(provider).all(messages);
+  }
+
+  #gathererOf(provider: string): Gatherer<FeedMessage, undefined> {
+    const known = this.#gatherers.get(provider);
+    if (known) return known;
+    let last = Number.NEGATIVE_INFINITY;
+    const made = gather<FeedMessage, undefined>({
+      maxBatch,
+      maxQueue,
+      run: async (batch) => {
+        const wait = last + this.#everyMs - performance.now();
+        if (wait > 0) await sleep(wait);
+        last = performance.now();
+        await this.#run(provider, batch);
+        return batch.map(() => undefined);
+      },
+    });
+    this.#gatherers.set(provider, made);
+    return made;
+  }
+
+  async #run(provider: string, batch: readonly FeedMessage[]): Promise<void> {
+    await this.#ensureDay();
+    const problems = batch.map(messageProblem);
+    const fit = batch.filter((_message, index) => problems[index] === undefined);
+    const refused = { refused: batch.length - fit.length, problem: problems.find(Boolean) ?? '' };
+    if (refused.refused > 0) this.#deps.log.warn({ provider, ...refused }, 'sports messages refused');
+    try {
+      await takeBatch(this.#deps, provider, fit, refused);
+    } catch (error) {
+      this.#deps.names.forget();
+      if (databaseAway(error) || fit.length === 0) throw error;
+      await this.#oneByOne(provider, fit, error);
+    }
+  }
+
+  /** A message that fails for a reason of its own keeps none of the others from their effect. */
+  async #oneByOne(provider: string, batch: readonly FeedMessage[], cause: unknown): Promise<void> {
+    this.#deps.log.warn({ err: cause, provider, messages: batch.length }, 'sports messages failed together');
+    for (const message of batch) {
+      try {
+        await takeBatch(this.#deps, provider, [message], { refused: 0, problem: '' });
+      } catch (error) {
+        this.#deps.names.forget();
+        if (databaseAway(error)) throw error;
+        this.#deps.log.error({ err: error, provider, message: message.id }, 'sports message failed');
+        await takeBatch(this.#deps, provider, [], { refused: 1, problem: `${message.id}: failed` });
+      }
+    }
+  }
+
+  async #ensureDay(): Promise<void> {
+    const now = this.#deps.clock.now();
+    const day = now.toISOString().slice(0, 10);
+    if (this.#days.has(day)) return;
+    await ensureDay(this.#deps.database, now);
+    this.#days.add(day);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all([...this.#gatherers.values()].map((gatherer) => gatherer.close()));
+  }
+}

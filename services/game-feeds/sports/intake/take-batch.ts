@@ -1,0 +1,130 @@
+import { failpoint } from '@madang/runtime/failpoint.ts';
+import type { PoolClient } from 'pg';
+import type { SportsDeps } from '../deps.ts';
+import type { FeedMessage } from '../feed-message.ts';
+import type { FixtureState } from '../state/fixture.ts';
+import { applyFixture, applyMessage } from './apply-message.ts';
+import { feedHeard } from './feed-heard.ts';
+import { type KnownFixtures, linkFixture } from './find-fixtures.ts';
+import { type KnownNames, sidesOf } from './find-names.ts';
+import { keepInputs, refOf, takeWaiting } from './inputs.ts';
+
+export interface IntakeDeps extends SportsDeps {
+  readonly fixtures: KnownFixtures;
+  readonly names: KnownNames;
+}
+
+interface Refused {
+  readonly refused: number;
+  readonly problem: string;
+}
+
+/**
+ * Takes messages of one supplier in one transaction: those that were kept before take no effect again. All that they
+ * change, and the events that tell of it, are in the same commit.
+ */
+export async function takeBatch(
+  deps: IntakeDeps,
+  provider: string,
+  messages: readonly FeedMessage[],
+  refused: Refused,
+): Promise<void> {
+  const { database, clock, store, fixtures } = deps;
+  const now = clock.now();
+  const taken = await database.transaction(async (tx) => {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('madang-sports-intake-' || $1, 0))`, [provider]);
+    await feedHeard(tx, { provider, messages: messages.length, ...refused }, now);
+    const { kept, found, made } = await keepNew(tx, deps, provider, messages, now);
+    const shown = kept.filter((message) => message.kind === 'snapshot').at(-1);
+    const turned = shown ? await turnedBySnapshot(tx, provider, shown.fixtures) : [];
+    const wanted = kept.flatMap((message) => found.get(refOf(message) ?? '') ?? []);
+    const change = { now: now.getTime() };
+    const { states } = await store.change(tx, [...wanted, ...made, ...turned], change, (states) => {
+      for (const id of turned) turn(states.get(id));
+      applyAll(states, found, provider, kept, now.getTime());
+      for (const id of made) begin(states.get(id));
+    });
+    failpoint('sports-intake');
+    return { states, found };
+  });
+  store.keep(taken.states.values());
+  fixtures.keep(provider, taken.found);
+}
+
+/** Keeps what is new, makes matches that nobody told of yet, and adds what waited for them. */
+async function keepNew(
+  tx: PoolClient,
+  deps: IntakeDeps,
+  provider: string,
+  messages: readonly FeedMessage[],
+  now: Date,
+): Promise<{ kept: FeedMessage[]; found: Map<string, bigint>; made: bigint[] }> {
+  const byId = new Map(messages.filter(({ kind }) => kind !== 'heartbeat').map((message) => [message.id, message]));
+  const unique = [...byId.values()];
+  const found = await deps.fixtures.find(
+    tx,
+    provider,
+    unique.flatMap((message) => refOf(message) ?? []),
+  );
+  const told = new Set(unique.flatMap((message) => (message.kind === 'fixture' ? message.fixture.ref : [])));
+  const isWaiting = (ref: string): boolean => !found.has(ref) && !told.has(ref);
+  const ids = await keepInputs(tx, provider, unique, isWaiting, now);
+  const kept = unique.filter(({ id }) => ids.has(id));
+  const made: bigint[] = [];
+  const madeRefs: string[] = [];
+  await deps.settings.refresh(tx);
+  for (const message of kept) {
+    if (message.kind !== 'fixture') continue;
+    const { fixture } = message;
+    // Also of a known match: names follow the supplier's.
+    const sides = await sidesOf(tx, deps.names, provider, fixture);
+    if (found.has(fixture.ref)) continue;
+    const id = await linkFixture(tx, provider, fixture, sides, deps.settings.of(fixture.sport), now);
+    found.set(fixture.ref, id);
+    made.push(id);
+    madeRefs.push(fixture.ref);
+  }
+  return { kept: [...kept, ...(await takeWaiting(tx, provider, madeRefs))], found, made };
+}
+
+/** Only the supplier whose word counts changes a match, and only while no operator has closed it. */
+function applyAll(
+  states: ReadonlyMap<bigint, FixtureState>,
+  found: ReadonlyMap<string, bigint>,
+  provider: string,
+  messages: readonly FeedMessage[],
+  now: number,
+): void {
+  for (const message of messages) {
+    if (message.kind === 'snapshot' || message.kind === 'heartbeat') continue;
+    const state = states.get(found.get(refOf(message) ?? '') ?? 0n);
+    if (!state || state.fixture.provider !== provider || state.fixture.closedAt !== undefined) continue;
+    if (message.kind === 'fixture') applyFixture(state, message.fixture, message.at, now);
+    else applyMessage(state, message);
+  }
+}
+
+/** A new match is told, with all of its markets where it goes on sale at once. */
+function begin(state: FixtureState | undefined): void {
+  if (!state) return;
+  state.touched.fixture = true;
+  state.touched.released = state.fixture.releasedAt !== undefined;
+}
+
+function turn(state: FixtureState | undefined): void {
+  if (!state) return;
+  state.fixture.stoppedByFeed = !state.fixture.stoppedByFeed;
+  state.touched.fixture = true;
+}
+
+/** Matches that a snapshot names and that are stopped, and the other way round. */
+async function turnedBySnapshot(tx: PoolClient, provider: string, refs: readonly string[]): Promise<bigint[]> {
+  const { rows } = await tx.query<{ id: bigint }>(
+    `select f.id from fixtures f
+      where f.provider = $1 and not f.decided
+        and f.stopped_by_feed = exists (
+          select from fixture_refs r where r.fixture_id = f.id and r.provider = $1 and r.ref = any($2::text[]))`,
+    [provider, refs],
+  );
+  return rows.map(({ id }) => id);
+}

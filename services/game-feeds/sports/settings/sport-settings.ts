@@ -1,0 +1,77 @@
+import type { Queryable } from '@madang/runtime/database.ts';
+import { type Pricing, plainPricing } from '../pricing/price.ts';
+
+export interface PricingRule extends Pricing {
+  /** Own id of a league as text; '0' for every one. */
+  readonly leagueId: string;
+  /** Empty for every one. */
+  readonly marketType: string;
+}
+
+export interface SportSettings {
+  readonly sport: string;
+  readonly provider: string;
+  readonly automaticRelease: boolean;
+  readonly inPlayDelaySeconds: number;
+  readonly voidAfterHours: number;
+  readonly pricing: readonly PricingRule[];
+  readonly version: bigint;
+}
+
+interface Row {
+  sport: string;
+  provider: string;
+  automatic_release: boolean;
+  in_play_delay_seconds: number;
+  void_after_hours: number;
+  pricing: PricingRule[];
+  version: bigint;
+}
+
+/** The settings of every sport, in the order of their names; `lock` keeps them as they are until the transaction ends. */
+export async function readSportSettings(db: Queryable, lock = false): Promise<SportSettings[]> {
+  const { rows } = await db.query<Row>(
+    `select sport, provider, automatic_release, in_play_delay_seconds, void_after_hours, pricing, version
+       from sport_settings order by sport ${lock ? 'for update' : ''}`,
+  );
+  return rows.map((row) => ({
+    sport: row.sport,
+    provider: row.provider,
+    automaticRelease: row.automatic_release,
+    inPlayDelaySeconds: row.in_play_delay_seconds,
+    voidAfterHours: row.void_after_hours,
+    pricing: row.pricing,
+    version: row.version,
+  }));
+}
+
+/** Settings in memory; each batch looks whether somebody changed them, in whatever process. */
+export class KeptSettings {
+  #bySport = new Map<string, SportSettings>();
+  #versions = '';
+
+  async refresh(db: Queryable): Promise<void> {
+    const { rows } = await db.query<{ versions: string }>({
+      name: 'sport-settings-versions',
+      text: `select string_agg(sport || ':' || version, ',' order by sport) as versions from sport_settings`,
+    });
+    const versions = rows[0]?.versions ?? '';
+    if (versions === this.#versions) return;
+    this.#bySport = new Map((await readSportSettings(db)).map((settings) => [settings.sport, settings]));
+    this.#versions = versions;
+  }
+
+  of(sport: string): SportSettings {
+    const found = this.#bySport.get(sport);
+    if (!found) throw new Error(`there are no settings of ${sport}`);
+    return found;
+  }
+}
+
+/** The nearest rule: of league and type, then of the league, of the type, of the sport. */
+export function pricingFor({ pricing }: SportSettings, leagueId: bigint, type: string): Pricing {
+  const league = leagueId.toString();
+  const fits = (wantedLeague: string, wantedType: string) =>
+    pricing.find((rule) => rule.leagueId === wantedLeague && rule.marketType === wantedType);
+  return fits(league, type) ?? fits(league, '') ?? fits('0', type) ?? fits('0', '') ?? plainPricing;
+}

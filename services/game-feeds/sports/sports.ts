@@ -1,0 +1,75 @@
+import type { Database } from '@madang/runtime/database.ts';
+import { type Periodic, periodic } from '@madang/runtime/periodic.ts';
+import type { Platform } from '@madang/runtime/platform.ts';
+import { adapters, type Provider } from './adapters.ts';
+import type { SportsDeps } from './deps.ts';
+import type { FeedAdapter, FeedMessage } from './feed-message.ts';
+import { dropOldDays } from './intake/inputs.ts';
+import { Intake } from './intake/intake.ts';
+import { changeDue } from './jobs/change-due.ts';
+import { stopSilent } from './jobs/stop-silent.ts';
+import { runAdapters } from './run-adapters.ts';
+import { KeptSettings } from './settings/sport-settings.ts';
+import { FixtureStore } from './state/fixture-store.ts';
+
+export interface SportsConfig {
+  /** Suppliers whose adapters run here. */
+  readonly providers: readonly Provider[];
+  /** Between two transactions of a supplier's messages. */
+  readonly gatherMs: number;
+  /** Days that messages are remembered, so that one that comes again takes no effect. */
+  readonly inputDays: number;
+}
+
+export interface Sports extends AsyncDisposable {
+  readonly deps: SportsDeps;
+  /** Takes messages of a supplier, as its adapter gives them. */
+  take(provider: string, messages: readonly FeedMessage[]): Promise<void>;
+  /** Does all that is due by now. */
+  turn(): Promise<void>;
+}
+
+const turnMs = 1_000;
+const cleanMs = 3_600_000;
+
+/** Starts what sports need: intake, the suppliers' adapters, and what time makes due. */
+export function startSports(
+  platform: Platform,
+  database: Database,
+  config: SportsConfig & { readonly ticking: boolean },
+  given: readonly FeedAdapter[] = [],
+): Sports {
+  const stack = new AsyncDisposableStack();
+  const { clock, log } = platform;
+  const settings = new KeptSettings();
+  const deps: SportsDeps = { database, clock, log, settings, store: new FixtureStore(settings) };
+  const intake = stack.use(new Intake(deps, config.gatherMs));
+  const turn = async (): Promise<void> => {
+    await stopSilent(deps);
+    await changeDue(deps);
+  };
+  if (config.ticking) {
+    stack.use(job('sports', turnMs, turn));
+    stack.use(job('sports inputs', cleanMs, () => dropOldDays(database, config.inputDays, clock.now())));
+  }
+  stack.use(runAdapters({ database, intake, log }, [...made(), ...given]));
+
+  function job(name: string, everyMs: number, work: () => Promise<void>): Periodic {
+    return periodic({ name, everyMs, log, turn: () => work().then(() => false) });
+  }
+
+  function made(): FeedAdapter[] {
+    return config.providers.flatMap((provider) => {
+      const make = adapters[provider];
+      if (!make) log.error({ provider }, 'no adapter for this provider of sports');
+      return make ? [make({ clock, log, env: process.env })] : [];
+    });
+  }
+
+  return {
+    deps,
+    turn,
+    take: (provider, messages) => intake.take(provider, messages),
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
