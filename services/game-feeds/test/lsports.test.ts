@@ -145,7 +145,10 @@ describe.skipIf(!hasRabbit)(title, () => {
   test('an address in the inner network is not connected to unless it is listed, and the attempts have a limit', async () => {
     const env = { LSPORTS_URL: rabbit.url, LSPORTS_PACKAGE_ID: '1', LSPORTS_USER: 'guest', LSPORTS_PASSWORD: 'guest' };
     const config = lsportsConfig({ ...env, LSPORTS_ATTEMPTS: '2' }) ?? expect.fail();
-    const run = new LsportsAdapter(config, { clock: systemClock, log }).run(async () => {}, AbortSignal.timeout(20_000));
+    const run = new LsportsAdapter(config, { clock: systemClock, log }).run(
+      async () => {},
+      AbortSignal.timeout(20_000),
+    );
     await expect(run).rejects.toThrow('must not be asked');
   });
 });
@@ -156,7 +159,9 @@ test('LSports is set up by its address alone, and what is wrong is told without 
   const config = lsportsConfig(env) ?? expect.fail();
   expect(config).toMatchObject({ queue: '_7_', prefetch: 100 });
   expect(config.amqp.href).toBe('amqps://u%40x:p%2Fw@h/v');
-  expect(() => lsportsConfig({ LSPORTS_URL: 'amqp://h' })).toThrow('LSPORTS_PACKAGE_ID, LSPORTS_USER, LSPORTS_PASSWORD');
+  expect(() => lsportsConfig({ LSPORTS_URL: 'amqp://h' })).toThrow(
+    'LSPORTS_PACKAGE_ID, LSPORTS_USER, LSPORTS_PASSWORD',
+  );
   expect(() => lsportsConfig({ LSPORTS_URL: 'https://u:secret@h' })).toThrow(
     expect.objectContaining({ message: expect.not.stringContaining('secret') }),
   );

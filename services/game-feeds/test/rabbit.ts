@@ -56,6 +56,8 @@ export async function startRabbit(): Promise<{ url: string; port: number } & Asy
     RABBITMQ_NODE_IP_ADDRESS: '127.0.0.1',
     RABBITMQ_NODE_PORT: String(port),
     RABBITMQ_DIST_PORT: String(between),
+    // Erlang's schedulers would wait busily on cores that others share.
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '+S 1:1 +sbwt none +sbwtdcpu none +sbwtdio none',
   };
   // Erlang would start a register that outlives the server.
   const epmd = spawn(names ?? 'epmd', ['-port', String(register), '-address', '127.0.0.1'], { env, stdio: 'ignore' });

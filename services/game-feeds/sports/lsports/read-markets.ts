@@ -1,5 +1,5 @@
 import { type MarketTypeName, marketTypeOf } from '@madang/proto/madang/game_feeds/v1/market-types.ts';
-import type { FeedMarketKey, FeedMessage, FeedSettlement } from '../feed-message.ts';
+import type { FeedMarketKey, FeedMessage } from '../feed-message.ts';
 import { oddsMilliOf } from '../outside/decimal.ts';
 import type { Json } from '../outside/exact-json.ts';
 import { listOf, own, textOf, wholeOf } from '../outside/read-json.ts';
@@ -80,7 +80,7 @@ function readMarket(match: KnownMatch, market: Json, id: number, at: number, ref
 /** What there is to say of markets that changed. */
 function saidOf(changed: readonly KnownMarket[], dropped: boolean, fixture: string): Said[] {
   const undone = changed.filter((market) => market.takeRollback()).map(({ key }) => key);
-  const verdicts = changed.flatMap((market): FeedSettlement[] => market.settlement() ?? []);
+  const verdicts = changed.map((market) => market.settlement()).filter((verdict) => verdict !== undefined);
   const said: Said[] = [];
   if (undone.length > 0) said.push({ kind: 'rollback', of: 'settlement', fixture, markets: undone });
   if (changed.length > 0)
