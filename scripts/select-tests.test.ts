@@ -37,8 +37,8 @@ test('sites are built and servers found only for tests that use them', () => {
   expect(allTests()).toEqual(expect.arrayContaining(['e2e/browser.test.ts', 'scripts/select-tests.test.ts']));
   const nothing = { sites: false, servers: false, queue: false };
   expect(needsOf(['scripts/select-tests.test.ts'])).toEqual(nothing);
-  expect(needsOf(['runtime/cache/redis.test.ts'])).toEqual({ ...nothing, servers: true });
+  const withServers = ['runtime/cache/redis.test.ts', 'services/game-feeds/test/lsports.test.ts'];
+  expect(needsOf(withServers)).toEqual({ ...nothing, servers: true, queue: true });
   expect(needsOf(['e2e/browser.test.ts'])).toEqual({ ...nothing, sites: true, servers: true });
-  expect(needsOf(['services/game-feeds/test/lsports.test.ts'])).toEqual({ ...nothing, queue: true });
   expect(needsOf([])).toEqual(nothing);
 });
