@@ -35,8 +35,10 @@ test('what names no test is told, and is not taken for all of them', () => {
 
 test('sites are built and servers found only for tests that use them', () => {
   expect(allTests()).toEqual(expect.arrayContaining(['e2e/browser.test.ts', 'scripts/select-tests.test.ts']));
-  expect(needsOf(['scripts/select-tests.test.ts'])).toEqual({ sites: false, servers: false });
-  expect(needsOf(['runtime/cache/redis.test.ts'])).toEqual({ sites: false, servers: true });
-  expect(needsOf(['e2e/browser.test.ts'])).toEqual({ sites: true, servers: true });
-  expect(needsOf([])).toEqual({ sites: false, servers: false });
+  const nothing = { sites: false, servers: false, queue: false };
+  expect(needsOf(['scripts/select-tests.test.ts'])).toEqual(nothing);
+  const withServers = ['runtime/cache/redis.test.ts', 'services/game-feeds/test/lsports.test.ts'];
+  expect(needsOf(withServers)).toEqual({ ...nothing, servers: true, queue: true });
+  expect(needsOf(['e2e/browser.test.ts'])).toEqual({ ...nothing, sites: true, servers: true });
+  expect(needsOf([])).toEqual(nothing);
 });

@@ -33,6 +33,7 @@ export function selectTests(asked: readonly string[], tests: readonly string[]):
 export interface Needs {
   sites: boolean;
   servers: boolean;
+  queue: boolean;
 }
 
 export function needsOf(tests: readonly string[]): Needs {
@@ -42,5 +43,6 @@ export function needsOf(tests: readonly string[]): Needs {
   return {
     sites: reads('standalone/sites.ts'),
     servers: reads('scripts/servers.ts', 'runtime/testing/programs.ts'),
+    queue: reads('services/game-feeds/test/rabbit.ts'),
   };
 }

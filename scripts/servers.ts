@@ -49,6 +49,14 @@ export const findRedis = (): Promise<string> =>
     'Install it, for example: apt-get install redis-server',
   );
 
+/** A queue as suppliers of sports deliver by; undefined where it is not installed and cannot be, so that its tests are left out. */
+export async function findRabbit(): Promise<string | undefined> {
+  // The program in PATH changes to another user.
+  const program = '/usr/lib/rabbitmq/bin/rabbitmq-server';
+  if (!existsSync(program)) await debian('rabbitmq-server');
+  return existsSync(program) ? program : undefined;
+}
+
 /** Debian's own nats-server is years behind; a current one is built where Go is there. */
 export const findNats = (): Promise<string> =>
   need(

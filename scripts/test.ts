@@ -4,7 +4,7 @@ import { buildSites } from '../standalone/sites.ts';
 import { generate } from './generate.ts';
 import { root, run, say } from './run.ts';
 import { allTests, needsOf, type Run, runs, selectTests } from './select-tests.ts';
-import { findServers, type Servers } from './servers.ts';
+import { findRabbit, findServers, type Servers } from './servers.ts';
 import { failedFiles, readReport, type Totals, totalsOf, withFiles } from './test-report.ts';
 
 /** So many files may be run again by themselves; more of them are no accident. */
@@ -23,6 +23,7 @@ if (unknown.length > 0) {
 generate();
 const needs = needsOf(runs.flatMap((name) => files[name]));
 const servers: Partial<Servers> = needs.servers ? await findServers() : {};
+if (needs.queue) await findRabbit();
 if (needs.sites) await buildSites();
 const folder = join(root, '.cache', 'test');
 rmSync(folder, { recursive: true, force: true });
