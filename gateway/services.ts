@@ -9,6 +9,7 @@ import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limi
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
+import { SportsService } from '@madang/proto/madang/game_feeds/v1/sports_pb.ts';
 import { AccountSumsService } from '@madang/proto/madang/identity/v1/account_sums_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { IdentityApprovalsService } from '@madang/proto/madang/identity/v1/approvals_pb.ts';
@@ -81,6 +82,7 @@ const others = {
   markLimits: MarkLimitsService,
   memberLimits: MemberLimitsService,
   feeds: GameFeedsService,
+  sports: SportsService,
   agents: AgentsService,
   tier: TierService,
   content: ContentService,
