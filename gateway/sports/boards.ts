@@ -56,6 +56,8 @@ function mainLine(candidates: readonly PricedMarket[]): PricedMarket[] {
 
 /** Markets that fit on a row of a board of specials. */
 const specialsAtMost = 8;
+/** Picks that stand beside each other there; a market with more is on the match's own page. */
+const picksInRow = 3;
 
 /** The markets that a board offers of a match. */
 export const boardMarkets = ({ markets }: BookMatch, board: Board): PricedMarket[] =>
@@ -65,7 +67,10 @@ export const boardMarkets = ({ markets }: BookMatch, board: Board): PricedMarket
 export function rowMarkets(match: BookMatch, board: Board): PricedMarket[] {
   const offered = boardMarkets(match, board);
   if (board === 'special' || board === 'special2')
-    return offered.toSorted((a, b) => (a.marketId < b.marketId ? -1 : 1)).slice(0, specialsAtMost);
+    return offered
+      .filter(({ outcomes }) => outcomes.length <= picksInRow)
+      .toSorted((a, b) => (a.marketId < b.marketId ? -1 : 1))
+      .slice(0, specialsAtMost);
   const whole = offered.filter(isWhole);
   const ofFamily = (family: string, types: readonly string[]) =>
     whole.filter(({ type }) => marketTypeOf(type)?.family === family && types.includes(type));

@@ -12,8 +12,7 @@ import { PageFailed } from './pages/PageFailed.tsx';
 import { useScrollHabit } from './use-scroll-habit.ts';
 
 const Home = part('/', () => import('./pages/HomePage.tsx').then((file) => file.HomePage));
-const sportsPage = () =>
-  withTexts('sports', import('./pages/SportsPage.tsx')).then((file) => file.SportsPage);
+const sportsPage = () => withTexts('sports', import('./pages/SportsPage.tsx')).then((file) => file.SportsPage);
 const gamePage = () => import('./pages/GamePage.tsx').then((file) => file.GamePage);
 
 /** Every address of the site, but for the first page. `*?` stands for anything below, or for nothing. */

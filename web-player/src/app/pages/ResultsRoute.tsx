@@ -15,7 +15,9 @@ import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import styles from './ResultsRoute.module.css';
 
 const MatchResults = lazy(() =>
-  withTexts('sports', import('../../features/sports/MatchResults.tsx')).then((file) => ({ default: file.MatchResults })),
+  withTexts('sports', import('../../features/sports/MatchResults.tsx')).then((file) => ({
+    default: file.MatchResults,
+  })),
 );
 
 function Matches() {

@@ -39,7 +39,9 @@ export function usePick(sale: Sale, market: MarketInfo, pick: PickInfo): PickSta
   const say = useToasts((state) => state.say);
   const showSlip = useDrawer((drawer) => drawer.show);
   const askStake = useStakeFocus((focus) => focus.ask);
-  const chosen = useSlip(({ legs }) => legs.some((leg) => isRoundLeg(leg) && leg.roundId === round?.id && leg.pick === pick.pick));
+  const chosen = useSlip(({ legs }) =>
+    legs.some((leg) => isRoundLeg(leg) && leg.roundId === round?.id && leg.pick === pick.pick),
+  );
   const toggle = useSlip((slip) => slip.toggle);
   const price = prices.get(pick.pick);
   const oddsMilli = price?.oddsMilli ?? pick.oddsMilli;

@@ -49,7 +49,9 @@ export function Slip() {
           key={String(legs.length > 0)}
           fallback={<p className={`${form.hint} ${styles.broken}`}>{t('player:state.brokenText')}</p>}
         >
-          <Suspense fallback={<SkeletonRows rows={3} />}>{legs.some(isMatchLeg) ? <MatchSlip /> : legs.length > 0 ? <FilledSlip /> : <LastReceipt />}</Suspense>
+          <Suspense fallback={<SkeletonRows rows={3} />}>
+            {legs.some(isMatchLeg) ? <MatchSlip /> : legs.length > 0 ? <FilledSlip /> : <LastReceipt />}
+          </Suspense>
         </Guard>
       ) : (
         <SlipEmpty />

@@ -48,6 +48,7 @@ function Days({ page, view, onView }: FiltersProps) {
   const today = dayOf(serverNow());
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row of buttons in every browser.
     <div className={styles.days} role="group" aria-label={t('board.day')}>
       {days.slice(0, 7).map(({ name, count }) => (
         <button
@@ -86,6 +87,7 @@ export function BoardFilters({ page, view, onView }: FiltersProps) {
     <>
       <Days page={page} view={view} onView={onView} />
       <div className={styles.filters}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row of buttons in every browser. */}
         <div className={styles.chips} role="group" aria-label={t('board.sport')}>
           {chip('', t('board.all'), all)}
           {sports.map(({ name, count }) => chip(name, texts.sport(name), count))}

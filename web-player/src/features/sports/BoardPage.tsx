@@ -13,8 +13,8 @@ import { Segmented } from '../../shared/ui/Segmented.tsx';
 import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { Vacant } from '../../shared/ui/Vacant.tsx';
-import styles from './BoardPage.module.css';
 import { BoardFilters } from './BoardFilters.tsx';
+import styles from './BoardPage.module.css';
 import { type BoardView, EMPTY_VIEW, useBoardView } from './board-view.ts';
 import { LeagueBlock } from './LeagueBlock.tsx';
 import { inLeagues } from './leagues.ts';
@@ -57,7 +57,11 @@ function useBoard(board: string, view: BoardView, limit: number) {
   }, [data, take]);
   useReread(() => void refetch());
   useWatch('board', { board, listed: (data?.matches ?? []).map(({ id }) => id) });
-  return { ...query, data: only && favourites.length === 0 ? undefined : data, noFavourites: only && favourites.length === 0 };
+  return {
+    ...query,
+    data: only && favourites.length === 0 ? undefined : data,
+    noFavourites: only && favourites.length === 0,
+  };
 }
 
 function Nothing({ view, onClear }: { view: BoardView; onClear: () => void }) {

@@ -1,3 +1,4 @@
+import { marketTypeOf } from '@madang/proto/madang/game_feeds/v1/market-types.ts';
 import type { MatchMarket } from '@madang/proto/madang/player/v1/sports_pb.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,7 +62,10 @@ export function MarketCard({ group, match }: { group: MarketGroup; match: Sports
   const texts = useSportTexts();
   const [open, setOpen] = useState(true);
   const [first] = group.markets;
-  const inLines = first?.lineQuarters !== undefined && first.picks.length === 2;
+  const kind = marketTypeOf(group.type)?.line;
+  // A race's points and a next score's number are no line between two prices: each is a market of its own.
+  const counted = kind === 'points' || kind === 'number';
+  const inLines = !counted && first?.lineQuarters !== undefined && first.picks.length === 2;
   return (
     <section className={`${panel.panel} ${styles.card}`}>
       <h3>
@@ -75,7 +79,12 @@ export function MarketCard({ group, match }: { group: MarketGroup; match: Sports
           {inLines ? (
             <Lines group={group} match={match} />
           ) : (
-            group.markets.map((market) => <Picks key={market.id} market={market} match={match} />)
+            group.markets.map((market) => (
+              <div key={market.id}>
+                {counted && <small className={styles.which}>{texts.market(market)}</small>}
+                <Picks market={market} match={match} />
+              </div>
+            ))
           )}
         </div>
       )}

@@ -18,10 +18,10 @@ import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { Vacant } from '../../shared/ui/Vacant.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
 import { MarketCard } from './MarketCard.tsx';
-import styles from './MatchPage.module.css';
 import { MatchHead } from './MatchHead.tsx';
-import { Tracker } from './Tracker.tsx';
+import styles from './MatchPage.module.css';
 import { inGroups, type Tab, tabsOf } from './market-groups.ts';
+import { Tracker } from './Tracker.tsx';
 
 function Crumbs({ match, base, board }: { match: Match; base: string; board: string }) {
   const { t } = useTranslation(['sports', 'player']);
@@ -50,6 +50,7 @@ function Markets({ match, stopped }: { match: Match; stopped: boolean }) {
   if (groups.length === 0) return <Vacant title={t('match.noMarkets')} />;
   return (
     <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row of buttons in every browser. */}
       <div className={styles.tabs} role="group" aria-label={t('match.markets')}>
         {tabs.map(({ tab: name, count }) => (
           <button key={name} type="button" aria-pressed={tab === name} onClick={() => setTab(name)}>

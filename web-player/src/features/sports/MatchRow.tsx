@@ -26,7 +26,14 @@ function Three({ match, market, picks }: { match: SportsMatch; market: MatchMark
         const pick = market?.picks.find((one) => one.pick === name);
         if (market && pick)
           return (
-            <SportOdds key={name} match={match} market={market} pick={pick} shape="wide" text={t(`board.${shortOf(name)}`, '')} />
+            <SportOdds
+              key={name}
+              match={match}
+              market={market}
+              pick={pick}
+              shape="wide"
+              text={t(`board.${shortOf(name)}`, '')}
+            />
           );
         return (
           <span key={name} className={hinge && index === 1 ? styles.hinge : styles.blank}>
@@ -48,9 +55,7 @@ function Specials({ match, markets }: { match: SportsMatch; markets: readonly Ma
     <div className={styles.specials}>
       {markets.map((market) => (
         <div key={market.id}>
-          <span className={styles.special}>
-            {texts.market(market)} {texts.line(market)}
-          </span>
+          <span className={styles.special}>{texts.market(market)}</span>
           <div className={styles.picks}>
             {market.picks.map((pick) => (
               <SportOdds
@@ -58,7 +63,7 @@ function Specials({ match, markets }: { match: SportsMatch; markets: readonly Ma
                 match={match}
                 market={market}
                 pick={pick}
-                shape="wide"
+                shape={market.picks.length > 2 ? 'stacked' : 'wide'}
                 text={texts.pick(market, pick.pick, match)}
               />
             ))}
@@ -70,11 +75,19 @@ function Specials({ match, markets }: { match: SportsMatch; markets: readonly Ma
 }
 
 const rowOf = (live: LiveMatch | undefined, match: Match): MatchMarket[] =>
-  live && live.row.length > 0
-    ? live.row.flatMap((id) => live.markets[id] ?? [])
-    : match.markets;
+  live && live.row.length > 0 ? live.row.flatMap((id) => live.markets[id] ?? []) : match.markets;
 
-export function MatchRow({ match, board, base, special }: { match: Match; board: string; base: string; special: boolean }) {
+export function MatchRow({
+  match,
+  board,
+  base,
+  special,
+}: {
+  match: Match;
+  board: string;
+  base: string;
+  special: boolean;
+}) {
   const { t } = useTranslation('sports');
   const live = useMatches((state) => state.known[String(match.id)]);
   const state = live?.state ?? match.state;
@@ -96,7 +109,11 @@ export function MatchRow({ match, board, base, special }: { match: Match; board:
     <li className={styles.row} data-board={board}>
       <div className={styles.who}>
         <span className={styles.when}>
-          {playing ? <LiveClock state={state} /> : <span className={lettering.num}>{momentText(msOf(state?.startsAt))}</span>}
+          {playing ? (
+            <LiveClock state={state} />
+          ) : (
+            <span className={lettering.num}>{momentText(msOf(state?.startsAt))}</span>
+          )}
           {stopped && (
             <span className={styles.stopped}>
               <Icon name="lock" small />

@@ -11,7 +11,11 @@ const REREAD_MS = 60_000;
 /** The boards of sports, each with how many matches it has now. */
 export function SportsMenu() {
   const { t } = useTranslation();
-  const { data } = useQuery(SportsService.method.countMatches, {}, { refetchInterval: REREAD_MS, staleTime: REREAD_MS });
+  const { data } = useQuery(
+    SportsService.method.countMatches,
+    {},
+    { refetchInterval: REREAD_MS, staleTime: REREAD_MS },
+  );
   const counts = new Map(data?.boards.map(({ name, count }) => [name, count]));
   return (
     <nav className={styles.menu} aria-label={t('nav.sports')}>

@@ -1,4 +1,4 @@
-import { marketTypeOf } from '@madang/proto/madang/game_feeds/v1/market-types.ts';
+import { marketTypeOf, marketTypes } from '@madang/proto/madang/game_feeds/v1/market-types.ts';
 import type { MatchMarket } from '@madang/proto/madang/player/v1/sports_pb.ts';
 
 export type Tab = 'all' | 'result' | 'goals' | 'handicap' | 'parts' | 'score' | 'special';
@@ -28,11 +28,8 @@ function tabOf(type: string, period: string): Exclude<Tab, 'all'> {
   return BY_FAMILY[known?.family ?? ''] ?? 'goals';
 }
 
-const FAMILY_ORDER = ['result', 'handicap', 'total', 'both_score', 'scorer', 'odd_even', 'half_full', 'half_most', 'score'];
-const placeOf = ({ type, period }: MarketGroup): number => {
-  const place = FAMILY_ORDER.indexOf(marketTypeOf(type)?.family ?? '');
-  return (WHOLE.has(period) ? 0 : 100) + (place < 0 ? 50 : place);
-};
+const ORDER: readonly string[] = Object.keys(marketTypes);
+const placeOf = ({ type, period }: MarketGroup): number => (WHOLE.has(period) ? 0 : 100) + ORDER.indexOf(type);
 
 /** Every card of a match in order; markets that were cancelled, or are over without a result, are left out. */
 export function inGroups(markets: readonly MatchMarket[]): MarketGroup[] {
@@ -54,5 +51,7 @@ export function inGroups(markets: readonly MatchMarket[]): MarketGroup[] {
 export const tabsOf = (groups: readonly MarketGroup[]): { tab: Tab; count: number }[] =>
   TABS.map((tab) => ({
     tab,
-    count: groups.filter((group) => tab === 'all' || group.tab === tab).reduce((sum, { markets }) => sum + markets.length, 0),
+    count: groups
+      .filter((group) => tab === 'all' || group.tab === tab)
+      .reduce((sum, { markets }) => sum + markets.length, 0),
   })).filter(({ count }) => count > 0);

@@ -31,7 +31,9 @@ export function momentum(incidents: readonly MatchIncident[]): Bar[] {
   const bars = incidents.flatMap((incident) => {
     const { number, side, kind, revoked } = incident;
     const weight = weightOf(incident);
-    return !revoked && weight > 0 && (side === 'home' || side === 'away') ? [{ number, side, kind, weight } as const] : [];
+    return !revoked && weight > 0 && (side === 'home' || side === 'away')
+      ? [{ number, side, kind, weight } as const]
+      : [];
   });
   const most = Math.max(1, ...bars.map(({ weight }) => weight));
   return bars.map(({ number, side, kind, weight }) => ({ number, side, kind, height: (weight / most) * 100 }));

@@ -48,9 +48,7 @@ function Leg({ leg }: { leg: BetLeg }) {
       </span>
       <span className={styles.sub}>
         {texts.market(leg)} · {teams.home} – {teams.away} · <Standing leg={leg} />
-        {leg.inPlay && (
-          <> · {t('bet.placedAt', { score: `${leg.placedHomeScore}:${leg.placedAwayScore}` })}</>
-        )}
+        {leg.inPlay && <> · {t('bet.placedAt', { score: `${leg.placedHomeScore}:${leg.placedAwayScore}` })}</>}
       </span>
     </li>
   );

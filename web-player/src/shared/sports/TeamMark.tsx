@@ -1,7 +1,18 @@
 import styles from './TeamMark.module.css';
 
 /** Colours that can be told apart on both grounds; a team has two of them by its number. */
-const COLORS = ['#c92a3a', '#1c4fc4', '#f2b53c', '#1f7a4d', '#f1f3f5', '#20242a', '#6b3fa0', '#3d9be0', '#e0662f', '#8a1538'];
+const COLORS = [
+  '#c92a3a',
+  '#1c4fc4',
+  '#f2b53c',
+  '#1f7a4d',
+  '#f1f3f5',
+  '#20242a',
+  '#6b3fa0',
+  '#3d9be0',
+  '#e0662f',
+  '#8a1538',
+];
 const CUTS = ['straight', 'slant', 'level', 'quarters', 'stripe'] as const;
 
 /** Two colours sewn together like patchwork: the same for the same team everywhere. Decoration only. */

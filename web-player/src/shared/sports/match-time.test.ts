@@ -4,7 +4,8 @@ import { MatchClockSchema } from '@madang/proto/madang/player/v1/sports_pb.ts';
 import { expect, test } from 'vitest';
 import { clockFace, secondsNow } from './match-time.ts';
 
-const clock = (init: object) => create(MatchClockSchema, { seconds: 100, running: true, at: timestampFromMs(1_000), ...init });
+const clock = (init: object) =>
+  create(MatchClockSchema, { seconds: 100, running: true, at: timestampFromMs(1_000), ...init });
 
 test('a running clock goes on by itself, forwards or down to nothing', () => {
   expect(secondsNow(clock({}), 31_999)).toBe(130);

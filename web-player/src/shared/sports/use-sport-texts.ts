@@ -1,3 +1,4 @@
+import { marketTypeOf } from '@madang/proto/madang/game_feeds/v1/market-types.ts';
 import { useTranslation } from 'react-i18next';
 import { lineOfPick, lineText } from './lines.ts';
 
@@ -33,9 +34,16 @@ export function useSportTexts(): SportTexts {
     const [, part = id, n = ''] = /^([a-z]+)(\d+)$/.exec(id) ?? [];
     return part === 'h' ? t(`period.${id}`, id) : t(`period.${part}`, id, { n });
   };
-  const market = ({ type, period: part }: NamedMarket): string => {
+  /** A race's points and a next score's number belong to the market, and not to the pick. */
+  const counted = ({ type, lineQuarters = 0 }: Pick<NamedMarket, 'type' | 'lineQuarters'>): string => {
+    const kind = lineQuarters > 0 ? marketTypeOf(type)?.line : undefined;
+    if (kind === 'number') return t('match.nth', { count: lineQuarters / 4 });
+    return kind === 'points' ? t('match.points', { count: lineQuarters / 4 }) : '';
+  };
+  const market = ({ type, period: part, lineQuarters }: NamedMarket): string => {
     const name = t(`type.${type}`, type);
-    return part === 'ft' ? name : `${name} · ${period(part)}`;
+    const which = counted({ type, lineQuarters });
+    return [name, ...(part === 'ft' ? [] : [period(part)]), ...(which ? [which] : [])].join(' · ');
   };
   const pick = ({ type }: NamedMarket, id: string, { home, away }: Teams): string => {
     if (id === 'home') return home || t('pick.home');
@@ -50,7 +58,9 @@ export function useSportTexts(): SportTexts {
     period,
     line: ({ type, lineQuarters }) => lineText(type, lineQuarters),
     pick,
-    full: (one, id, teams) => `${pick(one, id, teams)} ${lineOfPick(one.type, one.lineQuarters, id)}`.trim(),
+    full: (one, id, teams) => {
+      const line = counted(one) ? '' : lineOfPick(one.type, one.lineQuarters, id);
+      return `${pick(one, id, teams)} ${line}`.trim();
+    },
   };
 }
-

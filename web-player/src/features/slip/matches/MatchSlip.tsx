@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '../../../shared/api/use-context.ts';
+import { useLink } from '../../../shared/live/link-store.ts';
 import { figures, oddsText } from '../../../shared/money/figures.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
 import { combinationCount, type SlipMode } from '../../../shared/slip/combinations.ts';
 import { isSame, type OddsChange } from '../../../shared/slip/leg.ts';
 import { useSlip } from '../../../shared/slip/slip-store.ts';
-import { useLink } from '../../../shared/live/link-store.ts';
 import { clockOf } from '../../../shared/time/seoul.ts';
 import button from '../../../shared/ui/button.module.css';
 import form from '../../../shared/ui/form.module.css';
@@ -14,7 +14,7 @@ import { Icon } from '../../../shared/ui/Icon.tsx';
 import lettering from '../../../shared/ui/lettering.module.css';
 import { useModal } from '../../../shared/ui/modal-store.ts';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
-import slip from '../Slip.module.css';
+import frame from '../Slip.module.css';
 import foot from '../SlipFoot.module.css';
 import { StakeField } from '../StakeField.tsx';
 import { Banned } from './Banned.tsx';
@@ -67,6 +67,7 @@ function Ways({ view }: { view: MatchSlipView }) {
         onChange={setMode}
       />
       {view.mode === 'system' && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row of buttons in every browser.
         <div className={styles.sizes} role="group" aria-label={t('slip.ways')}>
           {sizes.map((size) => (
             <button key={size} type="button" aria-pressed={view.folds.includes(size)} onClick={() => press(size)}>
@@ -142,18 +143,23 @@ export function MatchSlip() {
   if (legs.length === 0) return null;
   const last = held?.legs.at(-1);
   return (
-    <form className={slip.form} noValidate onSubmit={submit}>
-      <div className={slip.body}>
+    <form className={frame.form} noValidate onSubmit={submit}>
+      <div className={frame.body}>
         <Ways view={view} />
         <div>
           {legs.map(({ leg, state, delaySeconds }) => (
             <div key={`${leg.marketId} ${leg.pick}`}>
-              <MatchLegCard leg={leg} state={state} live={delaySeconds > 0} banned={held?.legs.includes(leg) ?? false} />
+              <MatchLegCard
+                leg={leg}
+                state={state}
+                live={delaySeconds > 0}
+                banned={held?.legs.includes(leg) ?? false}
+              />
               {held && last && isSame(last, leg) && <Banned ban={held} onLift={lift} />}
             </div>
           ))}
         </div>
-        <div className={slip.choice}>
+        <div className={frame.choice}>
           <span className={form.label}>{t('slip.whenMoved')}</span>
           <Segmented
             label={t('slip.whenMoved')}

@@ -29,7 +29,15 @@ export function matchPlan(odds: readonly number[], mode: SlipMode, folds: readon
     const most = each.reduce((a, b) => (a > b ? a : b), 0n);
     const total = stake * BigInt(odds.length);
     const bets = odds.length;
-    return { bets, lines: 1, stakeEach: stake, total, winnings: sum(each), mostOfOne: most, oddsMilli: Math.max(...odds) };
+    return {
+      bets,
+      lines: 1,
+      stakeEach: stake,
+      total,
+      winnings: sum(each),
+      mostOfOne: most,
+      oddsMilli: Math.max(...odds),
+    };
   }
   if (mode === 'system' && odds.length > 2) {
     const lines = lineCount(odds.length, folds);

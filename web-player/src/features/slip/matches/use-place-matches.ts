@@ -29,7 +29,9 @@ export interface Ban {
 }
 
 const contentOf = ({ legs, stake, folds, oddsChange }: WantedBet): string =>
-  [...legs.map(({ marketId, pick, oddsMilli }) => `${marketId} ${pick} ${oddsMilli}`), stake, folds, oddsChange].join('|');
+  [...legs.map(({ marketId, pick, oddsMilli }) => `${marketId} ${pick} ${oddsMilli}`), stake, folds, oddsChange].join(
+    '|',
+  );
 
 /** The bets of a slip: one, or one for each leg. */
 function betsOf({ legs, mode, folds, plan }: MatchSlipView, oddsChange: OddsChange): WantedBet[] {
