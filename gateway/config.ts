@@ -45,6 +45,8 @@ export interface GatewayConfig {
   maxStreamsEach: number;
   /** Milliseconds between two heartbeats of a live stream. */
   heartbeatMs: number;
+  /** Milliseconds for which changes of matches are gathered before they are pushed. */
+  frameMs: number;
   /** Milliseconds between two looks whether the sessions of the live streams are still open. */
   sessionCheckMs: number;
 }
@@ -74,6 +76,7 @@ export const defaultConfig: GatewayConfig = {
   maxStreams: 10_000,
   maxStreamsEach: 12,
   heartbeatMs: 15_000,
+  frameMs: 80,
   sessionCheckMs: 30_000,
 };
 

@@ -14,6 +14,7 @@ import type { BalanceCache } from './site/balance-cache.ts';
 import type { MemberFacts } from './site/member-facts.ts';
 import type { RoundBook } from './site/round-book.ts';
 import type { SiteFacts } from './site/site-facts.ts';
+import type { MatchBook } from './sports/match-book.ts';
 import type { Texts } from './text/reason-text.ts';
 
 /** All that the APIs share; made once, in gateway.ts. */
@@ -37,5 +38,6 @@ export interface GatewayContext {
   members: MemberFacts;
   balances: BalanceCache;
   rounds: RoundBook;
+  matches: MatchBook;
   live: LiveHub;
 }

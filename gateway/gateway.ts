@@ -35,6 +35,7 @@ import { BalanceCache } from './site/balance-cache.ts';
 import { MemberFacts } from './site/member-facts.ts';
 import { RoundBook } from './site/round-book.ts';
 import { siteFacts } from './site/site-facts.ts';
+import { MatchBook } from './sports/match-book.ts';
 import { loadTexts } from './text/reason-text.ts';
 
 export interface Gateway extends AsyncDisposable {
@@ -110,6 +111,7 @@ async function makeContext(platform: Platform, config: GatewayConfig): Promise<G
     members: new MemberFacts(services),
     balances,
     rounds: new RoundBook(services),
+    matches: new MatchBook({ services, healed: (news) => live.frames.take(news) }),
     [Symbol.dispose]: () => {
       limits[Symbol.dispose]();
       live[Symbol.dispose]();

@@ -9,6 +9,7 @@ import { PasswordRulesService } from '@madang/proto/madang/player/v1/password_ru
 import { PointHistoryService } from '@madang/proto/madang/player/v1/points_pb.ts';
 import { ProtectionService } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
+import { SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
 import { type AccessRule, checkAccess } from '@madang/runtime/rpc/handler.ts';
 import { access } from './connect/access.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -107,6 +108,7 @@ function connectRoutes(): Route[] {
     PasswordRulesService,
     PointHistoryService,
     ProtectionService,
+    SportsService,
   ].flatMap((service) =>
     service.methods.flatMap((method) => {
       const rule = own(own(access, service.typeName), method.name);

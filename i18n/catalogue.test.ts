@@ -14,6 +14,7 @@ const AREAS: readonly Area[] = [
   'help',
   'play',
   'player',
+  'sports',
   'wallet',
 ];
 

@@ -40,6 +40,13 @@ export const access: Record<string, Record<string, MethodRule>> = {
     ListRounds: browsing,
     GetProof: { ...browsing, ...resting },
   },
+  'madang.player.v1.SportsService': {
+    ListMatches: browsing,
+    GetMatch: browsing,
+    CountMatches: visitor,
+    ListResults: browsing,
+    GetLimits: browsing,
+  },
   'madang.player.v1.BettingService': {
     Place: { ...member, names: slip },
     Cancel: own,

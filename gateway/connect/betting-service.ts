@@ -5,6 +5,8 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { GatewayContext } from '../context.ts';
 import { own } from '../own.ts';
 import { playerBet } from '../player-view/player-bet.ts';
+import type { Caller } from '../session/caller.ts';
+import { placeBet } from '../site/place-bet.ts';
 import { callerOf } from './guard.ts';
 
 const changes: Record<string, OddsChange> = {
@@ -14,31 +16,36 @@ const changes: Record<string, OddsChange> = {
   any: OddsChange.ANY,
 };
 
-function receipt({ bet, money }: PlaceBetResponse) {
+function receipt({ bet, money }: PlaceBetResponse, { language }: Caller) {
   if (!bet) throw new DomainError('INTERNAL');
-  return { bet: playerBet(bet), money };
+  return { bet: playerBet(bet, language), money };
 }
 
 export function bettingService(gateway: GatewayContext): ServiceImpl<typeof BettingService> {
   const { betting } = gateway.services;
   return {
-    async place({ key, legs, stake, oddsChange }, context) {
+    async place({ key, legs, stake, oddsChange, folds }, context) {
       // A slip's key is its client's own: one that was made here would let a repeated slip be another bet.
       if (key === '') throw new DomainError('VALIDATION', { field: 'key' });
       const change = own(changes, oddsChange);
       if (change === undefined) throw new DomainError('VALIDATION', { field: 'odds_change' });
-      const selections = legs.map(({ roundId, pick, oddsMilli }) => ({ roundId, pick, oddsMilli }));
-      return receipt(await betting.placeBet({ key, selections, stake, oddsChange: change }, callerOf(context).options));
+      const selections = legs.map(({ roundId, marketId, pick, oddsMilli }) => ({ roundId, marketId, pick, oddsMilli }));
+      const caller = callerOf(context);
+      const slip = { key, selections, stake, oddsChange: change, folds };
+      return receipt(await placeBet(gateway, slip, caller.options), caller);
     },
     async cancel({ id }, context) {
-      return receipt(await betting.cancelBet({ id }, callerOf(context).options));
+      const caller = callerOf(context);
+      return receipt(await betting.cancelBet({ id }, caller.options), caller);
     },
     async get({ id }, context) {
-      return playerBet(await betting.getBet({ id }, callerOf(context).options));
+      const { options, language } = callerOf(context);
+      return playerBet(await betting.getBet({ id }, options), language);
     },
     async list({ $typeName: _, ...query }, context) {
-      const { bets, total } = await betting.listMyBets(query, callerOf(context).options);
-      return { bets: bets.map(playerBet), total };
+      const { options, language } = callerOf(context);
+      const { bets, total } = await betting.listMyBets(query, options);
+      return { bets: bets.map((bet) => playerBet(bet, language)), total };
     },
     async stat({ startedOn, endedOn }, context) {
       const { count, stake, payout } = await betting.getStat({ startedOn, endedOn }, callerOf(context).options);

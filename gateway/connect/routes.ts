@@ -7,6 +7,7 @@ import { PasswordRulesService } from '@madang/proto/madang/player/v1/password_ru
 import { PointHistoryService } from '@madang/proto/madang/player/v1/points_pb.ts';
 import { ProtectionService } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
+import { SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayContext } from '../context.ts';
 import { attendanceService } from './attendance-service.ts';
@@ -19,6 +20,7 @@ import { passwordRulesService } from './password-rules-service.ts';
 import { pointHistoryService } from './point-history-service.ts';
 import { protectionService } from './protection-service.ts';
 import { sessionService } from './session-service.ts';
+import { sportsService } from './sports-service.ts';
 
 /** Mounts the unary calls of the typed API. */
 export async function mountConnect(app: FastifyInstance, gateway: GatewayContext): Promise<void> {
@@ -38,6 +40,7 @@ export async function mountConnect(app: FastifyInstance, gateway: GatewayContext
       router.service(PasswordRulesService, passwordRulesService(gateway));
       router.service(PointHistoryService, pointHistoryService(gateway));
       router.service(ProtectionService, protectionService(gateway));
+      router.service(SportsService, sportsService(gateway));
       refuseMalformed(router);
     },
   });

@@ -3,6 +3,11 @@ import { BinaryWriter, WireType } from '@bufbuild/protobuf/wire';
 import { type LiveEvent, LiveEventSchema } from '@madang/proto/madang/player/v1/live_pb.ts';
 
 export type LiveFormat = 'json' | 'binary';
+/** A message that goes to many streams, encoded once but for each stream's own sequence number. */
+export interface Encoded {
+  encode(format: LiveFormat, sequence: number): Uint8Array;
+}
+
 export type ChangeInit = NonNullable<MessageInitShape<typeof LiveEventSchema>['change']>;
 
 const text = new TextEncoder();
@@ -11,7 +16,7 @@ const text = new TextEncoder();
  * One change, encoded once in each form however many streams it goes to. Only the sequence number differs from stream
  * to stream: it is the message's first field, and is put before the shared rest.
  */
-export class Change {
+export class Change implements Encoded {
   readonly #event: LiveEvent;
   #binary: Uint8Array | undefined;
   #json: string | undefined;

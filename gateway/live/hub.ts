@@ -4,12 +4,15 @@ import type { Metrics } from '@madang/runtime/metrics.ts';
 import type { Caller } from '../session/caller.ts';
 import { AccountFeed } from './account-feed.ts';
 import { Change } from './change.ts';
+import { MatchFrames } from './match-frames.ts';
 import type { LiveStream } from './stream.ts';
 
 export interface HubLimits {
   maxStreams: number;
   maxStreamsEach: number;
   heartbeatMs: number;
+  /** Milliseconds for which changes of matches are gathered. */
+  frameMs: number;
 }
 
 /** How many sessions that ended are remembered, for streams that are just being opened. */
@@ -25,11 +28,14 @@ export class LiveHub implements Disposable {
   readonly #feeds = new Map<bigint, AccountFeed>();
   /** Sessions that ended lately, oldest first. */
   readonly #ended = new Set<string>();
+  /** Streams that watch matches, and what they are told. */
+  readonly frames: MatchFrames;
   readonly #timer: NodeJS.Timeout;
   readonly #gauge;
 
   constructor(limits: HubLimits, metrics: Metrics) {
     this.#limits = limits;
+    this.frames = new MatchFrames(limits.frameMs);
     this.#gauge = metrics.gauge('madang_live_streams', 'Open live streams');
     this.#timer = setInterval(() => this.broadcast(new Change({ case: 'heartbeat', value: true })), limits.heartbeatMs);
     this.#timer.unref();
@@ -49,6 +55,7 @@ export class LiveHub implements Disposable {
       return;
     }
     this.#streams.add(stream);
+    this.frames.add(stream);
     this.#gauge.set(this.#streams.size);
     const owner = ownerOf(stream.caller);
     this.#owners.set(owner, (this.#owners.get(owner) ?? 0) + 1);
@@ -61,6 +68,7 @@ export class LiveHub implements Disposable {
 
   remove(stream: LiveStream): void {
     if (!this.#streams.delete(stream)) return;
+    this.frames.remove(stream);
     this.#gauge.set(this.#streams.size);
     const owner = ownerOf(stream.caller);
     const left = (this.#owners.get(owner) ?? 1) - 1;
@@ -114,6 +122,7 @@ export class LiveHub implements Disposable {
 
   [Symbol.dispose](): void {
     clearInterval(this.#timer);
+    this.frames[Symbol.dispose]();
     this.close(() => true);
   }
 }

@@ -1,3 +1,4 @@
+import { FALLBACK, isLanguage } from '@madang/i18n/languages.ts';
 import type { GatewayContext } from '../context.ts';
 import { playerBet } from '../player-view/player-bet.ts';
 import { playerLog } from '../player-view/player-money.ts';
@@ -21,8 +22,10 @@ const newestLogs = 30;
 /** Reads what an event named, as its member sees it. */
 async function read({ feed, kind, id }: Wanted, { services, asMember }: GatewayContext): Promise<Change | undefined> {
   const options = asMember(feed.principal);
-  if (kind === 'bet')
-    return new Change({ case: 'bet', value: playerBet(await services.betting.getBet({ id }, options)) });
+  if (kind === 'bet') {
+    const language = isLanguage(feed.principal.language) ? feed.principal.language : FALLBACK;
+    return new Change({ case: 'bet', value: playerBet(await services.betting.getBet({ id }, options), language) });
+  }
   const { logs } = await services.wallet.listAccountLogs({ limit: newestLogs }, options);
   const found = logs.find((log) => log.type === kind && String(log.id) === id);
   return found && new Change({ case: 'money', value: playerLog(found) });

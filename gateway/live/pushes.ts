@@ -11,6 +11,11 @@ import {
   RoundDrawnSchema,
   RoundUpdatedSchema,
 } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
+import {
+  FixtureUpdatedSchema,
+  MarketResultedSchema,
+  MarketsUpdatedSchema,
+} from '@madang/proto/madang/game_feeds/v1/sports_events_pb.ts';
 import { ConnectionRulesChangedSchema } from '@madang/proto/madang/identity/v1/connections_pb.ts';
 import {
   AccountMovedSchema,
@@ -29,6 +34,7 @@ import { endAccount, endLevel, endSession } from '../session/end-session.ts';
 import type { AccountFeed } from './account-feed.ts';
 import { Change } from './change.ts';
 import { endDenied, endRefusedSoon } from './end-refused.ts';
+import { matchChanges } from './match-changes.ts';
 import { ownChanges } from './own-changes.ts';
 import { roundChanges } from './round-changes.ts';
 
@@ -45,6 +51,7 @@ export function pushes(gateway: GatewayContext): Heard[] {
   const { live, site } = gateway;
   const rounds = roundChanges(gateway);
   const own = ownChanges(gateway);
+  const matches = matchChanges(gateway);
   const hear = <D extends DescMessage>(
     schema: D,
     take: (message: MessageShape<D>, moved: Set<AccountFeed>) => void,
@@ -64,6 +71,9 @@ export function pushes(gateway: GatewayContext): Heard[] {
     hear(RoundUpdatedSchema, (round) => rounds.opened(round)),
     hear(RoundDrawnSchema, ({ roundId }) => rounds.ended(roundId)),
     hear(RoundCancelledSchema, ({ roundId }) => rounds.ended(roundId)),
+    hear(FixtureUpdatedSchema, (fixture) => matches.fixture(fixture)),
+    hear(MarketsUpdatedSchema, (markets) => matches.markets(markets)),
+    hear(MarketResultedSchema, (result) => matches.result(result)),
     hear(
       SiteSettingsChangedSchema,
       contextChanged(() => {

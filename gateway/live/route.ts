@@ -11,6 +11,7 @@ import type { Caller } from '../session/caller.ts';
 import type { CallerRule } from '../session/callers.ts';
 import { checkEntry } from '../site/check-entry.ts';
 import type { LiveFormat } from './change.ts';
+import { type MatchWatch, watchOf } from './match-watch.ts';
 import { snapshotOf } from './snapshot.ts';
 import { LiveStream, type Sink } from './stream.ts';
 
@@ -48,9 +49,9 @@ async function subscribe(
     caller = await gateway.callers.identify(request, rule);
     await gateway.callers.check(caller, rule);
     await checkEntry(gateway.site, caller, { openInMaintenance: true });
-    const { games } = readRequest(request.body as Uint8Array, format);
+    const { games, ...watched } = readRequest(request.body as Uint8Array, format);
     gateway.live.checkRoom(caller);
-    open(reply, format, caller, new Set(games), gateway);
+    open({ reply, format, caller, games: new Set(games), gateway, ...watchOf(watched) });
   } catch (error) {
     begin(reply, format, caller);
     reply.raw.end(endFrame(error));
@@ -92,13 +93,16 @@ function endFrame(thrown?: unknown): Uint8Array {
   return encodeEnvelope(endStreamFlag, new TextEncoder().encode(text));
 }
 
-function open(
-  reply: FastifyReply,
-  format: LiveFormat,
-  caller: Caller,
-  games: ReadonlySet<string>,
-  gateway: GatewayContext,
-): void {
+interface Opening {
+  reply: FastifyReply;
+  format: LiveFormat;
+  caller: Caller;
+  games: ReadonlySet<string>;
+  watch?: MatchWatch;
+  gateway: GatewayContext;
+}
+
+function open({ reply, format, caller, games, watch, gateway }: Opening): void {
   begin(reply, format, caller);
   const { raw } = reply;
   const sink: Sink = {
@@ -111,6 +115,7 @@ function open(
     format,
     caller,
     games,
+    ...(watch && { watch }),
     snapshot: (stream) => snapshotOf(gateway, stream),
     failed: (stream, error) => {
       stream.abandon();

@@ -2,6 +2,7 @@ import type { GatewayContext } from '../context.ts';
 import { playerWallet } from '../player-view/player-money.ts';
 import { openRound } from '../player-view/player-round.ts';
 import { Change } from './change.ts';
+import { watchedMatches } from './match-view.ts';
 import type { LiveStream } from './stream.ts';
 
 const readAgainAtMost = 3;
@@ -12,7 +13,8 @@ export async function snapshotOf(gateway: GatewayContext, stream: LiveStream): P
   const [running, wallet] = await Promise.all([gateway.rounds.currentOfAll(now), walletOf(gateway, stream)]);
   const watched = running.filter((round) => stream.games.size === 0 || stream.games.has(round.game));
   const rounds = watched.map((round) => openRound(round, now));
-  return new Change({ case: 'snapshot', value: { rounds, ...(wallet && { wallet }) } });
+  const matches = stream.watch ? await watchedMatches(gateway.matches, stream.watch) : [];
+  return new Change({ case: 'snapshot', value: { rounds, matches, ...(wallet && { wallet }) } });
 }
 
 /** Balances that are at least as new as every event that came before the answer. */

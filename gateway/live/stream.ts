@@ -1,5 +1,6 @@
 import type { Caller } from '../session/caller.ts';
-import type { Change, LiveFormat } from './change.ts';
+import type { Encoded, LiveFormat } from './change.ts';
+import type { MatchWatch } from './match-watch.ts';
 
 /** Where a stream writes to: an HTTP answer, or a test's own. */
 export interface Sink {
@@ -15,8 +16,10 @@ export interface StreamOptions {
   caller: Caller;
   /** Games whose rounds it wants; empty for all. */
   games: ReadonlySet<string>;
+  /** Matches that it watches; absent for none. */
+  watch?: MatchWatch;
   /** Reads the whole state; called at the start and after a gap. */
-  snapshot(stream: LiveStream): Promise<Change>;
+  snapshot(stream: LiveStream): Promise<Encoded>;
   /** Called when a snapshot cannot be read: the stream ends, and the client comes again. */
   failed(stream: LiveStream, error: unknown): void;
 }
@@ -30,8 +33,9 @@ const maxQueue = 64;
 export class LiveStream {
   readonly caller: Caller;
   readonly games: ReadonlySet<string>;
+  readonly watch: MatchWatch | undefined;
   readonly #options: StreamOptions;
-  #queue: Change[] = [];
+  #queue: Encoded[] = [];
   #sequence = 0;
   /** True while the sink takes no more. */
   #full = false;
@@ -44,6 +48,7 @@ export class LiveStream {
     this.#options = options;
     this.caller = options.caller;
     this.games = options.games;
+    this.watch = options.watch;
     options.sink.onDrain(() => this.#drained());
   }
 
@@ -52,7 +57,7 @@ export class LiveStream {
     return this.#refresh();
   }
 
-  send(change: Change): void {
+  send(change: Encoded): void {
     if (this.#ended) return;
     if (!this.#full && !this.#reading) this.#write(change);
     else if (this.#queue.length < maxQueue && !this.#gap) this.#queue.push(change);
@@ -81,7 +86,7 @@ export class LiveStream {
     this.#queue = [];
   }
 
-  #write(change: Change): void {
+  #write(change: Encoded): void {
     this.#sequence += 1;
     this.#full = !this.#options.sink.write(change.encode(this.#options.format, this.#sequence));
   }

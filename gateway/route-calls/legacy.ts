@@ -25,6 +25,7 @@ export const legacy: Record<string, RouteCalls> = {
   'agent/getAgentInfo': partner,
   'user/game/rounds': some('memberLimits.listOwnLimits'),
   'user/betting/place': calls('betting.placeBet'),
+  'user/game/matches': calls(),
   'user/betting/cancel': calls('betting.cancelBet'),
   'user/betting/get': calls('betting.getBet'),
   'user/betting/list': calls('betting.listMyBets'),

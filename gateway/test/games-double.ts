@@ -17,10 +17,12 @@ import {
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { RoundUpdatedSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import { GameFeedsService, type UpdateGameRequest } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
+import { FixtureStatus, LegResult } from '@madang/proto/madang/game_feeds/v1/sports_events_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { serveDouble } from './double.ts';
 import type { ParkedDouble } from './parked-double.ts';
+import { fixture } from './sports-double.ts';
 
 export const roundId = 'eos5.20261120.247';
 export const betId = '01936f3e-0000-7000-8000-000000000001';
@@ -86,6 +88,43 @@ export const bet = (accountId: bigint): MessageInitShape<typeof BetSchema> => ({
   status: 'accepted',
   allowedCancel: true,
   placedAt: timestampFromMs(Date.parse('2026-11-20T14:00:00+09:00')),
+});
+
+/** A bet of two matches: one that is over, and one that is played. */
+export const matchBet = (accountId: bigint) => ({
+  id: betId,
+  key: 'slip-0009',
+  accountId,
+  stake: 10_000n,
+  status: 'accepted',
+  gameClass: 'sports',
+  game: 'football',
+  combinedOddsMilli: 3_160,
+  potentialPayout: 31_600n,
+  folds: [1, 2],
+  lines: 3,
+  legs: [
+    {
+      marketId: '1:handicap:ft:-4',
+      pick: 'home',
+      oddsMilli: 2_020,
+      status: 'void',
+      result: LegResult.PUSH,
+      fixture: fixture(1n, {
+        status: FixtureStatus.FINISHED,
+        scores: [{ period: 'ft', home: 2, away: 1, ended: true }],
+      }),
+    },
+    {
+      marketId: '2:total:ft:10',
+      pick: 'over',
+      oddsMilli: 1_720,
+      status: 'pending',
+      fixture: fixture(2n, { status: FixtureStatus.IN_PROGRESS, clock: { period: 'h2' } }),
+      inPlay: true,
+      placedHomeScore: 1,
+    },
+  ],
 });
 
 export function serveGames(platform: Platform, parked: ParkedDouble): GamesDouble {
@@ -180,7 +219,8 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
       state.placed.push(request);
       state.callers.push(principal.accountId);
       if (state.refusal) throw state.refusal;
-      return { bet: bet(principal.accountId), money: 40_000n };
+      const onMatch = request.selections.some(({ marketId }) => marketId !== '');
+      return { bet: (onMatch ? matchBet : bet)(principal.accountId), money: 40_000n };
     },
     getBet: async ({ id }, { principal }) => {
       // Another member's bet is not found, just as one that does not exist.

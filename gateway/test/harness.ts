@@ -12,7 +12,7 @@ import { type ImportsDouble, serveImports } from './imports-double.ts';
 import { serveWallet, type WalletDouble } from './money-double.ts';
 import { ParkedDouble } from './parked-double.ts';
 import { serveProtection } from './protection-double.ts';
-import { serveSports } from './sports-double.ts';
+import { type SportsDouble, serveSports } from './sports-double.ts';
 
 /** The gateway on a free port of loopback, with doubles of the services behind it. */
 export interface GatewayHarness extends AsyncDisposable {
@@ -21,6 +21,7 @@ export interface GatewayHarness extends AsyncDisposable {
   imports: ImportsDouble;
   wallet: WalletDouble;
   games: GamesDouble;
+  sports: SportsDouble;
   content: ContentDouble;
   parked: ParkedDouble;
   approvals: ApprovalsDouble;
@@ -52,7 +53,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   const wallet = serveWallet(harness.platform('wallet'), parked);
   const breaks = serveProtection(harness.platform('wallet'));
   const games = serveGames(harness.platform('betting'), parked);
-  serveSports(harness.platform('game-feeds'));
+  const sports = serveSports(harness.platform('game-feeds'));
   const content = serveContent(harness.platform('content'));
   serveTree(harness.platform('agents'), parked, content);
   const approvals = serveApprovals(harness);
@@ -66,6 +67,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
     imports,
     wallet,
     games,
+    sports,
     content,
     parked,
     approvals,

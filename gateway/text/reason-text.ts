@@ -8,15 +8,18 @@ export interface Texts {
   reason(reason: ReasonName, language: Language): string;
   /** What a pick, a market or a game is called; undefined where the catalogue has no entry. */
   game(key: string, language: Language): string | undefined;
+  /** What a pick, a market or a part of a match is called; undefined where the catalogue has no entry. */
+  sports(key: string, language: Language): string | undefined;
   /** What the consoles call a field or a value, for sheets that leave by the REST API. */
   console(key: string, language: Language): string | undefined;
 }
 
 export async function loadTexts(): Promise<Texts> {
-  const [errors, operators, games, frame, pages] = await Promise.all([
+  const [errors, operators, games, sports, frame, pages] = await Promise.all([
     translator('errors', LANGUAGES),
     translator('errors-operators', LANGUAGES),
     translator('games', LANGUAGES),
+    translator('sports', LANGUAGES),
     translator('console', LANGUAGES),
     translator('console-pages', LANGUAGES),
   ]);
@@ -28,6 +31,7 @@ export async function loadTexts(): Promise<Texts> {
     reason: (reason, language) =>
       known(errors, reason, language) ?? known(operators, reason, language) ?? errors(language, 'INTERNAL'),
     game: (key, language) => known(games, key, language),
+    sports: (key, language) => known(sports, key, language),
     console: (key, language) => known(frame, `console.${key}`, language) ?? known(pages, `console.${key}`, language),
   };
 }

@@ -1,7 +1,8 @@
 import { OddsChange } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { failpoint } from '@madang/runtime/failpoint.ts';
-import { amount, day, int, list, odds, oneOf, optional, text, wrong } from '../../payload.ts';
+import { amount, day, int, list, listOf, odds, oneOf, optional, text, wrong } from '../../payload.ts';
+import { placeBet } from '../../site/place-bet.ts';
 import type { SiteFacts } from '../../site/site-facts.ts';
 import { num } from '../../wire.ts';
 import { betData } from '../bet-data.ts';
@@ -27,18 +28,31 @@ export const bettingCalls = [
     does: 'Places a bet, once by its key.',
     payload: {
       game_type: optional(text({ max: 40 }), ''),
-      folders: list({ round_id: text({ max: 64 }), pick: text({ max: 64 }), odds }, 1, 20),
+      folders: list(
+        {
+          round_id: optional(text({ max: 64 }), ''),
+          market_id: optional(text({ max: 64 }), ''),
+          pick: text({ max: 64 }),
+          odds,
+        },
+        1,
+        20,
+      ),
+      folds: optional(listOf(int(1, 20), 0, 20), []),
       betting_money: amount,
       odds_change: optional(oneOf('none', 'higher', 'any'), 'none'),
       key: text({ min: 8, max: 64 }),
     },
     answers: ['betting', 'money'],
     names,
-    async run({ game_type, folders, betting_money, odds_change, key }, { gateway, caller }) {
-      const selections = folders.map((leg) => ({ roundId: leg.round_id, pick: leg.pick, oddsMilli: leg.odds }));
-      const slip = { key, selections, stake: betting_money, oddsChange: changes[odds_change] };
+    async run({ game_type, folders, folds, betting_money, odds_change, key }, { gateway, caller }) {
+      const selections = folders.map(({ round_id, market_id, pick, odds }, index) => {
+        if ((round_id === '') === (market_id === '')) throw wrong(`folders[${index}].round_id`);
+        return { roundId: round_id, marketId: market_id, pick, oddsMilli: odds };
+      });
+      const slip = { key, selections, stake: betting_money, oddsChange: changes[odds_change], folds };
       if (game_type && !(await isOfType(game_type, selections, gateway.site.games))) throw wrong('game_type');
-      const { bet, money } = await gateway.services.betting.placeBet(slip, caller.options);
+      const { bet, money } = await placeBet(gateway, slip, caller.options);
       failpoint('gateway.placed');
       if (!bet) throw new DomainError('INTERNAL');
       return { betting: betData(bet, gateway.texts, caller.language), money: num(money) };
@@ -128,7 +142,12 @@ export const bettingCalls = [
 ];
 
 /** True when every leg's game is the named one, or of the named class. */
-async function isOfType(type: string, legs: { roundId: string }[], known: SiteFacts['games']): Promise<boolean> {
+async function isOfType(
+  type: string,
+  legs: { roundId: string; marketId: string }[],
+  known: SiteFacts['games'],
+): Promise<boolean> {
+  if (type === 'sports') return legs.every((leg) => leg.marketId !== '');
   if (legs.every((leg) => leg.roundId.startsWith(`${type}.`))) return true;
   const held = known.get();
   const games = held instanceof Promise ? await held : held;

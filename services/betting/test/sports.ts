@@ -69,19 +69,23 @@ export class TestSports {
   }
 
   serve(platform: Platform): void {
-    const handlers: Handlers<typeof SportsService> = {
-      listOpenFixtures: async () => ({
-        fixtures: [...this.fixtures.values()].map(({ fixture, markets }) => ({
-          fixture,
-          markets: [...markets.values()],
-        })),
-      }),
-      getFixture: async () => {
-        throw new DomainError('NOT_FOUND');
-      },
+    const open = async () => ({
+      fixtures: [...this.fixtures.values()].map(({ fixture, markets }) => ({
+        fixture,
+        markets: [...markets.values()],
+      })),
+    });
+    const away = async () => {
+      throw new DomainError('UNAVAILABLE');
     };
-    const access: Access<typeof SportsService> = { listOpenFixtures: ['service'], getFixture: ['service'] };
-    platform.serve(SportsService, handlers, access);
+    const names = Object.keys(SportsService.method);
+    const handlers = { ...Object.fromEntries(names.map((name) => [name, away])), listOpenFixtures: open };
+    const access = Object.fromEntries(names.map((name) => [name, ['service']]));
+    platform.serve(
+      SportsService,
+      handlers as unknown as Handlers<typeof SportsService>,
+      access as Access<typeof SportsService>,
+    );
   }
 }
 

@@ -12,12 +12,16 @@ import { PageFailed } from './pages/PageFailed.tsx';
 import { useScrollHabit } from './use-scroll-habit.ts';
 
 const Home = part('/', () => import('./pages/HomePage.tsx').then((file) => file.HomePage));
+const sportsPage = () => withTexts('sports', import('./pages/SportsPage.tsx')).then((file) => file.SportsPage);
 const gamePage = () => import('./pages/GamePage.tsx').then((file) => file.GamePage);
 
 /** Every address of the site, but for the first page. `*?` stands for anything below, or for nothing. */
 const pages = Object.entries({
   '/game/powerball/*?': gamePage,
   '/game/minigame/*?': gamePage,
+  '/game/sports/*?': sportsPage,
+  '/game/europe-sports/*?': sportsPage,
+  '/game/inplay/*?': sportsPage,
   '/board/money-deposit': () => withTexts('wallet', import('./pages/DepositPage.tsx')).then((file) => file.DepositPage),
   '/board/money-withdraw': () =>
     withTexts('wallet', import('./pages/WithdrawalPage.tsx')).then((file) => file.WithdrawalPage),
@@ -27,7 +31,7 @@ const pages = Object.entries({
     withTexts('wallet', import('./pages/PointHistoryPage.tsx')).then((file) => file.PointHistoryPage),
   '/board/betting-history': () => import('./pages/BetHistoryPage.tsx').then((file) => file.BetHistoryPage),
   '/board/notice': () => import('../features/notices/NoticePage.tsx').then((file) => file.NoticePage),
-  '/board/game-result': () => import('../features/rounds/ResultsPage.tsx').then((file) => file.ResultsPage),
+  '/board/game-result': () => import('./pages/ResultsRoute.tsx').then((file) => file.ResultsRoute),
   '/board/game-rule': () =>
     withTexts('help', import('../features/rounds/RulesPage.tsx')).then((file) => file.RulesPage),
   '/board/customer': () =>

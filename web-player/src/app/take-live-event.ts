@@ -8,6 +8,7 @@ import { reloadContext, setWallet } from '../shared/api/context-cache.ts';
 import { queryClient } from '../shared/api/query-client.ts';
 import { transport } from '../shared/api/transport.ts';
 import { i18n } from '../shared/i18n/setup.ts';
+import { useMatches } from '../shared/live/matches-store.ts';
 import { isOver, useRounds } from '../shared/live/rounds-store.ts';
 import { figures } from '../shared/money/figures.ts';
 import { useToasts } from '../shared/ui/toast-store.ts';
@@ -51,6 +52,7 @@ export function takeLiveEvent({ change }: LiveEvent): void {
   switch (change.case) {
     case 'snapshot':
       useRounds.getState().take(change.value.rounds);
+      useMatches.getState().takeChanges(change.value.matches);
       if (change.value.wallet) takeWallet(change.value.wallet);
       return;
     case 'wallet':
@@ -64,6 +66,9 @@ export function takeLiveEvent({ change }: LiveEvent): void {
       return;
     case 'money':
       void reread(MoneyService);
+      return;
+    case 'matches':
+      useMatches.getState().takeChanges(change.value.changes, change.value.boardChanged);
       return;
     case 'context':
       void reloadContext();

@@ -4,6 +4,7 @@ import { sessionToken } from '../shared/api/session-token.ts';
 import { liveClient } from '../shared/api/transport.ts';
 import { useBreak } from '../shared/care/break-store.ts';
 import { useLink } from '../shared/live/link-store.ts';
+import { useWatched } from '../shared/live/watched-store.ts';
 import { takeLiveEvent } from './take-live-event.ts';
 
 /** The server sends at least a heartbeat every 15 seconds; two missed ones mean that nobody is there. */
@@ -25,7 +26,7 @@ async function listen({ signal, onMessage }: Watch): Promise<void> {
   const abort = AbortSignal.any([signal, silence.signal]);
   let timer = setTimeout(() => silence.abort(), SILENCE_MS);
   try {
-    for await (const event of liveClient.subscribe({ games: [] }, { signal: abort, timeoutMs: 0 })) {
+    for await (const event of liveClient.subscribe(useWatched.getState().wanted(), { signal: abort, timeoutMs: 0 })) {
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), SILENCE_MS);
       onMessage();
@@ -77,16 +78,20 @@ async function listenOn(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The stream belongs to a session: it begins anew when the member logs in or out, and when a retry is asked for. */
+/**
+ * The stream belongs to a session and to what the page watches: it begins anew when the member logs in or out, when other
+ * matches are watched, and when a retry is asked for.
+ */
 export function useLiveStream(): void {
   const session = useSyncExternalStore(sessionToken.subscribe, sessionToken.id);
   const nudges = useLink((state) => state.nudges);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both are reasons to begin anew.
+  const watched = useWatched((state) => state.key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all are reasons to begin anew.
   useEffect(() => {
     const stop = new AbortController();
     void listenOn(stop.signal);
     return () => stop.abort();
-  }, [session, nudges]);
+  }, [session, nudges, watched]);
   useEffect(() => {
     const { set, nudge } = useLink.getState();
     // The browser notices a pulled cable at once, long before a stream that has merely fallen silent.

@@ -5,6 +5,8 @@ import styles from './MainNav.module.css';
 
 const PLACES = [
   { to: '/', text: 'nav.start', end: true },
+  { to: '/game/sports/cross', text: 'nav.sports', end: false },
+  { to: '/game/inplay', text: 'nav.inplay', end: false },
   { to: '/game/powerball/ntry/eos5', text: 'nav.minigames', end: false },
   { to: '/board/betting-history', text: 'nav.bets', end: false },
   { to: '/board/game-result', text: 'nav.results', end: false },
@@ -15,10 +17,12 @@ const PLACES = [
 
 export function MainNav() {
   const { t } = useTranslation();
-  const minigames = useSystem()?.useMinigame ?? true;
+  const system = useSystem();
+  const minigames = system?.useMinigame ?? true;
+  const sports = system?.useSports ?? false;
   const coming = useMemberComing();
   const member = useMember() !== undefined || coming;
-  const shown = { 'nav.minigames': minigames, 'nav.bets': member };
+  const shown = { 'nav.minigames': minigames, 'nav.sports': sports, 'nav.inplay': sports, 'nav.bets': member };
   const places = PLACES.filter(({ text }) => !(text in shown) || shown[text as keyof typeof shown]);
   return (
     <nav className={styles.nav} aria-label={t('nav.main')}>

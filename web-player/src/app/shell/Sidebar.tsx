@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { MoneyFeed } from '../../features/home/MoneyFeed.tsx';
 import { GameMenu } from '../../features/rounds/GameMenu.tsx';
+import { SportsMenu } from '../../features/sports/SportsMenu.tsx';
 import { useSystem } from '../../shared/api/use-context.ts';
 import { useBreak } from '../../shared/care/break-store.ts';
 import button from '../../shared/ui/button.module.css';
@@ -17,7 +18,9 @@ export function Sidebar() {
   const wide = useWideWindow();
   const resting = useBreak((state) => state.running);
   const swipe = useSwipeAway('left', hide);
-  const minigames = useSystem()?.useMinigame ?? true;
+  const system = useSystem();
+  const minigames = system?.useMinigame ?? true;
+  const sports = system?.useSports ?? false;
   return (
     <aside className={styles.side} aria-label={t('nav.games')} {...swipe}>
       <div className={styles.head}>
@@ -26,6 +29,7 @@ export function Sidebar() {
           <Icon name="close" />
         </button>
       </div>
+      {sports && <SportsMenu />}
       {minigames && <GameMenu />}
       {(wide || open === 'menu') && !resting && (
         <Guard>

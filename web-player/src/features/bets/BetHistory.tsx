@@ -17,7 +17,7 @@ import { BetLine } from './BetLine.tsx';
 import { BetTotals } from './BetTotals.tsx';
 
 const PAGE = 15;
-const CLASSES = ['all', 'powerball', 'minigame'] as const;
+const CLASSES = ['all', 'sports', 'powerball', 'minigame'] as const;
 type Class = (typeof CLASSES)[number];
 
 export function BetHistory() {

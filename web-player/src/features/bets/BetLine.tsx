@@ -1,5 +1,6 @@
 import type { Bet } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { useTranslation } from 'react-i18next';
+import { isOnMatches, MatchBetName, MatchLegs } from '../../shared/bets/LazyMatchLegs.tsx';
 import { serialOf } from '../../shared/bets/serial.ts';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
 import { figures, oddsText, signed } from '../../shared/money/figures.ts';
@@ -24,19 +25,21 @@ export function BetLine({ bet }: { bet: Bet }) {
   const isNet = bet.status === 'won' || bet.status === 'lost';
   const net = bet.payout - bet.stake;
   const { rebet, pending } = useRebet();
+  const onMatches = isOnMatches(bet);
   return (
     <li className={styles.bet}>
       <div className={styles.top}>
         <b>
-          {texts.game(bet.game)}
-          {leg && <span className={lettering.num}> · {t('round.number', { round: leg.round })}</span>}
+          {onMatches ? <MatchBetName bet={bet} /> : texts.game(bet.game)}
+          {leg && !onMatches && <span className={lettering.num}> · {t('round.number', { round: leg.round })}</span>}
         </b>
         <span className={lettering.num}>{oddsText(bet.combinedOddsMilli)}</span>
       </div>
       <span className={styles.pick}>
-        <span>{bet.legs.map(({ market, pick }) => texts.full(market, pick)).join(' · ')}</span>
+        {!onMatches && <span>{bet.legs.map(({ market, pick }) => texts.full(market, pick)).join(' · ')}</span>}
         <Seal status={bet.status} />
       </span>
+      {onMatches && <MatchLegs bet={bet} />}
       <div className={styles.foot}>
         <span>
           <span className={`${lettering.num} ${lettering.mute}`}>{momentText(msOf(bet.placedAt))}</span> ·{' '}
@@ -65,14 +68,16 @@ export function BetLine({ bet }: { bet: Bet }) {
       </div>
       <div className={styles.foot}>
         <span className={`${lettering.num} ${lettering.mute}`}>{serialOf(bet)}</span>
-        <button
-          type="button"
-          className={`${link.more} ${link.underlined}`}
-          disabled={pending}
-          onClick={() => rebet(bet)}
-        >
-          {t('rebet.act')}
-        </button>
+        {!onMatches && (
+          <button
+            type="button"
+            className={`${link.more} ${link.underlined}`}
+            disabled={pending}
+            onClick={() => rebet(bet)}
+          >
+            {t('rebet.act')}
+          </button>
+        )}
       </div>
       {bet.revisions.length > 1 && (
         <p className={form.hint}>

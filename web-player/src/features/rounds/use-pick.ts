@@ -2,6 +2,7 @@ import type { GameInfo, MarketInfo, PickInfo, Price, Round } from '@madang/proto
 import { useTranslation } from 'react-i18next';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
 import { potentialWinnings } from '../../shared/money/winnings.ts';
+import { isRoundLeg } from '../../shared/slip/leg.ts';
 import { useSlip } from '../../shared/slip/slip-store.ts';
 import { useStakeFocus } from '../../shared/slip/stake-focus.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
@@ -38,7 +39,9 @@ export function usePick(sale: Sale, market: MarketInfo, pick: PickInfo): PickSta
   const say = useToasts((state) => state.say);
   const showSlip = useDrawer((drawer) => drawer.show);
   const askStake = useStakeFocus((focus) => focus.ask);
-  const chosen = useSlip(({ legs }) => legs.some((leg) => leg.roundId === round?.id && leg.pick === pick.pick));
+  const chosen = useSlip(({ legs }) =>
+    legs.some((leg) => isRoundLeg(leg) && leg.roundId === round?.id && leg.pick === pick.pick),
+  );
   const toggle = useSlip((slip) => slip.toggle);
   const price = prices.get(pick.pick);
   const oddsMilli = price?.oddsMilli ?? pick.oddsMilli;
@@ -57,7 +60,10 @@ export function usePick(sale: Sale, market: MarketInfo, pick: PickInfo): PickSta
       closesMs: msOf(round.closesAt),
     });
     // Rounds of mini games are never combined: a pick that takes the place of another says so.
-    if (before && !chosen) say('warn', t('slip.replaced'), texts.full(before.market, before.pick));
+    if (before && !chosen) {
+      const name = isRoundLeg(before) ? texts.full(before.market, before.pick) : `${before.home} – ${before.away}`;
+      say('warn', t('slip.replaced'), name);
+    }
   };
   return {
     oddsMilli,

@@ -8,6 +8,7 @@ import { LegCard } from './LegCard.tsx';
 import styles from './Slip.module.css';
 import { SlipFoot } from './SlipFoot.tsx';
 import { StakeField } from './StakeField.tsx';
+import { maxStake } from './stake-check.ts';
 import { useOrder } from './use-order.ts';
 import { useSlipView } from './use-slip-state.ts';
 
@@ -39,7 +40,11 @@ export function FilledSlip() {
             onChange={setOddsChange}
           />
         </div>
-        <StakeField view={view} />
+        <StakeField
+          stake={view.stake}
+          limits={view.limits}
+          most={() => (view.limits ? maxStake([view.oddsMilli], view.limits, view.own.left) : undefined)}
+        />
       </div>
       <SlipFoot view={view} leg={view.leg} order={order} />
     </form>

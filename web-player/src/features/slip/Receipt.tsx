@@ -2,6 +2,7 @@ import type { Bet } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancelConfirm } from '../../shared/bets/LazyCancelConfirm.tsx';
+import { isOnMatches, MatchLegs } from '../../shared/bets/LazyMatchLegs.tsx';
 import { serialOf } from '../../shared/bets/serial.ts';
 import { useCancelSeconds } from '../../shared/bets/use-cancel-seconds.ts';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
@@ -47,6 +48,7 @@ function Receipt({ bet }: { bet: Bet }) {
   const state = STATES.has(bet.status) ? bet.status : 'accepted';
   const over = state !== 'accepted';
   const { rebet, pending } = useRebet();
+  const onMatches = isOnMatches(bet);
   return (
     <section className={styles.receipt} data-state={state} aria-label={t('receipt.label')}>
       <Stamp text={t(`receipt.stamp.${state}`)} />
@@ -54,8 +56,9 @@ function Receipt({ bet }: { bet: Bet }) {
         {stampText(msOf(bet.placedAt))} · <span className={lettering.oneLine}>{serialOf(bet)}</span>
       </p>
       <h3>{t(`receipt.state.${state}`)}</h3>
+      {onMatches && <MatchLegs bet={bet} />}
       <dl>
-        {bet.legs.map(({ game, round, market, pick, oddsMilli }) => [
+        {(onMatches ? [] : bet.legs).map(({ game, round, market, pick, oddsMilli }) => [
           <dt key={`${pick}.g`}>{t('receipt.game')}</dt>,
           <dd key={`${pick}.gv`}>
             {texts.game(game)} {t('round.number', { round })}
@@ -86,14 +89,16 @@ function Receipt({ bet }: { bet: Bet }) {
             {t('receipt.away')}
           </button>
         )}
-        <button
-          type="button"
-          className={`${button.button} ${button.small}`}
-          disabled={pending}
-          onClick={() => rebet(bet)}
-        >
-          {t('rebet.act')}
-        </button>
+        {!onMatches && (
+          <button
+            type="button"
+            className={`${button.button} ${button.small}`}
+            disabled={pending}
+            onClick={() => rebet(bet)}
+          >
+            {t('rebet.act')}
+          </button>
+        )}
         <Link className={`${button.button} ${button.small}`} to="/board/betting-history">
           {t('receipt.history')}
         </Link>

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withTexts } from '../../shared/i18n/setup.ts';
 import { part } from '../../shared/nav/parts.ts';
+import { isMatchLeg } from '../../shared/slip/leg.ts';
 import { useSlip } from '../../shared/slip/slip-store.ts';
 import button from '../../shared/ui/button.module.css';
 import count from '../../shared/ui/count.module.css';
@@ -15,6 +17,9 @@ import styles from './Slip.module.css';
 import { SlipEmpty } from './SlipEmpty.tsx';
 
 const FilledSlip = part('slip', () => import('./FilledSlip.tsx').then((file) => file.FilledSlip));
+const MatchSlip = part('match-slip', () =>
+  withTexts('sports', import('./matches/MatchSlip.tsx')).then((file) => file.MatchSlip),
+);
 const LastReceipt = lazy(() => import('./Receipt.tsx').then((file) => ({ default: file.LastReceipt })));
 
 /** The slip: a column on a wide screen, a drawer on a narrow one. */
@@ -44,7 +49,9 @@ export function Slip() {
           key={String(legs.length > 0)}
           fallback={<p className={`${form.hint} ${styles.broken}`}>{t('player:state.brokenText')}</p>}
         >
-          <Suspense fallback={<SkeletonRows rows={3} />}>{legs.length > 0 ? <FilledSlip /> : <LastReceipt />}</Suspense>
+          <Suspense fallback={<SkeletonRows rows={3} />}>
+            {legs.some(isMatchLeg) ? <MatchSlip /> : legs.length > 0 ? <FilledSlip /> : <LastReceipt />}
+          </Suspense>
         </Guard>
       ) : (
         <SlipEmpty />

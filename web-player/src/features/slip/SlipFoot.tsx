@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useMember } from '../../shared/api/use-context.ts';
 import { figures, oddsText } from '../../shared/money/figures.ts';
 import { useMoney } from '../../shared/money/use-money.ts';
-import type { Leg } from '../../shared/slip/leg.ts';
+import type { RoundLeg } from '../../shared/slip/leg.ts';
 import { clockText } from '../../shared/time/countdown.ts';
 import { useCountdown } from '../../shared/time/use-countdown.ts';
 import button from '../../shared/ui/button.module.css';
@@ -12,7 +12,7 @@ import styles from './SlipFoot.module.css';
 import type { Order } from './use-order.ts';
 import type { SlipView } from './use-slip-state.ts';
 
-function Limits({ view, leg }: { view: SlipView; leg: Leg }) {
+function Limits({ view, leg }: { view: SlipView; leg: RoundLeg }) {
   const { t } = useTranslation('play');
   const money = useMoney();
   const { phase, seconds } = useCountdown(leg.game);
@@ -27,7 +27,7 @@ function Limits({ view, leg }: { view: SlipView; leg: Leg }) {
 }
 
 /** What it would pay, and the button; neither scrolls away. */
-export function SlipFoot({ view, leg, order }: { view: SlipView; leg: Leg; order: Order }) {
+export function SlipFoot({ view, leg, order }: { view: SlipView; leg: RoundLeg; order: Order }) {
   const { t } = useTranslation('play');
   const money = useMoney();
   const member = useMember();

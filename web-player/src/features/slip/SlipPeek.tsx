@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
 import { figures, oddsText } from '../../shared/money/figures.ts';
-import { potentialWinnings } from '../../shared/money/winnings.ts';
+import { combinedOddsMilli, potentialWinnings } from '../../shared/money/winnings.ts';
+import { isRoundLeg } from '../../shared/slip/leg.ts';
 import { useSlip } from '../../shared/slip/slip-store.ts';
 import count from '../../shared/ui/count.module.css';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';
@@ -18,16 +19,20 @@ export function SlipPeek() {
   const receipt = useReceipt((state) => state.bet);
   const { open, show } = useDrawer();
   const [leg] = legs;
+  const odds = legs.map((one) => one.oddsMilli);
+  const oddsMilli = combinedOddsMilli(odds);
   return (
     <button type="button" className={styles.peek} aria-expanded={open === 'slip'} onClick={() => show('slip')}>
       {leg ? (
         <>
           <span className={count.count}>{legs.length}</span>
-          <b className={lettering.cut}>{texts.full(leg.market, leg.pick)}</b>
-          <b className={lettering.num}>{oddsText(leg.oddsMilli)}</b>
+          <b className={lettering.cut}>
+            {isRoundLeg(leg) ? texts.full(leg.market, leg.pick) : `${leg.home} – ${leg.away}`}
+          </b>
+          <b className={lettering.num}>{oddsText(oddsMilli)}</b>
           <span className={styles.win}>
             {t('slip.winnings')}
-            <span className={lettering.num}>{figures(potentialWinnings(stake, [leg.oddsMilli]))}</span>
+            <span className={lettering.num}>{figures(potentialWinnings(stake, odds))}</span>
           </span>
         </>
       ) : (

@@ -8,14 +8,19 @@ import form from '../../shared/ui/form.module.css';
 import lettering from '../../shared/ui/lettering.module.css';
 import { QuickAmounts } from '../../shared/ui/QuickAmounts.tsx';
 import styles from './StakeField.module.css';
-import { maxStake } from './stake-check.ts';
-import type { SlipView } from './use-slip-state.ts';
+import type { StakeLimits } from './stake-check.ts';
 
-export function StakeField({ view }: { view: SlipView }) {
+interface StakeFieldProps {
+  readonly stake: bigint;
+  readonly limits: StakeLimits | undefined;
+  /** The greatest stake; undefined while the limits are not known. */
+  readonly most: () => bigint | undefined;
+}
+
+export function StakeField({ stake, limits, most }: StakeFieldProps) {
   const { t } = useTranslation(['play', 'player']);
   const id = useId();
   const setStake = useSlip((slip) => slip.setStake);
-  const { stake, limits, leg, own } = view;
   const field = useRef<HTMLInputElement>(null);
   const { wanted, done } = useStakeFocus();
   useEffect(() => {
@@ -54,7 +59,8 @@ export function StakeField({ view }: { view: SlipView }) {
         onAdd={(more) => setStake(stake + more)}
         onClear={() => setStake(0n)}
         onMost={() => {
-          if (limits && leg) setStake(maxStake([leg.oddsMilli], limits, own.left));
+          const greatest = most();
+          if (greatest !== undefined) setStake(greatest);
         }}
       />
     </div>

@@ -1,10 +1,10 @@
 import { create } from '@bufbuild/protobuf';
 import { type Round, RoundSchema } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { expect, test } from 'vitest';
-import type { Leg } from '../../shared/slip/leg.ts';
+import type { RoundLeg } from '../../shared/slip/leg.ts';
 import { legState, takes } from './leg-state.ts';
 
-const leg: Leg = {
+const leg: RoundLeg = {
   roundId: 'eos5.20261120.247',
   game: 'eos5',
   round: 247,

@@ -1,5 +1,5 @@
 import type { Round } from '@madang/proto/madang/player/v1/games_pb.ts';
-import type { Leg, OddsChange } from '../../shared/slip/leg.ts';
+import type { OddsChange, RoundLeg } from '../../shared/slip/leg.ts';
 
 export type LegProblem = 'closed' | 'suspended';
 
@@ -18,7 +18,7 @@ export function takes(choice: OddsChange, agreedMilli: number, nowMilli: number)
 }
 
 /** A leg against the running round of its game. */
-export function legState(leg: Leg, round: Round | undefined, choice: OddsChange, nowMs: number): LegState {
+export function legState(leg: RoundLeg, round: Round | undefined, choice: OddsChange, nowMs: number): LegState {
   const over = nowMs >= leg.closesMs || (round !== undefined && round.id !== leg.roundId);
   const same = round?.id === leg.roundId ? round : undefined;
   const price = same?.odds.find(({ pick }) => pick === leg.pick);

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { setWallet } from '../../shared/api/context-cache.ts';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
-import type { Leg, OddsChange } from '../../shared/slip/leg.ts';
+import type { OddsChange, RoundLeg } from '../../shared/slip/leg.ts';
 import { newKey } from '../../shared/slip/slip-key.ts';
 import { useSlip } from '../../shared/slip/slip-store.ts';
 import { serverNow } from '../../shared/time/server-clock.ts';
@@ -15,7 +15,7 @@ import { useToasts } from '../../shared/ui/toast-store.ts';
 import { useReceipt } from './receipt-store.ts';
 
 export interface Wanted {
-  readonly leg: Leg;
+  readonly leg: RoundLeg;
   readonly stake: bigint;
   readonly oddsChange: OddsChange;
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useMember } from '../../shared/api/use-context.ts';
 import { useRounds } from '../../shared/live/rounds-store.ts';
 import { combinedOddsMilli, potentialWinnings } from '../../shared/money/winnings.ts';
-import type { Leg } from '../../shared/slip/leg.ts';
+import { isRoundLeg, type RoundLeg } from '../../shared/slip/leg.ts';
 import { useSlip } from '../../shared/slip/slip-store.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import { type LegState, legState, takes } from './leg-state.ts';
@@ -12,7 +12,7 @@ import { type StakeLimits, type StakeProblem, stakeProblem } from './stake-check
 import { type OwnLimits, useOwnLimits } from './use-own-limits.ts';
 
 export interface SlipView {
-  readonly leg: Leg | undefined;
+  readonly leg: RoundLeg | undefined;
   readonly state: LegState | undefined;
   readonly stake: bigint;
   readonly oddsMilli: number;
@@ -39,7 +39,7 @@ function useLimits(game: string | undefined): StakeLimits | undefined {
 /** The slip against the rounds that run now. Odds that the member's choice covers are agreed to as they come. */
 export function useSlipView(): SlipView {
   const { legs, stake, oddsChange, reprice } = useSlip();
-  const [leg] = legs;
+  const leg = legs.find(isRoundLeg);
   const round = useRounds((state) => (leg ? state.current[leg.game] : undefined));
   const now = useNow();
   const limits = useLimits(leg?.game);

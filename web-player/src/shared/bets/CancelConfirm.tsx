@@ -12,6 +12,7 @@ import { Confirm } from '../ui/Confirm.tsx';
 import lettering from '../ui/lettering.module.css';
 import pairs from '../ui/pairs.module.css';
 import { useToasts } from '../ui/toast-store.ts';
+import { isOnMatches, MatchBetName } from './LazyMatchLegs.tsx';
 import { useCancelSeconds } from './use-cancel-seconds.ts';
 
 interface CancelConfirmProps {
@@ -56,7 +57,11 @@ export function CancelConfirm({ bet, onClose, onCancelled }: CancelConfirmProps)
       <dl className={pairs.pairs}>
         <dt>{t('cancel.bet')}</dt>
         <dd>
-          {bet.legs.map(({ market, pick }) => texts.full(market, pick)).join(' · ')}{' '}
+          {isOnMatches(bet) ? (
+            <MatchBetName bet={bet} />
+          ) : (
+            bet.legs.map(({ market, pick }) => texts.full(market, pick)).join(' · ')
+          )}{' '}
           <b className={lettering.num}>{oddsText(bet.combinedOddsMilli)}</b>
         </dd>
         <dt>{t('cancel.back')}</dt>

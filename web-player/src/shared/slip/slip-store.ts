@@ -1,13 +1,17 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { isSame, type Leg, type OddsChange } from './leg.ts';
+import type { SlipMode } from './combinations.ts';
+import { isSame, type Leg, type OddsChange, toggled } from './leg.ts';
 import { readSlip, type StoredSlip, writeSlip } from './stored-slip.ts';
 
 interface SlipState {
   readonly legs: readonly Leg[];
   readonly stake: bigint;
   readonly oddsChange: OddsChange;
-  /** Adds the pick, or takes it out when it is in. A mini game's slip has one leg: another pick takes its place. */
+  readonly mode: SlipMode;
+  /** Sizes of a system's combinations, rising. */
+  readonly folds: readonly number[];
+  /** Adds the pick, or takes it out when it is in. */
   toggle(leg: Leg): void;
   drop(leg: Leg): void;
   /** Agrees to new odds of a leg. */
@@ -16,6 +20,8 @@ interface SlipState {
   put(leg: Leg, stake: bigint): void;
   setStake(stake: bigint): void;
   setOddsChange(choice: OddsChange): void;
+  setMode(mode: SlipMode): void;
+  setFolds(folds: readonly number[]): void;
   /** Empties the slip; the stake stays for the next pick. */
   clear(): void;
 }
@@ -27,13 +33,17 @@ export const useSlip = create<SlipState>()(
       legs: [],
       stake: 0n,
       oddsChange: 'none',
-      toggle: (leg) => set(({ legs }) => ({ legs: legs.some((other) => isSame(other, leg)) ? [] : [leg] })),
+      mode: 'multi',
+      folds: [2],
+      toggle: (leg) => set(({ legs }) => ({ legs: toggled(legs, leg) })),
       drop: (leg) => set(({ legs }) => ({ legs: legs.filter((other) => !isSame(other, leg)) })),
       reprice: (leg, oddsMilli) =>
         set(({ legs }) => ({ legs: legs.map((other) => (isSame(other, leg) ? { ...other, oddsMilli } : other)) })),
       put: (leg, stake) => set({ legs: [leg], stake }),
       setStake: (stake) => set({ stake }),
       setOddsChange: (oddsChange) => set({ oddsChange }),
+      setMode: (mode) => set({ mode }),
+      setFolds: (folds) => set({ folds }),
       clear: () => set({ legs: [] }),
     }),
     {
@@ -43,7 +53,7 @@ export const useSlip = create<SlipState>()(
         setItem: (name, { state }) => localStorage.setItem(name, writeSlip(state)),
         removeItem: (name) => localStorage.removeItem(name),
       },
-      partialize: ({ legs, stake, oddsChange }): StoredSlip => ({ legs, stake, oddsChange }),
+      partialize: ({ legs, stake, oddsChange, mode, folds }): StoredSlip => ({ legs, stake, oddsChange, mode, folds }),
     },
   ),
 );

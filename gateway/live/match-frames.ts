@@ -1,0 +1,123 @@
+import type { Board } from '../sports/boards.ts';
+import { rowMarkets } from '../sports/boards.ts';
+import type { Book, BookMatch, MatchNews } from '../sports/match-book.ts';
+import { EncodedFrame, FramePiece } from './encoded-frame.ts';
+import { changeOfMatch, changeOfRow } from './match-view.ts';
+import type { MatchWatch } from './match-watch.ts';
+import type { LiveStream } from './stream.ts';
+
+interface Group {
+  readonly watch: MatchWatch;
+  readonly streams: Set<LiveStream>;
+}
+
+interface Dirty {
+  state: boolean;
+  readonly markets: Set<string>;
+  gone: boolean;
+}
+
+/**
+ * Gathers what changed of matches for a moment, encodes each match once, and tells it to the streams that watch it.
+ * Streams that watch the same are one group: what they are told is put together once.
+ */
+export class MatchFrames implements Disposable {
+  readonly #frameMs: number;
+  readonly #groups = new Map<string, Group>();
+  /** How many groups watch a match: what nobody watches is not gathered. */
+  readonly #watched = new Map<bigint, number>();
+  readonly #dirty = new Map<bigint, Dirty>();
+  readonly #boards = new Set<Board>();
+  /** What was told last of a match's row, by board. */
+  readonly #rows = new Map<string, string>();
+  #timer: NodeJS.Timeout | undefined;
+  /** Where the matches are; set before anything is told. */
+  book: (() => Book | undefined) | undefined;
+
+  constructor(frameMs: number) {
+    this.#frameMs = frameMs;
+  }
+
+  add(stream: LiveStream): void {
+    const { watch } = stream;
+    if (!watch) return;
+    const group = this.#groups.get(watch.key) ?? { watch, streams: new Set() };
+    if (group.streams.size === 0) this.#count(watch, 1);
+    this.#groups.set(watch.key, group);
+    group.streams.add(stream);
+  }
+
+  remove(stream: LiveStream): void {
+    const group = stream.watch && this.#groups.get(stream.watch.key);
+    if (!group?.streams.delete(stream) || group.streams.size > 0) return;
+    this.#groups.delete(group.watch.key);
+    this.#count(group.watch, -1);
+  }
+
+  /** Takes changes; they are told together with what else changes in the next moment. */
+  take(news: readonly MatchNews[], boards: Iterable<Board> = []): void {
+    for (const board of boards) this.#boards.add(board);
+    for (const { id, state, markets, gone } of news) {
+      if (!this.#watched.has(id)) continue;
+      const dirty = this.#dirty.get(id) ?? { state: false, markets: new Set(), gone: false };
+      this.#dirty.set(id, dirty);
+      dirty.state ||= state;
+      dirty.gone = gone === true;
+      for (const market of markets) dirty.markets.add(market);
+    }
+    if (this.#dirty.size === 0 && this.#boards.size === 0) return;
+    this.#timer ??= setTimeout(() => this.flush(), this.#frameMs).unref();
+  }
+
+  /** Tells what was gathered. */
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const book = this.book?.();
+    const pieces = new Map<string, FramePiece | undefined>();
+    const piece = (id: bigint, board: Board | undefined): FramePiece | undefined => {
+      const dirty = this.#dirty.get(id);
+      if (!dirty) return undefined;
+      const key = `${board ?? ''} ${id}`;
+      if (!pieces.has(key)) pieces.set(key, this.#piece(dirty, id, book?.get(id), board));
+      return pieces.get(key);
+    };
+    for (const { watch, streams } of this.#groups.values()) {
+      const told = [
+        ...watch.matches.map((id) => piece(id, undefined)),
+        ...watch.listed.map((id) => piece(id, watch.board)),
+      ].filter((found) => found !== undefined);
+      const boardChanged = watch.board !== undefined && this.#boards.has(watch.board);
+      if (told.length === 0 && !boardChanged) continue;
+      const frame = new EncodedFrame(told, boardChanged);
+      for (const stream of streams) stream.send(frame);
+    }
+    this.#dirty.clear();
+    this.#boards.clear();
+  }
+
+  #piece(dirty: Dirty, id: bigint, match: BookMatch | undefined, board: Board | undefined): FramePiece | undefined {
+    if (!match || dirty.gone) return new FramePiece({ id, listed: board !== undefined, gone: true });
+    if (!board) return new FramePiece(changeOfMatch(match, dirty.markets, dirty.state));
+    // A row is told when its own markets have changed, and not for the fifty others of its match.
+    const row = rowMarkets(match, board).map(({ marketId }) => marketId);
+    const shown = row.join(' ');
+    const key = `${board} ${id}`;
+    const isNews = dirty.state || this.#rows.get(key) !== shown || row.some((market) => dirty.markets.has(market));
+    this.#rows.set(key, shown);
+    return isNews ? new FramePiece(changeOfRow(match, board)) : undefined;
+  }
+
+  #count(watch: MatchWatch, by: 1 | -1): void {
+    for (const id of new Set([...watch.matches, ...watch.listed])) {
+      const count = (this.#watched.get(id) ?? 0) + by;
+      if (count > 0) this.#watched.set(id, count);
+      else this.#watched.delete(id);
+    }
+    if (this.#groups.size === 0 && by < 0) this.#rows.clear();
+  }
+
+  [Symbol.dispose](): void {
+    clearTimeout(this.#timer);
+  }
+}

@@ -1,0 +1,23 @@
+import type { Bet } from '@madang/proto/madang/player/v1/betting_pb.ts';
+import { lazy, Suspense } from 'react';
+import { withTexts } from '../i18n/setup.ts';
+
+const read = () => withTexts('sports', import('./MatchLegs.tsx'));
+const Legs = lazy(() => read().then((file) => ({ default: file.MatchLegs })));
+const Name = lazy(() => read().then((file) => ({ default: file.MatchBetName })));
+
+/** Whether a bet is on matches: then its words come with the texts of sports. */
+export const isOnMatches = (bet: Bet): boolean => bet.legs.some(({ marketId }) => marketId !== '');
+
+/** The legs of a bet on matches, read where somebody has such a bet. */
+export const MatchLegs = ({ bet }: { bet: Bet }) => (
+  <Suspense fallback={null}>
+    <Legs bet={bet} />
+  </Suspense>
+);
+
+export const MatchBetName = ({ bet }: { bet: Bet }) => (
+  <Suspense fallback={null}>
+    <Name bet={bet} />
+  </Suspense>
+);
