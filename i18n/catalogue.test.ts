@@ -14,6 +14,7 @@ const AREAS: readonly Area[] = [
   'help',
   'play',
   'player',
+  'sports-console',
   'wallet',
 ];
 
@@ -50,7 +51,7 @@ test.each(AREAS)('ko and en have the same keys of %s, with the same facts in eac
 });
 
 /** What the consoles show. */
-const complete: readonly Area[] = ['console', 'console-pages', 'errors', 'errors-operators', 'games'];
+const complete: readonly Area[] = ['console', 'console-pages', 'errors', 'errors-operators', 'games', 'sports-console'];
 
 test.each(complete)('every language has every key of %s, with the same facts in each text', async (area) => {
   const korean = texts(await loadArea('ko', area));
