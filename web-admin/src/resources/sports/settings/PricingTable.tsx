@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import field from '../../../parts/field.module.css';
 import { Icon } from '../../../parts/Icon.tsx';
@@ -56,7 +57,7 @@ export const PricingTable = ({ sport, rules, disabled, onChange }: PricingTableP
               const problem = ruleProblem(rule, rules);
               const input = (name: 'margin' | 'odds_sum' | 'max_odds', label: string, wrong: boolean) => (
                 <input
-                  className={`${field.field} ${styles.number}`}
+                  className={clsx(field.field, styles.number)}
                   inputMode="decimal"
                   aria-label={say(label)}
                   aria-invalid={wrong}
