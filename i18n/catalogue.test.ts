@@ -15,6 +15,7 @@ const AREAS: readonly Area[] = [
   'play',
   'player',
   'sports',
+  'sports-console',
   'wallet',
 ];
 
@@ -51,7 +52,7 @@ test.each(AREAS)('ko and en have the same keys of %s, with the same facts in eac
 });
 
 /** What the consoles show. */
-const complete: readonly Area[] = ['console', 'console-pages', 'errors', 'errors-operators', 'games'];
+const complete: readonly Area[] = ['console', 'console-pages', 'errors', 'errors-operators', 'games', 'sports-console'];
 
 test.each(complete)('every language has every key of %s, with the same facts in each text', async (area) => {
   const korean = texts(await loadArea('ko', area));

@@ -4,7 +4,12 @@ import { loadOperatorCatalogue, type OperatorArea } from './operators.ts';
 
 export type Area = PublicArea | OperatorArea;
 
-const ofOperators: readonly Area[] = ['console', 'console-pages', 'errors-operators'] satisfies readonly OperatorArea[];
+const ofOperators: readonly Area[] = [
+  'console',
+  'console-pages',
+  'sports-console',
+  'errors-operators',
+] satisfies readonly OperatorArea[];
 const isOfOperators = (area: Area): area is OperatorArea => ofOperators.includes(area);
 
 /** Reads one area in one language, whoever it is for. */

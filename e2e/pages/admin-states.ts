@@ -114,6 +114,12 @@ export const adminStates = [
   admin.state('/admin/agents/create', 'agent, new'),
   admin.state('/admin/commissions', 'commissions'),
 
+  admin.state('/admin/trader', 'trader'),
+  admin.state('/admin/fixtures', 'matches'),
+  admin.state('/admin/fixtures', 'matches, none', fill('팀·리그 찾기', 'zzzzz'), see('경기가 없습니다')),
+  admin.state('/admin/fixtures/create', 'match, new'),
+  admin.state('/admin/leagues', 'leagues'),
+  admin.state('/admin/sports-settings', 'sports settings'),
   admin.state('/admin/rounds', 'rounds'),
   admin.state('/admin/rounds/{running}/show', 'round'),
   admin.state('/admin/rounds/{running}/show', 'round, cancel', stay, press('button', /취소/, 'main')),

@@ -81,11 +81,7 @@ export class TestSports {
     const names = Object.keys(SportsService.method);
     const handlers = { ...Object.fromEntries(names.map((name) => [name, away])), listOpenFixtures: open };
     const access = Object.fromEntries(names.map((name) => [name, ['service']]));
-    platform.serve(
-      SportsService,
-      handlers as unknown as Handlers<typeof SportsService>,
-      access as Access<typeof SportsService>,
-    );
+    platform.serve(SportsService, handlers as unknown as Handlers<typeof SportsService>, access as never);
   }
 }
 

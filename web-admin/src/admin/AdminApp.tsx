@@ -22,6 +22,7 @@ const TreePage = lazyPage(async () => (await import('../resources/tree/TreePage.
 const moneyRequests = () => import('../resources/money-requests/index.ts');
 const people = () => import('../resources/members/index.tsx');
 const connections = () => import('../resources/connections/index.tsx');
+const sports = () => import('../resources/sports/index.ts');
 const formPages = ['list', 'create', 'edit'] as const;
 const personPages = ['list', 'show', 'create', 'edit'] as const;
 
@@ -68,6 +69,10 @@ const resources = [
     ...lazyResource('rounds', ['list', 'show'], async () => (await import('../resources/rounds/index.ts')).rounds),
     children: <Route path=":game/:day/:round" element={<ToRound />} />,
   },
+  lazyResource('fixtures', ['list', 'show', 'create'], async () => (await sports()).fixtures),
+  lazyResource('trader', ['list'], async () => (await sports()).trader),
+  lazyResource('leagues', ['list'], async () => (await sports()).leagues),
+  lazyResource('sports-settings', ['list'], async () => (await sports()).sportsSettings),
   lazyResource('games', ['list'], async () => (await import('../resources/odds/index.ts')).odds),
   lazyResource(
     'notices',

@@ -21,9 +21,24 @@ export async function pageTexts(language: Language): Promise<Catalogue> {
   return { ...own, errors };
 }
 
+/** What the pages of sports show besides; loaded with the first of them. */
+export const sportsTexts = (language: Language): Promise<Catalogue> =>
+  loadOperatorCatalogue(language, 'sports-console');
+
+const sectionsOf = (texts: Catalogue): Catalogue => texts.console as Catalogue;
+
+/** The sections of pages with what those of sports add to them. */
+const withSports = (pages: Catalogue, sports: Catalogue): Catalogue => ({
+  ...pages,
+  ...Object.fromEntries(
+    Object.entries(sports).map(([name, texts]) => [name, { ...(pages[name] as Catalogue), ...(texts as Catalogue) }]),
+  ),
+});
+
 /** All that a console can show in one language. */
 export async function consoleTexts(language: Language): Promise<Catalogue> {
-  const [frame, pages] = await Promise.all([frameTexts(language), pageTexts(language)]);
+  const [frame, behind, sports] = await Promise.all([frameTexts(language), pageTexts(language), sportsTexts(language)]);
+  const pages: Catalogue = { ...behind, console: withSports(sectionsOf(behind), sectionsOf(sports)) };
   const both = (area: string): Catalogue => ({ ...(frame[area] as Catalogue), ...(pages[area] as Catalogue) });
   return { ...frame, console: both('console'), errors: both('errors') };
 }

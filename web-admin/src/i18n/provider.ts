@@ -1,20 +1,27 @@
-import { FALLBACK, isLanguage, LANGUAGE_NAMES, LANGUAGES } from '@madang/i18n/languages.ts';
+import type { Catalogue } from '@madang/i18n/catalogue.ts';
+import { FALLBACK, isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '@madang/i18n/languages.ts';
 import { type BackendModule, createInstance } from 'i18next';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'react-admin';
-import { frameTexts, pageTexts } from './catalogues.ts';
+import { frameTexts, pageTexts, sportsTexts } from './catalogues.ts';
 
 export const languages = LANGUAGES.map((locale) => ({ locale, name: LANGUAGE_NAMES[locale] }));
 
 /** The texts of pages are a namespace of their own: the first page does not wait for them. */
 const PAGES = 'pages';
+const SPORTS = 'sports';
+
+const readers: Record<string, (language: Language) => Promise<Catalogue>> = {
+  [PAGES]: pageTexts,
+  [SPORTS]: sportsTexts,
+};
 
 /** Reads the texts of a language when it is first chosen; Korean shows through wherever another has none. */
 const catalogues: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    const texts = namespace === PAGES ? pageTexts : frameTexts;
+    const texts = readers[namespace] ?? frameTexts;
     const reading = isLanguage(language) ? texts(language) : Promise.reject(new Error(language));
     reading.then(
       (texts) => done(null, texts),
@@ -29,12 +36,16 @@ engine.on('languageChanging', (language) => {
   chosen = language;
 });
 
-/** Resolves when the texts of pages are there, in the language that is chosen; the other languages follow when chosen. */
-export const loadPageTexts = async (): Promise<void> => {
-  await engine.loadNamespaces(PAGES);
+const load = async (namespace: string): Promise<void> => {
+  await engine.loadNamespaces(namespace);
   // A change that began before knows nothing of them.
   await engine.loadLanguages(chosen);
 };
+
+/** Resolves when the texts of pages are there, in the language that is chosen; the other languages follow when chosen. */
+export const loadPageTexts = (): Promise<void> => load(PAGES);
+/** The same of the pages of sports, which come with their own. */
+export const loadSportsTexts = (): Promise<void> => load(SPORTS);
 
 /** The consoles' texts, by the engine that the player site has too. */
 export const startTexts = (): Promise<I18nProvider> => {
@@ -46,7 +57,7 @@ export const startTexts = (): Promise<I18nProvider> => {
     {
       lng: FALLBACK,
       fallbackLng: FALLBACK,
-      fallbackNS: PAGES,
+      fallbackNS: [PAGES, SPORTS],
       // A text that is no key, as a notification may be one, is shown whole.
       nsSeparator: false,
       interpolation: { escapeValue: false },

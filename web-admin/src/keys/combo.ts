@@ -21,6 +21,7 @@ const named: Record<string, string> = {
   ArrowUp: 'Up',
   ArrowDown: 'Down',
   Minus: '-',
+  Equal: '+',
 };
 
 /**
