@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { type LegResultName, multiplierOf } from '../settling/multiplier.ts';
+import { payoutBy } from '../settling/payout.ts';
 import { Fraction } from './oracle/fraction.ts';
 import { everyPick } from './oracle/markets.ts';
 import { choices, foldPays, systemPays } from './oracle/pays.ts';
@@ -9,31 +10,8 @@ import { worth } from './oracle/worth.ts';
 const season = 'E0_2022-23.csv';
 const bets = 100_000;
 
-type LegResult = 'win' | 'loss' | 'push' | 'half_win' | 'half_loss';
-interface Ratio {
-  top: bigint;
-  bottom: bigint;
-}
-
-/** What the product pays by; the oracle knows nothing of it but these two calls. */
-interface Settling {
-  multiplierOf(outcome: { result: LegResult; sharedBy: number }, oddsMilli: number): Ratio | undefined;
-  payoutBy(
-    bet: { stake: bigint; folds: readonly number[] | null },
-    legs: readonly (Ratio | undefined)[],
-  ): bigint | undefined;
-}
-
-async function settling(context: { skip: (note: string) => never }): Promise<Settling> {
-  const [multiplier, payout] = ['multiplier', 'payout'].map(
-    (name) => new URL(`../settling/${name}.ts`, import.meta.url),
-  );
-  if (!multiplier || !payout || !existsSync(payout)) context.skip('left out: bets of many legs are not settled here');
-  return { ...(await import(/* @vite-ignore */ multiplier.href)), ...(await import(/* @vite-ignore */ payout.href)) };
-}
-
 /** The result whose worth at these odds is this one: the oracle names none. */
-function resultOf(value: Fraction, oddsMilli: number): LegResult {
+function resultOf(value: Fraction, oddsMilli: number): LegResultName {
   const thousandths = value.times(new Fraction(2000n)).floor();
   const odds = BigInt(oddsMilli);
   if (thousandths === 0n) return 'loss';
@@ -53,7 +31,6 @@ function randomFrom(seed: number): (below: number) => number {
 
 test('every pick of every recorded match pays by itself what the oracle says', async (context) => {
   const scores = sharedScores(season, context);
-  const { multiplierOf, payoutBy } = await settling(context);
   expect(scores).toHaveLength(380);
   const random = randomFrom(1);
   const wrong: unknown[] = [];
@@ -71,7 +48,6 @@ test('every pick of every recorded match pays by itself what the oracle says', a
 
 test(`${bets} random combined and system bets pay what the oracle says`, async (context) => {
   const scores = sharedScores(season, context);
-  const { multiplierOf, payoutBy } = await settling(context);
   const random = randomFrom(2);
   const wrong: unknown[] = [];
   for (let bet = 0; bet < bets; bet++) {
