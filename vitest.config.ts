@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.ts';
+import { pureTests } from './scripts/pure-tests.ts';
+import { allTests } from './scripts/select-tests.ts';
 
 const passedOver = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 
@@ -7,6 +9,7 @@ const passedOver = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 const poll = { timeout: 10_000 };
 
 const timed = 'e2e/start.test.ts';
+const pure = pureTests(allTests());
 
 export default defineConfig({
   test: {
@@ -15,9 +18,19 @@ export default defineConfig({
     projects: [
       {
         test: {
+          // Nothing is started for these: what a worker has read serves them all.
+          name: 'pure',
+          include: pure,
+          isolate: false,
+          testTimeout: 20_000,
+          expect: { poll },
+        },
+      },
+      {
+        test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...passedOver, 'e2e/**'],
+          exclude: [...passedOver, 'e2e/**', ...pure],
           globalSetup: ['runtime/testing/global-setup.ts'],
           testTimeout: 20_000,
           expect: { poll },

@@ -3,12 +3,15 @@ import { importGraph, reachable } from './import-graph.ts';
 import { filesOf } from './imports.ts';
 import { root } from './run.ts';
 
-/** The runs: many small tests side by side, then whole ones, then the start alone, whose seconds are counted. */
-export const runs = ['unit', 'e2e', 'start'] as const;
+/** The runs: pure functions, services on a database, whole platforms, then the start alone, whose seconds are counted. */
+export const runs = ['pure', 'unit', 'e2e', 'start'] as const;
 export type Run = (typeof runs)[number];
 
-const runOf = (file: string): Run =>
-  file === 'e2e/start.test.ts' ? 'start' : file.startsWith('e2e/') ? 'e2e' : 'unit';
+function runOf(file: string, pure: ReadonlySet<string>): Run {
+  if (file === 'e2e/start.test.ts') return 'start';
+  if (file.startsWith('e2e/')) return 'e2e';
+  return pure.has(file) ? 'pure' : 'unit';
+}
 
 export interface Selection {
   /** Test files of each run, as paths below the root. */
@@ -19,12 +22,12 @@ export interface Selection {
 
 export const allTests = (): string[] => filesOf('**/*.test.{ts,tsx}');
 
-/** The tests whose path holds one of the given texts, or that lie in a given folder; all of them where none is given. */
-export function selectTests(asked: readonly string[], tests: readonly string[]): Selection {
+/** The tests whose path holds one of the given texts, or that lie in a given folder; all of them where none is given. `pure` start nothing. */
+export function selectTests(asked: readonly string[], tests: readonly string[], pure: ReadonlySet<string>): Selection {
   const wanted = asked.map((text) => relative(root, resolve(root, text)));
   const chosen = tests.filter((file) => wanted.length === 0 || wanted.some((text) => file.includes(text)));
-  const files: Record<Run, string[]> = { unit: [], e2e: [], start: [] };
-  for (const file of chosen) files[runOf(file)].push(file);
+  const files: Record<Run, string[]> = { pure: [], unit: [], e2e: [], start: [] };
+  for (const file of chosen) files[runOf(file, pure)].push(file);
   const unknown = asked.filter((_, index) => !tests.some((file) => file.includes(wanted[index] ?? '')));
   return { files, unknown };
 }

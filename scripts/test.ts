@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { buildSites } from '../standalone/sites.ts';
 import { generate } from './generate.ts';
+import { pureTests } from './pure-tests.ts';
 import { root, run, say } from './run.ts';
 import { allTests, needsOf, type Run, runs, selectTests } from './select-tests.ts';
 import { findRabbit, findServers, type Servers } from './servers.ts';
@@ -14,7 +15,8 @@ const maxAgain = 8;
 const given = process.argv.slice(2);
 const flagsFrom = given.findIndex((argument) => argument.startsWith('-'));
 const [paths, flags] = flagsFrom < 0 ? [given, []] : [given.slice(0, flagsFrom), given.slice(flagsFrom)];
-const { files, unknown } = selectTests(paths, allTests());
+const tests = allTests();
+const { files, unknown } = selectTests(paths, tests, new Set(pureTests(tests)));
 if (unknown.length > 0) {
   say(`no test is at ${unknown.join(', ')}`);
   process.exit(1);
@@ -36,7 +38,7 @@ const env = {
 };
 
 /** As many files at a time as the machines that run this have cores; what promises seconds has the machine to itself. */
-const workers: Record<Run, number> = { unit: 2, e2e: 2, start: 1 };
+const workers: Record<Run, number> = { pure: 2, unit: 2, e2e: 2, start: 1 };
 
 async function runFiles(project: Run, name: string, atOnce: number, more: readonly string[]) {
   const file = join(folder, `${name}.json`);
