@@ -185,6 +185,7 @@ async function siteSettings(platform: Platform): Promise<void> {
     useUserJoin: true,
     joinNeedsApproval: false,
     useMinigame: true,
+    useSports: true,
     // Whoever tries the demo looks around first.
     visitorsMayBrowse: true,
   });

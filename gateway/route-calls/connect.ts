@@ -23,7 +23,7 @@ export const connect: Record<string, RouteCalls> = {
   'SportsService.CountMatches': calls(),
   'SportsService.ListResults': calls(),
   'SportsService.GetLimits': some('memberLimits.listOwnLimits'),
-  'BettingService.Place': calls('betting.placeBet'),
+  'BettingService.Place': some('betting.placeBet', 'betting.placeMatchBet'),
   'BettingService.Cancel': calls('betting.cancelBet'),
   'BettingService.Get': calls('betting.getBet'),
   'BettingService.List': calls('betting.listMyBets'),

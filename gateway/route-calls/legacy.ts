@@ -24,7 +24,7 @@ export const legacy: Record<string, RouteCalls> = {
   'agent/getContext': partner,
   'agent/getAgentInfo': partner,
   'user/game/rounds': some('memberLimits.listOwnLimits'),
-  'user/betting/place': calls('betting.placeBet'),
+  'user/betting/place': some('betting.placeBet', 'betting.placeMatchBet'),
   'user/game/matches': calls(),
   'user/betting/cancel': calls('betting.cancelBet'),
   'user/betting/get': calls('betting.getBet'),

@@ -1,15 +1,30 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { CallOptions } from '@connectrpc/connect';
 import type { PlaceBetRequestSchema, PlaceBetResponse } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { readMarketId } from '@madang/proto/madang/game_feeds/v1/market-id.ts';
 import type { GatewayContext } from '../context.ts';
 
 type Slip = MessageInitShape<typeof PlaceBetRequestSchema>;
+type Context = Pick<GatewayContext, 'services' | 'matches'>;
 
-/** A bet on a match in play waits for its delay before it is answered; no sport's delay is longer than this leaves. */
-const matchBetMs = 25_000;
+/** What a slip on a match may take: the usual delay in play, twice over, and the call itself. */
+const usualMs = 15_000;
+/** What is left for the call itself where a match has a longer delay. */
+const besideDelayMs = 10_000;
 
-/** Places a slip; one that names a match may wait. */
-export function placeBet({ services }: GatewayContext, slip: Slip, options: CallOptions): Promise<PlaceBetResponse> {
+/** Places a slip. One on matches travels alone: it may wait, and rounds do not wait with it. */
+export function placeBet(context: Context, slip: Slip, options: CallOptions): Promise<PlaceBetResponse> {
+  const { betting } = context.services;
   const onMatch = slip.selections?.some(({ marketId }) => marketId);
-  return services.betting.placeBet(slip, onMatch ? { ...options, timeoutMs: matchBetMs } : options);
+  if (!onMatch) return betting.placeBet(slip, options);
+  return betting.placeMatchBet(slip, { ...options, timeoutMs: answerWithin(context, slip) });
+}
+
+/** Whether a match is played is for betting to say: every delay counts here, as far as the book knows it. */
+function answerWithin({ matches }: Context, { selections = [] }: Slip): number {
+  const delays = selections.map(({ marketId = '' }) => {
+    const key = readMarketId(marketId);
+    return (key && matches.current?.get(key.fixtureId)?.fixture.inPlayDelaySeconds) ?? 0;
+  });
+  return Math.max(usualMs, Math.max(0, ...delays) * 1_000 + besideDelayMs);
 }

@@ -6,6 +6,7 @@ import { PasswordRulesService } from '@madang/proto/madang/player/v1/password_ru
 import { PointHistoryService } from '@madang/proto/madang/player/v1/points_pb.ts';
 import { ProtectionService } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
+import { SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routeTable } from '../route-table.ts';
 import { heard } from './double.ts';
@@ -35,6 +36,11 @@ const open = new Set([
   'ListRounds',
   'GetProof',
   'ListFeed',
+  'ListMatches',
+  'GetMatch',
+  'CountMatches',
+  'ListResults',
+  'GetLimits',
 ]);
 const tokens = { visitor: undefined, member: 'player-1', agent: 'shop-1', admin: 'admin-1' } as const;
 const kinds = Object.keys(tokens) as (keyof typeof tokens)[];
@@ -43,6 +49,7 @@ const routes = routeTable();
 const methods = [
   SessionService,
   GameService,
+  SportsService,
   BettingService,
   MoneyService,
   AttendanceService,

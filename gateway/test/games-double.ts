@@ -48,6 +48,8 @@ export interface GamesDouble {
   alerts: bigint | undefined;
 }
 
+const isOnMatch = ({ selections }: PlaceBetRequest): boolean => selections.some(({ marketId }) => marketId !== '');
+
 export const openRound = (nowMs: number, version = 1n): MessageInitShape<typeof RoundUpdatedSchema> => ({
   roundId,
   game: 'eos5',
@@ -216,11 +218,19 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
   serveDouble(platform, BettingService, {
     ...parked.handlersOf('betting'),
     placeBet: async (request, { principal }) => {
+      // As in the real service's care for the calls that travel together: what may wait has a call of its own.
+      if (isOnMatch(request)) throw new DomainError('INTERNAL', { cause: 'a slip on a match among those on rounds' });
       state.placed.push(request);
       state.callers.push(principal.accountId);
       if (state.refusal) throw state.refusal;
-      const onMatch = request.selections.some(({ marketId }) => marketId !== '');
-      return { bet: (onMatch ? matchBet : bet)(principal.accountId), money: 40_000n };
+      return { bet: bet(principal.accountId), money: 40_000n };
+    },
+    placeMatchBet: async (request, { principal }) => {
+      if (!isOnMatch(request)) throw new DomainError('INTERNAL', { cause: 'a slip on a round by itself' });
+      state.placed.push(request);
+      state.callers.push(principal.accountId);
+      if (state.refusal) throw state.refusal;
+      return { bet: matchBet(principal.accountId), money: 40_000n };
     },
     getBet: async ({ id }, { principal }) => {
       // Another member's bet is not found, just as one that does not exist.

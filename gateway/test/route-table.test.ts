@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => harness[Symbol.asyncDispose]());
 
 /** Ids of a form of their own: another text is told from them before anybody is asked. */
-const textIds: Record<string, string> = { 'rule-values': 'level-1' };
+const textIds: Record<string, string> = { 'rule-values': 'level-1', 'sports-rules': 'sports' };
 
 /** Reports that have to be asked of something. */
 const reportFilters: Record<string, string> = {

@@ -302,10 +302,11 @@ test('a slip on matches is placed, and its bet tells each match in the sessionâ€
     match: { home: 'Home 1', status: 'finished', homeScore: 2, awayScore: 1, hasScore: true },
   });
   expect(bet?.legs[1]).toMatchObject({ inPlay: true, placedHomeScore: 1, match: { period: 'h2', hasScore: false } });
-  harness.games.refusal = new DomainError('BANNED_COMBINATION', { meta: { rule: 'result_total', legs: '0,1' } });
+  const meta = { rule: 'same_match_result_total', legs: '1:result:ft,1:total:ft:10' };
+  harness.games.refusal = new DomainError('BANNED_COMBINATION', { meta });
   const banned = await bettingOf(harness).place({ key: 'slip-0011', legs, stake: 10_000n }).catch(ConnectError.from);
   expect(toDomainError(banned)).toMatchObject({
     reason: 'BANNED_COMBINATION',
-    meta: { rule: 'result_total', legs: '0,1' },
+    meta,
   });
 });

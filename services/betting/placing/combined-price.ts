@@ -25,7 +25,7 @@ export function combinedPrice(
   const largest = folds?.at(-1) ?? oddsMilli.length;
   const dearest = combinedOdds([...oddsMilli].sort((a, b) => b - a).slice(0, largest));
   if (dearest > maxCombinedOddsMilli) {
-    const meta = { rule: 'max_combined_odds', max: String(maxCombinedOddsMilli) };
+    const meta = { rule: 'max_combined_odds', max_odds_milli: String(maxCombinedOddsMilli) };
     throw new DomainError('BANNED_COMBINATION', { field: 'selections', meta });
   }
   const won = oddsMilli.map((odds) => ({ top: BigInt(odds), bottom: 1000n }));

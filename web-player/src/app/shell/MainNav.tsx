@@ -19,7 +19,7 @@ export function MainNav() {
   const { t } = useTranslation();
   const system = useSystem();
   const minigames = system?.useMinigame ?? true;
-  const sports = system?.useSports ?? false;
+  const sports = system?.useSports ?? true;
   const coming = useMemberComing();
   const member = useMember() !== undefined || coming;
   const shown = { 'nav.minigames': minigames, 'nav.sports': sports, 'nav.inplay': sports, 'nav.bets': member };

@@ -20,7 +20,7 @@ export function Sidebar() {
   const swipe = useSwipeAway('left', hide);
   const system = useSystem();
   const minigames = system?.useMinigame ?? true;
-  const sports = system?.useSports ?? false;
+  const sports = system?.useSports ?? true;
   return (
     <aside className={styles.side} aria-label={t('nav.games')} {...swipe}>
       <div className={styles.head}>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { oddsText } from '../../../shared/money/figures.ts';
 import { Link } from '../../../shared/nav/Link.tsx';
 import { useSlip } from '../../../shared/slip/slip-store.ts';
 import { useSportTexts } from '../../../shared/sports/use-sport-texts.ts';
@@ -6,16 +7,23 @@ import button from '../../../shared/ui/button.module.css';
 import link from '../../../shared/ui/link.module.css';
 import card from '../LegCard.module.css';
 import styles from './MatchSlip.module.css';
-import type { Ban } from './use-place-matches.ts';
+import type { Ban } from './named-legs.ts';
+
+/** What the texts of rules tell: counts as they came, and the bound of odds as odds are written. */
+function factsOf({ facts }: Ban): Record<string, string> {
+  const { max = '', fold = '', min_odds_milli: least, max_odds_milli: greatest } = facts;
+  const bound = least ?? greatest;
+  return { max, fold, odds: bound === undefined ? '' : oddsText(Number(bound)) };
+}
 
 /** The rule that stands between legs, and the ways out of it. */
 export function Banned({ ban, onLift }: { ban: Ban; onLift: () => void }) {
-  const { t } = useTranslation('sports');
+  const { t, i18n } = useTranslation('sports');
   const texts = useSportTexts();
   const drop = useSlip((slip) => slip.drop);
   return (
     <div className={styles.banned} role="alert">
-      <b>{t(`rule.${ban.rule}`, t('rule.other'))}</b>
+      <b>{i18n.exists(`rule.${ban.rule}`, { ns: 'sports' }) ? t(`rule.${ban.rule}`, factsOf(ban)) : t('rule.other')}</b>
       <p>
         {t('slip.bannedWhy')} ·{' '}
         <Link className={link.underlined} to="/board/game-rule">

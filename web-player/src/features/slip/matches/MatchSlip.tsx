@@ -153,7 +153,7 @@ export function MatchSlip() {
                 leg={leg}
                 state={state}
                 live={delaySeconds > 0}
-                banned={held?.legs.includes(leg) ?? false}
+                banned={held?.legs.some((one) => isSame(one, leg)) ?? false}
               />
               {held && last && isSame(last, leg) && <Banned ban={held} onLift={lift} />}
             </div>

@@ -7,12 +7,16 @@ import { setWallet } from '../../../shared/api/context-cache.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { bettingClient } from '../../../shared/api/transport.ts';
 import { useRefusalText } from '../../../shared/api/use-refusal-text.ts';
+import { oddsText } from '../../../shared/money/figures.ts';
 import type { MatchLeg, OddsChange } from '../../../shared/slip/leg.ts';
 import { newKey } from '../../../shared/slip/slip-key.ts';
 import { useSlip } from '../../../shared/slip/slip-store.ts';
+import { useSportTexts } from '../../../shared/sports/use-sport-texts.ts';
 import { serverNow } from '../../../shared/time/server-clock.ts';
 import { useToasts } from '../../../shared/ui/toast-store.ts';
+import { takes } from '../leg-state.ts';
 import { useReceipt } from '../receipt-store.ts';
+import { type Ban, banOf, type MovedLeg, movedLegs } from './named-legs.ts';
 import type { MatchSlipView } from './use-match-slip.ts';
 
 interface WantedBet {
@@ -20,12 +24,8 @@ interface WantedBet {
   readonly stake: bigint;
   readonly folds: readonly number[];
   readonly oddsChange: OddsChange;
-}
-
-/** Legs that the house does not take together, and the rule that says so. */
-export interface Ban {
-  readonly rule: string;
-  readonly legs: readonly MatchLeg[];
+  /** The longest delay of its matches in play. */
+  readonly delaySeconds: number;
 }
 
 const contentOf = ({ legs, stake, folds, oddsChange }: WantedBet): string =>
@@ -37,17 +37,14 @@ const contentOf = ({ legs, stake, folds, oddsChange }: WantedBet): string =>
 function betsOf({ legs, mode, folds, plan }: MatchSlipView, oddsChange: OddsChange): WantedBet[] {
   const all = legs.map(({ leg }) => leg);
   const stake = plan.stakeEach;
-  if (mode === 'singles') return all.map((leg) => ({ legs: [leg], stake, folds: [], oddsChange }));
-  return [{ legs: all, stake, folds: mode === 'system' ? folds : [], oddsChange }];
+  if (mode === 'singles')
+    return legs.map(({ leg, delaySeconds }) => ({ legs: [leg], stake, folds: [], oddsChange, delaySeconds }));
+  const delaySeconds = Math.max(0, ...legs.map((one) => one.delaySeconds));
+  return [{ legs: all, stake, folds: mode === 'system' ? folds : [], oddsChange, delaySeconds }];
 }
 
-/** Waiting longer than any delay of a match in play, so that an answer is not given up before it can come. */
-const ANSWER_MS = 30_000;
-
-function banOf(meta: Readonly<Record<string, string>>, legs: readonly MatchLeg[]): Ban {
-  const named = (meta.legs ?? '').split(',').flatMap((index) => legs[Number(index)] ?? []);
-  return { rule: meta.rule ?? '', legs: meta.legs ? named : legs };
-}
+/** Beside the delay of a match in play, so that an answer is not given up before the site has given it up. */
+const ANSWER_MS = 20_000;
 
 /**
  * Places a slip of matches, each bet once: its key is made for its content and kept until the server has answered, so that
@@ -57,12 +54,15 @@ export function usePlaceMatches() {
   const { t } = useTranslation(['play', 'sports']);
   const queries = useQueryClient();
   const refused = useRefusalText();
+  const texts = useSportTexts();
   const say = useToasts((state) => state.say);
   const keep = useReceipt((state) => state.keep);
   const { drop, reprice } = useSlip();
   const keys = useRef(new Map<string, string>());
   const [ban, setBan] = useState<Ban>();
   const [since, setSince] = useState<number>();
+
+  const told = ({ leg, oddsMilli }: MovedLeg): string => `${texts.full(leg, leg.pick, leg)} ${oddsText(oddsMilli)}`;
 
   const placeOne = async (wanted: WantedBet): Promise<boolean> => {
     const content = contentOf(wanted);
@@ -73,7 +73,7 @@ export function usePlaceMatches() {
     try {
       const { bet, money } = await bettingClient.place(
         { key, legs, stake, folds: [...folds], oddsChange },
-        { timeoutMs: ANSWER_MS },
+        { timeoutMs: ANSWER_MS + wanted.delaySeconds * 1_000 },
       );
       keys.current.delete(content);
       setWallet({ money });
@@ -83,12 +83,12 @@ export function usePlaceMatches() {
     } catch (error) {
       const { code, meta, answered } = refusalOf(error);
       if (answered) keys.current.delete(content);
-      const [only] = wanted.legs;
-      const moved = Number(meta.odds_milli);
-      if (code === 'ODDS_CHANGED' && wanted.legs.length === 1 && only && oddsChange === 'any' && moved > 0)
-        reprice(only, moved);
+      const moved = code === 'ODDS_CHANGED' ? movedLegs(meta, wanted.legs) : [];
+      for (const { leg, oddsMilli } of moved) if (takes(oddsChange, leg.oddsMilli, oddsMilli)) reprice(leg, oddsMilli);
       if (code === 'BANNED_COMBINATION') setBan(banOf(meta, wanted.legs));
-      else say('bad', t(answered ? 'slip.refused' : 'slip.unsure'), answered ? refused(error) : t('slip.unsureText'));
+      else if (!answered) say('bad', t('slip.unsure'), t('slip.unsureText'));
+      else
+        say('bad', t('slip.refused'), [refused(error), ...(wanted.legs.length > 1 ? moved.map(told) : [])].join(' '));
       return false;
     }
   };
