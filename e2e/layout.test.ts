@@ -159,8 +159,8 @@ describe('the layout of the sites', () => {
   });
 
   test.each([
-    { path: '/', most: 160_000 },
-    { path: eos1, most: 160_000 },
+    { path: '/', most: 165_000 },
+    { path: eos1, most: 165_000 },
   ])('a member loads at most $most bytes of script for $path', async ({ path, most }) => {
     await member.setViewportSize({ width: 1440, height: 900 });
     await member.goto(path);
