@@ -34,6 +34,29 @@ test('the rules of sports are one row, and a change names what it changes', asyn
   expect((await put({ no_double: true, version: 5 })).json).toMatchObject({ no_single: true, no_double: true });
 });
 
+test('rules that are sent back as they were read stay as they are', async () => {
+  await using harness = await openHarness();
+  const { get, call } = restClient(harness);
+  const put = (body: object) =>
+    call('/rest/sports-rules/sports', { method: 'PUT', body: JSON.stringify(body), headers: freshKey() });
+  const held = {
+    folds: [{ legs: 2, least_odds: 1.3 }],
+    bonuses: [{ legs: 3, bonus: 0.035, least_odds: 1.2 }],
+    same_match_banned: ['draw_total', 'other'],
+    no_duplicates: ['in_play'],
+    least_leg_odds: 1.05,
+    greatest_leg_odds: 0,
+    max_combined_odds: 500,
+    referral_from: 1_000_000,
+    referral_seconds: 30,
+  };
+  await put(held);
+  const [{ id, version, ...read }] = (await get('/rest/sports-rules')).json;
+  expect(read).toMatchObject(held);
+  const { version: _next, ...saved } = (await put({ ...read, version, memo: '그대로' })).json;
+  expect(saved).toEqual({ id, ...read });
+});
+
 test('what is no value of a rule is refused by its name', async () => {
   await using harness = await openHarness();
   const { call } = restClient(harness);

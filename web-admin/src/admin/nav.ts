@@ -69,10 +69,10 @@ export const groups: readonly NavGroup[] = [
   {
     name: 'games',
     items: [
-      { label: 'console.page.trader', to: '/trader', needs: 'sports.read', icon: 'chart', combo: 'G S' },
-      { label: 'console.page.fixtures', to: '/fixtures', needs: 'sports.read', icon: 'game', combo: 'G F' },
-      { label: 'console.page.leagues', to: '/leagues', needs: 'sports.read', icon: 'list' },
-      { label: 'console.page.sports_settings', to: '/sports-settings', needs: 'sports.read', icon: 'settings' },
+      { label: 'console.page.trader', to: '/trader', needs: 'games.read', icon: 'chart', combo: 'G S' },
+      { label: 'console.page.fixtures', to: '/fixtures', needs: 'games.read', icon: 'game', combo: 'G F' },
+      { label: 'console.page.leagues', to: '/leagues', needs: 'games.read', icon: 'list' },
+      { label: 'console.page.sports_settings', to: '/sports-settings', needs: 'games.read', icon: 'settings' },
       { label: 'console.page.rounds', to: '/rounds', needs: 'games.read', icon: 'clock', combo: 'G R' },
       { label: 'console.page.bets', to: '/bets', needs: 'bets.read', icon: 'high', combo: 'G B' },
       { label: 'console.page.high_wins', to: '/high-wins', needs: 'bets.read', icon: 'star', figure: 'high_wins' },

@@ -9,6 +9,8 @@ import { columnsOf } from '../resources/money-requests/columns.tsx';
 import { filtersOf } from '../resources/money-requests/spec.ts';
 import { noticeList } from '../resources/notices/spec.ts';
 import { referralList } from '../resources/referral-codes/spec.tsx';
+import { fixtureList } from '../resources/sports/fixtures/spec.tsx';
+import { leagueList, teamList } from '../resources/sports/leagues/spec.tsx';
 import type { ListSpec } from './spec.ts';
 
 interface Declared {
@@ -41,6 +43,9 @@ const lists: List[] = [
   referralList,
   blacklistList,
   debtList,
+  fixtureList,
+  leagueList,
+  teamList,
   logs.ledgerOf('1'),
   connections.devicesOf('1'),
   ...requests,

@@ -27,7 +27,7 @@ export const TotpConfirm = ({ enrolment, pending, onConfirm }: TotpConfirmProps)
   const [password, setPassword] = useState('');
   return (
     <div className={styles.totp}>
-      <QrCode text={enrolment.uri} label={translate('console.totp.picture')} />
+      <QrCode text={enrolment.uri} label={translate('console.totp_sheet.picture')} />
       <form
         className={layout.form}
         onSubmit={(event) => {
@@ -36,7 +36,7 @@ export const TotpConfirm = ({ enrolment, pending, onConfirm }: TotpConfirmProps)
           setOtp('');
         }}
       >
-        <p className={text.ink2}>{translate('console.totp.scan')}</p>
+        <p className={text.ink2}>{translate('console.totp_sheet.scan')}</p>
         <code className={text.bold}>{inFours(enrolment.secret)}</code>
         <TextField
           label={translate('console.profile.password_now')}
@@ -48,7 +48,7 @@ export const TotpConfirm = ({ enrolment, pending, onConfirm }: TotpConfirmProps)
         />
         <OtpField value={otp} onChange={setOtp} takesFocus={false} />
         <Button type="submit" size="large" variant="contained" disabled={otp.length < 6 || password === '' || pending}>
-          {translate('console.totp.confirm')}
+          {translate('console.totp_sheet.confirm')}
         </Button>
       </form>
     </div>

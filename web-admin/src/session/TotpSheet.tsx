@@ -37,15 +37,17 @@ export const TotpSheet = ({ enrolled, wasReset, onEnrolled }: TotpSheetProps) =>
     if (!result) return;
     if (!result.ok) return setRefused(result.error ?? { code: 'OTP_INVALID', message: '' });
     setEnrolment(null);
-    notify(translate('console.totp.done'), { type: 'success' });
+    notify(translate('console.totp_sheet.done'), { type: 'success' });
     onEnrolled();
   };
   const problem = start.refusal ?? confirm.refusal ?? refused;
   const mark = (
-    <Chip tone={enrolled ? 'jade' : 'amber'}>{translate(enrolled ? 'console.totp.on' : 'console.totp.off')}</Chip>
+    <Chip tone={enrolled ? 'jade' : 'amber'}>
+      {translate(enrolled ? 'console.totp_sheet.on' : 'console.totp_sheet.off')}
+    </Chip>
   );
   return (
-    <Sheet title={translate('console.totp.title')} tools={mark}>
+    <Sheet title={translate('console.totp_sheet.title')} tools={mark}>
       <div className={layout.form}>
         <Refused refusal={problem} />
         {enrolment ? (
@@ -57,7 +59,7 @@ export const TotpSheet = ({ enrolled, wasReset, onEnrolled }: TotpSheetProps) =>
         ) : (
           <>
             {wasReset && <p className={text.bold}>{translate('console.totp.taken_away')}</p>}
-            <p className={text.ink2}>{translate('console.totp.why')}</p>
+            <p className={text.ink2}>{translate('console.totp_sheet.why')}</p>
             <div>
               <Button
                 variant={enrolled ? 'outlined' : 'contained'}
@@ -65,7 +67,7 @@ export const TotpSheet = ({ enrolled, wasReset, onEnrolled }: TotpSheetProps) =>
                 disabled={start.pending}
                 onClick={() => void begin()}
               >
-                {translate(enrolled ? 'console.totp.again' : 'console.totp.begin')}
+                {translate(enrolled ? 'console.totp_sheet.again' : 'console.totp_sheet.begin')}
               </Button>
             </div>
           </>

@@ -26,11 +26,11 @@ export const BookSheet = ({ round, book: { data, error, refetch } }: BookSheetPr
   const won = new Set(round.results.map((result) => result.pick));
   const max = Math.max(1, ...(data?.picks ?? []).map((pick) => pick.stake));
   return (
-    <Sheet title={translate('console.round.book')}>
+    <Sheet title={translate('console.round_page.book')}>
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
       {data && data.picks.length === 0 && <p className={stateBox.box}>{translate('console.empty.bets')}</p>}
       {data && data.picks.length > 0 && (
-        <ScrollX label={translate('console.round.book')}>
+        <ScrollX label={translate('console.round_page.book')}>
           <table className={table.table}>
             <thead>
               <tr>
@@ -39,7 +39,7 @@ export const BookSheet = ({ round, book: { data, error, refetch } }: BookSheetPr
                 <th className={text.right}>{translate('console.field.stake')}</th>
                 <td />
                 <th className={text.right}>{translate('console.field.liability')}</th>
-                <th className={text.right}>{translate('console.round.house')}</th>
+                <th className={text.right}>{translate('console.round_page.house')}</th>
               </tr>
             </thead>
             <tbody>

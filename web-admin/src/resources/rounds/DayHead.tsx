@@ -15,7 +15,7 @@ export const DayHead = ({ day, onDay }: { day: string; onDay: (day: string) => v
   );
   return (
     <header className={sheet.head}>
-      {step(-1, 'console.round.day_before')}
+      {step(-1, 'console.round_page.day_before')}
       <input
         type="date"
         className={field.field}
@@ -24,7 +24,7 @@ export const DayHead = ({ day, onDay }: { day: string; onDay: (day: string) => v
         aria-label={translate('console.field.day')}
         onChange={(event) => event.target.value && onDay(event.target.value)}
       />
-      {step(1, 'console.round.day_after')}
+      {step(1, 'console.round_page.day_after')}
     </header>
   );
 };

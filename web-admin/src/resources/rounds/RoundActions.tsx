@@ -31,12 +31,12 @@ const CancelDialog = ({ round, book, onClose }: CancelDialogProps) => {
   const { connected } = useWorkQueues();
   const [memo, setMemo] = useState('');
   const act = useAct('rounds', 'cancel');
-  const title = translate('console.round.cancel_title', { round: round.round });
+  const title = translate('console.round_page.cancel_title', { round: round.round });
   const run = async () => {
     const [result] = (await act.run({ ids: [round.id], memo: memo.trim() })) ?? [];
     if (!result) return;
     onClose();
-    if (result.ok) notify(translate('console.round.cancelled', { round: round.round }), { type: 'success' });
+    if (result.ok) notify(translate('console.round_page.cancelled', { round: round.round }), { type: 'success' });
     else notify(text(result.error ?? { code: 'INTERNAL' }), { type: 'error' });
   };
   useKeys([{ combo: 'Esc', label: 'console.keys.close', run: onClose }], { modal: true });
@@ -46,7 +46,7 @@ const CancelDialog = ({ round, book, onClose }: CancelDialogProps) => {
       <header className={slip.head}>{title}</header>
       <div className={layout.form}>
         <p className={textStyles.ink2}>
-          {translate('console.round.cancel_hint', { bets: book?.bets ?? '–' })} <Money value={book?.stake} />
+          {translate('console.round_page.cancel_hint', { bets: book?.bets ?? '–' })} <Money value={book?.stake} />
         </p>
         <MemoField required value={memo} onChange={setMemo} />
         <Refused refusal={act.refusal} />
@@ -54,7 +54,7 @@ const CancelDialog = ({ round, book, onClose }: CancelDialogProps) => {
           danger
           wanted={String(round.round)}
           hint={translate('console.result.type', { round: round.round })}
-          label={translate('console.round.cancel')}
+          label={translate('console.round_page.cancel')}
           pending={act.pending}
           blocked={blocked ? translate(blocked) : undefined}
           onConfirm={() => void run()}
@@ -95,12 +95,12 @@ export const RoundActions = ({ round, book, onEnter }: RoundActionsProps) => {
       ? [
           {
             combo: 'Shift+S',
-            label: round.sales_stopped ? 'console.round.resume' : 'console.round.stop',
+            label: round.sales_stopped ? 'console.round_page.resume' : 'console.round_page.stop',
             run: () => void toggleSales(),
           },
         ]
       : []),
-    ...(cancels ? [{ combo: 'Shift+C', label: 'console.round.cancel', run: () => setCancelling(true) }] : []),
+    ...(cancels ? [{ combo: 'Shift+C', label: 'console.round_page.cancel', run: () => setCancelling(true) }] : []),
   ]);
   return (
     <div className={layout.form}>
@@ -111,16 +111,16 @@ export const RoundActions = ({ round, book, onEnter }: RoundActionsProps) => {
       )}
       {stops && (
         <Button size="large" disabled={sales.pending} onClick={() => void toggleSales()}>
-          {translate(round.sales_stopped ? 'console.round.resume' : 'console.round.stop')} <Kbd>⇧S</Kbd>
+          {translate(round.sales_stopped ? 'console.round_page.resume' : 'console.round_page.stop')} <Kbd>⇧S</Kbd>
         </Button>
       )}
       <Refused refusal={sales.refusal} />
       {cancels && (
         <Button size="large" color="error" onClick={() => setCancelling(true)}>
-          {translate('console.round.cancel')} <Kbd>⇧C</Kbd>
+          {translate('console.round_page.cancel')} <Kbd>⇧C</Kbd>
         </Button>
       )}
-      {!mayCancel(round) && <p className={textStyles.ink3}>{translate('console.round.no_action')}</p>}
+      {!mayCancel(round) && <p className={textStyles.ink3}>{translate('console.round_page.no_action')}</p>}
       {cancelling && <CancelDialog round={round} book={book} onClose={() => setCancelling(false)} />}
     </div>
   );

@@ -52,7 +52,10 @@ const Head = ({ round, game, book }: HeadProps) => {
       title={
         <h2 className={styles.title}>
           <GameName game={round.game} /> {translate('console.round.number', { round: round.round })}
-          <span className={text.ink3}> {translate('console.round.drawn_at', { at: hourMinute(round.draws_at) })}</span>
+          <span className={text.ink3}>
+            {' '}
+            {translate('console.round_page.drawn_at', { at: hourMinute(round.draws_at) })}
+          </span>
         </h2>
       }
       tools={<RoundSteps round={round} />}
@@ -65,8 +68,8 @@ const Head = ({ round, game, book }: HeadProps) => {
       <div className={styles.draw}>
         <span className={clsx(text.ink2, text.small)}>
           {round.revision >= 0
-            ? translate('console.round.revision', { revision: round.revision })
-            : translate('console.round.no_result')}
+            ? translate('console.round_page.revision', { revision: round.revision })
+            : translate('console.round_page.no_result')}
         </span>
         <Balls drawing={game.drawing} numbers={round.numbers} />
         <span className={layout.grow} />
@@ -84,7 +87,7 @@ const Head = ({ round, game, book }: HeadProps) => {
         </div>
         <span className={layout.grow} />
         <Link className={text.link} to={listPath('/bets', { round_id: round.id })}>
-          {translate('console.round.bets')}
+          {translate('console.round_page.bets')}
         </Link>
       </div>
     </Sheet>

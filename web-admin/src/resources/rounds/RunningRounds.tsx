@@ -36,9 +36,9 @@ export const RunningRounds = ({ games }: { games: readonly Game[] }) => {
   const order = new Map(games.map((game, place) => [game.id, place]));
   const rounds = data.toSorted((a, b) => (order.get(a.game) ?? 0) - (order.get(b.game) ?? 0));
   return (
-    <Sheet title={translate('console.round.running')}>
+    <Sheet title={translate('console.round_page.running')}>
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
-      <ScrollX label={translate('console.round.running')}>
+      <ScrollX label={translate('console.round_page.running')}>
         <table className={table.table}>
           <tbody>
             {rounds.map((round) => (

@@ -3,6 +3,7 @@ import { HttpError, type RaRecord, useDataProvider } from 'react-admin';
 import type { ReportName } from '../../contract/rows.ts';
 import type { ConsoleDataProvider } from '../../rest/data-provider.ts';
 import { wholeList } from '../../rest/whole-list.ts';
+import { isOffered } from './doors.ts';
 
 interface Asked {
   filter?: Record<string, unknown>;
@@ -31,7 +32,7 @@ export const useRows = (resource: string, { filter = {}, sort = byId, most, ever
   const provider = useDataProvider<ConsoleDataProvider>();
   return useQuery<readonly RaRecord[] | null>({
     queryKey: [resource, 'rows', { filter, sort, most }],
-    enabled,
+    enabled: enabled && isOffered(resource),
     placeholderData: keepPreviousData,
     retry: 1,
     ...(everyMs ? { refetchInterval: everyMs } : {}),
@@ -48,6 +49,7 @@ export const useFigures = <T>(name: string, filter: Record<string, unknown> = {}
   const provider = useDataProvider<ConsoleDataProvider>();
   return useQuery<T | null>({
     queryKey: ['reports', name, filter],
+    enabled: isOffered(name),
     placeholderData: keepPreviousData,
     retry: 1,
     refetchInterval: everyMs,

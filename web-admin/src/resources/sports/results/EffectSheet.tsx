@@ -85,7 +85,7 @@ const Results = ({ fixture, markets, effect }: Pick<EffectSheetProps, 'fixture' 
                 </td>
                 <td className={text.right}>
                   {one.revision > 0 && (
-                    <Chip tone="amber">{translate('console.round.revision', { revision: one.revision })}</Chip>
+                    <Chip tone="amber">{translate('console.round_page.revision', { revision: one.revision })}</Chip>
                   )}
                 </td>
               </tr>

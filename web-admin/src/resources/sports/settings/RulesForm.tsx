@@ -6,7 +6,7 @@ import stateBox from '../../../parts/state-box.module.css';
 import { Trouble } from '../../../parts/Trouble.tsx';
 import { UnsavedGuard } from '../../../parts/UnsavedGuard.tsx';
 import { useMay } from '../../../rest/use-may.ts';
-import { arranges } from '../may.ts';
+import { rules } from '../may.ts';
 import { useRows } from '../use-rows.ts';
 import { RuleControl } from './RuleControl.tsx';
 import { rulesAsked, typedRules } from './rules-change.ts';
@@ -16,7 +16,7 @@ import styles from './Settings.module.css';
 
 const Form = ({ held }: { held: RaRecord }) => {
   const translate = useTranslate();
-  const may = useMay()(arranges);
+  const may = useMay()(rules);
   const began = typedRules(held);
   const [typed, setTyped] = useState(began);
   const changed = JSON.stringify(typed) !== JSON.stringify(began);
@@ -41,15 +41,8 @@ const Form = ({ held }: { held: RaRecord }) => {
           </Sheet>
         );
       })}
-      {may && changed && (
-        <SaveFoot
-          resource="sports-rules"
-          id={String(held.id)}
-          asked={rulesAsked(held, typed)}
-          memoField="change_memo"
-        />
-      )}
-      <AuditSheet filter={{ resource: 'sports_rules' }} />
+      {may && changed && <SaveFoot resource="sports-rules" id={String(held.id)} asked={rulesAsked(held, typed)} />}
+      <AuditSheet filter={{ resource: 'settings', resource_id: 'sports' }} />
     </>
   );
 };

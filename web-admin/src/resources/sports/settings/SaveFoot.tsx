@@ -15,12 +15,10 @@ interface SaveFootProps {
   id: string;
   /** What is saved; null while something that is typed is wrong. */
   asked: object | null;
-  /** The field that takes the reason. */
-  memoField?: string;
 }
 
 /** Saves what was changed with its reason; a second person may have to agree. */
-export const SaveFoot = ({ resource, id, asked, memoField = 'memo' }: SaveFootProps) => {
+export const SaveFoot = ({ resource, id, asked }: SaveFootProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const queries = useQueryClient();
@@ -35,7 +33,7 @@ export const SaveFoot = ({ resource, id, asked, memoField = 'memo' }: SaveFootPr
         ? 'console.blocked.reason'
         : null;
   const run = async () => {
-    const saved = await save.run(id, { ...asked, [memoField]: memo.trim() });
+    const saved = await save.run(id, { ...asked, memo: memo.trim() });
     if (!saved) return;
     if (saved === 'saved') notify(translate('console.sports.done.saved'), { type: 'success' });
     await queries.invalidateQueries({ queryKey: [resource] });

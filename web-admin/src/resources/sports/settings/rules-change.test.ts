@@ -18,6 +18,29 @@ const fieldOf = (name: string) => {
   return field;
 };
 
+interface Declared {
+  name: string;
+  schema: { properties: object };
+  update?: { payload: object };
+}
+
+/** The table of the API, read by its path, since the console imports nothing of the gateway. */
+const [resources = []] = Object.values(
+  import.meta.glob<readonly Declared[]>('../../../../../gateway/rest/table.ts', { import: 'resources', eager: true }),
+);
+
+it('every rule that the API reads and takes has its control, by the same name', () => {
+  const door = resources.find(({ name }) => name === 'sports-rules');
+  const names = ruleFields.map(({ name }) => name).toSorted();
+  const others = new Set(['id', 'version', 'memo', 'at']);
+  const ofRules = (fields: object = {}) =>
+    Object.keys(fields)
+      .filter((name) => !others.has(name))
+      .toSorted();
+  expect(ofRules(door?.update?.payload)).toEqual(names);
+  expect(ofRules(door?.schema.properties)).toEqual(names);
+});
+
 it('what is typed and not changed is asked as it was', () => {
   expect(rulesAsked(held, typedRules(held))).toEqual(held);
 });
