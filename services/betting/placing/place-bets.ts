@@ -8,8 +8,8 @@ import { checkSlip } from './check-slip.ts';
 import { debitStakes } from './debit-stakes.ts';
 import { InPlayDelay } from './in-play-delay.ts';
 import { MemberPaths } from './member-paths.ts';
-import type { CheckedSlip, Placement } from './placement.ts';
 import { asksForOpenPicks, readOpenPicks } from './open-picks.ts';
+import type { CheckedSlip, Placement } from './placement.ts';
 import { findByKeys, replayBet } from './replay-bet.ts';
 import { writePending } from './write-pending.ts';
 
@@ -58,7 +58,8 @@ export function openPlacing(deps: BettingDeps): Placing {
 
   /** Only what is asked of a member's open bets on matches is read; a slip on a round asks nobody. */
   const check = async (request: PlaceBetRequest, { principal, trace }: CallContext): Promise<CheckedSlip> => {
-    const asks = request.selections.some(({ marketId }) => marketId !== '') && asksForOpenPicks(deps.snapshot.slipRules());
+    const asks =
+      request.selections.some(({ marketId }) => marketId !== '') && asksForOpenPicks(deps.snapshot.slipRules());
     const open = asks ? await readOpenPicks(deps.database, principal.accountId, deps.clock.now()) : [];
     return checkSlip(request, principal, deps.snapshot, deps.clock.now().getTime(), trace, open);
   };

@@ -13,7 +13,7 @@ import {
 import { SportsService } from '@madang/proto/madang/game_feeds/v1/sports_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
-import type { Access, Handlers } from '@madang/runtime/rpc/handler.ts';
+import type { Handlers } from '@madang/runtime/rpc/handler.ts';
 
 /** Matches as game-feeds would tell them, kept by the test. Each has a match result, sold at 2.00, 3.00 and 4.00. */
 export class TestSports {
