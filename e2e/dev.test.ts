@@ -28,7 +28,13 @@ beforeAll(async () => {
   stack.defer(() => rmSync(dataDir, { recursive: true, force: true }));
   const postgres = await startEmbedded({ dataDir: `${dataDir}-postgres`, persistent: false });
   stack.defer(() => postgres.stop());
-  const env = { ...process.env, PORT: '0', MADANG_DATA: dataDir, MADANG_POSTGRES_URL: postgres.url };
+  const env = {
+    ...process.env,
+    PORT: '0',
+    MADANG_DATA: dataDir,
+    MADANG_POSTGRES_URL: postgres.url,
+    SPORTS_PROVIDERS: '',
+  };
   const started = spawn(process.execPath, [dev], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   child = started;
   stack.defer(() => void started.kill('SIGKILL'));

@@ -32,6 +32,7 @@ const further = {
   PORT: '0',
   MADANG_BUILD_SITES: '0',
   MADANG_DEMO: '0',
+  SPORTS_PROVIDERS: '',
   MADANG_ADMIN_ACCOUNT: 'chief',
   MADANG_ADMIN_PASSWORD: 'a-password-of-the-chief',
 };

@@ -43,7 +43,7 @@ await untilStopped(log, async (stack) => {
       nats,
       log,
       port: config.PORT,
-      env: config.MADANG_DEMO ? { GATEWAY_DEV_OUTBOX: '1' } : {},
+      env: { SPORTS_PROVIDERS: config.SPORTS_PROVIDERS, ...(config.MADANG_DEMO && { GATEWAY_DEV_OUTBOX: '1' }) },
       replicas,
       beforeOpening: async (platform) => {
         if (config.MADANG_DEMO) await fillDemo(platform);

@@ -12,6 +12,8 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv) {
     // A Postgres of one's own, as its superuser; without it one is brought along.
     MADANG_POSTGRES_URL: { default: '', parse: text },
     MADANG_DEMO: { default: '1', parse: flag },
+    // Whoever only looks at it finds matches; an empty one has none.
+    SPORTS_PROVIDERS: { default: 'simulator', parse: text },
     LOG_LEVEL: { default: 'warn', parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace') },
   });
 }

@@ -27,6 +27,8 @@ export interface StandaloneOptions {
   /** Where uploads lie; without it nothing can be uploaded. */
   files?: FileStore;
   gateway?: Partial<GatewayConfig>;
+  /** Environment of the services beside that of the process. */
+  env?: NodeJS.ProcessEnv;
   /** Runs when the services answer and before the gateway listens: for demo data. */
   beforeOpening?(platform: Platform): Promise<void>;
 }
@@ -57,7 +59,8 @@ export async function openStandalone(options: StandaloneOptions): Promise<Standa
     const resources = makeResources(options, clock, urls, relays, stack);
     for (const service of services) {
       const started = performance.now();
-      stack.use(await service.start(platformFor(service.name, resources)));
+      const env = { ...process.env, ...options.env };
+      stack.use(await service.start(platformFor(service.name, resources), env));
       log.debug({ service: service.name, ms: Math.round(performance.now() - started) }, 'started');
     }
     resources.bus.open();

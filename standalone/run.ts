@@ -40,6 +40,7 @@ await untilStopped(log, async (stack) => {
       log,
       metrics,
       files: openFileStore(process.env, resolve(dataDir, 'files')),
+      env: { SPORTS_PROVIDERS: config.SPORTS_PROVIDERS },
       gateway: { ...gateway, ...folders, devOutbox },
       beforeOpening: async (platform) => {
         if (config.MADANG_DEMO) await fillDemo(platform);

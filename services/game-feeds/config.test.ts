@@ -8,7 +8,30 @@ test('with nothing set there is no chain and no replay', () => {
     feedTimeoutMs: 3_000,
     feedHosts: [],
     missingAfterMs: 60_000,
+    sports: { adapters: [], gatherMs: 100, inputDays: 7 },
   });
+});
+
+test('a supplier of sports that is named but not set up is an error with every bad variable', () => {
+  expect(gameFeedsConfig({ SPORTS_PROVIDERS: 'simulator, simulator' }).sports.adapters).toHaveLength(1);
+  const named = (SPORTS_PROVIDERS: string, env: NodeJS.ProcessEnv = {}) =>
+    gameFeedsConfig({ SPORTS_PROVIDERS, ...env });
+  expect(() => named('lsports,odds_api,replay', { LSPORTS_USER: 'me', SPORTS_GATHER_MS: '-1' })).toThrow(
+    /LSPORTS_URL, LSPORTS_PACKAGE_ID, LSPORTS_PASSWORD.*ODDS_API_KEY, ODDS_API_SPORTS.*SPORTS_REPLAY_FILE.*SPORTS_GATHER_MS/,
+  );
+  expect(() => named('simulator', { SPORTS_SPEED: '0', SIMULATOR_SEED: '' })).toThrow(/SIMULATOR_SEED.*SPORTS_SPEED/);
+  expect(() => named('replay', { SPORTS_REPLAY_FILE: 'matches.txt' })).toThrow('SPORTS_REPLAY_FILE');
+  expect(() => named('toString')).toThrow('simulator, replay, lsports, odds_api');
+  const suppliers = {
+    LSPORTS_URL: 'amqps://feed.example/',
+    LSPORTS_PACKAGE_ID: '7',
+    LSPORTS_USER: 'me',
+    LSPORTS_PASSWORD: 'secret',
+    ODDS_API_KEY: 'key',
+    ODDS_API_SPORTS: 'soccer_epl',
+    SPORTS_REPLAY_FILE: 'matches.csv',
+  };
+  expect(named('simulator,replay,lsports,odds_api', suppliers).sports.adapters).toHaveLength(4);
 });
 
 test('a chain needs an address with a height, and a block whose time is known', () => {

@@ -1,7 +1,7 @@
 import { isAddress } from '@madang/runtime/address.ts';
 import { integer, readConfig, text } from '@madang/runtime/config.ts';
 import type { BlockSchedule } from './draw/block-source.ts';
-import { isProvider, type Provider, providers } from './sports/adapters.ts';
+import { namedAdapters } from './sports/adapters.ts';
 import type { SportsConfig } from './sports/sports.ts';
 
 /** A public chain whose blocks may decide draws. */
@@ -29,13 +29,6 @@ export interface GameFeedsConfig {
   replay?: { file: string; speed: number };
   sports: SportsConfig;
 }
-
-const sportsProviders = (value: string): Provider[] =>
-  value.split(',').flatMap((part) => {
-    const name = part.trim();
-    if (name !== '' && !isProvider(name)) throw new Error(`must be of ${providers.join(', ')}, separated by commas`);
-    return name === '' ? [] : [name as Provider];
-  });
 
 const blockUrl = (value: string): string => {
   if (value === '') return value;
@@ -83,7 +76,7 @@ export function gameFeedsConfig(env: NodeJS.ProcessEnv): GameFeedsConfig {
     CHAIN_FINAL_SECONDS: { default: '3', parse: integer(0, 3_600) },
     REPLAY_FILE: { default: '', parse: text },
     REPLAY_SPEED: { default: '1', parse: speed },
-    SPORTS_PROVIDERS: { default: '', parse: sportsProviders },
+    SPORTS_PROVIDERS: { default: '', parse: (list) => namedAdapters(list, env) },
     SPORTS_GATHER_MS: { default: '100', parse: integer(0, 1_000) },
     SPORTS_INPUT_DAYS: { default: '7', parse: integer(2, 60) },
   });
@@ -101,7 +94,7 @@ export function gameFeedsConfig(env: NodeJS.ProcessEnv): GameFeedsConfig {
     feedHosts: read.FEED_HOSTS,
     missingAfterMs: read.FEED_MISSING_SECONDS * 1_000,
     sports: {
-      providers: read.SPORTS_PROVIDERS,
+      adapters: read.SPORTS_PROVIDERS,
       gatherMs: read.SPORTS_GATHER_MS,
       inputDays: read.SPORTS_INPUT_DAYS,
     },

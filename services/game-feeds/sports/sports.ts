@@ -1,9 +1,9 @@
 import type { Database } from '@madang/runtime/database.ts';
 import { type Periodic, periodic } from '@madang/runtime/periodic.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
-import { adapters, type Provider } from './adapters.ts';
+import type { MakeAdapter } from './adapters.ts';
 import type { SportsDeps } from './deps.ts';
-import type { FeedAdapter, FeedMessage } from './feed-message.ts';
+import type { FeedMessage } from './feed-message.ts';
 import { dropOldDays } from './intake/inputs.ts';
 import { Intake } from './intake/intake.ts';
 import { changeDue } from './jobs/change-due.ts';
@@ -14,7 +14,7 @@ import { FixtureStore } from './state/fixture-store.ts';
 
 export interface SportsConfig {
   /** Suppliers whose adapters run here. */
-  readonly providers: readonly Provider[];
+  readonly adapters: readonly MakeAdapter[];
   /** Between two transactions of a supplier's messages. */
   readonly gatherMs: number;
   /** Days that messages are remembered, so that one that comes again takes no effect. */
@@ -37,7 +37,6 @@ export function startSports(
   platform: Platform,
   database: Database,
   config: SportsConfig & { readonly ticking: boolean },
-  given: readonly FeedAdapter[] = [],
 ): Sports {
   const stack = new AsyncDisposableStack();
   const { clock, log } = platform;
@@ -52,18 +51,11 @@ export function startSports(
     stack.use(job('sports', turnMs, turn));
     stack.use(job('sports inputs', cleanMs, () => dropOldDays(database, config.inputDays, clock.now())));
   }
-  stack.use(runAdapters({ database, intake, log }, [...made(), ...given]));
+  const adapters = config.adapters.map((make) => make({ clock, log }));
+  stack.use(runAdapters({ database, intake, log }, adapters));
 
   function job(name: string, everyMs: number, work: () => Promise<void>): Periodic {
     return periodic({ name, everyMs, log, turn: () => work().then(() => false) });
-  }
-
-  function made(): FeedAdapter[] {
-    return config.providers.flatMap((provider) => {
-      const make = adapters[provider];
-      if (!make) log.error({ provider }, 'no adapter for this provider of sports');
-      return make ? [make({ clock, log, env: process.env })] : [];
-    });
   }
 
   return {

@@ -14,11 +14,18 @@ const readers: Readonly<Record<string, ReplayReader>> = {
   jsonl: readNbaLines,
 };
 
+function readerOf(name: string): ReplayReader | undefined {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return Object.hasOwn(readers, ending) ? readers[ending] : undefined;
+}
+
+/** Whether its name is one of a kind that can be read. */
+export const isReplay = (file: string): boolean => readerOf(basename(file)) !== undefined;
+
 /** What is in a recorded file, read as it is asked for. Throws RangeError for a file of another kind. */
 export function readReplay(file: string): AsyncGenerator<ReplayItem> {
   const name = basename(file);
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  const reader = Object.hasOwn(readers, ending) ? readers[ending] : undefined;
+  const reader = readerOf(name);
   if (!reader) throw new RangeError(`${name} is none of ${Object.keys(readers).join(', ')}`);
   return reader(createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY }), name);
 }

@@ -46,6 +46,16 @@ export async function resultsInForce(db: Queryable, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.market_id, { result: toMessage(row), source: row.source }]));
 }
 
+/** The results in force of all markets of matches, by match; one that was taken back is told as open. */
+export async function resultsOf(db: Queryable, fixtures: readonly bigint[]): Promise<Map<bigint, MarketResulted[]>> {
+  const { rows } = await db.query<ResultRow>(
+    `select ${COLUMNS} from markets m join market_results r on r.market_id = m.id and r.revision = m.revision
+      where m.fixture_id = any($1::bigint[]) order by r.market_id`,
+    [fixtures],
+  );
+  return Map.groupBy(rows.map(toMessage), ({ fixtureId }) => fixtureId);
+}
+
 const spec: ListSpec = {
   columns: {
     market_id: { sql: 'r.market_id', sortable: false },

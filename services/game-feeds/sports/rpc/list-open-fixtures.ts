@@ -3,6 +3,7 @@ import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { SportsDeps } from '../deps.ts';
 import { loadFixtures } from '../state/load-fixtures.ts';
 import { priced } from './get-fixture.ts';
+import { resultsOf } from './list-market-results.ts';
 
 /** What betting and boards start from: released matches that are not decided, by their ids. */
 export const listOpenFixtures =
@@ -16,9 +17,10 @@ export const listOpenFixtures =
     });
     const ids = rows.map(({ id }) => id);
     const states = await loadFixtures(database, ids);
+    const results = await resultsOf(database, ids);
     const fixtures = ids.flatMap((id) => {
       const state = states.get(id);
-      return state ? [priced(state)] : [];
+      return state ? [priced(state, results)] : [];
     });
     return { fixtures, nextAfterId: ids.length === wanted ? (ids.at(-1) ?? 0n) : 0n };
   };

@@ -15,6 +15,7 @@ import type { FeedPickResult, Names } from '../feed-message.ts';
 import type { ResultReason, Span } from '../results/result-state.ts';
 import type { Fixture, FixtureState, KnownIncident } from './fixture.ts';
 import type { Market } from './market.ts';
+import { byPeriod } from './period-order.ts';
 import { fixtureStatus, legResult, marketStatus } from './words.ts';
 
 const maxIncidents = 20;
@@ -34,7 +35,7 @@ export function fixtureMessage({ fixture, incidents }: Pick<FixtureState, 'fixtu
     away: { id: away.id, names: namesOf(away.names) },
     startsAt: timestampFromMs(fixture.startsAt),
     status: fixtureStatus[fixture.status],
-    scores: fixture.scores.map(({ period, home, away, ended }) => ({ period, home, away, ended })),
+    scores: fixture.scores.toSorted(byPeriod).map(({ period, home, away, ended }) => ({ period, home, away, ended })),
     ...(clock && {
       clock: {
         period: clock.period,
