@@ -2,12 +2,15 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { root } from './run.ts';
 
-/** Files that take minutes, the longest first: begun last, one of them would run on with every other core idle. */
+/**
+ * Files that take minutes: begun last, one of them would run on with every other core idle. Processes that are killed come
+ * back within seconds, so the one that waits for them is over before every page is looked at.
+ */
 export const longest: readonly string[] = [
-  'e2e/pages.test.ts',
   'e2e/crash.test.ts',
   'e2e/matrix.test.ts',
   'e2e/fuzz.test.ts',
+  'e2e/pages.test.ts',
 ];
 
 /** The order of a run that knows nothing of earlier ones, as on a clean clone, where vitest goes by the size of files. */
