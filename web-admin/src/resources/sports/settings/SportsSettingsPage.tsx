@@ -9,6 +9,7 @@ import { Trouble } from '../../../parts/Trouble.tsx';
 import { useRows } from '../use-rows.ts';
 import { FeedLimits } from './FeedLimits.tsx';
 import { RulesForm } from './RulesForm.tsx';
+import styles from './Settings.module.css';
 import { SportForm } from './SportForm.tsx';
 
 const areas = ['sports', 'rules', 'feeds'] as const;
@@ -56,7 +57,7 @@ export const SportsSettingsPage = () => {
         </ToggleButtonGroup>
       </div>
       <div className={layout.columns}>
-        <div>
+        <div className={styles.room}>
           {area === 'sports' && <Sports />}
           {area === 'rules' && <RulesForm />}
           {area === 'feeds' && <FeedLimits />}
