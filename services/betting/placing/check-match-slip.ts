@@ -38,12 +38,13 @@ export function checkMatchSlip(
   const folds = checkFolds(request);
   if (snapshot.matchesStale(nowMs)) throw new DomainError('UNAVAILABLE');
   const legs = request.selections.map((selection) => priceLeg(selection, snapshot, nowMs));
-  checkSlipRules(legs, snapshot.slipRules(), { folds: folds ?? [], open });
+  const rules = snapshot.slipRules();
+  checkSlipRules(legs, rules, { folds: folds ?? [], open });
   checkSportsRestrictions(
     principal.flags,
     legs.map(({ family }) => ({ gameClass, market: family })),
   );
-  checkOdds(legs, request.oddsChange);
+  checkOdds(legs, request.oddsChange || rules.oddsChange);
   const limit = snapshot.limit(principal, gameClass);
   const [first] = legs;
   if (!limit || !first) throw new DomainError('MARKET_SUSPENDED', { meta: { game_class: gameClass } });

@@ -1,6 +1,6 @@
 import type { Limit, LimitHolder } from '../rules/limit.ts';
-import type { SlipSettings } from '../rules/slip-rules/settings.ts';
 import type { Match, MatchMarket } from '../sports/match.ts';
+import type { SportsRules } from '../sports-rules/sports-rules.ts';
 import type { Round } from './round.ts';
 
 /** The rounds and matches, odds and rules in this process's memory, against which slips are checked without asking anybody. */
@@ -13,7 +13,7 @@ export interface MarketSnapshot {
   match(id: bigint): Match | undefined;
   market(fixtureId: bigint, marketId: string): MatchMarket | undefined;
   /** The rules on slips of sports. */
-  slipRules(): SlipSettings;
+  slipRules(): SportsRules;
   /** What a member may do in a game class. */
   limit(member: LimitHolder, gameClass: string): Limit | undefined;
 }

@@ -110,6 +110,19 @@ test('odds that moved are taken as the member said, and a refusal tells those of
   expect(taken.bet?.combinedOddsMilli).toBe(4200);
 });
 
+test('a slip that does not say takes what the rules of sports say of odds that moved', async () => {
+  await harness.sql('update sports_rules set odds_change = $1', [OddsChange.ANY]);
+  await harness.restart();
+  await tellPrice(2, { outcomes: [{ pick: 'home', oddsMilli: 1500 }] });
+  const silent = { oddsChange: OddsChange.UNSPECIFIED };
+  const strict = { oddsChange: OddsChange.NONE };
+  await until(
+    async () => (await refusalOf(harness.placeOn(7n, [2], strict))) === 'ODDS_CHANGED',
+    'the price was heard',
+  );
+  expect(await refusalOf(harness.placeOn(7n, [1, 2], silent))).toBeUndefined();
+});
+
 test('a match closes with its start, its market when it is suspended, settled or cancelled', async () => {
   await tellPrice(2, { status: MarketStatus.SUSPENDED });
   await until(async () => (await refusalOf(harness.placeOn(7n, [1, 2]))) === 'MARKET_SUSPENDED', 'it was suspended');

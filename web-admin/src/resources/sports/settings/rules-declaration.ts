@@ -94,3 +94,20 @@ export const ruleGroups: readonly RuleGroup[] = [
 ];
 
 export const ruleFields: readonly RuleField[] = ruleGroups.flatMap(({ fields }) => fields);
+
+/** Kept by the service, which takes bets by none of them: a control would promise what does not happen. */
+const withoutEffect: ReadonlySet<string> = new Set([
+  'bonuses',
+  'cash_out',
+  'cash_out_margin',
+  'referral_from',
+  'referral_seconds',
+  'outcome_liability_max',
+  'market_liability_max',
+  'match_liability_max',
+]);
+
+/** The rules that operators are shown. */
+export const shownGroups: readonly RuleGroup[] = ruleGroups
+  .map(({ name, fields }) => ({ name, fields: fields.filter((field) => !withoutEffect.has(field.name)) }))
+  .filter(({ fields }) => fields.length > 0);
