@@ -16,7 +16,7 @@ startSites((started) => {
 test('what a member chooses on its page holds for its money, and operators see it', async () => {
   const { visits, whole } = sites;
   // A page that is opened in a break learns of it by the first call that is refused.
-  const page = await visits.open('/login', { expects: /status of 400.*(?:MoneyService|GameService)/ });
+  const page = await visits.open('/login', { expects: /status of 400.*(?:MoneyService|GameService|SportsService)/ });
   await logIn(page, account, password);
   await page.goto('/board/care');
   const charge = async (amount: number) => {

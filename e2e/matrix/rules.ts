@@ -6,6 +6,7 @@ import { memberLimitsAccess as memberLimits } from '@madang/betting/member-limit
 import { sportsRulesAccess as sportsRules } from '@madang/betting/sports-rules/service.ts';
 import { access as content } from '@madang/content/access.ts';
 import { access as feeds } from '@madang/game-feeds/access.ts';
+import { sportsAccess as sports } from '@madang/game-feeds/sports/access.ts';
 import type { Rpc } from '@madang/gateway/route-calls/rpc.ts';
 import { mayCall, type Route } from '@madang/gateway/route-table.ts';
 import { accountGrants } from '@madang/identity/access/account-grants.ts';
@@ -76,6 +77,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   memberLimits,
   sportsRules,
   feeds,
+  sports,
   agents,
   tier,
   content,
@@ -120,9 +122,12 @@ const takers: Partial<Record<Rpc, readonly string[]>> = {
   'wallet.adjustBalance': ['members', 'agents'],
 };
 
-/** Resources whose rows a route's id names; a round is everybody's. */
+/** What everybody sees: a round, and matches and leagues of the player's sports. */
+const isPublic = ({ name, id }: Route): boolean => id?.name === 'roundId' || name.startsWith('SportsService.');
+
+/** Resources whose rows a route's id names. */
 export function namedBy(route: Route): readonly string[] {
-  if (!route.id || route.id.name === 'roundId' || route.id.form === 'me') return [];
+  if (!route.id || isPublic(route) || route.id.form === 'me') return [];
   if (route.api === 'rest') return [route.name.split('.')[0] ?? ''];
   const found = takers[route.calls.always[0] as Rpc];
   if (!found) throw new Error(`nobody said what the id of ${route.name} names`);
