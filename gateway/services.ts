@@ -4,6 +4,7 @@ import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { TierService } from '@madang/proto/madang/agents/v1/tiers_pb.ts';
 import { BettingApprovalsService } from '@madang/proto/madang/betting/v1/approvals_pb.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { CashOutService } from '@madang/proto/madang/betting/v1/cash_out_pb.ts';
 import { MarkLimitsService } from '@madang/proto/madang/betting/v1/mark_limits_pb.ts';
 import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
 import { SportsRulesService } from '@madang/proto/madang/betting/v1/sports_rules_pb.ts';
@@ -53,6 +54,7 @@ const moving = {
   bankNotices: BankNoticesService,
   debts: DebtsService,
   betting: BettingService,
+  cashOut: CashOutService,
 } as const;
 
 const others = {

@@ -1,6 +1,7 @@
 import { access as agents } from '@madang/agents/access.ts';
 import { tierAccess as tier } from '@madang/agents/tiers/service.ts';
 import { access as betting } from '@madang/betting/access.ts';
+import { cashOutAccess as cashOut } from '@madang/betting/cash-out/service.ts';
 import { markLimitsAccess as markLimits } from '@madang/betting/mark-limits/service.ts';
 import { memberLimitsAccess as memberLimits } from '@madang/betting/member-limits/service.ts';
 import { sportsRulesAccess as sportsRules } from '@madang/betting/sports-rules/service.ts';
@@ -73,6 +74,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   bankNotices: bankNoticesAccess,
   riskNotes,
   betting,
+  cashOut,
   markLimits,
   memberLimits,
   sportsRules,

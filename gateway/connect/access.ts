@@ -54,6 +54,8 @@ export const access: Record<string, Record<string, MethodRule>> = {
     List: own,
     Stat: own,
   },
+  // What is paid back is taken in a break as well, as a bet is taken back in one.
+  'madang.player.v1.CashOutService': { Price: own, Offer: own, Take: own },
   'madang.player.v1.MoneyService': {
     GetDepositAccount: member,
     Deposit: member,

@@ -1,12 +1,13 @@
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate, timestampFromMs } from '@bufbuild/protobuf/wkt';
-import type { BetSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import {
+  BetSchema,
   BettingService,
   type GetStatRequest,
   OddsChange,
   type PlaceBetRequest,
 } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { CashOutService } from '@madang/proto/madang/betting/v1/cash_out_pb.ts';
 import { MarkLimitsService, type SetMarkLimitsRequest } from '@madang/proto/madang/betting/v1/mark_limits_pb.ts';
 import { MemberLimitsService, type SetMemberLimitsRequest } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
 import {
@@ -26,6 +27,9 @@ import { fixture } from './sports-double.ts';
 
 export const roundId = 'eos5.20261120.247';
 export const betId = '01936f3e-0000-7000-8000-000000000001';
+
+/** The only price that the double holds. */
+export const offerId = '01936f3e-0000-7000-8000-0000000000c0';
 
 export interface GamesDouble {
   placed: PlaceBetRequest[];
@@ -141,6 +145,8 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
       leastLegOddsMilli: 1000,
       oddsChange: OddsChange.NONE,
       cashOutMarginMilli: 50,
+      cashOutSeconds: 5,
+      cashOutToleranceMilli: 20,
       referralSeconds: 30,
       version: 4n,
     }),
@@ -305,6 +311,21 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
     setMarkLimits: async (request) => {
       state.markLimits.push(request);
       return ofMark;
+    },
+  });
+  serveDouble(platform, CashOutService, {
+    priceCashOuts: async ({ betIds }) => ({
+      prices: betIds.filter((id) => id === betId).map((id) => ({ betId: id, amount: 9_500n, stake: 10_000n, step: 1 })),
+    }),
+    offerCashOut: async ({ betId: id, stake }) => {
+      if (id !== betId) throw new DomainError('NOT_FOUND');
+      return { id: offerId, betId, stake: stake || 10_000n, amount: 9_500n, rest: 0n };
+    },
+    takeCashOut: async ({ offerId: id }) => {
+      if (id !== offerId)
+        throw new DomainError('CASH_OUT_NOT_ALLOWED', { meta: { rule: 'price_fell', amount: '9000' } });
+      const closed = { closedStake: 10_000n, closedPayout: 9_500n, cashedOut: true, payout: 9_500n };
+      return { bet: create(BetSchema, { ...bet(7n), ...closed }), money: 109_500n, stake: 10_000n, amount: 9_500n };
     },
   });
   serveDouble(platform, SportsRulesService, {

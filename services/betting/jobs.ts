@@ -1,4 +1,5 @@
 import { periodic } from '@madang/runtime/periodic.ts';
+import { findUnfinished, finishCashOuts } from './cash-out/finish-cash-outs.ts';
 import { bookDebts } from './clawbacks/book-debts.ts';
 import type { BettingDeps } from './deps.ts';
 import { eraseNames } from './erasures/erase-names.ts';
@@ -30,6 +31,7 @@ export function startJobs(deps: BettingDeps): Jobs {
   const sweep = sweeper(deps);
   every(config.sweepEveryMs, 'sweeper', () => sweepTurn(sweep));
   every(config.workEveryMs, 'reversals', () => reverseTurn(deps));
+  every(config.workEveryMs, 'cash-outs', () => cashOutTurn(deps));
   const erasing = every(eraseEveryMs, 'erasures', () => eraseNames(deps.database));
   const debts = every(config.workEveryMs, 'debts', () => bookDebts(deps));
   const settling = Array.from({ length: settlers }, () => [
@@ -63,6 +65,13 @@ async function settleMarketTurn(deps: BettingDeps): Promise<boolean> {
 /** A turn that ended bets may have left more; one that ended none waits for the wallet to come back. */
 async function sweepTurn(sweep: () => Promise<number>): Promise<boolean> {
   return (await sweep()) > 0;
+}
+
+/** Those whose money does not move stay first in their order: nothing is gained by looking again at once. */
+async function cashOutTurn(deps: BettingDeps): Promise<boolean> {
+  const ids = await findUnfinished(deps);
+  if (ids.length > 0) await finishCashOuts(deps, ids);
+  return false;
 }
 
 async function reverseTurn(deps: BettingDeps): Promise<boolean> {

@@ -46,6 +46,7 @@ export const bets: Resource = {
     stake_gte: 'number',
     stake_lte: 'number',
     high: 'flag',
+    cash_out: 'flag',
     placed_at_gte: 'day_from',
     placed_at_lte: 'day_to',
   },

@@ -42,6 +42,9 @@ export interface Bet extends Slip {
   status: BetStatus;
   refusal: string;
   payout: bigint;
+  /** Stake that was bought back, and what was paid for it: the rest alone is decided by results. */
+  closedStake: bigint;
+  closedPayout: bigint;
   /** Number of the outcome in force; -1 before the first. */
   revision: number;
   reason: string;

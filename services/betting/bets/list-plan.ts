@@ -22,6 +22,7 @@ const spec: ListSpec = {
     // No index knows them, which each bet would have to pay for: they are sorted among the bets that a list may look at.
     stake: { sql: 'b.stake', type: 'int' },
     payout: { sql: 'b.payout', type: 'int' },
+    cash_out: { sql: '(b.closed_stake > 0)', type: 'bool', sortable: false },
     test_account: { sql: 'b.test_account', type: 'bool', sortable: false },
     placed_at: { sql: 'b.placed_at', type: 'instant', sortable: false },
   },

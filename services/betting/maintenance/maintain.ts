@@ -13,6 +13,7 @@ const roundDays = 7;
 /** How often somebody cancelled counts on its day alone. */
 const countDays = 7;
 const countsPerTurn = 5_000;
+const offersPerTurn = 5_000;
 
 /** Makes the partitions of the months to come, the last one among them so that a late clock finds its own. */
 export async function makeMonths(deps: Pick<BettingDeps, 'database' | 'clock'>): Promise<void> {
@@ -38,6 +39,12 @@ export async function maintain(deps: Pick<BettingDeps, 'database' | 'clock' | 'c
        select c.account_id, c.day from cancel_counts c where c.day < $1::date order by c.day limit ${countsPerTurn})`,
     [kstDay(new Date(nowMs - countDays * dayMs))],
   );
+  const offers = await deps.database.query(
+    `delete from cash_out_offers where id in (
+       select o.id from cash_out_offers o where o.id < $1 order by o.id limit ${offersPerTurn})`,
+    [firstIdOf(nowMs - keyDays * dayMs)],
+  );
+  if (offers.rowCount === offersPerTurn) return true;
   if (moreKeys || moreMatches || moreRounds || rowCount === countsPerTurn) return true;
   if (deps.config.keepMonths > 0) await detachMonths(deps);
   return false;

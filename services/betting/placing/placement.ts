@@ -35,7 +35,17 @@ export type Placement =
 /** A pending bet whose stake the wallet has taken. */
 export const accepted = (bet: PendingBet, money: bigint): Placement => ({
   state: 'accepted',
-  bet: { ...bet, status: 'accepted', refusal: '', payout: 0n, revision: -1, reason: '', settledAtMs: null },
+  bet: {
+    ...bet,
+    status: 'accepted',
+    refusal: '',
+    payout: 0n,
+    closedStake: 0n,
+    closedPayout: 0n,
+    revision: -1,
+    reason: '',
+    settledAtMs: null,
+  },
   money,
 });
 

@@ -1,6 +1,7 @@
 import { plainArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { failpoint } from '@madang/runtime/failpoint.ts';
+import { releaseClosed } from '../cash-out/release-closed.ts';
 import type { BettingDeps } from '../deps.ts';
 import { endPayouts, type ReasonedChange } from './market-payouts.ts';
 import { verdictOf } from './verdict.ts';
@@ -17,6 +18,7 @@ export async function payDifferences(
   if (changes.length === 0) return { stuck: 0, owed: 0 };
   const moved = await deps.wallet.post(changes.flatMap(({ change }) => change.transfer ?? []));
   failpoint('betting.paid');
+  if (changes.some(({ change }) => change.closing)) failpoint('cash-out.paid');
   const judged = changes.map((one, i) => ({ ...one, verdict: verdictOf(one.change, moved[i]) }));
   const stuck = judged.filter(({ verdict }) => verdict === 'stuck').length;
   judged.forEach(({ change, verdict }, i) => {
@@ -30,6 +32,10 @@ export async function payDifferences(
     let debts = 0;
     for (const [reason, some] of Map.groupBy(mine, (one) => one.reason))
       debts += (await writeJudged(deps, tx, some, { resultRevision: 0, reason })).owed;
+    await releaseClosed(
+      tx,
+      mine.map(({ change }) => change),
+    );
     await endPayouts(
       tx,
       done.map(({ change }) => change),

@@ -18,6 +18,8 @@ const fresh = (stake: bigint, odds: number): OpenBet => ({
   stake,
   potentialPayout: winnings(stake, odds),
   payout: 0n,
+  closedStake: 0n,
+  closedPayout: 0n,
   revision: -1,
   status: 'accepted',
   placedAtMs: 0,

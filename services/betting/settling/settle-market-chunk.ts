@@ -115,12 +115,12 @@ async function countPending(tx: Queryable, ids: readonly string[]): Promise<numb
 }
 
 /** What an operator voided stays void, whatever becomes of its legs. */
-async function lockBets(tx: Queryable, ids: readonly string[]): Promise<OpenBet[]> {
+export async function lockBets(tx: Queryable, ids: readonly string[]): Promise<OpenBet[]> {
   const { rows } = await tx.query<OpenBet>({
     name: 'market-lock',
     text: `select b.id, b.account_id as "accountId", b.path::text as path, b.game_class as "gameClass", b.game,
                   b.round_id as "marketId", b.legs, b.folds, b.pick, b.stake, b.estimated as "potentialPayout", b.payout,
-                  b.revision, b.status, (extract(epoch from b.placed_at) * 1000)::float8 as "placedAtMs",
+                  b.closed_stake as "closedStake", b.closed_payout as "closedPayout", b.revision, b.status, (extract(epoch from b.placed_at) * 1000)::float8 as "placedAtMs",
                   b.test_account as "testAccount"
              from bets b
             where b.id = any($1::uuid[]) and b.status in ('accepted', 'won', 'lost', 'void') and b.reason <> 'operator'

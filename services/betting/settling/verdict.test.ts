@@ -18,6 +18,8 @@ const bet: OpenBet = {
   stake: 10_000n,
   potentialPayout: 19_500n,
   payout: 0n,
+  closedStake: 0n,
+  closedPayout: 0n,
   revision: -1,
   status: 'accepted',
 };

@@ -10,6 +10,10 @@ export interface SportsRules extends SlipSettings {
   cashOut: boolean;
   /** Thousandths that a cash-out pays less than the bet is worth. */
   cashOutMarginMilli: number;
+  /** Seconds that an offered price is held. */
+  cashOutSeconds: number;
+  /** Thousandths that it may fall by while its taking waits for a match in play. */
+  cashOutToleranceMilli: number;
   /** Stakes at or above it wait for a trader; 0 for none. */
   referralFrom: bigint;
   referralSeconds: number;
@@ -42,6 +46,8 @@ export const columns = {
   oddsChange: 'odds_change',
   cashOut: 'cash_out',
   cashOutMarginMilli: 'cash_out_margin_milli',
+  cashOutSeconds: 'cash_out_seconds',
+  cashOutToleranceMilli: 'cash_out_tolerance_milli',
   referralFrom: 'referral_from',
   referralSeconds: 'referral_seconds',
   outcomeLiabilityMax: 'outcome_liability_max',

@@ -74,6 +74,8 @@ export const ruleGroups: readonly RuleGroup[] = [
     fields: [
       { kind: 'flag', name: 'cash_out' },
       { kind: 'odds', name: 'cash_out_margin', most: 0.9, open: true },
+      { kind: 'whole', name: 'cash_out_seconds', least: 2, most: 60 },
+      { kind: 'odds', name: 'cash_out_tolerance', most: 0.5, open: true },
     ],
   },
   {
@@ -98,8 +100,6 @@ export const ruleFields: readonly RuleField[] = ruleGroups.flatMap(({ fields }) 
 /** Kept by the service, which takes bets by none of them: a control would promise what does not happen. */
 const withoutEffect: ReadonlySet<string> = new Set([
   'bonuses',
-  'cash_out',
-  'cash_out_margin',
   'referral_from',
   'referral_seconds',
   'outcome_liability_max',
