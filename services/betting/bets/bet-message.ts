@@ -51,6 +51,7 @@ export function betMessage(bet: Bet, shown: Shown): MessageInitShape<typeof BetS
     path: bet.path,
     folds: [...(bet.folds ?? [])],
     lines: countLines(bet.legs?.length ?? 1, bet.folds),
+    bonusMilli: bet.bonusMilli,
   };
 }
 

@@ -5,6 +5,7 @@ import { marketTypeOf } from '@madang/proto/madang/game_feeds/v1/market-types.ts
 import { MarketStatus } from '@madang/proto/madang/game_feeds/v1/sports_events_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { MarketSnapshot } from '../rounds/market-snapshot.ts';
+import { bonusOf } from '../rules/bonus.ts';
 import type { OpenPick, SlipLeg } from '../rules/slip-rules/slip.ts';
 import { checkSlipRules } from '../rules/slip-rules/slip-rules.ts';
 import { isPlayed, legClosesAtMs, type Match, type MatchMarket } from '../sports/match.ts';
@@ -50,10 +51,12 @@ export function checkMatchSlip(
   if (!limit || !first) throw new DomainError('MARKET_SUSPENDED', { meta: { game_class: gameClass } });
   if (legs.length === 1) checkForSale(first.oddsMilli, limit);
   checkStakeRange(request.stake, limit);
+  const bonusMilli = bonusOf({ legs, folds: folds ?? [] }, rules.bonuses);
   const price = combinedPrice(
     request.stake,
     legs.map(({ oddsMilli }) => oddsMilli),
     folds,
+    bonusMilli,
   );
   checkWinLimit(price.potentialPayout, limit);
   const sports = new Set(legs.map(({ sport }) => sport));
@@ -87,6 +90,7 @@ export function checkMatchSlip(
       ...(inPlay && { inPlay: match.score }),
     })),
     folds,
+    bonusMilli,
     delayMs: Math.max(0, ...legs.map(({ inPlay, match }) => (inPlay ? match.delayMs : 0))),
   };
 }

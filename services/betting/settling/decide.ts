@@ -1,4 +1,5 @@
 import type { Outcome } from '../money/winnings.ts';
+import { bonusInForce } from '../rules/bonus.ts';
 import { type LegOutcome, multiplierOf } from './multiplier.ts';
 import { type Paying, payoutBy } from './payout.ts';
 
@@ -19,8 +20,9 @@ export function decide(
   bet: Paying & { legs: readonly { oddsMilli: number }[] },
   outcomes: readonly (LegOutcome | undefined)[],
 ): Decision {
+  const wonInFull = outcomes.map((leg) => leg?.result === 'win' && leg.sharedBy === 1);
   const payout = payoutBy(
-    bet,
+    { ...bet, bonusMilli: bonusInForce(bet.bonusMilli ?? 0, wonInFull) },
     bet.legs.map(({ oddsMilli }, i) => multiplierOf(outcomes[i], oddsMilli)),
   );
   if (payout === undefined) return { standing: 'open', payout: 0n };

@@ -14,6 +14,7 @@ export type OpenBet = Pick<
   | 'marketId'
   | 'legs'
   | 'folds'
+  | 'bonusMilli'
   | 'pick'
   | 'stake'
   | 'potentialPayout'
