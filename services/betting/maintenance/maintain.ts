@@ -1,6 +1,7 @@
 import { kstDay } from '@madang/runtime/clock.ts';
 import { firstIdOf } from '@madang/runtime/ids.ts';
 import type { BettingDeps } from '../deps.ts';
+import { forgetMatches, mendLiability } from '../liability/keep-liability.ts';
 import { letGo } from './let-go.ts';
 
 const dayMs = 86_400_000;
@@ -38,7 +39,9 @@ export async function maintain(deps: Pick<BettingDeps, 'database' | 'clock' | 'c
        select c.account_id, c.day from cancel_counts c where c.day < $1::date order by c.day limit ${countsPerTurn})`,
     [kstDay(new Date(nowMs - countDays * dayMs))],
   );
-  if (moreKeys || moreMatches || moreRounds || rowCount === countsPerTurn) return true;
+  const moreQuiet = await forgetMatches(deps, nowMs);
+  if (moreKeys || moreMatches || moreRounds || moreQuiet || rowCount === countsPerTurn) return true;
+  await mendLiability(deps);
   if (deps.config.keepMonths > 0) await detachMonths(deps);
   return false;
 }

@@ -13,6 +13,7 @@ import { accepts } from './accepts-odds.ts';
 import { checkStakeRange, checkWinLimit } from './check-amounts.ts';
 import { checkFolds, combinedPrice } from './combined-price.ts';
 import { checkForSale } from './for-sale.ts';
+import { asksForOpenPicks } from './open-picks.ts';
 import type { CheckedSlip } from './placement.ts';
 import { checkSportsRestrictions } from './sports-restrictions.ts';
 
@@ -92,6 +93,9 @@ export function checkMatchSlip(
     folds,
     bonusMilli,
     delayMs: Math.max(0, ...legs.map(({ inPlay, match }) => (inPlay ? match.delayMs : 0))),
+    ...(asksForOpenPicks(rules) && {
+      recheck: (now: readonly OpenPick[]) => checkSlipRules(legs, rules, { folds: folds ?? [], open: now }),
+    }),
   };
 }
 

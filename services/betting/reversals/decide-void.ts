@@ -5,6 +5,7 @@ import { type Bet, standingOf } from '../bets/bet.ts';
 import { betColumns } from '../bets/columns.ts';
 import { marketsOf } from '../bets/legs.ts';
 import type { BettingDeps } from '../deps.ts';
+import { releaseBets } from '../liability/turn-liability.ts';
 import { holdBet } from './hold-bet.ts';
 import { releaseStake } from './release-stake.ts';
 
@@ -32,7 +33,10 @@ export function decideVoid(deps: BettingDeps, context: CallContext, found: Bet, 
       `insert into reversals (bet_id, kind, amount, previous_outcome, previous_payout, at) values ($1, 'void', $2, $3, $4, $5)`,
       [bet.id, bet.stake - bet.payout, standingOf(bet) ?? '', bet.payout, now],
     );
-    if (bet.status === 'accepted') await releaseStake(tx, bet);
+    if (bet.status === 'accepted') {
+      await releaseBets(tx, [bet.id]);
+      await releaseStake(tx, bet);
+    }
     const before = { status: bet.status, payout: bet.payout };
     const after = { status: 'void', payout: bet.stake };
     await deps.audit(tx, context, { action: 'bet.void', resource: 'bet', resourceId: bet.id, before, after, memo });

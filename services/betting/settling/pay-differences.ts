@@ -2,6 +2,7 @@ import { plainArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { failpoint } from '@madang/runtime/failpoint.ts';
 import type { BettingDeps } from '../deps.ts';
+import { turnSettled } from '../liability/turn-liability.ts';
 import { endPayouts, type ReasonedChange } from './market-payouts.ts';
 import { verdictOf } from './verdict.ts';
 import { writeJudged } from './write-judged.ts';
@@ -34,6 +35,10 @@ export async function payDifferences(
       tx,
       done.map(({ change }) => change),
     );
+    await turnSettled(
+      tx,
+      mine.map(({ change }) => change),
+    );
     return debts;
   });
   return { stuck, owed };
@@ -43,7 +48,9 @@ export async function payDifferences(
 async function lockUnwritten<T extends ReasonedChange>(tx: Queryable, changes: readonly T[]): Promise<T[]> {
   const { rows } = await tx.query<{ id: string; revision: number }>({
     name: 'market-relock',
-    text: 'select b.id, b.revision from bets b where b.id = any($1::uuid[]) order by b.id for no key update',
+    text: `select b.id, b.revision from bets b
+            where b.id = any($1::uuid[]) and b.status in ('accepted', 'won', 'lost', 'void')
+            order by b.id for no key update`,
     values: [plainArray(changes.map(({ change }) => change.bet.id))],
   });
   const revisions = new Map(rows.map(({ id, revision }) => [id, revision]));
