@@ -5,7 +5,7 @@ import { fixtureOf } from '../bets/leg.ts';
 import type { LiabilityBounds } from '../liability/bounds.ts';
 import { columnsOf, legsOf } from '../liability/liable-legs.ts';
 import { readOpenPicks } from './open-picks.ts';
-import { placeValues } from './place-values.ts';
+import { legValues, placeValues } from './place-values.ts';
 import type { NewBet, Verdict } from './write-pending.ts';
 
 const text = `select place_match_bets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
@@ -47,6 +47,7 @@ async function insert(
     text,
     values: [
       ...placeValues(slips, nowMs, given),
+      ...legValues(slips),
       plainArray(slips.map(({ bonusMilli }) => bonusMilli)),
       plainArray(legs.map(({ bet }) => bet)),
       ...columnsOf(legs),

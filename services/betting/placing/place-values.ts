@@ -1,11 +1,11 @@
 import { nullableArray, plainArray, textArray } from '@madang/runtime/array-literal.ts';
 import type { NewBet } from './write-pending.ts';
 
-/** The arguments of `place_bets` for slips that were all placed at the same moment; `given` is the present where time is moved by hand. */
+/**
+ * The arguments of `place_bets` for slips on rounds that were all placed at the same moment; `given` is the present where
+ * time is moved by hand.
+ */
 export function placeValues(slips: readonly NewBet[], nowMs: number, given: Date | null): unknown[] {
-  const further = slips.flatMap(({ legs }, i) =>
-    (legs ?? []).slice(1).map(({ marketId }) => ({ place: i + 1, marketId })),
-  );
   return [
     plainArray(slips.map((slip) => slip.id)),
     plainArray(slips.map((slip) => slip.accountId)),
@@ -28,6 +28,15 @@ export function placeValues(slips: readonly NewBet[], nowMs: number, given: Date
     textArray(slips.map((slip) => slip.account)),
     textArray(slips.map((slip) => slip.nickname)),
     given,
+  ];
+}
+
+/** What `place_match_bets` is told besides of the legs of its slips. */
+export function legValues(slips: readonly NewBet[]): unknown[] {
+  const further = slips.flatMap(({ legs }, i) =>
+    (legs ?? []).slice(1).map(({ marketId }) => ({ place: i + 1, marketId })),
+  );
+  return [
     nullableArray(slips.map(({ legs }) => legs && JSON.stringify(legs))),
     nullableArray(slips.map(({ folds }) => folds && plainArray(folds))),
     plainArray(further.map(({ place }) => place)),

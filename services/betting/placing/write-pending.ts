@@ -109,8 +109,8 @@ function asJudged(bet: NewBet, verdict: Verdict | undefined): Placement {
  */
 export type Verdict = 'new' | 'duplicate' | 'closed' | 'stake_limit' | 'late' | `liability:${string}` | DomainError;
 
-const text = `select place_bets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-  $22, $23, $24, $25)
+/** Of its namesakes the one that knows rounds alone: what it does not ask of matches no bet on a round waits for. */
+const text = `select place_bets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
   as verdicts`;
 
 /** Gives slips their ids, whose time is the time of placing, and the close that is in force now. */
@@ -128,8 +128,8 @@ export function toPending(
 }
 
 /**
- * Writes slips that were all placed at the same moment as pending bets, and says of each whether it was written. `given`
- * is the present where time is moved by hand.
+ * Writes slips on rounds that were all placed at the same moment as pending bets, and says of each whether it was
+ * written. `given` is the present where time is moved by hand.
  */
 export async function insertPending(
   db: Queryable,
