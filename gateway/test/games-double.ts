@@ -9,6 +9,7 @@ import {
 } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { MarkLimitsService, type SetMarkLimitsRequest } from '@madang/proto/madang/betting/v1/mark_limits_pb.ts';
 import { MemberLimitsService, type SetMemberLimitsRequest } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
+import { SettlementPreviewsService } from '@madang/proto/madang/betting/v1/settlement_previews_pb.ts';
 import {
   type SportsRules,
   SportsRulesSchema,
@@ -306,6 +307,20 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
       state.markLimits.push(request);
       return ofMark;
     },
+  });
+  serveDouble(platform, SettlementPreviewsService, {
+    previewMarketResults: async ({ results }) => ({
+      bets: 3n,
+      stake: 30_000n,
+      changed: BigInt(results.length),
+      voided: 1n,
+      voidedStake: 10_000n,
+      paid: 19_500n,
+      clawedBack: 4_000n,
+      owed: 500n,
+      debtors: 1n,
+    }),
+    getSettlementProgress: async ({ fixtureId }) => ({ waiting: fixtureId > 0n ? 2 : 1, betsLeft: 7n }),
   });
   serveDouble(platform, SportsRulesService, {
     getSportsRules: async () => state.sportsRules,

@@ -28,7 +28,8 @@ export async function addPayouts(tx: Queryable, changes: readonly ReasonedChange
   await tx.query({
     name: 'market-payouts-add',
     text: `insert into market_payouts (bet_id, revision, outcome, payout, reason)
-           select * from unnest($1::uuid[], $2::int[], $3::text[], $4::int8[], $5::text[])`,
+           select p.bet_id, p.revision, p.outcome, p.payout, p.reason
+             from unnest($1::uuid[], $2::int[], $3::text[], $4::int8[], $5::text[]) p (bet_id, revision, outcome, payout, reason)`,
     values: [
       plainArray(changes.map(({ change }) => change.bet.id)),
       plainArray(changes.map(({ change }) => change.revision)),
