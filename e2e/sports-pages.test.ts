@@ -128,7 +128,7 @@ describe('the pages of sports', () => {
     await expect.poll(rows).toBeGreaterThan(60);
   });
 
-  test('a match has its markets by kind, marked ones first, and what else is played beside it', async () => {
+  test('a match has its markets by kind, marked ones first, and one that is gone says so', async () => {
     await page.goto(`/game/europe-sports/${match(0).id}`);
     const main = page.getByRole('main');
     await main.getByRole('heading', { name: `${match(0).home} – ${match(0).away}`, level: 1 }).waitFor();
@@ -143,17 +143,19 @@ describe('the pages of sports', () => {
     await main.getByText('더는 받지 않는 경기입니다').waitFor();
   });
 
-  test('a match that is played tells its score and how it came about', async () => {
+  test('a match that is played tells how it came about, and what else is played beside it', async () => {
     await page.goto('/game/inplay');
     const main = page.getByRole('main');
     await settled(page);
     const first = main.locator('[data-match] a').first();
     if ((await first.count()) === 0) return;
+    const others = (await main.locator('[data-match]').count()) - 1;
     await first.click();
     await page.waitForURL(/\/game\/inplay\/\d+$/);
     await main.getByText('LIVE').first().waitFor();
     await main.getByRole('region', { name: '중계판' }).waitFor();
     await main.getByText(/실시간 배팅은 \d+초 동안 확인한 뒤/).waitFor();
+    if (others > 0) await page.getByRole('region', { name: '다른 실시간 경기' }).getByRole('link').nth(1).waitFor();
     expect(await faultsOf('a match that is played', page)).toEqual([]);
   });
 

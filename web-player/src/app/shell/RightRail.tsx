@@ -1,23 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoute } from 'wouter';
-import { usePathname } from 'wouter/use-browser-location';
 import { Slip } from '../../features/slip/Slip.tsx';
 import { SlipPeek } from '../../features/slip/SlipPeek.tsx';
 import { useMember, useMemberComing } from '../../shared/api/use-context.ts';
 import { useBreak } from '../../shared/care/break-store.ts';
-import { withTexts } from '../../shared/i18n/setup.ts';
-import { boardAt } from '../../shared/sports/boards.ts';
 import { Guard } from '../../shared/ui/Guard.tsx';
 import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
 import styles from './RightRail.module.css';
 
 // Neither is shown to a visitor.
 const OpenBets = lazy(() => import('../../features/bets/OpenBets.tsx').then((file) => ({ default: file.OpenBets })));
-// Beside a match alone.
-const OtherLive = lazy(() =>
-  withTexts('sports', import('../../features/sports/OtherLive.tsx')).then((file) => ({ default: file.OtherLive })),
-);
 const PageRail = lazy(() => import('./PageRail.tsx'));
 
 /** The room of the balances, and of the hours in which money can be taken out. */
@@ -39,7 +32,6 @@ export function RightRail() {
   const resting = useBreak((state) => state.running);
   const [, board] = useRoute('/board/:page');
   const page = board?.page;
-  const beside = boardAt(usePathname())?.match;
   const care = page === 'care';
   const own = care || page === 'point' || page?.startsWith('money-');
   const quiet = care || resting;
@@ -55,8 +47,9 @@ export function RightRail() {
         {!quiet && <Slip />}
         <Guard>
           <Suspense fallback={null}>{member && !own && page !== 'betting-history' && <OpenBets />}</Suspense>
-          <Suspense fallback={null}>{beside !== undefined && <OtherLive beside={beside} />}</Suspense>
         </Guard>
+        {/* What a page puts beside itself; it comes with the page. */}
+        <div id="beside" />
       </div>
       {!quiet && <SlipPeek />}
     </aside>

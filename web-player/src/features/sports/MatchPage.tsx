@@ -17,11 +17,13 @@ import note from '../../shared/ui/note.module.css';
 import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { Vacant } from '../../shared/ui/Vacant.tsx';
+import { Beside } from './Beside.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
 import { MarketCard } from './MarketCard.tsx';
 import { MatchHead } from './MatchHead.tsx';
 import styles from './MatchPage.module.css';
 import { inGroups, type MarketGroup, type Tab, tabsOf } from './market-groups.ts';
+import { OtherLive } from './OtherLive.tsx';
 import { Tracker } from './Tracker.tsx';
 
 function Crumbs({ match, base, board }: { match: Match; base: string; board: string }) {
@@ -110,6 +112,9 @@ export function MatchPage({ id, base, board }: { id: bigint; base: string; board
       )}
       {live?.gone && <p className={note.note}>{t('match.goneText')}</p>}
       <Markets match={data} stopped={stopped} />
+      <Beside>
+        <OtherLive beside={id} />
+      </Beside>
     </>
   );
 }
