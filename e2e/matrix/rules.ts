@@ -3,6 +3,7 @@ import { tierAccess as tier } from '@madang/agents/tiers/service.ts';
 import { access as betting } from '@madang/betting/access.ts';
 import { markLimitsAccess as markLimits } from '@madang/betting/mark-limits/service.ts';
 import { memberLimitsAccess as memberLimits } from '@madang/betting/member-limits/service.ts';
+import { sportsRiskAccess as sportsRisk } from '@madang/betting/risk/service.ts';
 import { sportsRulesAccess as sportsRules } from '@madang/betting/sports-rules/service.ts';
 import { access as content } from '@madang/content/access.ts';
 import { access as feeds } from '@madang/game-feeds/access.ts';
@@ -75,6 +76,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   betting,
   markLimits,
   memberLimits,
+  sportsRisk,
   sportsRules,
   feeds,
   sports,

@@ -4,6 +4,7 @@ import { MarkLimitsService } from '@madang/proto/madang/betting/v1/mark_limits_p
 import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
 import { OpenBetsService } from '@madang/proto/madang/betting/v1/open_bets_pb.ts';
 import { OpenStakesService } from '@madang/proto/madang/betting/v1/open_stakes_pb.ts';
+import { SportsRiskService } from '@madang/proto/madang/betting/v1/sports_risk_pb.ts';
 import { SportsRulesService } from '@madang/proto/madang/betting/v1/sports_rules_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { SportsService } from '@madang/proto/madang/game_feeds/v1/sports_pb.ts';
@@ -33,6 +34,7 @@ import { memberLimitsAccess, memberLimitsHandlers } from './member-limits/servic
 import { bettingMetrics } from './metrics.ts';
 import { Wallet } from './money/wallet.ts';
 import { openPlacing } from './placing/place-bets.ts';
+import { sportsRiskAccess, sportsRiskHandlers } from './risk/service.ts';
 import { OpenRounds } from './rounds/open-rounds.ts';
 import { syncMarkets } from './rounds/sync-markets.ts';
 import { listOpenBettors } from './rpc/list-open-bettors.ts';
@@ -144,6 +146,7 @@ export async function startBetting(
   const memberLimits = memberLimitsHandlers(deps, identity);
   platform.serve(MemberLimitsService, memberLimits, memberLimitsAccess);
   platform.serve(MarkLimitsService, markLimitsHandlers(deps), markLimitsAccess);
+  platform.serve(SportsRiskService, sportsRiskHandlers(deps), sportsRiskAccess);
   platform.serve(SportsRulesService, sportsRulesHandlers(deps), sportsRulesAccess);
   platform.serve(BettingApprovalsService, approvals.handlers, approvalsAccess);
   platform.serve(OpenStakesService, { sumOpenStakes: sumOpenStakes(deps) }, { sumOpenStakes: ['service'] });

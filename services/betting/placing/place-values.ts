@@ -1,5 +1,5 @@
 import { nullableArray, plainArray, textArray } from '@madang/runtime/array-literal.ts';
-import type { NewBet } from './write-pending.ts';
+import type { NewBet } from './new-bet.ts';
 
 /** The arguments of `place_bets` for slips that were all placed at the same moment; `given` is the present where time is moved by hand. */
 export function placeValues(slips: readonly NewBet[], nowMs: number, given: Date | null): unknown[] {

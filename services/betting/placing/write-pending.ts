@@ -8,11 +8,9 @@ import type { MarketSnapshot } from '../rounds/market-snapshot.ts';
 import { closeInForceMs } from './close-in-force.ts';
 import { insertMatchBets } from './insert-match-bets.ts';
 import type { MemberPaths } from './member-paths.ts';
+import type { NewBet, Verdict } from './new-bet.ts';
 import { placeValues } from './place-values.ts';
-import type { CheckedSlip, PendingBet, Placement } from './placement.ts';
-
-/** A slip with the id of the bet that it becomes. */
-export type NewBet = PendingBet & CheckedSlip;
+import type { CheckedSlip, Placement } from './placement.ts';
 
 /** The halves of a group that was refused are written for this long; who is left then may try again. */
 const maxHalvingMs = 2_000;
@@ -101,13 +99,6 @@ function asJudged(bet: NewBet, verdict: Verdict | undefined): Placement {
       throw new Error(`a bet was judged ${verdict}`);
   }
 }
-
-/**
- * `duplicate` when the member's key names a bet already, `closed` when its round or a market of it takes no bets any more,
- * `stake_limit` when the member would have too much on one of them; `late`, for all of a group, when their time is not the present.
- * Of bets on matches besides `liability:SCOPE:MARKET` where the house takes no more, and the refusal of a rule.
- */
-export type Verdict = 'new' | 'duplicate' | 'closed' | 'stake_limit' | 'late' | `liability:${string}` | DomainError;
 
 const text = `select place_bets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
   $22, $23, $24, $25)
