@@ -257,6 +257,8 @@ export const rest: Record<string, RouteCalls> = {
   ...listed('sports-rules', 'sportsRules.getSportsRules'),
   'sports-rules.get': calls('sportsRules.getSportsRules'),
   'sports-rules.update': { always: ['sportsRules.getSportsRules'], sometimes: ['sportsRules.updateSportsRules'] },
+  ...listed('sports-alerts', 'sportsRisk.listSportsAlerts'),
+  'sports-alerts.close': calls('sportsRisk.closeSportsAlerts'),
   ...listed('alerts', 'feeds.listAlerts'),
   ...listed('commissions', 'agents.listCommissions'),
   ...listed('notices', 'content.listNotices'),
@@ -358,4 +360,5 @@ export const rest: Record<string, RouteCalls> = {
     ] as const),
   ),
   'reports.round-book': calls('betting.getRoundBook'),
+  'reports.sports-book': calls('sportsRisk.getSportsBook'),
 };

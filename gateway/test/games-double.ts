@@ -10,6 +10,7 @@ import {
 import { MarkLimitsService, type SetMarkLimitsRequest } from '@madang/proto/madang/betting/v1/mark_limits_pb.ts';
 import { MemberLimitsService, type SetMemberLimitsRequest } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
 import { SettlementPreviewsService } from '@madang/proto/madang/betting/v1/settlement_previews_pb.ts';
+import { SportsRiskService } from '@madang/proto/madang/betting/v1/sports_risk_pb.ts';
 import {
   type SportsRules,
   SportsRulesSchema,
@@ -321,6 +322,14 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
       debtors: 1n,
     }),
     getSettlementProgress: async ({ fixtureId }) => ({ waiting: fixtureId > 0n ? 2 : 1, betsLeft: 7n }),
+  });
+  serveDouble(platform, SportsRiskService, {
+    getSportsBook: async ({ fixtureId }) => ({
+      worst: -9_000n,
+      fixtures: [{ fixtureId: fixtureId || 1_042n, bets: 1n, stake: 10_000n, worst: -9_000n, worstPick: 'home' }],
+    }),
+    listSportsAlerts: async () => ({ alerts: [], total: 0n }),
+    closeSportsAlerts: async ({ ids }) => ({ results: ids.map((id) => ({ id: `${id}`, ok: true })) }),
   });
   serveDouble(platform, SportsRulesService, {
     getSportsRules: async () => state.sportsRules,

@@ -1,4 +1,5 @@
 import { periodic } from '@madang/runtime/periodic.ts';
+import { watchBets } from './alerts/watch-bets.ts';
 import { bookDebts } from './clawbacks/book-debts.ts';
 import type { BettingDeps } from './deps.ts';
 import { eraseNames } from './erasures/erase-names.ts';
@@ -32,6 +33,7 @@ export function startJobs(deps: BettingDeps): Jobs {
   every(config.workEveryMs, 'reversals', () => reverseTurn(deps));
   const erasing = every(eraseEveryMs, 'erasures', () => eraseNames(deps.database));
   const debts = every(config.workEveryMs, 'debts', () => bookDebts(deps));
+  every(config.workEveryMs, 'alerts', () => watchBets(deps));
   const settling = Array.from({ length: settlers }, () => [
     every(config.workEveryMs, 'settlement', () => settleTurn(deps)),
     every(config.workEveryMs, 'market settlement', () => settleMarketTurn(deps)),

@@ -5,6 +5,7 @@ import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limi
 import { OpenBetsService } from '@madang/proto/madang/betting/v1/open_bets_pb.ts';
 import { OpenStakesService } from '@madang/proto/madang/betting/v1/open_stakes_pb.ts';
 import { SettlementPreviewsService } from '@madang/proto/madang/betting/v1/settlement_previews_pb.ts';
+import { SportsRiskService } from '@madang/proto/madang/betting/v1/sports_risk_pb.ts';
 import { SportsRulesService } from '@madang/proto/madang/betting/v1/sports_rules_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { SportsService } from '@madang/proto/madang/game_feeds/v1/sports_pb.ts';
@@ -35,6 +36,7 @@ import { bettingMetrics } from './metrics.ts';
 import { Wallet } from './money/wallet.ts';
 import { openPlacing } from './placing/place-bets.ts';
 import { previewsAccess, previewsHandlers } from './previews/service.ts';
+import { sportsRiskAccess, sportsRiskHandlers } from './risk/service.ts';
 import { OpenRounds } from './rounds/open-rounds.ts';
 import { syncMarkets } from './rounds/sync-markets.ts';
 import { listOpenBettors } from './rpc/list-open-bettors.ts';
@@ -146,6 +148,7 @@ export async function startBetting(
   const memberLimits = memberLimitsHandlers(deps, identity);
   platform.serve(MemberLimitsService, memberLimits, memberLimitsAccess);
   platform.serve(MarkLimitsService, markLimitsHandlers(deps), markLimitsAccess);
+  platform.serve(SportsRiskService, sportsRiskHandlers(deps), sportsRiskAccess);
   platform.serve(SportsRulesService, sportsRulesHandlers(deps), sportsRulesAccess);
   platform.serve(SettlementPreviewsService, previewsHandlers(deps), previewsAccess);
   platform.serve(BettingApprovalsService, approvals.handlers, approvalsAccess);

@@ -13,6 +13,8 @@ const keyDays = 90;
 const roundDays = 7;
 /** How often somebody cancelled counts on its day alone. */
 const countDays = 7;
+/** Alerts that nobody asks for any more, looked at or not. */
+const alertDays = 180;
 const countsPerTurn = 5_000;
 
 /** Makes the partitions of the months to come, the last one among them so that a late clock finds its own. */
@@ -40,6 +42,7 @@ export async function maintain(deps: Pick<BettingDeps, 'database' | 'clock' | 'c
     [kstDay(new Date(nowMs - countDays * dayMs))],
   );
   const moreQuiet = await forgetMatches(deps, nowMs);
+  await deps.database.query('delete from sports_alerts where at < $1', [new Date(nowMs - alertDays * dayMs)]);
   if (moreKeys || moreMatches || moreRounds || moreQuiet || rowCount === countsPerTurn) return true;
   await mendLiability(deps);
   if (deps.config.keepMonths > 0) await detachMonths(deps);

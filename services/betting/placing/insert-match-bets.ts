@@ -4,9 +4,9 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import { fixtureOf } from '../bets/leg.ts';
 import type { LiabilityBounds } from '../liability/bounds.ts';
 import { columnsOf, legsOf } from '../liability/liable-legs.ts';
+import type { NewBet, Verdict } from './new-bet.ts';
 import { readOpenPicks } from './open-picks.ts';
 import { legValues, placeValues } from './place-values.ts';
-import type { NewBet, Verdict } from './placement.ts';
 
 const text = `select place_match_bets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
   $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35) as verdicts`;

@@ -1,5 +1,5 @@
 import { nullableArray, plainArray, textArray } from '@madang/runtime/array-literal.ts';
-import type { NewBet } from './placement.ts';
+import type { NewBet } from './new-bet.ts';
 
 /**
  * The arguments of `place_bets` for slips on rounds that were all placed at the same moment; `given` is the present where

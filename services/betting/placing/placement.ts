@@ -1,5 +1,5 @@
 import { Reason } from '@madang/proto/madang/common/v1/error_pb.ts';
-import type { DomainError, ErrorFacts, ReasonName } from '@madang/runtime/errors.ts';
+import type { ErrorFacts, ReasonName } from '@madang/runtime/errors.ts';
 import type { Bet, Slip } from '../bets/bet.ts';
 import type { OpenPick } from '../rules/slip-rules/slip.ts';
 
@@ -21,16 +21,6 @@ export interface PendingBet extends Slip {
   placedAtMs: number;
   trace?: string;
 }
-
-/** A slip with the id of the bet that it becomes. */
-export type NewBet = PendingBet & CheckedSlip;
-
-/**
- * `duplicate` when the member's key names a bet already, `closed` when its round or a market of it takes no bets any more,
- * `stake_limit` when the member would have too much on one of them; `late`, for all of a group, when their time is not the present.
- * Of bets on matches besides `liability:SCOPE:MARKET` where the house takes no more, and the refusal of a rule.
- */
-export type Verdict = 'new' | 'duplicate' | 'closed' | 'stake_limit' | 'late' | `liability:${string}` | DomainError;
 
 /** How far a slip has come; all but `pending` are the end of its way through this process. */
 export type Placement =

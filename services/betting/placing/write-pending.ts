@@ -8,8 +8,9 @@ import type { MarketSnapshot } from '../rounds/market-snapshot.ts';
 import { closeInForceMs } from './close-in-force.ts';
 import { insertMatchBets } from './insert-match-bets.ts';
 import type { MemberPaths } from './member-paths.ts';
+import type { NewBet, Verdict } from './new-bet.ts';
 import { placeValues } from './place-values.ts';
-import type { CheckedSlip, NewBet, Placement, Verdict } from './placement.ts';
+import type { CheckedSlip, Placement } from './placement.ts';
 
 /** The halves of a group that was refused are written for this long; who is left then may try again. */
 const maxHalvingMs = 2_000;
