@@ -7,6 +7,8 @@ import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { CashOutService } from '@madang/proto/madang/betting/v1/cash_out_pb.ts';
 import { MarkLimitsService } from '@madang/proto/madang/betting/v1/mark_limits_pb.ts';
 import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
+import { SettlementPreviewsService } from '@madang/proto/madang/betting/v1/settlement_previews_pb.ts';
+import { SportsRiskService } from '@madang/proto/madang/betting/v1/sports_risk_pb.ts';
 import { SportsRulesService } from '@madang/proto/madang/betting/v1/sports_rules_pb.ts';
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
@@ -84,6 +86,8 @@ const others = {
   riskNotes: RiskNotesService,
   markLimits: MarkLimitsService,
   memberLimits: MemberLimitsService,
+  settlementPreviews: SettlementPreviewsService,
+  sportsRisk: SportsRiskService,
   sportsRules: SportsRulesService,
   feeds: GameFeedsService,
   sports: SportsService,

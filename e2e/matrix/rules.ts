@@ -4,6 +4,8 @@ import { access as betting } from '@madang/betting/access.ts';
 import { cashOutAccess as cashOut } from '@madang/betting/cash-out/service.ts';
 import { markLimitsAccess as markLimits } from '@madang/betting/mark-limits/service.ts';
 import { memberLimitsAccess as memberLimits } from '@madang/betting/member-limits/service.ts';
+import { previewsAccess as settlementPreviews } from '@madang/betting/previews/service.ts';
+import { sportsRiskAccess as sportsRisk } from '@madang/betting/risk/service.ts';
 import { sportsRulesAccess as sportsRules } from '@madang/betting/sports-rules/service.ts';
 import { access as content } from '@madang/content/access.ts';
 import { access as feeds } from '@madang/game-feeds/access.ts';
@@ -77,6 +79,8 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   cashOut,
   markLimits,
   memberLimits,
+  settlementPreviews,
+  sportsRisk,
   sportsRules,
   feeds,
   sports,

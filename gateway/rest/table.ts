@@ -49,6 +49,7 @@ import { roles } from './resources/roles.ts';
 import { rounds } from './resources/rounds.ts';
 import { ruleValues } from './resources/rule-values.ts';
 import { settings } from './resources/settings.ts';
+import { sportsAlerts } from './resources/sports-alerts.ts';
 import { marketResults, markets } from './resources/sports-markets.ts';
 import { sportsRules } from './resources/sports-rules.ts';
 import { sportsFeeds, sportsSettings } from './resources/sports-settings.ts';
@@ -104,6 +105,7 @@ export const resources: readonly Resource[] = [
   limits,
   markLimits,
   memberLimits,
+  sportsAlerts,
   sportsRules,
   alerts,
   commissions,

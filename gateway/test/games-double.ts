@@ -10,6 +10,8 @@ import {
 import { CashOutService } from '@madang/proto/madang/betting/v1/cash_out_pb.ts';
 import { MarkLimitsService, type SetMarkLimitsRequest } from '@madang/proto/madang/betting/v1/mark_limits_pb.ts';
 import { MemberLimitsService, type SetMemberLimitsRequest } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
+import { SettlementPreviewsService } from '@madang/proto/madang/betting/v1/settlement_previews_pb.ts';
+import { SportsRiskService } from '@madang/proto/madang/betting/v1/sports_risk_pb.ts';
 import {
   type SportsRules,
   SportsRulesSchema,
@@ -327,6 +329,28 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
       const closed = { closedStake: 10_000n, closedPayout: 9_500n, cashedOut: true, payout: 9_500n };
       return { bet: create(BetSchema, { ...bet(7n), ...closed }), money: 109_500n, stake: 10_000n, amount: 9_500n };
     },
+  });
+  serveDouble(platform, SettlementPreviewsService, {
+    previewMarketResults: async ({ results }) => ({
+      bets: 3n,
+      stake: 30_000n,
+      changed: BigInt(results.length),
+      voided: 1n,
+      voidedStake: 10_000n,
+      paid: 19_500n,
+      clawedBack: 4_000n,
+      owed: 500n,
+      debtors: 1n,
+    }),
+    getSettlementProgress: async ({ fixtureId }) => ({ waiting: fixtureId > 0n ? 2 : 1, betsLeft: 7n }),
+  });
+  serveDouble(platform, SportsRiskService, {
+    getSportsBook: async ({ fixtureId }) => ({
+      worst: -9_000n,
+      fixtures: [{ fixtureId: fixtureId || 1_042n, bets: 1n, stake: 10_000n, worst: -9_000n, worstPick: 'home' }],
+    }),
+    listSportsAlerts: async () => ({ alerts: [], total: 0n }),
+    closeSportsAlerts: async ({ ids }) => ({ results: ids.map((id) => ({ id: `${id}`, ok: true })) }),
   });
   serveDouble(platform, SportsRulesService, {
     getSportsRules: async () => state.sportsRules,

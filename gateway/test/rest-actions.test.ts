@@ -102,6 +102,23 @@ describe('actions', () => {
     ).toBe('numbers[0]');
   });
 
+  test('what is decided of a match is previewed with what it would move, and its settlement can be watched', async () => {
+    const of = async (action: string, payload: object, resource = 'fixtures', id: string = '1042') =>
+      (await post(`/rest/${resource}/actions/${action}`, { ids: [id], ...payload }, freshKey())).json[0];
+    const moved = { changed: 1, paid: 19_500, clawed_back: 4_000, voided: 1, owed: 500, debtors: 1, partial: false };
+    expect(await of('preview-result', { scores: [{ period: 'ft', home: 1, away: 0 }], memo: '' })).toMatchObject({
+      ok: true,
+      data: { state: 'released', ...moved },
+    });
+    expect(await of('preview-cancel', { market_ids: ['1042:total:ft:10'] })).toMatchObject({ ok: true, data: moved });
+    expect(await of('preview-restore', {})).toMatchObject({ ok: true, data: moved });
+    expect(await of('settlement-progress', {})).toMatchObject({ data: { waiting: 2, bets_left: 7 } });
+    expect(await of('settlement-progress', {}, 'rounds', 'eos5.20261120.247')).toMatchObject({ data: { waiting: 1 } });
+    expect(await of('preview-cancel', {}, 'rounds', 'eos5.20261120.247')).toMatchObject({ data: { paid: 19_500 } });
+    const wrong = await post('/rest/fixtures/actions/preview-cancel', { ids: ['__proto__'] }, freshKey());
+    expect(wrong.status).toBeGreaterThanOrEqual(400);
+  });
+
   test('settings of a service change together', async () => {
     const values = {
       'content.inspection.is_disabled': true,

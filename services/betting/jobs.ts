@@ -1,4 +1,5 @@
 import { periodic } from '@madang/runtime/periodic.ts';
+import { watchBets } from './alerts/watch-bets.ts';
 import { findUnfinished, finishCashOuts } from './cash-out/finish-cash-outs.ts';
 import { bookDebts } from './clawbacks/book-debts.ts';
 import type { BettingDeps } from './deps.ts';
@@ -34,6 +35,7 @@ export function startJobs(deps: BettingDeps): Jobs {
   every(config.workEveryMs, 'cash-outs', () => cashOutTurn(deps));
   const erasing = every(eraseEveryMs, 'erasures', () => eraseNames(deps.database));
   const debts = every(config.workEveryMs, 'debts', () => bookDebts(deps));
+  every(config.workEveryMs, 'alerts', () => watchBets(deps));
   const settling = Array.from({ length: settlers }, () => [
     every(config.workEveryMs, 'settlement', () => settleTurn(deps)),
     every(config.workEveryMs, 'market settlement', () => settleMarketTurn(deps)),

@@ -5,6 +5,8 @@ import { MarkLimitsService } from '@madang/proto/madang/betting/v1/mark_limits_p
 import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
 import { OpenBetsService } from '@madang/proto/madang/betting/v1/open_bets_pb.ts';
 import { OpenStakesService } from '@madang/proto/madang/betting/v1/open_stakes_pb.ts';
+import { SettlementPreviewsService } from '@madang/proto/madang/betting/v1/settlement_previews_pb.ts';
+import { SportsRiskService } from '@madang/proto/madang/betting/v1/sports_risk_pb.ts';
 import { SportsRulesService } from '@madang/proto/madang/betting/v1/sports_rules_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { SportsService } from '@madang/proto/madang/game_feeds/v1/sports_pb.ts';
@@ -36,6 +38,8 @@ import { bettingMetrics } from './metrics.ts';
 import { Wallet } from './money/wallet.ts';
 import { InPlayDelay } from './placing/in-play-delay.ts';
 import { openPlacing } from './placing/place-bets.ts';
+import { previewsAccess, previewsHandlers } from './previews/service.ts';
+import { sportsRiskAccess, sportsRiskHandlers } from './risk/service.ts';
 import { OpenRounds } from './rounds/open-rounds.ts';
 import { syncMarkets } from './rounds/sync-markets.ts';
 import { listOpenBettors } from './rpc/list-open-bettors.ts';
@@ -149,7 +153,9 @@ export async function startBetting(
   platform.serve(MarkLimitsService, markLimitsHandlers(deps), markLimitsAccess);
   const takings = starting.adopt(new InPlayDelay(clock, config.inPlaySlips), (delay) => delay.close());
   platform.serve(CashOutService, cashOutHandlers(deps, takings), cashOutAccess);
+  platform.serve(SportsRiskService, sportsRiskHandlers(deps), sportsRiskAccess);
   platform.serve(SportsRulesService, sportsRulesHandlers(deps), sportsRulesAccess);
+  platform.serve(SettlementPreviewsService, previewsHandlers(deps), previewsAccess);
   platform.serve(BettingApprovalsService, approvals.handlers, approvalsAccess);
   platform.serve(OpenStakesService, { sumOpenStakes: sumOpenStakes(deps) }, { sumOpenStakes: ['service'] });
   platform.serve(OpenBetsService, { listOpenBettors: listOpenBettors(deps) }, { listOpenBettors: ['service'] });

@@ -43,6 +43,7 @@ export const bets: Resource = {
     game: 'text',
     game_class: 'text',
     round_id: 'id',
+    fixture_id: 'id',
     stake_gte: 'number',
     stake_lte: 'number',
     high: 'flag',

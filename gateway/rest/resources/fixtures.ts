@@ -18,6 +18,7 @@ import { action, create, type Resource, type RestContext, update } from '../reso
 import { mergedSchema, type Row, shapeOf } from '../shape.ts';
 import { wordFor } from '../words.ts';
 import { firstOf } from './first-of.ts';
+import { effectNames, effectOf, effectProperties, settlementProgress } from './settlement-effect.ts';
 
 const statuses = [
   ...(['not_started', 'about_to_start', 'in_progress', 'interrupted', 'suspended'] as const),
@@ -136,7 +137,31 @@ const decided = ({ fixture, results: told }: EnterFixtureResultResponse) => ({
   results: told.map(revision.row),
 });
 
+/** What would be decided, and what that would move. */
+const previewedSchema: JsonSchema = {
+  type: 'object',
+  properties: { ...decidedSchema.properties, ...effectProperties },
+  required: [...(decidedSchema.required ?? []), ...effectNames],
+};
+const previewed = async (answer: EnterFixtureResultResponse, context: RestContext) => ({
+  ...decided(answer),
+  ...(await effectOf(answer.results, context)),
+});
+
 const marketIds = optional(listOf(text({ max: 64 }), 0, 200), []);
+
+interface Cancelled {
+  market_ids: string[];
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+
+const cancelling = (id: string, { market_ids, from, to }: Cancelled, why: string) => ({
+  fixtureId: idOf(id),
+  marketIds: market_ids,
+  placedBetween: { ...(from && { from: timestampFromDate(from) }), ...(to && { to: timestampFromDate(to) }) },
+  memo: why,
+});
 
 async function page(request: Parameters<NonNullable<Resource['list']>>[0], { gateway, caller }: RestContext) {
   const { fixtures: rows, total } = await gateway.services.sports.listFixtures(request, caller.options);
@@ -244,13 +269,15 @@ export const fixtures: Resource = {
       },
     }),
     'preview-result': action({
-      does: 'Answers what a result would change, without entering it.',
+      does: 'Answers what a result would change, pay and claw back, without entering it.',
       payload: resultPayload,
-      answers: decidedSchema,
-      run: (ids, payload, { gateway, caller }) =>
-        each([single(ids)], async (id) =>
-          decided(await gateway.services.sports.previewFixtureResult(entered(id, payload), caller.options)),
-        ),
+      answers: previewedSchema,
+      run: (ids, payload, context) =>
+        each([single(ids)], async (id) => {
+          const { gateway, caller } = context;
+          const answer = await gateway.services.sports.previewFixtureResult(entered(id, payload), caller.options);
+          return previewed(answer, context);
+        }),
     }),
     'enter-result': action({
       does: 'Enters scores or verdicts, enters them again with a reason, or closes a match.',
@@ -261,18 +288,36 @@ export const fixtures: Resource = {
           decided(await gateway.services.sports.enterFixtureResult(entered(id, payload), caller.options)),
         ),
     }),
+    'preview-cancel': action({
+      does: 'Answers what a cancellation would change, pay and claw back, without doing it.',
+      payload: { market_ids: marketIds, from: maybe(moment), to: maybe(moment), memo },
+      answers: previewedSchema,
+      run: (ids, payload, context) =>
+        each([single(ids)], async (id) => {
+          const { gateway, caller } = context;
+          const request = cancelling(id, payload, payload.memo || 'preview');
+          return previewed(await gateway.services.sports.previewCancelMarkets(request, caller.options), context);
+        }),
+    }),
     cancel: action({
       does: 'Makes bets on a match or on some of its markets void: all, or those placed in a span.',
       payload: { market_ids: marketIds, from: maybe(moment), to: maybe(moment), memo: reason },
       answers: decidedSchema,
-      run: (ids, { market_ids, from, to, memo: why }, { gateway, caller }) =>
+      run: (ids, payload, { gateway, caller }) =>
         each([single(ids)], async (id) => {
-          const placedBetween = {
-            ...(from && { from: timestampFromDate(from) }),
-            ...(to && { to: timestampFromDate(to) }),
-          };
-          const request = { fixtureId: idOf(id), marketIds: market_ids, placedBetween, memo: why };
+          const request = cancelling(id, payload, payload.memo);
           return decided(await gateway.services.sports.cancelMarkets(request, caller.options));
+        }),
+    }),
+    'preview-restore': action({
+      does: 'Answers what taking back would change, pay and claw back, without doing it.',
+      payload: { market_ids: marketIds, memo },
+      answers: previewedSchema,
+      run: (ids, { market_ids, memo: why }, context) =>
+        each([single(ids)], async (id) => {
+          const { gateway, caller } = context;
+          const request = { fixtureId: idOf(id), marketIds: market_ids, memo: why || 'preview' };
+          return previewed(await gateway.services.sports.previewRestoreMarkets(request, caller.options), context);
         }),
     }),
     restore: action({
@@ -285,5 +330,6 @@ export const fixtures: Resource = {
           return decided(await gateway.services.sports.restoreMarkets(request, caller.options));
         }),
     }),
+    'settlement-progress': settlementProgress((id) => ({ fixtureId: idOf(id) })),
   },
 };

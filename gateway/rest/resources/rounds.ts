@@ -1,3 +1,4 @@
+import type { PreviewSettlementResponse } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { type Round, RoundSchema } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import type { JsonSchema } from '../../json-schema.ts';
 import { flag, int, listOf, optional, text } from '../../payload.ts';
@@ -5,6 +6,7 @@ import { num } from '../../wire.ts';
 import { each, single } from '../items.ts';
 import { action, type Resource, type RestContext } from '../resource.ts';
 import { krwSchema, shapeOf, textSchema } from '../shape.ts';
+import { settlementProgress } from './settlement-effect.ts';
 
 const round = shapeOf(RoundSchema, {
   omit: ['pick_results'],
@@ -23,21 +25,22 @@ async function preview(id: string, given: number[], { gateway, caller }: RestCon
     drawn.pickResults.flatMap((result) => (result.outcome === outcome ? result.pick : []));
   const picks = { winningPicks: picksThat('win'), voidPicks: picksThat('void'), losingPicks: picksThat('loss') };
   const effect = await betting.previewSettlement({ roundId: id, ...picks }, caller.options);
-  return {
-    ...resultOf(drawn),
-    clawed_back: num(effect.clawedBack),
-    paid: num(effect.paid),
-    changed: num(effect.changed),
-    left_open: num(effect.leftOpen),
-    markets: effect.markets.map(({ market, bets, stake, paidBefore, paidAfter }) => ({
-      market,
-      bets: num(bets),
-      stake: num(stake),
-      paid_before: num(paidBefore),
-      paid_after: num(paidAfter),
-    })),
-  };
+  return { ...resultOf(drawn), ...movedOf(effect) };
 }
+
+const movedOf = (effect: PreviewSettlementResponse) => ({
+  clawed_back: num(effect.clawedBack),
+  paid: num(effect.paid),
+  changed: num(effect.changed),
+  left_open: num(effect.leftOpen),
+  markets: effect.markets.map(({ market, bets, stake, paidBefore, paidAfter }) => ({
+    market,
+    bets: num(bets),
+    stake: num(stake),
+    paid_before: num(paidBefore),
+    paid_after: num(paidAfter),
+  })),
+});
 
 const whole = { type: 'integer' } as const;
 const resultProperties = {
@@ -56,13 +59,12 @@ const markets: JsonSchema = {
   type: 'array',
   items: { type: 'object', properties: marketProperties, required: Object.keys(marketProperties) },
 };
-const previewProperties = {
-  ...resultProperties,
-  clawed_back: krwSchema,
-  paid: krwSchema,
-  changed: whole,
-  left_open: whole,
-  markets,
+const movedProperties = { clawed_back: krwSchema, paid: krwSchema, changed: whole, left_open: whole, markets };
+const previewProperties = { ...resultProperties, ...movedProperties };
+const cancelSchema: JsonSchema = {
+  type: 'object',
+  properties: movedProperties,
+  required: Object.keys(movedProperties),
 };
 const previewSchema: JsonSchema = {
   type: 'object',
@@ -110,12 +112,22 @@ export const rounds: Resource = {
           resultOf(await gateway.services.feeds.enterResult({ id, ...payload, key }, caller.options)),
         ),
     }),
+    'preview-cancel': action({
+      does: 'Answers what giving all stakes of a round back would pay and claw back, without doing it.',
+      payload: {},
+      answers: cancelSchema,
+      run: (ids, _payload, { gateway, caller }) =>
+        each([single(ids)], async (id) =>
+          movedOf(await gateway.services.betting.previewSettlement({ roundId: id, cancelled: true }, caller.options)),
+        ),
+    }),
     cancel: action({
       does: 'Gives all stakes of a round back.',
       payload: { memo: reason },
       run: (ids, payload, { gateway, caller }) =>
         each(ids, async (id) => void (await gateway.services.feeds.cancelRound({ id, ...payload }, caller.options))),
     }),
+    'settlement-progress': settlementProgress((id) => ({ roundId: id })),
     sales: action({
       does: 'Stops or resumes the sale of a round.',
       payload: { stopped: flag, memo },

@@ -56,6 +56,7 @@ export function betMessage(bet: Bet, shown: Shown): MessageInitShape<typeof BetS
     closedStake: bet.closedStake,
     closedPayout: bet.closedPayout,
     cashedOut: isCashedOut(bet),
+    bonusMilli: bet.bonusMilli,
   };
 }
 

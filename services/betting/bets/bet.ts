@@ -33,6 +33,8 @@ export interface Slip {
   legs: readonly Leg[] | null;
   /** Sizes of the combinations of a system; null for the one combination of all legs. */
   folds: readonly number[] | null;
+  /** Thousandths that the combined odds were raised by for the number of legs; 0 for none. */
+  bonusMilli: number;
 }
 
 /** A bet as it is stored. */

@@ -1,8 +1,8 @@
 import type { BettingDeps } from '../deps.ts';
+import { lockBets } from '../settling/market-bets.ts';
 import { type ReasonedChange, readPayouts } from '../settling/market-payouts.ts';
 import { payDifferences } from '../settling/pay-differences.ts';
 import { planDecision } from '../settling/plan.ts';
-import { lockBets } from '../settling/settle-market-chunk.ts';
 
 const maxCashOuts = 200;
 

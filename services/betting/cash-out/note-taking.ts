@@ -3,10 +3,10 @@ import { marketsOf } from '../bets/legs.ts';
 import type { BettingDeps } from '../deps.ts';
 import { isCashedOut } from '../settling/closed.ts';
 import { decideBy } from '../settling/decide-by.ts';
+import { lockBets } from '../settling/market-bets.ts';
 import { addPayouts } from '../settling/market-payouts.ts';
 import { readMarketResults } from '../settling/market-result.ts';
 import { planDecision } from '../settling/plan.ts';
-import { lockBets } from '../settling/settle-market-chunk.ts';
 import { countResults, isMoving, lockOffer, markTaken, type Offer } from './offers.ts';
 import { cashOutRefusal } from './refusal.ts';
 

@@ -9,6 +9,7 @@ const bet = {
   legs: [leg(2000), leg(2000), leg(3000)],
   folds: [2],
   closedStake: 0n,
+  bonusMilli: 0,
   closedPayout: 0n,
 };
 
@@ -36,6 +37,7 @@ test('what is open never rises by what is bought back', () => {
           legs: legs.map(leg),
           potentialPayout: 10n ** 9n,
           closedStake: closed,
+          bonusMilli: 0,
           closedPayout: closed,
         });
       expect(of(more).stake).toBeLessThanOrEqual(of(less).stake);

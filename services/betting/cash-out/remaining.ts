@@ -2,7 +2,10 @@ import type { Bet } from '../bets/bet.ts';
 import { restOf } from '../settling/closed.ts';
 import { decide } from '../settling/decide.ts';
 
-type Standing = Pick<Bet, 'stake' | 'potentialPayout' | 'legs' | 'folds' | 'closedStake' | 'closedPayout'>;
+type Standing = Pick<
+  Bet,
+  'stake' | 'potentialPayout' | 'legs' | 'folds' | 'bonusMilli' | 'closedStake' | 'closedPayout'
+>;
 
 /** What of a bet is still open: the stake that was not bought back, and what that pays where all legs win, KRW. */
 export function remainingOf(bet: Standing): { stake: bigint; potentialPayout: bigint } {

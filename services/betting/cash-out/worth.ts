@@ -15,7 +15,7 @@ export type Worth = { amount: bigint } | { rule: CashOutRule; legs?: string[] };
 
 type Priced = Pick<
   Bet,
-  'status' | 'legs' | 'folds' | 'stake' | 'closedStake' | 'closedPayout' | 'placedAtMs' | 'oddsMilli'
+  'status' | 'legs' | 'folds' | 'bonusMilli' | 'stake' | 'closedStake' | 'closedPayout' | 'placedAtMs' | 'oddsMilli'
 >;
 
 /** How many KRW the open stake divides by: each combination has an even part of it. */
@@ -28,7 +28,7 @@ export function worthOf(bet: Priced, results: MarketResults, snapshot: MarketSna
   const legs = bet.legs.map((leg) => offeredLeg(leg, bet, results, snapshot, nowMs));
   const part = restOf(bet) / BigInt(stepOf(bet));
   const lines = [...linesOf(legs.length, bet.folds)];
-  const offer = priceOf({ part, lines, legs, bonusMilli: bonusMilliOf(bet) }, snapshot.slipRules().cashOutMarginMilli);
+  const offer = priceOf({ part, lines, legs, bonusMilli: bet.bonusMilli }, snapshot.slipRules().cashOutMarginMilli);
   if ('amount' in offer) return offer;
   const suspended = bet.legs.filter((_, place) => legs[place]?.state === 'suspended');
   return { rule: offer.refused, ...(suspended.length > 0 && { legs: suspended.map(({ marketId }) => marketId) }) };
@@ -42,9 +42,6 @@ function ruleOf({ legs, status }: Priced, snapshot: MarketSnapshot, nowMs: numbe
   if (!snapshot.slipRules().cashOut) return 'off';
   return snapshot.matchesStale(nowMs) ? 'feed_silent' : undefined;
 }
-
-/** Thousandths that the odds of a bet were raised by; 0 where it has no bonus. */
-const bonusMilliOf = (bet: object): number => ('bonusMilli' in bet ? Number(bet.bonusMilli) : 0);
 
 function offeredLeg(
   leg: Leg,

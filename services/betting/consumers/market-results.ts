@@ -1,15 +1,10 @@
-import { timestampDate, timestampMs } from '@bufbuild/protobuf/wkt';
-import {
-  LegResult,
-  type MarketPickResult,
-  type MarketResulted,
-  MarketResultedSchema,
-} from '@madang/proto/madang/game_feeds/v1/sports_events_pb.ts';
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import { MarketResultedSchema } from '@madang/proto/madang/game_feeds/v1/sports_events_pb.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import type { ConsumerOptions } from '@madang/runtime/events/consumer.ts';
 import { isEvent, type ReceivedEvent } from '@madang/runtime/events/event.ts';
 import type { BettingDeps } from '../deps.ts';
-import type { LegOutcome, LegResultName } from '../settling/multiplier.ts';
+import { resultOf } from '../settling/told-result.ts';
 
 /** Keeps results of markets, whether or not bets have come yet, and asks the settlement to look at them. */
 export function marketResults(deps: Pick<BettingDeps, 'database' | 'clock' | 'wakeSettling'>): ConsumerOptions {
@@ -26,39 +21,20 @@ export function marketResults(deps: Pick<BettingDeps, 'database' | 'clock' | 'wa
   };
 }
 
-const names: Partial<Record<LegResult, LegResultName>> = {
-  [LegResult.LOSS]: 'loss',
-  [LegResult.WIN]: 'win',
-  [LegResult.PUSH]: 'push',
-  [LegResult.VOID]: 'void',
-  [LegResult.HALF_WIN]: 'half_win',
-  [LegResult.HALF_LOSS]: 'half_loss',
-};
-
 function toRow(event: ReceivedEvent, now: Date) {
   if (!isEvent(event, MarketResultedSchema)) throw new Error(`an event of the type ${event.type} is no result`);
-  const { marketId, revision, open, results, voidBetween, reason, at } = event.message;
+  const { revision, at } = event.message;
+  const { marketId, open, outcomes, voidBetween, reason } = resultOf(event.message);
   return {
     market_id: marketId,
     revision,
     open,
-    outcomes: Object.fromEntries(results.map((told) => [told.pick, outcomeOf(marketId, told)])),
-    void_between: voidBetween.map(spanOf),
+    outcomes,
+    void_between: voidBetween,
     reason,
     at: at ? timestampDate(at) : now,
   };
 }
-
-function outcomeOf(marketId: string, { pick, result, sharedBy }: MarketPickResult): LegOutcome {
-  const name = names[result];
-  if (!name || sharedBy < 0) throw new Error(`market ${marketId} has the result ${result} for ${pick}`);
-  return { result: name, sharedBy: Math.max(1, sharedBy) };
-}
-
-const spanOf = ({ from, to }: MarketResulted['voidBetween'][number]) => ({
-  fromMs: from ? timestampMs(from) : null,
-  toMs: to ? timestampMs(to) : null,
-});
 
 async function record(tx: Queryable, results: readonly ReturnType<typeof toRow>[]): Promise<void> {
   await tx.query({

@@ -13,6 +13,7 @@ export type TransferOutcome =
   | { state: 'unknown' };
 
 const maxPerCall = 1_000;
+const maxBalances = 100;
 
 /**
  * What the ledger says only to this very attempt and does not keep: it may answer otherwise later, so it
@@ -60,6 +61,17 @@ export class Wallet {
       const part = keys.slice(from, from + maxPerCall);
       const { results } = await this.#client.lookupTransfers({ keys: part }, { timeoutMs: this.#timeoutMs });
       for (const { key, transfer } of results) if (transfer) found.set(key, transfer);
+    }
+    return found;
+  }
+
+  /** KRW that members have now; one whom the wallet does not know has none. */
+  async money(members: readonly bigint[]): Promise<Map<bigint, bigint>> {
+    const found = new Map<bigint, bigint>();
+    for (let from = 0; from < members.length; from += maxBalances) {
+      const accountIds = members.slice(from, from + maxBalances);
+      const { balances } = await this.#client.getBalances({ accountIds }, { timeoutMs: this.#timeoutMs });
+      for (const { accountId, money } of balances) found.set(accountId, money);
     }
     return found;
   }

@@ -41,13 +41,17 @@ export interface Placing extends AsyncDisposable {
 export function openPlacing(deps: BettingDeps): Placing {
   const { placeLanes, placeGroups, groupSize, queueSize } = deps.config;
   const memberPaths = new MemberPaths(deps.database);
-  const queue = gather({
-    run: (slips: CheckedSlip[], release) => placeGroup(deps, memberPaths, slips, release),
-    maxBatch: groupSize,
-    maxQueue: queueSize,
-    lanes: placeLanes,
-    maxGroups: placeGroups,
-  });
+  const openQueue = () =>
+    gather({
+      run: (slips: CheckedSlip[], release) => placeGroup(deps, memberPaths, slips, release),
+      maxBatch: groupSize,
+      maxQueue: queueSize,
+      lanes: placeLanes,
+      maxGroups: placeGroups,
+    });
+  // Bets on matches wait for each other where they are on the same match; bets on rounds never wait for that.
+  const onRounds = openQueue();
+  const onMatches = openQueue();
   const byKey = gather({
     run: (keys: MemberKey[]) => findByKeys(deps.database, keys),
     maxBatch: groupSize,
@@ -85,7 +89,7 @@ export function openPlacing(deps: BettingDeps): Placing {
         if (refusal instanceof DomainError) deps.metrics.placed.inc({ result: refusal.reason });
         throw refusal;
       }
-      const placement = await queue(slip);
+      const placement = await (slip.legs ? onMatches : onRounds)(slip);
       deps.metrics.placed.inc({ result: placement.state === 'refused' ? placement.reason : placement.state });
       if (placement.state === 'accepted') return placement;
       if (placement.state === 'refused') throw new DomainError(placement.reason, placement.facts);
@@ -95,7 +99,7 @@ export function openPlacing(deps: BettingDeps): Placing {
     },
     async [Symbol.asyncDispose]() {
       inPlay.close();
-      await queue.close();
+      await Promise.all([onRounds.close(), onMatches.close()]);
       await byKey.close();
     },
   };

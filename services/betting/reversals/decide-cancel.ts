@@ -6,6 +6,7 @@ import { cancelClosesAtMs } from '../bets/cancel-closes.ts';
 import { type CancelRule, ruleOfTime } from '../bets/cancel-until.ts';
 import { marketsOf } from '../bets/legs.ts';
 import type { BettingDeps } from '../deps.ts';
+import { releaseBets } from '../liability/turn-liability.ts';
 import { holdBet } from './hold-bet.ts';
 import { releaseStake } from './release-stake.ts';
 
@@ -38,6 +39,7 @@ export function decideCancel(
       values: [bet.id, now],
     });
     if (rowCount !== 1) throw cancelRefusal('ended');
+    await releaseBets(tx, [bet.id]);
     await releaseStake(tx, bet);
     await countCancel(tx, bet.accountId, kstDay(now), settings.cancelsPerDay);
   });

@@ -5,6 +5,7 @@ import { type Bet, standingOf } from '../bets/bet.ts';
 import { betColumns } from '../bets/columns.ts';
 import { marketsOf } from '../bets/legs.ts';
 import type { BettingDeps } from '../deps.ts';
+import { releaseBets } from '../liability/turn-liability.ts';
 import { isCashedOut, restOf } from '../settling/closed.ts';
 import { holdBet } from './hold-bet.ts';
 import { releaseStake } from './release-stake.ts';
@@ -36,7 +37,10 @@ export function decideVoid(deps: BettingDeps, context: CallContext, found: Bet, 
       `insert into reversals (bet_id, kind, amount, previous_outcome, previous_payout, at) values ($1, 'void', $2, $3, $4, $5)`,
       [bet.id, payout - bet.payout, standingOf(bet) ?? '', bet.payout, now],
     );
-    if (bet.status === 'accepted') await releaseStake(tx, { ...bet, stake: restOf(bet) });
+    if (bet.status === 'accepted') {
+      await releaseBets(tx, [bet.id]);
+      await releaseStake(tx, { ...bet, stake: restOf(bet) });
+    }
     const before = { status: bet.status, payout: bet.payout };
     const after = { status: 'void', payout };
     await deps.audit(tx, context, { action: 'bet.void', resource: 'bet', resourceId: bet.id, before, after, memo });

@@ -17,7 +17,7 @@ interface Row {
 /** Bets that an operator voided stay void, and bets on picks of no list stay as they are, as in the settlement itself. */
 const text = `with decided as (
     select b.market, b.stake, b.estimated, b.payout, b.status,
-      case when b.reason = 'operator' or b.pick = any($3::text[]) then 'void'
+      case when b.reason = 'operator' or $5 or b.pick = any($3::text[]) then 'void'
         when b.pick = any($2::text[]) then 'won'
         when b.pick = any($4::text[]) then 'lost' end as becomes
     from bets b
@@ -35,8 +35,8 @@ const text = `with decided as (
 
 export const previewSettlement =
   (deps: BettingDeps): Handler<typeof BettingService.method.previewSettlement> =>
-  async ({ roundId, winningPicks, voidPicks, losingPicks }) => {
-    const { rows } = await deps.database.query<Row>(text, [roundId, winningPicks, voidPicks, losingPicks]);
+  async ({ roundId, winningPicks, voidPicks, losingPicks, cancelled }) => {
+    const { rows } = await deps.database.query<Row>(text, [roundId, winningPicks, voidPicks, losingPicks, cancelled]);
     const sum = (of: 'clawedBack' | 'paid' | 'changed' | 'leftOpen') =>
       rows.reduce((total, row) => total + row[of], 0n);
     const markets = rows.map(({ market, bets, stake, paidBefore, paidAfter }) => ({

@@ -4,7 +4,11 @@ import { legOutcome, type MarketResults } from './market-result.ts';
 
 /** What the results in force make of a bet on matches. */
 export function decideBy(
-  { legs, placedAtMs, ...bet }: Pick<Bet, 'legs' | 'stake' | 'folds' | 'placedAtMs' | 'closedStake' | 'closedPayout'>,
+  {
+    legs,
+    placedAtMs,
+    ...bet
+  }: Pick<Bet, 'legs' | 'stake' | 'folds' | 'bonusMilli' | 'placedAtMs' | 'closedStake' | 'closedPayout'>,
   results: MarketResults,
 ): Decision {
   const all = legs ?? [];

@@ -54,6 +54,20 @@ test('a fold is truncated once, when all is multiplied', () => {
   expect(decide(three, became('void', 'push', 'void'))).toEqual({ standing: 'void', payout: 10_000n });
 });
 
+test('a bonus raises the exact odds of a fold that wins in full, and of no other', () => {
+  const three = { stake: 10_000n, folds: null, bonusMilli: 70, legs: legs(1_955, 1_955, 1_955) };
+  // 7.472… × 1.07 is 7.995…: 7.99, and not 7.47 × 1.07.
+  expect(decide(three, became('win', 'win', 'win'))).toEqual({ standing: 'win', payout: 79_900n });
+  expect(combinedOdds([1_955, 1_955, 1_955], 70)).toBe(7_990n);
+  for (const last of ['void', 'push', 'half_win'] as const)
+    expect(decide(three, became('win', 'win', last))).toEqual(
+      decide({ ...three, bonusMilli: 0 }, became('win', 'win', last)),
+    );
+  const heat = [...became('win', 'win'), { result: 'win' as const, sharedBy: 2 }];
+  expect(decide(three, heat).payout).toBe(37_300n);
+  expect(decide(three, became(undefined, 'loss', 'win'))).toEqual({ standing: 'loss', payout: 0n });
+});
+
 test('a lost leg decides a fold at once, another waits for all', () => {
   const three = { stake: 10_000n, folds: null, legs: legs(2_000, 2_000, 2_000) };
   expect(decide(three, became(undefined, 'loss', undefined))).toEqual({ standing: 'loss', payout: 0n });

@@ -1,4 +1,5 @@
 import type { Outcome } from '../money/winnings.ts';
+import { bonusInForce } from '../rules/bonus.ts';
 import { type Closed, isCashedOut, restOf } from './closed.ts';
 import { type LegOutcome, multiplierOf } from './multiplier.ts';
 import { type Paying, payoutBy } from './payout.ts';
@@ -25,8 +26,9 @@ export function decide(
   const ended = (payout: bigint): Decision => ({ standing: payout > stake ? 'win' : 'loss', payout });
   if (isCashedOut(bet)) return ended(closedPayout);
   const rest = restOf(bet);
+  const wonInFull = outcomes.map((leg) => leg?.result === 'win' && leg.sharedBy === 1);
   const payout = payoutBy(
-    { ...bet, stake: rest },
+    { ...bet, stake: rest, bonusMilli: bonusInForce(bet.bonusMilli ?? 0, wonInFull) },
     bet.legs.map(({ oddsMilli }, i) => multiplierOf(outcomes[i], oddsMilli)),
   );
   if (payout === undefined) return { standing: 'open', payout: closedPayout };

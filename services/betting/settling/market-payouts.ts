@@ -42,7 +42,9 @@ export async function addPayouts(tx: Queryable, changes: readonly ReasonedChange
   await tx.query({
     name: 'market-payouts-add',
     text: `insert into market_payouts (bet_id, revision, outcome, payout, reason, closed_stake, closed_payout)
-           select * from unnest($1::uuid[], $2::int[], $3::text[], $4::int8[], $5::text[], $6::int8[], $7::int8[])`,
+           select p.bet_id, p.revision, p.outcome, p.payout, p.reason, p.closed_stake, p.closed_payout
+             from unnest($1::uuid[], $2::int[], $3::text[], $4::int8[], $5::text[], $6::int8[], $7::int8[])
+               p (bet_id, revision, outcome, payout, reason, closed_stake, closed_payout)`,
     values: [
       plainArray(changes.map(({ change }) => change.bet.id)),
       plainArray(changes.map(({ change }) => change.revision)),

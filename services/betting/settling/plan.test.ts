@@ -14,6 +14,7 @@ const fresh = (stake: bigint, odds: number): OpenBet => ({
   marketId: 'eos5.20261120.1',
   legs: null,
   folds: null,
+  bonusMilli: 0,
   pick: 'odd',
   stake,
   potentialPayout: winnings(stake, odds),

@@ -15,6 +15,7 @@ export type OpenBet = Pick<
   | 'marketId'
   | 'legs'
   | 'folds'
+  | 'bonusMilli'
   | 'pick'
   | 'stake'
   | 'potentialPayout'

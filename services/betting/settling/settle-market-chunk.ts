@@ -4,8 +4,10 @@ import { failpoint } from '@madang/runtime/failpoint.ts';
 import { standingOf } from '../bets/bet.ts';
 import { marketsOf } from '../bets/legs.ts';
 import type { BettingDeps } from '../deps.ts';
+import { turnSettled } from '../liability/turn-liability.ts';
 import type { Decision } from './decide.ts';
 import { decideBy } from './decide-by.ts';
+import { lockBets, readPlaces } from './market-bets.ts';
 import { addPayouts, type ReasonedChange, readPayouts } from './market-payouts.ts';
 import { type MarketResults, readMarketResults } from './market-result.ts';
 import { payDifferences } from './pay-differences.ts';
@@ -75,6 +77,10 @@ async function planChunk(deps: BettingDeps, tx: Queryable, marketId: string, aft
     await writeJudged(deps, tx, judged, { resultRevision: 0, reason });
   }
   await addPayouts(tx, moving);
+  await turnSettled(
+    tx,
+    still.map(({ change }) => change),
+  );
   return { moving: [...repeated, ...moving], repeated: repeated.length, pending, end };
 }
 
@@ -88,22 +94,6 @@ function decisionOf(bet: OpenBet, results: MarketResults): Decision | undefined 
 /** What an operator says of a market is no void of the bet by an operator, which nothing follows. */
 const reasonOf = (reason: string): string => (reason === 'operator' ? 'operator_result' : reason);
 
-/** The next bets on a market: those whose first leg is on it, and those with a further leg on it. */
-async function readPlaces(tx: Queryable, marketId: string, after: Cursor, limit: number): Promise<Cursor[]> {
-  const { rows } = await tx.query<Cursor>({
-    name: 'market-bets',
-    text: `select u.account_id as "accountId", u.id from (
-             (select b.account_id, b.id from bets b
-               where b.round_id = $1 and (b.account_id, b.id) > ($2, $3) order by b.account_id, b.id limit $4)
-             union all
-             (select l.account_id, l.bet_id from bet_legs l
-               where l.market_id = $1 and (l.account_id, l.bet_id) > ($2, $3) order by l.account_id, l.bet_id limit $4)
-           ) u order by 1, 2 limit $4`,
-    values: [marketId, after.accountId, after.id, limit],
-  });
-  return rows;
-}
-
 /** Counted before the locks are taken: one that is accepted in between is among those that are locked. */
 async function countPending(tx: Queryable, ids: readonly string[]): Promise<number> {
   const { rows } = await tx.query<{ n: number }>({
@@ -112,20 +102,4 @@ async function countPending(tx: Queryable, ids: readonly string[]): Promise<numb
     values: [plainArray(ids)],
   });
   return rows[0]?.n ?? 0;
-}
-
-/** What an operator voided stays void, whatever becomes of its legs. */
-export async function lockBets(tx: Queryable, ids: readonly string[]): Promise<OpenBet[]> {
-  const { rows } = await tx.query<OpenBet>({
-    name: 'market-lock',
-    text: `select b.id, b.account_id as "accountId", b.path::text as path, b.game_class as "gameClass", b.game,
-                  b.round_id as "marketId", b.legs, b.folds, b.pick, b.stake, b.estimated as "potentialPayout", b.payout,
-                  b.closed_stake as "closedStake", b.closed_payout as "closedPayout", b.revision, b.status, (extract(epoch from b.placed_at) * 1000)::float8 as "placedAtMs",
-                  b.test_account as "testAccount"
-             from bets b
-            where b.id = any($1::uuid[]) and b.status in ('accepted', 'won', 'lost', 'void') and b.reason <> 'operator'
-            order by b.id for no key update`,
-    values: [plainArray(ids)],
-  });
-  return rows;
 }

@@ -14,6 +14,7 @@ const bet: OpenBet = {
   marketId: 'eos5.20261120.1',
   legs: null,
   folds: null,
+  bonusMilli: 0,
   pick: 'odd',
   stake: 10_000n,
   potentialPayout: 19_500n,

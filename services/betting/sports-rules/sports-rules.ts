@@ -21,6 +21,12 @@ export interface SportsRules extends SlipSettings {
   outcomeLiabilityMax: bigint;
   marketLiabilityMax: bigint;
   matchLiabilityMax: bigint;
+  /** From which stake and which possible win on a bet raises an alert, KRW; 0 for none. */
+  alertStakeFrom: bigint;
+  alertWinFrom: bigint;
+  /** How many members on one unlikely pick within minutes raise one, and how often its usual stake a member's bet; 0 for none. */
+  alertMembers: number;
+  alertTimesUsual: number;
   /** Counts changes. */
   version: bigint;
 }
@@ -53,6 +59,10 @@ export const columns = {
   outcomeLiabilityMax: 'outcome_liability_max',
   marketLiabilityMax: 'market_liability_max',
   matchLiabilityMax: 'match_liability_max',
+  alertStakeFrom: 'alert_stake_from',
+  alertWinFrom: 'alert_win_from',
+  alertMembers: 'alert_members',
+  alertTimesUsual: 'alert_times_usual',
 } as const satisfies Record<Exclude<keyof SportsRules, 'version'>, string>;
 
 const shown = Object.entries(columns).map(([name, column]) => `${column} as "${name}"`);

@@ -78,6 +78,9 @@ export class TestLedger {
     const handlers: Partial<Handlers<typeof WalletService>> = {
       postTransfers: (request) => this.#post(request),
       resolveTransfers: async (request) => ({ results: this.#read(request, true) }),
+      getBalances: async ({ accountIds }) => ({
+        balances: accountIds.map((accountId) => ({ accountId, money: this.money(accountId) })),
+      }),
       lookupTransfers: async (request) => ({
         results: this.#read(request, false).map((one) => ({ ...one, transfer: this.#posted(one.key) })),
       }),

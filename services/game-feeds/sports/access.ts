@@ -24,6 +24,8 @@ export const sportsAccess: Access<typeof SportsService> = {
   previewFixtureResult: ['admin:rounds.results'],
   cancelMarkets: ['admin:rounds.results'],
   restoreMarkets: ['admin:rounds.results'],
+  previewCancelMarkets: ['admin:rounds.results'],
+  previewRestoreMarkets: ['admin:rounds.results'],
   getSportsSettings: readers,
   setSportsSettings: ['admin:games.write'],
   listSportsFeeds: readers,

@@ -1,7 +1,7 @@
 import type { SportsService } from '@madang/proto/madang/game_feeds/v1/sports_pb.ts';
 import type { Handlers } from '@madang/runtime/rpc/handler.ts';
 import type { SportsCalls } from './deps.ts';
-import { cancelMarkets, restoreMarkets } from './rpc/cancel-markets.ts';
+import { cancelMarkets, previewCancelMarkets, previewRestoreMarkets, restoreMarkets } from './rpc/cancel-markets.ts';
 import { createFixture } from './rpc/create-fixture.ts';
 import { enterFixtureResult, previewFixtureResult } from './rpc/enter-fixture-result.ts';
 import { getFixture } from './rpc/get-fixture.ts';
@@ -38,6 +38,8 @@ export const sportsHandlers = (deps: SportsCalls): Handlers<typeof SportsService
   previewFixtureResult: previewFixtureResult(deps),
   cancelMarkets: cancelMarkets(deps),
   restoreMarkets: restoreMarkets(deps),
+  previewCancelMarkets: previewCancelMarkets(deps),
+  previewRestoreMarkets: previewRestoreMarkets(deps),
   getSportsSettings: getSportsSettings(deps),
   setSportsSettings: setSportsSettings(deps),
   listSportsFeeds: listSportsFeeds(deps),

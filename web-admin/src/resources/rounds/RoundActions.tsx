@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { Round, RoundBook } from '../../contract/game.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { ConfirmText } from '../../parts/ConfirmText.tsx';
@@ -13,8 +14,10 @@ import slip from '../../parts/Slip.module.css';
 import { SlipDialog } from '../../parts/SlipDialog.tsx';
 import { useRefusalText } from '../../parts/Trouble.tsx';
 import textStyles from '../../parts/text.module.css';
+import type { ConsoleDataProvider } from '../../rest/data-provider.ts';
 import { useAct } from '../../rest/use-act.ts';
 import { useMay } from '../../rest/use-may.ts';
+import { useSettling } from '../../rest/use-settling.ts';
 import { useWorkQueues } from '../../shell/work-queues.tsx';
 import { mayCancel, mayEnter, mayStop } from './round-rules.ts';
 
@@ -23,6 +26,21 @@ interface CancelDialogProps {
   book: RoundBook | undefined;
   onClose: () => void;
 }
+
+/** What giving every stake back would move: of a round that was drawn, winnings are clawed back as well. */
+const useCancelPreview = (round: Round) => {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  return useQuery({
+    queryKey: ['rounds', 'preview-cancel', round.id, round.revision],
+    retry: 1,
+    queryFn: async () => {
+      const named = { key: crypto.randomUUID() };
+      const asked = { ids: [round.id] };
+      const { data } = await provider.act<{ clawed_back: number }>('rounds', 'preview-cancel', asked, named);
+      return data[0]?.data ?? null;
+    },
+  });
+};
 
 const CancelDialog = ({ round, book, onClose }: CancelDialogProps) => {
   const translate = useTranslate();
@@ -39,6 +57,7 @@ const CancelDialog = ({ round, book, onClose }: CancelDialogProps) => {
     if (result.ok) notify(translate('console.round_page.cancelled', { round: round.round }), { type: 'success' });
     else notify(text(result.error ?? { code: 'INTERNAL' }), { type: 'error' });
   };
+  const { data: moved } = useCancelPreview(round);
   useKeys([{ combo: 'Esc', label: 'console.keys.close', run: onClose }], { modal: true });
   const blocked = !connected ? 'console.blocked.offline' : memo.trim() === '' ? 'console.blocked.reason' : null;
   return (
@@ -48,6 +67,11 @@ const CancelDialog = ({ round, book, onClose }: CancelDialogProps) => {
         <p className={textStyles.ink2}>
           {translate('console.round_page.cancel_hint', { bets: book?.bets ?? '–' })} <Money value={book?.stake} />
         </p>
+        {moved && moved.clawed_back > 0 && (
+          <p className={textStyles.ink2}>
+            {translate('console.round_page.cancel_moves')} <Money value={-moved.clawed_back} signed />
+          </p>
+        )}
         <MemoField required value={memo} onChange={setMemo} />
         <Refused refusal={act.refusal} />
         <ConfirmText
@@ -102,8 +126,16 @@ export const RoundActions = ({ round, book, onEnter }: RoundActionsProps) => {
       : []),
     ...(cancels ? [{ combo: 'Shift+C', label: 'console.round_page.cancel', run: () => setCancelling(true) }] : []),
   ]);
+  const settling = useSettling('rounds', round.id, may('rounds.results') && round.revision >= 0);
   return (
     <div className={layout.form}>
+      {settling && settling.waiting > 0 && (
+        <p className={textStyles.amber} role="status">
+          {translate(`console.round_page.settling${settling.failing > 0 ? '_failing' : ''}`, {
+            bets: `${settling.bets_left.toLocaleString()}${settling.partial ? '+' : ''}`,
+          })}
+        </p>
+      )}
       {enters && (
         <Button size="large" variant={again ? 'outlined' : 'contained'} onClick={onEnter}>
           {translate(again ? 'console.result.again' : 'console.result.enter')} <Kbd>E</Kbd>

@@ -37,12 +37,15 @@ export function BetLine({ bet }: { bet: Bet }) {
           {onMatches ? <MatchBetName bet={bet} /> : texts.game(bet.game)}
           {leg && !onMatches && <span className={lettering.num}> · {t('round.number', { round: leg.round })}</span>}
         </b>
+        {onMatches && <Seal status={bet.status} />}
         <span className={lettering.num}>{oddsText(bet.combinedOddsMilli)}</span>
       </div>
-      <span className={styles.pick}>
-        {!onMatches && <span>{bet.legs.map(({ market, pick }) => texts.full(market, pick)).join(' · ')}</span>}
-        <Seal status={bet.status} />
-      </span>
+      {!onMatches && (
+        <span className={styles.pick}>
+          <span>{bet.legs.map(({ market, pick }) => texts.full(market, pick)).join(' · ')}</span>
+          <Seal status={bet.status} />
+        </span>
+      )}
       {onMatches && <MatchLegs bet={bet} />}
       {onMatches && <CashOut bet={bet} />}
       <div className={styles.foot}>

@@ -5,7 +5,6 @@ import { Chip } from '../../../parts/Chip.tsx';
 import { ConfirmText } from '../../../parts/ConfirmText.tsx';
 import layout from '../../../parts/layout.module.css';
 import { MemoField } from '../../../parts/MemoField.tsx';
-import { Money } from '../../../parts/Money.tsx';
 import { Refused } from '../../../parts/Refused.tsx';
 import { ScrollX } from '../../../parts/ScrollX.tsx';
 import { Sheet } from '../../../parts/Sheet.tsx';
@@ -16,18 +15,8 @@ import { useAct } from '../../../rest/use-act.ts';
 import { useWorkQueues } from '../../../shell/work-queues.tsx';
 import { useTold } from '../use-told.ts';
 import { kindOf, useWords } from '../words/use-words.ts';
-
-/** What a result would change: the markets whose results are new or others, and what that pays and recalls. */
-export interface Effect {
-  results: readonly {
-    market_id: string;
-    revision: number;
-    open: boolean;
-    results: readonly { pick: string; result: string }[];
-  }[];
-  paid?: number;
-  clawed_back?: number;
-}
+import { EffectFigures } from './EffectFigures.tsx';
+import type { Effect } from './effect.ts';
 
 interface EffectSheetProps {
   fixture: Fixture;
@@ -37,21 +26,6 @@ interface EffectSheetProps {
   effect: Effect;
   onDone: () => void;
 }
-
-const Sums = ({ effect: { paid, clawed_back: recalled } }: { effect: Effect }) => {
-  const translate = useTranslate();
-  if (paid === undefined || recalled === undefined) return null;
-  return (
-    <>
-      <span>
-        {translate('console.result.clawed_back')} <Money value={-recalled} signed />
-      </span>
-      <span>
-        {translate('console.result.paid')} <Money value={paid} signed />
-      </span>
-    </>
-  );
-};
 
 const Results = ({ fixture, markets, effect }: Pick<EffectSheetProps, 'fixture' | 'markets' | 'effect'>) => {
   const translate = useTranslate();
@@ -115,7 +89,8 @@ export const EffectSheet = ({ fixture, markets, asked, effect, onDone }: EffectS
     if (told(results, 'console.sports.done.entered')) onDone();
   };
   return (
-    <Sheet title={translate('console.sports.results_of.effect')} tools={<Sums effect={effect} />}>
+    <Sheet title={translate('console.sports.results_of.effect')}>
+      <EffectFigures effect={effect} />
       {effect.results.length === 0 ? (
         <p className={stateBox.box}>{translate('console.sports.results_of.nothing')}</p>
       ) : (

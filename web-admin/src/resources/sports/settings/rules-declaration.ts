@@ -93,19 +93,21 @@ export const ruleGroups: readonly RuleGroup[] = [
       { kind: 'money', name: 'match_liability_max' },
     ],
   },
+  {
+    name: 'alerts',
+    fields: [
+      { kind: 'money', name: 'alert_stake_from' },
+      { kind: 'money', name: 'alert_win_from' },
+      { kind: 'whole', name: 'alert_members', least: 0, most: 10_000 },
+      { kind: 'whole', name: 'alert_times_usual', least: 0, most: 1_000 },
+    ],
+  },
 ];
 
 export const ruleFields: readonly RuleField[] = ruleGroups.flatMap(({ fields }) => fields);
 
 /** Kept by the service, which takes bets by none of them: a control would promise what does not happen. */
-const withoutEffect: ReadonlySet<string> = new Set([
-  'bonuses',
-  'referral_from',
-  'referral_seconds',
-  'outcome_liability_max',
-  'market_liability_max',
-  'match_liability_max',
-]);
+const withoutEffect: ReadonlySet<string> = new Set(['referral_from', 'referral_seconds']);
 
 /** The rules that operators are shown. */
 export const shownGroups: readonly RuleGroup[] = ruleGroups

@@ -32,7 +32,6 @@ const market = {
 const book: SportsBook = {
   worst: -16_630_000,
   limit: 0,
-  combined: null,
   fixtures: [
     {
       fixture_id: 1,
