@@ -3,6 +3,8 @@ import type { CallOptions, Client } from '@connectrpc/connect';
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { TierService } from '@madang/proto/madang/agents/v1/tiers_pb.ts';
 import { BettingApprovalsService } from '@madang/proto/madang/betting/v1/approvals_pb.ts';
+import { BetReferralsService } from '@madang/proto/madang/betting/v1/bet_referrals_pb.ts';
+import { BettingBlocksService } from '@madang/proto/madang/betting/v1/betting_blocks_pb.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { MarkLimitsService } from '@madang/proto/madang/betting/v1/mark_limits_pb.ts';
 import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
@@ -53,6 +55,7 @@ const moving = {
   bankNotices: BankNoticesService,
   debts: DebtsService,
   betting: BettingService,
+  betReferrals: BetReferralsService,
 } as const;
 
 const others = {
@@ -83,6 +86,7 @@ const others = {
   markLimits: MarkLimitsService,
   memberLimits: MemberLimitsService,
   sportsRules: SportsRulesService,
+  bettingBlocks: BettingBlocksService,
   feeds: GameFeedsService,
   sports: SportsService,
   agents: AgentsService,

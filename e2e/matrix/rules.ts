@@ -1,8 +1,10 @@
 import { access as agents } from '@madang/agents/access.ts';
 import { tierAccess as tier } from '@madang/agents/tiers/service.ts';
 import { access as betting } from '@madang/betting/access.ts';
+import { bettingBlocksAccess as bettingBlocks } from '@madang/betting/blocks/service.ts';
 import { markLimitsAccess as markLimits } from '@madang/betting/mark-limits/service.ts';
 import { memberLimitsAccess as memberLimits } from '@madang/betting/member-limits/service.ts';
+import { betReferralsAccess as betReferrals } from '@madang/betting/referrals/service.ts';
 import { sportsRulesAccess as sportsRules } from '@madang/betting/sports-rules/service.ts';
 import { access as content } from '@madang/content/access.ts';
 import { access as feeds } from '@madang/game-feeds/access.ts';
@@ -76,6 +78,8 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   markLimits,
   memberLimits,
   sportsRules,
+  betReferrals,
+  bettingBlocks,
   feeds,
   sports,
   agents,

@@ -53,6 +53,9 @@ export const access: Record<string, Record<string, MethodRule>> = {
     Get: own,
     List: own,
     Stat: own,
+    ListReferrals: own,
+    TakeOffer: member,
+    LeaveReferral: own,
   },
   'madang.player.v1.MoneyService': {
     GetDepositAccount: member,

@@ -1,4 +1,6 @@
 import { BettingApprovalsService } from '@madang/proto/madang/betting/v1/approvals_pb.ts';
+import { BetReferralsService } from '@madang/proto/madang/betting/v1/bet_referrals_pb.ts';
+import { BettingBlocksService } from '@madang/proto/madang/betting/v1/betting_blocks_pb.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { MarkLimitsService } from '@madang/proto/madang/betting/v1/mark_limits_pb.ts';
 import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
@@ -20,6 +22,7 @@ import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
 import { approvalKinds } from './approvals/approval-kinds.ts';
+import { bettingBlocksAccess, bettingBlocksHandlers } from './blocks/service.ts';
 import { type BettingConfig, bettingConfig } from './config.ts';
 import { fixtures } from './consumers/fixtures.ts';
 import { marketResults } from './consumers/market-results.ts';
@@ -33,6 +36,8 @@ import { memberLimitsAccess, memberLimitsHandlers } from './member-limits/servic
 import { bettingMetrics } from './metrics.ts';
 import { Wallet } from './money/wallet.ts';
 import { openPlacing } from './placing/place-bets.ts';
+import { startReferralJobs } from './referrals/end-referrals.ts';
+import { betReferralsAccess, betReferralsHandlers } from './referrals/service.ts';
 import { OpenRounds } from './rounds/open-rounds.ts';
 import { syncMarkets } from './rounds/sync-markets.ts';
 import { listOpenBettors } from './rpc/list-open-bettors.ts';
@@ -133,6 +138,7 @@ export async function startBetting(
     }),
   );
   const placing = starting.use(openPlacing(deps));
+  starting.use(startReferralJobs(deps, placing));
   const parked = parkedHandlers({
     database,
     service: 'betting',
@@ -144,6 +150,8 @@ export async function startBetting(
   const memberLimits = memberLimitsHandlers(deps, identity);
   platform.serve(MemberLimitsService, memberLimits, memberLimitsAccess);
   platform.serve(MarkLimitsService, markLimitsHandlers(deps), markLimitsAccess);
+  platform.serve(BetReferralsService, betReferralsHandlers(deps, identity, placing), betReferralsAccess);
+  platform.serve(BettingBlocksService, bettingBlocksHandlers(deps, identity), bettingBlocksAccess);
   platform.serve(SportsRulesService, sportsRulesHandlers(deps), sportsRulesAccess);
   platform.serve(BettingApprovalsService, approvals.handlers, approvalsAccess);
   platform.serve(OpenStakesService, { sumOpenStakes: sumOpenStakes(deps) }, { sumOpenStakes: ['service'] });

@@ -13,6 +13,8 @@ export interface SportsRules extends SlipSettings {
   /** Stakes at or above it wait for a trader; 0 for none. */
   referralFrom: bigint;
   referralSeconds: number;
+  /** True where a slip beyond the member's own limits of a bet waits for a trader instead of being refused. */
+  referBeyondLimits: boolean;
   /** Bounds of what the house may have to pay, KRW; 0 for none. */
   outcomeLiabilityMax: bigint;
   marketLiabilityMax: bigint;
@@ -44,6 +46,7 @@ export const columns = {
   cashOutMarginMilli: 'cash_out_margin_milli',
   referralFrom: 'referral_from',
   referralSeconds: 'referral_seconds',
+  referBeyondLimits: 'refer_beyond_limits',
   outcomeLiabilityMax: 'outcome_liability_max',
   marketLiabilityMax: 'market_liability_max',
   matchLiabilityMax: 'match_liability_max',

@@ -3,7 +3,7 @@ const doors: ReadonlyMap<string, boolean> = new Map([
   // Reports.
   ['sports-book', false],
   // Resources.
-  ['bet-referrals', false],
+  ['bet-referrals', true],
   ['sports-alerts', false],
   // Filters of resources.
   ['bets.fixture_id', false],

@@ -81,6 +81,7 @@ export const ruleGroups: readonly RuleGroup[] = [
     fields: [
       { kind: 'money', name: 'referral_from' },
       { kind: 'whole', name: 'referral_seconds', least: 5, most: 600 },
+      { kind: 'flag', name: 'refer_beyond_limits' },
     ],
   },
   {
@@ -100,8 +101,6 @@ const withoutEffect: ReadonlySet<string> = new Set([
   'bonuses',
   'cash_out',
   'cash_out_margin',
-  'referral_from',
-  'referral_seconds',
   'outcome_liability_max',
   'market_liability_max',
   'match_liability_max',
