@@ -121,6 +121,8 @@ export const askedPermissions = (routes: readonly Route[]): string[] => [
 const takers: Partial<Record<Rpc, readonly string[]>> = {
   'betting.getBet': ['bets'],
   'betting.cancelBet': ['bets'],
+  'betReferrals.takeOffer': ['bet-referrals'],
+  'betReferrals.leaveReferral': ['bet-referrals'],
   'wallet.cancelDeposit': ['charges'],
   'wallet.cancelWithdrawal': ['exchanges'],
   'wallet.adjustBalance': ['members', 'agents'],
