@@ -3,6 +3,8 @@ import type { CallOptions, Client } from '@connectrpc/connect';
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { TierService } from '@madang/proto/madang/agents/v1/tiers_pb.ts';
 import { BettingApprovalsService } from '@madang/proto/madang/betting/v1/approvals_pb.ts';
+import { BetReferralsService } from '@madang/proto/madang/betting/v1/bet_referrals_pb.ts';
+import { BettingBlocksService } from '@madang/proto/madang/betting/v1/betting_blocks_pb.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { CashOutService } from '@madang/proto/madang/betting/v1/cash_out_pb.ts';
 import { MarkLimitsService } from '@madang/proto/madang/betting/v1/mark_limits_pb.ts';
@@ -57,6 +59,7 @@ const moving = {
   debts: DebtsService,
   betting: BettingService,
   cashOut: CashOutService,
+  betReferrals: BetReferralsService,
 } as const;
 
 const others = {
@@ -89,6 +92,7 @@ const others = {
   settlementPreviews: SettlementPreviewsService,
   sportsRisk: SportsRiskService,
   sportsRules: SportsRulesService,
+  bettingBlocks: BettingBlocksService,
   feeds: GameFeedsService,
   sports: SportsService,
   agents: AgentsService,

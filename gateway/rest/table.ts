@@ -12,7 +12,9 @@ import { bankAccounts } from './resources/bank-accounts.ts';
 import { bankHook } from './resources/bank-hook.ts';
 import { bankNotices, bankStatementSamples, bankStatementTitles } from './resources/bank-notices.ts';
 import { banks } from './resources/banks.ts';
+import { betReferrals } from './resources/bet-referrals.ts';
 import { bets } from './resources/bets.ts';
+import { bettingBlocks } from './resources/betting-blocks.ts';
 import { blacklist } from './resources/blacklist.ts';
 import { addresses, devices, domains } from './resources/connections.ts';
 import { countryFiles } from './resources/country-files.ts';
@@ -107,6 +109,8 @@ export const resources: readonly Resource[] = [
   memberLimits,
   sportsAlerts,
   sportsRules,
+  betReferrals,
+  bettingBlocks,
   alerts,
   commissions,
   notices,

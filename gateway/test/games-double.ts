@@ -25,6 +25,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { serveDouble } from './double.ts';
 import type { ParkedDouble } from './parked-double.ts';
+import { serveReferrals } from './referrals-double.ts';
 import { fixture } from './sports-double.ts';
 
 export const roundId = 'eos5.20261120.247';
@@ -360,5 +361,6 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
       return state.sportsRules;
     },
   });
+  serveReferrals(platform);
   return state;
 }

@@ -17,6 +17,8 @@ export interface SportsRules extends SlipSettings {
   /** Stakes at or above it wait for a trader; 0 for none. */
   referralFrom: bigint;
   referralSeconds: number;
+  /** True where a slip beyond the member's own limits of a bet waits for a trader instead of being refused. */
+  referBeyondLimits: boolean;
   /** Bounds of what the house may have to pay, KRW; 0 for none. */
   outcomeLiabilityMax: bigint;
   marketLiabilityMax: bigint;
@@ -56,6 +58,7 @@ export const columns = {
   cashOutToleranceMilli: 'cash_out_tolerance_milli',
   referralFrom: 'referral_from',
   referralSeconds: 'referral_seconds',
+  referBeyondLimits: 'refer_beyond_limits',
   outcomeLiabilityMax: 'outcome_liability_max',
   marketLiabilityMax: 'market_liability_max',
   matchLiabilityMax: 'match_liability_max',

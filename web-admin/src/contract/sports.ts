@@ -183,6 +183,8 @@ export interface ReferralLeg {
   market_id: string;
   pick: string;
   odds: number;
+  /** What it is sold at now; 0 where it is not on sale. */
+  current_odds: number;
   home: Names;
   away: Names;
 }

@@ -3,7 +3,7 @@ const doors: ReadonlyMap<string, boolean> = new Map([
   // Reports.
   ['sports-book', true],
   // Resources.
-  ['bet-referrals', false],
+  ['bet-referrals', true],
   ['sports-alerts', true],
   // Filters of resources.
   ['bets.fixture_id', true],

@@ -83,6 +83,7 @@ export const ruleGroups: readonly RuleGroup[] = [
     fields: [
       { kind: 'money', name: 'referral_from' },
       { kind: 'whole', name: 'referral_seconds', least: 5, most: 600 },
+      { kind: 'flag', name: 'refer_beyond_limits' },
     ],
   },
   {
@@ -105,11 +106,3 @@ export const ruleGroups: readonly RuleGroup[] = [
 ];
 
 export const ruleFields: readonly RuleField[] = ruleGroups.flatMap(({ fields }) => fields);
-
-/** Kept by the service, which takes bets by none of them: a control would promise what does not happen. */
-const withoutEffect: ReadonlySet<string> = new Set(['referral_from', 'referral_seconds']);
-
-/** The rules that operators are shown. */
-export const shownGroups: readonly RuleGroup[] = ruleGroups
-  .map(({ name, fields }) => ({ name, fields: fields.filter((field) => !withoutEffect.has(field.name)) }))
-  .filter(({ fields }) => fields.length > 0);
