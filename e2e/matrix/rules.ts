@@ -127,6 +127,8 @@ export const askedPermissions = (routes: readonly Route[]): string[] => [
 const takers: Partial<Record<Rpc, readonly string[]>> = {
   'betting.getBet': ['bets'],
   'betting.cancelBet': ['bets'],
+  'cashOut.offerCashOut': ['bets'],
+  'cashOut.takeCashOut': ['bets'],
   'betReferrals.takeOffer': ['bet-referrals'],
   'betReferrals.leaveReferral': ['bet-referrals'],
   'wallet.cancelDeposit': ['charges'],
