@@ -47,7 +47,9 @@ export async function noteLateIncidents(tx: Queryable, late: readonly LateIncide
   await tx.query({
     name: 'late-incidents-note',
     text: `insert into late_incidents (fixture_id, number, kind, happened_at, told_at)
-           select * from unnest($1::int8[], $2::int[], $3::text[], $4::timestamptz[], $5::timestamptz[])
+           select i.fixture_id, i.number, i.kind, i.happened_at, i.told_at
+             from unnest($1::int8[], $2::int[], $3::text[], $4::timestamptz[], $5::timestamptz[])
+               i (fixture_id, number, kind, happened_at, told_at)
            on conflict do nothing`,
     values: [
       plainArray(late.map(({ fixtureId }) => fixtureId)),

@@ -74,7 +74,9 @@ async function findCrowds(tx: Queryable, bets: readonly WatchedBet[], members: n
   await tx.query({
     name: 'unlikely-picks-add',
     text: `insert into unlikely_picks (market_id, pick, at, bet_id, account_id, stake)
-           select * from unnest($1::text[], $2::text[], $3::timestamptz[], $4::uuid[], $5::int8[], $6::int8[])
+           select p.market_id, p.pick, p.at, p.bet_id, p.account_id, p.stake
+             from unnest($1::text[], $2::text[], $3::timestamptz[], $4::uuid[], $5::int8[], $6::int8[])
+               p (market_id, pick, at, bet_id, account_id, stake)
            on conflict do nothing`,
     values: [
       ...named,

@@ -62,7 +62,7 @@ export async function readRules(db: Queryable): Promise<Rules> {
     readMarkLimits(db),
     readSettings(db),
     readSportsRules(db),
-    db.query<{ any: boolean }>('select exists (select from bet_referrals) as any'),
+    db.query<{ kept: boolean }>('select exists (select from bet_referrals) as kept'),
     readBlocks(db),
   ]);
   return {
@@ -70,7 +70,7 @@ export async function readRules(db: Queryable): Promise<Rules> {
     markLimits,
     settings,
     sports,
-    referrals: sports.referralFrom > 0n || sports.referBeyondLimits || referred.rows[0]?.any === true,
+    referrals: sports.referralFrom > 0n || sports.referBeyondLimits || referred.rows[0]?.kept === true,
     blocks,
   };
 }
