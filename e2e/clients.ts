@@ -42,7 +42,7 @@ export class LegacyClient {
 /** As many as the APIs give at once. */
 const pageRows = 100;
 
-/** A console's client, in the dialect of its data provider. */
+/** A console's client, in the dialect of its data provider: it keeps the token, and a renewed one in its place. */
 export class RestClient {
   token = '';
   readonly #url: string;
@@ -60,6 +60,7 @@ export class RestClient {
       headers: { 'content-type': 'application/json', authorization: this.token, ...init.headers },
       ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
     });
+    this.token = response.headers.get('x-renew-session-token') ?? this.token;
     const text = await response.text();
     if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
     return JSON.parse(text) as T;

@@ -46,14 +46,14 @@ describe.skipIf(!program)('what /openapi.json declares', () => {
         token,
         examples: 4,
         edges,
-        seconds: 280,
+        seconds: 560,
         without: token ? ownEnd : '^$',
       });
       expect({ failures, errors }, log.slice(-12_000)).toEqual({ failures: [], errors: [] });
       expect(cases).toBeGreaterThan(edges ? 2_000 : 500);
       expect((await fetch(`${harness.url}/readyz`)).status).toBe(200);
     },
-    300_000,
+    600_000,
   );
 
   test('and after all of it the money still adds up', async () => {

@@ -2,6 +2,7 @@ import { BettingBlockSchema } from '@madang/proto/madang/betting/v1/betting_bloc
 import { id, int, optional, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { each, idOf } from '../items.ts';
+import { personFilters } from '../person-filters.ts';
 import { action, create, type Resource } from '../resource.ts';
 import { shapeOf } from '../shape.ts';
 import { firstOf } from './first-of.ts';
@@ -19,8 +20,7 @@ export const bettingBlocks: Resource = {
     sport: 'text',
     market_type: 'text',
     account_id: 'id',
-    account: 'text',
-    account_q: 'text',
+    ...personFilters,
     level: 'number',
   },
   sorts: ['id', 'created_at'],

@@ -2,6 +2,7 @@ import { SportsAlertSchema } from '@madang/proto/madang/betting/v1/sports_risk_p
 import { optional, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { fromResults, idOf } from '../items.ts';
+import { personFilters } from '../person-filters.ts';
 import { action, type Resource } from '../resource.ts';
 import { shapeOf } from '../shape.ts';
 
@@ -23,6 +24,7 @@ export const sportsAlerts: Resource = {
     state: 'text',
     fixture_id: 'id',
     account_id: 'id',
+    ...personFilters,
     at_gte: 'day_from',
     at_lte: 'day_to',
   },

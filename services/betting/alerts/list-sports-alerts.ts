@@ -13,11 +13,16 @@ const spec: ListSpec = {
     state: { sql: 'a.state', sortable: false },
     fixture_id: { sql: 'a.fixture_id', type: 'int', sortable: false },
     account_id: { sql: 'a.account_id', type: 'int', sortable: false },
+    account: { sql: 'm.account', sortable: false },
+    nickname: { sql: 'm.nickname', sortable: false },
+    person: { sql: 'm.account', search: ['m.account', 'm.nickname'], sortable: false },
     at: { sql: 'a.at', type: 'instant' },
   },
   defaultSort: 'a.id desc',
   tie: 'a.id',
 };
+
+const source = 'sports_alerts a left join bettors m on m.account_id = a.account_id';
 
 interface Row {
   id: bigint;
@@ -30,6 +35,8 @@ interface Row {
   stake: bigint;
   betId: string;
   accountId: bigint;
+  account: string;
+  nickname: string;
   state: string;
   takenBy: string;
   detail: string;
@@ -43,16 +50,14 @@ export const listSportsAlerts =
     const { where, order, limit, offset, params } = listQuery(request, spec);
     const { rows } = await database.query<Row>(
       `select a.id, a.kind, a.at, a.fixture_id as "fixtureId", a.market_id as "marketId", a.pick, a.bets, a.stake,
-              coalesce(a.bet_id::text, '') as "betId", coalesce(a.account_id, 0) as "accountId", a.state,
+              coalesce(a.bet_id::text, '') as "betId", coalesce(a.account_id, 0) as "accountId",
+              coalesce(m.account, '') as account, coalesce(m.nickname, '') as nickname, a.state,
               a.taken_by as "takenBy", a.detail, f.told
-         from sports_alerts a left join fixtures f on f.fixture_id = a.fixture_id
+         from ${source} left join fixtures f on f.fixture_id = a.fixture_id
         where ${where} order by ${order} limit ${limit} offset ${offset}`,
       params,
     );
-    const counted = await database.query<{ n: bigint }>(
-      countUpTo(`select from sports_alerts a where ${where}`),
-      params,
-    );
+    const counted = await database.query<{ n: bigint }>(countUpTo(`select from ${source} where ${where}`), params);
     const alerts = rows.map(({ told, at, ...alert }) => {
       const fixture = told && fromBinary(FixtureUpdatedSchema, told);
       const names = { home: fixture?.home?.names ?? {}, away: fixture?.away?.names ?? {} };

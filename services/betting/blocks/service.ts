@@ -15,9 +15,14 @@ const columns: ListSpec['columns'] = {
   market_type: { sql: 'b.market_type', sortable: false },
   account_id: { sql: 'b.account_id', type: 'int', sortable: false },
   account: { sql: 'b.account', sortable: false },
+  nickname: { sql: 'm.nickname', sortable: false },
+  person: { sql: 'b.account', search: ['b.account', 'm.nickname'], sortable: false },
   level: { sql: 'b.level', type: 'int', sortable: false },
   created_at: { sql: 'b.created_at', type: 'instant' },
 };
+
+/** Nicknames are of those who have bet: of the others none is known here. */
+const source = 'betting_blocks b left join bettors m on m.account_id = b.account_id';
 
 const listBlocks =
   ({ database }: BettingDeps): Handler<typeof BettingBlocksService.method.listBettingBlocks> =>
@@ -25,11 +30,11 @@ const listBlocks =
     const list = listQuery(request, { columns, defaultSort: 'b.id desc', tie: 'b.id' });
     const [page, total] = await Promise.all([
       database.query<StoredBlock>(
-        `select ${blockColumns} from betting_blocks b where ${list.where}
+        `select ${blockColumns} from ${source} where ${list.where}
           order by ${list.order} limit ${list.limit} offset ${list.offset}`,
         list.params,
       ),
-      database.query<{ n: bigint }>(countUpTo(`select from betting_blocks b where ${list.where}`), list.params),
+      database.query<{ n: bigint }>(countUpTo(`select from ${source} where ${list.where}`), list.params),
     ]);
     return { blocks: page.rows.map(blockMessage), total: total.rows[0]?.n ?? 0n };
   };

@@ -14,6 +14,7 @@ const columns: ListSpec['columns'] = {
   account_id: { sql: 'r.account_id', type: 'int', sortable: false },
   account: { sql: 'r.account', sortable: false },
   nickname: { sql: 'r.nickname', sortable: false },
+  person: { sql: 'r.account', search: ['r.account', 'r.nickname'], sortable: false },
   reason: { sql: 'r.reason', sortable: false },
   stake: { sql: 'r.stake', type: 'int' },
   referred_at: { sql: 'r.referred_at', type: 'instant' },

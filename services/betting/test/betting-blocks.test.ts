@@ -56,6 +56,11 @@ test('a bet that was taken before is answered by its key', async () => {
 test('one on a member is that member alone, and rounds go on', async () => {
   const { id, account } = await add({ accountId: 7n });
   expect(account).toBe('m7');
+  for (const [person_q, found] of [
+    ['m7', 1],
+    ['nobody', 0],
+  ] as const)
+    expect((await blocks().listBettingBlocks({ filter: { person_q } }, admin())).blocks).toHaveLength(found);
   expect(await refusalOf(t.placeOn(7n, [1]))).toBe('BETTING_BLOCKED');
   expect((await t.placeOn(8n, [1])).bet?.status).toBe('accepted');
   expect((await t.place(7n)).bet?.status).toBe('accepted');

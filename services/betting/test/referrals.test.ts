@@ -375,6 +375,10 @@ test('a trader lists what waits, and what an old one came to, by its state as it
     );
   expect(await list('waiting')).toEqual([id]);
   expect(await list('waiting,offered')).toEqual([id]);
+  const found = async (filter: Record<string, string>) =>
+    Number((await clientOf().listBetReferrals({ filter }, trader())).total);
+  for (const name of ['account', 'account_q', 'person_q'])
+    expect([name, await found({ [name]: `m${member}` }), await found({ [name]: 'nobody' })]).toEqual([name, 1, 0]);
   t.clock.advance(seconds * 1000);
   expect(await list('waiting')).toEqual([]);
   expect(await list('expired')).toEqual([id]);

@@ -72,6 +72,9 @@ test('high stakes and wins raise an alert each, which is closed once, by whom is
   expect(open.map(({ kind, betId, accountId, stake, marketId }) => [kind, betId, accountId, stake, marketId])).toEqual(
     ['high_win', 'high_stake'].map((kind) => [kind, bet?.id, 8n, 100_000n, marketOf(1)]),
   );
+  expect(open[0]).toMatchObject({ account: 'm8', nickname: expect.stringMatching(/./) });
+  expect(await alerts({ person_q: 'm8' })).toHaveLength(2);
+  for (const filter of [{ account: 'm9' }, { nickname_q: 'm8-nobody' }]) expect(await alerts(filter)).toEqual([]);
   const id = open[0]?.id ?? 0n;
   const both = await Promise.all([1, 2].map(() => risk().closeSportsAlerts({ ids: [id], memo: 'known' }, trades())));
   expect(both.map(({ results }) => results[0]?.code).toSorted()).toEqual(['', 'ALREADY_PROCESSED']);
