@@ -1,6 +1,7 @@
 import type { Queryable } from '@madang/runtime/database.ts';
 import { marketsOf } from '../bets/legs.ts';
 import type { BettingDeps } from '../deps.ts';
+import { type Cursor, start } from '../settling/cursor.ts';
 import type { Decision } from '../settling/decide.ts';
 import { decideBy } from '../settling/decide-by.ts';
 import { readPlaces, readSettleable } from '../settling/market-bets.ts';
@@ -8,7 +9,6 @@ import { readPayouts } from '../settling/market-payouts.ts';
 import { type MarketResults, readMarketResults } from '../settling/market-result.ts';
 import type { OpenBet } from '../settling/plan.ts';
 import { readByIndex } from '../settling/round-lock.ts';
-import { type Cursor, start } from '../settling/settle-chunk.ts';
 
 /** What results make of a bet, and what it was paid, or is being paid, before. */
 export interface Judged {

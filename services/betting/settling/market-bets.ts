@@ -1,7 +1,7 @@
 import { plainArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
+import type { Cursor } from './cursor.ts';
 import type { OpenBet } from './plan.ts';
-import type { Cursor } from './settle-chunk.ts';
 
 /** The next bets on a market: those whose first leg is on it, and those with a further leg on it. */
 export async function readPlaces(tx: Queryable, marketId: string, after: Cursor, limit: number): Promise<Cursor[]> {

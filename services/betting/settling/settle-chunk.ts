@@ -2,19 +2,12 @@ import type { Queryable } from '@madang/runtime/database.ts';
 import { failpoint } from '@madang/runtime/failpoint.ts';
 import type { BettingDeps } from '../deps.ts';
 import { openBets } from './advance.ts';
+import type { Cursor } from './cursor.ts';
 import { type Change, type OpenBet, planChange } from './plan.ts';
 import { outcomeBy, type Result, reasonBy } from './result.ts';
 import { shareRound } from './round-lock.ts';
 import { verdictOf } from './verdict.ts';
 import { writeJudged } from './write-judged.ts';
-
-/** Where a chunk ended: the next one begins behind it. */
-export interface Cursor {
-  accountId: bigint;
-  id: string;
-}
-
-export const start: Cursor = { accountId: 0n, id: '00000000-0000-0000-0000-000000000000' };
 
 export interface ChunkResult {
   settled: number;

@@ -5,6 +5,7 @@ import { standingOf } from '../bets/bet.ts';
 import { marketsOf } from '../bets/legs.ts';
 import type { BettingDeps } from '../deps.ts';
 import { turnSettled } from '../liability/turn-liability.ts';
+import type { Cursor } from './cursor.ts';
 import type { Decision } from './decide.ts';
 import { decideBy } from './decide-by.ts';
 import { lockBets, readPlaces } from './market-bets.ts';
@@ -13,7 +14,6 @@ import { type MarketResults, readMarketResults } from './market-result.ts';
 import { payDifferences } from './pay-differences.ts';
 import { type OpenBet, planDecision } from './plan.ts';
 import { readByIndex } from './round-lock.ts';
-import type { Cursor } from './settle-chunk.ts';
 import { writeJudged } from './write-judged.ts';
 
 export interface MarketChunk {
@@ -23,24 +23,29 @@ export interface MarketChunk {
   pending: number;
   /** Bets that were given what had been decided before: they are to be looked at again. */
   repeated: number;
-  /** Behind which the next chunk begins; undefined at the end. */
-  end: Cursor | undefined;
 }
+
+type OnRead = (end: Cursor | undefined) => void;
 
 interface Planned {
   moving: ReasonedChange[];
   repeated: number;
   pending: number;
-  end: Cursor | undefined;
 }
 
 /**
  * Gives a chunk of the bets on a market what their legs make of them: decides, moves the money, writes the outcomes.
  * What is decided is written down before its money moves, and who finds that repeats it before anything else is decided
- * of the bet. So no two decide one bet at once, and a movement that was made is never forgotten.
+ * of the bet. So no two decide one bet at once, and a movement that was made is never forgotten. `onRead` is told behind
+ * which bet the next chunk begins before this one's money moves; undefined at the end.
  */
-export async function settleMarketChunk(deps: BettingDeps, marketId: string, after: Cursor): Promise<MarketChunk> {
-  const { moving, ...chunk } = await deps.database.transaction((tx) => planChunk(deps, tx, marketId, after));
+export async function settleMarketChunk(
+  deps: BettingDeps,
+  marketId: string,
+  after: Cursor,
+  onRead: OnRead,
+): Promise<MarketChunk> {
+  const { moving, ...chunk } = await deps.database.transaction((tx) => planChunk(deps, tx, marketId, after, onRead));
   failpoint('betting.planned');
   const { stuck, owed } = await payDifferences(deps, moving);
   if (owed > 0) deps.wakeDebts();
@@ -51,11 +56,17 @@ export async function settleMarketChunk(deps: BettingDeps, marketId: string, aft
  * Bets are locked in the order of their ids, and results are read behind the locks: whoever decides a bet later knows no
  * less than who decided it before. What moves no money is written at once.
  */
-async function planChunk(deps: BettingDeps, tx: Queryable, marketId: string, after: Cursor): Promise<Planned> {
+async function planChunk(
+  deps: BettingDeps,
+  tx: Queryable,
+  marketId: string,
+  after: Cursor,
+  onRead: OnRead,
+): Promise<Planned> {
   await readByIndex(tx);
   const found = await readPlaces(tx, marketId, after, deps.config.settleChunk);
-  const end = found.length === deps.config.settleChunk ? found.at(-1) : undefined;
-  if (found.length === 0) return { moving: [], repeated: 0, pending: 0, end };
+  onRead(found.length === deps.config.settleChunk ? found.at(-1) : undefined);
+  if (found.length === 0) return { moving: [], repeated: 0, pending: 0 };
   const ids = found.map(({ id }) => id);
   const pending = await countPending(tx, ids);
   const bets = await lockBets(tx, ids);
@@ -81,7 +92,7 @@ async function planChunk(deps: BettingDeps, tx: Queryable, marketId: string, aft
     tx,
     still.map(({ change }) => change),
   );
-  return { moving: [...repeated, ...moving], repeated: repeated.length, pending, end };
+  return { moving: [...repeated, ...moving], repeated: repeated.length, pending };
 }
 
 /** What a bet is to be, where it is not. */

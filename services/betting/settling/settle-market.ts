@@ -1,7 +1,7 @@
 import { failpoint } from '@madang/runtime/failpoint.ts';
 import type { BettingDeps } from '../deps.ts';
+import { inLanes } from './in-lanes.ts';
 import { endJob, failJob, marketJobs, readCalls, renewLease, reschedule } from './jobs.ts';
-import { type Cursor, start } from './settle-chunk.ts';
 import { type MarketChunk, settleMarketChunk } from './settle-market-chunk.ts';
 
 /** Bets that are on their way end within moments, or by the sweeper. */
@@ -33,17 +33,18 @@ export async function settleMarket(deps: BettingDeps, marketId: string): Promise
   }
 }
 
-async function settleBets(deps: BettingDeps, marketId: string): Promise<Omit<MarketChunk, 'end'>> {
+async function settleBets(deps: BettingDeps, marketId: string): Promise<MarketChunk> {
   const total = { stuck: 0, pending: 0, repeated: 0 };
-  let after: Cursor | undefined = start;
-  while (after) {
-    const { stuck, pending, repeated, end } = await settleMarketChunk(deps, marketId, after);
-    failpoint('betting.settled');
-    total.stuck += stuck;
-    total.pending += pending;
-    total.repeated += repeated;
-    after = end;
-    if (after) await renewLease(deps.database, marketJobs, marketId);
-  }
+  await inLanes({
+    lanes: deps.config.settleLanes,
+    chunk: (after, onRead) => settleMarketChunk(deps, marketId, after, onRead),
+    onDone: ({ stuck, pending, repeated }) => {
+      failpoint('betting.settled');
+      total.stuck += stuck;
+      total.pending += pending;
+      total.repeated += repeated;
+    },
+    keep: () => renewLease(deps.database, marketJobs, marketId),
+  });
   return total;
 }

@@ -1,9 +1,10 @@
 import { failpoint } from '@madang/runtime/failpoint.ts';
 import type { BettingDeps } from '../deps.ts';
 import { advance } from './advance.ts';
+import { inLanes } from './in-lanes.ts';
 import { failJob, renewLease, reschedule, roundJobs } from './jobs.ts';
 import { readResult } from './read-result.ts';
-import { type ChunkResult, type Cursor, settleChunk, start } from './settle-chunk.ts';
+import { type ChunkResult, settleChunk } from './settle-chunk.ts';
 
 /** Bets that are on their way when their round is settled end within moments, or by the sweeper. */
 const waitMs = 300;
@@ -38,28 +39,15 @@ export async function settleRound(deps: BettingDeps, roundId: string): Promise<v
 async function settleBets(deps: BettingDeps, roundId: string, revision: number): Promise<ChunkResult> {
   const result = await readResult(deps.database, roundId, revision);
   const total: ChunkResult = { settled: 0, stuck: 0 };
-  const flights = new Set<Promise<void>>();
-  const failures: unknown[] = [];
-  let after: Cursor | undefined = start;
-  while (after && failures.length === 0) {
-    const read = Promise.withResolvers<Cursor | undefined>();
-    const flight: Promise<void> = settleChunk(deps, roundId, result, after, read.resolve)
-      .then(({ settled, stuck }) => {
-        failpoint('betting.settled');
-        total.settled += settled;
-        total.stuck += stuck;
-      })
-      .catch((error: unknown) => {
-        failures.push(error);
-        read.resolve(undefined);
-      })
-      .finally(() => flights.delete(flight));
-    flights.add(flight);
-    after = await read.promise;
-    await renewLease(deps.database, roundJobs, roundId);
-    if (flights.size >= deps.config.settleLanes) await Promise.race(flights);
-  }
-  await Promise.all(flights);
-  if (failures.length > 0) throw failures[0];
+  await inLanes({
+    lanes: deps.config.settleLanes,
+    chunk: (after, onRead) => settleChunk(deps, roundId, result, after, onRead),
+    onDone: ({ settled, stuck }) => {
+      failpoint('betting.settled');
+      total.settled += settled;
+      total.stuck += stuck;
+    },
+    keep: () => renewLease(deps.database, roundJobs, roundId),
+  });
   return total;
 }
