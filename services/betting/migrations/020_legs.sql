@@ -239,7 +239,7 @@ begin
           verdicts[i] := 'stake_limit';
         end if;
       end loop;
-      if on_matches and verdicts[i] = 'new' and exists (
+      if on_matches and verdicts[i] = 'new' and cardinality(shut) > 0 and exists (
         select from unnest(further_of, further_markets) t (owner, market) where t.owner = i and t.market = any (shut)
       ) then
         verdicts[i] := 'closed';

@@ -3,11 +3,17 @@
 --
 -- Locks are taken in one order everywhere: rows of bets, then of match_liability, then members, then round_stakes.
 
--- What the worst pick of each of these markets costs, in their order; nothing where every pick leaves a gain.
+-- What the worst pick of each of these markets costs, in their order: its payouts less all stakes on the market, nothing
+-- where every pick leaves a gain.
 create function worst_of(markets text[]) returns bigint[]
 language sql stable as $$
-  select array_agg(market_worst(split_part(m.id, ':', 1)::bigint, m.id) order by m.ord)
-  from unnest(markets) with ordinality m (id, ord)
+  select array_agg(w.worst order by w.ord)
+  from (
+    select m.ord, greatest(coalesce(max(l.payout) - sum(l.stake), 0), 0)::bigint as worst
+    from unnest(markets) with ordinality m (id, ord)
+    left join market_liability l on l.fixture_id = split_part(m.id, ':', 1)::bigint and l.market_id = m.id
+    group by m.ord
+  ) w
 $$;
 
 -- Locks matches in their order, those that have no row yet among them.
@@ -18,23 +24,18 @@ language sql as $$
   on conflict (fixture_id) do update set changed_at = greatest(m.changed_at, excluded.changed_at)
 $$;
 
--- Adds to what stands on picks, or takes off where the numbers are negative; each pick is named once. What would fall below
--- nothing stays at nothing: no bet waits for this account of it, and whoever verifies the bets finds the difference.
-create function move_liability(
-  fixtures bigint[], markets text[], picks text[], stakes bigint[], payouts bigint[], counts bigint[], at timestamptz
-) returns void
+-- Adds to what stands on picks, or takes off where the numbers are negative; each pick is named once, and its match is
+-- locked by the caller. What would fall below nothing stays at nothing: no bet waits for this account of it, and whoever
+-- verifies the bets finds the difference. Answers the markets, and what the worst pick of each cost before and costs now.
+create function shift_liability(
+  fixtures bigint[], markets text[], picks text[], stakes bigint[], payouts bigint[], counts bigint[],
+  out touched text[], out before bigint[], out after bigint[]
+)
 language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_mergejoin = off set enable_hashjoin = off
 set jit = off as $$
-declare
-  touched text[];
-  before bigint[];
 begin
-  if cardinality(fixtures) is null or cardinality(fixtures) = 0 then
-    return;
-  end if;
-  perform lock_matches(fixtures, at);
-  select array_agg(distinct m) into touched from unnest(markets) m;
+  touched := array(select distinct m from unnest(markets) m);
   before := worst_of(touched);
 
   insert into market_liability (fixture_id, market_id, pick, stake, payout, bets)
@@ -47,14 +48,28 @@ begin
   from unnest(fixtures, markets, picks, stakes, payouts, counts) u (fixture_id, market_id, pick, stake, payout, bets)
   where l.fixture_id = u.fixture_id and l.market_id = u.market_id and l.pick = u.pick;
 
+  after := worst_of(touched);
   update match_liability m
   set worst = greatest(m.worst + d.rise, 0)
   from (
     select split_part(t.market, ':', 1)::bigint as fixture_id, sum(t.after - t.before)::bigint as rise
-    from unnest(touched, before, worst_of(touched)) t (market, before, after)
+    from unnest(touched, before, after) t (market, before, after)
+    where t.after <> t.before
     group by 1
   ) d
   where m.fixture_id = d.fixture_id;
+end $$;
+
+-- The same of matches that are not locked yet; nothing is nothing.
+create function move_liability(
+  fixtures bigint[], markets text[], picks text[], stakes bigint[], payouts bigint[], counts bigint[], at timestamptz
+) returns void
+language plpgsql as $$
+begin
+  if cardinality(fixtures) > 0 then
+    perform lock_matches(fixtures, at);
+    perform shift_liability(fixtures, markets, picks, stakes, payouts, counts);
+  end if;
 end $$;
 
 -- What these bets have on their picks: an even part of each stands on each of its legs, the won that are left over on the
@@ -99,8 +114,15 @@ begin
   ) g;
 end $$;
 
--- As before, but a group whose bets all fit goes in at once. Where it does not, its bets are asked one after the other.
-create or replace function take_liability(
+-- Adds the legs of bets, in their order, and answers for each bet (1 … max(bets)) null where it was taken, or where it was
+-- not: outcome, market or match, with a colon and the leg's market. Of a bet that is refused nothing is kept, and those
+-- behind it are asked all the same.
+--
+-- The legs of one bet stand together; `bets` numbers them from 1, rising. A bound of 0 is none. A pick costs what it pays
+-- less what was staked on it; see `worst_of` for a market, and a match is the sum of its markets.
+--
+-- A group whose bets all fit goes in at once. Where it does not, its bets are asked one after the other.
+create function take_liability(
   bets int[], fixtures bigint[], markets text[], picks text[], stakes bigint[], payouts bigint[],
   outcome_max bigint, market_max bigint, match_max bigint, placed timestamptz
 ) returns text[]
@@ -110,14 +132,11 @@ set jit = off as $$
 declare
   verdicts text[] := array_fill(null::text, array[coalesce(bets[cardinality(bets)], 0)]);
   own record;
-  touched text[];
-  worst_before bigint[];
+  moved record;
   fits boolean;
-  leg record;
   held record;
   before bigint;
   after bigint;
-  total bigint;
   refused text;
   first int := 1;
 begin
@@ -130,24 +149,22 @@ begin
     from unnest(fixtures, markets, picks, stakes, payouts) u (fixture, market, pick, stake, payout)
     group by u.fixture, u.market, u.pick
   ) g;
-  select array_agg(distinct m) into touched from unnest(markets) m;
-  worst_before := worst_of(touched);
-  perform move_liability(own.fixtures, own.markets, own.picks, own.stakes, own.payouts, own.bets, placed);
+  select * into moved from shift_liability(own.fixtures, own.markets, own.picks, own.stakes, own.payouts, own.bets);
 
-  select not exists (
+  select (outcome_max = 0 or not exists (
     select from unnest(own.fixtures, own.markets, own.picks) u (fixture, market, pick)
     join market_liability l on l.fixture_id = u.fixture and l.market_id = u.market and l.pick = u.pick
-    where outcome_max > 0 and l.payout - l.stake > outcome_max
-  ) and not exists (
-    select from unnest(touched, worst_before, worst_of(touched)) t (market, before, after)
+    where l.payout - l.stake > outcome_max
+  )) and not exists (
+    select from unnest(moved.touched, moved.before, moved.after) t (market, before, after)
     join match_liability m on m.fixture_id = split_part(t.market, ':', 1)::bigint
     where t.after > t.before and (market_max > 0 and t.after > market_max or match_max > 0 and m.worst > match_max)
   ) into fits;
   if fits then
     return verdicts;
   end if;
-  perform move_liability(own.fixtures, own.markets, own.picks, array(select -s from unnest(own.stakes) s),
-    array(select -p from unnest(own.payouts) p), array(select -b from unnest(own.bets) b), placed);
+  perform shift_liability(own.fixtures, own.markets, own.picks, array(select -s from unnest(own.stakes) s),
+    array(select -p from unnest(own.payouts) p), array(select -b from unnest(own.bets) b));
 
   for i in 1 .. cardinality(bets) loop
     if i > 1 and bets[i] <> bets[i - 1] then
@@ -156,20 +173,16 @@ begin
     end if;
     continue when refused is not null;
 
-    before := market_worst(fixtures[i], markets[i]);
-    insert into market_liability as l (fixture_id, market_id, pick, stake, payout, bets)
-    values (fixtures[i], markets[i], picks[i], stakes[i], payouts[i], 1)
-    on conflict (fixture_id, market_id, pick) do update
-    set stake = l.stake + excluded.stake, payout = l.payout + excluded.payout, bets = l.bets + 1
-    returning l.payout - l.stake as cost into held;
-    after := market_worst(fixtures[i], markets[i]);
-    update match_liability m set worst = m.worst - before + after
-    where m.fixture_id = fixtures[i] returning m.worst into total;
+    select (s.before)[1], (s.after)[1] into before, after
+    from shift_liability(array[fixtures[i]], array[markets[i]], array[picks[i]], array[stakes[i]], array[payouts[i]], array[1]) s;
+    select l.payout - l.stake as cost, m.worst as match into held
+    from market_liability l join match_liability m on m.fixture_id = l.fixture_id
+    where l.fixture_id = fixtures[i] and l.market_id = markets[i] and l.pick = picks[i];
 
     refused := case
       when outcome_max > 0 and held.cost > outcome_max then 'outcome'
       when market_max > 0 and after > market_max and after > before then 'market'
-      when match_max > 0 and total > match_max and after > before then 'match'
+      when match_max > 0 and held.match > match_max and after > before then 'match'
     end || ':' || markets[i];
     if refused is not null then
       verdicts[bets[i]] := refused;
@@ -180,7 +193,7 @@ begin
 end $$;
 
 -- Takes legs off again, of any number a pick.
-create or replace function release_liability(
+create function release_liability(
   fixtures bigint[], markets text[], picks text[], stakes bigint[], payouts bigint[]
 ) returns void
 language plpgsql
@@ -242,64 +255,6 @@ begin
   );
 end $$;
 
--- As before; those that are refused are taken off the picks that they stood on.
-create or replace function end_pending_bets(
-  ids uuid[], refusals text[], payloads bytea[], shards int[], traces text[], first_id uuid, last_id uuid
-) returns uuid[]
-language plpgsql
-set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_mergejoin = off set enable_hashjoin = off
-set jit = off as $$
-declare
-  ended uuid[];
-  rounds text[];
-  on_matches jsonb[];
-  refused uuid[];
-begin
-  with item as materialized (
-    select t.id, t.refusal, t.payload, t.shard, t.trace, t.ord
-    from unnest(ids, refusals, payloads, shards, traces) with ordinality t (id, refusal, payload, shard, trace, ord)
-  ), changed as (
-    update bets b
-    set status = case when i.payload is null then 'refused' else 'accepted' end,
-      refusal = case when i.payload is null then i.refusal else '' end
-    from item i
-    where b.id = i.id and b.id between first_id and last_id and b.status = 'pending'
-    returning b.id, b.round_id, b.legs, i.payload, i.shard, i.trace, i.ord
-  ), told as (
-    insert into outbox (type, shard, payload, trace)
-    select 'madang.betting.v1.BetAccepted', c.shard, c.payload, nullif(c.trace, '')
-    from changed c
-    where c.payload is not null
-    order by c.ord
-  )
-  select array_agg(c.id), array_agg(distinct c.round_id) filter (where c.payload is not null),
-    array_agg(c.legs) filter (where c.payload is not null and c.legs is not null),
-    array_agg(c.id) filter (where c.payload is null)
-  into ended, rounds, on_matches, refused
-  from changed c;
-  if refused is not null then
-    perform turn_liability(array_agg(b.id), '{}', '-infinity')
-    from bets b where b.id = any (refused) and b.id between first_id and last_id and b.legs is not null;
-    perform ease_stakes(array_agg(b.account_id), array_agg(e), array_agg(b.stake))
-    from bets b cross join lateral events_of(b.round_id, b.legs) e
-    where b.id = any (refused) and b.id between first_id and last_id;
-  end if;
-  -- A statement of its own: it sees a result that was committed while the bets were on their way. One that comes later
-  -- finds these bets accepted, or still pending and then waits for them.
-  if rounds is not null and exists (select from round_results r where r.round_id = any (rounds)) then
-    insert into settlement_jobs (round_id)
-    select distinct r.round_id from round_results r where r.round_id = any (rounds) order by 1
-    on conflict (round_id) do update set calls = settlement_jobs.calls + 1;
-  end if;
-  if on_matches is not null then
-    insert into market_jobs (market_id)
-    select distinct r.market_id from market_results r
-    where r.market_id in (select l ->> 'marketId' from unnest(on_matches) b (legs), jsonb_array_elements(b.legs) l) order by 1
-    on conflict (market_id) do update set calls = market_jobs.calls + 1;
-  end if;
-  return ended;
-end $$;
-
 -- What the open bets on a match have on its picks, counted anew.
 create function open_liability(fixture bigint)
 returns table (market_id text, pick text, stake bigint, payout bigint, bets bigint)
@@ -342,8 +297,8 @@ begin
   select (select count(*) from gone) + (select count(*) from written) into differing;
   update match_liability m
   set worst = (
-    select coalesce(sum(market_worst(fixture, k.market_id)), 0)::bigint
-    from (select distinct l.market_id from market_liability l where l.fixture_id = fixture) k
+    select coalesce(sum(w), 0)::bigint
+    from unnest(worst_of(array(select distinct l.market_id from market_liability l where l.fixture_id = fixture))) w
   )
   where m.fixture_id = fixture;
   return differing;

@@ -58,7 +58,8 @@ alter table sports_rules
 -- Bets on matches that were accepted, until somebody has looked whether something is wrong about them.
 create table bets_to_watch (bet_id uuid primary key);
 
--- As before; bets on matches that are accepted are looked at by others.
+-- As before; bets on matches that are refused are taken off the picks that they stood on, and those that are accepted are
+-- looked at by others.
 create or replace function end_pending_bets(
   ids uuid[], refusals text[], payloads bytea[], shards int[], traces text[], first_id uuid, last_id uuid
 ) returns uuid[]
