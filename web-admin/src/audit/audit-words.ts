@@ -24,6 +24,8 @@ export const targetKeys = ({ resource, resource_id: id }: Pick<AuditLog, 'resour
   if (resource === 'session') return [`console.audit_value.sessions_${id}`];
   if (resource !== 'settings') return [];
   if (id === 'mark-b') return ['console.normal_mark.b'];
+  const [, tier] = /^tier-(.+)$/.exec(id) ?? [];
+  if (tier) return [`console.role.${tier}`];
   const [, level] = /^level-(\d)$/.exec(id) ?? [];
   return [level ? `console.level.${level}` : `console.service.${id === 'site' ? 'content' : id}`];
 };

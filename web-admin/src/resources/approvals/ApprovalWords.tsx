@@ -37,6 +37,8 @@ const usePlace = () => {
   return (id: string): string => {
     const level = /^level-(\d)$/.exec(id)?.[1];
     if (level) return translate('console.approval.level', { level });
+    const tier = /^tier-(.+)$/.exec(id)?.[1];
+    if (tier) return translate(`console.role.${tier}`, { _: tier });
     return id === 'mark-b' ? `${translate('console.normal_mark.title')} ${normalB}` : '';
   };
 };
