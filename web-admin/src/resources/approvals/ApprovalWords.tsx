@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { AuditChange } from '../../audit/AuditChange.tsx';
+import { AuditChange, AuditTarget } from '../../audit/AuditChange.tsx';
 import type { Approval } from '../../contract/admin.ts';
 import type { AuditLog } from '../../contract/records.ts';
 import cells from '../../lists/cells.module.css';
@@ -49,6 +49,7 @@ export const ApprovalTarget = ({ approval }: { approval: Approval }) => {
   const placeOf = usePlace();
   const { resource, resource_id: id } = approval;
   const before = approval.before as State;
+  if (resource === 'limit') return <AuditTarget row={{ resource, resource_id: id }} />;
   const name = [named(before, 'nickname'), named(before, 'account')].filter(Boolean).join(' ');
   return (
     <>

@@ -57,35 +57,40 @@ export const LimitEditRow = (props: LimitEditRowProps) => {
     onClose();
   };
   return (
-    <tr className={table.selected}>
-      <td>{head}</td>
-      {fields.map((field) => (
-        <td key={field} className={textStyles.right}>
-          <TextField
-            value={typed[field]}
-            error={isWrong(field)}
-            placeholder={fallback}
-            onChange={(event) => setTyped({ ...typed, [field]: withSeparators(event.target.value) })}
-            slotProps={{
-              htmlInput: {
-                inputMode: 'numeric',
-                className: clsx(styles.input),
-                'aria-label': translate(`console.field.${field}`),
-              },
-            }}
-          />
+    <>
+      <tr className={table.selected}>
+        <td>{head}</td>
+        {fields.map((field) => (
+          <td key={field} className={textStyles.right}>
+            <TextField
+              value={typed[field]}
+              error={isWrong(field)}
+              placeholder={fallback}
+              onChange={(event) => setTyped({ ...typed, [field]: withSeparators(event.target.value) })}
+              slotProps={{
+                htmlInput: {
+                  inputMode: 'numeric',
+                  className: clsx(styles.input),
+                  'aria-label': translate(`console.field.${field}`),
+                },
+              }}
+            />
+          </td>
+        ))}
+        <td />
+      </tr>
+      <tr className={table.selected}>
+        <td colSpan={fields.length + 2}>
+          <div className={styles.later}>
+            <When {...when} />
+            {save.refusal && <span className={textStyles.coral}>{text(save.refusal)}</span>}
+            <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+            <Button variant="contained" disabled={!sound || save.pending} onClick={() => void submit()}>
+              {translate(at ? 'console.settings.reserve' : 'ra.action.save')}
+            </Button>
+          </div>
         </td>
-      ))}
-      <td className={textStyles.right}>
-        <div className={styles.later}>
-          <When {...when} />
-        </div>
-        {save.refusal && <span className={textStyles.coral}>{text(save.refusal)} </span>}
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>{' '}
-        <Button variant="contained" disabled={!sound || save.pending} onClick={() => void submit()}>
-          {translate(at ? 'console.settings.reserve' : 'ra.action.save')}
-        </Button>
-      </td>
-    </tr>
+      </tr>
+    </>
   );
 };

@@ -17,7 +17,7 @@ import { sections } from './declaration.ts';
 import { Effect } from './Effect.tsx';
 import styles from './PendingChanges.module.css';
 import type { PendingChange } from './pending.ts';
-import { isRisky, type SettingValue, spoken } from './setting-values.ts';
+import { isRisky, type SettingValue, spoken, withUnit } from './setting-values.ts';
 import { useTellSaved } from './use-tell-saved.ts';
 import { useWhen } from './use-when.ts';
 import { When } from './When.tsx';
@@ -39,7 +39,7 @@ const Change = ({ change }: { change: PendingChange }) => {
     if (typeof value === 'boolean') return translate(value ? 'console.word.on' : 'console.word.off');
     if (!declaration) return String(value);
     if (declaration.kind === 'level' && Number(value) > 7) return translate('console.settings.no_level');
-    return `${spoken(declaration, value)}${translate(`console.unit.${declaration.kind}`, { _: '' })}`;
+    return withUnit(spoken(declaration, value), translate(`console.unit.${declaration.kind}`, { _: '' }));
   };
   return (
     <div className={styles.change}>
