@@ -1,6 +1,7 @@
 import type { DescService } from '@bufbuild/protobuf';
 import type { CallOptions, Client } from '@connectrpc/connect';
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import { AgentsApprovalsService } from '@madang/proto/madang/agents/v1/approvals_pb.ts';
 import { TierService } from '@madang/proto/madang/agents/v1/tiers_pb.ts';
 import { BettingApprovalsService } from '@madang/proto/madang/betting/v1/approvals_pb.ts';
 import { BetReferralsService } from '@madang/proto/madang/betting/v1/bet_referrals_pb.ts';
@@ -100,6 +101,7 @@ const others = {
   content: ContentService,
   contentApprovals: ContentApprovalsService,
   bettingApprovals: BettingApprovalsService,
+  agentsApprovals: AgentsApprovalsService,
   stats: StatsService,
 } as const;
 

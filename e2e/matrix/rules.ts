@@ -93,6 +93,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   content,
   contentApprovals: approvalsAccess,
   bettingApprovals: approvalsAccess,
+  agentsApprovals: approvalsAccess,
   stats,
 };
 

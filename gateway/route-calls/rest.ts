@@ -48,6 +48,7 @@ const approvals: readonly Rpc[] = [
     'walletApprovals.listApprovals',
     'contentApprovals.listApprovals',
     'bettingApprovals.listApprovals',
+    'agentsApprovals.listApprovals',
   ] as const),
 ];
 const decisions: readonly Rpc[] = [
@@ -56,6 +57,7 @@ const decisions: readonly Rpc[] = [
     'walletApprovals.decideApprovals',
     'contentApprovals.decideApprovals',
     'bettingApprovals.decideApprovals',
+    'agentsApprovals.decideApprovals',
   ] as const),
 ];
 const settings: readonly Rpc[] = ['content.getSiteSettings', 'wallet.getSettings', 'betting.getSettings'];

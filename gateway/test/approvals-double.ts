@@ -1,5 +1,6 @@
 import { create } from '@bufbuild/protobuf';
 import { timestampFromMs } from '@bufbuild/protobuf/wkt';
+import { AgentsApprovalsService } from '@madang/proto/madang/agents/v1/approvals_pb.ts';
 import { BettingApprovalsService } from '@madang/proto/madang/betting/v1/approvals_pb.ts';
 import { ApprovalSchema } from '@madang/proto/madang/common/v1/approvals_pb.ts';
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
@@ -63,6 +64,7 @@ export function serveApprovals(harness: TestHarness): ApprovalsDouble {
   serveDouble(harness.platform('wallet'), WalletApprovalsService, of('wallet'));
   serveDouble(harness.platform('content'), ContentApprovalsService, of('content'));
   serveDouble(harness.platform('betting'), BettingApprovalsService, of('betting'));
+  serveDouble(harness.platform('agents'), AgentsApprovalsService, of('agents'));
   serveDouble(harness.platform('identity'), AdministratorsService, {
     listAdminRoles: async () => ({
       roles: [

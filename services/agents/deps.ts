@@ -1,5 +1,6 @@
 import type { Client } from '@connectrpc/connect';
 import type { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import type { Approvals } from '@madang/runtime/approvals/approvals.ts';
 import type { Auditor } from '@madang/runtime/audit/audit.ts';
 import type { Clock } from '@madang/runtime/clock.ts';
 import type { Database } from '@madang/runtime/database.ts';
@@ -11,6 +12,8 @@ export interface AgentsDeps {
   clock: Clock;
   identity: Client<typeof IdentityService>;
   audit: Auditor;
+  /** Changes of tiers that are kept for their instants. */
+  approvals: Approvals;
   auditSecret: string;
   config: AgentsConfig;
 }

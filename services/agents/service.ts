@@ -1,7 +1,9 @@
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import { AgentsApprovalsService } from '@madang/proto/madang/agents/v1/approvals_pb.ts';
 import { PlacementService } from '@madang/proto/madang/agents/v1/placements_pb.ts';
 import { TierService } from '@madang/proto/madang/agents/v1/tiers_pb.ts';
 import { BetCancelledSchema, BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
+import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import {
   AccountCreatedSchema,
   AccountMovedSchema,
@@ -9,6 +11,9 @@ import {
 } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { approvalsAccess, openApprovals } from '@madang/runtime/approvals/approvals.ts';
+import { pauseHours } from '@madang/runtime/approvals/approver-pause.ts';
+import { holderCount } from '@madang/runtime/approvals/holder-count.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
 import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
@@ -21,6 +26,7 @@ import type { AgentsDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
 import { startJobs } from './jobs.ts';
 import { placementAccess, placementHandlers } from './placements/service.ts';
+import { approvalKinds } from './tiers/schedule-tier.ts';
 import { tierAccess, tierHandlers } from './tiers/service.ts';
 
 /** Starts the agents service; disposing of it ends its workers and consumers, then its pool. */
@@ -34,19 +40,32 @@ export async function startAgents(
     await platform.openDatabase({ schema: 'agents', migrations: new URL('./migrations/', import.meta.url) }),
   );
   const auditSecret = platform.secrets.audit;
+  const audit = auditor(auditSecret, () => clock.now());
+  const wallet = platform.client(WalletService);
+  const approvals = starting.use(
+    openApprovals({
+      database,
+      clock,
+      log,
+      audit,
+      service: 'agents',
+      kinds: approvalKinds({ audit }),
+      holders: holderCount(platform.client(AdministratorsService)),
+      pauseHours: pauseHours(wallet),
+    }),
+  );
   const deps: AgentsDeps = {
     database,
     clock,
     identity: platform.client(IdentityService),
-    audit: auditor(auditSecret, () => clock.now()),
+    audit,
+    approvals,
     auditSecret,
     config,
   };
   starting.use(platform.relay(database, 'agents'));
   const ensureMonths = partitions(database);
-  const jobs = starting.use(
-    startJobs({ database, clock, log, metrics, wallet: platform.client(WalletService) }, ensureMonths),
-  );
+  const jobs = starting.use(startJobs({ database, clock, log, metrics, wallet }, ensureMonths));
   const tree = starting.use(
     platform.consume({
       consumer: 'agents-tree',
@@ -68,5 +87,6 @@ export async function startAgents(
   platform.serve(AgentsService, handlers(deps, parked), access);
   platform.serve(PlacementService, placementHandlers(deps), placementAccess);
   platform.serve(TierService, tierHandlers(deps), tierAccess);
+  platform.serve(AgentsApprovalsService, approvals.handlers, approvalsAccess);
   return starting.move();
 }

@@ -14,6 +14,7 @@ import type { Attempts } from './attempts/attempts.ts';
 import type { Limits } from './attempts/limits.ts';
 import type { StoredCountries } from './country/stored-countries.ts';
 import type { JoinSettings } from './join/join-settings.ts';
+import type { Follower, FollowerName } from './moves/followers.ts';
 import type { Hasher } from './passwords/hasher.ts';
 import type { KeyedHash } from './personal/keys.ts';
 import type { Seal } from './personal/seal.ts';
@@ -56,6 +57,8 @@ export interface IdentityDeps {
   agents: Client<typeof AgentsService>;
   /** Served by agents too: whether accounts may stand below another agent. */
   placements: Client<typeof PlacementService>;
+  /** The services that follow moves by their events. */
+  followers: Record<FollowerName, Follower>;
   wallet: Client<typeof WalletService>;
   /** Served by wallet too. */
   memberFigures: Client<typeof MemberFiguresService>;

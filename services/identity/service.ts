@@ -61,6 +61,7 @@ import { levelFlagsAccess, levelFlagsHandlers } from './level-flags/service.ts';
 import { lockAccess } from './locks/access.ts';
 import { lockHandlers } from './locks/handlers.ts';
 import { movesAccess } from './moves/access.ts';
+import { moveFollowers } from './moves/followers.ts';
 import { movesHandlers } from './moves/handlers.ts';
 import { nicknameColorAccess, nicknameColorHandlers } from './nickname-colors/service.ts';
 import { noteAccess } from './notes/access.ts';
@@ -167,6 +168,7 @@ function identityDeps(platform: Platform, config: IdentityConfig, database: Data
     joinSettings: joinSettings(platform.client(ContentService), clock, log),
     agents: platform.client(AgentsService),
     placements: platform.client(PlacementService),
+    followers: moveFollowers(platform),
     wallet: platform.client(WalletService),
     memberFigures: platform.client(MemberFiguresService),
     holdings: platform.client(HoldingsService),

@@ -1,6 +1,8 @@
+import { StatsPlacesService } from '@madang/proto/madang/stats/v1/places_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
 import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
+import { countMoved } from '@madang/runtime/moves/count-moved.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
 import { counted, takeCounted } from './consumers/count.ts';
@@ -31,5 +33,7 @@ export async function startStats(platform: Platform): Promise<AsyncDisposable> {
   const audit = auditor(secrets.audit, () => clock.now());
   const parked = parkedHandlers({ database, service: 'stats', consumers: [counting], audit, log });
   platform.serve(StatsService, handlers(deps, parked), access);
+  const moved = { countMoved: countMoved(database, { table: 'accounts', id: 'id', version: 'path_version' }) };
+  platform.serve(StatsPlacesService, moved, { countMoved: ['service'] });
   return starting.move();
 }

@@ -5,6 +5,7 @@ import { DebtsService } from '@madang/proto/madang/wallet/v1/debts_pb.ts';
 import { HighWinService } from '@madang/proto/madang/wallet/v1/high_wins_pb.ts';
 import { HoldingsService } from '@madang/proto/madang/wallet/v1/holdings_pb.ts';
 import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
+import { WalletPlacesService } from '@madang/proto/madang/wallet/v1/places_pb.ts';
 import { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
 import { ProtectionService } from '@madang/proto/madang/wallet/v1/protection_pb.ts';
 import { ReconciliationService } from '@madang/proto/madang/wallet/v1/reconciliation_pb.ts';
@@ -13,6 +14,7 @@ import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { approvalsAccess } from '@madang/runtime/approvals/approvals.ts';
 import type { ParkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
+import { countMoved } from '@madang/runtime/moves/count-moved.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
 import { accountInquiriesAccess } from './account-inquiries/access.ts';
@@ -59,6 +61,10 @@ export function serveContracts(platform: Platform, contracts: Contracts): void {
   platform.serve(ValuesService, valuesHandlers(deps), valuesAccess);
   platform.serve(MemberFiguresService, memberFiguresHandlers(deps), memberFiguresAccess);
   platform.serve(HoldingsService, holdingsHandlers(deps), holdingsAccess);
+  const moved = {
+    countMoved: countMoved(deps.database, { table: 'account_places', id: 'account_id', version: 'version' }),
+  };
+  platform.serve(WalletPlacesService, moved, { countMoved: ['service'] });
   platform.serve(DebtsService, debtsHandlers(deps), debtsAccess);
   platform.serve(PointsService, pointsHandlers(deps), pointsAccess);
   platform.serve(HighWinService, { listHighWins: listHighWins(deps) }, highWinsAccess);

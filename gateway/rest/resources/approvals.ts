@@ -35,6 +35,7 @@ export const approvalKeepers = (services: Services): Record<string, Keeper> => (
   wallet: services.walletApprovals,
   content: services.contentApprovals as unknown as Keeper,
   betting: services.bettingApprovals as unknown as Keeper,
+  agents: services.agentsApprovals as unknown as Keeper,
 });
 
 const at = ({ createdAt }: Approval): number => (createdAt ? timestampMs(createdAt) : 0);

@@ -1,6 +1,7 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { LevelFlagsSchema } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { flag, mapOf, optional, text } from '../../payload.ts';
+import { flag, mapOf, maybe, moment, optional, text } from '../../payload.ts';
 import { idOf } from '../items.ts';
 import { type Resource, type RestContext, update } from '../resource.ts';
 import { type Row, shapeOf } from '../shape.ts';
@@ -37,12 +38,13 @@ export const levelFlags: Resource = {
   },
   get: find,
   update: update({
-    payload: { flags: mapOf(flag, 50), memo: optional(text({ max: 500 }), '') },
-    async run(id, { flags, memo }, context) {
+    payload: { flags: mapOf(flag, 50), memo: optional(text({ max: 500 }), ''), at: maybe(moment) },
+    async run(id, { flags, memo, at }, context) {
       const { gateway, caller } = context;
       const number = Number(idOf(id));
       if (number > 7) throw new DomainError('NOT_FOUND');
-      await gateway.services.levelFlags.setLevelFlags({ level: number, flags, memo }, caller.options);
+      const later = at ? { changeAt: timestampFromDate(at) } : {};
+      await gateway.services.levelFlags.setLevelFlags({ level: number, flags, memo, ...later }, caller.options);
       return find(id, context);
     },
   }),

@@ -1,7 +1,8 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { MarkLimit } from '@madang/proto/madang/betting/v1/mark_limits_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { JsonSchema } from '../../json-schema.ts';
-import { mapOf, optional, text } from '../../payload.ts';
+import { mapOf, maybe, moment, optional, text } from '../../payload.ts';
 import { type Resource, type RestContext, update } from '../resource.ts';
 import type { Row } from '../shape.ts';
 import { amountsSchema, ownRow } from './limit-amounts.ts';
@@ -45,11 +46,12 @@ export const markLimits: Resource = {
   },
   get: async (id, context) => pick(await all(context), id),
   update: update({
-    payload: { values: mapOf(valueOrNone, 4), memo: optional(text({ max: 500 }), '') },
-    async run(id, { values, memo }, context) {
+    payload: { values: mapOf(valueOrNone, 4), memo: optional(text({ max: 500 }), ''), at: maybe(moment) },
+    async run(id, { values, memo, at }, context) {
       pick(await all(context), id);
       const { gateway, caller } = context;
-      const request = { gameClass: id, memo, ...setAndCleared(values) };
+      const later = at ? { changeAt: timestampFromDate(at) } : {};
+      const request = { gameClass: id, memo, ...setAndCleared(values), ...later };
       const { limits } = await gateway.services.markLimits.setMarkLimits(request, caller.options);
       return pick(limits.map(row), id);
     },

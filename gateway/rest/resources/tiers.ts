@@ -1,7 +1,8 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { RoleSchema } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { endRefusedSoon } from '../../live/end-refused.ts';
-import { flag, optional, text } from '../../payload.ts';
+import { flag, maybe, moment, optional, text } from '../../payload.ts';
 import { type Resource, type RestContext, update } from '../resource.ts';
 import { type Row, shapeOf, textSchema } from '../shape.ts';
 
@@ -33,9 +34,11 @@ export const tiers: Resource = {
     return found;
   },
   update: update({
-    payload: { open_user_page: flag, memo: optional(text({ max: 500 }), '') },
-    async run(id, { open_user_page: openUserPage, memo }, { gateway, caller }) {
-      const changed = await gateway.services.tier.setTier({ name: id, openUserPage, memo }, caller.options);
+    payload: { open_user_page: flag, memo: optional(text({ max: 500 }), ''), at: maybe(moment) },
+    async run(id, { open_user_page: openUserPage, memo, at }, { gateway, caller }) {
+      const later = at ? { changeAt: timestampFromDate(at) } : {};
+      const changed = await gateway.services.tier.setTier({ name: id, openUserPage, memo, ...later }, caller.options);
+      if (at) return tier.row(changed);
       // Here it is in force at once; other gateways read the tiers again every few seconds, and look at their streams.
       gateway.site.roles.outdate();
       endRefusedSoon(gateway);

@@ -1,6 +1,7 @@
 import type { PlacementService } from '@madang/proto/madang/agents/v1/placements_pb.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
+import { countMoved } from '@madang/runtime/moves/count-moved.ts';
 import type { Access, Handler, Handlers } from '@madang/runtime/rpc/handler.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { loadSchedules } from '../rates/load-schedules.ts';
@@ -35,6 +36,10 @@ const checkPlacements =
 
 export const placementHandlers = (deps: AgentsDeps): Handlers<typeof PlacementService> => ({
   checkPlacements: checkPlacements(deps),
+  countMoved: countMoved(deps.database, { table: 'nodes', id: 'id', version: 'path_version' }),
 });
 
-export const placementAccess: Access<typeof PlacementService> = { checkPlacements: ['service'] };
+export const placementAccess: Access<typeof PlacementService> = {
+  checkPlacements: ['service'],
+  countMoved: ['service'],
+};

@@ -1,3 +1,5 @@
+import { timestampFromMs } from '@bufbuild/protobuf/wkt';
+import { AgentsApprovalsService } from '@madang/proto/madang/agents/v1/approvals_pb.ts';
 import { TierService } from '@madang/proto/madang/agents/v1/tiers_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { expect, test } from 'vitest';
@@ -61,4 +63,43 @@ test('a tier that there is not, and who may not change settings, change nothing'
     expect(await refusal(t.tiers.setTier({ name: 'member', openUserPage: false }, caller))).toBe('FORBIDDEN');
   expect(await t.open('member')).toBe(true);
   expect(await t.audit()).toEqual([]);
+});
+
+test('a tier is closed at the instant that a change is kept for, once, and not where another changed it by hand', async () => {
+  await using t = await tiers();
+  const approvals = t.harness.platform('console').client(AgentsApprovalsService);
+  const later = (name: string, openUserPage: boolean | undefined, ms = 60_000) =>
+    t.tiers.setTier(
+      {
+        name,
+        memo: '점검',
+        changeAt: timestampFromMs(t.clock.now().getTime() + ms),
+        ...(openUserPage === undefined ? {} : { openUserPage }),
+      },
+      t.settingsAdmin(),
+    );
+  for (const [open, ms] of [
+    [true, 60_000],
+    [undefined, 60_000],
+    [false, 59_999],
+  ] as const)
+    expect(await refusal(later('shop', open, ms))).toMatch(/^VALIDATION/);
+  expect(await refusal(later('__proto__', false))).toBe('NOT_FOUND');
+  expect(await later('shop', false)).toMatchObject({ name: 'shop', openUserPage: true });
+  await Promise.all([later('shop', false), later('member', false)]);
+  const rows = async () => (await approvals.listApprovals({ limit: 9 }, t.settingsAdmin())).approvals;
+  const told = async () => (await rows()).map(({ resourceId, state, failure }) => `${resourceId} ${state} ${failure}`);
+  expect((await told()).toSorted()).toEqual(['tier-member scheduled ', 'tier-shop scheduled ']);
+  // Who may not change settings sees nothing of it.
+  expect((await approvals.listApprovals({ limit: 9 }, t.admin())).approvals).toEqual([]);
+  await t.tiers.setTier({ name: 'member', openUserPage: false }, t.settingsAdmin());
+  t.clock.advance(60_000);
+  await expect
+    .poll(async () => (await told()).toSorted(), { timeout: 20_000 })
+    .toEqual(['tier-member failed STATE_CONFLICT', 'tier-shop applied ']);
+  expect(await t.open('shop')).toBe(false);
+  expect((await t.audit()).map(([action, id, , , memo]) => `${action} ${id} ${memo}`)).toEqual([
+    'settings.update tier-shop 점검',
+    'settings.update tier-member ',
+  ]);
 });

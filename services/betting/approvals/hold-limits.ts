@@ -35,12 +35,20 @@ export async function scheduleLimit(
 ): Promise<Limit> {
   const { now, isHeld } = await judge(deps, wanted);
   if (!now) throw new DomainError('NOT_FOUND');
-  const held = heldOf(now, wanted);
-  if (Object.keys(held.after).length === 0) throw new DomainError('VALIDATION', { field: 'change_at' });
-  const asked = askOf(held, '');
-  const key = `${asked.key}-${effectiveAt.getTime()}`;
-  await deps.approvals.schedule(context, { ...asked, key, effectiveAt }, isHeld);
+  await schedule(deps, context, askOf(heldOf(now, wanted), ''), { effectiveAt, isHeld });
   return now;
+}
+
+/** VALIDATION for a change of nothing. The same change may be kept for several instants. */
+async function schedule(
+  { approvals }: BettingDeps,
+  context: CallContext,
+  asked: Ask & { payload: HeldLimit },
+  { effectiveAt, isHeld }: { effectiveAt: Date; isHeld: boolean },
+): Promise<void> {
+  if (Object.keys(asked.payload.after).length === 0) throw new DomainError('VALIDATION', { field: 'change_at' });
+  const key = `${asked.key}-${effectiveAt.getTime()}`;
+  await approvals.schedule(context, { ...asked, key, effectiveAt }, isHeld);
 }
 
 /** The limit that holds now, and whether another one in its place waits for a second person. */
@@ -73,18 +81,47 @@ export async function holdOwnLimit(
   );
 }
 
+/** A change of normal B's limits in one game class, with the levels that it stands over. */
+interface MarkChange {
+  gameClass: string;
+  levels: readonly Limit[];
+  before: OwnLimit;
+  after: OwnLimit;
+  memo: string;
+}
+
 /** Puts limits of normal B that are raised for members of any level, also by falling back, before a second person. */
-export async function holdMarkLimit(
+export async function holdMarkLimit(deps: BettingDeps, context: CallContext, change: MarkChange): Promise<void> {
+  if (await raisesMark(deps, change)) await ask(deps, context, heldMark(change), change.memo);
+}
+
+/**
+ * Keeps a change of normal B's limits for its instant; what raises them waits for a second person before
+ * (APPROVAL_PENDING). VALIDATION for one that changes nothing.
+ */
+export async function scheduleMarkLimit(
   deps: BettingDeps,
   context: CallContext,
-  change: { levels: readonly Limit[]; before: OwnLimit; after: OwnLimit; memo: string },
+  change: MarkChange,
+  effectiveAt: Date,
 ): Promise<void> {
-  const { levels, before, after, memo } = change;
-  const { settings } = await readRules(deps.database);
-  const [first] = levels.filter((level) => raises(withOwn(level, before), withOwn(level, after)));
-  if (!settings.approveSettings || !first) return;
-  await ask(deps, context, { mark: normalB, game_class: first.gameClass, ...movedOwn(before, after) }, memo);
+  await schedule(deps, context, askOf(heldMark(change), change.memo), {
+    effectiveAt,
+    isHeld: await raisesMark(deps, change),
+  });
 }
+
+/** Whether a change of normal B's limits is raised for members of any level and waits for a second person. */
+async function raisesMark({ database }: BettingDeps, { levels, before, after }: MarkChange): Promise<boolean> {
+  const { settings } = await readRules(database);
+  return settings.approveSettings && levels.some((level) => raises(withOwn(level, before), withOwn(level, after)));
+}
+
+const heldMark = ({ gameClass, before, after }: MarkChange): HeldLimit => ({
+  mark: normalB,
+  game_class: gameClass,
+  ...movedOwn(before, after),
+});
 
 /** What differs of own amounts, as JSON has it; null for what falls back. */
 function movedOwn(before: OwnLimit, after: OwnLimit): Pick<HeldLimit, 'before' | 'after'> {
@@ -97,7 +134,7 @@ function movedOwn(before: OwnLimit, after: OwnLimit): Pick<HeldLimit, 'before' |
 const ask = ({ approvals }: BettingDeps, context: CallContext, held: HeldLimit, memo: string): Promise<boolean> =>
   approvals.hold(context, askOf(held, memo));
 
-function askOf(held: HeldLimit, memo: string): Ask {
+function askOf(held: HeldLimit, memo: string): Ask & { payload: HeldLimit } {
   const { account_id: account, mark, level, game_class, before, after } = held;
   const marked = mark && { normal_mark: mark };
   const place = account ? { resource: 'account' as const, resourceId: account } : undefined;

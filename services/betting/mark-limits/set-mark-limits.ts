@@ -1,11 +1,11 @@
-import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { BettingRulesChangedSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import type { MarkLimitsService, SetMarkLimitsRequest } from '@madang/proto/madang/betting/v1/mark_limits_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { addEvents, event } from '@madang/runtime/events/outbox.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
 import type pg from 'pg';
-import { holdMarkLimit } from '../approvals/hold-limits.ts';
+import { holdMarkLimit, scheduleMarkLimit } from '../approvals/hold-limits.ts';
 import type { BettingDeps } from '../deps.ts';
 import { amounts, changedLimit, type OwnLimit, withOwn } from '../member-limits/own-limit.ts';
 import { type Changes, readChanges } from '../member-limits/set-member-limits.ts';
@@ -18,7 +18,7 @@ import { normalB, readMarkLimits, writeMarkLimit } from './stored.ts';
 
 type Request = Pick<SetMarkLimitsRequest, 'gameClass' | 'memo'>;
 
-/** Sets and clears limits of normal B in one game class. */
+/** Sets and clears limits of normal B in one game class, or keeps the change for its instant. */
 export const setMarkLimits =
   (deps: BettingDeps): Handler<typeof MarkLimitsService.method.setMarkLimits> =>
   async (request, context) => {
@@ -28,7 +28,12 @@ export const setMarkLimits =
     const before = (await readMarkLimits(deps.database)).get(gameClass) ?? {};
     const after = changedLimit(before, changes.values, changes.cleared);
     checkOverLevels(levels, after);
-    await holdMarkLimit(deps, context, { levels, before, after, memo });
+    const change = { gameClass, levels, before, after, memo };
+    if (request.changeAt) {
+      await scheduleMarkLimit(deps, context, change, timestampDate(request.changeAt));
+      return markLimits(deps.database);
+    }
+    await holdMarkLimit(deps, context, change);
     const answer = await deps.database.transaction(async (tx) => {
       await writeMarkChanges(deps, tx, context, request, changes);
       return markLimits(tx);

@@ -1,3 +1,4 @@
+import { timestampFromMs } from '@bufbuild/protobuf/wkt';
 import type { Client } from '@connectrpc/connect';
 import { BettingApprovalsService } from '@madang/proto/madang/betting/v1/approvals_pb.ts';
 import { MarkLimitsService } from '@madang/proto/madang/betting/v1/mark_limits_pb.ts';
@@ -167,4 +168,32 @@ test('a change is for those who may, and audited once with old and new', async (
   expect(told).toEqual([
     ['limit.update', 'powerball:b', { ...place, stake_max: null }, { ...place, stake_max: '9000' }],
   ]);
+});
+
+test('a change that is kept for its instant holds from then on, and what raises waits for a second person before', async () => {
+  harness.holders = 2;
+  const changeAt = (ms: number) => timestampFromMs(harness.clock.now().getTime() + ms);
+  const later = (values: Record<string, bigint>, cleared: string[] = [], ms = 60_000) =>
+    refusalOf(
+      marks.setMarkLimits({ gameClass: 'powerball', values, cleared, memo: '협의', changeAt: changeAt(ms) }, as(2n)),
+    );
+  expect(await later({ stake_max: 40_000n }, [], 59_999)).toBe('VALIDATION');
+  expect(await later({}, ['stake_max'])).toBe('VALIDATION');
+  expect(await later({ stake_max: 999n })).toBe('VALIDATION');
+  expect(await later({ stake_max: 40_000n })).toBe(undefined);
+  // Above the first level's.
+  expect(await later({ win_max: 100_000_000n }, [], 120_000)).toBe('APPROVAL_PENDING');
+  const { approvals: rows } = await approvals.listApprovals({ limit: 5 }, as(3n));
+  expect(rows.map(({ state, resourceId }) => [state, resourceId])).toEqual([
+    ['waiting', 'powerball:b'],
+    ['scheduled', 'powerball:b'],
+  ]);
+  expect((await ownOf())?.stakeMax).toBe(undefined);
+  harness.clock.advance(60_000);
+  await until(async () => (await b(40_001n)) === 'STAKE_RANGE', 'the limit holds');
+  const decided = await approvals.decideApprovals({ ids: [rows[0]?.id ?? ''], approve: true }, as(3n));
+  expect(decided.results[0]?.code).toBe('');
+  expect((await ownOf())?.winMax).toBe(undefined);
+  harness.clock.advance(60_000);
+  await until(async () => (await ownOf())?.winMax === 100_000_000n, 'the raise holds');
 });

@@ -2,6 +2,7 @@ import { type ApprovalKind, approvalKind } from '@madang/runtime/approvals/kinds
 import { changeState } from '../accounts/change-state.ts';
 import { checkEmpty } from '../accounts/check-empty.ts';
 import type { IdentityDeps } from '../deps.ts';
+import { type LaterFlags, laterFlags } from '../level-flags/schedule-flags.ts';
 import { checkTree, moveAccount } from '../moves/move-account.ts';
 import { writeRoleChange } from './change-role.ts';
 import { type RoleForm, writeRole } from './save-role.ts';
@@ -12,6 +13,7 @@ export interface Payloads {
   'account.move': { id: string; parent_id: string; from_id: string };
   'admin_role.update': Omit<RoleForm, 'version' | 'memo'> & { version: string };
   'account.role': { account_id: string; role: string };
+  'level_flags.update': LaterFlags;
 }
 
 type Needs = Pick<IdentityDeps, 'clock' | 'audit' | 'sessionCache' | 'holdings' | 'openBets' | 'placements'>;
@@ -53,4 +55,5 @@ export const approvalKinds = (deps: Needs): Record<keyof Payloads, ApprovalKind>
       return () => deps.sessionCache.mark(marked);
     },
   }),
+  'level_flags.update': laterFlags(deps),
 });

@@ -1,17 +1,11 @@
-import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import {
-  LevelFlagsChangedSchema,
-  type LevelFlagsService,
-  type SetLevelFlagsRequest,
-} from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
-import type { Queryable } from '@madang/runtime/database.ts';
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import type { LevelFlagsService } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { addEvents, event } from '@madang/runtime/events/outbox.ts';
 import type { Access, Handler, Handlers } from '@madang/runtime/rpc/handler.ts';
 import { restrictions } from '../access/account-grants.ts';
-import { mergedFlags } from '../accounts/account-changes.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { presenceMs } from '../sessions/presence.ts';
+import { scheduleFlags } from './schedule-flags.ts';
+import { type Flags, writeFlags } from './write-flags.ts';
 
 interface Row {
   level: number;
@@ -26,63 +20,20 @@ const listLevelFlags =
   };
 
 const setLevelFlags =
-  ({ database, audit, clock, sessionCache }: IdentityDeps): Handler<typeof LevelFlagsService.method.setLevelFlags> =>
+  (deps: IdentityDeps): Handler<typeof LevelFlagsService.method.setLevelFlags> =>
   async (request, context) => {
-    checkRestrictions(request);
-    const { level, memo } = request;
-    const { flags, tokens } = await database.transaction(async (tx) => {
-      const before = await lockLevel(tx, level);
-      const after = mergedFlags(before, request.flags);
-      if (JSON.stringify(before) === JSON.stringify(after)) return { flags: before, tokens: [] };
-      await tx.query('update level_flags set flags = $2 where level = $1', [level, JSON.stringify(after)]);
-      await audit(tx, context, {
-        action: 'values.update',
-        resource: 'settings',
-        resourceId: `level-${level}`,
-        before: { flags: before },
-        after: { flags: after },
-        memo,
-      });
-      const now = clock.now();
-      await addEvents(tx, [event(LevelFlagsChangedSchema, { level, at: timestampFromDate(now) }, 0n)], context.trace);
-      const tokens = await cachedTokens(tx, level, now);
-      // Marked before the commit as well: who hears of the change must not be answered from memory by what was true before.
-      await markInParts(sessionCache, tokens);
-      return { flags: after, tokens };
-    });
-    await markInParts(sessionCache, tokens);
-    return { level, flags };
+    checkRestrictions(request.flags);
+    const { level, flags, memo, changeAt } = request;
+    if (changeAt) return scheduleFlags(deps, context, request, timestampDate(changeAt));
+    const written = await deps.database.transaction((tx) => writeFlags(deps, tx, context, { level, flags, memo }));
+    await written.mark();
+    return { level, flags: written.flags };
   };
-
-/** As many marks at a time: a level may have most of the members who are here. */
-const marksAtOnce = 500;
-
-async function markInParts(cache: IdentityDeps['sessionCache'], tokens: readonly Buffer[]): Promise<void> {
-  for (let from = 0; from < tokens.length; from += marksAtOnce)
-    await cache.mark(tokens.slice(from, from + marksAtOnce));
-}
-
-/** Tokens of the level's members that may be answered from memory: of those whose session was seen since it was kept there. */
-async function cachedTokens(tx: Queryable, level: number, now: Date): Promise<Buffer[]> {
-  const { rows } = await tx.query<{ hash: Buffer }>(
-    `select t.hash from sessions s join accounts a on a.id = s.account_id join session_tokens t on t.session_id = s.id and t.retired_at is null
-     where s.ended_at is null and s.kind = 'member' and s.seen_at > $2 and a.level = $1`,
-    [level, new Date(now.getTime() - presenceMs)],
-  );
-  return rows.map(({ hash }) => hash);
-}
-
-function checkRestrictions({ flags }: SetLevelFlagsRequest): void {
+function checkRestrictions(flags: Flags): void {
   const known: readonly string[] = restrictions;
   for (const name of Object.keys(flags))
     if (!known.includes(name))
       throw new DomainError('VALIDATION', { field: 'flags', meta: { flag: name.slice(0, 40) } });
-}
-
-async function lockLevel(tx: Queryable, level: number): Promise<Record<string, boolean>> {
-  const { rows } = await tx.query<Row>('select level, flags from level_flags where level = $1 for update', [level]);
-  if (!rows[0]) throw new DomainError('NOT_FOUND');
-  return mergedFlags(rows[0].flags, {});
 }
 
 export const levelFlagsHandlers = (deps: IdentityDeps): Handlers<typeof LevelFlagsService> => ({

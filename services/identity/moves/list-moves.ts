@@ -4,6 +4,7 @@ import { countUpTo, type ListSpec, listQuery } from '@madang/runtime/list-query.
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import { visibleKinds } from '../accounts/visibility.ts';
 import type { IdentityDeps } from '../deps.ts';
+import { type FollowerName, followerNames } from './followers.ts';
 
 const columns: ListSpec['columns'] = {
   id: { sql: 'm.id', type: 'int' },
@@ -25,6 +26,8 @@ interface Row {
   actor_account: string;
   memo: string;
   moved_at: Date;
+  followed: Partial<Record<FollowerName, number>>;
+  followed_at: Date | null;
 }
 
 export const listMoves =
@@ -37,7 +40,7 @@ export const listMoves =
     const [page, total] = await Promise.all([
       database.query<Row>(
         `select m.id, m.account_id, a.account, m.from_id, coalesce(f.account, '') as from_account, m.to_id,
-           coalesce(t.account, '') as to_account, m.below, m.actor_account, m.memo, m.moved_at
+           coalesce(t.account, '') as to_account, m.below, m.actor_account, m.memo, m.moved_at, m.followed, m.followed_at
          from ${tables} left join accounts f on f.id = m.from_id left join accounts t on t.id = m.to_id
          where ${where} order by ${list.order} limit ${list.limit} offset ${list.offset}`,
         params,
@@ -56,6 +59,9 @@ export const listMoves =
       actorAccount: row.actor_account,
       memo: row.memo,
       movedAt: timestampFromDate(row.moved_at),
+      ...(row.followed_at
+        ? { followedAt: timestampFromDate(row.followed_at) }
+        : { followers: followerNames.map((service) => ({ service, moved: row.followed[service] ?? 0 })) }),
     }));
     return { moves, total: total.rows[0]?.n ?? 0n };
   };

@@ -43,11 +43,23 @@ export async function moveAccount(
   const { account, parent } = await findMove(tx, context, move);
   const now = deps.clock.now();
   const moved = await moveSubtree(tx, account, parent, { now, trace });
+  const ids = moved.map(({ id }) => id);
   const below = moved.length - 1;
   await tx.query(
-    `insert into account_moves (account_id, from_id, to_id, below, actor, actor_account, memo, moved_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [account.id, account.parent_id, parent.id, below, principal.accountId, principal.account, move.memo, now],
+    `insert into account_moves (account_id, from_id, to_id, below, actor, actor_account, memo, moved_at, moved, versions)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      account.id,
+      account.parent_id,
+      parent.id,
+      below,
+      principal.accountId,
+      principal.account,
+      move.memo,
+      now,
+      ids,
+      moved.map(({ version }) => version),
+    ],
   );
   await deps.audit(tx, context, {
     action: 'account.move',
@@ -57,7 +69,7 @@ export async function moveAccount(
     before: { parent: account.parent_account, parent_id: account.parent_id },
     after: { parent: parent.account, parent_id: parent.id, ...(below > 0 && { below }) },
   });
-  return liveTokens(tx, moved);
+  return liveTokens(tx, ids);
 }
 
 /** Both ends of a move as they stand now; refuses it where it may not be. */

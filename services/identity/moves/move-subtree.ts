@@ -23,14 +23,14 @@ interface Moved {
 
 /**
  * Writes the new place of an account and of all below it, and tells of each. The caller changes the tree alone. Rows are
- * locked in the order of their ids. Answers who moved.
+ * locked in the order of their ids. Answers who moved, each with the number of its change.
  */
 export async function moveSubtree(
   tx: Queryable,
   account: Place,
   parent: Place,
   { now, trace }: { now: Date; trace: string },
-): Promise<bigint[]> {
+): Promise<Pick<Moved, 'id' | 'version'>[]> {
   await tx.query('select from accounts where path <@ $1::text::ltree order by id for update', [account.path]);
   const { rows } = await tx.query<Moved>(
     `update accounts a set path = $2::text::ltree || subpath(o.path, nlevel($1::text::ltree) - 1),
@@ -67,5 +67,5 @@ export async function moveSubtree(
       ),
     );
   await addEvents(tx, told, trace);
-  return rows.map(({ id }) => id);
+  return rows.map(({ id, version }) => ({ id, version }));
 }

@@ -2,6 +2,7 @@ import { create, type DescMessage, type MessageInitShape, type MessageShape } fr
 import { AgentsService, type Node, NodeSchema } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { PlacementService } from '@madang/proto/madang/agents/v1/placements_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import type { CountMovedRequest } from '@madang/proto/madang/common/v1/moves_pb.ts';
 import { ContentService, SiteSettingsSchema } from '@madang/proto/madang/content/v1/content_pb.ts';
 import {
   AccountCreatedSchema,
@@ -12,6 +13,8 @@ import {
 } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { type CreateAccountRequestSchema, IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { LevelFlagsChangedSchema } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
+import { StatsPlacesService } from '@madang/proto/madang/stats/v1/places_pb.ts';
+import { WalletPlacesService } from '@madang/proto/madang/wallet/v1/places_pb.ts';
 import { ManualClock } from '@madang/runtime/clock.ts';
 import { openDatabase } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
@@ -45,11 +48,17 @@ export async function identityHarness(config: Partial<IdentityConfig> = {}, log?
   });
   // What the tree has against places, by account; all others may stand anywhere.
   const placements = new Map<bigint, { problem: string; gameClass?: string }>();
+  // How far the services that follow moves say that they are; at once, unless a test says otherwise.
+  const all = ({ accountIds }: CountMovedRequest) => ({ moved: accountIds.length });
+  const follows = { agents: all, wallet: all, stats: all };
   double(harness.platform('agents'), PlacementService, {
     checkPlacements: async ({ accountIds }) => ({
       placements: accountIds.map((accountId) => ({ accountId, ...(placements.get(accountId) ?? { problem: '' }) })),
     }),
+    countMoved: async (asked) => follows.agents(asked),
   });
+  double(harness.platform('wallet'), WalletPlacesService, { countMoved: async (asked) => follows.wallet(asked) });
+  double(harness.platform('stats'), StatsPlacesService, { countMoved: async (asked) => follows.stats(asked) });
   const wallet = walletDouble(harness.platform('wallet'));
   const closing = closingDouble(harness);
   const platform = harness.platform('identity');
@@ -87,6 +96,7 @@ export async function identityHarness(config: Partial<IdentityConfig> = {}, log?
     settings,
     codes,
     placements,
+    follows,
     wallet,
     closing,
     client,

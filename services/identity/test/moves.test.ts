@@ -2,7 +2,7 @@ import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { IdentityApprovalsService } from '@madang/proto/madang/identity/v1/approvals_pb.ts';
 import { AccountMovedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { type Move, MoveService } from '@madang/proto/madang/identity/v1/moves_pb.ts';
-import { toDomainError } from '@madang/runtime/errors.ts';
+import { DomainError, toDomainError } from '@madang/runtime/errors.ts';
 import { expect, test } from 'vitest';
 import { approvedFrom } from '../moves/move-problem.ts';
 import { type IdentityHarness, identityHarness } from './harness.ts';
@@ -198,4 +198,59 @@ test('an agent with many below it waits for a second administrator, who moves wh
   expect(await t.move(a.id, c.id, as(boss))).toBe('APPROVAL_PENDING');
   await t.database.query(`update accounts set parent_id = 0, path = subpath(path, 1) where path <@ '${b.id}.${a.id}'`);
   expect(await decide()).toBe('STATE_CONFLICT');
+});
+
+test('a move tells how far each service has followed it, through a service that is away, until all have', async () => {
+  await using t = await movesHarness();
+  const [a, b] = [await t.agent(), await t.agent()];
+  const shop = await t.agent(a.id);
+  await t.member(shop.id);
+  const heard = { wallet: 1, stats: 'away' as number | 'away' };
+  const asked: string[] = [];
+  t.follows.wallet = ({ accountIds, versions }) => {
+    asked.push(`${accountIds.length} ${versions.join()}`);
+    return { moved: heard.wallet };
+  };
+  t.follows.stats = () => {
+    if (heard.stats === 'away') throw new DomainError('UNAVAILABLE');
+    return { moved: heard.stats };
+  };
+  expect(await t.move(shop.id, b.id)).toBe('');
+  const newest = async () => (await t.moves.listMoves({ filter: { account_id: String(shop.id) } }, t.admin())).moves[0];
+  const far = async () => (await newest())?.followers.map(({ service, moved }) => `${service} ${moved}`);
+  await expect.poll(far, { timeout: 20_000 }).toEqual(['agents 2', 'wallet 1', 'stats 0']);
+  expect((await newest())?.followedAt).toBeUndefined();
+  heard.wallet = 2;
+  heard.stats = 2;
+  await expect.poll(async () => (await newest())?.followedAt !== undefined, { timeout: 20_000 }).toBe(true);
+  expect(await far()).toEqual([]);
+  expect(new Set(asked)).toEqual(new Set(['2 2,2']));
+  // What was remembered for it is gone.
+  const { rows } = await t.database.query<{ n: number }>('select cardinality(moved) as n from account_moves');
+  expect(rows).toEqual([{ n: 0 }]);
+});
+
+test('nobody asks about a move that is older than events are kept', async () => {
+  await using t = await movesHarness();
+  const [a, b] = [await t.agent(), await t.agent()];
+  const { id } = await t.member(a.id);
+  let asked = 0;
+  t.follows.stats = () => {
+    asked += 1;
+    return { moved: 0 };
+  };
+  await t.move(id, b.id);
+  await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(0);
+  t.clock.advance(7 * 86_400_000 + 1);
+  // The turn that was going on has ended once another one has found nothing to ask about.
+  await expect
+    .poll(
+      async () => {
+        const before = asked;
+        await new Promise((resolve) => setTimeout(resolve, 2_500));
+        return asked - before;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(0);
 });

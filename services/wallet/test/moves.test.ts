@@ -1,6 +1,7 @@
 import { create } from '@bufbuild/protobuf';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { AccountMovedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
+import { WalletPlacesService } from '@madang/proto/madang/wallet/v1/places_pb.ts';
 import { event } from '@madang/runtime/events/outbox.ts';
 import { expect, test } from 'vitest';
 import { requestsHarness } from './harness.ts';
@@ -43,4 +44,24 @@ test('open requests go along with who was moved, decided ones stay; late and rep
     ['new'],
     [],
   ]);
+});
+
+test('the wallet tells which accounts stand where a change put them, or where a later one did', async () => {
+  await using wallet = await requestsHarness();
+  const places = wallet.home.platform('test').client(WalletPlacesService);
+  const service = wallet.home.callAs({ kind: AccountKind.SERVICE, account: 'identity' });
+  const count = async (accountIds: bigint[], versions: bigint[]) =>
+    (await places.countMoved({ accountIds, versions }, service)).moved;
+  const at = wallet.clock.now();
+  const moves = [11n, 12n].map((id) => {
+    const message = { accountId: id, kind: AccountKind.MEMBER, parentId: 2n, path: `2.${id}`, version: 3n };
+    const { type, shard, payload } = event(AccountMovedSchema, create(AccountMovedSchema, message), id);
+    return { id: 9_100_000n + id, source: 'identity', type, shard, body: { payload }, trace: '', at };
+  });
+  expect(await count([11n, 12n], [3n, 3n])).toBe(0);
+  await wallet.home.bus.publish(moves);
+  expect(await count([11n, 12n, 13n], [3n, 2n, 1n])).toBe(2);
+  expect(await count([11n, 12n], [4n, 3n])).toBe(1);
+  await expect(count([11n, 12n], [4n])).rejects.toThrow();
+  await expect(places.countMoved({ accountIds: [11n], versions: [3n] }, wallet.admin())).rejects.toThrow();
 });

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { AuditLog } from '../contract/records.ts';
 import { changesOf } from '../figures/changes.ts';
 import text from '../parts/text.module.css';
-import { auditValue, fieldKeys, partKeys, settingKey, targetKeys } from './audit-words.ts';
+import { auditValue, fieldKeys, limitKeys, partKeys, settingKey, targetKeys } from './audit-words.ts';
 import { settingValue } from './setting-value.ts';
 
 const maxShown = 3;
@@ -51,14 +51,17 @@ export const AuditChange = ({ row, most = maxShown, lines = false }: AuditChange
 };
 
 /** What an audited action was done to: its kind in words, and its number. */
-export const AuditTarget = ({ row }: { row: AuditLog }) => {
+export const AuditTarget = ({ row }: { row: Pick<AuditLog, 'resource' | 'resource_id'> }) => {
   const translate = useTranslate();
+  const ofLimit = row.resource === 'limit' ? limitKeys(row.resource_id).map((key) => translate(key, { _: '' })) : [];
   return (
     <>
       {translate(`console.audit_target.${row.resource}`, { _: row.resource })}{' '}
-      {targetKeys(row)
-        .map((key) => translate(key, { _: '' }))
-        .find(Boolean) ?? row.resource_id}
+      {ofLimit.join(' ').trim() ||
+        (targetKeys(row)
+          .map((key) => translate(key, { _: '' }))
+          .find(Boolean) ??
+          row.resource_id)}
     </>
   );
 };

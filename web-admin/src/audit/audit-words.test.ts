@@ -82,7 +82,7 @@ describe.each(LANGUAGES)('audit rows in %s', async (language) => {
     const targets = [
       ...['account', 'phone', 'bank_account'].map((resource_id) => ({ resource: 'blacklist', resource_id })),
       ...['all', 'member', 'agent', 'admin'].map((resource_id) => ({ resource: 'session', resource_id })),
-      ...['site', 'wallet', 'betting', 'sports', 'level-3', 'mark-b'].map((resource_id) => ({
+      ...['site', 'wallet', 'betting', 'sports', 'level-3', 'mark-b', 'tier-member'].map((resource_id) => ({
         resource: 'settings',
         resource_id,
       })),

@@ -24,14 +24,22 @@ export const targetKeys = ({ resource, resource_id: id }: Pick<AuditLog, 'resour
   if (resource === 'session') return [`console.audit_value.sessions_${id}`];
   if (resource !== 'settings') return [];
   if (id === 'mark-b') return ['console.normal_mark.b'];
+  const [, tier] = /^tier-(.+)$/.exec(id) ?? [];
+  if (tier) return [`console.role.${tier}`];
   const [, level] = /^level-(\d)$/.exec(id) ?? [];
   return [level ? `console.level.${level}` : `console.service.${id === 'site' ? 'content' : id}`];
 };
 
+/** A limit's class of games, and whose it is: `powerball:3`, `powerball:b`. */
+export function limitKeys(id: string): string[] {
+  const [, name, whose] = /^([a-z_]+):([1-7]|b)$/.exec(id) ?? [];
+  return name ? [`console.class.${name}`, whose === 'b' ? 'console.normal_mark.b' : `console.level.${whose}`] : [];
+}
+
 /** Fields whose values have words of their own on the pages: the families in which these are looked for. */
 const families: Readonly<Record<string, readonly string[]>> = {
   status: ['state', 'imports.state'],
-  state: ['state', 'imports.state'],
+  state: ['state', 'imports.state', 'approval.state'],
   role: ['role'],
   audience: ['audience'],
   language: ['language'],

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { AuditChange } from '../../audit/AuditChange.tsx';
+import { AuditChange, AuditTarget } from '../../audit/AuditChange.tsx';
 import type { Approval } from '../../contract/admin.ts';
 import type { AuditLog } from '../../contract/records.ts';
 import cells from '../../lists/cells.module.css';
@@ -37,6 +37,8 @@ const usePlace = () => {
   return (id: string): string => {
     const level = /^level-(\d)$/.exec(id)?.[1];
     if (level) return translate('console.approval.level', { level });
+    const tier = /^tier-(.+)$/.exec(id)?.[1];
+    if (tier) return translate(`console.role.${tier}`, { _: tier });
     return id === 'mark-b' ? `${translate('console.normal_mark.title')} ${normalB}` : '';
   };
 };
@@ -47,6 +49,7 @@ export const ApprovalTarget = ({ approval }: { approval: Approval }) => {
   const placeOf = usePlace();
   const { resource, resource_id: id } = approval;
   const before = approval.before as State;
+  if (resource === 'limit') return <AuditTarget row={{ resource, resource_id: id }} />;
   const name = [named(before, 'nickname'), named(before, 'account')].filter(Boolean).join(' ');
   return (
     <>

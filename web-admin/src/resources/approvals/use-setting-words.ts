@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { sections } from '../settings/declaration.ts';
-import { spoken } from '../settings/setting-values.ts';
+import { spoken, withUnit } from '../settings/setting-values.ts';
 
 const declared = new Map(sections.flatMap(({ settings }) => settings.map((one) => [one.id, one] as const)));
 
@@ -21,7 +21,7 @@ export const useSettingWords = () => {
     // A time of hours, minutes and seconds says itself what it is.
     return declaration.kind === 'duration'
       ? said
-      : `${said}${translate(`console.unit.${declaration.kind}`, { _: '' })}`;
+      : withUnit(said, translate(`console.unit.${declaration.kind}`, { _: '' }));
   };
   const nameOf = (id: string): string => translate(`console.setting.${id.replaceAll('.', '_')}.label`, { _: id });
   return { nameOf, say };

@@ -10,9 +10,14 @@ import { Trouble } from '../../parts/Trouble.tsx';
 import text from '../../parts/text.module.css';
 import { useConsole } from '../../rest/console.ts';
 import { usePerson } from '../members/use-person.ts';
+import { MoveProgress } from './MoveProgress.tsx';
 import styles from './moves.module.css';
 
 type Move = RowOf<'account-moves'>;
+
+/** How soon the page looks again at a move that services have still to follow. */
+const soonMs = 2_000;
+const isOpen = (moves: readonly Move[] = []) => moves.some(({ followers }) => followers.length > 0);
 
 const MoveRow = ({ move }: { move: Move }) => {
   const translate = useTranslate();
@@ -28,6 +33,7 @@ const MoveRow = ({ move }: { move: Move }) => {
         {move.below > 0 && translate('console.move.with_below', { smart_count: move.below })}
       </div>
       <span className={text.ink2}>{move.memo}</span>
+      {move.followers.length > 0 && <MoveProgress followers={move.followers} all={move.below + 1} />}
     </div>
   );
 };
@@ -44,7 +50,7 @@ export const MoveSheet = () => {
       pagination: { page: 1, perPage: 20 },
       sort: { field: 'id', order: 'DESC' },
     },
-    { enabled: name === 'admin' },
+    { enabled: name === 'admin', refetchInterval: ({ state }) => (isOpen(state.data?.data) ? soonMs : false) },
   );
   if (name !== 'admin') return null;
   return (

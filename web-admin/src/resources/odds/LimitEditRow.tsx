@@ -1,13 +1,13 @@
 import { Button, TextField } from '@mui/material';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
-import { dayTime } from '../../figures/moments.ts';
+import { useTranslate } from 'react-admin';
 import { typedAmount, withSeparators } from '../../figures/typed-amount.ts';
 import { useRefusalText } from '../../parts/Trouble.tsx';
 import table from '../../parts/table.module.css';
 import textStyles from '../../parts/text.module.css';
 import { useSave } from '../../rest/use-save.ts';
+import { useTellSaved } from '../settings/use-tell-saved.ts';
 import { useWhen } from '../settings/use-when.ts';
 import { When } from '../settings/When.tsx';
 import styles from './LimitSheet.module.css';
@@ -26,16 +26,14 @@ interface LimitEditRowProps {
   id: string;
   /** What is sent of the amounts. */
   dataOf: (amounts: LimitAmounts) => Record<string, unknown>;
-  /** Whether the change may have an instant from which on it holds. */
-  later?: boolean;
   onClose: () => void;
 }
 
 /** A limit as it is typed; how amounts go together over all levels is the service's to say. */
 export const LimitEditRow = (props: LimitEditRowProps) => {
-  const { head, amounts, fallback, resource, id, dataOf, later = false, onClose } = props;
+  const { head, amounts, fallback, resource, id, dataOf, onClose } = props;
   const translate = useTranslate();
-  const notify = useNotify();
+  const tellSaved = useTellSaved();
   const text = useRefusalText();
   const save = useSave(resource);
   const [typed, setTyped] = useState(
@@ -51,47 +49,48 @@ export const LimitEditRow = (props: LimitEditRowProps) => {
   const { at, when } = useWhen();
   const sound = at !== undefined && !fields.some(isWrong) && (least === null || most === null || least <= most);
   const submit = async () => {
+    if (at === undefined) return;
     const wanted = Object.fromEntries(fields.map((field) => [field, value(field)])) as LimitAmounts;
     const done = await save.run(id, { ...dataOf(wanted), ...(at ? { at: at.toISOString() } : {}) });
     if (!done) return;
-    const said = at
-      ? translate('console.settings.kept', { at: dayTime(at.toISOString()) })
-      : translate('console.settings.saved');
-    if (done === 'saved') notify(said, { type: 'success' });
+    if (done === 'saved') tellSaved(at);
     onClose();
   };
   return (
-    <tr className={table.selected}>
-      <td>{head}</td>
-      {fields.map((field) => (
-        <td key={field} className={textStyles.right}>
-          <TextField
-            value={typed[field]}
-            error={isWrong(field)}
-            placeholder={fallback}
-            onChange={(event) => setTyped({ ...typed, [field]: withSeparators(event.target.value) })}
-            slotProps={{
-              htmlInput: {
-                inputMode: 'numeric',
-                className: clsx(styles.input),
-                'aria-label': translate(`console.field.${field}`),
-              },
-            }}
-          />
-        </td>
-      ))}
-      <td className={textStyles.right}>
-        {later && (
+    <>
+      <tr className={table.selected}>
+        <td>{head}</td>
+        {fields.map((field) => (
+          <td key={field} className={textStyles.right}>
+            <TextField
+              value={typed[field]}
+              error={isWrong(field)}
+              placeholder={fallback}
+              onChange={(event) => setTyped({ ...typed, [field]: withSeparators(event.target.value) })}
+              slotProps={{
+                htmlInput: {
+                  inputMode: 'numeric',
+                  className: clsx(styles.input),
+                  'aria-label': translate(`console.field.${field}`),
+                },
+              }}
+            />
+          </td>
+        ))}
+        <td />
+      </tr>
+      <tr className={table.selected}>
+        <td colSpan={fields.length + 2}>
           <div className={styles.later}>
             <When {...when} />
+            {save.refusal && <span className={textStyles.coral}>{text(save.refusal)}</span>}
+            <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+            <Button variant="contained" disabled={!sound || save.pending} onClick={() => void submit()}>
+              {translate(at ? 'console.settings.reserve' : 'ra.action.save')}
+            </Button>
           </div>
-        )}
-        {save.refusal && <span className={textStyles.coral}>{text(save.refusal)} </span>}
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>{' '}
-        <Button variant="contained" disabled={!sound || save.pending} onClick={() => void submit()}>
-          {translate('ra.action.save')}
-        </Button>
-      </td>
-    </tr>
+        </td>
+      </tr>
+    </>
   );
 };

@@ -17,8 +17,6 @@ interface LimitRowProps {
   resource: 'limits' | 'mark-limits';
   id: string;
   dataOf: (amounts: LimitAmounts) => Record<string, unknown>;
-  /** Whether the change may have an instant from which on it holds. */
-  later?: boolean;
 }
 
 const LimitRow = (props: LimitRowProps) => {
@@ -52,7 +50,6 @@ const LimitRow = (props: LimitRowProps) => {
 
 export const LevelLimitRow = ({ limit }: { limit: Limit }) => (
   <LimitRow
-    later
     head={`Lv${limit.level}`}
     amounts={limit}
     resource="limits"

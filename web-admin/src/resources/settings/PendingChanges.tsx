@@ -2,7 +2,6 @@ import { Button } from '@mui/material';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { dayTime } from '../../figures/moments.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import { Kbd } from '../../parts/Kbd.tsx';
@@ -18,7 +17,8 @@ import { sections } from './declaration.ts';
 import { Effect } from './Effect.tsx';
 import styles from './PendingChanges.module.css';
 import type { PendingChange } from './pending.ts';
-import { isRisky, type SettingValue, spoken } from './setting-values.ts';
+import { isRisky, type SettingValue, spoken, withUnit } from './setting-values.ts';
+import { useTellSaved } from './use-tell-saved.ts';
 import { useWhen } from './use-when.ts';
 import { When } from './When.tsx';
 
@@ -39,7 +39,7 @@ const Change = ({ change }: { change: PendingChange }) => {
     if (typeof value === 'boolean') return translate(value ? 'console.word.on' : 'console.word.off');
     if (!declaration) return String(value);
     if (declaration.kind === 'level' && Number(value) > 7) return translate('console.settings.no_level');
-    return `${spoken(declaration, value)}${translate(`console.unit.${declaration.kind}`, { _: '' })}`;
+    return withUnit(spoken(declaration, value), translate(`console.unit.${declaration.kind}`, { _: '' }));
   };
   return (
     <div className={styles.change}>
@@ -59,6 +59,7 @@ const Change = ({ change }: { change: PendingChange }) => {
 export const PendingChanges = ({ changes, wrong, onRevert, onSaved }: PendingChangesProps) => {
   const translate = useTranslate();
   const notify = useNotify();
+  const tellSaved = useTellSaved();
   const text = useRefusalText();
   const act = useAct('settings', 'save');
   const [memo, setMemo] = useState('');
@@ -92,12 +93,7 @@ export const PendingChanges = ({ changes, wrong, onRevert, onSaved }: PendingCha
     clear();
     onSaved();
     if (waits?.error) notify(text(waits.error), { type: 'info' });
-    else {
-      const said = at
-        ? translate('console.settings.kept', { at: dayTime(at.toISOString()) })
-        : translate('console.settings.saved');
-      notify(said, { type: 'success' });
-    }
+    else tellSaved(at);
   };
   useKeys([{ combo: 'Ctrl+S', label: 'console.keys.save', run: () => void save() }]);
   const reason =

@@ -52,7 +52,7 @@ const Reservation = ({ approval }: { approval: Approval }) => {
         </span>
       )}
       {mayWithdraw && (
-        <span className={layout.row}>
+        <span className={clsx(layout.row, styles.withdraw)}>
           <DecideButton approval={approval} word="withdraw" onDone={() => undefined} />
         </span>
       )}

@@ -9,8 +9,13 @@ export interface ReservedValue {
 
 type Reservation = Pick<Approval, 'kind' | 'service' | 'state' | 'effective_at' | 'before' | 'after'>;
 
-/** Changes of what holds for one level alone; its values bear the names of the settings that they differ from. */
-export const ofLevels: ReadonlySet<string> = new Set(['values.update', 'limit.update']);
+/** Changes of what holds for one level, mark or tier alone; values bear the names of the settings that they differ from. */
+export const ofLevels: ReadonlySet<string> = new Set([
+  'values.update',
+  'limit.update',
+  'level_flags.update',
+  'tier.update',
+]);
 
 /** The earliest value that is reserved for each setting, `service.field`; what failed reserves nothing. */
 export const reservedOf = (rows: readonly Reservation[]): ReadonlyMap<string, ReservedValue> => {

@@ -98,3 +98,7 @@ export const isRisky = ({ risky }: SettingDeclaration, from: SettingValue, to: S
   const size = (value: SettingValue) => (value === 0 && risky === 'up' ? Number.POSITIVE_INFINITY : Number(value));
   return risky === 'down' ? Number(to) < Number(from) : size(to) > size(from);
 };
+
+/** A value with its unit behind it: a unit in Latin letters stands apart, 원 and % do not. */
+export const withUnit = (value: string, unit: string): string =>
+  /^[a-z]/i.test(unit) ? `${value} ${unit}` : `${value}${unit}`;

@@ -1,4 +1,4 @@
-import { Loading, useGetList, useNotify, useTranslate } from 'react-admin';
+import { Loading, useGetList, useTranslate } from 'react-admin';
 import type { RowOf } from '../../contract/rows.ts';
 import { ScrollX } from '../../parts/ScrollX.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
@@ -7,6 +7,7 @@ import table from '../../parts/table.module.css';
 import textStyles from '../../parts/text.module.css';
 import { useMay } from '../../rest/use-may.ts';
 import { useSave } from '../../rest/use-save.ts';
+import { useTellSaved } from '../settings/use-tell-saved.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { useEdits } from './use-edits.ts';
 
@@ -35,7 +36,7 @@ export const LevelFlags = () => {
 
 const Flags = ({ levels }: { levels: readonly Level[] }) => {
   const translate = useTranslate();
-  const notify = useNotify();
+  const tellSaved = useTellSaved();
   const editable = useMay()('settings.write');
   const save = useSave('level-flags');
   const { edits, edit, clear } = useEdits();
@@ -50,13 +51,14 @@ const Flags = ({ levels }: { levels: readonly Level[] }) => {
     }),
   );
   const changed = cells.filter(({ was, on }) => was !== on);
-  const submit = async (memo: string) => {
+  const submit = async (memo: string, at: Date | null) => {
+    const later = at ? { at: at.toISOString() } : {};
     for (const { id } of levels) {
       const flags = Object.fromEntries(changed.filter((one) => one.id === id).map(({ flag, on }) => [flag, on]));
-      if (Object.keys(flags).length > 0 && !(await save.run(id, { flags, memo }))) return false;
+      if (Object.keys(flags).length > 0 && !(await save.run(id, { flags, memo, ...later }))) return false;
     }
     clear();
-    notify(translate('console.settings.saved'), { type: 'success' });
+    tellSaved(at);
     return true;
   };
   return (
@@ -96,6 +98,7 @@ const Flags = ({ levels }: { levels: readonly Level[] }) => {
         </table>
       </ScrollX>
       <SaveBar
+        later
         changes={changed.map(({ key, label, was, on }) => ({ key, label, from: word(was), to: word(on) }))}
         wrong={0}
         pending={save.pending}

@@ -1,9 +1,8 @@
 import { Button } from '@mui/material';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { Loading, useGetList, useNotify, useTranslate } from 'react-admin';
+import { Loading, useGetList, useTranslate } from 'react-admin';
 import type { RowOf } from '../../contract/rows.ts';
-import { dayTime } from '../../figures/moments.ts';
 import { ScrollX } from '../../parts/ScrollX.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
@@ -12,6 +11,7 @@ import textStyles from '../../parts/text.module.css';
 import { useMay } from '../../rest/use-may.ts';
 import { useNormalB } from '../../rest/use-me.ts';
 import { useSave } from '../../rest/use-save.ts';
+import { useTellSaved } from '../settings/use-tell-saved.ts';
 import { byRow, declarationOf, readTyped, typedOf, wordOf } from './pending.ts';
 import { useRuleName, useUnit } from './RuleSheet.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -86,7 +86,7 @@ const LevelCell = ({ cell, editing, onEdit }: { cell: Cell; editing: boolean; on
 
 const Levels = ({ levels, editing }: { levels: readonly LevelValues[]; editing: boolean }) => {
   const translate = useTranslate();
-  const notify = useNotify();
+  const tellSaved = useTellSaved();
   const unitOf = useUnit();
   const nameOf = useRuleName();
   const normalB = useNormalB();
@@ -126,10 +126,7 @@ const Levels = ({ levels, editing }: { levels: readonly LevelValues[]; editing: 
       done.push(one);
     }
     clear();
-    const said = at
-      ? translate('console.settings.kept', { at: dayTime(at.toISOString()) })
-      : translate('console.settings.saved');
-    if (done.every((one) => one === 'saved')) notify(said, { type: 'success' });
+    if (done.every((one) => one === 'saved')) tellSaved(at);
     return true;
   };
   return (

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Loading, useGetList, useNotify, useTranslate } from 'react-admin';
+import { Loading, useGetList, useTranslate } from 'react-admin';
 import type { RowOf } from '../../contract/rows.ts';
 import { ScrollX } from '../../parts/ScrollX.tsx';
 import sheet from '../../parts/Sheet.module.css';
@@ -9,6 +9,7 @@ import table from '../../parts/table.module.css';
 import textStyles from '../../parts/text.module.css';
 import { useMay } from '../../rest/use-may.ts';
 import { useSave } from '../../rest/use-save.ts';
+import { useTellSaved } from '../settings/use-tell-saved.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { useEdits } from './use-edits.ts';
 
@@ -37,7 +38,7 @@ export const TierTable = () => {
 
 const Tiers = ({ tiers }: { tiers: readonly Tier[] }) => {
   const translate = useTranslate();
-  const notify = useNotify();
+  const tellSaved = useTellSaved();
   const editable = useMay()('settings.write');
   const save = useSave('tiers');
   const { edits, edit, clear } = useEdits();
@@ -47,10 +48,11 @@ const Tiers = ({ tiers }: { tiers: readonly Tier[] }) => {
     return { id, name, was, on: id in edits ? edits[id] === 'on' : was };
   });
   const changed = rows.filter(({ was, on }) => was !== on);
-  const submit = async (memo: string) => {
-    for (const { id, on } of changed) if (!(await save.run(id, { open_user_page: on, memo }))) return false;
+  const submit = async (memo: string, at: Date | null) => {
+    const later = at ? { at: at.toISOString() } : {};
+    for (const { id, on } of changed) if (!(await save.run(id, { open_user_page: on, memo, ...later }))) return false;
     clear();
-    notify(translate('console.settings.saved'), { type: 'success' });
+    tellSaved(at);
     return true;
   };
   const title = translate('console.values.open_user_page');
@@ -84,6 +86,7 @@ const Tiers = ({ tiers }: { tiers: readonly Tier[] }) => {
         </table>
       </ScrollX>
       <SaveBar
+        later
         changes={changed.map(({ id, name, was, on }) => ({
           key: id,
           label: `${name} · ${title}`,

@@ -1,6 +1,6 @@
 import type { SettingDeclaration } from '../settings/declaration.ts';
 import { sections } from '../settings/declaration.ts';
-import { shown, spoken, stored } from '../settings/setting-values.ts';
+import { shown, spoken, stored, withUnit } from '../settings/setting-values.ts';
 
 /** A value that was typed and is not saved yet; null for one that shall fall back. */
 export interface PendingValue {
@@ -30,7 +30,7 @@ export function readTyped(declaration: SettingDeclaration, text: string): number
 
 /** A value in the words of its unit; what falls back is a dash. */
 export const wordOf = (declaration: SettingDeclaration, value: number | null, unit: string): string =>
-  value === null ? '–' : `${spoken(declaration, value)}${unit}`;
+  value === null ? '–' : withUnit(spoken(declaration, value), unit);
 
 /** The changes of each row as the API takes them. */
 export function byRow(changes: readonly PendingValue[]): Map<string, Record<string, number | null>> {
