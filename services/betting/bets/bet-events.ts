@@ -70,6 +70,7 @@ export function settledEvent(settled: Settled): OutboundEvent {
     at: timestampFromMs(settled.atMs),
     legs: bet.legs?.length ?? 1,
     closedStake: settled.closing?.closedStake ?? bet.closedStake,
+    previousClosedStake: bet.closedStake,
   };
   return event(BetSettledSchema, init, bet.accountId);
 }

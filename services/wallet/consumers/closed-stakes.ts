@@ -15,7 +15,10 @@ const dayMs = 86_400_000;
 /** No bet lies open longer. */
 const maxDays = 31;
 
-/** Keeps for each business day the stakes of bets that came to an end on it: by their first outcome, or cancelled. */
+/**
+ * Keeps for each business day what of the stakes of bets came to an end on it: by an outcome, bought back, or cancelled;
+ * less what was opened again by a result that was taken back.
+ */
 export async function takeClosedStakes(tx: Queryable, batch: ReceivedEvent[]): Promise<void> {
   const sums = new Map<string, Closed>();
   for (const closed of batch.flatMap(closedBy)) {
@@ -46,8 +49,9 @@ const dayOf = (at: Timestamp | undefined): string => kstDay(at ? timestampDate(a
 
 export function closedBy(event: ReceivedEvent): Closed[] {
   if (isEvent(event, BetSettledSchema)) {
-    const { previousOutcome, stake, testAccount: test, at } = event.message;
-    return previousOutcome === '' ? [{ day: dayOf(at), test, amount: stake, cancelledLater: 0n }] : [];
+    const { previousOutcome, previousClosedStake, outcome, closedStake, stake, testAccount: test, at } = event.message;
+    const amount = openOf(previousOutcome, stake - previousClosedStake) - openOf(outcome, stake - closedStake);
+    return amount === 0n ? [] : [{ day: dayOf(at), test, amount, cancelledLater: 0n }];
   }
   if (isEvent(event, BetCancelledSchema)) {
     const { stake, testAccount: test, at, placedAt } = event.message;
@@ -59,6 +63,9 @@ export function closedBy(event: ReceivedEvent): Closed[] {
   }
   return [];
 }
+
+/** What of a stake is open behind an outcome, of what was not bought back. */
+const openOf = (outcome: string, rest: bigint): bigint => (outcome === '' || outcome === 'open' ? rest : 0n);
 
 /** The days from the first one on, without the last. */
 function daysBetween(first: string, last: string): string[] {
