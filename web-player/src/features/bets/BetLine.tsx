@@ -1,6 +1,6 @@
 import type { Bet } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { useTranslation } from 'react-i18next';
-import { isOnMatches, MatchBetName, MatchLegs } from '../../shared/bets/LazyMatchLegs.tsx';
+import { isOnMatches, MatchBetName, MatchBetSeal, MatchLegs } from '../../shared/bets/LazyMatchLegs.tsx';
 import { serialOf } from '../../shared/bets/serial.ts';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
 import { figures, oddsText, signed } from '../../shared/money/figures.ts';
@@ -37,7 +37,7 @@ export function BetLine({ bet }: { bet: Bet }) {
           {onMatches ? <MatchBetName bet={bet} /> : texts.game(bet.game)}
           {leg && !onMatches && <span className={lettering.num}> · {t('round.number', { round: leg.round })}</span>}
         </b>
-        {onMatches && <Seal status={bet.status} />}
+        {onMatches && <MatchBetSeal bet={bet} />}
         <span className={lettering.num}>{oddsText(bet.combinedOddsMilli)}</span>
       </div>
       {!onMatches && (

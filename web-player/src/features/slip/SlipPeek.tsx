@@ -3,6 +3,7 @@ import { useGameTexts } from '../../shared/games/use-game-texts.ts';
 import { figures, oddsText } from '../../shared/money/figures.ts';
 import { combinedOddsMilli, potentialWinnings } from '../../shared/money/winnings.ts';
 import { isRoundLeg } from '../../shared/slip/leg.ts';
+import { useReferralHint } from '../../shared/slip/referral-hint.ts';
 import { useSlip } from '../../shared/slip/slip-store.ts';
 import count from '../../shared/ui/count.module.css';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';
@@ -17,6 +18,7 @@ export function SlipPeek() {
   const texts = useGameTexts();
   const { legs, stake } = useSlip();
   const receipt = useReceipt((state) => state.bet);
+  const referred = useReferralHint((hint) => hint.known);
   const { open, show } = useDrawer();
   const [leg] = legs;
   const odds = legs.map((one) => one.oddsMilli);
@@ -39,7 +41,7 @@ export function SlipPeek() {
         <>
           <b>{t('slip.title')}</b>
           <span className={`${lettering.soft} ${styles.none}`}>
-            {t(receipt ? 'receipt.state.accepted' : 'slip.none')}
+            {t(referred ? 'slip.referred' : receipt ? 'receipt.state.accepted' : 'slip.none')}
           </span>
         </>
       )}

@@ -4,6 +4,7 @@ import { withTexts } from '../i18n/setup.ts';
 
 const read = () => withTexts('sports', import('./MatchLegs.tsx'));
 const Legs = lazy(() => read().then((file) => ({ default: file.MatchLegs })));
+const BetSeal = lazy(() => read().then((file) => ({ default: file.MatchBetSeal })));
 const Name = lazy(() => read().then((file) => ({ default: file.MatchBetName })));
 
 /** Whether a bet is on matches: then its words come with the texts of sports. */
@@ -19,5 +20,11 @@ export const MatchLegs = ({ bet }: { bet: Bet }) => (
 export const MatchBetName = ({ bet }: { bet: Bet }) => (
   <Suspense fallback={null}>
     <Name bet={bet} />
+  </Suspense>
+);
+
+export const MatchBetSeal = ({ bet }: { bet: Bet }) => (
+  <Suspense fallback={null}>
+    <BetSeal bet={bet} />
   </Suspense>
 );

@@ -5,6 +5,7 @@ import { useSportTexts } from '../sports/use-sport-texts.ts';
 import { momentText } from '../time/seoul.ts';
 import { msOf } from '../time/timestamp.ts';
 import lettering from '../ui/lettering.module.css';
+import { Seal } from '../ui/Seal.tsx';
 import styles from './MatchLegs.module.css';
 
 const AHEAD = new Set(['not_started', 'about_to_start']);
@@ -62,6 +63,12 @@ export function MatchBetName({ bet }: { bet: Bet }) {
   if (bet.folds.length > 0) return <>{t('bet.system', { folds: `${bet.folds.join('·')}/${bet.legs.length}` })}</>;
   if (bet.legs.length > 1) return <>{t('bet.fold', { count: bet.legs.length })}</>;
   return <>{texts.sport(leg?.match?.sport ?? bet.game)}</>;
+}
+
+/** How a bet on matches stands; of one that was bought back whole, that it was: its result says nothing of the picks. */
+export function MatchBetSeal({ bet }: { bet: Bet }) {
+  const { t } = useTranslation('sports');
+  return <Seal status={bet.status} {...(bet.cashedOut && { word: t('cashOut.whole') })} />;
 }
 
 /** The legs of a bet on matches, on one thread, each with its knot. */

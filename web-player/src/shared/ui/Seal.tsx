@@ -17,12 +17,13 @@ const TONES: Record<string, 'wait' | 'ok' | 'done' | 'no' | 'off' | 'run' | ''> 
   void: 'wait',
 };
 
-export function Seal({ status }: { status: string }) {
+/** The seal of a state, or of `word` where that says more than the state's own. */
+export function Seal({ status, word }: { status: string; word?: string }) {
   const { t } = useTranslation();
-  const tone = TONES[status];
+  const tone = word ? 'ok' : TONES[status];
   return (
     <span className={styles.seal} data-tone={tone}>
-      {t(`status.${status}`, status)}
+      {word ?? t(`status.${status}`, status)}
     </span>
   );
 }

@@ -31,7 +31,8 @@ export const EffectFigures = ({ effect }: { effect: Effect }) => {
         label={word('changed')}
         note={
           <>
-            {word('of', { bets: effect.bets.toLocaleString() })} {voided}
+            {word('of', { bets: effect.bets.toLocaleString() })}
+            {voided && <> · {voided}</>}
           </>
         }
       >

@@ -21,6 +21,10 @@ export const ScoreFields = ({ fixture, typed, onType }: ScoreFieldsProps) => {
   const teams = [nameIn(fixture.home.names, locale), nameIn(fixture.away.names, locale)];
   return (
     <div className={styles.row}>
+      <div className={styles.teams} aria-hidden="true">
+        <span>{teams[0]}</span>
+        <span>{teams[1]}</span>
+      </div>
       {periodsOf(fixture.sport).map((period) => {
         const sides = typed[period] ?? ['', ''];
         const name = translate(`console.sports.period.${period}`, { _: period.toUpperCase() });

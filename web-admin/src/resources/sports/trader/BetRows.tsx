@@ -36,31 +36,37 @@ interface BetRowsProps {
 }
 
 /** Bets as they come in, newest first. */
-export const BetRows = ({ rows, highFrom = 0 }: BetRowsProps) => (
-  <table className={table.table}>
-    <tbody>
-      {(rows as unknown as Bet[]).map((bet) => (
-        <tr key={bet.id} className={clsx(highFrom > 0 && bet.stake >= highFrom && styles.high)}>
-          <td className={text.ink3}>
-            <Moment at={bet.placed_at} />
-          </td>
-          <td>
-            <Link to={memberPath(bet.account_id)}>{bet.nickname || bet.account}</Link>
-          </td>
-          <td>
-            <What bet={bet} />
-          </td>
-          <td className={text.right}>
-            <b>{oddsText(bet.combined_odds)}</b>
-          </td>
-          <td className={text.right}>
-            <Money value={bet.stake} />
-          </td>
-          <td>
-            <StateMark state={bet.status} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
+export const BetRows = ({ rows, highFrom = 0 }: BetRowsProps) => {
+  const translate = useTranslate();
+  return (
+    <table className={table.table}>
+      <tbody>
+        {(rows as unknown as Bet[]).map((bet) => (
+          <tr key={bet.id} className={clsx(highFrom > 0 && bet.stake >= highFrom && styles.high)}>
+            <td className={text.ink3}>
+              <Moment at={bet.placed_at} />
+            </td>
+            <td>
+              <Link to={memberPath(bet.account_id)}>{bet.nickname || bet.account}</Link>
+            </td>
+            <td>
+              <What bet={bet} />
+            </td>
+            <td className={text.right}>
+              <b>{oddsText(bet.combined_odds)}</b>
+            </td>
+            <td className={text.right}>
+              <Money value={bet.stake} />
+            </td>
+            <td>
+              <StateMark
+                state={bet.status}
+                {...(bet.cashed_out && { label: translate('console.sports.cashed_out') })}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

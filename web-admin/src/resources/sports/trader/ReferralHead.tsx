@@ -46,7 +46,11 @@ export const ReferralHead = ({ referral, children }: { referral: BetReferral; ch
       <div className={styles.head}>
         <b>{referral.nickname || referral.account}</b>
         <span className={clsx(text.ink3, text.small)}>Lv{referral.level}</span>
-        <Chip>{translate('console.sports.folds', { smart_count: referral.legs.length })}</Chip>
+        <Chip>
+          {referral.legs.length === 1
+            ? translate('console.sports.single')
+            : translate('console.sports.folds', { smart_count: referral.legs.length })}
+        </Chip>
         <span className={layout.grow} />
         <b className={tone}>{clockOf(seconds)}</b>
       </div>

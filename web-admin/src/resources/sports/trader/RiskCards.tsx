@@ -28,9 +28,10 @@ export const RiskCards = ({ rows, byId, may, pending, onChange }: RiskRowsProps)
           <Link to={fixturePath(fixture.id)}>
             <b>{name}</b>
           </Link>
-          <span className={clsx(text.small, text.ink2)}>
-            {' '}
-            {scoreText(fixture.scores)} {market !== '' && pick(kindOf(market), worstPick, fixture)}
+          <span className={clsx(styles.under, text.small, text.ink2)}>
+            {[scoreText(fixture.scores), market !== '' && pick(kindOf(market), worstPick, fixture)]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </span>
         <span>

@@ -20,7 +20,7 @@ import { matchName } from '../words/names.ts';
 import { useWords } from '../words/use-words.ts';
 import { RiskCards } from './RiskCards.tsx';
 import { RiskTable } from './RiskTable.tsx';
-import { inOrder, type RiskOrder, type RiskRow, riskOrders, riskRows } from './risk-rows.ts';
+import { inOrder, type RiskOrder, type RiskRow, riskOrders, riskPage, riskRows, shownAtFirst } from './risk-rows.ts';
 import styles from './Trader.module.css';
 
 interface RiskSheetProps {
@@ -46,7 +46,7 @@ const withoutBets = ({ id }: Fixture): FixtureBook => ({
 const marketOf = (row: RiskRow | undefined): string | undefined =>
   row && row.kind !== 'fixture' ? row.market.market_id : undefined;
 
-/** The matches by what they may cost, down to markets and picks; S stops the match under the cursor, ⇧S the market. */
+/** The matches by what they may cost, those with bets before the rest, down to markets and picks; S stops the match under the cursor, ⇧S the market. */
 export const RiskSheet = ({ book, fixtures, whole }: RiskSheetProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -56,11 +56,15 @@ export const RiskSheet = ({ book, fixtures, whole }: RiskSheetProps) => {
   const [order, setOrder] = useState<RiskOrder>('worst');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [current, setCurrent] = useState('');
+  const [more, setMore] = useState(0);
   const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]));
   const held = new Map((book?.fixtures ?? []).map((one) => [one.fixture_id, one]));
   const own = { fixtures: fixtures.map((fixture) => held.get(fixture.id) ?? withoutBets(fixture)) };
   const startOf = (id: number) => Date.parse(byId.get(id)?.starts_at ?? '') || undefined;
-  const rows = riskRows(inOrder(own, book ? order : 'start', startOf), open);
+  const ordered = inOrder(own, book ? order : 'start', startOf);
+  const count = shownAtFirst(ordered) + more;
+  const others = Math.max(0, ordered.length - count);
+  const rows = riskRows(ordered.slice(0, count), open);
   const place = rows.findIndex(({ id }) => id === current);
   const row = rows[place];
   const chosen = row && byId.get(row.fixture.fixture_id);
@@ -131,6 +135,11 @@ export const RiskSheet = ({ book, fixtures, whole }: RiskSheetProps) => {
       <div className={styles.cards}>
         <RiskCards {...shared} rows={rows} />
       </div>
+      {others > 0 && (
+        <Button className={styles.others} variant="text" onClick={() => setMore(more + riskPage)}>
+          {translate('console.sports.desk.others', { smart_count: others })}
+        </Button>
+      )}
       <Refused refusal={sales.refusal} />
       {may && (chosen || sales.undo) && (
         <div className={clsx(styles.foot, screen.onlyWide)}>

@@ -13,6 +13,7 @@ import sheet from '../../../parts/Sheet.module.css';
 import screen from '../../../parts/screen.module.css';
 import { Trouble } from '../../../parts/Trouble.tsx';
 import tabs from '../../../parts/tabs.module.css';
+import text from '../../../parts/text.module.css';
 import { useMay } from '../../../rest/use-may.ts';
 import { isOffered } from '../doors.ts';
 import { FeedsSheet } from '../feeds/FeedsSheet.tsx';
@@ -26,6 +27,7 @@ import { ReferralsSheet } from './ReferralsSheet.tsx';
 import { RiskSheet } from './RiskSheet.tsx';
 import { TickerSheet } from './TickerSheet.tsx';
 import styles from './Trader.module.css';
+import { useReferrals } from './use-referrals.ts';
 
 const shown = ['in_play', 'europe', 'cross', 'special', 'live'] as const;
 type Shown = (typeof shown)[number];
@@ -41,6 +43,12 @@ const resourceOf: Partial<Record<(typeof parts)[number], string>> = {
   alerts: 'sports-alerts',
 };
 const offeredParts = parts.filter((name) => isOffered(resourceOf[name] ?? name));
+
+/** How many bets wait, beside the tab that leads to them. */
+const Waiting = () => {
+  const { data } = useReferrals();
+  return data && data.length > 0 ? <b className={text.amber}> {data.length}</b> : null;
+};
 
 /** What the open bets may cost, match by match, and all that a trader has to answer. */
 export const TraderDesk = () => {
@@ -96,6 +104,7 @@ export const TraderDesk = () => {
             onClick={() => places.current[name]?.scrollIntoView({ behavior: 'smooth', block: 'start' })}
           >
             {translate(`console.sports.desk.${name}`)}
+            {name === 'referrals' && <Waiting />}
           </button>
         ))}
       </nav>

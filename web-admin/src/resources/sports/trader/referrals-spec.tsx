@@ -1,6 +1,7 @@
 import type { BetReferral } from '../../../contract/sports.ts';
 import { memberPath } from '../../../lists/paths.ts';
 import type { ListSpec } from '../../../lists/spec.ts';
+import { Money } from '../../../parts/Money.tsx';
 import { LegNames } from './LegNames.tsx';
 
 export const referralStates = [
@@ -25,10 +26,16 @@ export const referralsList: ListSpec = {
       card: 'line',
       render: (row) => <LegNames referral={row as unknown as BetReferral} />,
     },
-    { source: 'stake', label: 'console.sports.referral.stake', kind: 'money', sortable: true, card: 'side' },
+    { source: 'stake', label: 'console.sports.referral.stake', kind: 'money', sortable: true, card: 'amount' },
     { source: 'odds', label: 'console.sports.field.odds', kind: 'odds' },
     { source: 'reason', label: 'console.sports.referral.reason', words: 'console.sports.referral.why', card: 'line' },
-    { source: 'offered_stake', label: 'console.sports.referral.offered', kind: 'money' },
+    {
+      source: 'offered_stake',
+      label: 'console.sports.referral.offered',
+      kind: 'money',
+      // Nothing was offered where there is no amount.
+      render: ({ offered_stake: stake }) => (stake > 0 ? <Money value={stake} /> : null),
+    },
     { source: 'decided_by', label: 'console.sports.referral.by' },
     { source: 'memo', label: 'console.field.memo', kind: 'long', hidden: true },
     { source: 'refusal', label: 'console.sports.referral.refusal', kind: 'code', hidden: true },

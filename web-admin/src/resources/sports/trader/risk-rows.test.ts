@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FixtureBook } from '../../../contract/sports.ts';
-import { inOrder, riskRows } from './risk-rows.ts';
+import { inOrder, riskPage, riskRows, shownAtFirst } from './risk-rows.ts';
 
 const picks = [
   { pick: 'home', bets: 3, stake: 30, house: -20 },
@@ -45,4 +45,11 @@ it('matches are ordered by worst case, by start or by bets', () => {
   expect(ordered('start')).toEqual([1, 2]);
   expect(ordered('bets')).toEqual([1, 2]);
   expect(inOrder({ fixtures }, 'start', () => undefined).map(({ fixture_id: id }) => id)).toEqual([2, 1]);
+});
+
+it('matches with bets are shown, a few others where those are few, and never more than a page', () => {
+  const matches = (count: number, bets: number) => Array.from({ length: count }, (_, place) => match(place, -1, bets));
+  expect(shownAtFirst([...matches(3, 1), ...matches(100, 0)])).toBe(12);
+  expect(shownAtFirst([...matches(13, 1), ...matches(100, 0)])).toBe(13);
+  expect(shownAtFirst(matches(26, 1))).toBe(riskPage);
 });

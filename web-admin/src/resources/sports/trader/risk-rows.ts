@@ -51,3 +51,11 @@ export const inOrder = (
   };
   return fixtures.toSorted(compare[order]);
 };
+
+/** Matches that are shown before somebody asks for more: those with bets, but neither a page of nothing nor one without end. */
+const fewest = 12;
+export const riskPage = 25;
+
+/** How many matches are shown at first. */
+export const shownAtFirst = (fixtures: readonly FixtureBook[]): number =>
+  Math.min(riskPage, Math.max(fewest, fixtures.filter(({ bets }) => bets > 0).length));

@@ -16,7 +16,7 @@ export function CashOutReceipt({ taken, onClose }: { taken: CashedOut; onClose: 
         <span>{t('cashOut.done')}</span>
       </div>
       <dl className={pairs.pairs}>
-        <dt>{t('cashOut.stake')}</dt>
+        <dt>{t('cashOut.closed')}</dt>
         <dd>
           <Krw amount={taken.stake} />
         </dd>

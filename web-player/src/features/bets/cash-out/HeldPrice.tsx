@@ -27,7 +27,7 @@ export function HeldPrice({ offer, pending, onTake, onBack }: HeldPriceProps) {
       <div className={styles.price} data-late={late || undefined}>
         <Krw amount={offer.amount} strong />
         <span className={lettering.num} role="timer">
-          {pending ? t('cashOut.taking') : t('cashOut.left', { count: seconds })}
+          {pending ? t('cashOut.taking') : late ? t('cashOut.late') : t('cashOut.left', { count: seconds })}
         </span>
       </div>
       <dl className={pairs.pairs}>

@@ -58,7 +58,7 @@ function ReferralCard({ referral, onAway }: { referral: Referral; onAway: () => 
     <section className={styles.card} data-state={state} aria-label={t('referral.title')}>
       {clocked && <Perimeter left={left} />}
       <p role="status">
-        <b>{t(`referral.state.${state}`)}</b>
+        <b>{t(`referral.state.${state === 'left' && offered ? 'declined' : state}`)}</b>
         {clocked && (
           <span className={lettering.num} aria-hidden="true">
             {clockText(seconds)}
@@ -91,7 +91,7 @@ function ReferralCard({ referral, onAway }: { referral: Referral; onAway: () => 
         {clocked && (
           <button
             type="button"
-            className={`${button.button} ${button.small}`}
+            className={`${button.button} ${button.small} ${styles.plain}`}
             disabled={pending}
             onClick={() => void leave()}
           >
@@ -99,7 +99,7 @@ function ReferralCard({ referral, onAway }: { referral: Referral; onAway: () => 
           </button>
         )}
         {!isOpen(state) && (
-          <button type="button" className={`${button.button} ${button.small}`} onClick={onAway}>
+          <button type="button" className={`${button.button} ${button.small} ${styles.plain}`} onClick={onAway}>
             {t('referral.away')}
           </button>
         )}
@@ -114,12 +114,17 @@ export function Referrals() {
   const keep = useReceipt((state) => state.keep);
   const [away, setAway] = useState<ReadonlySet<bigint>>(new Set());
   const waited = useRef(new Set<bigint>());
-  const { data } = useQuery(BettingService.method.listReferrals, {}, { refetchInterval: ASK_EVERY_MS });
+  const { data, isFetchedAfterMount } = useQuery(
+    BettingService.method.listReferrals,
+    {},
+    { refetchInterval: ASK_EVERY_MS, refetchOnMount: 'always' },
+  );
   const all = data?.referrals ?? [];
   const now = useNow();
   for (const one of all) if (isOpen(shownState(one, now))) waited.current.add(one.id);
   const shown = all.filter(({ id, state }) => waited.current.has(id) && !away.has(id) && state !== 'accepted');
-  const idle = data !== undefined && shown.length === 0;
+  // What was read before a slip was referred knows nothing of it.
+  const idle = isFetchedAfterMount && data !== undefined && shown.length === 0;
   const taken = all.find(({ id, state }) => state === 'accepted' && waited.current.has(id) && !away.has(id));
   const putAway = (id: bigint): void => setAway((before) => new Set(before).add(id));
   useEffect(() => {
