@@ -20,6 +20,8 @@ export const sportsAccess: Access<typeof SportsService> = {
   setFixtureSales: ['admin:rounds.sales'],
   setMarketSales: ['admin:rounds.sales'],
   setPrice: ['admin:rounds.sales'],
+  fixOdds: ['admin:rounds.sales'],
+  setSpecialRelease: ['admin:rounds.sales'],
   enterFixtureResult: ['admin:rounds.results'],
   previewFixtureResult: ['admin:rounds.results'],
   cancelMarkets: ['admin:rounds.results'],

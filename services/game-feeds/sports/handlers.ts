@@ -4,6 +4,7 @@ import type { SportsCalls } from './deps.ts';
 import { cancelMarkets, previewCancelMarkets, previewRestoreMarkets, restoreMarkets } from './rpc/cancel-markets.ts';
 import { createFixture } from './rpc/create-fixture.ts';
 import { enterFixtureResult, previewFixtureResult } from './rpc/enter-fixture-result.ts';
+import { fixOdds } from './rpc/fix-odds.ts';
 import { getFixture } from './rpc/get-fixture.ts';
 import { listFixtures } from './rpc/list-fixtures.ts';
 import { listMarketResults } from './rpc/list-market-results.ts';
@@ -14,6 +15,7 @@ import { listSportsFeeds, updateSportsFeed } from './rpc/list-sports-feeds.ts';
 import { setFixtureSales } from './rpc/set-fixture-sales.ts';
 import { setMarketSales } from './rpc/set-market-sales.ts';
 import { setPrice } from './rpc/set-price.ts';
+import { setSpecialRelease } from './rpc/set-special-release.ts';
 import { getSportsSettings, setSportsSettings } from './rpc/set-sports-settings.ts';
 import { updateFixture } from './rpc/update-fixture.ts';
 import { updateLeague, updateTeam } from './rpc/update-named.ts';
@@ -34,6 +36,8 @@ export const sportsHandlers = (deps: SportsCalls): Handlers<typeof SportsService
   setFixtureSales: setFixtureSales(deps),
   setMarketSales: setMarketSales(deps),
   setPrice: setPrice(deps),
+  fixOdds: fixOdds(deps),
+  setSpecialRelease: setSpecialRelease(deps),
   enterFixtureResult: enterFixtureResult(deps),
   previewFixtureResult: previewFixtureResult(deps),
   cancelMarkets: cancelMarkets(deps),

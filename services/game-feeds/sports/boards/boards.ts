@@ -15,10 +15,22 @@ export function boardsThatFit({ virtual, inPlay }: { virtual: boolean; inPlay: b
   return inPlay ? [...ahead, 'live', 'inplay'] : ahead;
 }
 
-/** Boards that offer a match: those that it is for, without those that its league is not linked to. */
-export function boardsOf({ boards: offered, league }: Pick<Fixture, 'boards' | 'league'>): Board[] {
+export const specialBoards: readonly Board[] = ['special', 'special2'];
+
+/**
+ * Boards that offer a match: those that it is for, without those that its league is not linked to. What an operator said of its
+ * specials counts above both, but for a league that is not linked at all.
+ */
+export function boardsOf({
+  boards: offered,
+  league,
+  specials,
+}: Pick<Fixture, 'boards' | 'league' | 'specials'>): Board[] {
   if (league.stoppedKinds.includes('all')) return [];
-  return boards.filter((board) => offered.includes(board) && !league.stoppedKinds.includes(board));
+  return boards.filter((board) => {
+    if (specials !== 'auto' && specialBoards.includes(board)) return specials === 'on';
+    return offered.includes(board) && !league.stoppedKinds.includes(board);
+  });
 }
 
 const main = new Set(['result', 'handicap', 'total']);

@@ -85,9 +85,9 @@ export async function insertFixture(
 ): Promise<bigint> {
   const { virtual = false, inPlay = false } = told;
   const { rows } = await tx.query<{ id: bigint }>(
-    `insert into fixtures (sport, league_id, home_id, away_id, starts_at, status, provider, virtual, in_play, boards, released_at,
+    `insert into fixtures (sport, league_id, home_id, away_id, starts_at, status, provider, virtual, in_play, boards, specials, released_at,
                            in_play_delay_seconds, void_after_hours, key)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
     [
       told.sport,
       leagueId,
@@ -99,6 +99,7 @@ export async function insertFixture(
       virtual,
       inPlay,
       told.boards ?? boardsThatFit({ virtual, inPlay }),
+      settings.automaticSpecials || virtual ? 'auto' : 'off',
       settings.automaticRelease ? now : null,
       settings.inPlayDelaySeconds,
       settings.voidAfterHours,

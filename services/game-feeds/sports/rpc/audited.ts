@@ -9,6 +9,8 @@ export const auditedFixture = (fixture: Fixture) => ({
   starts_at: iso(fixture.startsAt),
   provider: fixture.provider,
   boards: fixture.boards,
+  specials: fixture.specials,
+  odds_fixed: fixture.oddsFixed,
   released_at: iso(fixture.releasedAt),
   sales_stopped: fixture.stoppedByOperator,
   scores: fixture.scores.map(({ period, home, away }) => `${period} ${home}:${away}`),
@@ -16,10 +18,11 @@ export const auditedFixture = (fixture: Fixture) => ({
 });
 
 /** What audit rows show of a market. */
-export const auditedMarket = ({ stopped, overrides, sold, verdicts, revision }: Market) => ({
+export const auditedMarket = ({ stopped, overrides, fixed, sold, verdicts, revision }: Market) => ({
   sales_stopped: stopped,
   odds_milli: Object.fromEntries(sold.map(({ pick, oddsMilli }) => [pick, oddsMilli])),
   overrides,
+  odds_fixed: fixed !== undefined,
   results: verdicts.operator ?? [],
   span: verdicts.operatorVoids ?? [],
   revision,

@@ -44,7 +44,8 @@ export const createFixture =
         status: 'not_started',
         ...(boards.length > 0 && { boards }),
       } as const;
-      const settings = { ...deps.settings.of(sport), automaticRelease: request.release };
+      // Whoever registers a match says himself where it is offered.
+      const settings = { ...deps.settings.of(sport), automaticRelease: request.release, automaticSpecials: true };
       const id = await insertFixture(tx, manual, told, sides, settings, now, key);
       const { states } = await deps.store.change(
         tx,
