@@ -66,6 +66,7 @@ export const auditFields = [
   'league_id',
   'level',
   'lines',
+  'linked_to',
   'made',
   'made_by',
   'market_type',

@@ -270,6 +270,14 @@ export const fixtures: Resource = {
         return fromResults((await gateway.services.sports.setFixtureSales(request, caller.options)).results);
       },
     }),
+    link: action({
+      does: 'Sells matches as another that is the same; without another each is sold by itself again.',
+      payload: { to: maybe(id), memo },
+      run: (ids, { to = 0n, memo: why }, { gateway, caller }) =>
+        each(ids, async (one) => {
+          await gateway.services.sports.linkFixtures({ fixtureId: idOf(one), toId: to, memo: why }, caller.options);
+        }),
+    }),
     'fixed-odds': action({
       does: 'Keeps the odds of matches as they are sold, or lets them follow the supplier again.',
       payload: { fixed: flag, memo },

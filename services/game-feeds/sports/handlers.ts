@@ -6,6 +6,8 @@ import { createFixture } from './rpc/create-fixture.ts';
 import { enterFixtureResult, previewFixtureResult } from './rpc/enter-fixture-result.ts';
 import { fixOdds } from './rpc/fix-odds.ts';
 import { getFixture } from './rpc/get-fixture.ts';
+import { linkFixtures } from './rpc/link-fixtures.ts';
+import { linkLeagues, linkTeams } from './rpc/link-named.ts';
 import { listFixtures } from './rpc/list-fixtures.ts';
 import { listMarketResults } from './rpc/list-market-results.ts';
 import { listMarkets } from './rpc/list-markets.ts';
@@ -31,6 +33,9 @@ export const sportsHandlers = (deps: SportsCalls): Handlers<typeof SportsService
   updateLeague: updateLeague(deps),
   listTeams: listTeams(deps),
   updateTeam: updateTeam(deps),
+  linkLeagues: linkLeagues(deps),
+  linkTeams: linkTeams(deps),
+  linkFixtures: linkFixtures(deps),
   createFixture: createFixture(deps),
   updateFixture: updateFixture(deps),
   setFixtureSales: setFixtureSales(deps),

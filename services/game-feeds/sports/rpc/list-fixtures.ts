@@ -4,6 +4,7 @@ import { countUpTo, type ListSpec, listQuery } from '@madang/runtime/list-query.
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import { isBoard, specialBoards } from '../boards/boards.ts';
 import type { SportsDeps } from '../deps.ts';
+import { linkedSides } from '../state/load-fixtures.ts';
 import { fixtureRows, stateSql } from './fixture-rows.ts';
 
 const names = ['l', 'h', 'a'].map((table) => `(${table}.feed_names || ${table}.own_names)`);
@@ -19,7 +20,7 @@ const spec: ListSpec = {
     id: { sql: 'f.id', type: 'int' },
     sport: { sql: 'f.sport', sortable: false },
     country: { sql: 'l.country', sortable: false },
-    league_id: { sql: 'f.league_id', type: 'int', sortable: false },
+    league_id: { sql: 'l.id', type: 'int', sortable: false },
     status: { sql: 'f.status', sortable: false },
     state: { sql: stateSql, sortable: false },
     provider: { sql: 'f.provider', sortable: false },
@@ -34,7 +35,7 @@ const spec: ListSpec = {
 };
 
 const from = `
-  fixtures f join leagues l on l.id = f.league_id join teams h on h.id = f.home_id join teams a on a.id = f.away_id`;
+  fixtures f ${linkedSides}`;
 
 /** A page of matches, the latest start first unless asked otherwise. */
 export const listFixtures =

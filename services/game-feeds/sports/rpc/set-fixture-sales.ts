@@ -28,7 +28,7 @@ export const setFixtureSales =
 async function findOpen({ database }: SportsCalls, leagueId: bigint): Promise<bigint[]> {
   const { rows } = await database.query<{ id: bigint }>(
     `select f.id from fixtures f
-      where not f.decided and case when $1 = 0 then f.status = any($2::text[]) else f.league_id = $1 end
+      where not f.decided and case when $1 = 0 then f.status = any($2::text[]) else f.league_id in (select id from leagues where $1 in (id, linked_to)) end
       order by f.id limit ${maxFound}`,
     [leagueId, playStatuses],
   );

@@ -53,13 +53,21 @@ export async function readSportSettings(db: Queryable, lock = false): Promise<Sp
 export class KeptSettings {
   #bySport = new Map<string, SportSettings>();
   #versions = '';
+  #links = 0n;
+
+  /** The number of the newest link of leagues, teams or matches that was seen. */
+  get links(): bigint {
+    return this.#links;
+  }
 
   async refresh(db: Queryable): Promise<void> {
-    const { rows } = await db.query<{ versions: string }>({
+    const { rows } = await db.query<{ versions: string; links: bigint }>({
       name: 'sport-settings-versions',
-      text: `select string_agg(sport || ':' || version, ',' order by sport) as versions from sport_settings`,
+      text: `select string_agg(sport || ':' || version, ',' order by sport) as versions,
+                    (select version from sports_links) as links from sport_settings`,
     });
     const versions = rows[0]?.versions ?? '';
+    this.#links = rows[0]?.links ?? 0n;
     if (versions === this.#versions) return;
     this.#bySport = new Map((await readSportSettings(db)).map((settings) => [settings.sport, settings]));
     this.#versions = versions;

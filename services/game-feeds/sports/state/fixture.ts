@@ -24,6 +24,8 @@ export interface Fixture {
   startsAt: number;
   status: FixtureStatusName;
   provider: string;
+  /** The match that it is sold as; undefined for itself. */
+  linkedTo: bigint | undefined;
   virtual: boolean;
   inPlay: boolean;
   boards: Board[];

@@ -25,6 +25,7 @@ interface FixtureDbRow {
   starts_at: Date;
   status: FixtureStatusName;
   provider: string;
+  linked_to: bigint | null;
   virtual: boolean;
   in_play: boolean;
   boards: Board[];
@@ -45,14 +46,20 @@ interface FixtureDbRow {
   changes: bigint;
 }
 
+/** League and teams of a match as they are shown: those that theirs are linked to. */
+export const linkedSides = `
+    join leagues own_l on own_l.id = f.league_id join leagues l on l.id = coalesce(own_l.linked_to, own_l.id)
+    join teams own_h on own_h.id = f.home_id join teams h on h.id = coalesce(own_h.linked_to, own_h.id)
+    join teams own_a on own_a.id = f.away_id join teams a on a.id = coalesce(own_a.linked_to, own_a.id)`;
+
 const fixtureSql = `
-  select f.id, f.sport, f.league_id, l.feed_names || l.own_names as league_names, l.country, l.stopped_kinds,
-         f.home_id, h.feed_names || h.own_names as home_names, f.away_id, a.feed_names || a.own_names as away_names,
-         f.starts_at, f.status, f.provider, f.virtual, f.in_play, f.boards, f.specials, f.odds_fixed, f.released_at, f.stopped_by_operator,
+  select f.id, f.sport, l.id as league_id, l.feed_names || l.own_names as league_names, l.country, l.stopped_kinds,
+         h.id as home_id, h.feed_names || h.own_names as home_names, a.id as away_id, a.feed_names || a.own_names as away_names,
+         f.starts_at, f.status, f.provider, f.linked_to, f.virtual, f.in_play, f.boards, f.specials, f.odds_fixed, f.released_at, f.stopped_by_operator,
          f.stopped_by_feed, f.in_play_delay_seconds, f.void_after_hours, f.scores, f.clock, f.fixture_at, f.play_at,
          f.closed_at, f.decided, f.version, f.changes
     from fixtures f
-    join leagues l on l.id = f.league_id join teams h on h.id = f.home_id join teams a on a.id = f.away_id
+${linkedSides}
    where f.id = any($1::bigint[])`;
 
 export interface MarketDbRow {
@@ -130,6 +137,7 @@ const toFixture = (row: FixtureDbRow): Fixture => ({
   startsAt: row.starts_at.getTime(),
   status: row.status,
   provider: row.provider,
+  linkedTo: row.linked_to ?? undefined,
   virtual: row.virtual,
   inPlay: row.in_play,
   boards: row.boards,
