@@ -71,6 +71,8 @@ export interface Fixture {
   specials: string;
   /** True while odds of it do not follow the supplier. */
   odds_fixed: boolean;
+  /** The match that it is sold as; 0 for itself. */
+  linked_to: number;
 }
 
 export interface MarketPick {
