@@ -24,6 +24,7 @@ const statuses = [
   ...(['not_started', 'about_to_start', 'in_progress', 'interrupted', 'suspended'] as const),
   ...(['finished', 'cancelled', 'postponed', 'abandoned', 'coverage_lost'] as const),
 ] as const;
+const specials = ['auto', 'on', 'off'] as const;
 const results = ['win', 'loss', 'push', 'void', 'half_win', 'half_loss'] as const;
 const states = ['waiting', 'released', 'in_progress', 'sales_stopped', 'awaiting_result', 'result_entered'] as const;
 
@@ -37,7 +38,7 @@ const told = shapeOf(FixtureUpdatedSchema, {
     },
   },
 });
-const own = shapeOf(FixtureRowSchema, { omit: ['fixture'], words: { state: states } });
+const own = shapeOf(FixtureRowSchema, { omit: ['fixture'], words: { state: states, specials } });
 const revision = shapeOf(MarketResultedSchema);
 
 /** A match in one row: what everybody may know of it, and what its operators see besides. */
@@ -182,6 +183,7 @@ export const fixtures: Resource = {
     board: 'text',
     provider: 'text',
     virtual: 'flag',
+    odds_fixed: 'flag',
     name_q: 'text',
     starts_at_gte: 'day_from',
     starts_at_lte: 'day_to',
@@ -266,6 +268,30 @@ export const fixtures: Resource = {
       async run(ids, payload, { gateway, caller }) {
         const request = { fixtureIds: ids.map(idOf), ...payload };
         return fromResults((await gateway.services.sports.setFixtureSales(request, caller.options)).results);
+      },
+    }),
+    link: action({
+      does: 'Sells matches as another that is the same; without another each is sold by itself again.',
+      payload: { to: maybe(id), memo },
+      run: (ids, { to = 0n, memo: why }, { gateway, caller }) =>
+        each(ids, async (one) => {
+          await gateway.services.sports.linkFixtures({ fixtureId: idOf(one), toId: to, memo: why }, caller.options);
+        }),
+    }),
+    'fixed-odds': action({
+      does: 'Keeps the odds of matches as they are sold, or lets them follow the supplier again.',
+      payload: { fixed: flag, memo },
+      async run(ids, payload, { gateway, caller }) {
+        const request = { fixtureIds: ids.map(idOf), ...payload };
+        return fromResults((await gateway.services.sports.fixOdds(request, caller.options)).results);
+      },
+    }),
+    'special-release': action({
+      does: 'Puts matches on the boards of specials whatever the automatic rules say, takes them off, or leaves it to the rules.',
+      payload: { specials: oneOf(...specials), memo },
+      async run(ids, payload, { gateway, caller }) {
+        const request = { fixtureIds: ids.map(idOf), ...payload };
+        return fromResults((await gateway.services.sports.setSpecialRelease(request, caller.options)).results);
       },
     }),
     'preview-result': action({

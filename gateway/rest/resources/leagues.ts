@@ -1,5 +1,5 @@
 import { LeagueSchema, SportsTeamSchema } from '@madang/proto/madang/game_feeds/v1/sports_pb.ts';
-import { flag, mapOf, optional, text } from '../../payload.ts';
+import { flag, id, mapOf, maybe, optional, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { each, idOf } from '../items.ts';
 import { action, type Resource, update } from '../resource.ts';
@@ -16,7 +16,7 @@ export const leagues: Resource = {
   does: 'Leagues with their names and the kinds of boards that they are linked to.',
   callers: ['admin'],
   schema: league.schema,
-  filters: { sport: 'text', country: 'text', name_q: 'text' },
+  filters: { sport: 'text', country: 'text', linked: 'flag', name_q: 'text' },
   sorts: ['id'],
   async list(request, { gateway, caller }) {
     const { leagues: rows, total } = await gateway.services.sports.listLeagues(request, caller.options);
@@ -29,6 +29,22 @@ export const leagues: Resource = {
       league.row(await gateway.services.sports.updateLeague({ id: idOf(id), ...payload }, caller.options)),
   }),
   actions: {
+    link: action({
+      does: 'Shows leagues as another of their sport; without another they are shown as themselves again.',
+      payload: { to: maybe(id), memo },
+      run: (ids, { to = 0n, memo: why }, { gateway, caller }) =>
+        each(ids, async (one) => {
+          await gateway.services.sports.linkLeagues({ id: idOf(one), toId: to, memo: why }, caller.options);
+        }),
+    }),
+    kinds: action({
+      does: 'Links leagues to kinds of boards, or takes them off.',
+      payload: { links: mapOf(flag, 8), memo },
+      run: (ids, payload, { gateway, caller }) =>
+        each(ids, async (one) => {
+          await gateway.services.sports.updateLeague({ id: idOf(one), ...payload }, caller.options);
+        }),
+    }),
     sales: action({
       does: 'Releases or stops all matches of a league that are not over.',
       payload: { stopped: flag, memo },
@@ -45,7 +61,7 @@ export const teams: Resource = {
   does: 'Teams with their names.',
   callers: ['admin'],
   schema: team.schema,
-  filters: { sport: 'text', country: 'text', name_q: 'text' },
+  filters: { sport: 'text', country: 'text', linked: 'flag', name_q: 'text' },
   sorts: ['id'],
   async list(request, { gateway, caller }) {
     const { teams: rows, total } = await gateway.services.sports.listTeams(request, caller.options);
@@ -57,4 +73,14 @@ export const teams: Resource = {
     run: async (id, payload, { gateway, caller }) =>
       team.row(await gateway.services.sports.updateTeam({ id: idOf(id), ...payload }, caller.options)),
   }),
+  actions: {
+    link: action({
+      does: 'Shows teams as another of their sport, and sells matches that are the same then once; without another it is taken back.',
+      payload: { to: maybe(id), memo },
+      run: (ids, { to = 0n, memo: why }, { gateway, caller }) =>
+        each(ids, async (one) => {
+          await gateway.services.sports.linkTeams({ id: idOf(one), toId: to, memo: why }, caller.options);
+        }),
+    }),
+  },
 };

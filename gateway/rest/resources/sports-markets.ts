@@ -47,6 +47,14 @@ export const markets: Resource = {
           await gateway.services.sports.setMarketSales({ marketIds: [id], ...payload }, caller.options);
         }),
     }),
+    'fixed-odds': action({
+      does: 'Keeps the odds of markets as they are sold, or lets them follow the supplier again.',
+      payload: { fixed: flag, memo },
+      run: (ids, payload, { gateway, caller }) =>
+        each(ids, async (id) => {
+          await gateway.services.sports.fixOdds({ marketIds: [id], ...payload }, caller.options);
+        }),
+    }),
     price: action({
       does: 'Fixes the odds of a pick, for a time or until they are lifted; without odds it lifts them.',
       payload: { pick: text({ max: 40 }), odds: maybe(odds), until: maybe(moment), memo },

@@ -1,6 +1,6 @@
 import { SportSettingsSchema, SportsFeedSchema } from '@madang/proto/madang/game_feeds/v1/sports_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { flag, int, list, optional, text } from '../../payload.ts';
+import { flag, int, list, maybe, optional, text } from '../../payload.ts';
 import { each, single } from '../items.ts';
 import { action, type ListRequest, type Page, type Resource, type RestContext, update } from '../resource.ts';
 import { type Row, shapeOf, textSchema } from '../shape.ts';
@@ -43,6 +43,7 @@ export const sportsSettings: Resource = {
     payload: {
       provider: optional(text({ max: 20 }), ''),
       automatic_release: flag,
+      automatic_specials: maybe(flag),
       in_play_delay_seconds: int(0, 60),
       void_after_hours: int(1, 720),
       pricing: list(
@@ -66,6 +67,7 @@ export const sportsSettings: Resource = {
             sport: id,
             provider: given.provider,
             automaticRelease: given.automatic_release,
+            ...(given.automatic_specials !== undefined && { automaticSpecials: given.automatic_specials }),
             inPlayDelaySeconds: given.in_play_delay_seconds,
             voidAfterHours: given.void_after_hours,
             pricing: pricing.map((rule) => ({

@@ -67,6 +67,12 @@ export interface Fixture {
   markets_open: number;
   markets_decided: number;
   closed_at: string | null;
+  /** On the boards of specials: as its boards and league say, or as an operator does: auto, on or off. */
+  specials: string;
+  /** True while odds of it do not follow the supplier. */
+  odds_fixed: boolean;
+  /** The match that it is sold as; 0 for itself. */
+  linked_to: number;
 }
 
 export interface MarketPick {
@@ -93,6 +99,8 @@ export interface SportsMarket {
   status: string;
   /** True while an operator has stopped it. */
   stopped: boolean;
+  /** True while its odds do not follow the supplier. */
+  odds_fixed: boolean;
   picks: readonly MarketPick[];
   /** Of the result in force; -1 before the first. */
   revision: number;
@@ -134,6 +142,7 @@ export interface SportSettings {
   sport: string;
   provider: string;
   automatic_release: boolean;
+  automatic_specials: boolean;
   in_play_delay_seconds: number;
   void_after_hours: number;
   pricing: readonly PricingRule[];

@@ -15,10 +15,20 @@ export function boardsThatFit({ virtual, inPlay }: { virtual: boolean; inPlay: b
   return inPlay ? [...ahead, 'live', 'inplay'] : ahead;
 }
 
-/** Boards that offer a match: those that it is for, without those that its league is not linked to. */
-export function boardsOf({ boards: offered, league }: Pick<Fixture, 'boards' | 'league'>): Board[] {
-  if (league.stoppedKinds.includes('all')) return [];
-  return boards.filter((board) => offered.includes(board) && !league.stoppedKinds.includes(board));
+type Offered = Pick<Fixture, 'boards' | 'league' | 'specials' | 'linkedTo'>;
+
+export const specialBoards: readonly Board[] = ['special', 'special2'];
+
+/**
+ * Boards that offer a match: those that it is for, without those that its league is not linked to. What an operator said of its
+ * specials counts above both, but for a league that is not linked at all. One that is sold as another match is on none.
+ */
+export function boardsOf({ boards: offered, league, specials, linkedTo }: Offered): Board[] {
+  if (linkedTo !== undefined || league.stoppedKinds.includes('all')) return [];
+  return boards.filter((board) => {
+    if (specials !== 'auto' && specialBoards.includes(board)) return specials === 'on';
+    return offered.includes(board) && !league.stoppedKinds.includes(board);
+  });
 }
 
 const main = new Set(['result', 'handicap', 'total']);

@@ -3,36 +3,48 @@ import { boardsThatFit } from '../boards/boards.ts';
 import type { FeedFixture } from '../feed-message.ts';
 import type { SportSettings } from '../settings/sport-settings.ts';
 
-const linkHours = 3;
+/** Hours between the starts that two suppliers tell of one match. */
+export const linkHours = 3;
 const maxKnown = 50_000;
 
-/** A supplier's references of matches to own ids, in memory: they never change. */
+/** Own ids by reference: of the match that is meant, and of one that is sold as that. */
+export type FoundFixtures = Map<string, readonly bigint[]>;
+
+/** A supplier's references of matches to own ids, in memory: they change with links alone. */
 export class KnownFixtures {
-  readonly #ids = new Map<string, bigint>();
+  readonly #ids = new Map<string, readonly bigint[]>();
+  #links = 0n;
+
+  /** Links have changed where their number is another one. */
+  follow(links: bigint): void {
+    if (links !== this.#links) this.#ids.clear();
+    this.#links = links;
+  }
 
   /** Those of the references that are known, by reference. */
-  async find(tx: Queryable, provider: string, refs: readonly string[]): Promise<Map<string, bigint>> {
-    const found = new Map<string, bigint>();
+  async find(tx: Queryable, provider: string, refs: readonly string[]): Promise<FoundFixtures> {
+    const found: FoundFixtures = new Map();
     const missing: string[] = [];
     for (const ref of new Set(refs)) {
-      const id = this.#ids.get(`${provider} ${ref}`);
-      if (id === undefined) missing.push(ref);
-      else found.set(ref, id);
+      const ids = this.#ids.get(`${provider} ${ref}`);
+      if (ids === undefined) missing.push(ref);
+      else found.set(ref, ids);
     }
     if (missing.length === 0) return found;
-    const { rows } = await tx.query<{ ref: string; fixture_id: bigint }>({
+    const { rows } = await tx.query<{ ref: string; fixture_id: bigint; also_id: bigint | null }>({
       name: 'fixture-refs-find',
-      text: 'select ref, fixture_id from fixture_refs where provider = $1 and ref = any($2::text[])',
+      text: 'select ref, fixture_id, also_id from fixture_refs where provider = $1 and ref = any($2::text[])',
       values: [provider, missing],
     });
-    for (const { ref, fixture_id } of rows) found.set(ref, fixture_id);
+    for (const { ref, fixture_id, also_id } of rows) found.set(ref, also_id ? [fixture_id, also_id] : [fixture_id]);
     return found;
   }
 
-  /** Remembers what was committed. */
-  keep(provider: string, found: ReadonlyMap<string, bigint>): void {
+  /** Remembers what was committed while the links were these. */
+  keep(provider: string, found: FoundFixtures, links: bigint): void {
+    if (links !== this.#links) return;
     if (this.#ids.size > maxKnown) this.#ids.clear();
-    for (const [ref, id] of found) this.#ids.set(`${provider} ${ref}`, id);
+    for (const [ref, ids] of found) this.#ids.set(`${provider} ${ref}`, ids);
   }
 }
 
@@ -57,7 +69,9 @@ export async function linkFixture(
   await tx.query(`select pg_advisory_xact_lock(hashtext('madang-sports-names'))`);
   const same = await tx.query<{ id: bigint }>(
     `select f.id from fixtures f
-      where f.home_id = $1 and f.away_id = $2 and abs(extract(epoch from f.starts_at - $3)) <= $4
+      where f.home_id in (select id from teams where $1 in (id, linked_to))
+        and f.away_id in (select id from teams where $2 in (id, linked_to))
+        and f.linked_to is null and abs(extract(epoch from f.starts_at - $3)) <= $4
         and not exists (select from fixture_refs r where r.fixture_id = f.id and r.provider = $5)
       order by f.id limit 1`,
     [sides.homeId, sides.awayId, new Date(told.startsAt), linkHours * 3_600, provider],
@@ -85,9 +99,9 @@ export async function insertFixture(
 ): Promise<bigint> {
   const { virtual = false, inPlay = false } = told;
   const { rows } = await tx.query<{ id: bigint }>(
-    `insert into fixtures (sport, league_id, home_id, away_id, starts_at, status, provider, virtual, in_play, boards, released_at,
+    `insert into fixtures (sport, league_id, home_id, away_id, starts_at, status, provider, virtual, in_play, boards, specials, released_at,
                            in_play_delay_seconds, void_after_hours, key)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
     [
       told.sport,
       leagueId,
@@ -99,6 +113,7 @@ export async function insertFixture(
       virtual,
       inPlay,
       told.boards ?? boardsThatFit({ virtual, inPlay }),
+      settings.automaticSpecials || virtual ? 'auto' : 'off',
       settings.automaticRelease ? now : null,
       settings.inPlayDelaySeconds,
       settings.voidAfterHours,

@@ -5,7 +5,7 @@ import type { FeedMessage } from '../feed-message.ts';
 import type { FixtureState } from '../state/fixture.ts';
 import { applyFixture, applyMessage } from './apply-message.ts';
 import { feedHeard } from './feed-heard.ts';
-import { type KnownFixtures, linkFixture } from './find-fixtures.ts';
+import { type FoundFixtures, type KnownFixtures, linkFixture } from './find-fixtures.ts';
 import { type KnownNames, sidesOf } from './find-names.ts';
 import { keepInputs, refOf, takeWaiting } from './inputs.ts';
 
@@ -33,6 +33,10 @@ export async function takeBatch(
   const now = clock.now();
   const taken = await database.transaction(async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('madang-sports-intake-' || $1, 0))`, [provider]);
+    await deps.settings.refresh(tx);
+    const { links } = deps.settings;
+    deps.names.follow(links);
+    fixtures.follow(links);
     await feedHeard(tx, { provider, messages: messages.length, ...refused }, now);
     const { kept, found, made } = await keepNew(tx, deps, provider, messages, now);
     const shown = kept.filter((message) => message.kind === 'snapshot').at(-1);
@@ -45,10 +49,10 @@ export async function takeBatch(
       for (const id of made) begin(states.get(id));
     });
     failpoint('sports-intake');
-    return { states, found };
+    return { states, found, links };
   });
   store.keep(taken.states.values());
-  fixtures.keep(provider, taken.found);
+  fixtures.keep(provider, taken.found, taken.links);
 }
 
 /** Keeps what is new, makes matches that nobody told of yet, and adds what waited for them. */
@@ -58,7 +62,7 @@ async function keepNew(
   provider: string,
   messages: readonly FeedMessage[],
   now: Date,
-): Promise<{ kept: FeedMessage[]; found: Map<string, bigint>; made: bigint[] }> {
+): Promise<{ kept: FeedMessage[]; found: FoundFixtures; made: bigint[] }> {
   const byId = new Map(messages.filter(({ kind }) => kind !== 'heartbeat').map((message) => [message.id, message]));
   const unique = [...byId.values()];
   const found = await deps.fixtures.find(
@@ -72,7 +76,6 @@ async function keepNew(
   const kept = unique.filter(({ id }) => ids.has(id));
   const made: bigint[] = [];
   const madeRefs: string[] = [];
-  await deps.settings.refresh(tx);
   for (const message of kept) {
     if (message.kind !== 'fixture') continue;
     const { fixture } = message;
@@ -80,7 +83,7 @@ async function keepNew(
     const sides = await sidesOf(tx, deps.names, provider, fixture);
     if (found.has(fixture.ref)) continue;
     const id = await linkFixture(tx, provider, fixture, sides, deps.settings.of(fixture.sport), now);
-    found.set(fixture.ref, id);
+    found.set(fixture.ref, [id]);
     made.push(id);
     madeRefs.push(fixture.ref);
   }
@@ -90,17 +93,19 @@ async function keepNew(
 /** Only the supplier whose word counts changes a match, and only while no operator has closed it. */
 function applyAll(
   states: ReadonlyMap<bigint, FixtureState>,
-  found: ReadonlyMap<string, bigint>,
+  found: FoundFixtures,
   provider: string,
   messages: readonly FeedMessage[],
   now: number,
 ): void {
   for (const message of messages) {
     if (message.kind === 'snapshot' || message.kind === 'heartbeat') continue;
-    const state = states.get(found.get(refOf(message) ?? '') ?? 0n);
-    if (!state || state.fixture.provider !== provider || state.fixture.closedAt !== undefined) continue;
-    if (message.kind === 'fixture') applyFixture(state, message.fixture, message.at, now);
-    else applyMessage(state, message);
+    for (const id of found.get(refOf(message) ?? '') ?? []) {
+      const state = states.get(id);
+      if (!state || state.fixture.provider !== provider || state.fixture.closedAt !== undefined) continue;
+      if (message.kind === 'fixture') applyFixture(state, message.fixture, message.at, now);
+      else applyMessage(state, message);
+    }
   }
 }
 
@@ -123,7 +128,7 @@ async function turnedBySnapshot(tx: PoolClient, provider: string, refs: readonly
     `select f.id from fixtures f
       where f.provider = $1 and not f.decided
         and f.stopped_by_feed = exists (
-          select from fixture_refs r where r.fixture_id = f.id and r.provider = $1 and r.ref = any($2::text[]))`,
+          select from fixture_refs r where f.id in (r.fixture_id, r.also_id) and r.provider = $1 and r.ref = any($2::text[]))`,
     [provider, refs],
   );
   return rows.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import type { Override, PricedPick } from '../state/market.ts';
+import type { Market } from '../state/market.ts';
 
 /** How a supplier's price becomes the one that is sold. */
 export interface Pricing {
@@ -20,13 +20,15 @@ const wholeBp = 10_000;
 /** The quotient without its remainder, in whole numbers alone. */
 const quotient = (a: number, b: number): number => (a - (a % b)) / b;
 
-/** Prices that are sold: the supplier's with margin, sum and greatest price, or what an operator fixed instead. */
+/**
+ * Prices that are sold: what an operator set on a pick, else what the market is fixed at, else the supplier's with margin, sum and
+ * greatest price.
+ */
 export function soldPrices(
-  feed: readonly PricedPick[],
+  { feed, overrides, fixed = {} }: Pick<Market, 'feed' | 'overrides' | 'fixed'>,
   pricing: Pricing,
-  overrides: Readonly<Record<string, Override>>,
   now: number,
-): PricedPick[] {
+): Market['sold'] {
   const withMargin = feed.map(({ oddsMilli }) => quotient(oddsMilli * wholeBp, wholeBp + pricing.marginBp));
   const sum = withMargin.reduce((total, odds) => total + odds, 0);
   const tooMuch = feed.length === 2 && pricing.oddsSumMilli > 0 && sum > pricing.oddsSumMilli;
@@ -34,9 +36,10 @@ export function soldPrices(
   return feed.map(({ pick, suspended }, index) => {
     const odds = withMargin[index] ?? 0;
     const ofSum = tooMuch ? quotient(odds * pricing.oddsSumMilli, sum) : odds;
-    const fixed = Object.hasOwn(overrides, pick) ? overrides[pick] : undefined;
-    const counts = fixed && (fixed.until === undefined || fixed.until > now);
-    const oddsMilli = Math.max(minOddsMilli, counts ? fixed.oddsMilli : Math.min(ofSum, greatest));
+    const own = Object.hasOwn(overrides, pick) ? overrides[pick] : undefined;
+    const counts = own && (own.until === undefined || own.until > now);
+    const stays = Object.hasOwn(fixed, pick) ? fixed[pick] : undefined;
+    const oddsMilli = Math.max(minOddsMilli, counts ? own.oddsMilli : (stays ?? Math.min(ofSum, greatest)));
     return suspended ? { pick, oddsMilli, suspended } : { pick, oddsMilli };
   });
 }

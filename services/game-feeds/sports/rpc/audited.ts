@@ -8,7 +8,10 @@ export const auditedFixture = (fixture: Fixture) => ({
   status: fixture.status,
   starts_at: iso(fixture.startsAt),
   provider: fixture.provider,
+  linked_to: fixture.linkedTo?.toString() ?? null,
   boards: fixture.boards,
+  specials: fixture.specials,
+  odds_fixed: fixture.oddsFixed,
   released_at: iso(fixture.releasedAt),
   sales_stopped: fixture.stoppedByOperator,
   scores: fixture.scores.map(({ period, home, away }) => `${period} ${home}:${away}`),
@@ -16,10 +19,11 @@ export const auditedFixture = (fixture: Fixture) => ({
 });
 
 /** What audit rows show of a market. */
-export const auditedMarket = ({ stopped, overrides, sold, verdicts, revision }: Market) => ({
+export const auditedMarket = ({ stopped, overrides, fixed, sold, verdicts, revision }: Market) => ({
   sales_stopped: stopped,
   odds_milli: Object.fromEntries(sold.map(({ pick, oddsMilli }) => [pick, oddsMilli])),
   overrides,
+  odds_fixed: fixed !== undefined,
   results: verdicts.operator ?? [],
   span: verdicts.operatorVoids ?? [],
   revision,

@@ -8,7 +8,7 @@ import type { SportsCalls } from '../deps.ts';
 import { type Board, type Sport, sports } from '../feed-message.ts';
 import { applyMarket } from '../intake/apply-message.ts';
 import { insertFixture, type Sides } from '../intake/find-fixtures.ts';
-import { insertNamed } from '../intake/find-names.ts';
+import { findNamed, insertNamed } from '../intake/find-names.ts';
 import { auditedFixture } from './audited.ts';
 import { fixtureRows } from './fixture-rows.ts';
 import { offeredMarkets } from './offered-markets.ts';
@@ -44,7 +44,8 @@ export const createFixture =
         status: 'not_started',
         ...(boards.length > 0 && { boards }),
       } as const;
-      const settings = { ...deps.settings.of(sport), automaticRelease: request.release };
+      // Whoever registers a match says himself where it is offered.
+      const settings = { ...deps.settings.of(sport), automaticRelease: request.release, automaticSpecials: true };
       const id = await insertFixture(tx, manual, told, sides, settings, now, key);
       const { states } = await deps.store.change(
         tx,
@@ -87,7 +88,10 @@ export function checkBoards(given: readonly string[]): Board[] {
 async function sidesOf(tx: Queryable, request: CreateFixtureRequest, sport: Sport): Promise<Sides> {
   const country = request.country || 'XX';
   const named = async (table: 'leagues' | 'teams', id: bigint, names: Record<string, string>, field: string) => {
-    if (id === 0n) return insertNamed(tx, table, { sport, country, names: checkNames(names, true, `${field}_names`) });
+    if (id === 0n) {
+      const told = { sport, country, names: checkNames(names, true, `${field}_names`) };
+      return (await findNamed(tx, table, told)) ?? insertNamed(tx, table, told);
+    }
     const { rows } = await tx.query(`select from ${table} where id = $1 and sport = $2`, [id, sport]);
     if (rows.length === 0) throw new DomainError('NOT_FOUND', { field: `${field}_id` });
     return id;

@@ -26,6 +26,7 @@ interface Counts {
   markets: bigint;
   open: bigint;
   decided: bigint;
+  fixed: bigint;
   providers: string[] | null;
 }
 
@@ -35,7 +36,8 @@ export async function fixtureRows(db: Queryable, ids: readonly bigint[]) {
   const { rows } = await db.query<Counts>(
     `select f.id as fixture_id, count(m.id) as markets, count(m.id) filter (where m.status = 'open') as open,
             count(m.id) filter (where m.status in ('settled', 'cancelled')) as decided,
-            (select array_agg(r.provider order by r.provider) from fixture_refs r where r.fixture_id = f.id) as providers
+            count(m.id) filter (where m.fixed is not null and m.status in ('open', 'suspended')) as fixed,
+            (select array_agg(r.provider order by r.provider) from fixture_refs r where f.id in (r.fixture_id, r.also_id)) as providers
        from fixtures f left join markets m on m.fixture_id = f.id where f.id = any($1::bigint[]) group by f.id`,
     [ids],
   );
@@ -54,6 +56,9 @@ export async function fixtureRows(db: Queryable, ids: readonly bigint[]) {
         providers: counted?.providers ?? [],
         stoppedByOperator: fixture.stoppedByOperator,
         stoppedByFeed: fixture.stoppedByFeed,
+        specials: fixture.specials,
+        linkedTo: fixture.linkedTo ?? 0n,
+        oddsFixed: fixture.oddsFixed || Number(counted?.fixed ?? 0n) > 0,
         markets: Number(counted?.markets ?? 0n),
         marketsOpen: Number(counted?.open ?? 0n),
         marketsDecided: Number(counted?.decided ?? 0n),

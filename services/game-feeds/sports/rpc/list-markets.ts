@@ -64,6 +64,7 @@ async function toRows(db: Queryable, rows: readonly MarketDbRow[]) {
         feed: market.feed,
         feedStatus: market.feedStatus,
         stopped: market.stopped,
+        oddsFixed: market.fixed !== undefined,
         overrides: Object.entries(market.overrides).map(([pick, { oddsMilli, until }]) => ({
           pick,
           oddsMilli,

@@ -9,22 +9,29 @@ const spec: ListSpec = {
     id: { sql: 't.id', type: 'int' },
     sport: { sql: 't.sport', sortable: false },
     country: { sql: 't.country', sortable: false },
+    linked: { sql: '(t.linked_to is not null)', type: 'bool', sortable: false },
     name: { sql: `(t.feed_names ->> 'en')`, search: ['(t.feed_names || t.own_names)'], sortable: false },
   },
   defaultSort: 't.id',
   tie: 't.id',
 };
 
-interface Row {
+export interface NamedRow {
   id: bigint;
   sport: string;
   country: string;
   names: Record<string, string>;
+  linkedTo: bigint;
+  providers: string[];
 }
 
-const COLUMNS = 't.id, t.sport, t.country, t.feed_names || t.own_names as names';
-const leagueColumns = `${COLUMNS}, t.stopped_kinds as "stoppedKinds",
-  (select count(*)::int from fixtures f where f.league_id = t.id and not f.decided) as "openFixtures"`;
+const columnsOf = (kind: 'league' | 'team') => `
+  t.id, t.sport, t.country, t.feed_names || t.own_names as names, coalesce(t.linked_to, 0) as "linkedTo",
+  array(select distinct r.provider from ${kind}_refs r where r.${kind}_id = t.id order by 1) as providers`;
+const teamColumns = columnsOf('team');
+const leagueColumns = `${columnsOf('league')}, t.stopped_kinds as "stoppedKinds",
+  (select count(*)::int from fixtures f
+    where f.league_id in (select id from leagues x where t.id in (x.id, x.linked_to)) and not f.decided) as "openFixtures"`;
 
 /** A page of leagues. */
 export const listLeagues =
@@ -46,7 +53,7 @@ export const listTeams =
   async (request) => {
     const list = listQuery(request, spec);
     const page = `where ${list.where} order by ${list.order} limit ${list.limit} offset ${list.offset}`;
-    const { rows } = await database.query<Row>(`select ${COLUMNS} from teams t ${page}`, list.params);
+    const { rows } = await database.query<NamedRow>(`select ${teamColumns} from teams t ${page}`, list.params);
     const count = await database.query<{ n: bigint }>(
       countUpTo(`select from teams t where ${list.where}`),
       list.params,
@@ -54,7 +61,7 @@ export const listTeams =
     return { teams: rows, total: count.rows[0]?.n ?? 0n };
   };
 
-export interface LeagueRow extends Row {
+export interface LeagueRow extends NamedRow {
   stoppedKinds: string[];
   openFixtures: number;
 }
@@ -64,7 +71,7 @@ export async function findLeague(db: Queryable, id: bigint): Promise<LeagueRow |
   return rows[0];
 }
 
-export async function findTeam(db: Queryable, id: bigint): Promise<Row | undefined> {
-  const { rows } = await db.query<Row>(`select ${COLUMNS} from teams t where t.id = $1`, [id]);
+export async function findTeam(db: Queryable, id: bigint): Promise<NamedRow | undefined> {
+  const { rows } = await db.query<NamedRow>(`select ${teamColumns} from teams t where t.id = $1`, [id]);
   return rows[0];
 }

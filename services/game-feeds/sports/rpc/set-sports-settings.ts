@@ -42,10 +42,12 @@ async function save(
     if (before.version !== settings.version)
       throw new DomainError('STATE_CONFLICT', { field: 'version', meta: { version: before.version.toString() } });
     const { provider, automaticRelease, inPlayDelaySeconds, voidAfterHours } = settings;
+    const automaticSpecials = settings.automaticSpecials ?? before.automaticSpecials;
     const after = {
       sport: before.sport,
       provider,
       automaticRelease,
+      automaticSpecials,
       inPlayDelaySeconds,
       voidAfterHours,
       pricing,
@@ -53,7 +55,7 @@ async function save(
     };
     await tx.query(
       `update sport_settings set provider = $2, automatic_release = $3, in_play_delay_seconds = $4, void_after_hours = $5,
-              pricing = $6, version = $7 where sport = $1`,
+              pricing = $6, version = $7, automatic_specials = $8 where sport = $1`,
       [
         after.sport,
         provider,
@@ -62,6 +64,7 @@ async function save(
         voidAfterHours,
         JSON.stringify(pricing),
         after.version,
+        automaticSpecials,
       ],
     );
     await deps.audit(tx, context, {
@@ -116,6 +119,7 @@ async function applyToOpen(deps: SportsCalls, settings: SportSettings, trace: st
 const audited = (settings: SportSettings) => ({
   provider: settings.provider,
   automatic_release: settings.automaticRelease,
+  automatic_specials: settings.automaticSpecials,
   in_play_delay_seconds: settings.inPlayDelaySeconds,
   void_after_hours: settings.voidAfterHours,
   pricing: settings.pricing,

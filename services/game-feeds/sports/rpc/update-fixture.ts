@@ -54,7 +54,7 @@ export const updateFixture =
 
 async function checkProvider(tx: Queryable, { fixtureId, provider }: UpdateFixtureRequest): Promise<void> {
   if (provider === '' || provider === manual) return;
-  const { rows } = await tx.query('select from fixture_refs where fixture_id = $1 and provider = $2', [
+  const { rows } = await tx.query('select from fixture_refs where $1 in (fixture_id, also_id) and provider = $2', [
     fixtureId,
     provider,
   ]);

@@ -35,7 +35,7 @@ export const updateLeague =
       });
       return saved;
     });
-    await tellOpen(deps, 'f.league_id = $1', id, context.trace);
+    await tellOpen(deps, ofLeague, id, context.trace);
     return after;
   };
 
@@ -60,7 +60,7 @@ export const updateTeam =
       });
       return saved;
     });
-    await tellOpen(deps, '$1 in (f.home_id, f.away_id)', id, context.trace);
+    await tellOpen(deps, ofTeam, id, context.trace);
     return after;
   };
 
@@ -73,8 +73,12 @@ const saveNames = (tx: Queryable, table: 'leagues' | 'teams', id: bigint, names:
     [id, JSON.stringify(names)],
   );
 
+/** Matches of a league or a team, and of what is linked to it. */
+export const ofLeague = 'f.league_id in (select id from leagues where $1 in (id, linked_to))';
+export const ofTeam = 'array[f.home_id, f.away_id] && array(select id from teams where $1 in (id, linked_to))';
+
 /** Names and links are told with the match and its markets: both have a new version. */
-async function tellOpen(deps: SportsDeps, where: string, id: bigint, trace: string): Promise<void> {
+export async function tellOpen(deps: SportsDeps, where: string, id: bigint, trace: string): Promise<void> {
   const { rows } = await deps.database.query<{ id: bigint }>(
     `select f.id from fixtures f where not f.decided and ${where} order by f.id`,
     [id],

@@ -12,6 +12,8 @@ export interface SportSettings {
   readonly sport: string;
   readonly provider: string;
   readonly automaticRelease: boolean;
+  /** False where the specials of new matches wait for their release. */
+  readonly automaticSpecials: boolean;
   readonly inPlayDelaySeconds: number;
   readonly voidAfterHours: number;
   readonly pricing: readonly PricingRule[];
@@ -22,6 +24,7 @@ interface Row {
   sport: string;
   provider: string;
   automatic_release: boolean;
+  automatic_specials: boolean;
   in_play_delay_seconds: number;
   void_after_hours: number;
   pricing: PricingRule[];
@@ -31,13 +34,14 @@ interface Row {
 /** The settings of every sport, in the order of their names; `lock` keeps them as they are until the transaction ends. */
 export async function readSportSettings(db: Queryable, lock = false): Promise<SportSettings[]> {
   const { rows } = await db.query<Row>(
-    `select sport, provider, automatic_release, in_play_delay_seconds, void_after_hours, pricing, version
+    `select sport, provider, automatic_release, automatic_specials, in_play_delay_seconds, void_after_hours, pricing, version
        from sport_settings order by sport ${lock ? 'for update' : ''}`,
   );
   return rows.map((row) => ({
     sport: row.sport,
     provider: row.provider,
     automaticRelease: row.automatic_release,
+    automaticSpecials: row.automatic_specials,
     inPlayDelaySeconds: row.in_play_delay_seconds,
     voidAfterHours: row.void_after_hours,
     pricing: row.pricing,
@@ -49,13 +53,21 @@ export async function readSportSettings(db: Queryable, lock = false): Promise<Sp
 export class KeptSettings {
   #bySport = new Map<string, SportSettings>();
   #versions = '';
+  #links = 0n;
+
+  /** The number of the newest link of leagues, teams or matches that was seen. */
+  get links(): bigint {
+    return this.#links;
+  }
 
   async refresh(db: Queryable): Promise<void> {
-    const { rows } = await db.query<{ versions: string }>({
+    const { rows } = await db.query<{ versions: string; links: bigint }>({
       name: 'sport-settings-versions',
-      text: `select string_agg(sport || ':' || version, ',' order by sport) as versions from sport_settings`,
+      text: `select string_agg(sport || ':' || version, ',' order by sport) as versions,
+                    (select version from sports_links) as links from sport_settings`,
     });
     const versions = rows[0]?.versions ?? '';
+    this.#links = rows[0]?.links ?? 0n;
     if (versions === this.#versions) return;
     this.#bySport = new Map((await readSportSettings(db)).map((settings) => [settings.sport, settings]));
     this.#versions = versions;

@@ -6,6 +6,9 @@ export type KnownScore = FeedScore & { at: number; own?: boolean };
 export type KnownClock = FeedClock & { at: number };
 export type KnownIncident = FeedIncident & { at: number };
 
+/** Whether boards of specials have it: as its boards and its league say, or as an operator does. */
+export type SpecialRelease = 'auto' | 'on' | 'off';
+
 interface Named {
   readonly id: bigint;
   readonly names: Names;
@@ -21,9 +24,14 @@ export interface Fixture {
   startsAt: number;
   status: FixtureStatusName;
   provider: string;
+  /** The match that it is sold as; undefined for itself. */
+  linkedTo: bigint | undefined;
   virtual: boolean;
   inPlay: boolean;
   boards: Board[];
+  specials: SpecialRelease;
+  /** New markets keep their first prices, as those that were there keep theirs. */
+  oddsFixed: boolean;
   releasedAt: number | undefined;
   stoppedByOperator: boolean;
   stoppedByFeed: boolean;

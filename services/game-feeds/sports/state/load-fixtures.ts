@@ -1,7 +1,14 @@
 import type { Queryable } from '@madang/runtime/database.ts';
 import type { Board, FeedMarket, FixtureStatusName, Names, Side, Sport } from '../feed-message.ts';
 import { resultState, stateKey, type Verdicts } from '../results/result-state.ts';
-import { type Fixture, type FixtureState, type KnownClock, type KnownScore, untouched } from './fixture.ts';
+import {
+  type Fixture,
+  type FixtureState,
+  type KnownClock,
+  type KnownScore,
+  type SpecialRelease,
+  untouched,
+} from './fixture.ts';
 import type { Market, MarketStatusName, Override, PricedPick } from './market.ts';
 
 interface FixtureDbRow {
@@ -18,9 +25,12 @@ interface FixtureDbRow {
   starts_at: Date;
   status: FixtureStatusName;
   provider: string;
+  linked_to: bigint | null;
   virtual: boolean;
   in_play: boolean;
   boards: Board[];
+  specials: SpecialRelease;
+  odds_fixed: boolean;
   released_at: Date | null;
   stopped_by_operator: boolean;
   stopped_by_feed: boolean;
@@ -36,14 +46,20 @@ interface FixtureDbRow {
   changes: bigint;
 }
 
+/** League and teams of a match as they are shown: those that theirs are linked to. */
+export const linkedSides = `
+    join leagues own_l on own_l.id = f.league_id join leagues l on l.id = coalesce(own_l.linked_to, own_l.id)
+    join teams own_h on own_h.id = f.home_id join teams h on h.id = coalesce(own_h.linked_to, own_h.id)
+    join teams own_a on own_a.id = f.away_id join teams a on a.id = coalesce(own_a.linked_to, own_a.id)`;
+
 const fixtureSql = `
-  select f.id, f.sport, f.league_id, l.feed_names || l.own_names as league_names, l.country, l.stopped_kinds,
-         f.home_id, h.feed_names || h.own_names as home_names, f.away_id, a.feed_names || a.own_names as away_names,
-         f.starts_at, f.status, f.provider, f.virtual, f.in_play, f.boards, f.released_at, f.stopped_by_operator,
+  select f.id, f.sport, l.id as league_id, l.feed_names || l.own_names as league_names, l.country, l.stopped_kinds,
+         h.id as home_id, h.feed_names || h.own_names as home_names, a.id as away_id, a.feed_names || a.own_names as away_names,
+         f.starts_at, f.status, f.provider, f.linked_to, f.virtual, f.in_play, f.boards, f.specials, f.odds_fixed, f.released_at, f.stopped_by_operator,
          f.stopped_by_feed, f.in_play_delay_seconds, f.void_after_hours, f.scores, f.clock, f.fixture_at, f.play_at,
          f.closed_at, f.decided, f.version, f.changes
     from fixtures f
-    join leagues l on l.id = f.league_id join teams h on h.id = f.home_id join teams a on a.id = f.away_id
+${linkedSides}
    where f.id = any($1::bigint[])`;
 
 export interface MarketDbRow {
@@ -57,6 +73,7 @@ export interface MarketDbRow {
   feed_at: Date;
   stopped: boolean;
   overrides: Record<string, Override>;
+  fixed: Record<string, number> | null;
   status: MarketStatusName;
   sold: PricedPick[];
   version: bigint;
@@ -65,7 +82,7 @@ export interface MarketDbRow {
 }
 
 export const MARKET_COLUMNS = `m.id, m.fixture_id, m.type, m.period, m.line_quarters, m.feed_status, m.feed, m.feed_at, m.stopped,
-  m.overrides, m.status, m.sold, m.version, m.verdicts, m.revision`;
+  m.overrides, m.fixed, m.status, m.sold, m.version, m.verdicts, m.revision`;
 
 const marketSql = `
   select ${MARKET_COLUMNS} from markets m where m.fixture_id = any($1::bigint[]) order by m.id`;
@@ -120,9 +137,12 @@ const toFixture = (row: FixtureDbRow): Fixture => ({
   startsAt: row.starts_at.getTime(),
   status: row.status,
   provider: row.provider,
+  linkedTo: row.linked_to ?? undefined,
   virtual: row.virtual,
   inPlay: row.in_play,
   boards: row.boards,
+  specials: row.specials,
+  oddsFixed: row.odds_fixed,
   releasedAt: row.released_at?.getTime(),
   stoppedByOperator: row.stopped_by_operator,
   stoppedByFeed: row.stopped_by_feed,
@@ -148,6 +168,7 @@ export const toMarket = (row: MarketDbRow): Market => ({
   feedAt: row.feed_at.getTime(),
   stopped: row.stopped,
   overrides: row.overrides,
+  ...(row.fixed && { fixed: row.fixed }),
   status: row.status,
   sold: row.sold,
   version: row.version,

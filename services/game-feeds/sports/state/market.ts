@@ -24,6 +24,8 @@ export interface Market extends FeedMarketKey {
   feedAt: number;
   stopped: boolean;
   overrides: Record<string, Override>;
+  /** Prices by pick that stay until an operator lifts them, in thousandths; absent where they follow the supplier. */
+  fixed?: Record<string, number> | undefined;
   status: MarketStatusName;
   sold: PricedPick[];
   version: bigint;

@@ -13,9 +13,12 @@ const fixtureColumns = {
   starts_at: 'timestamptz',
   status: 'text',
   provider: 'text',
+  linked_to: 'bigint',
   virtual: 'boolean',
   in_play: 'boolean',
   boards: 'text[]',
+  specials: 'text',
+  odds_fixed: 'boolean',
   released_at: 'timestamptz',
   stopped_by_operator: 'boolean',
   stopped_by_feed: 'boolean',
@@ -46,9 +49,12 @@ export async function saveFixtures(tx: Queryable, states: readonly FixtureState[
     starts_at: iso(fixture.startsAt),
     status: fixture.status,
     provider: fixture.provider,
+    linked_to: fixture.linkedTo ?? null,
     virtual: fixture.virtual,
     in_play: fixture.inPlay,
     boards: fixture.boards,
+    specials: fixture.specials,
+    odds_fixed: fixture.oddsFixed,
     released_at: iso(fixture.releasedAt),
     stopped_by_operator: fixture.stoppedByOperator,
     stopped_by_feed: fixture.stoppedByFeed,
@@ -66,19 +72,19 @@ export async function saveFixtures(tx: Queryable, states: readonly FixtureState[
 }
 
 const marketSql = `
-  insert into markets as m (id, fixture_id, type, period, line_quarters, feed_status, feed, feed_at, stopped, overrides, status,
+  insert into markets as m (id, fixture_id, type, period, line_quarters, feed_status, feed, feed_at, stopped, overrides, fixed, status,
                             sold, version, verdicts, revision)
-  select id, fixture_id, type, period, line_quarters, feed_status, feed, feed_at, stopped, overrides, status, sold, version,
+  select id, fixture_id, type, period, line_quarters, feed_status, feed, feed_at, stopped, overrides, fixed, status, sold, version,
          verdicts, revision
     from jsonb_to_recordset($1::jsonb)
       as e(id text, fixture_id bigint, type text, period text, line_quarters int, feed_status text, feed jsonb,
-           feed_at timestamptz, stopped boolean, overrides jsonb, status text, sold jsonb, version bigint, verdicts jsonb,
+           feed_at timestamptz, stopped boolean, overrides jsonb, fixed jsonb, status text, sold jsonb, version bigint, verdicts jsonb,
            revision int)
    order by id
   on conflict (id) do update
      set feed_status = excluded.feed_status, feed = excluded.feed, feed_at = excluded.feed_at, stopped = excluded.stopped,
-         overrides = excluded.overrides, status = excluded.status, sold = excluded.sold, version = excluded.version,
-         verdicts = excluded.verdicts, revision = excluded.revision`;
+         overrides = excluded.overrides, fixed = excluded.fixed, status = excluded.status, sold = excluded.sold,
+         version = excluded.version, verdicts = excluded.verdicts, revision = excluded.revision`;
 
 export async function saveMarkets(tx: Queryable, markets: readonly (readonly [bigint, Market])[]): Promise<void> {
   if (markets.length === 0) return;
@@ -93,6 +99,7 @@ export async function saveMarkets(tx: Queryable, markets: readonly (readonly [bi
     feed_at: iso(market.feedAt),
     stopped: market.stopped,
     overrides: market.overrides,
+    fixed: market.fixed ?? null,
     status: market.status,
     sold: market.sold,
     version: market.version,

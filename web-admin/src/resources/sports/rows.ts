@@ -61,6 +61,7 @@ export const marketOf = (row: RaRecord): SportsMarket => {
     line: quarters === null || quarters === undefined ? null : quarters / 4,
     status: lower(sold.status),
     stopped: Boolean(row.stopped),
+    odds_fixed: Boolean(row.odds_fixed),
     picks,
     revision: result ? result.revision : -1,
     result_source: String(row.result_source ?? ''),

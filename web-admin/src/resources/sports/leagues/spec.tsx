@@ -3,7 +3,9 @@ import type { League } from '../../../contract/sports.ts';
 import { sports } from '../../../contract/sports.ts';
 import type { Column, FilterSpec, ListSpec } from '../../../lists/spec.ts';
 import { KindSwitches } from './KindSwitches.tsx';
+import { LinkCell } from './LinkCell.tsx';
 import { NameCell } from './NameCell.tsx';
+import { ProviderNames } from './ProviderNames.tsx';
 
 const names = (resource: 'leagues' | 'teams'): Column[] =>
   LANGUAGES.map((language) => ({
@@ -16,6 +18,7 @@ const names = (resource: 'leagues' | 'teams'): Column[] =>
 const filters: readonly FilterSpec[] = [
   { kind: 'search', source: 'name_q' },
   { kind: 'choice', source: 'sport', choices: sports, words: 'console.sports.sport' },
+  { kind: 'flag', source: 'linked', label: 'console.sports.field.linked_to' },
 ];
 
 const sport: Column = {
@@ -24,6 +27,20 @@ const sport: Column = {
   words: 'console.sports.sport',
   card: 'side',
 };
+
+const links = (resource: 'leagues' | 'teams'): Column[] => [
+  {
+    source: 'linked_to',
+    label: 'console.sports.field.linked_to',
+    card: 'line',
+    render: (row) => <LinkCell resource={resource} row={row} />,
+  },
+  {
+    source: 'providers',
+    label: 'console.sports.field.providers',
+    render: (row) => <ProviderNames names={(row.providers ?? []) as readonly string[]} />,
+  },
+];
 
 /** Leagues with their names and the kinds of pages that they are linked to. */
 export const leagueList: ListSpec = {
@@ -41,6 +58,7 @@ export const leagueList: ListSpec = {
       card: 'line',
       render: (row) => <KindSwitches league={row as unknown as League} />,
     },
+    ...links('leagues'),
     { source: 'id', label: 'console.field.number', kind: 'code', sortable: true, hidden: true },
   ],
   filters,
@@ -55,6 +73,7 @@ export const teamList: ListSpec = {
     sport,
     { source: 'country', label: 'console.sports.field.country' },
     ...names('teams'),
+    ...links('teams'),
     { source: 'id', label: 'console.field.number', kind: 'code', sortable: true, hidden: true },
   ],
 };

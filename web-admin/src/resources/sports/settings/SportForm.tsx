@@ -54,16 +54,19 @@ export const SportForm = ({ settings }: { settings: SportSettings }) => {
           </TextField>
           {number('delay', 0, 60)}
           {number('hours', 1, 720)}
-          <FormControlLabel
-            label={say('automatic_release')}
-            control={
-              <Switch
-                checked={typed.automatic_release}
-                disabled={!may}
-                onChange={(_event, on) => setTyped({ ...typed, automatic_release: on })}
-              />
-            }
-          />
+          {(['automatic_release', 'automatic_specials'] as const).map((name) => (
+            <FormControlLabel
+              key={name}
+              label={say(name)}
+              control={
+                <Switch
+                  checked={typed[name]}
+                  disabled={!may}
+                  onChange={(_event, on) => setTyped({ ...typed, [name]: on })}
+                />
+              }
+            />
+          ))}
         </div>
         <p className={styles.counts}>{translate(`console.sports.counts.${settings.sport}`, { _: '' })}</p>
       </Sheet>

@@ -7,6 +7,7 @@ const settings: SportSettings = {
   sport: 'football',
   provider: 'simulator',
   automatic_release: true,
+  automatic_specials: false,
   in_play_delay_seconds: 5,
   void_after_hours: 36,
   pricing: [{ league_id: 0, market_type: 'result', margin_bp: -150, odds_sum: 3.8, max_odds: 51 }],
@@ -17,6 +18,7 @@ it('what is typed and not changed is asked as it was', () => {
   expect(sportAsked(settings, typedSport(settings))).toEqual({
     provider: 'simulator',
     automatic_release: true,
+    automatic_specials: false,
     in_play_delay_seconds: 5,
     void_after_hours: 36,
     pricing: [{ league_id: 0, market_type: 'result', margin_bp: -150, odds_sum_milli: 3_800, max_odds_milli: 51_000 }],

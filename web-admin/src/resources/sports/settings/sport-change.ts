@@ -56,7 +56,7 @@ export const within = (typed: string, least: number, most: number): number | nul
   return value >= least && value <= most ? value : null;
 };
 
-export type TypedSport = Pick<SportSettings, 'provider' | 'automatic_release'> & {
+export type TypedSport = Pick<SportSettings, 'provider' | 'automatic_release' | 'automatic_specials'> & {
   delay: string;
   hours: string;
   rules: readonly TypedRule[];
@@ -65,6 +65,7 @@ export type TypedSport = Pick<SportSettings, 'provider' | 'automatic_release'> &
 export const typedSport = (settings: SportSettings): TypedSport => ({
   provider: settings.provider,
   automatic_release: settings.automatic_release,
+  automatic_specials: settings.automatic_specials,
   delay: String(settings.in_play_delay_seconds),
   hours: String(settings.void_after_hours),
   rules: settings.pricing.map(typedRule),
@@ -83,6 +84,7 @@ export const sportAsked = (settings: SportSettings, typed: TypedSport): SportAsk
   return {
     provider: typed.provider,
     automatic_release: typed.automatic_release,
+    automatic_specials: typed.automatic_specials,
     in_play_delay_seconds: delay,
     void_after_hours: hours,
     pricing: typed.rules.map(ruleOf).map(({ odds_sum, max_odds, ...rule }) => ({

@@ -15,7 +15,6 @@ import { Trouble } from '../../../parts/Trouble.tsx';
 import tabs from '../../../parts/tabs.module.css';
 import text from '../../../parts/text.module.css';
 import { useMay } from '../../../rest/use-may.ts';
-import { isOffered } from '../doors.ts';
 import { FeedsSheet } from '../feeds/FeedsSheet.tsx';
 import { trades } from '../may.ts';
 import { fixtureOf } from '../rows.ts';
@@ -38,11 +37,6 @@ const starts = { field: 'starts_at', order: 'ASC' } as const;
 
 /** On a phone the panels lie below each other, and a tab leads to each. */
 const parts = ['referrals', 'risk', 'bets', 'alerts'] as const;
-const resourceOf: Partial<Record<(typeof parts)[number], string>> = {
-  referrals: 'bet-referrals',
-  alerts: 'sports-alerts',
-};
-const offeredParts = parts.filter((name) => isOffered(resourceOf[name] ?? name));
 
 /** How many bets wait, beside the tab that leads to them. */
 const Waiting = () => {
@@ -97,7 +91,7 @@ export const TraderDesk = () => {
         </span>
       </div>
       <nav className={clsx(tabs.tabs, styles.tabs)} aria-label={translate('console.page.trader')}>
-        {offeredParts.map((name) => (
+        {parts.map((name) => (
           <button
             key={name}
             type="button"
