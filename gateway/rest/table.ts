@@ -27,6 +27,7 @@ import { levelFlags } from './resources/level-flags.ts';
 import { limits } from './resources/limits.ts';
 import { accessLogs, alerts, commissions, sessions } from './resources/logs.ts';
 import { markLimits } from './resources/mark-limits.ts';
+import { fixtureSheetSamples } from './resources/fixture-sheet-samples.ts';
 import { memberImportSamples } from './resources/member-import-samples.ts';
 import { memberImportRows, memberImports } from './resources/member-imports.ts';
 import { memberLimits } from './resources/member-limits.ts';
@@ -64,6 +65,7 @@ export const resources: readonly Resource[] = [
   adminRoles,
   memberImports,
   memberImportRows,
+  fixtureSheetSamples,
   memberImportSamples,
   nicknameColors,
   joinReviews,

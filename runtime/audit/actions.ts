@@ -54,6 +54,7 @@ export const auditActions = [
   'domain.update',
   'fixture.cancel',
   'fixture.create',
+  'fixture.import',
   'fixture.release',
   'fixture.restore',
   'fixture.result',
