@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { GatewayConfig } from '@madang/gateway/config.ts';
 import { createLogger } from '@madang/runtime/log.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { startEmbedded } from '@madang/runtime/postgres/embedded.ts';
@@ -9,6 +10,7 @@ import { openCluster } from '../standalone/cluster/open-cluster.ts';
 import { fillDemo } from '../standalone/demo.ts';
 import { openStandalone, type Standalone } from '../standalone/open-standalone.ts';
 import { type InstallationSecrets, readSecrets } from '../standalone/secrets.ts';
+import type { ServiceEntry } from '../standalone/services.ts';
 import type { Processes } from './cost.ts';
 
 /** What is measured: the product on a throw-away database, with the rate limits out of the way. */
@@ -24,6 +26,9 @@ export interface Measured {
 export interface BenchOptions {
   /** Settings of the database beyond the product's own. */
   postgres?: Record<string, string>;
+  /** Of the standalone: services that are started otherwise, and what the gateway has beside a free port and no limit of rates. */
+  services?: readonly ServiceEntry[];
+  gateway?: Partial<GatewayConfig>;
   /** Further environment of a cluster's processes. */
   env?: NodeJS.ProcessEnv;
 }
@@ -50,7 +55,8 @@ export async function benchStandalone(options: BenchOptions = {}): Promise<Stand
       adminUrl,
       secrets,
       log: createLogger('bench', level),
-      gateway: { port: 0, ratePercent: 1_000_000 },
+      gateway: { port: 0, ratePercent: 1_000_000, ...options.gateway },
+      ...(options.services && { services: options.services }),
       beforeOpening: fillDemo,
     }),
   );

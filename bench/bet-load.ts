@@ -8,7 +8,7 @@ import { runLoad } from './load/run-load.ts';
 import { login, makeMembers, post } from './members.ts';
 
 const game = 'eos5';
-const crowd = { connections: 256, seconds: 15 };
+export const crowd = { connections: 256, seconds: 15 };
 const few = { connections: 16, seconds: 8 };
 const warmUp = { connections: 64, seconds: 3 };
 const maxSeconds = 45;
@@ -31,12 +31,29 @@ export interface Size {
 }
 
 export async function gatherBettors(harness: Measured, count = crowd.connections): Promise<Bettors> {
-  const members = await makeMembers(harness.platform('bench'), count);
-  const tokens = await login(harness.url, members);
-  // All on one round that sells to the end: settling that many bets would be measured with the rest.
-  const round = await roundWithTime(harness.url, tokens[0] ?? '', maxSeconds);
-  return { load: (size) => runLoad(planOf(harness.url, tokens, round, size)) };
+  const tokens = await loggedIn(harness, count);
+  const slips = await slipsOnRound(harness, tokens, maxSeconds);
+  return { load: (size) => loadSlips(harness, tokens, slips, size) };
 }
+
+/** The sessions of members with money. */
+export async function loggedIn(harness: Measured, count: number): Promise<string[]> {
+  return login(harness.url, await makeMembers(harness.platform('bench'), count));
+}
+
+/** All on one round that sells for so long: settling that many bets would be measured with the rest. */
+export async function slipsOnRound(harness: Measured, tokens: readonly string[], seconds: number): Promise<Slips> {
+  const round = await roundWithTime(harness.url, tokens[0] ?? '', seconds);
+  return { game, slips: round.odds.slice(0, 4).map(({ pick, odds }) => [{ round_id: round.id, pick, odds }]) };
+}
+
+/** Sends slips in turn, over as many connections as the size says. */
+export function loadSlips(harness: Measured, tokens: string[], slips: Slips, size: Size): Promise<LoadResult> {
+  const { hostname, port } = new URL(harness.url);
+  return runLoad({ host: hostname, port: Number(port), ...size, tokens, ...slips, stake: 1000 });
+}
+
+export type Slips = Pick<LoadPlan, 'game' | 'slips'>;
 
 /** Bets per second through the gateway, with everything on: sessions, rules, events and all consumers. */
 export async function measureBets(
@@ -70,14 +87,8 @@ export async function measureBets(
   ];
 }
 
-function report(where: string, { refused }: LoadResult): void {
+export function report(where: string, { refused }: LoadResult): void {
   if (Object.keys(refused).length > 0) process.stdout.write(`  ${where}: refused ${JSON.stringify(refused)}\n`);
-}
-
-function planOf(url: string, tokens: string[], round: Round, size: typeof crowd): LoadPlan {
-  const { hostname, port } = new URL(url);
-  const picks = round.odds.slice(0, 4).map(({ pick, odds }) => ({ pick, odds }));
-  return { host: hostname, port: Number(port), ...size, tokens, game, roundId: round.id, picks, stake: 1000 };
 }
 
 /** The running round, when it still sells for long enough; else the next one. */

@@ -12,6 +12,10 @@ export const parts: Record<string, () => Promise<{ run: Part }>> = {
   bets: () => import('./bets.ts'),
   cluster: () => import('./bets-cluster.ts'),
   settlement: () => import('./settlement.ts'),
+  odds: () => import('./odds.ts'),
+  folds: () => import('./folds.ts'),
+  'match-settlement': () => import('./match-settlement.ts'),
+  'cold-start': () => import('./cold-start.ts'),
   lists: () => import('./lists.ts'),
   reconciliation: () => import('./reconciliation.ts'),
 };

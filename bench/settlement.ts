@@ -1,23 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { MessageInitShape } from '@bufbuild/protobuf';
 import { KENO_HEADER } from '@madang/game-feeds/feeds/recorded-keno.ts';
 import { openReplayer } from '@madang/game-feeds/replay/open-replayer.ts';
-import { BettingService, OddsChange } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { BettingService, OddsChange, type SelectionSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { RoundSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { isEvent } from '@madang/runtime/events/event.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { principalHeader } from '@madang/runtime/rpc/principal.ts';
+import type { Standalone } from '../standalone/open-standalone.ts';
 import { benchStandalone } from './bench-standalone.ts';
 import { type Figure, higher, lower } from './figure.ts';
 import { grant } from './members.ts';
+import { watchMemory } from './watch-memory.ts';
 
 const bets = 100_000;
 const members = 2_000;
 const firstMember = 10_000_000n;
 const atOnce = 512;
-const watchMs = 50;
-const mebi = 1024 * 1024;
 
 /** One draw of speed keno, as a recording has it. */
 const recording = [
@@ -30,51 +31,76 @@ const picks = ['sum_odd', 'sum_even', 'lucky_under', 'lucky_over'];
 /** Settles one round with 100,000 bets, and measures how fast that is and what memory it takes. */
 export async function run(): Promise<Figure[]> {
   await using harness = await benchStandalone();
-  const platform = harness.platform('bench');
-  await using replayer = await openReplayer(harness.platform('replayer'));
+  const owners = await bettors(harness.platform('bench'));
+  const { placing, settled, perSecond, memory } = await settleRound(harness, owners, bets);
+  return [
+    higher('placing in one process, for the settlement', placing, 'bets/s'),
+    higher(`settlement of a round with ${settled.toLocaleString('en')} bets`, perSecond, 'bets/s', {
+      times: 6.5,
+      of: 'TPC-B',
+    }),
+    lower('settlement: memory above the start', memory, 'MiB', 100),
+  ];
+}
+
+/** Members with money, by their ids; identity knows nothing of them. */
+export async function bettors(platform: Platform): Promise<bigint[]> {
   const owners = Array.from({ length: members }, (_, n) => firstMember + BigInt(n));
   await grant(platform, owners);
+  return owners;
+}
+
+interface SettledRound {
+  /** Bets a second. */
+  placing: number;
+  settled: number;
+  perSecond: number;
+  /** MiB above the start, at most. */
+  memory: number;
+}
+
+/** Places bets on a round of a recording, draws it, and waits until all have their outcome. */
+export async function settleRound(
+  harness: Standalone,
+  owners: readonly bigint[],
+  count: number,
+): Promise<SettledRound> {
+  const platform = harness.platform('bench');
+  await using replayer = await openReplayer(harness.platform('replayer'));
+  await using settled = hearSettled(platform);
   let placing = 0;
-  let before = 0;
-  let peak = 0;
   let started = 0;
-  const watch = setInterval(() => {
-    peak = Math.max(peak, rss());
-  }, watchMs);
+  let memory: { stop(): number } | undefined;
   try {
-    await using settled = hearSettled(platform);
     const { drawn } = await replayer.replay(recording, {
       beforeDraw: async (roundId, round) => {
         if (round.game === game) {
-          placing = await place(platform, owners, roundId);
+          placing = await place(platform, owners, count, (n) => [
+            { roundId, pick: picks[n % picks.length] ?? '', oddsMilli: 1_000 },
+          ]);
           await harness.settled();
         }
-        before = rss();
-        peak = before;
+        memory?.stop();
+        memory = watchMemory();
         started = performance.now();
       },
     });
-    const roundId = drawn.find((id) => id.startsWith(`${game}.`)) ?? '';
-    const { at, bets: count } = await settled.of(roundId);
-    return [
-      higher('placing in one process, for the settlement', placing, 'bets/s'),
-      higher(
-        `settlement of a round with ${count.toLocaleString('en')} bets`,
-        count / ((at - started) / 1000),
-        'bets/s',
-        { times: 6.5, of: 'TPC-B' },
-      ),
-      lower('settlement: memory above the start', (peak - before) / mebi, 'MiB', 100),
-    ];
+    const { at, bets: done } = await settled.of(drawn.find((id) => id.startsWith(`${game}.`)) ?? '');
+    return { placing, settled: done, perSecond: done / ((at - started) / 1000), memory: memory?.stop() ?? 0 };
   } finally {
-    clearInterval(watch);
+    memory?.stop();
   }
 }
 
-const rss = (): number => process.memoryUsage().rss;
+type Selections = MessageInitShape<typeof SelectionSchema>[];
 
-/** Places the bets as members would, and answers how many a second were taken. */
-async function place(platform: Platform, owners: readonly bigint[], roundId: string): Promise<number> {
+/** Places bets as members would, and answers how many a second were taken. */
+export async function place(
+  platform: Platform,
+  owners: readonly bigint[],
+  count: number,
+  selectionsOf: (bet: number) => Selections,
+): Promise<number> {
   const betting = platform.client(BettingService);
   const calls = owners.map((owner) => ({
     headers: { [principalHeader]: headerOf(platform, owner) },
@@ -84,7 +110,7 @@ async function place(platform: Platform, owners: readonly bigint[], roundId: str
     betting.placeBet(
       {
         key: uuidv7(),
-        selections: [{ roundId, pick: picks[n % picks.length] ?? '', oddsMilli: 1_000 }],
+        selections: selectionsOf(n),
         stake: 1_000n,
         oddsChange: OddsChange.ANY,
       },
@@ -93,14 +119,14 @@ async function place(platform: Platform, owners: readonly bigint[], roundId: str
   await heardOf(() => placeOne(0));
   let next = 1;
   const worker = async (): Promise<void> => {
-    while (next < bets) await placeOne(next++);
+    while (next < count) await placeOne(next++);
   };
   const started = performance.now();
   await Promise.all(Array.from({ length: atOnce }, worker));
-  return bets / ((performance.now() - started) / 1000);
+  return count / ((performance.now() - started) / 1000);
 }
 
-/** Repeats a bet until betting has heard of its round. */
+/** Repeats a bet until betting has heard of what it is on. */
 async function heardOf(bet: () => Promise<unknown>): Promise<void> {
   const until = performance.now() + 10_000;
   for (;;) {

@@ -55,6 +55,8 @@ interface StandaloneOptions {
   /** A data folder that is there already, in place of a throw-away database with the demo's people. */
   dataDir?: string;
   gateway?: Partial<GatewayConfig>;
+  /** Environment of the services beside that of the process. */
+  env?: NodeJS.ProcessEnv;
 }
 
 /** Everything in this process. */
@@ -71,6 +73,7 @@ export async function openTestStandalone(options: StandaloneOptions = {}): Promi
         beforeOpening: fillDemo,
         files: localFileStore(join(dataDir, 'files')),
         gateway: { port: 0, devOutbox: true, ...options.gateway },
+        env: options.env ?? {},
       }),
     );
     return { ...harness, adminUrl, [Symbol.asyncDispose]: () => stack.disposeAsync() };

@@ -45,7 +45,7 @@ export interface GatewayConfig {
   maxStreamsEach: number;
   /** Milliseconds between two heartbeats of a live stream. */
   heartbeatMs: number;
-  /** Milliseconds for which changes of matches are gathered before they are pushed. */
+  /** Milliseconds between two pushes of what changed of matches: what changes meanwhile is gathered. */
   frameMs: number;
   /** Milliseconds between two looks whether the sessions of the live streams are still open. */
   sessionCheckMs: number;

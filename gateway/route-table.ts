@@ -3,6 +3,7 @@ import type { Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { rules } from '@madang/proto/madang/common/v1/rules_pb.ts';
 import { AttendanceService } from '@madang/proto/madang/player/v1/attendance_pb.ts';
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
+import { CashOutService } from '@madang/proto/madang/player/v1/cash_out_pb.ts';
 import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
 import { PasswordRulesService } from '@madang/proto/madang/player/v1/password_rules_pb.ts';
@@ -109,6 +110,7 @@ function connectRoutes(): Route[] {
     PointHistoryService,
     ProtectionService,
     SportsService,
+    CashOutService,
   ].flatMap((service) =>
     service.methods.flatMap((method) => {
       const rule = own(own(access, service.typeName), method.name);

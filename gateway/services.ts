@@ -3,10 +3,14 @@ import type { CallOptions, Client } from '@connectrpc/connect';
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { TierService } from '@madang/proto/madang/agents/v1/tiers_pb.ts';
 import { BettingApprovalsService } from '@madang/proto/madang/betting/v1/approvals_pb.ts';
+import { BetReferralsService } from '@madang/proto/madang/betting/v1/bet_referrals_pb.ts';
+import { BettingBlocksService } from '@madang/proto/madang/betting/v1/betting_blocks_pb.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { CashOutService } from '@madang/proto/madang/betting/v1/cash_out_pb.ts';
 import { MarkLimitsService } from '@madang/proto/madang/betting/v1/mark_limits_pb.ts';
 import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
 import { SettlementPreviewsService } from '@madang/proto/madang/betting/v1/settlement_previews_pb.ts';
+import { SportsRiskService } from '@madang/proto/madang/betting/v1/sports_risk_pb.ts';
 import { SportsRulesService } from '@madang/proto/madang/betting/v1/sports_rules_pb.ts';
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
@@ -55,6 +59,8 @@ const moving = {
   bankNotices: BankNoticesService,
   debts: DebtsService,
   betting: BettingService,
+  cashOut: CashOutService,
+  betReferrals: BetReferralsService,
 } as const;
 
 const others = {
@@ -85,7 +91,9 @@ const others = {
   markLimits: MarkLimitsService,
   memberLimits: MemberLimitsService,
   settlementPreviews: SettlementPreviewsService,
+  sportsRisk: SportsRiskService,
   sportsRules: SportsRulesService,
+  bettingBlocks: BettingBlocksService,
   feeds: GameFeedsService,
   sports: SportsService,
   sportsImports: SportsImportsService,

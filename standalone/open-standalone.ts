@@ -13,7 +13,7 @@ import { Dispatcher } from '@madang/runtime/rpc/dispatcher.ts';
 import { localTransport } from '@madang/runtime/rpc/local.ts';
 import { PrincipalSeal } from '@madang/runtime/rpc/principal.ts';
 import type { InstallationSecrets } from './secrets.ts';
-import { services } from './services.ts';
+import { services as platformServices, type ServiceEntry } from './services.ts';
 
 export interface StandaloneOptions {
   /** Connection string of Postgres' superuser. */
@@ -27,6 +27,8 @@ export interface StandaloneOptions {
   /** Where uploads lie; without it nothing can be uploaded. */
   files?: FileStore;
   gateway?: Partial<GatewayConfig>;
+  /** The services, where some of them are started otherwise; those of the platform by default. */
+  services?: readonly ServiceEntry[];
   /** Environment of the services beside that of the process. */
   env?: NodeJS.ProcessEnv;
   /** Runs when the services answer and before the gateway listens: for demo data. */
@@ -46,7 +48,7 @@ export interface Standalone extends AsyncDisposable {
 
 /** Every service and the gateway in this process, over the local transport and the local bus. */
 export async function openStandalone(options: StandaloneOptions): Promise<Standalone> {
-  const { log, secrets } = options;
+  const { log, secrets, services = platformServices } = options;
   const stack = new AsyncDisposableStack();
   try {
     const clock = options.clock ?? systemClock;

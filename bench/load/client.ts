@@ -16,11 +16,9 @@ const started = performance.now();
 const endsAt = started + plan.seconds * 1000;
 
 function request(token: string, n: number): string {
-  const choice = plan.picks[n % plan.picks.length] ?? { pick: '', odds: 0 };
-  const folder = { round_id: plan.roundId, pick: choice.pick, odds: choice.odds };
   const body = JSON.stringify({
-    game_type: plan.game,
-    folders: [folder],
+    ...(plan.game && { game_type: plan.game }),
+    folders: plan.slips[n % plan.slips.length],
     betting_money: plan.stake,
     odds_change: 'none',
     key: uuidv7(),

@@ -5,12 +5,16 @@ export interface LoadPlan {
   connections: number;
   /** Members' sessions, at least as many as connections. A connection takes those of its own in turn. */
   tokens: string[];
+  /** What a slip says of its game; empty where nothing. */
   game: string;
-  roundId: string;
-  picks: { pick: string; odds: number }[];
+  /** The legs of slips, as the legacy call takes them; they are sent in turn. */
+  slips: SlipLeg[][];
   stake: number;
   seconds: number;
 }
+
+/** A pick of a round, or of a market of a match. */
+export type SlipLeg = { pick: string; odds: number } & ({ round_id: string } | { market_id: string });
 
 /** What it answers, as JSON on its standard output. */
 export interface LoadResult {

@@ -1,10 +1,15 @@
 import type { Page } from 'playwright-core';
 
 /** Runs in the page: what sticks out of the part that it stands in, and what lies on something else in the head. */
-const faults = `(() => {
+const faults = `((scrolledPasses) => {
   const said = (element) => element.tagName.toLowerCase() + ' "' + (element.textContent ?? '').trim().slice(0, 30) + '"';
   const boxOf = (element) => element.getBoundingClientRect();
-  const shown = (element) => boxOf(element).width > 1 && element.checkVisibility({ visibilityProperty: true });
+  const shown = (element) => boxOf(element).width > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth;
+  const isScrolled = (element, part) => {
+    for (let at = element.parentElement; at && at !== part.parentElement; at = at.parentElement) if (scrolls(at)) return true;
+    return false;
+  };
   const found = [];
   for (const part of document.querySelectorAll('header, main, section, aside, nav')) {
     const room = boxOf(part);
@@ -12,7 +17,8 @@ const faults = `(() => {
     for (const element of part.querySelectorAll('a, button, input, select, h2, h3, b, p, td, dd, code, label')) {
       if (!shown(element) || element.closest('[role="img"], [role="tablist"]')) continue;
       const box = boxOf(element);
-      if (box.right > room.right + 1 || box.left < room.left - 1) found.push(said(element) + ' sticks out of ' + part.tagName);
+      const out = box.right > room.right + 1 || box.left < room.left - 1;
+      if (out && !(scrolledPasses && isScrolled(element, part))) found.push(said(element) + ' sticks out of ' + part.tagName);
     }
   }
   const head = [...document.querySelectorAll('header a, header button')].filter(shown);
@@ -25,6 +31,8 @@ const faults = `(() => {
     }
   }
   return [...new Set(found)];
-})()`;
+})`;
 
-export const cutOff = (page: Page): Promise<string[]> => page.evaluate<string[]>(faults);
+/** What of a page is cut off; on a phone a row may be longer than its part where it is scrolled by itself. */
+export const cutOff = (page: Page, { scrolledPasses = false } = {}): Promise<string[]> =>
+  page.evaluate<string[]>(`${faults}(${scrolledPasses})`);

@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { type ExecFileException, execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -87,21 +87,47 @@ export async function fuzz(options: Options): Promise<FuzzReport> {
     '--no-color',
     ...(options.token ? ['--header', `Authorization: ${options.token}`] : []),
   ];
-  const asked = promisify(execFile)(options.program, args, {
-    cwd: folder,
-    timeout: options.seconds * 1_000,
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  // It ends with 1 where it found something, which the report tells better.
-  const log = await asked.then(
-    ({ stdout }) => stdout,
-    (error: { stdout?: string; stderr?: string }) => `${error.stdout ?? ''}${error.stderr ?? ''}`,
-  );
   try {
-    if (!existsSync(report)) throw new Error(`no report was written:\n${log.slice(-4_000)}`);
-    const { failures, errors, test_cases } = JSON.parse(readFileSync(report, 'utf8'));
-    return { failures, errors, cases: test_cases.generated ?? 0, log };
+    const { log, end } = await run(options.program, args, folder, options.seconds);
+    return { ...readReport(report, end, log), log };
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Output {
+  stdout: string;
+  stderr: string;
+}
+
+interface Run {
+  log: string;
+  /** How the process ended, in words; the report is whole after an exit of its own alone. */
+  end: string;
+}
+
+/** Runs the program to its end. It opens its report when it starts and writes it as its last act: one that is killed leaves it empty. */
+async function run(file: string, args: string[], cwd: string, seconds: number): Promise<Run> {
+  const limits = { timeout: seconds * 1_000, maxBuffer: 64 * 1024 * 1024, killSignal: 'SIGKILL' } as const;
+  try {
+    const { stdout } = await promisify(execFile)(file, args, { cwd, ...limits });
+    return { log: stdout, end: 'it ended by itself with 0' };
+  } catch (error) {
+    const { stdout = '', stderr = '', code, killed, signal } = error as ExecFileException & Partial<Output>;
+    const log = `${stdout}${stderr}`;
+    if (killed) return { log, end: `it was not done within ${seconds} s and was ended` };
+    // With 1 it says that it found something, which the report tells better.
+    return { log, end: signal ? `it was ended by ${signal}` : `it ended by itself with ${code}` };
+  }
+}
+
+function readReport(path: string, end: string, log: string): Omit<FuzzReport, 'log'> {
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  try {
+    const { failures, errors, test_cases } = JSON.parse(text);
+    return { failures, errors, cases: test_cases.generated ?? 0 };
+  } catch (cause) {
+    const state = text === '' ? 'no report' : `a report of ${text.length} signs that cannot be read`;
+    throw new Error(`Schemathesis left ${state}: ${end}\n${log.slice(-4_000)}`, { cause });
   }
 }

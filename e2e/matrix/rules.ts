@@ -1,9 +1,13 @@
 import { access as agents } from '@madang/agents/access.ts';
 import { tierAccess as tier } from '@madang/agents/tiers/service.ts';
 import { access as betting } from '@madang/betting/access.ts';
+import { bettingBlocksAccess as bettingBlocks } from '@madang/betting/blocks/service.ts';
+import { cashOutAccess as cashOut } from '@madang/betting/cash-out/service.ts';
 import { markLimitsAccess as markLimits } from '@madang/betting/mark-limits/service.ts';
 import { memberLimitsAccess as memberLimits } from '@madang/betting/member-limits/service.ts';
 import { previewsAccess as settlementPreviews } from '@madang/betting/previews/service.ts';
+import { betReferralsAccess as betReferrals } from '@madang/betting/referrals/service.ts';
+import { sportsRiskAccess as sportsRisk } from '@madang/betting/risk/service.ts';
 import { sportsRulesAccess as sportsRules } from '@madang/betting/sports-rules/service.ts';
 import { access as content } from '@madang/content/access.ts';
 import { access as feeds } from '@madang/game-feeds/access.ts';
@@ -75,10 +79,14 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   bankNotices: bankNoticesAccess,
   riskNotes,
   betting,
+  cashOut,
   markLimits,
   memberLimits,
   settlementPreviews,
+  sportsRisk,
   sportsRules,
+  betReferrals,
+  bettingBlocks,
   feeds,
   sports,
   sportsImports,
@@ -121,6 +129,10 @@ export const askedPermissions = (routes: readonly Route[]): string[] => [
 const takers: Partial<Record<Rpc, readonly string[]>> = {
   'betting.getBet': ['bets'],
   'betting.cancelBet': ['bets'],
+  'cashOut.offerCashOut': ['bets'],
+  'cashOut.takeCashOut': ['bets'],
+  'betReferrals.takeOffer': ['bet-referrals'],
+  'betReferrals.leaveReferral': ['bet-referrals'],
   'wallet.cancelDeposit': ['charges'],
   'wallet.cancelWithdrawal': ['exchanges'],
   'wallet.adjustBalance': ['members', 'agents'],

@@ -53,7 +53,12 @@ export const access: Record<string, Record<string, MethodRule>> = {
     Get: own,
     List: own,
     Stat: own,
+    ListReferrals: own,
+    TakeOffer: member,
+    LeaveReferral: own,
   },
+  // What is paid back is taken in a break as well, as a bet is taken back in one.
+  'madang.player.v1.CashOutService': { Price: own, Offer: own, Take: own },
   'madang.player.v1.MoneyService': {
     GetDepositAccount: member,
     Deposit: member,

@@ -4,7 +4,7 @@ import type { BettingService } from '@madang/proto/madang/player/v1/betting_pb.t
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { GatewayContext } from '../context.ts';
 import { own } from '../own.ts';
-import { playerBet } from '../player-view/player-bet.ts';
+import { playerBet, playerReferral } from '../player-view/player-bet.ts';
 import type { Caller } from '../session/caller.ts';
 import { placeBet } from '../site/place-bet.ts';
 import { callerOf } from './guard.ts';
@@ -22,7 +22,7 @@ function receipt({ bet, money }: PlaceBetResponse, { language }: Caller) {
 }
 
 export function bettingService(gateway: GatewayContext): ServiceImpl<typeof BettingService> {
-  const { betting } = gateway.services;
+  const { betting, betReferrals } = gateway.services;
   return {
     async place({ key, legs, stake, oddsChange, folds }, context) {
       // A slip's key is its client's own: one that was made here would let a repeated slip be another bet.
@@ -50,6 +50,19 @@ export function bettingService(gateway: GatewayContext): ServiceImpl<typeof Bett
     async stat({ startedOn, endedOn }, context) {
       const { count, stake, payout } = await betting.getStat({ startedOn, endedOn }, callerOf(context).options);
       return { count, stake, payout };
+    },
+    async listReferrals(_request, context) {
+      const { options, language } = callerOf(context);
+      const { referrals } = await betReferrals.listOwnReferrals({}, options);
+      return { referrals: referrals.map((one) => playerReferral(one, language)) };
+    },
+    async takeOffer({ id }, context) {
+      const caller = callerOf(context);
+      return receipt(await betReferrals.takeOffer({ id }, caller.options), caller);
+    },
+    async leaveReferral({ id }, context) {
+      const { options, language } = callerOf(context);
+      return playerReferral(await betReferrals.leaveReferral({ id }, options), language);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { fastifyConnectPlugin } from '@connectrpc/connect-fastify';
 import { AttendanceService } from '@madang/proto/madang/player/v1/attendance_pb.ts';
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
+import { CashOutService } from '@madang/proto/madang/player/v1/cash_out_pb.ts';
 import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
 import { PasswordRulesService } from '@madang/proto/madang/player/v1/password_rules_pb.ts';
@@ -12,6 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import type { GatewayContext } from '../context.ts';
 import { attendanceService } from './attendance-service.ts';
 import { bettingService } from './betting-service.ts';
+import { cashOutService } from './cash-out-service.ts';
 import { gameService } from './game-service.ts';
 import { contextValues, guard } from './guard.ts';
 import { noteReached, refuseMalformed } from './malformed.ts';
@@ -35,6 +37,7 @@ export async function mountConnect(app: FastifyInstance, gateway: GatewayContext
       router.service(SessionService, sessionService(gateway));
       router.service(GameService, gameService(gateway));
       router.service(BettingService, bettingService(gateway));
+      router.service(CashOutService, cashOutService(gateway));
       router.service(MoneyService, moneyService(gateway));
       router.service(AttendanceService, attendanceService(gateway));
       router.service(PasswordRulesService, passwordRulesService(gateway));

@@ -53,8 +53,10 @@ export class EncodedFrame implements Encoded {
   }
 
   #jsonRest(): string {
-    const changes = this.#pieces.map(({ json }) => json).join(',');
-    this.#json ??= `"matches":{"changes":[${changes}]${this.#boardChanged ? ',"boardChanged":true' : ''}}}`;
+    if (this.#json === undefined) {
+      const changes = this.#pieces.map(({ json }) => json).join(',');
+      this.#json = `"matches":{"changes":[${changes}]${this.#boardChanged ? ',"boardChanged":true' : ''}}}`;
+    }
     return this.#json;
   }
 

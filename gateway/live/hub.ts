@@ -11,7 +11,7 @@ export interface HubLimits {
   maxStreams: number;
   maxStreamsEach: number;
   heartbeatMs: number;
-  /** Milliseconds for which changes of matches are gathered. */
+  /** Milliseconds between two pushes of what changed of matches. */
   frameMs: number;
 }
 

@@ -6,6 +6,9 @@ import { changeOfMatch, changeOfRow } from './match-view.ts';
 import type { MatchWatch } from './match-watch.ts';
 import type { LiveStream } from './stream.ts';
 
+/** What changes together arrives in pieces: after a quiet time no longer than this is waited for the others. */
+const shortMs = 20;
+
 interface Group {
   readonly watch: MatchWatch;
   readonly streams: Set<LiveStream>;
@@ -31,6 +34,8 @@ export class MatchFrames implements Disposable {
   /** What was told last of a match's row, by board. */
   readonly #rows = new Map<string, string>();
   #timer: NodeJS.Timeout | undefined;
+  /** Before it nothing is told again, in milliseconds of performance.now(). */
+  #nextAt = 0;
   /** Where the matches are; set before anything is told. */
   book: (() => Book | undefined) | undefined;
 
@@ -66,7 +71,17 @@ export class MatchFrames implements Disposable {
       for (const market of markets) dirty.markets.add(market);
     }
     if (this.#dirty.size === 0 && this.#boards.size === 0) return;
-    this.#timer ??= setTimeout(() => this.flush(), this.#frameMs).unref();
+    if (this.#timer) return;
+    const gatherMs = Math.max(Math.min(shortMs, this.#frameMs), this.#nextAt - performance.now());
+    this.#timer = setTimeout(() => this.#turn(), gatherMs).unref();
+  }
+
+  /** What is told takes at most half of the time, however many listen: then frames are rarer, and hold more. */
+  #turn(): void {
+    const started = performance.now();
+    this.flush();
+    const ended = performance.now();
+    this.#nextAt = Math.max(started + this.#frameMs, ended + (ended - started));
   }
 
   /** Tells what was gathered. */
@@ -74,19 +89,22 @@ export class MatchFrames implements Disposable {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const book = this.book?.();
-    const pieces = new Map<string, FramePiece | undefined>();
-    const piece = (id: bigint, board: Board | undefined): FramePiece | undefined => {
-      const dirty = this.#dirty.get(id);
-      if (!dirty) return undefined;
-      const key = `${board ?? ''} ${id}`;
-      if (!pieces.has(key)) pieces.set(key, this.#piece(dirty, id, book?.get(id), board));
-      return pieces.get(key);
+    const pieces = new Map<Board | undefined, Map<bigint, FramePiece | undefined>>();
+    const add = (told: FramePiece[], ids: readonly bigint[], board: Board | undefined): void => {
+      const made = pieces.get(board) ?? new Map<bigint, FramePiece | undefined>();
+      pieces.set(board, made);
+      for (const id of ids) {
+        const dirty = this.#dirty.get(id);
+        if (!dirty) continue;
+        if (!made.has(id)) made.set(id, this.#piece(dirty, id, book?.get(id), board));
+        const piece = made.get(id);
+        if (piece) told.push(piece);
+      }
     };
     for (const { watch, streams } of this.#groups.values()) {
-      const told = [
-        ...watch.matches.map((id) => piece(id, undefined)),
-        ...watch.listed.map((id) => piece(id, watch.board)),
-      ].filter((found) => found !== undefined);
+      const told: FramePiece[] = [];
+      add(told, watch.matches, undefined);
+      add(told, watch.listed, watch.board);
       const boardChanged = watch.board !== undefined && this.#boards.has(watch.board);
       if (told.length === 0 && !boardChanged) continue;
       const frame = new EncodedFrame(told, boardChanged);

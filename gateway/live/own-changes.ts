@@ -1,12 +1,12 @@
 import { FALLBACK, isLanguage } from '@madang/i18n/languages.ts';
 import type { GatewayContext } from '../context.ts';
-import { playerBet } from '../player-view/player-bet.ts';
+import { playerBet, playerReferral } from '../player-view/player-bet.ts';
 import { playerLog } from '../player-view/player-money.ts';
 import type { AccountFeed } from './account-feed.ts';
 import { Change } from './change.ts';
 import { FetchQueue } from './fetch-queue.ts';
 
-type OwnKind = 'bet' | 'charge' | 'exchange';
+type OwnKind = 'bet' | 'referral' | 'charge' | 'exchange';
 
 interface Wanted {
   feed: AccountFeed;
@@ -22,8 +22,13 @@ const newestLogs = 30;
 /** Reads what an event named, as its member sees it. */
 async function read({ feed, kind, id }: Wanted, { services, asMember }: GatewayContext): Promise<Change | undefined> {
   const options = asMember(feed.principal);
+  const language = isLanguage(feed.principal.language) ? feed.principal.language : FALLBACK;
+  if (kind === 'referral') {
+    const { referrals } = await services.betReferrals.listOwnReferrals({}, options);
+    const own = referrals.find((one) => String(one.id) === id);
+    return own && new Change({ case: 'referral', value: playerReferral(own, language) });
+  }
   if (kind === 'bet') {
-    const language = isLanguage(feed.principal.language) ? feed.principal.language : FALLBACK;
     return new Change({ case: 'bet', value: playerBet(await services.betting.getBet({ id }, options), language) });
   }
   const { logs } = await services.wallet.listAccountLogs({ limit: newestLogs }, options);

@@ -2,6 +2,7 @@ import type { DescMessage, Message, MessageShape } from '@bufbuild/protobuf';
 import {
   BetAcceptedSchema,
   BetCancelledSchema,
+  BetReferralChangedSchema,
   BetSettledSchema,
   BettingRulesChangedSchema,
 } from '@madang/proto/madang/betting/v1/events_pb.ts';
@@ -105,6 +106,7 @@ export function pushes(gateway: GatewayContext): Heard[] {
     mine(BetAcceptedSchema, ({ accountId, betId }) => own(accountId, 'bet', betId)),
     mine(BetSettledSchema, ({ accountId, betId }) => own(accountId, 'bet', betId)),
     mine(BetCancelledSchema, ({ accountId, betId }) => own(accountId, 'bet', betId)),
+    mine(BetReferralChangedSchema, ({ accountId, referralId }) => own(accountId, 'referral', referralId)),
     mine(DepositChangedSchema, ({ accountId, depositId }) => own(accountId, 'charge', depositId)),
     mine(WithdrawalChangedSchema, ({ accountId, withdrawalId }) => own(accountId, 'exchange', withdrawalId)),
     hear(

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { fromBinary, fromJsonString, type MessageShape } from '@bufbuild/protobuf';
 import { compressedFlag, encodeEnvelope } from '@connectrpc/connect/protocol';
 import { endStreamFlag, endStreamToJson } from '@connectrpc/connect/protocol-connect';
@@ -11,6 +12,7 @@ import type { Caller } from '../session/caller.ts';
 import type { CallerRule } from '../session/callers.ts';
 import { checkEntry } from '../site/check-entry.ts';
 import type { LiveFormat } from './change.ts';
+import { chunkOf } from './chunk.ts';
 import { type MatchWatch, watchOf } from './match-watch.ts';
 import { snapshotOf } from './snapshot.ts';
 import { LiveStream, type Sink } from './stream.ts';
@@ -93,6 +95,23 @@ function endFrame(thrown?: unknown): Uint8Array {
   return encodeEnvelope(endStreamFlag, new TextEncoder().encode(text));
 }
 
+/** Writes past the answer's own way, straight to its connection, where the answer is in chunks and has one by now. */
+function sinkOf(raw: ServerResponse): Sink {
+  raw.flushHeaders();
+  const { socket } = raw;
+  const end = (): void => void raw.end(endFrame());
+  if (!socket || !raw.chunkedEncoding)
+    return { end, write: (message) => raw.write(encodeEnvelope(0, message)), onDrain: (then) => raw.on('drain', then) };
+  return {
+    end,
+    write: (message) => socket.writable && socket.write(chunkOf(message)),
+    onDrain: (then) => {
+      socket.on('drain', then);
+      raw.once('close', () => socket.off('drain', then));
+    },
+  };
+}
+
 interface Opening {
   reply: FastifyReply;
   format: LiveFormat;
@@ -105,11 +124,7 @@ interface Opening {
 function open({ reply, format, caller, games, watch, gateway }: Opening): void {
   begin(reply, format, caller);
   const { raw } = reply;
-  const sink: Sink = {
-    write: (message) => raw.write(encodeEnvelope(0, message)),
-    onDrain: (then) => raw.on('drain', then),
-    end: () => raw.end(endFrame()),
-  };
+  const sink = sinkOf(raw);
   const stream = new LiveStream({
     sink,
     format,

@@ -1,9 +1,15 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { Language } from '@madang/i18n/languages.ts';
+import type { BetReferral } from '@madang/proto/madang/betting/v1/bet_referrals_pb.ts';
 import type { Bet, Leg, Revision } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { readMarketId } from '@madang/proto/madang/game_feeds/v1/market-id.ts';
 import type { FixtureUpdated } from '@madang/proto/madang/game_feeds/v1/sports_events_pb.ts';
-import type { BetLegSchema, BetMatchSchema, BetSchema } from '@madang/proto/madang/player/v1/betting_pb.ts';
+import type {
+  BetLegSchema,
+  BetMatchSchema,
+  BetSchema,
+  ReferralSchema,
+} from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { isPlaying } from '../sports/boards.ts';
 import { nameIn } from '../sports/name-in.ts';
 import { resultWord, statusWord } from '../sports/words.ts';
@@ -72,10 +78,37 @@ export function playerBet(bet: Bet, language: Language): MessageInitShape<typeof
     folds: bet.folds,
     lines: bet.lines,
     bonusMilli: bet.bonusMilli,
+    closedStake: bet.closedStake,
+    closedPayout: bet.closedPayout,
+    cashedOut: bet.cashedOut,
     allowedCancel: bet.allowedCancel,
     ...(bet.cancelUntil && { cancelUntil: bet.cancelUntil }),
     ...(bet.placedAt && { placedAt: bet.placedAt }),
     ...(bet.settledAt && { settledAt: bet.settledAt }),
     revisions: bet.revisions.map(revision),
+  };
+}
+
+/** A slip that waits for a trader, as its member sees it. */
+export function playerReferral(referral: BetReferral, language: Language): MessageInitShape<typeof ReferralSchema> {
+  const { id, key, folds, stake, oddsMilli, potentialPayout, state, refusal, memo, betId } = referral;
+  const { offeredStake, offeredOddsMilli, offeredPayout, referredAt, expiresAt } = referral;
+  return {
+    id,
+    key,
+    legs: referral.legs.map((one) => leg(one, language)),
+    folds,
+    stake,
+    oddsMilli,
+    potentialPayout,
+    state,
+    offeredStake,
+    offeredOddsMilli,
+    offeredPayout,
+    refusal,
+    memo,
+    betId,
+    ...(referredAt && { referredAt }),
+    ...(expiresAt && { expiresAt }),
   };
 }

@@ -12,7 +12,9 @@ import { bankAccounts } from './resources/bank-accounts.ts';
 import { bankHook } from './resources/bank-hook.ts';
 import { bankNotices, bankStatementSamples, bankStatementTitles } from './resources/bank-notices.ts';
 import { banks } from './resources/banks.ts';
+import { betReferrals } from './resources/bet-referrals.ts';
 import { bets } from './resources/bets.ts';
+import { bettingBlocks } from './resources/betting-blocks.ts';
 import { blacklist } from './resources/blacklist.ts';
 import { addresses, devices, domains } from './resources/connections.ts';
 import { countryFiles } from './resources/country-files.ts';
@@ -50,6 +52,7 @@ import { roles } from './resources/roles.ts';
 import { rounds } from './resources/rounds.ts';
 import { ruleValues } from './resources/rule-values.ts';
 import { settings } from './resources/settings.ts';
+import { sportsAlerts } from './resources/sports-alerts.ts';
 import { marketResults, markets } from './resources/sports-markets.ts';
 import { sportsRules } from './resources/sports-rules.ts';
 import { sportsFeeds, sportsSettings } from './resources/sports-settings.ts';
@@ -106,7 +109,10 @@ export const resources: readonly Resource[] = [
   limits,
   markLimits,
   memberLimits,
+  sportsAlerts,
   sportsRules,
+  betReferrals,
+  bettingBlocks,
   alerts,
   commissions,
   notices,

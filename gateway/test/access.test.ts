@@ -1,5 +1,6 @@
 import { AttendanceService } from '@madang/proto/madang/player/v1/attendance_pb.ts';
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
+import { CashOutService } from '@madang/proto/madang/player/v1/cash_out_pb.ts';
 import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
 import { PasswordRulesService } from '@madang/proto/madang/player/v1/password_rules_pb.ts';
@@ -50,6 +51,7 @@ const methods = [
   SessionService,
   GameService,
   SportsService,
+  CashOutService,
   BettingService,
   MoneyService,
   AttendanceService,

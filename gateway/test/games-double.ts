@@ -1,15 +1,17 @@
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate, timestampFromMs } from '@bufbuild/protobuf/wkt';
-import type { BetSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import {
+  BetSchema,
   BettingService,
   type GetStatRequest,
   OddsChange,
   type PlaceBetRequest,
 } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { CashOutService } from '@madang/proto/madang/betting/v1/cash_out_pb.ts';
 import { MarkLimitsService, type SetMarkLimitsRequest } from '@madang/proto/madang/betting/v1/mark_limits_pb.ts';
 import { MemberLimitsService, type SetMemberLimitsRequest } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
 import { SettlementPreviewsService } from '@madang/proto/madang/betting/v1/settlement_previews_pb.ts';
+import { SportsRiskService } from '@madang/proto/madang/betting/v1/sports_risk_pb.ts';
 import {
   type SportsRules,
   SportsRulesSchema,
@@ -24,10 +26,14 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { serveDouble } from './double.ts';
 import type { ParkedDouble } from './parked-double.ts';
+import { serveReferrals } from './referrals-double.ts';
 import { fixture } from './sports-double.ts';
 
 export const roundId = 'eos5.20261120.247';
 export const betId = '01936f3e-0000-7000-8000-000000000001';
+
+/** The only price that the double holds. */
+export const offerId = '01936f3e-0000-7000-8000-0000000000c0';
 
 export interface GamesDouble {
   placed: PlaceBetRequest[];
@@ -143,6 +149,8 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
       leastLegOddsMilli: 1000,
       oddsChange: OddsChange.NONE,
       cashOutMarginMilli: 50,
+      cashOutSeconds: 5,
+      cashOutToleranceMilli: 20,
       referralSeconds: 30,
       version: 4n,
     }),
@@ -309,6 +317,21 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
       return ofMark;
     },
   });
+  serveDouble(platform, CashOutService, {
+    priceCashOuts: async ({ betIds }) => ({
+      prices: betIds.filter((id) => id === betId).map((id) => ({ betId: id, amount: 9_500n, stake: 10_000n, step: 1 })),
+    }),
+    offerCashOut: async ({ betId: id, stake }) => {
+      if (id !== betId) throw new DomainError('NOT_FOUND');
+      return { id: offerId, betId, stake: stake || 10_000n, amount: 9_500n, rest: 0n };
+    },
+    takeCashOut: async ({ offerId: id }) => {
+      if (id !== offerId)
+        throw new DomainError('CASH_OUT_NOT_ALLOWED', { meta: { rule: 'price_fell', amount: '9000' } });
+      const closed = { closedStake: 10_000n, closedPayout: 9_500n, cashedOut: true, payout: 9_500n };
+      return { bet: create(BetSchema, { ...bet(7n), ...closed }), money: 109_500n, stake: 10_000n, amount: 9_500n };
+    },
+  });
   serveDouble(platform, SettlementPreviewsService, {
     previewMarketResults: async ({ results }) => ({
       bets: 3n,
@@ -332,6 +355,14 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
     }),
     takeFixtureSheet: async ({ lines }) => ({ matches: 1, markets: lines.length, taken: lines.length + 1 }),
   });
+  serveDouble(platform, SportsRiskService, {
+    getSportsBook: async ({ fixtureId }) => ({
+      worst: -9_000n,
+      fixtures: [{ fixtureId: fixtureId || 1_042n, bets: 1n, stake: 10_000n, worst: -9_000n, worstPick: 'home' }],
+    }),
+    listSportsAlerts: async () => ({ alerts: [], total: 0n }),
+    closeSportsAlerts: async ({ ids }) => ({ results: ids.map((id) => ({ id: `${id}`, ok: true })) }),
+  });
   serveDouble(platform, SportsRulesService, {
     getSportsRules: async () => state.sportsRules,
     updateSportsRules: async (request) => {
@@ -340,5 +371,6 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
       return state.sportsRules;
     },
   });
+  serveReferrals(platform);
   return state;
 }

@@ -1,4 +1,6 @@
 import { periodic } from '@madang/runtime/periodic.ts';
+import { watchBets } from './alerts/watch-bets.ts';
+import { findUnfinished, finishCashOuts } from './cash-out/finish-cash-outs.ts';
 import { bookDebts } from './clawbacks/book-debts.ts';
 import type { BettingDeps } from './deps.ts';
 import { eraseNames } from './erasures/erase-names.ts';
@@ -30,8 +32,10 @@ export function startJobs(deps: BettingDeps): Jobs {
   const sweep = sweeper(deps);
   every(config.sweepEveryMs, 'sweeper', () => sweepTurn(sweep));
   every(config.workEveryMs, 'reversals', () => reverseTurn(deps));
+  every(config.workEveryMs, 'cash-outs', () => cashOutTurn(deps));
   const erasing = every(eraseEveryMs, 'erasures', () => eraseNames(deps.database));
   const debts = every(config.workEveryMs, 'debts', () => bookDebts(deps));
+  every(config.workEveryMs, 'alerts', () => watchBets(deps));
   const settling = Array.from({ length: settlers }, () => [
     every(config.workEveryMs, 'settlement', () => settleTurn(deps)),
     every(config.workEveryMs, 'market settlement', () => settleMarketTurn(deps)),
@@ -63,6 +67,13 @@ async function settleMarketTurn(deps: BettingDeps): Promise<boolean> {
 /** A turn that ended bets may have left more; one that ended none waits for the wallet to come back. */
 async function sweepTurn(sweep: () => Promise<number>): Promise<boolean> {
   return (await sweep()) > 0;
+}
+
+/** Those whose money does not move stay first in their order: nothing is gained by looking again at once. */
+async function cashOutTurn(deps: BettingDeps): Promise<boolean> {
+  const ids = await findUnfinished(deps);
+  if (ids.length > 0) await finishCashOuts(deps, ids);
+  return false;
 }
 
 async function reverseTurn(deps: BettingDeps): Promise<boolean> {

@@ -1,10 +1,14 @@
 import { BettingApprovalsService } from '@madang/proto/madang/betting/v1/approvals_pb.ts';
+import { BetReferralsService } from '@madang/proto/madang/betting/v1/bet_referrals_pb.ts';
+import { BettingBlocksService } from '@madang/proto/madang/betting/v1/betting_blocks_pb.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { CashOutService } from '@madang/proto/madang/betting/v1/cash_out_pb.ts';
 import { MarkLimitsService } from '@madang/proto/madang/betting/v1/mark_limits_pb.ts';
 import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
 import { OpenBetsService } from '@madang/proto/madang/betting/v1/open_bets_pb.ts';
 import { OpenStakesService } from '@madang/proto/madang/betting/v1/open_stakes_pb.ts';
 import { SettlementPreviewsService } from '@madang/proto/madang/betting/v1/settlement_previews_pb.ts';
+import { SportsRiskService } from '@madang/proto/madang/betting/v1/sports_risk_pb.ts';
 import { SportsRulesService } from '@madang/proto/madang/betting/v1/sports_rules_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { SportsService } from '@madang/proto/madang/game_feeds/v1/sports_pb.ts';
@@ -21,6 +25,8 @@ import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
 import { approvalKinds } from './approvals/approval-kinds.ts';
+import { bettingBlocksAccess, bettingBlocksHandlers } from './blocks/service.ts';
+import { cashOutAccess, cashOutHandlers } from './cash-out/service.ts';
 import { type BettingConfig, bettingConfig } from './config.ts';
 import { fixtures } from './consumers/fixtures.ts';
 import { marketResults } from './consumers/market-results.ts';
@@ -33,8 +39,12 @@ import { markLimitsAccess, markLimitsHandlers } from './mark-limits/service.ts';
 import { memberLimitsAccess, memberLimitsHandlers } from './member-limits/service.ts';
 import { bettingMetrics } from './metrics.ts';
 import { Wallet } from './money/wallet.ts';
+import { InPlayDelay } from './placing/in-play-delay.ts';
 import { openPlacing } from './placing/place-bets.ts';
 import { previewsAccess, previewsHandlers } from './previews/service.ts';
+import { startReferralJobs } from './referrals/end-referrals.ts';
+import { betReferralsAccess, betReferralsHandlers } from './referrals/service.ts';
+import { sportsRiskAccess, sportsRiskHandlers } from './risk/service.ts';
 import { OpenRounds } from './rounds/open-rounds.ts';
 import { syncMarkets } from './rounds/sync-markets.ts';
 import { listOpenBettors } from './rpc/list-open-bettors.ts';
@@ -135,6 +145,7 @@ export async function startBetting(
     }),
   );
   const placing = starting.use(openPlacing(deps));
+  starting.use(startReferralJobs(deps, placing));
   const parked = parkedHandlers({
     database,
     service: 'betting',
@@ -146,6 +157,11 @@ export async function startBetting(
   const memberLimits = memberLimitsHandlers(deps, identity);
   platform.serve(MemberLimitsService, memberLimits, memberLimitsAccess);
   platform.serve(MarkLimitsService, markLimitsHandlers(deps), markLimitsAccess);
+  const takings = starting.adopt(new InPlayDelay(clock, config.inPlaySlips), (delay) => delay.close());
+  platform.serve(CashOutService, cashOutHandlers(deps, takings), cashOutAccess);
+  platform.serve(SportsRiskService, sportsRiskHandlers(deps), sportsRiskAccess);
+  platform.serve(BetReferralsService, betReferralsHandlers(deps, identity, placing), betReferralsAccess);
+  platform.serve(BettingBlocksService, bettingBlocksHandlers(deps, identity), bettingBlocksAccess);
   platform.serve(SportsRulesService, sportsRulesHandlers(deps), sportsRulesAccess);
   platform.serve(SettlementPreviewsService, previewsHandlers(deps), previewsAccess);
   platform.serve(BettingApprovalsService, approvals.handlers, approvalsAccess);

@@ -9,6 +9,7 @@ import { movePreview } from './move-preview.ts';
 import { ownFigures } from './own-figures.ts';
 import type { Report } from './report.ts';
 import { roundBook } from './round-book.ts';
+import { sportsBook } from './sports-book.ts';
 import { today } from './today.ts';
 import { tree } from './tree.ts';
 import { workQueues } from './work-queues.ts';
@@ -20,6 +21,7 @@ export const reports: readonly Report[] = [
   tree,
   ownFigures,
   roundBook,
+  sportsBook,
   approvalKinds,
   movePreview,
 ];

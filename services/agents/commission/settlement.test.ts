@@ -23,3 +23,22 @@ test('a stake counts from a win or a loss on, and no longer once that is void or
   expect([counts('win', 2, 'open'), counts('loss', 2, 'void')]).toEqual([true, true]);
   expect([counts('void', 2, 'open'), counts('open', 2, 'void')]).toEqual([undefined, undefined]);
 });
+
+test('what was cashed out earns nothing, and the rest what its own stake does', () => {
+  const settled = (outcome: string, closedStake: bigint, previousOutcome = '') => {
+    const init = {
+      path: '1.7',
+      outcome,
+      previousOutcome,
+      revision: previousOutcome ? 1 : 0,
+      stake: 10_000n,
+      closedStake,
+    };
+    const message = create(BetSettledSchema, init);
+    const type = BetSettledSchema.typeName;
+    return settlementOf({ id: 1n, source: 's', type, shard: 0, trace: '', at: new Date(0), message });
+  };
+  expect([settled('open', 4_000n), settled('loss', 10_000n)]).toEqual([undefined, undefined]);
+  expect(settled('win', 4_000n, 'open')).toMatchObject({ counts: true, stake: 6_000n });
+  expect(settled('open', 4_000n, 'win')).toMatchObject({ counts: false, stake: 6_000n });
+});

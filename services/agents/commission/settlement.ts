@@ -41,8 +41,11 @@ export function settlementOf(event: ReceivedEvent): Settlement | undefined {
     const { message } = event;
     const counts = isCounted(message.outcome);
     const counted = message.revision > 0 && isCounted(message.previousOutcome);
-    if (message.testAccount || counts === counted) return undefined;
-    return { ...sharedPart(message, message.legs, event.at), revision: message.revision, counts };
+    // What was cashed out was not risked to the end: the rest alone earns.
+    const stake = message.stake - message.closedStake;
+    const isCashedOut = stake === 0n && message.closedStake > 0n;
+    if (message.testAccount || counts === counted || isCashedOut) return undefined;
+    return { ...sharedPart(message, message.legs, event.at), stake, revision: message.revision, counts };
   }
   // What was cancelled earns nothing, whatever its rates are.
   if (isEvent(event, BetCancelledSchema) && !event.message.testAccount)

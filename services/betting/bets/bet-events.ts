@@ -2,6 +2,7 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromMs } from '@bufbuild/protobuf/wkt';
 import { BetAcceptedSchema, BetCancelledSchema, BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { event, type OutboundEvent } from '@madang/runtime/events/outbox.ts';
+import type { Closed } from '../settling/closed.ts';
 import type { Standing } from '../settling/decide.ts';
 import type { Bet, Slip } from './bet.ts';
 
@@ -35,8 +36,20 @@ export function acceptedEvent(bet: Slip & { id: string; placedAtMs: number }): O
 export interface Settled {
   bet: Pick<
     Bet,
-    'id' | 'accountId' | 'path' | 'gameClass' | 'game' | 'marketId' | 'legs' | 'stake' | 'placedAtMs' | 'testAccount'
+    | 'id'
+    | 'accountId'
+    | 'path'
+    | 'gameClass'
+    | 'game'
+    | 'marketId'
+    | 'legs'
+    | 'stake'
+    | 'closedStake'
+    | 'placedAtMs'
+    | 'testAccount'
   >;
+  /** What is bought back of the bet behind it, where it is not what was before. */
+  closing?: Closed | undefined;
   revision: number;
   outcome: Standing;
   payout: bigint;
@@ -56,6 +69,7 @@ export function settledEvent(settled: Settled): OutboundEvent {
     previousPayout,
     at: timestampFromMs(settled.atMs),
     legs: bet.legs?.length ?? 1,
+    closedStake: settled.closing?.closedStake ?? bet.closedStake,
   };
   return event(BetSettledSchema, init, bet.accountId);
 }

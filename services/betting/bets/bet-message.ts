@@ -1,8 +1,10 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromMs } from '@bufbuild/protobuf/wkt';
 import type { BetSchema, RevisionSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { remainingOf } from '../cash-out/remaining.ts';
 import { payingOdds } from '../money/winnings.ts';
 import type { Settings } from '../rules/rules.ts';
+import { isCashedOut } from '../settling/closed.ts';
 import { countLines } from '../settling/combinations.ts';
 import { type Bet, outcomeOf, standingOf } from './bet.ts';
 import { cancelUntilMs } from './cancel-until.ts';
@@ -27,7 +29,7 @@ export interface Shown {
 /** A bet as callers see it. */
 export function betMessage(bet: Bet, shown: Shown): MessageInitShape<typeof BetSchema> {
   const untilMs = cancelUntilMs(bet, shown.settings, shown.closesAtMs);
-  const mayCancel = untilMs !== undefined && bet.status === 'accepted' && !shown.mayNotCancel;
+  const mayCancel = untilMs !== undefined && bet.status === 'accepted' && bet.closedStake === 0n && !shown.mayNotCancel;
   return {
     id: bet.id,
     key: bet.key,
@@ -39,7 +41,7 @@ export function betMessage(bet: Bet, shown: Shown): MessageInitShape<typeof BetS
     legs: legMessages(bet, shown.facts),
     stake: bet.stake,
     combinedOddsMilli: payingOdds(bet.oddsMilli),
-    potentialPayout: bet.potentialPayout,
+    potentialPayout: bet.closedPayout + remainingOf(bet).potentialPayout,
     payout: bet.payout,
     status: bet.status,
     allowedCancel: mayCancel && shown.nowMs < untilMs,
@@ -51,6 +53,10 @@ export function betMessage(bet: Bet, shown: Shown): MessageInitShape<typeof BetS
     path: bet.path,
     folds: [...(bet.folds ?? [])],
     lines: countLines(bet.legs?.length ?? 1, bet.folds),
+    closedStake: bet.closedStake,
+    closedPayout: bet.closedPayout,
+    cashedOut: isCashedOut(bet),
+    bonusMilli: bet.bonusMilli,
   };
 }
 

@@ -33,6 +33,8 @@ export interface Slip {
   legs: readonly Leg[] | null;
   /** Sizes of the combinations of a system; null for the one combination of all legs. */
   folds: readonly number[] | null;
+  /** Thousandths that the combined odds were raised by for the number of legs; 0 for none. */
+  bonusMilli: number;
 }
 
 /** A bet as it is stored. */
@@ -42,6 +44,9 @@ export interface Bet extends Slip {
   status: BetStatus;
   refusal: string;
   payout: bigint;
+  /** Stake that was bought back, and what was paid for it: the rest alone is decided by results. */
+  closedStake: bigint;
+  closedPayout: bigint;
   /** Number of the outcome in force; -1 before the first. */
   revision: number;
   reason: string;

@@ -26,7 +26,7 @@ export const mayNeverCancel = (principal: Pick<Principal, 'flags'>): boolean =>
   principal.flags.includes('block_bet_cancel');
 
 /** Why a bet cannot be taken back, as the refusal's `rule` says it. */
-export type CancelRule = 'blocked' | 'off' | 'started' | 'before_close' | 'window' | 'ended' | 'per_day';
+export type CancelRule = 'blocked' | 'off' | 'started' | 'before_close' | 'window' | 'ended' | 'per_day' | 'cashed_out';
 
 /** The rule of time that forbids it at a moment: the same moments as above, told apart. Undefined while it is allowed. */
 export function ruleOfTime(

@@ -11,12 +11,18 @@ import type { LegFacts } from './leg-facts.ts';
 
 type LegMessage = MessageInitShape<typeof LegSchema>;
 
+/** What is told of legs: of a bet, or of a slip that may become one. */
+type WithLegs = Pick<
+  Bet,
+  'legs' | 'marketId' | 'game' | 'market' | 'pick' | 'oddsMilli' | 'status' | 'reason' | 'placedAtMs'
+>;
+
 /** The legs of a bet as callers see them: that of a round as the bet stands, those of matches by what became of each. */
-export function legMessages(bet: Bet, facts: LegFacts | undefined): LegMessage[] {
+export function legMessages(bet: WithLegs, facts: LegFacts | undefined): LegMessage[] {
   return bet.legs?.map((leg) => onMatch(bet, leg, facts)) ?? [onRound(bet)];
 }
 
-function onRound({ marketId, game, market, pick, oddsMilli, status }: Bet): LegMessage {
+function onRound({ marketId, game, market, pick, oddsMilli, status }: WithLegs): LegMessage {
   return { roundId: marketId, game, market, pick, oddsMilli, status: statusOf(status), ...dayAndNumber(marketId) };
 }
 
@@ -26,7 +32,7 @@ function statusOf(status: Bet['status']): string {
   return outcomeOf(status) ?? 'void';
 }
 
-function onMatch(bet: Bet, { marketId, pick, oddsMilli, inPlay }: Leg, facts: LegFacts | undefined): LegMessage {
+function onMatch(bet: WithLegs, { marketId, pick, oddsMilli, inPlay }: Leg, facts: LegFacts | undefined): LegMessage {
   const key = readMarketId(marketId);
   const fixture = key && facts?.fixtures.get(key.fixtureId);
   const isOff = bet.status === 'refused' || bet.status === 'cancelled' || bet.reason === 'operator';

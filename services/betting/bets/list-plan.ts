@@ -3,6 +3,7 @@ import type { Queryable } from '@madang/runtime/database.ts';
 import { firstIdOf } from '@madang/runtime/ids.ts';
 import { type ListParts, type ListSpec, listQuery } from '@madang/runtime/list-query.ts';
 import { findBelow, findBettors, splitNames } from './list-accounts.ts';
+import { findOnMatches } from './list-on-matches.ts';
 import { type Bounds, highBets, highFrom, reachOf } from './list-reach.ts';
 import { betScope } from './scope.ts';
 
@@ -14,6 +15,8 @@ const spec: ListSpec = {
     nickname: { sql: 'b.nickname', sortable: false },
     person: { sql: 'b.account', search: ['b.account', 'b.nickname'], sortable: false },
     round_id: { sql: 'b.round_id', sortable: false },
+    // Looked up by its own indexes before the rest is asked.
+    fixture_id: { sql: 'b.id', type: 'int', sortable: false },
     game: { sql: 'b.game', sortable: false },
     game_class: { sql: 'b.game_class', sortable: false },
     market: { sql: 'b.market', sortable: false },
@@ -22,6 +25,7 @@ const spec: ListSpec = {
     // No index knows them, which each bet would have to pay for: they are sorted among the bets that a list may look at.
     stake: { sql: 'b.stake', type: 'int' },
     payout: { sql: 'b.payout', type: 'int' },
+    cash_out: { sql: '(b.closed_stake > 0)', type: 'bool', sortable: false },
     test_account: { sql: 'b.test_account', type: 'bool', sortable: false },
     placed_at: { sql: 'b.placed_at', type: 'instant', sortable: false },
   },
@@ -48,20 +52,26 @@ export async function planList(
 ): Promise<ListPlan> {
   // Everything is checked before anything is asked for.
   listQuery(request, spec);
-  const { whose, other } = splitNames(request);
+  const { fixture_id: fixture, ...asked } = request.filter;
+  const { whose, other } = splitNames({ ...request, filter: asked });
   const named = Object.keys(whose).length > 0;
   const accounts = named ? await findBettors(db, whose) : await findBelow(db, principal);
   // Names of too many are compared bet by bet.
-  const filter = named && !accounts ? request.filter : other;
+  const filter = named && !accounts ? asked : other;
   const bounds = { ...spanOf(request, nowMs), accounts, ...boundsOf(filter) };
-  const reach = isNear(request, filter, bounds, principal) ? undefined : await reachOf(db, bounds);
+  const onMatches = fixture === undefined ? undefined : await findOnMatches(db, fixture.split(','), bounds);
+  const isAllNear = onMatches !== undefined || isNear({ ...request, filter: asked }, filter, bounds, principal);
+  const reach = isAllNear ? onMatches?.reach : await reachOf(db, bounds);
   const scattered = (accounts !== undefined && accounts.length !== 1) || bounds.roundIds !== undefined;
-  const params: unknown[] = [reach ?? bounds.from, bounds.before, ...(accounts ? [accounts] : [])];
+  const params: unknown[] = [reach ?? bounds.from, bounds.before];
+  const listed = (values: readonly unknown[] | undefined, column: string, type: string) =>
+    values ? [`${column} = any($${params.push(values)}::${type}[])`] : [];
+  const found = [...listed(accounts, 'b.account_id', 'int8'), ...listed(onMatches?.ids, 'b.id', 'uuid')];
   const list = listQuery({ ...request, filter }, { ...spec, firstParam: params.length + 1 });
   const scope = betScope(principal, params.length + list.params.length + 1);
   const where = [
     `b.id ${reach ? '>' : '>='} $1 and b.id < $2`,
-    ...(accounts ? ['b.account_id = any($3::int8[])'] : []),
+    ...found,
     ...(bounds.high ? [highBets] : []),
     list.where,
     scope.sql,

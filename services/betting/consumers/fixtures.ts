@@ -4,9 +4,10 @@ import { bytesArray, plainArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import type { ConsumerOptions } from '@madang/runtime/events/consumer.ts';
 import { isEvent, type ReceivedEvent } from '@madang/runtime/events/event.ts';
+import { lateIncidents, noteLateIncidents } from '../alerts/late-bets.ts';
 import type { BettingDeps } from '../deps.ts';
 
-/** Keeps matches as they were last told of: bets on them are shown long after they are over. */
+/** Keeps matches as they were last told of: bets on them are shown long after they are over; and what of them was told late. */
 export const fixtures = ({ database }: Pick<BettingDeps, 'database'>): ConsumerOptions => ({
   consumer: 'betting-fixtures',
   database,
@@ -22,6 +23,12 @@ async function keep(tx: Queryable, batch: ReceivedEvent[]): Promise<void> {
     if (!known || known.version < event.message.version) newest.set(event.message.fixtureId, event.message);
   }
   const told = [...newest.values()];
+  await noteLateIncidents(
+    tx,
+    batch.flatMap((event) =>
+      isEvent(event, FixtureUpdatedSchema) ? lateIncidents(event.message, event.at.getTime()) : [],
+    ),
+  );
   await tx.query({
     name: 'fixtures-keep',
     text: `insert into fixtures as f (fixture_id, version, told)

@@ -1,39 +1,14 @@
-import { plainArray, textArray } from '@madang/runtime/array-literal.ts';
+import { plainArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import type { ErrorFacts } from '@madang/runtime/errors.ts';
-import type { SportsRules } from '../sports-rules/sports-rules.ts';
-import { legShares } from './leg-shares.ts';
-
-/** A bet on matches as liability sees it. */
-export interface LiableBet {
-  stake: bigint;
-  potentialPayout: bigint;
-  legs: readonly { fixtureId: bigint; marketId: string; pick: string }[];
-}
+import type { LiabilityBounds } from './bounds.ts';
+import { columnsOf, type LiableBet, legsOf } from './liable-legs.ts';
 
 /** Where the house takes no more; the market is that of the leg that would be too much. */
 export interface LiabilityRefusal {
   scope: 'outcome' | 'market' | 'match';
   marketId: string;
 }
-
-type Bounds = Pick<SportsRules, 'outcomeLiabilityMax' | 'marketLiabilityMax' | 'matchLiabilityMax'>;
-
-const legsOf = (bets: readonly LiableBet[]) =>
-  bets.flatMap(({ stake, potentialPayout, legs }, bet) => {
-    const shares = legShares(stake, potentialPayout, legs.length);
-    return legs.map((leg, place) => ({ bet: bet + 1, ...leg, ...(shares[place] ?? { stake: 0n, payout: 0n }) }));
-  });
-
-type Legs = ReturnType<typeof legsOf>;
-
-const columns = (legs: Legs) => [
-  plainArray(legs.map(({ fixtureId }) => fixtureId)),
-  textArray(legs.map(({ marketId }) => marketId)),
-  textArray(legs.map(({ pick }) => pick)),
-  plainArray(legs.map(({ stake }) => stake)),
-  plainArray(legs.map(({ payout }) => payout)),
-];
 
 /**
  * Takes bets into what the house has on their matches, one after the other, and answers for each undefined or why it is
@@ -42,7 +17,7 @@ const columns = (legs: Legs) => [
 export async function takeLiability(
   db: Queryable,
   bets: readonly LiableBet[],
-  bounds: Bounds,
+  bounds: LiabilityBounds,
   placedAt: Date,
 ): Promise<(LiabilityRefusal | undefined)[]> {
   const legs = legsOf(bets);
@@ -52,7 +27,7 @@ export async function takeLiability(
     text: 'select take_liability($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as verdicts',
     values: [
       plainArray(legs.map(({ bet }) => bet)),
-      ...columns(legs),
+      ...columnsOf(legs),
       bounds.outcomeLiabilityMax,
       bounds.marketLiabilityMax,
       bounds.matchLiabilityMax,
@@ -69,11 +44,12 @@ export async function releaseLiability(db: Queryable, bets: readonly LiableBet[]
   await db.query({
     name: 'release-liability',
     text: 'select release_liability($1, $2, $3, $4, $5)',
-    values: columns(legs),
+    values: columnsOf(legs),
   });
 }
 
-function refusalOf(verdict: string | null | undefined): LiabilityRefusal | undefined {
+/** What a verdict of the database says, SCOPE:MARKET; undefined where there is none. */
+export function refusalOf(verdict: string | null | undefined): LiabilityRefusal | undefined {
   if (verdict === null || verdict === undefined) return undefined;
   const [scope = '', ...market] = verdict.split(':');
   return { scope: scope as LiabilityRefusal['scope'], marketId: market.join(':') };

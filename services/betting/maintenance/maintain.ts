@@ -1,6 +1,7 @@
 import { kstDay } from '@madang/runtime/clock.ts';
 import { firstIdOf } from '@madang/runtime/ids.ts';
 import type { BettingDeps } from '../deps.ts';
+import { forgetMatches, mendLiability } from '../liability/keep-liability.ts';
 import { letGo } from './let-go.ts';
 
 const dayMs = 86_400_000;
@@ -12,7 +13,10 @@ const keyDays = 90;
 const roundDays = 7;
 /** How often somebody cancelled counts on its day alone. */
 const countDays = 7;
+/** Alerts that nobody asks for any more, looked at or not. */
+const alertDays = 180;
 const countsPerTurn = 5_000;
+const offersPerTurn = 5_000;
 
 /** Makes the partitions of the months to come, the last one among them so that a late clock finds its own. */
 export async function makeMonths(deps: Pick<BettingDeps, 'database' | 'clock'>): Promise<void> {
@@ -38,7 +42,16 @@ export async function maintain(deps: Pick<BettingDeps, 'database' | 'clock' | 'c
        select c.account_id, c.day from cancel_counts c where c.day < $1::date order by c.day limit ${countsPerTurn})`,
     [kstDay(new Date(nowMs - countDays * dayMs))],
   );
-  if (moreKeys || moreMatches || moreRounds || rowCount === countsPerTurn) return true;
+  const offers = await deps.database.query(
+    `delete from cash_out_offers where id in (
+       select o.id from cash_out_offers o where o.id < $1 order by o.id limit ${offersPerTurn})`,
+    [firstIdOf(nowMs - keyDays * dayMs)],
+  );
+  if (offers.rowCount === offersPerTurn) return true;
+  const moreQuiet = await forgetMatches(deps, nowMs);
+  await deps.database.query('delete from sports_alerts where at < $1', [new Date(nowMs - alertDays * dayMs)]);
+  if (moreKeys || moreMatches || moreRounds || moreQuiet || rowCount === countsPerTurn) return true;
+  await mendLiability(deps);
   if (deps.config.keepMonths > 0) await detachMonths(deps);
   return false;
 }

@@ -5,6 +5,7 @@ import { marketTypeOf } from '@madang/proto/madang/game_feeds/v1/market-types.ts
 import { MarketStatus } from '@madang/proto/madang/game_feeds/v1/sports_events_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { MarketSnapshot } from '../rounds/market-snapshot.ts';
+import { bonusOf } from '../rules/bonus.ts';
 import type { OpenPick, SlipLeg } from '../rules/slip-rules/slip.ts';
 import { checkSlipRules } from '../rules/slip-rules/slip-rules.ts';
 import { isPlayed, legClosesAtMs, type Match, type MatchMarket } from '../sports/match.ts';
@@ -12,6 +13,7 @@ import { accepts } from './accepts-odds.ts';
 import { checkStakeRange, checkWinLimit } from './check-amounts.ts';
 import { checkFolds, combinedPrice } from './combined-price.ts';
 import { checkForSale } from './for-sale.ts';
+import { asksForOpenPicks } from './open-picks.ts';
 import type { CheckedSlip } from './placement.ts';
 import { checkSportsRestrictions } from './sports-restrictions.ts';
 
@@ -50,10 +52,12 @@ export function checkMatchSlip(
   if (!limit || !first) throw new DomainError('MARKET_SUSPENDED', { meta: { game_class: gameClass } });
   if (legs.length === 1) checkForSale(first.oddsMilli, limit);
   checkStakeRange(request.stake, limit);
+  const bonusMilli = bonusOf({ legs, folds: folds ?? [] }, rules.bonuses);
   const price = combinedPrice(
     request.stake,
     legs.map(({ oddsMilli }) => oddsMilli),
     folds,
+    bonusMilli,
   );
   checkWinLimit(price.potentialPayout, limit);
   const sports = new Set(legs.map(({ sport }) => sport));
@@ -87,7 +91,11 @@ export function checkMatchSlip(
       ...(inPlay && { inPlay: match.score }),
     })),
     folds,
+    bonusMilli,
     delayMs: Math.max(0, ...legs.map(({ inPlay, match }) => (inPlay ? match.delayMs : 0))),
+    ...(asksForOpenPicks(rules) && {
+      recheck: (now: readonly OpenPick[]) => checkSlipRules(legs, rules, { folds: folds ?? [], open: now }),
+    }),
   };
 }
 

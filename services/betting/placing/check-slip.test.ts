@@ -209,6 +209,7 @@ test('what is taken is what was asked, by whom, with the limits of the round and
     trace: '',
     legs: null,
     folds: null,
+    bonusMilli: 0,
     delayMs: 0,
   });
   expect(checkSlip(slip(), asker, snapshot(), at, 'trace').trace).toBe('trace');

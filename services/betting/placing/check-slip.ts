@@ -70,6 +70,7 @@ export function checkSlip(
     trace,
     legs: null,
     folds: null,
+    bonusMilli: 0,
     delayMs: 0,
   };
 }

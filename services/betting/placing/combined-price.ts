@@ -16,20 +16,24 @@ export function checkFolds({ folds, selections, stake }: PlaceBetRequest): numbe
   return [...folds];
 }
 
-/** What a slip pays when all its legs win, and the odds that this comes to; refused where a combination is beyond all. */
+/**
+ * What a slip pays when all its legs win, with its bonus, and the odds that this comes to; refused where a combination is
+ * beyond all.
+ */
 export function combinedPrice(
   stake: bigint,
   oddsMilli: readonly number[],
   folds: number[] | null,
+  bonusMilli = 0,
 ): { oddsMilli: number; potentialPayout: bigint } {
   const largest = folds?.at(-1) ?? oddsMilli.length;
-  const dearest = combinedOdds([...oddsMilli].sort((a, b) => b - a).slice(0, largest));
+  const dearest = combinedOdds([...oddsMilli].sort((a, b) => b - a).slice(0, largest), bonusMilli);
   if (dearest > maxCombinedOddsMilli) {
     const meta = { rule: 'max_combined_odds', max_odds_milli: String(maxCombinedOddsMilli) };
     throw new DomainError('BANNED_COMBINATION', { field: 'selections', meta });
   }
   const won = oddsMilli.map((odds) => ({ top: BigInt(odds), bottom: 1000n }));
-  const potentialPayout = payoutBy({ stake, folds }, won) ?? 0n;
-  const odds = folds ? ((potentialPayout * 100n) / stake) * 10n : combinedOdds(oddsMilli);
+  const potentialPayout = payoutBy({ stake, folds, bonusMilli }, won) ?? 0n;
+  const odds = folds ? ((potentialPayout * 100n) / stake) * 10n : combinedOdds(oddsMilli, bonusMilli);
   return { oddsMilli: Number(odds), potentialPayout };
 }

@@ -17,6 +17,7 @@ const bet = (n: number, closesInMs: number, marketId = 'eos5.20261120.1'): Pendi
   marketId,
   legs: null,
   folds: null,
+  bonusMilli: 0,
   game: 'eos5',
   gameClass: 'powerball',
   market: 'pb',

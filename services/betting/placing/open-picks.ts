@@ -11,15 +11,19 @@ const maxBets = 1_000;
 export const asksForOpenPicks = ({ noHedging, noDuplicates }: SlipSettings): boolean =>
   noHedging || noDuplicates.length > 0;
 
-/** The picks of a member's bets on matches that have no outcome yet, among its newest bets. */
-export async function readOpenPicks(db: Queryable, accountId: bigint, now: Date): Promise<OpenPick[]> {
-  const { rows } = await db.query<{ legs: OpenPick[] }>({
+/** The picks of a member's bets on matches that have no outcome yet, among its newest bets, each with the key of its bet. */
+export async function readOpenPicks(
+  db: Queryable,
+  accountId: bigint,
+  now: Date,
+): Promise<(OpenPick & { key: string })[]> {
+  const { rows } = await db.query<{ key: string; legs: OpenPick[] }>({
     name: 'open-picks',
-    text: `select n.legs from (
-             select b.legs, b.status from bets b
+    text: `select n.key, n.legs from (
+             select b.key, b.legs, b.status from bets b
               where b.account_id = $1 and b.id >= uuid_at($2) order by b.id desc limit ${maxBets}) n
             where n.status in ('pending', 'accepted') and n.legs is not null`,
     values: [accountId, new Date(now.getTime() - maxOpenDays * 86_400_000)],
   });
-  return rows.flatMap(({ legs }) => legs.map(({ marketId, pick }) => ({ marketId, pick })));
+  return rows.flatMap(({ key, legs }) => legs.map(({ marketId, pick }) => ({ key, marketId, pick })));
 }

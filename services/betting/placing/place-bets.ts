@@ -1,9 +1,18 @@
 import type { PlaceBetRequest } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import type { Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { gather } from '@madang/runtime/gather.ts';
 import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 import type { Bet } from '../bets/bet.ts';
+import { checkBlocks } from '../blocks/check-blocks.ts';
 import type { BettingDeps } from '../deps.ts';
+import { agreedRequest, agreedSnapshot, checkUnmoved, memberOf } from '../referrals/agreed-slip.ts';
+import { answerFor } from '../referrals/answer-for.ts';
+import { findReferralsByKeys } from '../referrals/find-referrals.ts';
+import { referSlip } from '../referrals/refer-slip.ts';
+import type { Referral } from '../referrals/referral.ts';
+import { askable, type Why, whyRefer } from '../referrals/why-refer.ts';
+import type { MarketSnapshot } from '../rounds/market-snapshot.ts';
 import { checkSlip } from './check-slip.ts';
 import { debitStakes } from './debit-stakes.ts';
 import { InPlayDelay } from './in-play-delay.ts';
@@ -22,13 +31,16 @@ export interface Taken {
 export interface Placing extends AsyncDisposable {
   /** Takes a member's slip, or throws the refusal. The same key gets the same answer. */
   place(request: PlaceBetRequest, context: CallContext): Promise<Taken>;
+  /** Takes the slip of a referral as it was agreed on, or throws why it cannot be. The same referral gets the same bet. */
+  placeAgreed(referral: Referral): Promise<Taken>;
 }
 
 /**
  * The way of a bet, from the slip to the answer:
  *
  * 1. The slip is checked against the snapshot in memory (`check-slip.ts`). Nothing is written for one that is refused.
- *    One on a match in play is held back for the delay of that match and then checked anew (`in-play-delay.ts`).
+ *    One on a match in play is held back for the delay of that match and then checked anew (`in-play-delay.ts`). One that
+ *    a trader looks at first goes no further: it comes again with what was agreed on (`placeAgreed`).
  * 2. It waits for the group before it to be written, and goes on with all that came meanwhile.
  * 3. The group is written as pending bets, with ids that carry the time of placing (`write-pending.ts`).
  * 4. The wallet debits the stakes under keys made of those ids (`debit-stakes.ts`), while the next group is written.
@@ -41,13 +53,17 @@ export interface Placing extends AsyncDisposable {
 export function openPlacing(deps: BettingDeps): Placing {
   const { placeLanes, placeGroups, groupSize, queueSize } = deps.config;
   const memberPaths = new MemberPaths(deps.database);
-  const queue = gather({
-    run: (slips: CheckedSlip[], release) => placeGroup(deps, memberPaths, slips, release),
-    maxBatch: groupSize,
-    maxQueue: queueSize,
-    lanes: placeLanes,
-    maxGroups: placeGroups,
-  });
+  const openQueue = () =>
+    gather({
+      run: (slips: CheckedSlip[], release) => placeGroup(deps, memberPaths, slips, release),
+      maxBatch: groupSize,
+      maxQueue: queueSize,
+      lanes: placeLanes,
+      maxGroups: placeGroups,
+    });
+  // Bets on matches wait for each other where they are on the same match; bets on rounds never wait for that.
+  const onRounds = openQueue();
+  const onMatches = openQueue();
   const byKey = gather({
     run: (keys: MemberKey[]) => findByKeys(deps.database, keys),
     maxBatch: groupSize,
@@ -56,50 +72,99 @@ export function openPlacing(deps: BettingDeps): Placing {
 
   const inPlay = new InPlayDelay(deps.clock, deps.config.inPlaySlips);
 
+  const byReferralKey = gather({
+    run: (keys: MemberKey[]) => findReferralsByKeys(deps.database, keys),
+    maxBatch: groupSize,
+    maxQueue: queueSize,
+  });
+
   /** Only what is asked of a member's open bets on matches is read; a slip on a round asks nobody. */
-  const check = async (request: PlaceBetRequest, { principal, trace }: CallContext): Promise<CheckedSlip> => {
-    const asks =
-      request.selections.some(({ marketId }) => marketId !== '') && asksForOpenPicks(deps.snapshot.slipRules());
+  const check = async (
+    request: PlaceBetRequest,
+    principal: Principal,
+    trace: string,
+    snapshot: MarketSnapshot = deps.snapshot,
+  ): Promise<CheckedSlip> => {
+    const asks = isOnMatches(request) && asksForOpenPicks(deps.snapshot.slipRules());
     const open = asks ? await readOpenPicks(deps.database, principal.accountId, deps.clock.now()) : [];
-    return checkSlip(request, principal, deps.snapshot, deps.clock.now().getTime(), trace, open);
+    const slip = checkSlip(request, principal, snapshot, deps.clock.now().getTime(), trace, open);
+    if (slip.legs) checkBlocks(deps.rules.now().blocks, principal, slip.legs, deps.snapshot.match);
+    return slip;
   };
 
-  async function replay(request: PlaceBetRequest, { principal }: CallContext): Promise<Taken | undefined> {
-    const bet = await byKey({ accountId: principal.accountId, key: request.key });
+  async function replay(request: PlaceBetRequest, accountId: bigint): Promise<Taken | undefined> {
+    const bet = await byKey({ accountId, key: request.key });
     return bet && replayBet(deps, bet, request);
   }
 
+  /** What a key was answered that names a referral. Nobody looks where there are none. */
+  async function answered(request: PlaceBetRequest, accountId: bigint): Promise<Taken | undefined> {
+    if (!isOnMatches(request) || !deps.rules.now().referrals) return undefined;
+    const referral = await byReferralKey({ accountId, key: request.key });
+    return referral && answerFor(deps, referral, request);
+  }
+
+  /** Writes it and moves its stake, with all that come meanwhile. */
+  async function enter(slip: CheckedSlip, request: PlaceBetRequest): Promise<Taken> {
+    const placement = await (slip.legs ? onMatches : onRounds)(slip);
+    deps.metrics.placed.inc({ result: placement.state === 'refused' ? placement.reason : placement.state });
+    if (placement.state === 'accepted') return placement;
+    if (placement.state === 'refused') throw new DomainError(placement.reason, placement.facts);
+    const taken = placement.state === 'duplicate' ? await replay(request, slip.accountId) : undefined;
+    if (taken) return taken;
+    throw new DomainError('UNAVAILABLE');
+  }
+
   return {
-    async place(request, context) {
+    async place(request, { principal, trace, signal }) {
+      const { accountId } = principal;
+      const before = await answered(request, accountId);
+      if (before) return before;
       let slip: CheckedSlip;
+      let why: Why | undefined;
       try {
-        slip = await check(request, context);
-        if (slip.delayMs > 0) {
-          await inPlay.wait(slip.delayMs, context.signal);
-          slip = await check(request, context);
+        slip = await check(request, principal, trace, isOnMatches(request) ? askable(deps.snapshot) : deps.snapshot);
+        if (slip.legs) why = whyRefer(slip, deps.snapshot.slipRules(), deps.snapshot.limit(principal, slip.gameClass));
+        if (slip.delayMs > 0 && !why) {
+          await inPlay.wait(slip.delayMs, signal);
+          slip = await check(request, principal, trace);
         }
       } catch (refusal) {
         // The answer to a bet that was taken must not depend on what has changed since.
-        const taken = await replay(request, context);
+        const taken = await replay(request, accountId);
         if (taken) return taken;
         if (refusal instanceof DomainError) deps.metrics.placed.inc({ result: refusal.reason });
         throw refusal;
       }
-      const placement = await queue(slip);
-      deps.metrics.placed.inc({ result: placement.state === 'refused' ? placement.reason : placement.state });
-      if (placement.state === 'accepted') return placement;
-      if (placement.state === 'refused') throw new DomainError(placement.reason, placement.facts);
-      const taken = placement.state === 'duplicate' ? await replay(request, context) : undefined;
+      if (!why) return enter(slip, request);
+      const taken = await replay(request, accountId);
       if (taken) return taken;
-      throw new DomainError('UNAVAILABLE');
+      deps.metrics.placed.inc({ result: 'BET_REFERRED' });
+      return answerFor(deps, await referSlip(deps, slip, why, principal), request);
+    },
+    async placeAgreed(referral) {
+      const request = agreedRequest(referral);
+      let slip: CheckedSlip;
+      try {
+        checkUnmoved(referral, deps.snapshot);
+        slip = await check(request, memberOf(referral), '', agreedSnapshot(deps.snapshot, referral));
+      } catch (refusal) {
+        const taken = await replay(request, referral.accountId);
+        if (taken) return taken;
+        throw refusal;
+      }
+      return enter(slip, request);
     },
     async [Symbol.asyncDispose]() {
       inPlay.close();
-      await queue.close();
+      await Promise.all([onRounds.close(), onMatches.close()]);
       await byKey.close();
+      await byReferralKey.close();
     },
   };
 }
+
+const isOnMatches = ({ selections }: PlaceBetRequest): boolean => selections.some(({ marketId }) => marketId !== '');
 
 interface MemberKey {
   accountId: bigint;

@@ -1,6 +1,7 @@
 import { Reason } from '@madang/proto/madang/common/v1/error_pb.ts';
 import type { ErrorFacts, ReasonName } from '@madang/runtime/errors.ts';
 import type { Bet, Slip } from '../bets/bet.ts';
+import type { OpenPick } from '../rules/slip-rules/slip.ts';
 
 /** A slip that may be taken, with what the database needs to check the rest of its limits. */
 export interface CheckedSlip extends Slip {
@@ -10,6 +11,8 @@ export interface CheckedSlip extends Slip {
   trace: string;
   /** How long it waits before it is looked at again and written; 0 unless a match of it is played. */
   delayMs: number;
+  /** Asks the rules on what the member has open once more, and throws the refusal; absent where no rule asks. */
+  recheck?: (open: readonly OpenPick[]) => void;
 }
 
 /** A bet that is written and whose stake is not yet known to be taken. */
@@ -35,7 +38,17 @@ export type Placement =
 /** A pending bet whose stake the wallet has taken. */
 export const accepted = (bet: PendingBet, money: bigint): Placement => ({
   state: 'accepted',
-  bet: { ...bet, status: 'accepted', refusal: '', payout: 0n, revision: -1, reason: '', settledAtMs: null },
+  bet: {
+    ...bet,
+    status: 'accepted',
+    refusal: '',
+    payout: 0n,
+    closedStake: 0n,
+    closedPayout: 0n,
+    revision: -1,
+    reason: '',
+    settledAtMs: null,
+  },
   money,
 });
 

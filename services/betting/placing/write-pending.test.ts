@@ -25,6 +25,7 @@ const usual: CheckedSlip = {
   marketId: 'eos5.20261120.1',
   legs: null,
   folds: null,
+  bonusMilli: 0,
   delayMs: 0,
   game: 'eos5',
   gameClass: 'powerball',

@@ -1,15 +1,16 @@
-import { nullableArray, plainArray, textArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
 import { failpoint } from '@madang/runtime/failpoint.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import type { BettingDeps } from '../deps.ts';
+import { factsOf, refusalOf } from '../liability/take-liability.ts';
 import type { MarketSnapshot } from '../rounds/market-snapshot.ts';
 import { closeInForceMs } from './close-in-force.ts';
+import { insertMatchBets } from './insert-match-bets.ts';
 import type { MemberPaths } from './member-paths.ts';
-import type { CheckedSlip, PendingBet, Placement } from './placement.ts';
-
-/** A slip with the id of the bet that it becomes. */
-export type NewBet = PendingBet & CheckedSlip;
+import type { NewBet, Verdict } from './new-bet.ts';
+import { placeValues } from './place-values.ts';
+import type { CheckedSlip, Placement } from './placement.ts';
 
 /** The halves of a group that was refused are written for this long; who is left then may try again. */
 const maxHalvingMs = 2_000;
@@ -62,16 +63,29 @@ async function writeTogether(
   for (let attempt = 0; attempt < 2; attempt++) {
     const nowMs = deps.clock.now().getTime();
     const bets = toPending(slips, deps.snapshot, nowMs);
-    const verdicts = await insertPending(deps.database, bets, nowMs, deps.clock.given);
+    const verdicts = await insertBets(deps, bets, nowMs);
     failpoint('betting.pending');
-    if (verdicts[0] !== 'late') return bets.map((bet, i) => asJudged(bet, verdicts[i]));
+    if (!verdicts.includes('late')) return bets.map((bet, i) => asJudged(bet, verdicts[i]));
     deps.log.warn({ bets: bets.length }, 'placement group was outside of the clock window, retrying');
     await deps.clock.measure();
   }
   return slips.map(() => ({ state: 'refused', reason: 'UNAVAILABLE' }));
 }
 
+/** A group on rounds alone is one statement that knows nothing of matches. */
+function insertBets(deps: BettingDeps, bets: readonly NewBet[], nowMs: number): Promise<Verdict[]> {
+  const { database, clock, snapshot } = deps;
+  if (!bets.some(({ legs }) => legs)) return insertPending(database, bets, nowMs, clock.given);
+  return insertMatchBets(database, bets, nowMs, clock.given, snapshot.slipRules());
+}
+
 function asJudged(bet: NewBet, verdict: Verdict | undefined): Placement {
+  if (verdict instanceof DomainError) {
+    const { reason, field, meta } = verdict;
+    return { state: 'refused', reason, facts: { field, meta } };
+  }
+  const refusal = verdict?.startsWith('liability:') && refusalOf(verdict.slice('liability:'.length));
+  if (refusal) return { state: 'refused', reason: 'LIABILITY_LIMIT', facts: factsOf(refusal) };
   switch (verdict) {
     case 'new':
       return { state: 'pending', bet };
@@ -86,14 +100,8 @@ function asJudged(bet: NewBet, verdict: Verdict | undefined): Placement {
   }
 }
 
-/**
- * `duplicate` when the member's key names a bet already, `closed` when its round or a market of it takes no bets any more,
- * `stake_limit` when the member would have too much on one of them; `late`, for all of a group, when their time is not the present.
- */
-export type Verdict = 'new' | 'duplicate' | 'closed' | 'stake_limit' | 'late';
-
-const text = `select place_bets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-  $22, $23, $24, $25)
+/** Of its namesakes the one that knows rounds alone: what it does not ask of matches no bet on a round waits for. */
+const text = `select place_bets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
   as verdicts`;
 
 /** Gives slips their ids, whose time is the time of placing, and the close that is in force now. */
@@ -111,8 +119,8 @@ export function toPending(
 }
 
 /**
- * Writes slips that were all placed at the same moment as pending bets, and says of each whether it was written. `given`
- * is the present where time is moved by hand.
+ * Writes slips on rounds that were all placed at the same moment as pending bets, and says of each whether it was
+ * written. `given` is the present where time is moved by hand.
  */
 export async function insertPending(
   db: Queryable,
@@ -120,39 +128,10 @@ export async function insertPending(
   nowMs: number,
   given: Date | null,
 ): Promise<Verdict[]> {
-  const further = slips.flatMap(({ legs }, i) =>
-    (legs ?? []).slice(1).map(({ marketId }) => ({ place: i + 1, marketId })),
-  );
   const { rows } = await db.query<{ verdicts: Verdict[] }>({
     name: 'place-bets',
     text,
-    values: [
-      plainArray(slips.map((slip) => slip.id)),
-      plainArray(slips.map((slip) => slip.accountId)),
-      plainArray(slips.map((slip) => slip.stake)),
-      plainArray(slips.map((slip) => slip.potentialPayout)),
-      plainArray(slips.map((slip) => slip.roundMax)),
-      new Date(nowMs).toISOString(),
-      plainArray(slips.map((slip) => new Date(slip.closesAtMs).toISOString())),
-      plainArray(slips.map((slip) => slip.oddsMilli)),
-      plainArray(slips.map((slip) => slip.requestedOddsMilli)),
-      plainArray(slips.map((slip) => slip.oddsChange)),
-      plainArray(slips.map((slip) => slip.testAccount)),
-      textArray(slips.map((slip) => slip.path)),
-      textArray(slips.map((slip) => slip.key)),
-      textArray(slips.map((slip) => slip.marketId)),
-      textArray(slips.map((slip) => slip.game)),
-      textArray(slips.map((slip) => slip.gameClass)),
-      textArray(slips.map((slip) => slip.market)),
-      textArray(slips.map((slip) => slip.pick)),
-      textArray(slips.map((slip) => slip.account)),
-      textArray(slips.map((slip) => slip.nickname)),
-      given,
-      nullableArray(slips.map(({ legs }) => legs && JSON.stringify(legs))),
-      nullableArray(slips.map(({ folds }) => folds && plainArray(folds))),
-      plainArray(further.map(({ place }) => place)),
-      plainArray(further.map(({ marketId }) => marketId)),
-    ],
+    values: placeValues(slips, nowMs, given),
   });
   const verdicts = rows[0]?.verdicts;
   if (verdicts?.length !== slips.length) throw new Error(`${verdicts?.length} verdicts for ${slips.length} slips`);

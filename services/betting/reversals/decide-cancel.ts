@@ -6,6 +6,7 @@ import { cancelClosesAtMs } from '../bets/cancel-closes.ts';
 import { type CancelRule, ruleOfTime } from '../bets/cancel-until.ts';
 import { marketsOf } from '../bets/legs.ts';
 import type { BettingDeps } from '../deps.ts';
+import { releaseBets } from '../liability/turn-liability.ts';
 import { holdBet } from './hold-bet.ts';
 import { releaseStake } from './release-stake.ts';
 
@@ -26,6 +27,7 @@ export function decideCancel(
     const now = deps.clock.now();
     const rule = ruleOfTime(bet, settings, now.getTime(), cancelClosesAtMs(deps.snapshot, bet));
     if (rule) throw cancelRefusal(rule);
+    await refuseCashedOut(tx, bet.id);
     await refuseWithResult(tx, marketsOf(bet));
     const { rowCount } = await tx.query({
       name: 'bet-cancel',
@@ -37,9 +39,21 @@ export function decideCancel(
       values: [bet.id, now],
     });
     if (rowCount !== 1) throw cancelRefusal('ended');
+    await releaseBets(tx, [bet.id]);
     await releaseStake(tx, bet);
     await countCancel(tx, bet.accountId, kstDay(now), settings.cancelsPerDay);
   });
+}
+
+/** Of a bet that was bought back in part, or is being bought back, no stake can be given back whole. */
+async function refuseCashedOut(tx: Queryable, id: string): Promise<void> {
+  const { rows } = await tx.query<{ closed: boolean }>({
+    name: 'bet-closed',
+    text: `select b.closed_stake > 0 or exists (select from market_payouts p where p.bet_id = b.id) as closed
+             from bets b where b.id = $1`,
+    values: [id],
+  });
+  if (rows[0]?.closed) throw cancelRefusal('cashed_out');
 }
 
 /** A round or market that has a result, or had one, settles its own bets, even when its close is still to come. */

@@ -5,12 +5,14 @@ import { type Bet, standingOf } from '../bets/bet.ts';
 import { betColumns } from '../bets/columns.ts';
 import { marketsOf } from '../bets/legs.ts';
 import type { BettingDeps } from '../deps.ts';
+import { releaseBets } from '../liability/turn-liability.ts';
+import { isCashedOut, restOf } from '../settling/closed.ts';
 import { holdBet } from './hold-bet.ts';
 import { releaseStake } from './release-stake.ts';
 
 /**
  * Decides that an operator voids a bet: from here on it is void, also when its round or a market gets a result later, and the
- * difference to what it paid is on its way. Refused while what it is on is being settled, since a payout may have been
+ * difference to what it paid is on its way: of one that was cashed out in part the rest comes back. Refused while what it is on is being settled, since a payout may have been
  * posted that is not recorded yet.
  */
 export function decideVoid(deps: BettingDeps, context: CallContext, found: Bet, memo: string) {
@@ -20,21 +22,27 @@ export function decideVoid(deps: BettingDeps, context: CallContext, found: Bet, 
     if (bet.status === 'pending') throw new DomainError('STATE_CONFLICT');
     if (bet.status === 'refused' || bet.status === 'cancelled' || bet.status === 'void')
       throw new DomainError('ALREADY_PROCESSED');
-    await refuseWhileSettling(tx, marketsOf(bet));
+    // Nothing of it is left to be given back: what was paid for it was agreed to.
+    if (isCashedOut(bet)) throw new DomainError('ALREADY_PROCESSED');
+    await refuseWhileSettling(tx, bet);
     const now = deps.clock.now();
     await keepOutcome(tx, bet);
+    const payout = bet.closedPayout + restOf(bet);
     await tx.query(
-      `update bets set status = 'void', payout = stake, revision = revision + 1, reason = 'operator', settled_at = $2
+      `update bets set status = 'void', payout = closed_payout + stake - closed_stake, revision = revision + 1, reason = 'operator', settled_at = $2
         where id = $1`,
       [bet.id, now],
     );
     await tx.query(
       `insert into reversals (bet_id, kind, amount, previous_outcome, previous_payout, at) values ($1, 'void', $2, $3, $4, $5)`,
-      [bet.id, bet.stake - bet.payout, standingOf(bet) ?? '', bet.payout, now],
+      [bet.id, payout - bet.payout, standingOf(bet) ?? '', bet.payout, now],
     );
-    if (bet.status === 'accepted') await releaseStake(tx, bet);
+    if (bet.status === 'accepted') {
+      await releaseBets(tx, [bet.id]);
+      await releaseStake(tx, { ...bet, stake: restOf(bet) });
+    }
     const before = { status: bet.status, payout: bet.payout };
-    const after = { status: 'void', payout: bet.stake };
+    const after = { status: 'void', payout };
     await deps.audit(tx, context, { action: 'bet.void', resource: 'bet', resourceId: bet.id, before, after, memo });
   });
 }
@@ -46,11 +54,12 @@ async function readBet(tx: Queryable, id: string): Promise<Bet> {
   return bet;
 }
 
-async function refuseWhileSettling(tx: Queryable, markets: readonly string[]): Promise<void> {
+async function refuseWhileSettling(tx: Queryable, bet: Bet): Promise<void> {
   const { rows } = await tx.query<{ busy: boolean }>(
     `select exists (select from settlement_jobs where round_id = any($1))
-         or exists (select from market_jobs where market_id = any($1)) as busy`,
-    [markets],
+         or exists (select from market_jobs where market_id = any($1))
+         or exists (select from market_payouts where bet_id = $2) as busy`,
+    [marketsOf(bet), bet.id],
   );
   if (rows[0]?.busy) throw new DomainError('UNAVAILABLE');
 }

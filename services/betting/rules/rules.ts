@@ -1,4 +1,6 @@
 import type { Queryable } from '@madang/runtime/database.ts';
+import type { Block } from '../blocks/check-blocks.ts';
+import { readBlocks } from '../blocks/stored.ts';
 import { readMarkLimits } from '../mark-limits/stored.ts';
 import type { OwnLimit } from '../member-limits/own-limit.ts';
 import { readSportsRules, type SportsRules } from '../sports-rules/sports-rules.ts';
@@ -24,6 +26,10 @@ export interface Rules {
   markLimits: ReadonlyMap<string, OwnLimit>;
   settings: Settings;
   sports: SportsRules;
+  /** Whether a key may name a slip that was referred to a trader: some are, or were within the time of keys. */
+  referrals: boolean;
+  /** Where operators keep bets from being placed. */
+  blocks: readonly Block[];
 }
 
 export const limitKey = (level: number, gameClass: string): string => `${level}:${gameClass}`;
@@ -51,16 +57,20 @@ export async function readSettings(db: Queryable): Promise<Settings> {
 }
 
 export async function readRules(db: Queryable): Promise<Rules> {
-  const [limits, markLimits, settings, sports] = await Promise.all([
+  const [limits, markLimits, settings, sports, referred, blocks] = await Promise.all([
     readLimits(db),
     readMarkLimits(db),
     readSettings(db),
     readSportsRules(db),
+    db.query<{ kept: boolean }>('select exists (select from bet_referrals) as kept'),
+    readBlocks(db),
   ]);
   return {
     limits: new Map(limits.map((limit) => [limitKey(limit.level, limit.gameClass), limit])),
     markLimits,
     settings,
     sports,
+    referrals: sports.referralFrom > 0n || sports.referBeyondLimits || referred.rows[0]?.kept === true,
+    blocks,
   };
 }

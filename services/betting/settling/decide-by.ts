@@ -4,12 +4,16 @@ import { legOutcome, type MarketResults } from './market-result.ts';
 
 /** What the results in force make of a bet on matches. */
 export function decideBy(
-  { legs, stake, folds, placedAtMs }: Pick<Bet, 'legs' | 'stake' | 'folds' | 'placedAtMs'>,
+  {
+    legs,
+    placedAtMs,
+    ...bet
+  }: Pick<Bet, 'legs' | 'stake' | 'folds' | 'bonusMilli' | 'placedAtMs' | 'closedStake' | 'closedPayout'>,
   results: MarketResults,
 ): Decision {
   const all = legs ?? [];
   return decide(
-    { stake, folds, legs: all },
+    { ...bet, legs: all },
     all.map((leg) => legOutcome(leg, placedAtMs, results)),
   );
 }

@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { winnings } from '../money/winnings.ts';
 import { combinations, countLines, linesOf } from './combinations.ts';
-import { decide } from './decide.ts';
+import { decide as decideBet } from './decide.ts';
 import { type LegOutcome, type LegResultName, legResults } from './multiplier.ts';
 import { combinedOdds } from './payout.ts';
 
+const decide = (bet: Omit<Parameters<typeof decideBet>[0], keyof typeof whole>, became: (LegOutcome | undefined)[]) =>
+  decideBet({ ...whole, ...bet }, became);
+const whole = { closedStake: 0n, closedPayout: 0n };
 const legs = (...odds: number[]) => odds.map((oddsMilli) => ({ oddsMilli }));
 const became = (...results: (LegResultName | undefined)[]): (LegOutcome | undefined)[] =>
   results.map((result) => result && { result, sharedBy: 1 });
@@ -49,6 +52,20 @@ test('a fold is truncated once, when all is multiplied', () => {
   expect(decide(three, became('win', 'win', 'win'))).toEqual({ standing: 'win', payout: 74_700n });
   expect(decide(three, became('win', 'void', 'half_loss'))).toEqual({ standing: 'loss', payout: 9_700n });
   expect(decide(three, became('void', 'push', 'void'))).toEqual({ standing: 'void', payout: 10_000n });
+});
+
+test('a bonus raises the exact odds of a fold that wins in full, and of no other', () => {
+  const three = { stake: 10_000n, folds: null, bonusMilli: 70, legs: legs(1_955, 1_955, 1_955) };
+  // 7.472… × 1.07 is 7.995…: 7.99, and not 7.47 × 1.07.
+  expect(decide(three, became('win', 'win', 'win'))).toEqual({ standing: 'win', payout: 79_900n });
+  expect(combinedOdds([1_955, 1_955, 1_955], 70)).toBe(7_990n);
+  for (const last of ['void', 'push', 'half_win'] as const)
+    expect(decide(three, became('win', 'win', last))).toEqual(
+      decide({ ...three, bonusMilli: 0 }, became('win', 'win', last)),
+    );
+  const heat = [...became('win', 'win'), { result: 'win' as const, sharedBy: 2 }];
+  expect(decide(three, heat).payout).toBe(37_300n);
+  expect(decide(three, became(undefined, 'loss', 'win'))).toEqual({ standing: 'loss', payout: 0n });
 });
 
 test('a lost leg decides a fold at once, another waits for all', () => {
@@ -115,4 +132,21 @@ test('odds together are exact before they are truncated, however many', () => {
   expect(combinedOdds([1_955, 1_955, 1_955])).toBe(7_470n);
   expect(combinedOdds(Array.from({ length: 20 }, () => 100_000_000))).toBe(10n ** 103n);
   expect(legResults).toHaveLength(6);
+});
+
+test('what was bought back is paid besides, and the results decide the rest alone', () => {
+  const half = { stake: 10_000n, folds: null, legs: legs(2_000, 2_000), closedStake: 5_000n, closedPayout: 4_000n };
+  expect(decideBet(half, became('win', undefined))).toEqual({ standing: 'open', payout: 4_000n });
+  expect(decideBet(half, became('win', 'win'))).toEqual({ standing: 'win', payout: 24_000n });
+  expect(decideBet(half, became('loss', undefined))).toEqual({ standing: 'loss', payout: 4_000n });
+  expect(decideBet(half, became('void', 'push'))).toEqual({ standing: 'void', payout: 9_000n });
+  const dear = { ...half, closedPayout: 10_001n };
+  expect(decideBet(dear, became('loss', undefined))).toEqual({ standing: 'win', payout: 10_001n });
+});
+
+test('what was bought back whole stands, whatever becomes of its legs', () => {
+  const all = { stake: 10_000n, folds: null, legs: legs(2_000), closedStake: 10_000n, closedPayout: 10_000n };
+  for (const result of [...legResults, undefined])
+    expect(decideBet(all, became(result))).toEqual({ standing: 'loss', payout: 10_000n });
+  expect(decideBet({ ...all, closedPayout: 10_001n }, became('loss'))).toEqual({ standing: 'win', payout: 10_001n });
 });

@@ -1,4 +1,6 @@
 import type { Outcome } from '../money/winnings.ts';
+import { bonusInForce } from '../rules/bonus.ts';
+import { type Closed, isCashedOut, restOf } from './closed.ts';
 import { type LegOutcome, multiplierOf } from './multiplier.ts';
 import { type Paying, payoutBy } from './payout.ts';
 
@@ -12,19 +14,25 @@ export interface Decision {
 }
 
 /**
- * What a bet pays by what became of its legs. It is void where every leg is void or a push, won where it pays more than
- * its stake, and lost otherwise, also where a part of the stake comes back.
+ * What a bet pays by what was paid for the part of it that was bought back, and by what became of the legs of the rest. It
+ * is void where every leg is void or a push, won where it pays more than its stake, and lost otherwise, also where a part
+ * of the stake comes back. One that was bought back whole is decided by that alone.
  */
 export function decide(
-  bet: Paying & { legs: readonly { oddsMilli: number }[] },
+  bet: Paying & Closed & { legs: readonly { oddsMilli: number }[] },
   outcomes: readonly (LegOutcome | undefined)[],
 ): Decision {
+  const { stake, closedPayout } = bet;
+  const ended = (payout: bigint): Decision => ({ standing: payout > stake ? 'win' : 'loss', payout });
+  if (isCashedOut(bet)) return ended(closedPayout);
+  const rest = restOf(bet);
+  const wonInFull = outcomes.map((leg) => leg?.result === 'win' && leg.sharedBy === 1);
   const payout = payoutBy(
-    bet,
+    { ...bet, stake: rest, bonusMilli: bonusInForce(bet.bonusMilli ?? 0, wonInFull) },
     bet.legs.map(({ oddsMilli }, i) => multiplierOf(outcomes[i], oddsMilli)),
   );
-  if (payout === undefined) return { standing: 'open', payout: 0n };
+  if (payout === undefined) return { standing: 'open', payout: closedPayout };
   if (outcomes.every((leg) => leg?.result === 'void' || leg?.result === 'push'))
-    return { standing: 'void', payout: bet.stake };
-  return { standing: payout > bet.stake ? 'win' : 'loss', payout };
+    return { standing: 'void', payout: closedPayout + rest };
+  return ended(closedPayout + payout);
 }

@@ -1,6 +1,7 @@
 import { type Bet, standingOf } from '../bets/bet.ts';
 import { settleKey, type TransferRequest } from '../money/ledger.ts';
 import { type Outcome, payoutOf } from '../money/winnings.ts';
+import type { Closed } from './closed.ts';
 import type { Decision, Standing } from './decide.ts';
 
 /** What of a bet a settlement reads. */
@@ -14,10 +15,13 @@ export type OpenBet = Pick<
   | 'marketId'
   | 'legs'
   | 'folds'
+  | 'bonusMilli'
   | 'pick'
   | 'stake'
   | 'potentialPayout'
   | 'payout'
+  | 'closedStake'
+  | 'closedPayout'
   | 'revision'
   | 'status'
   | 'placedAtMs'
@@ -34,6 +38,8 @@ export interface Change {
   previousPayout: bigint;
   /** Absent where nothing is to be moved. */
   transfer: TransferRequest | undefined;
+  /** What is bought back of the bet behind it; absent where it is results that decided. */
+  closing?: Closed | undefined;
 }
 
 /** What money of a bet is called: of an outcome that follows another, by the way that it goes. */
@@ -44,7 +50,10 @@ export const kindOf = (amount: bigint, outcome: Standing): TransferRequest['kind
 export const planChange = (bet: OpenBet, outcome: Outcome): Change =>
   planDecision(bet, { standing: outcome, payout: payoutOf(outcome, bet) });
 
-export function planDecision(bet: OpenBet, { standing: outcome, payout }: Decision): Change {
+export function planDecision(
+  bet: OpenBet,
+  { standing: outcome, payout, closing }: Decision & { closing?: Closed | undefined },
+): Change {
   const revision = bet.revision + 1;
   const amount = payout - bet.payout;
   const kind = kindOf(amount, outcome);
@@ -59,5 +68,6 @@ export function planDecision(bet: OpenBet, { standing: outcome, payout }: Decisi
       amount === 0n
         ? undefined
         : { key: settleKey(bet.id, revision), member: bet.accountId, amount, kind, bet: bet.id },
+    closing,
   };
 }

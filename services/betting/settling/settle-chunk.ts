@@ -89,7 +89,8 @@ async function readOpen(
 ): Promise<OpenBet[]> {
   const { rows } = await tx.query<OpenBet>({
     text: `select b.id, b.account_id as "accountId", b.path::text as path, b.game_class as "gameClass", b.game,
-                  b.round_id as "marketId", b.legs, b.folds, b.pick, b.stake, b.estimated as "potentialPayout", b.payout, b.revision, b.status,
+                  b.round_id as "marketId", b.legs, b.folds, 0 as "bonusMilli", b.pick, b.stake, b.estimated as "potentialPayout", b.payout,
+                  0::int8 as "closedStake", 0::int8 as "closedPayout", b.revision, b.status,
                   (extract(epoch from b.placed_at) * 1000)::float8 as "placedAtMs", b.test_account as "testAccount"
              from bets b
             where b.round_id = $1 and (b.account_id, b.id) > ($3, $4) and ${openBets}

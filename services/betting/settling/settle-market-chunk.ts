@@ -4,6 +4,7 @@ import { failpoint } from '@madang/runtime/failpoint.ts';
 import { standingOf } from '../bets/bet.ts';
 import { marketsOf } from '../bets/legs.ts';
 import type { BettingDeps } from '../deps.ts';
+import { turnSettled } from '../liability/turn-liability.ts';
 import type { Decision } from './decide.ts';
 import { decideBy } from './decide-by.ts';
 import { lockBets, readPlaces } from './market-bets.ts';
@@ -76,6 +77,10 @@ async function planChunk(deps: BettingDeps, tx: Queryable, marketId: string, aft
     await writeJudged(deps, tx, judged, { resultRevision: 0, reason });
   }
   await addPayouts(tx, moving);
+  await turnSettled(
+    tx,
+    still.map(({ change }) => change),
+  );
   return { moving: [...repeated, ...moving], repeated: repeated.length, pending, end };
 }
 

@@ -14,10 +14,13 @@ const bet: OpenBet = {
   marketId: 'eos5.20261120.1',
   legs: null,
   folds: null,
+  bonusMilli: 0,
   pick: 'odd',
   stake: 10_000n,
   potentialPayout: 19_500n,
   payout: 0n,
+  closedStake: 0n,
+  closedPayout: 0n,
   revision: -1,
   status: 'accepted',
 };

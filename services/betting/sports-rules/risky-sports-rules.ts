@@ -18,6 +18,8 @@ export const riskySportsRules: Readonly<Record<string, Risk>> = {
   no_duplicates: 'any',
   bonuses: 'any',
   cash_out_margin_milli: 'down',
+  cash_out_seconds: 'up',
+  cash_out_tolerance_milli: 'up',
   referral_from: 'up',
   outcome_liability_max: 'up',
   market_liability_max: 'up',

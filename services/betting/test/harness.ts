@@ -2,6 +2,7 @@ import type { DescMessage, MessageInitShape } from '@bufbuild/protobuf';
 import { create, toBinary } from '@bufbuild/protobuf';
 import { type Client, ConnectError } from '@connectrpc/connect';
 import { BettingService, OddsChange } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { CashOutService } from '@madang/proto/madang/betting/v1/cash_out_pb.ts';
 import {
   BetAcceptedSchema,
   BetCancelledSchema,
@@ -122,6 +123,17 @@ export class BettingHarness {
   get client(): Client<typeof BettingService> {
     if (!this.#client) throw new Error('the service is not running');
     return this.#client;
+  }
+
+  /** The contract that buys bets back. */
+  get cashOuts(): Client<typeof CashOutService> {
+    return this.harness.platform('test').client(CashOutService);
+  }
+
+  /** Asks for a price, of all that is open or of a part of the stake, and takes it. */
+  async cashOut(member: bigint, betId: string, stake = 0n) {
+    const { id } = await this.cashOuts.offerCashOut({ betId, stake }, this.asMember(member));
+    return this.cashOuts.takeCashOut({ offerId: id }, this.asMember(member));
   }
 
   get harness(): TestHarness {

@@ -24,7 +24,8 @@ interface Said {
 type Step =
   | { do: 'place'; member: bigint; on: number[]; system: boolean }
   | { do: 'say'; match: number; revision: number }
-  | { do: 'void'; bet: number }
+  | { do: 'void' | 'cancel'; bet: number }
+  | { do: 'cashOut'; bet: number; part: bigint; twice: boolean }
   | { do: 'restart' | 'deliverLate' | 'wait' }
   | { do: 'fault'; fault: Fault }
   | { do: 'spend'; member: bigint };
@@ -52,7 +53,19 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       revision: fc.nat(revisions - 1),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('void' as const), bet: fc.nat(20) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom('void' as const, 'cancel' as const), bet: fc.nat(20) }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('cashOut' as const),
+      bet: fc.nat(20),
+      part: fc.constantFrom(0n, 3_000n, 6_000n),
+      twice: fc.boolean(),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constantFrom('restart' as const, 'deliverLate' as const, 'wait' as const) }),
@@ -111,6 +124,17 @@ async function run(harness: BettingHarness, script: Said[][], steps: Step[][]): 
         if (id) await harness.client.voidBets({ ids: [id], memo: 'test' }, harness.asAdmin('bets.void'));
         return;
       }
+      case 'cancel': {
+        const id = bets[one.bet % (bets.length || 1)];
+        for (const owner of [7n, 8n])
+          if (id) await refusalOf(harness.client.cancelBet({ id }, harness.asMember(owner)));
+        return;
+      }
+      case 'cashOut': {
+        const id = bets[one.bet % (bets.length || 1)];
+        if (id) await cashOut(harness, id, one.part, one.twice);
+        return;
+      }
       case 'fault':
         return void harness.ledger.faults.push(one.fault);
       case 'deliverLate':
@@ -136,6 +160,17 @@ async function run(harness: BettingHarness, script: Said[][], steps: Step[][]): 
   await check(harness, first, fromMs, (match) => script[match]?.[heard[match] ?? -1]);
 }
 
+/** Buys a bet back for whoever has it; whatever becomes of that, and also by two calls at once. */
+async function cashOut(harness: BettingHarness, betId: string, stake: bigint, twice: boolean): Promise<void> {
+  for (const owner of [7n, 8n]) {
+    const offer = harness.cashOuts.offerCashOut({ betId, stake }, harness.asMember(owner));
+    const [held] = await Promise.allSettled([offer]);
+    if (held?.status !== 'fulfilled') continue;
+    const take = () => refusalOf(harness.cashOuts.takeCashOut({ offerId: held.value.id }, harness.asMember(owner)));
+    await Promise.all(twice ? [take(), take()] : [take()]);
+  }
+}
+
 /** Waits until nothing is under way any more. */
 async function rest(harness: BettingHarness): Promise<void> {
   harness.clock.advance(harness.config.sweepAfterMs + 1);
@@ -143,6 +178,7 @@ async function rest(harness: BettingHarness): Promise<void> {
     async () => {
       await harness.sql('update market_jobs set due_at = now() where claimed_until is null');
       await harness.sql('update recall_debts set due_at = now() where booked_at is null');
+      await harness.sql(`update market_payouts set noted_at = now() - interval '1 hour'`);
       const [open] = await harness.sql<{ n: number }>(`select (select count(*) from bets where status = 'pending')
         + (select count(*) from reversals) + (select count(*) from market_jobs) + (select count(*) from market_payouts)
         + (select count(*) from recall_debts where booked_at is null) as n`);
@@ -157,6 +193,8 @@ interface Row {
   id: string;
   stake: string;
   payout: string;
+  closed: string;
+  paid: string;
   reason: string;
   on: string[];
   placed: number;
@@ -169,20 +207,25 @@ async function check(
   last: (match: number) => Said | undefined,
 ) {
   const rows = await harness.sql<Row>(
-    `select id, stake::text, payout::text, reason, (extract(epoch from placed_at) * 1000)::float8 as placed,
+    `select id, stake::text, payout::text, closed_stake::text as closed, closed_payout::text as paid, reason, (extract(epoch from placed_at) * 1000)::float8 as placed,
             array(select l ->> 'marketId' from jsonb_array_elements(legs) l) as on
        from bets where status in ('accepted', 'won', 'lost', 'void') and split_part(round_id, ':', 1)::int >= $1`,
     [first],
   );
-  for (const { id, stake, payout, reason, on, placed } of rows) {
+  for (const { id, stake, payout, closed, paid: bought, reason, on, placed } of rows) {
     const legs = on.map((market) => halvesOf(last(Number(market.split(':')[0]) - first), placed, fromMs));
-    const expected = reason === 'operator' ? BigInt(stake) : paid(BigInt(stake), legs);
-    expect([id, BigInt(payout)]).toEqual([id, expected]);
+    const rest = BigInt(stake) - BigInt(closed);
+    const expected = reason === 'operator' ? rest : paid(rest, legs, BigInt(stake) === 9_000n);
+    expect([id, BigInt(payout)]).toEqual([id, expected + BigInt(bought)]);
   }
   const [sums] = await harness.sql<{ staked: string; paid: string }>(
     `select coalesce(sum(stake), 0)::text as staked, coalesce(sum(payout), 0)::text as paid
        from bets where status in ('accepted', 'won', 'lost', 'void')`,
   );
+  const notes = await harness.sql(
+    'select from cash_out_offers o join bets b on b.id = o.bet_id where b.revision < o.taken_revision',
+  );
+  expect(notes).toEqual([]);
   const owed = harness.ledger.debt(7n) + harness.ledger.debt(8n);
   expect(harness.ledger.house).toBe(BigInt(sums?.staked ?? 0) - BigInt(sums?.paid ?? 0) - owed);
   expect(harness.ledger.total()).toBe(0n);
@@ -204,17 +247,16 @@ function halvesOf(last: Said | undefined, placed: number, fromMs: number): bigin
   return last?.home === undefined ? undefined : halves[last.home];
 }
 
-/** By hand: a stake of 9,000 is three doubles, any other one combination of all legs. */
-function paid(stake: bigint, legs: (bigint | undefined)[]): bigint {
+/** By hand: a bet of 9,000 is three doubles, any other one combination of all legs. */
+function paid(stake: bigint, legs: (bigint | undefined)[], doubles: boolean): bigint {
   const [a, b, c] = legs;
-  const lines =
-    stake === 9_000n
-      ? [
-          [a, b],
-          [a, c],
-          [b, c],
-        ]
-      : [legs];
+  const lines = doubles
+    ? [
+        [a, b],
+        [a, c],
+        [b, c],
+      ]
+    : [legs];
   const amounts = lines.map((line) => {
     if (line.includes(0n)) return 0n;
     if (line.includes(undefined)) return undefined;
@@ -225,10 +267,27 @@ function paid(stake: bigint, legs: (bigint | undefined)[]): bigint {
   return amounts.includes(undefined) ? 0n : amounts.reduce<bigint>((sum, amount) => sum + (amount ?? 0n), 0n);
 }
 
-test('results, corrections, rollbacks, void spans and duplicates in any order end where the last revision alone would', async () => {
+test('results, corrections, rollbacks, void spans, cash-outs and duplicates in any order end where the last revision alone would', async () => {
   await using harness = await BettingHarness.open({ settleChunk: 2 });
+  await harness.sql('update settings set cancel_seconds = 600, cancel_before_close_seconds = 0');
+  await harness.restart();
   for (const id of [7n, 8n]) harness.ledger.give(id, 10_000_000n);
   expect(await refusalOf(harness.placeOn(7n, [1]))).toBe('BETTING_CLOSED');
+  // A cash-out that is surely taken comes first: such steps say nothing unless they can be.
+  const won: Said = { home: WIN, span: false };
+  await run(
+    harness,
+    matches.map(() => Array.from({ length: revisions }, () => won)),
+    [
+      [{ do: 'place', member: 7n, on: [0, 1], system: false }],
+      [{ do: 'cashOut', bet: 0, part: 3_000n, twice: true }],
+      [{ do: 'say', match: 0, revision: 0 }],
+    ],
+  );
+  const [taken] = await harness.sql<{ n: number }>(
+    'select count(*)::int as n from cash_out_offers where taken_revision is not null',
+  );
+  expect(taken?.n).toBe(1);
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(said, { minLength: revisions, maxLength: revisions }), { minLength: 3, maxLength: 3 }),

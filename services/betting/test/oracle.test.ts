@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { decide } from '../settling/decide.ts';
 import { type LegResultName, multiplierOf } from '../settling/multiplier.ts';
 import { payoutBy } from '../settling/payout.ts';
 import { Fraction } from './oracle/fraction.ts';
 import { everyPick } from './oracle/markets.ts';
-import { choices, foldPays, systemPays } from './oracle/pays.ts';
+import { choices, foldPays, raiseOf, systemPays } from './oracle/pays.ts';
 import { sharedScores } from './oracle/shared-football.ts';
 import { worth } from './oracle/worth.ts';
 
@@ -64,10 +65,14 @@ test(`${bets} random combined and system bets pay what the oracle says`, async (
     const lines = sizes ? choices(legs).filter(({ length }) => sizes.includes(length)).length : 1;
     const stake = BigInt(1 + random(100_000)) * BigInt(lines);
     const values = legs.map(({ value }) => value);
-    const expected = sizes ? systemPays(stake, sizes, values) : foldPays(stake, values);
-    const multipliers = legs.map(({ result, oddsMilli }) => multiplierOf({ result, sharedBy: 1 }, oddsMilli));
-    const paid = payoutBy({ stake, folds: sizes }, multipliers);
-    if (paid !== expected) wrong.push({ bet, legs, sizes, stake, paid, expected });
+    const bonusMilli = sizes || random(2) === 0 ? 0 : 1 + random(1000);
+    const expected = sizes ? systemPays(stake, sizes, values) : foldPays(stake, values, raiseOf(bonusMilli, legs));
+    const outcomes = legs.map(({ result }) => ({ result, sharedBy: 1 }));
+    const { payout: paid } = decide(
+      { stake, folds: sizes, bonusMilli, legs, closedStake: 0n, closedPayout: 0n },
+      outcomes,
+    );
+    if (paid !== expected) wrong.push({ bet, legs, sizes, stake, bonusMilli, paid, expected });
   }
   expect(wrong).toEqual([]);
 }, 240_000);

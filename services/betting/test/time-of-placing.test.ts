@@ -114,6 +114,7 @@ test('an id that is older than its bet is not written', async () => {
     marketId: roundId,
     legs: null,
     folds: null,
+    bonusMilli: 0,
     delayMs: 0,
     game: 'eos5',
     gameClass: 'powerball',

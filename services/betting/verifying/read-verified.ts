@@ -18,6 +18,9 @@ interface Row extends Omit<VerifiedBet, 'outcomes' | 'debts' | 'next'>, OnMatche
 interface OnMatches {
   legs: readonly Leg[] | null;
   folds: readonly number[] | null;
+  closedStake: bigint;
+  closedPayout: bigint;
+  bonusMilli: number;
   placedAtMs: number;
   reason: string;
   /** True while a worker is called for one of its markets. */
@@ -31,9 +34,10 @@ const marketIds = `(select l ->> 'marketId' from jsonb_array_elements(b.legs) l)
 /** All of a bet in one statement, so that it is as of one moment: what was written together is seen together. */
 const text = `
   select b.id, b.account_id as "accountId", b.stake, b.estimated as "potentialPayout", b.status, b.payout, b.revision,
+         b.closed_stake as "closedStake", b.closed_payout as "closedPayout",
          (extract(epoch from b.placed_at) * 1000)::float8 as "placedAtMs",
          exists (select from reversals r where r.bet_id = b.id) as reversing,
-         b.legs, b.folds, b.reason,
+         b.legs, b.folds, coalesce(b.bonus_milli, 0)::int as "bonusMilli", b.reason,
          b.legs is not null and exists (select from market_jobs j where j.market_id in ${marketIds}) as called,
          (select jsonb_build_object('standing', p.outcome, 'payout', p.payout::text) from market_payouts p
            where p.bet_id = b.id) as next,

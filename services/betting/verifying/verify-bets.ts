@@ -2,6 +2,8 @@ import type { Clock } from '@madang/runtime/clock.ts';
 import type { Database } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { outcomeOf } from '../bets/bet.ts';
+import { fixtureOf } from '../bets/leg.ts';
+import { driftPage, findDrift, keptMatches } from '../liability/find-drift.ts';
 import { kindsOfBets, type LedgerTransfer } from '../money/ledger.ts';
 import { decideBy } from '../settling/decide-by.ts';
 import { type ExpectedMovement, expectedTransfers } from './expected-transfers.ts';
@@ -34,13 +36,23 @@ export async function verifyBets(
   signal: AbortSignal,
 ): Promise<{ violations: Violation[]; bets: bigint }> {
   const found = new Violations();
-  const bets = await compareBets(deps, found, signal);
+  const open = new Set<bigint>();
+  const bets = await compareBets(deps, found, open, signal);
   await compareLedger(deps, found, signal);
+  await compareLiability(deps, open, found, signal);
   return { violations: found.list(), bets };
 }
 
-/** Each bet has the movements that it must have, and they are what it says. Answers how many bets there are. */
-async function compareBets(deps: VerifyDeps, found: Violations, signal: AbortSignal): Promise<bigint> {
+/**
+ * Each bet has the movements that it must have, and they are what it says. Answers how many bets there are, and adds the
+ * matches on which some are open.
+ */
+async function compareBets(
+  deps: VerifyDeps,
+  found: Violations,
+  open: Set<bigint>,
+  signal: AbortSignal,
+): Promise<bigint> {
   const longPendingMs = deps.clock.now().getTime() - pendingMs;
   let bets = 0n;
   let after = '00000000-0000-0000-0000-000000000000';
@@ -48,6 +60,8 @@ async function compareBets(deps: VerifyDeps, found: Violations, signal: AbortSig
     if (signal.aborted) throw new DomainError('DEADLINE_EXCEEDED');
     const page = await readBetsAfter(deps.database, after, pageSize);
     for (const bet of page) {
+      if (bet.status === 'pending' || bet.status === 'accepted')
+        for (const id of bet.legs?.flatMap(({ marketId }) => fixtureOf(marketId) ?? []) ?? []) open.add(id);
       if (bet.status === 'pending' && bet.placedAtMs < longPendingMs) found.add('pending_bet_ends', bet.id);
       else if (!standsAsDecided(bet)) found.add('bet_stands_as_its_legs', bet.id);
     }
@@ -111,6 +125,28 @@ async function compareLedger(deps: VerifyDeps, found: Violations, signal: AbortS
     }
     after = next;
   } while (after !== '');
+}
+
+/** What the house has on a match is what its open bets have on it: of every match that has either. */
+async function compareLiability(
+  deps: VerifyDeps,
+  open: ReadonlySet<bigint>,
+  found: Violations,
+  signal: AbortSignal,
+): Promise<void> {
+  const unkept = new Set(open);
+  const compare = async (matches: readonly bigint[]) => {
+    if (signal.aborted) throw new DomainError('DEADLINE_EXCEEDED');
+    for (const { picks } of await findDrift(deps.database, matches))
+      for (const pick of picks) found.add('liability_is_that_of_open_bets', pick);
+  };
+  for (let page = await keptMatches(deps.database, 0n); page.length > 0; ) {
+    await compare(page);
+    for (const id of page) unkept.delete(id);
+    page = await keptMatches(deps.database, page.at(-1) ?? 0n);
+  }
+  const rest = [...unkept];
+  for (let first = 0; first < rest.length; first += driftPage) await compare(rest.slice(first, first + driftPage));
 }
 
 /** The first key of the oldest month whose bets are here: those of a month that was detached cannot be asked any more. */

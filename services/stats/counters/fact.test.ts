@@ -84,3 +84,13 @@ test('members join and log in; agents and administrators do not count', () => {
   expect(sums(LoggedInSchema, { kind: AccountKind.MEMBER })?.sums).toEqual({ logins: 1n });
   expect(sums(LoggedInSchema, { kind: AccountKind.ADMIN })).toBeUndefined();
 });
+
+test('a cash-out counts what it pays once, and of a void rest the rest alone comes back', () => {
+  const part = { ...bet, outcome: 'open', payout: 3_800n, closedStake: 4_000n };
+  expect(sums(BetSettledSchema, part)?.sums).toEqual({ payout: 3_800n, wins: 0n, returned: 0n });
+  const behind = { ...part, revision: 1, previousOutcome: 'open', previousPayout: 3_800n };
+  const won = { ...behind, outcome: 'win', payout: 27_800n };
+  expect(sums(BetSettledSchema, won)?.sums).toEqual({ payout: 24_000n, wins: 1n, returned: 0n });
+  const voided = { ...behind, outcome: 'void', payout: 9_800n };
+  expect(sums(BetSettledSchema, voided)?.sums).toEqual({ payout: 0n, wins: 0n, returned: 6_000n });
+});

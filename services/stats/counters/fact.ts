@@ -36,12 +36,11 @@ const read = <S extends DescMessage>(
   reader: (message: MessageShape<S>) => Read | undefined,
 ): [string, Reader] => [schema.typeName, reader as Reader];
 
-/** What an outcome pays and gives back. A void stake is given back and is no winning. */
-const effect = (outcome: string, payout: bigint, stake: bigint) => ({
-  payout: outcome === 'void' ? 0n : payout,
-  wins: outcome === 'win' ? 1n : 0n,
-  returned: outcome === 'void' ? stake : 0n,
-});
+/** What an outcome pays and gives back. A void stake is given back and is no winning; what was cashed out of it before is. */
+function effect(outcome: string, payout: bigint, stake: bigint) {
+  const returned = outcome === 'void' ? stake : 0n;
+  return { payout: payout - returned, wins: outcome === 'win' ? 1n : 0n, returned };
+}
 
 const readers = new Map<string, Reader>([
   read(BetAcceptedSchema, ({ at, gameClass, game, stake, testAccount }) =>
@@ -49,8 +48,10 @@ const readers = new Map<string, Reader>([
   ),
   read(BetSettledSchema, (bet) => {
     if (bet.testAccount) return undefined;
-    const after = effect(bet.outcome, bet.payout, bet.stake);
-    const before = effect(bet.previousOutcome, bet.previousPayout, bet.stake);
+    // A cash-out follows nothing but an open bet: what is void, or was before, was so with the same part closed.
+    const rest = bet.stake - bet.closedStake;
+    const after = effect(bet.outcome, bet.payout, rest);
+    const before = effect(bet.previousOutcome, bet.previousPayout, rest);
     const sums = {
       payout: after.payout - before.payout,
       wins: after.wins - before.wins,

@@ -74,14 +74,16 @@ export function settledChange(
     outcome,
     previousOutcome,
     stake,
+    closedStake,
     at,
     placedAt,
-  }: Pick<BetSettled, 'outcome' | 'previousOutcome' | 'stake' | 'at' | 'placedAt'>,
+  }: Pick<BetSettled, 'outcome' | 'previousOutcome' | 'stake' | 'closedStake' | 'at' | 'placedAt'>,
   fromMs: number,
 ): bigint {
   // What happened before the sums began is in them.
   if (msOf(at) < fromMs) return 0n;
-  const counts = (of: string): bigint => (of === 'win' || of === 'loss' ? stake : 0n);
+  // What was cashed out was not risked to the end: the rest alone is turned over.
+  const counts = (of: string): bigint => (of === 'win' || of === 'loss' ? stake - closedStake : 0n);
   const before = previousOutcome === '' && msOf(placedAt) < fromMs ? stake : counts(previousOutcome);
   return counts(outcome) - before;
 }

@@ -93,7 +93,7 @@ test.each([
   ['a bet of before that is no longer void', old, young, 'win', 'void', 10n],
   ['what was settled before', old, old, 'void', '', 0n],
 ])('%s changes the sum accordingly', (_what, placedAt, at, outcome, previousOutcome, change) => {
-  expect(settledChange({ placedAt, at, outcome, previousOutcome, stake: 10n }, from)).toBe(change);
+  expect(settledChange({ placedAt, at, outcome, previousOutcome, stake: 10n, closedStake: 0n }, from)).toBe(change);
 });
 
 test('a cancelled bet changes the sum only where that began with it', () => {

@@ -71,6 +71,8 @@ const resources = [
   },
   lazyResource('fixtures', ['list', 'show', 'create'], async () => (await sports()).fixtures),
   lazyResource('trader', ['list'], async () => (await sports()).trader),
+  lazyResource('bet-referrals', ['list'], async () => (await sports()).betReferrals),
+  lazyResource('betting-blocks', ['list', 'create'], async () => (await sports()).bettingBlocks),
   lazyResource('leagues', ['list'], async () => (await sports()).leagues),
   lazyResource('sports-settings', ['list'], async () => (await sports()).sportsSettings),
   lazyResource('games', ['list'], async () => (await import('../resources/odds/index.ts')).odds),

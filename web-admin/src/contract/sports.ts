@@ -176,8 +176,6 @@ export interface SportsBook {
   /** Most that all may cost together; 0 for no bound. */
   limit: number;
   fixtures: readonly FixtureBook[];
-  /** Bets that only stand in combinations. */
-  combined: { bets: number; stake: number; worst: number } | null;
 }
 
 export interface ReferralLeg {
@@ -185,6 +183,8 @@ export interface ReferralLeg {
   market_id: string;
   pick: string;
   odds: number;
+  /** What it is sold at now; 0 where it is not on sale. */
+  current_odds: number;
   home: Names;
   away: Names;
 }
@@ -210,6 +210,7 @@ export interface BetReferral {
 /** Something about bets that a trader should look at. */
 export interface SportsAlert {
   id: number;
+  /** high_stake, high_win, unusual_stake, one_sided or late_bets. */
   kind: string;
   at: string;
   fixture_id: number;
@@ -217,7 +218,7 @@ export interface SportsAlert {
   away: Names;
   bets: number;
   stake: number;
-  /** open, looked_at or closed. */
+  /** open or closed. */
   state: string;
   taken_by: string;
   detail: string;

@@ -9,8 +9,10 @@ import { columnsOf } from '../resources/money-requests/columns.tsx';
 import { filtersOf } from '../resources/money-requests/spec.ts';
 import { noticeList } from '../resources/notices/spec.ts';
 import { referralList } from '../resources/referral-codes/spec.tsx';
+import { blockList } from '../resources/sports/blocks/spec.tsx';
 import { fixtureList } from '../resources/sports/fixtures/spec.tsx';
 import { leagueList, teamList } from '../resources/sports/leagues/spec.tsx';
+import { referralsList } from '../resources/sports/trader/referrals-spec.tsx';
 import type { ListSpec } from './spec.ts';
 
 interface Declared {
@@ -46,6 +48,8 @@ const lists: List[] = [
   fixtureList,
   leagueList,
   teamList,
+  referralsList,
+  blockList,
   logs.ledgerOf('1'),
   connections.devicesOf('1'),
   ...requests,

@@ -11,6 +11,7 @@ import { i18n } from '../shared/i18n/setup.ts';
 import { useMatches } from '../shared/live/matches-store.ts';
 import { isOver, useRounds } from '../shared/live/rounds-store.ts';
 import { figures } from '../shared/money/figures.ts';
+import { useReferralHint } from '../shared/slip/referral-hint.ts';
 import { useToasts } from '../shared/ui/toast-store.ts';
 
 const MAX_RECENT = 100;
@@ -63,6 +64,10 @@ export function takeLiveEvent({ change }: LiveEvent): void {
       return;
     case 'bet':
       takeBet(change.value);
+      return;
+    case 'referral':
+      useReferralHint.getState().set(true);
+      void reread(BettingService);
       return;
     case 'money':
       void reread(MoneyService);

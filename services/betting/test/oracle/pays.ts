@@ -2,12 +2,21 @@ import { Fraction, whole } from './fraction.ts';
 
 /**
  * What a combined bet pays in KRW: what one KRW on its legs comes back as, leg after leg, cut to two decimals, times the
- * stake, rounded down.
+ * stake, rounded down. A bonus raises the exact odds before they are cut.
  */
-export function foldPays(stake: bigint, legs: readonly Fraction[]): bigint {
-  const exact = legs.reduce((product, leg) => product.times(leg), whole);
+export function foldPays(stake: bigint, legs: readonly Fraction[], raise: Fraction = whole): bigint {
+  const exact = legs.reduce((product, leg) => product.times(leg), raise);
   const hundredths = exact.times(new Fraction(100n)).floor();
   return new Fraction(stake * hundredths, 100n).floor();
+}
+
+/**
+ * What the odds of a combined bet are raised by: the bonus while every leg brings its whole odds, nothing once one of them
+ * brought less.
+ */
+export function raiseOf(bonusMilli: number, legs: readonly { oddsMilli: number; value: Fraction }[]): Fraction {
+  const short = legs.some(({ oddsMilli, value }) => value.times(new Fraction(1000n)).floor() < BigInt(oddsMilli));
+  return short ? whole : new Fraction(1000n + BigInt(bonusMilli), 1000n);
 }
 
 /**

@@ -36,15 +36,15 @@ export class Intake implements AsyncDisposable {
   #gathererOf(provider: string): Gatherer<FeedMessage, undefined> {
     const known = this.#gatherers.get(provider);
     if (known) return known;
-    let last = Number.NEGATIVE_INFINITY;
     const made = gather<FeedMessage, undefined>({
       maxBatch,
       maxQueue,
       run: async (batch) => {
-        const wait = last + this.#everyMs - performance.now();
-        if (wait > 0) await sleep(wait);
-        last = performance.now();
+        const started = performance.now();
         await this.#run(provider, batch);
+        // Waited for behind the batch: what comes meanwhile is in the next one, also of a supplier that waits for its answer.
+        const wait = started + this.#everyMs - performance.now();
+        if (wait > 0) await sleep(wait);
         return batch.map(() => undefined);
       },
     });

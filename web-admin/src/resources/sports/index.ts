@@ -18,3 +18,12 @@ export const trader = {
   name: 'trader',
   list: sportsPage(async () => (await import('./trader/TraderDesk.tsx')).TraderDesk),
 };
+export const betReferrals = {
+  name: 'bet-referrals',
+  list: sportsPage(async () => (await import('./trader/ReferralsPage.tsx')).ReferralsPage),
+};
+export const bettingBlocks = {
+  name: 'betting-blocks',
+  list: sportsPage(async () => (await import('./blocks/BlocksPage.tsx')).BlocksPage),
+  create: sportsPage(async () => (await import('./blocks/BlockCreate.tsx')).BlockCreate),
+};

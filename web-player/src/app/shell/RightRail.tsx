@@ -48,6 +48,8 @@ export function RightRail() {
         <Guard>
           <Suspense fallback={null}>{member && !own && page !== 'betting-history' && <OpenBets />}</Suspense>
         </Guard>
+        {/* What a page puts beside itself; it comes with the page. */}
+        <div id="beside" />
       </div>
       {!quiet && <SlipPeek />}
     </aside>

@@ -14,6 +14,7 @@ import link from '../../shared/ui/link.module.css';
 import { Seal } from '../../shared/ui/Seal.tsx';
 import styles from './BetLine.module.css';
 import { CancelBet } from './CancelBet.tsx';
+import { CashOut } from './LazyCashOut.tsx';
 
 /** One bet: what, at which odds, how much, and what it came to or would come to. */
 export function BetLine({ bet }: { bet: Bet }) {
@@ -26,6 +27,9 @@ export function BetLine({ bet }: { bet: Bet }) {
   const net = bet.payout - bet.stake;
   const { rebet, pending } = useRebet();
   const onMatches = isOnMatches(bet);
+  // What the member agreed to corrects nothing.
+  const outcomes = bet.revisions.filter(({ reason }) => reason !== 'cash_out');
+  const corrected = outcomes.length > 1;
   return (
     <li className={styles.bet}>
       <div className={styles.top}>
@@ -33,13 +37,17 @@ export function BetLine({ bet }: { bet: Bet }) {
           {onMatches ? <MatchBetName bet={bet} /> : texts.game(bet.game)}
           {leg && !onMatches && <span className={lettering.num}> · {t('round.number', { round: leg.round })}</span>}
         </b>
+        {onMatches && <Seal status={bet.status} />}
         <span className={lettering.num}>{oddsText(bet.combinedOddsMilli)}</span>
       </div>
-      <span className={styles.pick}>
-        {!onMatches && <span>{bet.legs.map(({ market, pick }) => texts.full(market, pick)).join(' · ')}</span>}
-        <Seal status={bet.status} />
-      </span>
+      {!onMatches && (
+        <span className={styles.pick}>
+          <span>{bet.legs.map(({ market, pick }) => texts.full(market, pick)).join(' · ')}</span>
+          <Seal status={bet.status} />
+        </span>
+      )}
       {onMatches && <MatchLegs bet={bet} />}
+      {onMatches && <CashOut bet={bet} />}
       <div className={styles.foot}>
         <span>
           <span className={`${lettering.num} ${lettering.mute}`}>{momentText(msOf(bet.placedAt))}</span> ·{' '}
@@ -79,9 +87,9 @@ export function BetLine({ bet }: { bet: Bet }) {
           </button>
         )}
       </div>
-      {bet.revisions.length > 1 && (
+      {corrected && (
         <p className={form.hint}>
-          {t('bet.corrected', { count: bet.revisions.length - 1, reason: bet.revisions.at(-1)?.reason ?? '' })}
+          {t('bet.corrected', { count: outcomes.length - 1, reason: bet.revisions.at(-1)?.reason ?? '' })}
         </p>
       )}
     </li>

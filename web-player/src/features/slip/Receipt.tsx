@@ -56,7 +56,11 @@ function Receipt({ bet }: { bet: Bet }) {
         {stampText(msOf(bet.placedAt))} · <span className={lettering.oneLine}>{serialOf(bet)}</span>
       </p>
       <h3>{t(`receipt.state.${state}`)}</h3>
-      {onMatches && <MatchLegs bet={bet} />}
+      {onMatches && (
+        <div className={styles.legs}>
+          <MatchLegs bet={bet} />
+        </div>
+      )}
       <dl>
         {(onMatches ? [] : bet.legs).map(({ game, round, market, pick, oddsMilli }) => [
           <dt key={`${pick}.g`}>{t('receipt.game')}</dt>,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { withTexts } from '../../shared/i18n/setup.ts';
 import { part } from '../../shared/nav/parts.ts';
 import { isMatchLeg } from '../../shared/slip/leg.ts';
+import { useReferralHint } from '../../shared/slip/referral-hint.ts';
 import { useSlip } from '../../shared/slip/slip-store.ts';
 import button from '../../shared/ui/button.module.css';
 import count from '../../shared/ui/count.module.css';
@@ -20,6 +21,9 @@ const FilledSlip = part('slip', () => import('./FilledSlip.tsx').then((file) => 
 const MatchSlip = part('match-slip', () =>
   withTexts('sports', import('./matches/MatchSlip.tsx')).then((file) => file.MatchSlip),
 );
+const Referrals = part('referrals', () =>
+  withTexts('sports', import('./matches/Referrals.tsx')).then((file) => file.Referrals),
+);
 const LastReceipt = lazy(() => import('./Receipt.tsx').then((file) => ({ default: file.LastReceipt })));
 
 /** The slip: a column on a wide screen, a drawer on a narrow one. */
@@ -27,6 +31,7 @@ export function Slip() {
   const { t } = useTranslation(['play', 'player']);
   const receipt = useReceipt((state) => state.bet !== undefined);
   const { legs, clear } = useSlip();
+  const referred = useReferralHint((hint) => hint.known);
   const hide = useDrawer((drawer) => drawer.hide);
   const swipe = useSwipeAway('down', hide);
   return (
@@ -44,6 +49,11 @@ export function Slip() {
           <Icon name="down" />
         </button>
       </header>
+      {referred && (
+        <Suspense fallback={null}>
+          <Referrals />
+        </Suspense>
+      )}
       {legs.length > 0 || receipt ? (
         <Guard
           key={String(legs.length > 0)}

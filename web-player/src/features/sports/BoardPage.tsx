@@ -1,11 +1,6 @@
-import { useQuery } from '@connectrpc/connect-query';
-import { SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
-import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMatches } from '../../shared/live/matches-store.ts';
 import { useWatch } from '../../shared/live/watched-store.ts';
-import { useFavourites } from '../../shared/sports/favourites-store.ts';
 import button from '../../shared/ui/button.module.css';
 import { Failed } from '../../shared/ui/Failed.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -14,69 +9,15 @@ import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { Vacant } from '../../shared/ui/Vacant.tsx';
 import { BoardFilters } from './BoardFilters.tsx';
+import { BoardNothing } from './BoardNothing.tsx';
 import styles from './BoardPage.module.css';
-import { type BoardView, EMPTY_VIEW, useBoardView } from './board-view.ts';
+import { EMPTY_VIEW, useBoardView } from './board-view.ts';
 import { LeagueBlock } from './LeagueBlock.tsx';
 import { inLeagues } from './leagues.ts';
+import { useBoard } from './use-board.ts';
+import { useInSight } from './use-in-sight.ts';
 
-const STEP = 40;
-/** The stream watches fifty matches of a list; more than that are read, and not followed. */
-const WATCHED = 50;
 const ORDERS = ['league', 'time', 'favourites'] as const;
-
-/** Reads the list again when the stream says that it changed: a little later, so that not all do at once. */
-function useReread(refetch: () => void): void {
-  const edition = useMatches((state) => state.boardEdition);
-  useEffect(() => {
-    if (edition === 0) return;
-    const timer = setTimeout(refetch, 500 + Math.random() * 2_000);
-    return () => clearTimeout(timer);
-  }, [edition, refetch]);
-}
-
-function useBoard(board: string, view: BoardView, limit: number) {
-  const favourites = useFavourites((state) => state.ids);
-  const only = view.order === 'favourites';
-  const { order: _, ...filters } = view;
-  const input = {
-    board,
-    ...filters,
-    sort: view.order === 'time' ? 'time' : 'league',
-    ids: only ? favourites.map(BigInt) : [],
-    limit: Math.min(limit, WATCHED),
-  };
-  const query = useQuery(SportsService.method.listMatches, input, {
-    enabled: !only || favourites.length > 0,
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-  });
-  const { data, refetch } = query;
-  const take = useMatches((state) => state.take);
-  useEffect(() => {
-    if (data) take(data.matches, true);
-  }, [data, take]);
-  useReread(() => void refetch());
-  useWatch('board', { board, listed: (data?.matches ?? []).map(({ id }) => id) });
-  return {
-    ...query,
-    data: only && favourites.length === 0 ? undefined : data,
-    noFavourites: only && favourites.length === 0,
-  };
-}
-
-function Nothing({ view, onClear }: { view: BoardView; onClear: () => void }) {
-  const { t } = useTranslation('sports');
-  const title = view.q ? t('board.noHit', { q: view.q }) : t('board.none');
-  return (
-    <Vacant title={title} text={view.q ? undefined : t('board.noneText')}>
-      {view.q && (
-        <button type="button" className={`${button.button} ${button.small}`} onClick={onClear}>
-          {t('board.clear')}
-        </button>
-      )}
-    </Vacant>
-  );
-}
 
 /** What the arrows and the lattice mean. */
 function Legend() {
@@ -98,10 +39,12 @@ function Legend() {
 export function BoardPage({ board, base }: { board: string; base: string }) {
   const { t } = useTranslation(['sports', 'player']);
   const [view, change] = useBoardView();
-  const [limit, setLimit] = useState(STEP);
-  const { data, error, isPending, refetch, noFavourites } = useBoard(board, view, limit);
+  const { page, matches, error, isPending, noFavourites, ...query } = useBoard(board, view);
+  const list = useRef<HTMLDivElement>(null);
+  const ids = matches.map(({ id }) => id);
+  useWatch('board', { board, listed: useInSight(list, ids) });
   usePageTitle(t(`player:board.${board}`));
-  const matches = data?.matches ?? [];
+  const left = (page?.total ?? 0) - matches.length;
   return (
     <>
       <header className={styles.head}>
@@ -119,17 +62,24 @@ export function BoardPage({ board, base }: { board: string; base: string }) {
           onChange={(order) => change({ order })}
         />
       </header>
-      <BoardFilters page={data} view={view} onView={change} />
+      <BoardFilters page={page} view={view} onView={change} />
       {noFavourites && <Vacant title={t('board.noFavourites')} text={t('board.favouritesText')} />}
       {isPending && !noFavourites && <SkeletonPanel height={420} />}
-      {error && !data && !noFavourites && <Failed error={error} onRetry={() => void refetch()} />}
-      {data && matches.length === 0 && <Nothing view={view} onClear={() => change(EMPTY_VIEW)} />}
-      {inLeagues(matches).map((league) => (
-        <LeagueBlock key={`${league.key}`} league={league} board={board} base={base} />
-      ))}
-      {data && data.total > matches.length && matches.length < WATCHED && (
-        <button type="button" className={`${button.button} ${styles.more}`} onClick={() => setLimit(limit + STEP)}>
-          {t('board.more', { count: data.total - matches.length })}
+      {error && !page && !noFavourites && <Failed error={error} onRetry={() => void query.refetch()} />}
+      {page && matches.length === 0 && <BoardNothing board={board} view={view} onClear={() => change(EMPTY_VIEW)} />}
+      <div ref={list}>
+        {inLeagues(matches).map((league) => (
+          <LeagueBlock key={`${league.key}`} league={league} board={board} base={base} />
+        ))}
+      </div>
+      {query.hasNextPage && left > 0 && (
+        <button
+          type="button"
+          className={`${button.button} ${styles.more}`}
+          disabled={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('board.more', { count: left })}
         </button>
       )}
       {matches.length > 0 && <Legend />}

@@ -6,6 +6,9 @@ import { useNow } from '../../shared/time/use-now.ts';
 import lettering from '../../shared/ui/lettering.module.css';
 import styles from './LiveClock.module.css';
 
+/** Innings and sets are played until they are decided: how long they have taken tells nobody anything. */
+const hasClock = (period: string): boolean => !/^[is]\d/.test(period);
+
 /** LIVE, the part that is played and its clock; where the match pauses, that it does. */
 export function LiveClock({ state }: { state: MatchState | undefined }) {
   const { t } = useTranslation('sports');
@@ -18,7 +21,7 @@ export function LiveClock({ state }: { state: MatchState | undefined }) {
       <b>{t('board.live')}</b>
       {pausing && <span>{t(`status.${state.status}`)}</span>}
       {clock?.period && <span>{texts.period(clock.period)}</span>}
-      {clock && (clock.running || clock.seconds > 0) && (
+      {clock && hasClock(clock.period) && (clock.running || clock.seconds > 0) && (
         <span className={lettering.num}>{clockFace(secondsNow(clock, now))}</span>
       )}
     </span>

@@ -6,6 +6,7 @@ import { refusalOf } from '../../shared/api/refusal.ts';
 import { useMatches } from '../../shared/live/matches-store.ts';
 import { useWatch } from '../../shared/live/watched-store.ts';
 import { Link } from '../../shared/nav/Link.tsx';
+import { useFavouriteMarkets } from '../../shared/sports/favourite-markets-store.ts';
 import { isAhead, isPlaying } from '../../shared/sports/match-time.ts';
 import type { SportsMatch } from '../../shared/sports/SportOdds.tsx';
 import { useSportTexts } from '../../shared/sports/use-sport-texts.ts';
@@ -16,11 +17,13 @@ import note from '../../shared/ui/note.module.css';
 import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { Vacant } from '../../shared/ui/Vacant.tsx';
+import { Beside } from './Beside.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
 import { MarketCard } from './MarketCard.tsx';
 import { MatchHead } from './MatchHead.tsx';
 import styles from './MatchPage.module.css';
-import { inGroups, type Tab, tabsOf } from './market-groups.ts';
+import { inGroups, type MarketGroup, type Tab, tabsOf } from './market-groups.ts';
+import { OtherLive } from './OtherLive.tsx';
 import { Tracker } from './Tracker.tsx';
 
 function Crumbs({ match, base, board }: { match: Match; base: string; board: string }) {
@@ -45,7 +48,9 @@ function Markets({ match, stopped }: { match: Match; stopped: boolean }) {
   const markets = live && Object.keys(live.markets).length > 0 ? Object.values(live.markets) : match.markets;
   const groups = inGroups(markets);
   const tabs = tabsOf(groups);
-  const shown = groups.filter((group) => tab === 'all' || group.tab === tab);
+  const first = useFavouriteMarkets((state) => state.kinds);
+  const place = ({ key }: MarketGroup): number => (first.includes(key) ? 0 : 1);
+  const shown = groups.filter((group) => tab === 'all' || group.tab === tab).sort((a, b) => place(a) - place(b));
   const sale: SportsMatch = { id: match.id, home: match.home, away: match.away, stopped };
   if (groups.length === 0) return <Vacant title={t('match.noMarkets')} />;
   return (
@@ -107,6 +112,9 @@ export function MatchPage({ id, base, board }: { id: bigint; base: string; board
       )}
       {live?.gone && <p className={note.note}>{t('match.goneText')}</p>}
       <Markets match={data} stopped={stopped} />
+      <Beside>
+        <OtherLive beside={id} />
+      </Beside>
     </>
   );
 }

@@ -106,7 +106,7 @@ export function MatchRow({
     </span>
   );
   return (
-    <li className={styles.row} data-board={board}>
+    <li className={styles.row} data-board={board} data-match={match.id}>
       <div className={styles.who}>
         <span className={styles.when}>
           {playing ? (

@@ -5,6 +5,7 @@ import { useSportTexts } from '../../shared/sports/use-sport-texts.ts';
 import lettering from '../../shared/ui/lettering.module.css';
 import panel from '../../shared/ui/panel.module.css';
 import { momentum } from './momentum.ts';
+import { Pitch } from './Pitch.tsx';
 import styles from './Tracker.module.css';
 
 const STEP = 10;
@@ -51,11 +52,12 @@ export function Tracker({ match, state }: { match: Match; state: MatchState }) {
       <Flow match={match} incidents={incidents} />
       <div className={styles.list}>
         <h2>{t('match.tracker')}</h2>
+        {match.sport === 'football' && incidents.length > 0 && <Pitch match={match} incidents={incidents} />}
         {incidents.length === 0 && <p className={lettering.mute}>{t('match.noIncidents')}</p>}
         <ol aria-live="polite">
           {incidents
             .toReversed()
-            .slice(0, 7)
+            .slice(0, match.sport === 'football' ? 4 : 7)
             .map(({ number, kind, side, period, seconds, detail, points, revoked }) => (
               <li key={number} data-revoked={revoked || undefined}>
                 <span className={lettering.num}>

@@ -14,6 +14,10 @@ export const EMPTY_VIEW: BoardView = { sport: '', leagueId: 0n, day: '', q: '', 
 
 const ORDERS: readonly BoardView['order'][] = ['league', 'time', 'favourites'];
 
+/** Whether something is left out of the board. */
+export const isFiltered = ({ sport, leagueId, day, q, order }: BoardView): boolean =>
+  sport !== '' || leagueId > 0n || day !== '' || q.trim() !== '' || order === 'favourites';
+
 export function readView(query: URLSearchParams): BoardView {
   const league = query.get('league') ?? '';
   const day = query.get('day') ?? '';

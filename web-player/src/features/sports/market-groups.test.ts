@@ -46,3 +46,12 @@ test('a tab without a market is not there', () => {
     { tab: 'goals', count: 1 },
   ]);
 });
+
+test('of the scores to come the next one alone is shown, with those that have fallen', () => {
+  const shown = inGroups([
+    market('next_score', 'ft', 4, 'settled', 'win'),
+    market('next_score', 'ft', 8, 'suspended'),
+    market('next_score', 'ft', 12, 'suspended'),
+  ]);
+  expect(shown[0]?.markets.map(({ lineQuarters }) => lineQuarters)).toEqual([4, 8]);
+});

@@ -31,6 +31,13 @@ function tabOf(type: string, period: string): Exclude<Tab, 'all'> {
 const ORDER: readonly string[] = Object.keys(marketTypes);
 const placeOf = ({ type, period }: MarketGroup): number => (WHOLE.has(period) ? 0 : 100) + ORDER.indexOf(type);
 
+/** Of the scores that are to come only the next: those after it cannot be bet on before it has fallen. */
+function upToNext(markets: readonly MatchMarket[]): MatchMarket[] {
+  const isDecided = ({ picks }: MatchMarket): boolean => picks.some(({ result }) => result !== '');
+  const next = markets.find((market) => !isDecided(market));
+  return markets.filter((market) => market === next || market.status === 'open' || isDecided(market));
+}
+
 /** Every card of a match in order; markets that were cancelled, or are over without a result, are left out. */
 export function inGroups(markets: readonly MatchMarket[]): MarketGroup[] {
   const groups = new Map<string, MarketGroup & { markets: MatchMarket[] }>();
@@ -43,7 +50,10 @@ export function inGroups(markets: readonly MatchMarket[]): MarketGroup[] {
     groups.set(key, group);
     group.markets.push(market);
   }
-  for (const group of groups.values()) group.markets.sort((a, b) => (a.lineQuarters ?? 0) - (b.lineQuarters ?? 0));
+  for (const group of groups.values()) {
+    group.markets.sort((a, b) => (a.lineQuarters ?? 0) - (b.lineQuarters ?? 0));
+    if (group.type === 'next_score') group.markets.splice(0, Number.POSITIVE_INFINITY, ...upToNext(group.markets));
+  }
   return [...groups.values()].sort((a, b) => placeOf(a) - placeOf(b) || (a.key < b.key ? -1 : 1));
 }
 

@@ -23,6 +23,8 @@ export interface MatchLeg {
   readonly oddsMilli: number;
   readonly home: string;
   readonly away: string;
+  /** Language that the teams are named in; empty where the names were read anew since the pick. */
+  readonly language?: string;
 }
 
 export type Leg = RoundLeg | MatchLeg;

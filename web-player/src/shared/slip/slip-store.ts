@@ -14,6 +14,8 @@ interface SlipState {
   /** Adds the pick, or takes it out when it is in. */
   toggle(leg: Leg): void;
   drop(leg: Leg): void;
+  /** Names the teams of a leg as the site's language has them now. */
+  rename(leg: Leg, teams: { home: string; away: string }): void;
   /** Agrees to new odds of a leg. */
   reprice(leg: Leg, oddsMilli: number): void;
   /** Puts a pick and a stake on the slip, whatever was on it. */
@@ -39,6 +41,10 @@ export const useSlip = create<SlipState>()(
       drop: (leg) => set(({ legs }) => ({ legs: legs.filter((other) => !isSame(other, leg)) })),
       reprice: (leg, oddsMilli) =>
         set(({ legs }) => ({ legs: legs.map((other) => (isSame(other, leg) ? { ...other, oddsMilli } : other)) })),
+      rename: (leg, { home, away }) =>
+        set(({ legs }) => ({
+          legs: legs.map((other) => (isSame(other, leg) ? { ...other, home, away, language: '' } : other)),
+        })),
       put: (leg, stake) => set({ legs: [leg], stake }),
       setStake: (stake) => set({ stake }),
       setOddsChange: (oddsChange) => set({ oddsChange }),

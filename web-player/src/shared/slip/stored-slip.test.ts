@@ -30,7 +30,7 @@ test('without anything stored it is empty', () => {
 const match = { marketId: '1:total:ft:10', matchId: '1', type: 'total', period: 'ft', pick: 'over', oddsMilli: 1_720 };
 
 test('matches come back together, without a round and without what is no leg', () => {
-  const named = { ...match, lineQuarters: 10, home: '가람', away: '한빛' };
+  const named = { ...match, lineQuarters: 10, home: '가람', away: '한빛', language: 'ko' };
   const slip = { legs: [named], stake: 30_000n, oddsChange: 'any', mode: 'system', folds: [2, 3] } as const;
   expect(readSlip(writeSlip(slip))).toEqual(slip);
   expect(readSlip(JSON.stringify({ legs: [named, leg, match] })).legs).toEqual([named]);

@@ -22,6 +22,7 @@ function isMatch(value: Record<string, unknown>): boolean {
     texts.every((text) => typeof text === 'string' && text.length > 0 && text.length <= 64) &&
     names.every((name) => typeof name === 'string' && name.length <= 200) &&
     Number.isSafeInteger(value.oddsMilli) &&
+    (value.language === undefined || typeof value.language === 'string') &&
     (value.lineQuarters === undefined || Number.isSafeInteger(value.lineQuarters))
   );
 }

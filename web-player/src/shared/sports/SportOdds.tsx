@@ -26,7 +26,7 @@ interface SportOddsProps {
 
 /** A pick of a match's market and its price; once it is decided, what became of it. */
 export function SportOdds({ match, market, pick, shape, text }: SportOddsProps) {
-  const { t } = useTranslation('sports');
+  const { t, i18n } = useTranslation('sports');
   const texts = useSportTexts();
   const chosen = useSlip(({ legs }) =>
     legs.some((leg) => 'marketId' in leg && leg.marketId === market.id && leg.pick === pick.pick),
@@ -48,6 +48,7 @@ export function SportOdds({ match, market, pick, shape, text }: SportOddsProps) 
       oddsMilli: pick.oddsMilli,
       home: match.home,
       away: match.away,
+      language: i18n.language,
     });
   return (
     <OddsButton

@@ -33,22 +33,24 @@ export const NameCell = ({ resource, row, language }: NameCellProps) => {
   };
   if (!may) return <>{name || <span className={text.ink3}>–</span>}</>;
   return (
-    <input
-      className={styles.name}
-      maxLength={80}
-      aria-label={`${translate(`console.sports.name.${language}`)} ${name}`}
-      aria-invalid={save.refusal !== null}
-      title={save.refusal ? say(save.refusal) : undefined}
-      disabled={save.pending}
-      value={typed ?? name}
-      placeholder="–"
-      onClick={(event) => event.stopPropagation()}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={() => void keep()}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') void keep();
-        if (event.key === 'Escape') setTyped(null);
-      }}
-    />
+    <span className={styles.cell} data-language={language}>
+      <input
+        className={styles.name}
+        maxLength={80}
+        aria-label={`${translate(`console.sports.name.${language}`)} ${name}`}
+        aria-invalid={save.refusal !== null}
+        title={save.refusal ? say(save.refusal) : undefined}
+        disabled={save.pending}
+        value={typed ?? name}
+        placeholder="–"
+        onClick={(event) => event.stopPropagation()}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => void keep()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void keep();
+          if (event.key === 'Escape') setTyped(null);
+        }}
+      />
+    </span>
   );
 };

@@ -10,7 +10,7 @@ import { rules } from '../may.ts';
 import { useRows } from '../use-rows.ts';
 import { RuleControl } from './RuleControl.tsx';
 import { rulesAsked, typedRules } from './rules-change.ts';
-import { shownGroups } from './rules-declaration.ts';
+import { ruleGroups } from './rules-declaration.ts';
 import { SaveFoot } from './SaveFoot.tsx';
 import styles from './Settings.module.css';
 
@@ -23,7 +23,7 @@ const Form = ({ held }: { held: RaRecord }) => {
   return (
     <>
       <UnsavedGuard when={changed} />
-      {shownGroups.map(({ name, fields }) => {
+      {ruleGroups.map(({ name, fields }) => {
         const own = fields.filter((field) => Object.hasOwn(typed, field.name));
         return own.length === 0 ? null : (
           <Sheet key={name} title={translate(`console.sports.rules.${name}`)}>

@@ -74,6 +74,8 @@ export const ruleGroups: readonly RuleGroup[] = [
     fields: [
       { kind: 'flag', name: 'cash_out' },
       { kind: 'odds', name: 'cash_out_margin', most: 0.9, open: true },
+      { kind: 'whole', name: 'cash_out_seconds', least: 2, most: 60 },
+      { kind: 'odds', name: 'cash_out_tolerance', most: 0.5, open: true },
     ],
   },
   {
@@ -81,6 +83,7 @@ export const ruleGroups: readonly RuleGroup[] = [
     fields: [
       { kind: 'money', name: 'referral_from' },
       { kind: 'whole', name: 'referral_seconds', least: 5, most: 600 },
+      { kind: 'flag', name: 'refer_beyond_limits' },
     ],
   },
   {
@@ -91,23 +94,15 @@ export const ruleGroups: readonly RuleGroup[] = [
       { kind: 'money', name: 'match_liability_max' },
     ],
   },
+  {
+    name: 'alerts',
+    fields: [
+      { kind: 'money', name: 'alert_stake_from' },
+      { kind: 'money', name: 'alert_win_from' },
+      { kind: 'whole', name: 'alert_members', least: 0, most: 10_000 },
+      { kind: 'whole', name: 'alert_times_usual', least: 0, most: 1_000 },
+    ],
+  },
 ];
 
 export const ruleFields: readonly RuleField[] = ruleGroups.flatMap(({ fields }) => fields);
-
-/** Kept by the service, which takes bets by none of them: a control would promise what does not happen. */
-const withoutEffect: ReadonlySet<string> = new Set([
-  'bonuses',
-  'cash_out',
-  'cash_out_margin',
-  'referral_from',
-  'referral_seconds',
-  'outcome_liability_max',
-  'market_liability_max',
-  'match_liability_max',
-]);
-
-/** The rules that operators are shown. */
-export const shownGroups: readonly RuleGroup[] = ruleGroups
-  .map(({ name, fields }) => ({ name, fields: fields.filter((field) => !withoutEffect.has(field.name)) }))
-  .filter(({ fields }) => fields.length > 0);

@@ -23,7 +23,7 @@ import { useWords } from '../words/use-words.ts';
 
 const newest = { field: 'at', order: 'DESC' } as const;
 /** Those that lead to a check at once. */
-const grave: ReadonlySet<string> = new Set(['late_bets', 'wrong_odds']);
+const grave: ReadonlySet<string> = new Set(['late_bets']);
 
 /** What looks wrong about bets: each with its money, who looks at it, and the way to the match. */
 export const AlertsSheet = () => {

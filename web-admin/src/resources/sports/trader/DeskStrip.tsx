@@ -70,7 +70,7 @@ export const DeskStrip = ({ book, fixtures }: { book: SportsBook | null; fixture
       {book &&
         count(
           'open_bets',
-          book.fixtures.reduce((sum, one) => sum + one.bets, book.combined?.bets ?? 0),
+          book.fixtures.reduce((sum, one) => sum + one.bets, 0),
         )}
       {count('standing', stopped.length, text.amber)}
     </section>

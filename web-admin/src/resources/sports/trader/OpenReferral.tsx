@@ -91,6 +91,7 @@ export const OpenReferral = ({ referral, book }: { referral: BetReferral; book: 
           <TextField
             label={translate('console.sports.field.odds')}
             value={odds}
+            disabled={referral.legs.length > 1}
             error={milli === null || milli > milliOf(referral.odds)}
             onChange={(event) => setOdds(event.target.value)}
             slotProps={{ htmlInput: { inputMode: 'decimal' }, inputLabel: { shrink: true } }}

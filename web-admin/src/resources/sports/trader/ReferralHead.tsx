@@ -16,13 +16,21 @@ import { timeLeft } from './referral-offer.ts';
 
 const Leg = ({ referral }: { referral: BetReferral }) => {
   const { market, pick, locale } = useWords();
+  const translate = useTranslate();
   const [leg] = referral.legs;
   if (!leg || referral.legs.length !== 1) return null;
   const kind = kindOf(leg.market_id);
   const sides = { home: { id: 0, names: leg.home }, away: { id: 0, names: leg.away } };
   return (
     <div className={text.small}>
-      <span className={text.ink2}>{matchName(sides, locale)}</span> {market(kind)} <b>{pick(kind, leg.pick, sides)}</b>
+      <span className={text.ink2}>{matchName(sides, locale)}</span> {market(kind)} <b>{pick(kind, leg.pick, sides)}</b>{' '}
+      {leg.current_odds !== leg.odds && (
+        <span className={text.amber}>
+          {leg.current_odds > 0
+            ? translate('console.sports.referral.now', { odds: oddsText(leg.current_odds) })
+            : translate('console.sports.referral.not_sold')}
+        </span>
+      )}
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import type { SportsBook } from '../../../contract/sports.ts';
 import { Chip } from '../../../parts/Chip.tsx';
 import { Sheet } from '../../../parts/Sheet.tsx';
@@ -29,7 +30,12 @@ export const ReferralsSheet = () => {
           {waiting.length > 0 && <Chip tone="amber">{waiting.length}</Chip>}
         </>
       }
-      tools={<span className={text.ink3}>{translate('console.sports.referral.unanswered')}</span>}
+      tools={
+        <>
+          <span className={text.ink3}>{translate('console.sports.referral.unanswered')}</span>
+          <Link to="/bet-referrals">{translate('console.sports.referral.all')}</Link>
+        </>
+      }
     >
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
       {!error && waiting.length === 0 && <p className={stateBox.box}>{translate('console.sports.referral.none')}</p>}

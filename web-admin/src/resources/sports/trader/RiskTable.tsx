@@ -199,24 +199,11 @@ const PickLine = (props: RiskTableProps & { row: Extract<RiskRow, { kind: 'pick'
 
 const Foot = ({ total }: { total: SportsBook }) => {
   const translate = useTranslate();
-  const { combined, fixtures } = total;
+  const { fixtures } = total;
   const sum = (read: (one: { bets: number; stake: number }) => number) =>
-    fixtures.reduce((held, one) => held + read(one), combined ? read(combined) : 0);
+    fixtures.reduce((held, one) => held + read(one), 0);
   return (
     <tfoot>
-      {combined && combined.bets > 0 && (
-        <tr>
-          <td colSpan={2}>{translate('console.sports.desk.combined')}</td>
-          <td className={text.right}>{combined.bets}</td>
-          <td className={text.right}>
-            <Money value={combined.stake} />
-          </td>
-          <td className={text.right}>
-            <Money value={combined.worst} signed />
-          </td>
-          <td colSpan={3} />
-        </tr>
-      )}
       <tr>
         <td colSpan={2}>{translate('console.word.total')}</td>
         <td className={text.right}>{sum(({ bets }) => bets)}</td>

@@ -82,6 +82,9 @@ export const TraderDesk = () => {
           <Button component={Link} to="/fixtures">
             <Icon name="game" size="small" /> {translate('console.page.fixtures')}
           </Button>
+          <Button component={Link} to="/betting-blocks">
+            <Icon name="pause" size="small" /> {translate('console.sports.block.title')}
+          </Button>
           {stopAll}
         </span>
       </div>

@@ -16,7 +16,15 @@ it('a referral counts down, and is more urgent the less is left', () => {
 });
 
 const names = { ko: '', en: 'A' };
-const leg = { fixture_id: 1, market_id: '1:result:ft', pick: 'home', odds: 1.62, home: names, away: names };
+const leg = {
+  fixture_id: 1,
+  market_id: '1:result:ft',
+  pick: 'home',
+  odds: 1.62,
+  current_odds: 1.62,
+  home: names,
+  away: names,
+};
 const picks = [
   { pick: 'home', bets: 214, stake: 38_400_000, house: -16_630_000 },
   { pick: 'draw', bets: 61, stake: 5_120_000, house: 26_480_000 },
@@ -32,7 +40,6 @@ const market = {
 const book: SportsBook = {
   worst: -16_630_000,
   limit: 0,
-  combined: null,
   fixtures: [
     {
       fixture_id: 1,

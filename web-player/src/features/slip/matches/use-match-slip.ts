@@ -13,6 +13,7 @@ import { type LegState, takes } from '../leg-state.ts';
 import type { StakeLimits, StakeProblem } from '../stake-check.ts';
 import { type OwnLimits, useOwnLimits } from '../use-own-limits.ts';
 import { type MatchPlan, matchPlan, planProblem } from './match-plan.ts';
+import { useLegNames } from './use-leg-names.ts';
 
 export interface MatchLegView {
   readonly leg: MatchLeg;
@@ -64,6 +65,7 @@ export function useMatchSlip(): MatchSlipView {
     const delaySeconds = isPlaying(match?.state) ? (match?.state?.delaySeconds ?? 0) : 0;
     return { leg, state: matchLegState(leg, match, slip.oddsChange), delaySeconds };
   });
+  useLegNames(legs.map(({ leg }) => leg));
   useWatch('slip', { matches: legs.map(({ leg }) => BigInt(leg.matchId)) });
   const { oddsChange, reprice } = slip;
   const moved = legs.filter(({ leg, state }) => state.oddsMilli !== leg.oddsMilli && !state.problem);

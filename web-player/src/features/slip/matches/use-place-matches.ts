@@ -9,6 +9,7 @@ import { bettingClient } from '../../../shared/api/transport.ts';
 import { useRefusalText } from '../../../shared/api/use-refusal-text.ts';
 import { oddsText } from '../../../shared/money/figures.ts';
 import type { MatchLeg, OddsChange } from '../../../shared/slip/leg.ts';
+import { useReferralHint } from '../../../shared/slip/referral-hint.ts';
 import { newKey } from '../../../shared/slip/slip-key.ts';
 import { useSlip } from '../../../shared/slip/slip-store.ts';
 import { useSportTexts } from '../../../shared/sports/use-sport-texts.ts';
@@ -57,6 +58,7 @@ export function usePlaceMatches() {
   const texts = useSportTexts();
   const say = useToasts((state) => state.say);
   const keep = useReceipt((state) => state.keep);
+  const waits = useReferralHint((state) => state.set);
   const { drop, reprice } = useSlip();
   const keys = useRef(new Map<string, string>());
   const [ban, setBan] = useState<Ban>();
@@ -85,7 +87,12 @@ export function usePlaceMatches() {
       if (answered) keys.current.delete(content);
       const moved = code === 'ODDS_CHANGED' ? movedLegs(meta, wanted.legs) : [];
       for (const { leg, oddsMilli } of moved) if (takes(oddsChange, leg.oddsMilli, oddsMilli)) reprice(leg, oddsMilli);
-      if (code === 'BANNED_COMBINATION') setBan(banOf(meta, wanted.legs));
+      if (code === 'BET_REFERRED') {
+        // The slip is the trader's now: what is shown of it stands above an empty one.
+        for (const leg of wanted.legs) drop(leg);
+        waits(true);
+        say('warn', t('sports:referral.sent'));
+      } else if (code === 'BANNED_COMBINATION') setBan(banOf(meta, wanted.legs));
       else if (!answered) say('bad', t('slip.unsure'), t('slip.unsureText'));
       else
         say('bad', t('slip.refused'), [refused(error), ...(wanted.legs.length > 1 ? moved.map(told) : [])].join(' '));

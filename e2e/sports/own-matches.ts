@@ -1,0 +1,72 @@
+import { eventually, LegacyClient, type RestClient } from '../clients.ts';
+import type { Whole } from '../harness.ts';
+
+/** A match of the test's own: no supplier tells of it, so that its prices move when the test moves them, and not before. */
+export interface OwnMatch {
+  id: number;
+  home: string;
+  away: string;
+  english: { home: string; away: string };
+}
+
+const teams = [
+  ['누리별', '해오름', 'Nuribyeol', 'Haeoreum'],
+  ['물푸레', '가시연', 'Mulpure', 'Gasiyeon'],
+  ['새녘', '온누리', 'Saenyeok', 'Onnuri'],
+] as const;
+
+export const ownLeague = { ko: '한솔 시험 리그', en: 'Hansol Trial League' };
+
+const result = { type: 'result', period: 'ft', picks: picksOf({ home: 1.9, draw: 3.4, away: 4.2 }) };
+const total = { type: 'total', period: 'ft', line_quarters: 10, picks: picksOf({ over: 1.8, under: 2 }) };
+
+function picksOf(odds: Record<string, number>) {
+  return Object.entries(odds).map(([pick, price]) => ({ pick, odds: price }));
+}
+
+export const hourMs = 3_600_000;
+
+/** Registers matches of one league that begin in a day, with a result and a total on sale, and waits until all can be bet on. */
+export async function registerMatches(whole: Whole, rest: RestClient): Promise<OwnMatch[]> {
+  const made: OwnMatch[] = [];
+  let league: { league_id: number } | undefined;
+  for (const [home, away, homeEn, awayEn] of teams) {
+    const { id, league_id } = await rest.ask<{ id: number; league_id: number }>('fixtures', {
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: {
+        sport: 'football',
+        ...(league ?? { league_names: ownLeague, country: 'KR' }),
+        home_names: { ko: home, en: homeEn },
+        away_names: { ko: away, en: awayEn },
+        starts_at: new Date(Date.now() + 20 * hourMs).toISOString(),
+        boards: ['cross', 'europe'],
+        markets: [result, total],
+        release: true,
+        memo: '',
+      },
+    });
+    league ??= { league_id };
+    made.push({ id, home, away, english: { home: homeEn, away: awayEn } });
+  }
+  const visitor = new LegacyClient(whole.url);
+  await eventually(
+    async () => {
+      const answer = await fetch(`${whole.url}/madang.player.v1.SportsService/ListMatches`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: visitor.token },
+        body: JSON.stringify({ board: 'cross', q: ownLeague.ko }),
+      });
+      const { total: count } = (await answer.json()) as { total?: number };
+      return count === teams.length ? true : undefined;
+    },
+    30_000,
+    'the sale of the own matches',
+  );
+  return made;
+}
+
+/** Fixes a price, as a trader does. */
+export async function setPrice(rest: RestClient, market: string, pick: string, odds: number): Promise<void> {
+  const [done] = await rest.act('markets', 'price', { ids: [market], pick, odds, memo: '' });
+  if (!done?.ok) throw new Error(`the price of ${market} was not set: ${JSON.stringify(done)}`);
+}

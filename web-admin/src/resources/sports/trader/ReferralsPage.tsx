@@ -1,0 +1,4 @@
+import { ResourceList } from '../../../lists/ResourceList.tsx';
+import { referralsList } from './referrals-spec.tsx';
+
+export const ReferralsPage = () => <ResourceList spec={referralsList} />;
