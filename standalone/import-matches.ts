@@ -3,12 +3,12 @@ import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import type { FeedMessage } from '@madang/game-feeds/sports/feed-message.ts';
-import { importItems, type ImportReport } from '@madang/game-feeds/sports/replay/import-items.ts';
+import { type ImportReport, importItems } from '@madang/game-feeds/sports/replay/import-items.ts';
 import { isReplay, readMatches, waitUntil } from '@madang/game-feeds/sports/replay/replay.ts';
 import type { ReplayItem } from '@madang/game-feeds/sports/replay/replay-item.ts';
 import { retimed } from '@madang/game-feeds/sports/replay/retime.ts';
-import { recordedDoor } from './importing/recorded-door.ts';
 import { progressLine } from './importing/progress-line.ts';
+import { recordedDoor } from './importing/recorded-door.ts';
 
 /**
  * `npm run import -- FILE`: loads recorded matches into a running platform. It ends with 0 where every line was taken, 1

@@ -63,7 +63,7 @@ export async function startGameFeeds(
   const deps = { ...rounds, audit, auditSecret: secrets.audit, messages, wake: ticker.wake };
   const sports = starting.use(startSports(platform, database, { ...config.sports, ticking: config.ticking }));
   platform.serve(SportsService, sportsHandlers({ ...sports.deps, audit }), sportsAccess);
-  const brought = { ...sports.deps, audit, take: sports.take };
+  const brought = { ...sports.deps, audit, bring: sports.bring };
   platform.serve(SportsImportsService, importsHandlers(brought), importsAccess);
   const parked = parkedHandlers({ database, service: 'game-feeds', consumers: [settled], audit, log });
   platform.serve(GameFeedsService, handlers(deps, parked), access);

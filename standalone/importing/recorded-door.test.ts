@@ -6,19 +6,24 @@ import { partsOf } from './recorded-door.ts';
 const beat = (id: string): FeedMessage => ({ id, at: 1, kind: 'heartbeat' });
 
 test('messages are sent in parts that fit into a request, none lost and none moved', () => {
-  const messages = Array.from({ length: 450 }, (_, index) => beat(`${index}${'x'.repeat(index % 7 === 0 ? 5_000 : 1)}`));
+  const messages = Array.from({ length: 450 }, (_, index) =>
+    beat(`${index}${'x'.repeat(index % 7 === 0 ? 5_000 : 1)}`),
+  );
   const parts = partsOf(messages);
   expect(parts.flat()).toEqual(messages);
   expect(Math.max(...parts.map(({ length }) => length))).toBeLessThanOrEqual(200);
   for (const part of parts)
-    if (part.length > 1) expect(part.reduce((sum, one) => sum + JSON.stringify(one).length, 0)).toBeLessThanOrEqual(24_000);
+    if (part.length > 1)
+      expect(part.reduce((sum, one) => sum + JSON.stringify(one).length, 0)).toBeLessThanOrEqual(24_000);
   expect(partsOf([])).toEqual([]);
 });
 
 const report = { matches: 3, messages: 9, refusals: 1, refused: [] };
 
 test('how far it is, is a bar on a terminal and some lines elsewhere', () => {
-  expect(progressText(10, 20, report)).toBe(`[${'#'.repeat(15)}${'.'.repeat(15)}] 50%  line 10 of 20, 3 matches, 1 refused`);
+  expect(progressText(10, 20, report)).toBe(
+    `[${'#'.repeat(15)}${'.'.repeat(15)}] 50%  line 10 of 20, 3 matches, 1 refused`,
+  );
   const said: string[] = [];
   const write = (text: string | Uint8Array) => said.push(String(text)) > 0;
   const bar = progressLine(100, { isTTY: false, write: write as never });

@@ -1,4 +1,7 @@
-import { FixtureSheetResponseSchema, TakeRecordedResponseSchema } from '@madang/proto/madang/game_feeds/v1/sports_imports_pb.ts';
+import {
+  FixtureSheetResponseSchema,
+  TakeRecordedResponseSchema,
+} from '@madang/proto/madang/game_feeds/v1/sports_imports_pb.ts';
 import { SportSettingsSchema, SportsFeedSchema } from '@madang/proto/madang/game_feeds/v1/sports_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { flag, int, list, listOf, optional, text } from '../../payload.ts';

@@ -56,6 +56,23 @@ export const toFixtureLine = ({ starts_at, odds_1, odds_2, odds_3, ...line }: Gi
   odds3: odds_3,
 });
 
+const matchColumns = ['sport', 'league', 'home', 'away', 'starts_at'] as const;
+
+/** Parts that a service looks at: lines of a match go together, so that it sees what stands twice. */
+export function matchesTogether(lines: readonly Given[]): Given[][] {
+  const parts: Given[][] = [[]];
+  for (const match of Map.groupBy(lines, (line) =>
+    JSON.stringify(matchColumns.map((name) => line[name].trim())),
+  ).values())
+    for (let from = 0; from < match.length; from += linesAtOnce) {
+      const some = match.slice(from, from + linesAtOnce);
+      const last = parts.at(-1);
+      if (last && last.length + some.length <= linesAtOnce) last.push(...some);
+      else parts.push(some);
+    }
+  return parts;
+}
+
 const given = ({ number, cells }: SheetLine<typeof fixtureColumns>): Given => ({ number, ...cells });
 
 const text200: JsonSchema = { type: 'string' };
@@ -102,9 +119,9 @@ export const fixtureSheet = sheetKind({
         const sums = { matches: 0, markets: 0 };
         const faults: Row[] = [];
         const wrong = new Set<number>();
-        for (let from = 0; from < lines.length; from += linesAtOnce) {
-          const part = lines.slice(from, from + linesAtOnce).map(toFixtureLine);
-          const read = await sportsImports.readFixtureSheet({ fileHash, lines: part }, caller.options);
+        for (const part of matchesTogether(lines)) {
+          const asked = { fileHash, lines: part.map(toFixtureLine) };
+          const read = await sportsImports.readFixtureSheet(asked, caller.options);
           sums.matches += read.matches;
           sums.markets += read.markets;
           for (const { number } of read.refused) wrong.add(number);

@@ -4,9 +4,4 @@ import { memberSheet } from './member-sheet.ts';
 import type { SheetKind } from './sheet-kind.ts';
 
 /** Every kind of sheet that is read while it comes. */
-export const sheetKinds: readonly SheetKind[] = [
-  memberSheet,
-  bankStatementSheet,
-  statementLinesSheet,
-  fixtureSheet,
-];
+export const sheetKinds: readonly SheetKind[] = [memberSheet, bankStatementSheet, statementLinesSheet, fixtureSheet];

@@ -1,7 +1,7 @@
 import type { SportsImportsService } from '@madang/proto/madang/game_feeds/v1/sports_imports_pb.ts';
 import type { Access, Handlers } from '@madang/runtime/rpc/handler.ts';
-import type { ImportDeps } from './take-new.ts';
 import { readFixtureSheet, takeFixtureSheet } from './take-fixture-sheet.ts';
+import type { ImportDeps } from './take-new.ts';
 import { takeRecorded } from './take-recorded.ts';
 
 export const importsHandlers = (deps: ImportDeps): Handlers<typeof SportsImportsService> => ({

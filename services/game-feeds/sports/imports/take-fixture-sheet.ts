@@ -4,8 +4,8 @@ import type {
   SportsImportsService,
 } from '@madang/proto/madang/game_feeds/v1/sports_imports_pb.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
-import type { SheetLine } from '../sheets/columns.ts';
-import { readLines, type SheetRead } from '../sheets/read-lines.ts';
+import { manual } from '../rpc/create-fixture.ts';
+import { readLines, type SheetLine, type SheetRead } from '../sheets/read-lines.ts';
 import { type ImportDeps, takeNew } from './take-new.ts';
 
 /** What lines would make; nothing is made. */
@@ -18,8 +18,9 @@ export const takeFixtureSheet =
   (deps: ImportDeps): Handler<typeof SportsImportsService.method.takeFixtureSheet> =>
   async (request, context) => {
     const sheet = read(request, deps.clock.now());
-    const file = { provider: 'manual', file: request.fileHash, memo: request.memo } as const;
-    const taken = sheet.messages.length === 0 ? 0 : await takeNew(deps, context, file, sheet.messages);
+    if (sheet.messages.length === 0) return { ...told(sheet), taken: 0 };
+    const bringing = { provider: manual, file: { file_hash: request.fileHash }, memo: request.memo } as const;
+    const { taken } = await takeNew(deps, context, bringing, sheet.messages);
     return { ...told(sheet), taken };
   };
 

@@ -15,15 +15,22 @@ export const takeRecorded =
   (deps: ImportDeps): Handler<typeof SportsImportsService.method.takeRecorded> =>
   async ({ fileName, messages }, context) => {
     const refused: Refused[] = [];
-    const fit = messages.flatMap((text, index): FeedMessage[] => {
+    const fit = messages.flatMap((text, index): { message: FeedMessage; index: number }[] => {
       const message = read(text);
       const problem = message ? problemOf(message) : 'no JSON';
       if (problem !== undefined) refused.push({ index, problem });
-      return message && problem === undefined ? [message] : [];
+      return message && problem === undefined ? [{ message, index }] : [];
     });
     if (fit.length === 0) return { taken: 0, known: 0, refused };
-    const taken = await takeNew(deps, context, { provider: 'replay', file: fileName, memo: '' }, fit);
-    return { taken, known: fit.length - taken, refused };
+    const bringing = { provider: 'replay', file: { file_name: fileName }, memo: '' } as const;
+    const { taken, failed } = await takeNew(
+      deps,
+      context,
+      bringing,
+      fit.map(({ message }) => message),
+    );
+    for (const { message, index } of fit) if (failed.has(message.id)) refused.push({ index, problem: 'failed' });
+    return { taken, known: fit.length - taken - failed.size, refused };
   };
 
 function read(text: string): FeedMessage | undefined {

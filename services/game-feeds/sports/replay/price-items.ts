@@ -68,7 +68,8 @@ class PricedMatch {
     this.#incidents = [...this.#incidents, ...(message.incidents ?? [])];
     this.#clock = message.clock ?? this.#clock;
     this.#heard = message.at;
-    if (message.status === 'finished') return [...quotes, ...this.#odds(message.at, this.#sale?.close() ?? []), message];
+    if (message.status === 'finished')
+      return [...quotes, ...this.#odds(message.at, this.#sale?.close() ?? []), message];
     const told = [...this.#scores.values()].map(({ period, home, away }) => `${period} ${home}:${away}`).join();
     if (told === this.#told && message.at - this.#quoted < TICK_MS) return [...quotes, message];
     this.#told = told;
