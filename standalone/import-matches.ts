@@ -50,7 +50,12 @@ async function run(file: string, speed: number, url: string): Promise<ImportRepo
   const door = await recordedDoor(url, basename(file), process.env);
   const bar = progressLine(total, process.stdout);
   const items = speed > 0 ? paced(readMatches(file), speed, (beat) => door.send(beat)) : readMatches(file);
-  const report = await importItems(items, (batch) => door.send(batch), bar.show, speed > 0 ? 1 : undefined);
+  const send = (batch: readonly FeedMessage[]): Promise<void> => {
+    if (stop.signal.aborted) throw new Error('stopped: a repeat takes what is left');
+    return door.send(batch);
+  };
+  const report = await importItems(items, send, bar.show, speed > 0 ? 1 : undefined);
+  bar.show(total, report);
   bar.end();
   say(`${report.matches} matches, ${door.taken} messages taken, ${door.known} known before`);
   for (const { line, reason } of report.refused) say(`line ${line}: ${reason}`);

@@ -20,8 +20,8 @@ import {
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { RoundUpdatedSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import { GameFeedsService, type UpdateGameRequest } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
-import { SportsImportsService } from '@madang/proto/madang/game_feeds/v1/sports_imports_pb.ts';
 import { FixtureStatus, LegResult } from '@madang/proto/madang/game_feeds/v1/sports_events_pb.ts';
+import { SportsImportsService } from '@madang/proto/madang/game_feeds/v1/sports_imports_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { serveDouble } from './double.ts';
@@ -351,7 +351,9 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
     readFixtureSheet: async ({ lines }) => ({
       matches: lines.length > 0 ? 1 : 0,
       markets: lines.length,
-      refused: lines.filter(({ home }) => home === '').map(({ number }) => ({ number, column: 'home', reason: 'missing' })),
+      refused: lines
+        .filter(({ home }) => home === '')
+        .map(({ number }) => ({ number, column: 'home', reason: 'missing' })),
     }),
     takeFixtureSheet: async ({ lines }) => ({ matches: 1, markets: lines.length, taken: lines.length + 1 }),
   });

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FeedMessage } from '@madang/game-feeds/sports/feed-message.ts';
 
-/** A request carries so much text at most, well below what the gateway takes; quotes in it are doubled. */
-const mostChars = 24_000;
+/** A request is so long at most, in what it is on its way: the gateway takes 65,536 bytes of a body. */
+const mostBytes = 60_000;
 const mostMessages = 200;
 const attempts = 5;
 const timeoutMs = 30_000;
@@ -63,19 +63,22 @@ export async function recordedDoor(url: string, fileName: string, env: NodeJS.Pr
 export function partsOf(batch: readonly FeedMessage[]): FeedMessage[][] {
   const parts: FeedMessage[][] = [];
   let part: FeedMessage[] = [];
-  let chars = 0;
+  let bytes = 0;
   for (const message of batch) {
-    const { length } = JSON.stringify(message);
-    if (part.length > 0 && (chars + length > mostChars || part.length === mostMessages)) {
+    const length = bytesOf(message);
+    if (part.length > 0 && (bytes + length > mostBytes || part.length === mostMessages)) {
       parts.push(part);
       part = [];
-      chars = 0;
+      bytes = 0;
     }
     part.push(message);
-    chars += length;
+    bytes += length;
   }
   return part.length > 0 ? [...parts, part] : parts;
 }
+
+/** What a message adds to a body: JSON in a text of JSON, and the comma behind it. */
+export const bytesOf = (message: FeedMessage): number => Buffer.byteLength(JSON.stringify(JSON.stringify(message))) + 1;
 
 /** The same request with the same key until somebody answers it: what was taken is not taken again. */
 async function post<T>(address: string, body: unknown, token = ''): Promise<T> {
