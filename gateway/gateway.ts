@@ -111,7 +111,7 @@ async function makeContext(platform: Platform, config: GatewayConfig): Promise<G
     members: new MemberFacts(services),
     balances,
     rounds: new RoundBook(services),
-    matches: new MatchBook({ services, healed: (news) => live.frames.take(news) }),
+    matches: new MatchBook({ services, log, healed: (news) => live.frames.take(news) }),
     [Symbol.dispose]: () => {
       limits[Symbol.dispose]();
       live[Symbol.dispose]();

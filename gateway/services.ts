@@ -16,6 +16,7 @@ import { SportsRulesService } from '@madang/proto/madang/betting/v1/sports_rules
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
+import { SportsImportsService } from '@madang/proto/madang/game_feeds/v1/sports_imports_pb.ts';
 import { SportsService } from '@madang/proto/madang/game_feeds/v1/sports_pb.ts';
 import { AccountSumsService } from '@madang/proto/madang/identity/v1/account_sums_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
@@ -96,6 +97,7 @@ const others = {
   bettingBlocks: BettingBlocksService,
   feeds: GameFeedsService,
   sports: SportsService,
+  sportsImports: SportsImportsService,
   agents: AgentsService,
   tier: TierService,
   content: ContentService,

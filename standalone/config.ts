@@ -2,7 +2,7 @@ import { flag, integer, oneOf, readConfig, text } from '@madang/runtime/config.t
 
 /** What `npm start` reads of the environment. */
 export function readStandaloneConfig(env: NodeJS.ProcessEnv) {
-  return readConfig(env, {
+  const { SPORTS_PROVIDERS: named, ...config } = readConfig(env, {
     HOST: { default: '127.0.0.1', parse: text },
     PORT: { default: '8080', parse: integer(0, 65_535) },
     MADANG_DATA: { default: '.madang', parse: text },
@@ -12,8 +12,10 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv) {
     // A Postgres of one's own, as its superuser; without it one is brought along.
     MADANG_POSTGRES_URL: { default: '', parse: text },
     MADANG_DEMO: { default: '1', parse: flag },
-    // Whoever only looks at it finds matches; an empty one has none.
-    SPORTS_PROVIDERS: { default: 'simulator', parse: text },
+    SPORTS_PROVIDERS: { default: '', parse: text },
     LOG_LEVEL: { default: 'warn', parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace') },
   });
+  // Whoever only looks at it finds matches; an installation that sells does not sell simulated ones unless it is told to.
+  const usual = config.MADANG_DEMO ? 'simulator' : '';
+  return { ...config, SPORTS_PROVIDERS: env.SPORTS_PROVIDERS === undefined ? usual : named };
 }

@@ -12,6 +12,7 @@ import { sportsRulesAccess as sportsRules } from '@madang/betting/sports-rules/s
 import { access as content } from '@madang/content/access.ts';
 import { access as feeds } from '@madang/game-feeds/access.ts';
 import { sportsAccess as sports } from '@madang/game-feeds/sports/access.ts';
+import { importsAccess as sportsImports } from '@madang/game-feeds/sports/imports/service.ts';
 import type { Rpc } from '@madang/gateway/route-calls/rpc.ts';
 import { mayCall, type Route } from '@madang/gateway/route-table.ts';
 import { accountGrants } from '@madang/identity/access/account-grants.ts';
@@ -88,6 +89,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   bettingBlocks,
   feeds,
   sports,
+  sportsImports,
   agents,
   tier,
   content,

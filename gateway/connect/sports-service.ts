@@ -48,7 +48,7 @@ export function sportsService(gateway: GatewayContext): ServiceImpl<typeof Sport
       return playerMatch(match, match.markets.values(), callerOf(context).language, true);
     },
     async countMatches() {
-      // The menu stands without its figures where the part that knows them is away.
+      // The menu stands without its figures where the part that knows them is away; the book tells the log of it.
       const book = await Promise.resolve(gateway.matches.get()).catch(() => undefined);
       const counts = boards.map((board) => ({
         name: board,

@@ -16,7 +16,7 @@ export interface MatchChanges {
 /** Keeps the matches up to date, and hands on what changed to those who watch them. */
 export function matchChanges({ matches, live }: GatewayContext): MatchChanges {
   live.frames.book = () => {
-    // Nobody but the streams may be asking: the book stays fresh for them as well.
+    // Nobody but the streams may be asking: the book stays fresh for them as well, and tells the log where it cannot.
     void Promise.resolve(matches.get()).catch(() => undefined);
     return matches.current;
   };

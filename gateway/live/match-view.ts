@@ -29,7 +29,7 @@ export const changeOfRow = (match: BookMatch, board: Board): ChangeOfMatch => ({
   listed: true,
 });
 
-/** The watched matches as they stand; nothing while nobody knows them, so that money and rounds are still told. */
+/** The watched matches as they stand; nothing while nobody knows them, of which the book tells the log: money and rounds are still told. */
 export async function watchedMatches(book: MatchBook, watch: MatchWatch): Promise<ChangeOfMatch[]> {
   const known = await Promise.resolve(book.get()).catch(() => undefined);
   const of = (ids: readonly bigint[], listed: boolean, change: (match: BookMatch) => ChangeOfMatch) =>

@@ -19,6 +19,7 @@ import { blacklist } from './resources/blacklist.ts';
 import { addresses, devices, domains } from './resources/connections.ts';
 import { countryFiles } from './resources/country-files.ts';
 import { debts } from './resources/debts.ts';
+import { fixtureSheetSamples } from './resources/fixture-sheet-samples.ts';
 import { fixtures } from './resources/fixtures.ts';
 import { games } from './resources/games.ts';
 import { highWins } from './resources/high-wins.ts';
@@ -67,6 +68,7 @@ export const resources: readonly Resource[] = [
   adminRoles,
   memberImports,
   memberImportRows,
+  fixtureSheetSamples,
   memberImportSamples,
   nicknameColors,
   joinReviews,

@@ -137,6 +137,7 @@ export const rest: Record<string, RouteCalls> = {
   'member-imports.hand-over': calls('imports.handOverPasswords'),
   ...listed('member-import-rows', 'imports.listImportRows'),
   ...listed('member-import-samples'),
+  ...listed('fixture-sheet-samples'),
   ...listed('roles', 'agents.listRoles'),
   ...listed('banks'),
   'profile.get': calls('identity.getAccount'),
@@ -335,6 +336,9 @@ export const rest: Record<string, RouteCalls> = {
   },
   'country-files.get': some('countryFile.getCountryFile'),
   'country-files.remove': some('countryFile.removeCountryFile'),
+  'sheets.fixture-sheets': calls('sportsImports.readFixtureSheet'),
+  'sports-feeds.take-recorded': calls('sportsImports.takeRecorded'),
+  'sports-feeds.take-sheet': calls('sportsImports.takeFixtureSheet'),
   'sheets.bank-statements': {
     always: ['bankNotices.openStatement'],
     sometimes: ['bankNotices.listStatementTitles', 'bankNotices.addStatementLines', 'bankNotices.finishStatement'],

@@ -6,6 +6,7 @@ import {
   type PricedMarket,
 } from '@madang/proto/madang/game_feeds/v1/sports_events_pb.ts';
 import type { PricedFixture } from '@madang/proto/madang/game_feeds/v1/sports_pb.ts';
+import type { Logger } from '@madang/runtime/log.ts';
 import type { Services } from '../services.ts';
 import { Cached } from '../site/cached.ts';
 
@@ -31,6 +32,7 @@ export interface MatchNews {
 
 export interface MatchBookOptions {
   services: Pick<Services, 'sports'>;
+  log: Pick<Logger, 'warn'>;
   /** Told when a reading shows what no event has told. */
   healed?(news: MatchNews[]): void;
 }
@@ -56,6 +58,7 @@ export class MatchBook {
   /** What was told while the book is being read: it may be newer than what is read. */
   #told: Apply[] = [];
   #readings = 0;
+  #failing = false;
 
   constructor(options: MatchBookOptions) {
     this.#options = options;
@@ -116,7 +119,20 @@ export class MatchBook {
     return this.#read && apply(this.#read);
   }
 
+  /** Whoever asks may stand without the matches, so that the log is told here, once for as long as they cannot be read. */
   async #load(): Promise<Book> {
+    try {
+      const book = await this.#readAll();
+      this.#failing = false;
+      return book;
+    } catch (error) {
+      if (!this.#failing) this.#options.log.warn({ err: error }, 'open matches cannot be read');
+      this.#failing = true;
+      throw error;
+    }
+  }
+
+  async #readAll(): Promise<Book> {
     this.#readings += 1;
     try {
       const book: Book = new Map();

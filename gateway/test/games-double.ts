@@ -21,6 +21,7 @@ import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { RoundUpdatedSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import { GameFeedsService, type UpdateGameRequest } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { FixtureStatus, LegResult } from '@madang/proto/madang/game_feeds/v1/sports_events_pb.ts';
+import { SportsImportsService } from '@madang/proto/madang/game_feeds/v1/sports_imports_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { serveDouble } from './double.ts';
@@ -344,6 +345,17 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
       debtors: 1n,
     }),
     getSettlementProgress: async ({ fixtureId }) => ({ waiting: fixtureId > 0n ? 2 : 1, betsLeft: 7n }),
+  });
+  serveDouble(platform, SportsImportsService, {
+    takeRecorded: async ({ messages }) => ({ taken: messages.length, refused: [{ index: 0, problem: 'score' }] }),
+    readFixtureSheet: async ({ lines }) => ({
+      matches: lines.length > 0 ? 1 : 0,
+      markets: lines.length,
+      refused: lines
+        .filter(({ home }) => home === '')
+        .map(({ number }) => ({ number, column: 'home', reason: 'missing' })),
+    }),
+    takeFixtureSheet: async ({ lines }) => ({ matches: 1, markets: lines.length, taken: lines.length + 1 }),
   });
   serveDouble(platform, SportsRiskService, {
     getSportsBook: async ({ fixtureId }) => ({

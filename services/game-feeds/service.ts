@@ -1,5 +1,6 @@
 import { RoundSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
+import { SportsImportsService } from '@madang/proto/madang/game_feeds/v1/sports_imports_pb.ts';
 import { SportsService } from '@madang/proto/madang/game_feeds/v1/sports_pb.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
 import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
@@ -20,6 +21,7 @@ import { RoundMessages } from './rounds/round-messages.ts';
 import { httpBlocks } from './sources/http-blocks.ts';
 import { sportsAccess } from './sports/access.ts';
 import { sportsHandlers } from './sports/handlers.ts';
+import { importsAccess, importsHandlers } from './sports/imports/service.ts';
 import { type Sports, startSports } from './sports/sports.ts';
 
 export const migrations = new URL('./migrations/', import.meta.url);
@@ -61,6 +63,8 @@ export async function startGameFeeds(
   const deps = { ...rounds, audit, auditSecret: secrets.audit, messages, wake: ticker.wake };
   const sports = starting.use(startSports(platform, database, { ...config.sports, ticking: config.ticking }));
   platform.serve(SportsService, sportsHandlers({ ...sports.deps, audit }), sportsAccess);
+  const brought = { ...sports.deps, audit, bring: sports.bring };
+  platform.serve(SportsImportsService, importsHandlers(brought), importsAccess);
   const parked = parkedHandlers({ database, service: 'game-feeds', consumers: [settled], audit, log });
   platform.serve(GameFeedsService, handlers(deps, parked), access);
   // A game that can't go on is told in the log; the others, and the calls, are there all the same.

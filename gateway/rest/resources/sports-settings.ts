@@ -1,14 +1,21 @@
+import {
+  FixtureSheetResponseSchema,
+  TakeRecordedResponseSchema,
+} from '@madang/proto/madang/game_feeds/v1/sports_imports_pb.ts';
 import { SportSettingsSchema, SportsFeedSchema } from '@madang/proto/madang/game_feeds/v1/sports_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { flag, int, list, maybe, optional, text } from '../../payload.ts';
+import { flag, int, list, listOf, maybe, optional, text } from '../../payload.ts';
 import { each, single } from '../items.ts';
 import { action, type ListRequest, type Page, type Resource, type RestContext, update } from '../resource.ts';
 import { type Row, shapeOf, textSchema } from '../shape.ts';
+import { linePayload, toFixtureLine } from '../sheets/fixture-sheet.ts';
 
 const settings = shapeOf(SportSettingsSchema, {
   add: { id: { schema: textSchema, read: ({ sport }) => sport } },
 });
 const feed = shapeOf(SportsFeedSchema, { add: { id: { schema: textSchema, read: ({ provider }) => provider } } });
+const recorded = shapeOf(TakeRecordedResponseSchema);
+const sheet = shapeOf(FixtureSheetResponseSchema);
 const memo = optional(text({ max: 500 }), '');
 
 const allSettings = async ({ gateway, caller }: RestContext): Promise<Row[]> =>
@@ -119,4 +126,32 @@ export const sportsFeeds: Resource = {
         ),
       ),
   }),
+  actions: {
+    'take-recorded': action({
+      does: 'Takes messages of a recorded file, each once for its id; its only id is `replay`.',
+      payload: { file_name: text({ max: 200 }), messages: listOf(text({ max: 60_000 }), 1, 200) },
+      answers: recorded.schema,
+      run: (ids, { file_name: fileName, messages }, { gateway, caller }) =>
+        each([onlyId(ids, 'replay')], async () =>
+          recorded.row(await gateway.services.sportsImports.takeRecorded({ fileName, messages }, caller.options)),
+        ),
+    }),
+    'take-sheet': action({
+      does: 'Registers matches of lines of a sheet that was read before, each line of a file once; its only id is `manual`.',
+      payload: { file_hash: text({ min: 64, max: 64 }), lines: linePayload, memo },
+      answers: sheet.schema,
+      run: (ids, { file_hash: fileHash, lines, memo: why }, { gateway, caller }) =>
+        each([onlyId(ids, 'manual')], async () => {
+          const request = { fileHash, lines: lines.map(toFixtureLine), memo: why };
+          return sheet.row(await gateway.services.sportsImports.takeFixtureSheet(request, caller.options));
+        }),
+    }),
+  },
 };
+
+/** The only supplier whose messages are brought so. */
+function onlyId(ids: readonly string[], provider: string): string {
+  const id = single(ids);
+  if (id !== provider) throw new DomainError('NOT_FOUND');
+  return id;
+}

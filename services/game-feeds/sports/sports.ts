@@ -4,6 +4,7 @@ import type { Platform } from '@madang/runtime/platform.ts';
 import type { MakeAdapter } from './adapters.ts';
 import type { SportsDeps } from './deps.ts';
 import type { FeedMessage } from './feed-message.ts';
+import type { Bring } from './imports/take-new.ts';
 import { dropOldDays } from './intake/inputs.ts';
 import { Intake } from './intake/intake.ts';
 import { changeDue } from './jobs/change-due.ts';
@@ -25,6 +26,8 @@ export interface Sports extends AsyncDisposable {
   readonly deps: SportsDeps;
   /** Takes messages of a supplier, as its adapter gives them. */
   take(provider: string, messages: readonly FeedMessage[]): Promise<void>;
+  /** Takes messages that an operator brought. */
+  readonly bring: Bring;
   /** Does all that is due by now. */
   turn(): Promise<void>;
 }
@@ -62,6 +65,7 @@ export function startSports(
     deps,
     turn,
     take: (provider, messages) => intake.take(provider, messages),
+    bring: (provider, messages, also) => intake.bring(provider, messages, also),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
 }

@@ -7,10 +7,19 @@ import { messageProblem } from './check-message.ts';
 import { KnownFixtures } from './find-fixtures.ts';
 import { KnownNames } from './find-names.ts';
 import { ensureDay } from './inputs.ts';
-import { type IntakeDeps, takeBatch } from './take-batch.ts';
+import { type Also, type IntakeDeps, takeBatch } from './take-batch.ts';
 
 const maxBatch = 1_000;
 const maxQueue = 20_000;
+
+const nothingRefused = { refused: 0, problem: '' };
+
+/** What became of messages that an operator brought. */
+export interface Brought {
+  readonly taken: number;
+  /** Ids of those that failed by themselves. */
+  readonly failed: ReadonlySet<string>;
+}
 
 /**
  * What suppliers say, made durable and put into effect. What comes within one moment shares a transaction and, by match,
@@ -31,6 +40,18 @@ export class Intake implements AsyncDisposable {
   /** Resolves when every message is kept; those that cannot be taken are counted and told of. */
   async take(provider: string, messages: readonly FeedMessage[]): Promise<void> {
     await this.#gathererOf(provider).all(messages);
+  }
+
+  /** Takes what an operator brought and what was checked before; `also` is in the transaction of all that it tells of. */
+  async bring(provider: string, messages: readonly FeedMessage[], also: Also): Promise<Brought> {
+    await this.#ensureDay();
+    try {
+      return { taken: await takeBatch(this.#deps, provider, messages, nothingRefused, also), failed: new Set() };
+    } catch (error) {
+      this.#deps.names.forget();
+      if (databaseAway(error)) throw error;
+      return this.#oneByOne(provider, messages, error, also);
+    }
   }
 
   #gathererOf(provider: string): Gatherer<FeedMessage, undefined> {
@@ -68,18 +89,22 @@ export class Intake implements AsyncDisposable {
   }
 
   /** A message that fails for a reason of its own keeps none of the others from their effect. */
-  async #oneByOne(provider: string, batch: readonly FeedMessage[], cause: unknown): Promise<void> {
+  async #oneByOne(provider: string, batch: readonly FeedMessage[], cause: unknown, also?: Also): Promise<Brought> {
+    const failed = new Set<string>();
+    let taken = 0;
     this.#deps.log.warn({ err: cause, provider, messages: batch.length }, 'sports messages failed together');
     for (const message of batch) {
       try {
-        await takeBatch(this.#deps, provider, [message], { refused: 0, problem: '' });
+        taken += await takeBatch(this.#deps, provider, [message], nothingRefused, also);
       } catch (error) {
         this.#deps.names.forget();
         if (databaseAway(error)) throw error;
         this.#deps.log.error({ err: error, provider, message: message.id }, 'sports message failed');
+        failed.add(message.id);
         await takeBatch(this.#deps, provider, [], { refused: 1, problem: `${message.id}: failed` });
       }
     }
+    return { taken, failed };
   }
 
   async #ensureDay(): Promise<void> {

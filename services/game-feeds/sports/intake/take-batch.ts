@@ -14,6 +14,9 @@ export interface IntakeDeps extends SportsDeps {
   readonly names: KnownNames;
 }
 
+/** What else is to be in the transaction that took so many new messages. */
+export type Also = (tx: PoolClient, taken: number) => Promise<void>;
+
 interface Refused {
   readonly refused: number;
   readonly problem: string;
@@ -21,14 +24,15 @@ interface Refused {
 
 /**
  * Takes messages of one supplier in one transaction: those that were kept before take no effect again. All that they
- * change, and the events that tell of it, are in the same commit.
+ * change, and the events that tell of it, are in the same commit. Answers how many are new.
  */
 export async function takeBatch(
   deps: IntakeDeps,
   provider: string,
   messages: readonly FeedMessage[],
   refused: Refused,
-): Promise<void> {
+  also?: Also,
+): Promise<number> {
   const { database, clock, store, fixtures } = deps;
   const now = clock.now();
   const taken = await database.transaction(async (tx) => {
@@ -38,7 +42,7 @@ export async function takeBatch(
     deps.names.follow(links);
     fixtures.follow(links);
     await feedHeard(tx, { provider, messages: messages.length, ...refused }, now);
-    const { kept, found, made } = await keepNew(tx, deps, provider, messages, now);
+    const { ids, kept, found, made } = await keepNew(tx, deps, provider, messages, now);
     const shown = kept.filter((message) => message.kind === 'snapshot').at(-1);
     const turned = shown ? await turnedBySnapshot(tx, provider, shown.fixtures) : [];
     const wanted = kept.flatMap((message) => found.get(refOf(message) ?? '') ?? []);
@@ -48,11 +52,13 @@ export async function takeBatch(
       applyAll(states, found, provider, kept, now.getTime());
       for (const id of made) begin(states.get(id));
     });
+    await also?.(tx, ids.size);
     failpoint('sports-intake');
-    return { states, found, links };
+    return { states, found, links, count: ids.size };
   });
   store.keep(taken.states.values());
   fixtures.keep(provider, taken.found, taken.links);
+  return taken.count;
 }
 
 /** Keeps what is new, makes matches that nobody told of yet, and adds what waited for them. */
@@ -62,7 +68,7 @@ async function keepNew(
   provider: string,
   messages: readonly FeedMessage[],
   now: Date,
-): Promise<{ kept: FeedMessage[]; found: FoundFixtures; made: bigint[] }> {
+): Promise<{ ids: Set<string>; kept: FeedMessage[]; found: FoundFixtures; made: bigint[] }> {
   const byId = new Map(messages.filter(({ kind }) => kind !== 'heartbeat').map((message) => [message.id, message]));
   const unique = [...byId.values()];
   const found = await deps.fixtures.find(
@@ -87,7 +93,7 @@ async function keepNew(
     made.push(id);
     madeRefs.push(fixture.ref);
   }
-  return { kept: [...kept, ...(await takeWaiting(tx, provider, madeRefs))], found, made };
+  return { ids, kept: [...kept, ...(await takeWaiting(tx, provider, madeRefs))], found, made };
 }
 
 /** Only the supplier whose word counts changes a match, and only while no operator has closed it. */

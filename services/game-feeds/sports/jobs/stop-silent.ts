@@ -11,7 +11,8 @@ export async function stopSilent(deps: SportsDeps): Promise<void> {
 }
 
 async function markSilent({ database, clock }: SportsDeps): Promise<void> {
-  const late = `not silent and heard_at + silent_seconds * interval '1 second' < $1`;
+  // Operators who register matches by hand speak when they like.
+  const late = `provider <> 'manual' and not silent and heard_at + silent_seconds * interval '1 second' < $1`;
   const now = clock.now();
   const { rows } = await database.query(`select from sports_feeds where ${late} limit 1`, [now]);
   if (rows.length === 0) return;

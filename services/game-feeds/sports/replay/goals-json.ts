@@ -79,6 +79,7 @@ function readMatch(line: number, text: string, league: string): ReplayItem {
     away: team(away),
     startsAt,
     status: 'not_started',
+    inPlay: true,
   } as const;
   return {
     line,
@@ -99,7 +100,8 @@ function told(
   goals: readonly FeedIncident[],
   scores: readonly FeedScore[],
 ): FeedMessage[] {
-  const messages = goals.map((goal, index): FeedMessage => {
+  const clock = (period: string, seconds: number) => ({ period, seconds, running: true, countsDown: false });
+  const messages = goals.map((goal, index): FeedMessage & { at: number } => {
     const before = goals.slice(0, index + 1);
     const count = (side: Side, period?: string) =>
       before.filter((each) => each.side === side && (!period || each.period === period)).length;
@@ -118,11 +120,22 @@ function told(
       fixture: ref,
       status: 'in_progress',
       scores: parts,
+      clock: clock(goal.period, goal.seconds),
       incidents: [goal],
     };
   });
+  const first = scores.filter(({ period }) => period === 'h1');
+  const starts = (['h1', 'h2'] as const).map((period): FeedMessage & { at: number } => ({
+    id: `${ref}:${period}`,
+    at: startsAt + (begins[period] ?? 0) * 1_000,
+    kind: 'score',
+    fixture: ref,
+    status: 'in_progress',
+    scores: period === 'h1' ? [{ period, home: 0, away: 0, ended: false }] : first,
+    clock: clock(period, 0),
+  }));
   return [
-    ...messages,
+    ...[...starts, ...messages].sort((one, other) => one.at - other.at),
     {
       id: `${ref}:end`,
       at: startsAt + 10_800_000,

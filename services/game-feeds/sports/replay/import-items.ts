@@ -20,6 +20,7 @@ export async function importItems(
   items: AsyncIterable<ReplayItem>,
   send: (batch: readonly FeedMessage[]) => Promise<void>,
   progress: (line: number, report: ImportReport) => void,
+  most = MOST_MESSAGES,
 ): Promise<ImportReport> {
   const report: ImportReport = { matches: 0, messages: 0, refusals: 0, refused: [] };
   let batch: FeedMessage[] = [];
@@ -40,7 +41,7 @@ export async function importItems(
     for (const message of item.messages) {
       if (message.kind === 'fixture') report.matches++;
       batch.push(message);
-      if (batch.length === MOST_MESSAGES) await flush(line);
+      if (batch.length === most) await flush(line);
     }
   }
   await flush(line);

@@ -5,8 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FeedAdapter, FeedMessage } from '../feed-message.ts';
 import { readFootballCsv } from './football-csv.ts';
 import { readGoalsJson } from './goals-json.ts';
+import { inOrder } from './in-order.ts';
 import { readNbaLines } from './nba-jsonl.ts';
+import { priced } from './price-items.ts';
 import type { ReplayItem, ReplayReader } from './replay-item.ts';
+import { retimed } from './retime.ts';
 
 const readers: Readonly<Record<string, ReplayReader>> = {
   csv: readFootballCsv,
@@ -30,40 +33,58 @@ export function readReplay(file: string): AsyncGenerator<ReplayItem> {
   return reader(createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY }), name);
 }
 
+/** The same with prices, each message at its time. */
+export const readMatches = (file: string): AsyncGenerator<ReplayItem> => inOrder(priced(readReplay(file)));
+
 export interface ReplaySettings {
   readonly file: string;
   /** How much faster than it happened; 0 for as fast as it can be taken. */
   readonly speed: number;
   /** Told of every line that is refused. */
   readonly refused: (line: number, reason: string) => void;
+  /** Milliseconds since the epoch; the system's where nothing is said. */
+  readonly now?: () => number;
 }
 
-/** No pause is longer: what lies between two days of matches is left out. */
-const LONGEST_MS = 60_000;
+/** A supplier that says nothing for longer is taken for silent. */
+const BEAT_MS = 4_000;
 
-/** Tells a recorded file once, in its order, as fast as it happened or faster; the times stay those of the record. */
-export const replayAdapter = ({ file, speed, refused }: ReplaySettings): FeedAdapter => ({
+/**
+ * Tells a recorded file once: moved to now, in its order, as fast as it happened or faster; with the speed 0 at once and
+ * with the times of the record. What has no prices has those of the model.
+ */
+export const replayAdapter = ({ file, speed, refused, now = Date.now }: ReplaySettings): FeedAdapter => ({
   provider: 'replay',
   async run(emit, signal) {
-    let last: number | undefined;
-    for await (const item of readReplay(file)) {
+    const moved = speed > 0 ? retimed(now(), speed) : undefined;
+    for await (const item of readMatches(file)) {
       if (signal.aborted) return;
       if ('refused' in item) {
         refused(item.line, item.refused);
         continue;
       }
-      for (const message of item.messages) {
-        const ms = pauseBefore(message, last, speed);
-        if (ms > 0) await wait(ms, undefined, { signal }).catch(() => {});
+      for (const recorded of item.messages) {
+        const message = moved?.(recorded) ?? recorded;
+        await waitUntil(moved ? message.at : 0, { emit, signal, now });
         if (signal.aborted) return;
         await emit([message]);
-        last = message.at;
       }
     }
     // What runs an adapter begins it again when it returns: a file that was told stays told.
-    while (!signal.aborted) await wait(LONGEST_MS, undefined, { signal }).catch(() => {});
+    await waitUntil(Number.POSITIVE_INFINITY, { emit, signal, now });
   },
 });
 
-const pauseBefore = ({ at }: FeedMessage, last: number | undefined, speed: number): number =>
-  speed > 0 && last !== undefined ? Math.min(LONGEST_MS, Math.max(0, at - last) / speed) : 0;
+interface Waiting {
+  emit(batch: FeedMessage[]): Promise<void>;
+  readonly signal: AbortSignal;
+  now(): number;
+}
+
+/** Says now and then that it is still there. */
+export async function waitUntil(at: number, { emit, signal, now }: Waiting): Promise<void> {
+  for (let left = at - now(); left > 0 && !signal.aborted; left = at - now()) {
+    await wait(Math.min(BEAT_MS, left), undefined, { signal }).catch(() => {});
+    if (left > BEAT_MS && !signal.aborted) await emit([{ id: 'beat', at: now(), kind: 'heartbeat' }]);
+  }
+}

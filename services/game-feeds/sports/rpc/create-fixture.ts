@@ -14,6 +14,7 @@ import { fixtureRows } from './fixture-rows.ts';
 import { offeredMarkets } from './offered-markets.ts';
 import { checkNames } from './own-names.ts';
 
+/** The supplier of what operators register. */
 export const manual = 'manual';
 
 /** Registers a match by hand, once for its key. */

@@ -4,8 +4,28 @@ import { type FeedFixture, type FeedMarket, type FeedMessage, type Sport, sports
 import { countryOf } from '../outside/countries.ts';
 import { oddsMilliOf, quartersOf } from '../outside/decimal.ts';
 import { needed, textOf, Unfit } from '../outside/read-json.ts';
-import type { SheetColumn, SheetLine } from './columns.ts';
 import { readStart } from './read-start.ts';
+
+/** Columns of a sheet, by the names that its contract has for them. */
+export type SheetColumn =
+  | 'sport'
+  | 'league'
+  | 'country'
+  | 'home'
+  | 'away'
+  | 'starts_at'
+  | 'market'
+  | 'period'
+  | 'line'
+  | 'odds_1'
+  | 'odds_2'
+  | 'odds_3';
+
+/** A line of a sheet with its number as a spreadsheet shows it; cells that are missing are empty. */
+export interface SheetLine {
+  readonly number: number;
+  readonly cells: Readonly<Record<SheetColumn, string>>;
+}
 
 /** Why a line is not taken. */
 export interface RefusedLine {

@@ -3,6 +3,7 @@ import { grade } from '../grading/grade.ts';
 import { whatCounts } from '../grading/what-counts.ts';
 import type { MatchState } from '../model/forecast.ts';
 import { marketsOf, type OfferedMarket, quote } from '../model/quote.ts';
+import type { League } from './leagues.ts';
 import type { PlannedMatch } from './programme.ts';
 import type { Progress } from './progress.ts';
 
@@ -10,14 +11,17 @@ import type { Progress } from './progress.ts';
 const BEFORE = { marginMilli: 55 };
 const IN_PLAY = { marginMilli: 70 };
 
+/** What a match is priced by. */
+type Sold = Pick<PlannedMatch, 'ref' | 'strength'> & { readonly league: Pick<League, 'sport'> };
+
 /** What of a match is on sale and what was last told of it. */
 export class Sale {
-  readonly #match: PlannedMatch;
+  readonly #match: Sold;
   readonly #markets: readonly OfferedMarket[];
   readonly #told = new Map<string, string>();
   readonly #prices = new Map<string, FeedMarket['outcomes']>();
 
-  constructor(match: PlannedMatch) {
+  constructor(match: Sold) {
     this.#match = match;
     const { strength, league } = match;
     this.#markets = marketsOf({ sport: league.sport, strength, scores: [], part: '', left: 1 });
@@ -34,7 +38,7 @@ export class Sale {
   }
 
   /** Markets that changed in play; all that are open are locked while `locked`. */
-  playing(state: MatchState, progress: Progress, locked: boolean): FeedMarket[] {
+  playing(state: MatchState, progress: Pick<Progress, 'scores' | 'incidents'>, locked: boolean): FeedMarket[] {
     const facts = { sport: state.sport, status: 'in_progress', finished: false, ...progress } as const;
     return this.#changed(
       quote(this.#markets, state, IN_PLAY).map((market, index) => {

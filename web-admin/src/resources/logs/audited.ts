@@ -61,6 +61,7 @@ export const auditActions = [
   'fixture.create',
   'fixture.fix',
   'fixture.follow',
+  'fixture.import',
   'fixture.link',
   'fixture.release',
   'fixture.restore',
