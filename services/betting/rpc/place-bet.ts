@@ -9,7 +9,7 @@ import { readLegFacts } from '../bets/leg-facts.ts';
 import type { BettingDeps } from '../deps.ts';
 import type { Placing } from '../placing/place-bets.ts';
 
-export function placeBet(deps: BettingDeps, placing: Placing): Handler<typeof BettingService.method.placeBet> {
+export const placeBet = (deps: BettingDeps, placing: Placing): Handler<typeof BettingService.method.placeBet> => {
   const { groupSize: maxBatch, queueSize: maxQueue } = deps.config;
   // Bets that were taken together are told together: each match of theirs is read once.
   const factsOf = gather({
@@ -31,4 +31,4 @@ export function placeBet(deps: BettingDeps, placing: Placing): Handler<typeof Be
     };
     return { bet: betMessage(bet, shown), money };
   };
-}
+};
