@@ -47,6 +47,7 @@ export async function takeBatch(
     failpoint('sports-intake');
     return { states, found };
   });
+  failpoint('sports-intake.kept');
   store.keep(taken.states.values());
   fixtures.keep(provider, taken.found);
 }
