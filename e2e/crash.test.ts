@@ -10,15 +10,16 @@ import { uuidv7 } from '@madang/runtime/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../standalone/services.ts';
 import { type Answer, eventually, LegacyClient, RestClient, sellingRound } from './clients.ts';
+import { Deaths, recoveryMs } from './crash/deaths.ts';
+import { expectClean } from './crash/expect-clean.ts';
 import { openTestCluster } from './harness.ts';
 
-/** What the product promises: settled again within ten seconds of the killed process being back. */
-const recoveryMs = 10_000;
 const stake = 10_000;
 
 const replicas = 2;
 
 let cluster: Awaited<ReturnType<typeof openTestCluster>>;
+let deaths: Deaths;
 /** The member at each of the gateways, in one session. */
 let members: LegacyClient[];
 let member: LegacyClient;
@@ -28,6 +29,7 @@ const taken = new Set<string>();
 
 beforeAll(async () => {
   cluster = await openTestCluster({ BETTING_SWEEP_AFTER_MS: '2000' }, replicas);
+  deaths = new Deaths(cluster);
   members = cluster.urls.map((url) => new LegacyClient(url));
   expect(members).toHaveLength(replicas);
   member = members[0] as LegacyClient;
@@ -35,42 +37,6 @@ beforeAll(async () => {
   for (const other of members) other.token = member.token;
 });
 afterAll(() => cluster?.[Symbol.asyncDispose]());
-
-/** At which points processes of a service have killed themselves since they were armed. */
-const died = new Map<string, Set<string>>();
-
-/**
- * Starts all processes of a service anew with points at which they will kill themselves. Nobody knows which of them will
- * do the work: each has every point at which none has died when it starts.
- */
-async function arm(name: string, ...points: string[]): Promise<void> {
-  const gone = new Set<string>();
-  died.set(name, gone);
-  await Promise.all(
-    cluster.replicasOf(name).map(async (process) => {
-      process.onLine = (line) => {
-        const point = /^failpoint (.+)$/.exec(line)?.[1];
-        if (point) gone.add(point);
-      };
-      process.envOfStart = () => ({ MADANG_FAILPOINTS: points.filter((point) => !gone.has(point)).join() });
-      await process.kill(true);
-      // It may come to a point before it is ready, and is started once more.
-      process.start().catch(() => undefined);
-      await process.ready();
-    }),
-  );
-}
-
-/** Waits until a process has killed itself at a point for which its service was armed, and all are back. */
-async function expectDeath(name: string, point: string): Promise<void> {
-  const dead = async () => died.get(name)?.has(point) || undefined;
-  await eventually(dead, recoveryMs, `the death of ${name} at ${point}`);
-  await allReady(name);
-}
-
-async function allReady(name: string): Promise<void> {
-  for (const process of cluster.replicasOf(name)) await process.ready();
-}
 
 interface BetData {
   id: string;
@@ -135,26 +101,6 @@ async function expectMoney(): Promise<void> {
   );
 }
 
-async function expectClean(): Promise<void> {
-  const platform = cluster.platform('e2e');
-  // The first call after a kill may find the connection still broken: it is made again until the service answers.
-  const ledger = await eventually(
-    () => platform.client(WalletService).verifyLedger({}, { timeoutMs: 30_000 }),
-    recoveryMs,
-    'an answer of the wallet',
-  );
-  expect(ledger.violations).toEqual([]);
-  const bets = await eventually(
-    async () => {
-      const { violations } = await platform.client(BettingService).verifyBets({}, { timeoutMs: 30_000 });
-      return violations.length === 0 ? violations : undefined;
-    },
-    recoveryMs,
-    'every bet with its stake and payouts',
-  );
-  expect(bets).toEqual([]);
-}
-
 describe('a process is killed on the way of a bet', () => {
   test.each([
     ['betting', 'betting.pending'],
@@ -167,11 +113,11 @@ describe('a process is killed on the way of a bet', () => {
     ['wallet', 'relay.wallet.published'],
     ['stats', 'consumer.stats.committed'],
   ])('%s at %s: the bet is taken once, or its stake is not', async (name, point) => {
-    await arm(name, point);
+    await deaths.arm(name, point);
     await placePatiently();
-    await expectDeath(name, point);
+    await deaths.expect(name, point);
     await expectMoney();
-    await expectClean();
+    await expectClean(cluster);
   });
 
   test.each(['nats', 'redis', 'identity', 'game-feeds', 'agents', 'content'])(
@@ -180,9 +126,9 @@ describe('a process is killed on the way of a bet', () => {
       await Promise.all(cluster.replicasOf(name).map((process) => process.kill()));
       const answer = await placePatiently();
       expect(answer.error?.code).toBeUndefined();
-      await allReady(name);
+      await deaths.allReady(name);
       await expectMoney();
-      await expectClean();
+      await expectClean(cluster);
     },
   );
 });
@@ -194,7 +140,7 @@ test('one process of every service is away at once, and the others do all the wo
   for (let n = 0; n < 4; n++) expect((await placePatiently()).error?.code).toBeUndefined();
   await Promise.all(away.map((process) => process?.start()));
   await expectMoney();
-  await expectClean();
+  await expectClean(cluster);
 });
 
 test('processes die at random while bets are placed: none that was answered is lost, none counts twice', async () => {
@@ -217,10 +163,10 @@ test('processes die at random while bets are placed: none that was answered is l
   });
   const before = taken.size;
   await Promise.all([killing, ...placing]);
-  for (const name of names) await allReady(name);
+  for (const name of names) await deaths.allReady(name);
   expect(taken.size).toBeGreaterThan(before);
   await expectMoney();
-  await expectClean();
+  await expectClean(cluster);
 });
 
 describe('every process is killed once at each step of a settlement', () => {
@@ -245,7 +191,7 @@ describe('every process is killed once at each step of a settlement', () => {
       bets.push(answer.data.betting);
     }
     await expectMoney();
-    await Promise.all(steps.map(([name, points]) => arm(name, ...points)));
+    await Promise.all(steps.map(([name, points]) => deaths.arm(name, ...points)));
   });
 
   test('both bets have their outcome, and the winner is paid once', async () => {
@@ -268,7 +214,7 @@ describe('every process is killed once at each step of a settlement', () => {
 
   test.each(steps.flatMap(([name, points]) => points.map((point) => [name, point] as const)))(
     '%s died at %s and came back',
-    expectDeath,
+    (name, point) => deaths.expect(name, point),
   );
 
   test('commission was paid once for each bet', async () => {
@@ -317,7 +263,7 @@ describe('every process is killed once at each step of a settlement', () => {
       recoveryMs,
       `a count of ${total} bets`,
     );
-    await expectClean();
+    await expectClean(cluster);
   });
 
   function principalOfAdmin() {

@@ -8,6 +8,7 @@ import { root } from './run.ts';
  */
 export const longest: readonly string[] = [
   'e2e/crash.test.ts',
+  'e2e/crash-sports.test.ts',
   'e2e/matrix.test.ts',
   'e2e/fuzz.test.ts',
   'e2e/pages.test.ts',

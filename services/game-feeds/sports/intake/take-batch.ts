@@ -56,6 +56,7 @@ export async function takeBatch(
     failpoint('sports-intake');
     return { states, found, links, count: ids.size };
   });
+  failpoint('sports-intake.kept');
   store.keep(taken.states.values());
   fixtures.keep(provider, taken.found, taken.links);
   return taken.count;

@@ -1,5 +1,6 @@
 import type { AuditAction } from '@madang/runtime/audit/actions.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
+import { failpoint } from '@madang/runtime/failpoint.ts';
 import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 import type { PoolClient } from 'pg';
 import type { SportsCalls } from '../deps.ts';
@@ -60,6 +61,7 @@ const audited = ({ fixture, markets }: FixtureState) => ({
 
 export async function decide(deps: SportsCalls, deciding: Deciding, context: CallContext): Promise<Decided> {
   const { states, answer } = await deps.database.transaction((tx) => decideIn(tx, deps, deciding, context));
+  failpoint('sports.decided');
   deps.store.keep(states.values());
   return answer;
 }
