@@ -190,6 +190,15 @@ export const list = <P extends Payload>(item: P, min: number, max: number): Read
   schema: { type: 'array', minItems: min, maxItems: max, items: payloadSchema(item) },
 });
 
+/** One object with fields of its own. */
+export const object = <P extends Payload>(item: P): Reader<ReadOf<P>> => ({
+  read(value, field) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong(field);
+    return readPayload(item, value as Record<string, unknown>, `${field}.`);
+  },
+  schema: payloadSchema(item),
+});
+
 export function payloadSchema(payload: Payload): JsonSchema {
   const names = Object.keys(payload);
   const required = names.filter((name) => !payload[name]?.optional);

@@ -5,8 +5,14 @@ import {
   type MarketResulted,
   MarketStatus,
   type PricedMarket,
+  type WhatCounts,
 } from '@madang/proto/madang/game_feeds/v1/sports_events_pb.ts';
-import type { MatchMarketSchema, MatchSchema, MatchStateSchema } from '@madang/proto/madang/player/v1/sports_pb.ts';
+import type {
+  MatchMarketSchema,
+  MatchRulesSchema,
+  MatchSchema,
+  MatchStateSchema,
+} from '@madang/proto/madang/player/v1/sports_pb.ts';
 import { type BookMatch, isOnSale } from '../sports/match-book.ts';
 import { nameIn } from '../sports/name-in.ts';
 import { marketWord, resultWord, statusWord } from '../sports/words.ts';
@@ -70,6 +76,15 @@ export function playerMarket(
   };
 }
 
+const rulesOf = (counts: WhatCounts): MessageInitShape<typeof MatchRulesSchema> => ({
+  overtime: counts.overtime,
+  inningsResult: counts.inningsResult,
+  inningsOther: counts.inningsOther,
+  abandonedAtOnce: counts.abandonedAtOnce,
+  yellowPoints: counts.yellowPoints,
+  redPoints: counts.redPoints,
+});
+
 /** A match in a language, with the markets that are to be shown of it. */
 export function playerMatch(
   match: BookMatch,
@@ -96,5 +111,6 @@ export function playerMatch(
     virtual: fixture.virtual,
     inPlay: fixture.inPlay,
     boards: fixture.boards,
+    ...(fixture.whatCounts && { rules: rulesOf(fixture.whatCounts) }),
   };
 }

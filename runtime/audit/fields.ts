@@ -145,6 +145,7 @@ export const auditFields = [
   'upcoming',
   'validity',
   'void_after_hours',
+  'what_counts',
   'width',
   'win_max',
 ] as const;

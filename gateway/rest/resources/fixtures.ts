@@ -237,9 +237,10 @@ export const fixtures: Resource = {
       boards,
       provider: optional(text({ max: 20 }), ''),
       new_markets: markets,
+      in_play_delay_seconds: maybe(int(-1, 60)),
       memo,
     },
-    async run(id, { starts_at, status, new_markets, ...given }, context) {
+    async run(id, { starts_at, status, new_markets, in_play_delay_seconds: delay, ...given }, context) {
       const { gateway, caller } = context;
       const now = await firstOf(fixtures, id, context);
       // A form sends its whole row: what is as it was is left out of the change.
@@ -254,6 +255,7 @@ export const fixtures: Resource = {
           boards: sameBoards ? [] : given.boards,
           provider: given.provider === now.provider ? '' : given.provider,
           markets: offered(new_markets),
+          ...(delay !== undefined && delay !== now.in_play_delay_seconds && { inPlayDelaySeconds: delay }),
           memo: given.memo,
         },
         caller.options,

@@ -4,7 +4,7 @@ import {
 } from '@madang/proto/madang/game_feeds/v1/sports_imports_pb.ts';
 import { SportSettingsSchema, SportsFeedSchema } from '@madang/proto/madang/game_feeds/v1/sports_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { flag, int, list, listOf, maybe, optional, text } from '../../payload.ts';
+import { flag, int, list, listOf, maybe, object, optional, text } from '../../payload.ts';
 import { each, single } from '../items.ts';
 import { action, type ListRequest, type Page, type Resource, type RestContext, update } from '../resource.ts';
 import { type Row, shapeOf, textSchema } from '../shape.ts';
@@ -17,6 +17,16 @@ const feed = shapeOf(SportsFeedSchema, { add: { id: { schema: textSchema, read: 
 const recorded = shapeOf(TakeRecordedResponseSchema);
 const sheet = shapeOf(FixtureSheetResponseSchema);
 const memo = optional(text({ max: 500 }), '');
+
+const countsOf = (given: Record<'overtime' | 'abandoned_at_once', boolean> & Record<Counted, number>) => ({
+  overtime: given.overtime,
+  inningsResult: given.innings_result,
+  inningsOther: given.innings_other,
+  abandonedAtOnce: given.abandoned_at_once,
+  yellowPoints: given.yellow_points,
+  redPoints: given.red_points,
+});
+type Counted = 'innings_result' | 'innings_other' | 'yellow_points' | 'red_points';
 
 const allSettings = async ({ gateway, caller }: RestContext): Promise<Row[]> =>
   (await gateway.services.sports.getSportsSettings({}, caller.options)).sports.map(settings.row);
@@ -53,6 +63,16 @@ export const sportsSettings: Resource = {
       automatic_specials: maybe(flag),
       in_play_delay_seconds: int(0, 60),
       void_after_hours: int(1, 720),
+      what_counts: maybe(
+        object({
+          overtime: flag,
+          innings_result: int(0, 9),
+          innings_other: int(0, 9),
+          abandoned_at_once: flag,
+          yellow_points: int(0, 10),
+          red_points: int(0, 10),
+        }),
+      ),
       pricing: list(
         {
           league_id: optional(int(0, Number.MAX_SAFE_INTEGER), 0),
@@ -77,6 +97,7 @@ export const sportsSettings: Resource = {
             ...(given.automatic_specials !== undefined && { automaticSpecials: given.automatic_specials }),
             inPlayDelaySeconds: given.in_play_delay_seconds,
             voidAfterHours: given.void_after_hours,
+            ...(given.what_counts && { whatCounts: countsOf(given.what_counts) }),
             pricing: pricing.map((rule) => ({
               leagueId: BigInt(rule.league_id),
               marketType: rule.market_type,

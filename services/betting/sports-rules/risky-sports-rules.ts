@@ -1,6 +1,8 @@
 import type { Risk } from '@madang/runtime/approvals/settings-change.ts';
 
-/** Rules of sports of which a change in this direction lets the house lose more. Of tables every change counts. */
+/**
+ * Rules of sports of which a change in this direction lets the house lose more, or hides what it loses. Of tables every change counts.
+ */
 export const riskySportsRules: Readonly<Record<string, Risk>> = {
   no_single: 'off',
   no_double: 'off',
@@ -24,4 +26,8 @@ export const riskySportsRules: Readonly<Record<string, Risk>> = {
   outcome_liability_max: 'up',
   market_liability_max: 'up',
   match_liability_max: 'up',
+  alert_stake_from: 'up',
+  alert_win_from: 'up',
+  alert_members: 'up',
+  alert_times_usual: 'up',
 };

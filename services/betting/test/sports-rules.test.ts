@@ -86,6 +86,9 @@ test('what lowers a guard waits for a second person, and a table in whatever dir
   expect(await refusalOf(save({ maxLegs: 9 }))).toBe('APPROVAL_PENDING');
   expect(await refusalOf(save({ outcomeLiabilityMax: 0n }))).toBe('APPROVAL_PENDING');
   expect(await refusalOf(save({ bonuses: [] }))).toBe('APPROVAL_PENDING');
+  await save({ alertStakeFrom: 1n, alertWinFrom: 1n, alertMembers: 1, alertTimesUsual: 1 });
+  for (const looser of [{ alertStakeFrom: 2n }, { alertWinFrom: 0n }, { alertMembers: 2 }, { alertTimesUsual: 0 }])
+    expect(await refusalOf(save(looser))).toBe('APPROVAL_PENDING');
   expect(await refusalOf(save({ sameMatchBanned: ['other'] }))).toBe('APPROVAL_PENDING');
   expect((await now()).sameMatchBanned).toHaveLength(6);
   const { approvals: rows } = await approvals.listApprovals({ limit: 1 }, as(3n));

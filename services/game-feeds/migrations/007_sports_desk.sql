@@ -7,7 +7,7 @@ alter table fixtures
   add column odds_fixed boolean not null default false,
   -- True where an operator set its delay, so that the sport's does not replace it.
   add column own_delay boolean not null default false,
-  -- What counts in it, fixed with its first graded market: see sport_settings; absent before.
+  -- What counts in it: as its sport's settings were when it was made, and as they are set while nothing in it is decided.
   add column what_counts jsonb;
 
 -- The prices that stay until an operator lifts them: {pick: oddsMilli}; absent where they follow the supplier.

@@ -1,13 +1,17 @@
-import { MarketStatus } from '@madang/proto/madang/game_feeds/v1/sports_events_pb.ts';
+import { LegResult, MarketStatus } from '@madang/proto/madang/game_feeds/v1/sports_events_pb.ts';
 import { expect, test } from 'vitest';
+import type { FeedMessage } from '../sports/feed-message.ts';
+import { delivered } from '../sports/grading/counts-setting.ts';
 import { refusal } from './harness.ts';
 import {
+  feedFixture,
   fixtureTold,
   oddsTold,
   otherProcess,
   result,
   type SportsHarness,
   scoreTold,
+  startsAt,
   sportsHarness,
   total,
 } from './sports-harness.ts';
@@ -134,6 +138,51 @@ test('a match that no board offers takes no bet, and takes them again when its l
   await h.tell(oddsTold(3, result(1800, 3400, 4100)), scoreTold(4, { status: 'in_progress' }));
   expect(h.markets().at(-1)?.markets[0]?.status).toBe(MarketStatus.SUSPENDED);
   expect(await link(true)).toBe(MarketStatus.OPEN);
+});
+
+test('what counts is set for matches in which nothing is decided, and told of each', async () => {
+  await using h = await sportsHarness();
+  const other = feedFixture({ ref: 'second', startsAt: startsAt + 7_200_000 });
+  const half = { ...result(1900, 3400, 4100), period: 'h1' };
+  await h.tell(fixtureTold(), oddsTold(0, result(1900, 3400, 4100), half), fixtureTold(other, 1));
+  await h.sports.take('lsports', [{ ...oddsTold(0, result(1900, 3400, 4100)), fixture: 'second' } as FeedMessage]);
+  const score = (period: string, home: number, away: number) => ({ period, home, away, ended: true });
+  const first = [score('h1', 1, 0)];
+  await h.tell(scoreTold(60, { status: 'in_progress', scores: first }));
+  await change(h, { whatCounts: { ...delivered.football, overtime: true, inningsResult: 4 } });
+  await h.home.settled();
+  const told = (id: bigint) => h.fixtures().findLast(({ fixtureId }) => fixtureId === id)?.whatCounts;
+  expect([told(1n)?.overtime, told(2n)?.overtime, told(2n)?.inningsResult]).toEqual([false, true, 0]);
+  const ended = [...first, score('h2', 0, 1), score('ot', 1, 0), score('ft', 2, 1)];
+  const end = scoreTold(900, { status: 'finished', scores: ended });
+  await using process = otherProcess(h);
+  await process.sports.take('lsports', [end, { ...end, id: 'second-end', fixture: 'second' } as FeedMessage]);
+  await h.home.settled();
+  const won = h.results().flatMap(({ marketId, results }) => {
+    const win = results.find((one) => one.result === LegResult.WIN);
+    return win ? `${marketId} ${win.pick}` : [];
+  });
+  expect(won).toEqual(['1:result:h1 home', '1:result:ft draw', '2:result:ft home']);
+  const { $typeName: _name, ...counts } = told(2n) ?? expect.fail();
+  expect(counts).toEqual({ ...delivered.football, overtime: true });
+});
+
+test('a delay of a match of its own stays when that of its sport changes, and can be given back', async () => {
+  await using h = await sportsHarness();
+  await h.tell(fixtureTold(), oddsTold(0, result(1900, 3400, 4100)));
+  const set = async (inPlayDelaySeconds: number) => {
+    const row = await h.client.updateFixture({ fixtureId: 1n, inPlayDelaySeconds, memo: 'm' }, h.admin(...all));
+    return [row.fixture?.inPlayDelaySeconds, row.ownDelay];
+  };
+  expect(await set(12)).toEqual([12, true]);
+  await change(h, { inPlayDelaySeconds: 8 });
+  await h.home.settled();
+  expect(h.fixtures().at(-1)?.inPlayDelaySeconds).toBe(12);
+  expect(await set(0)).toEqual([0, true]);
+  expect(await set(-1)).toEqual([8, false]);
+  await change(h, { inPlayDelaySeconds: 3 });
+  expect(await only(h, {})).toMatchObject({ ownDelay: false, fixture: { inPlayDelaySeconds: 3 } });
+  expect((await refusal(set(61))).reason).toBe('VALIDATION');
 });
 
 test('who may fix and release', async () => {

@@ -71,6 +71,8 @@ export const groups: readonly NavGroup[] = [
     items: [
       { label: 'console.page.trader', to: '/trader', needs: 'games.read', icon: 'chart', combo: 'G S' },
       { label: 'console.page.fixtures', to: '/fixtures', needs: 'games.read', icon: 'game', combo: 'G F' },
+      { label: 'console.page.bet_referrals', to: '/bet-referrals', needs: 'bets.read', icon: 'clock' },
+      { label: 'console.page.betting_blocks', to: '/betting-blocks', needs: 'games.read', icon: 'block' },
       { label: 'console.page.leagues', to: '/leagues', needs: 'games.read', icon: 'list' },
       { label: 'console.page.sports_settings', to: '/sports-settings', needs: 'games.read', icon: 'settings' },
       { label: 'console.page.rounds', to: '/rounds', needs: 'games.read', icon: 'clock', combo: 'G R' },

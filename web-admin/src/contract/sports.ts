@@ -73,6 +73,8 @@ export interface Fixture {
   odds_fixed: boolean;
   /** The match that it is sold as; 0 for itself. */
   linked_to: number;
+  /** True where its delay is its own, and not its sport's. */
+  own_delay: boolean;
 }
 
 export interface MarketPick {
@@ -137,12 +139,23 @@ export interface PricingRule {
   max_odds: number;
 }
 
+/** What counts for results; what the sport knows nothing of is 0 or false. */
+export interface WhatCounts {
+  overtime: boolean;
+  innings_result: number;
+  innings_other: number;
+  abandoned_at_once: boolean;
+  yellow_points: number;
+  red_points: number;
+}
+
 export interface SportSettings {
   id: string;
   sport: string;
   provider: string;
   automatic_release: boolean;
   automatic_specials: boolean;
+  what_counts: WhatCounts;
   in_play_delay_seconds: number;
   void_after_hours: number;
   pricing: readonly PricingRule[];

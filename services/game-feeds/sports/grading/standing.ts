@@ -53,10 +53,10 @@ function partAlone(facts: MatchFacts, rules: SportRules, period: string): Measur
 function whole(facts: MatchFacts, rules: SportRules): Measured {
   const score = scoreOf(facts, 'ft');
   if (!score) return undefined;
-  const overtime = rules.periods.ft?.extra ? undefined : scoreOf(facts, 'ot');
+  const left = sum(told(facts, rules.periods.ft?.extra ? [] : (rules.periods.ft?.left ?? ['ot'])), false);
   return {
-    home: score.home - (overtime?.home ?? 0),
-    away: score.away - (overtime?.away ?? 0),
+    home: score.home - left.home,
+    away: score.away - left.away,
     final: isComplete(facts),
   };
 }

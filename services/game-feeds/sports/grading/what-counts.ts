@@ -9,6 +9,8 @@ export interface PeriodRule {
   readonly parts: readonly string[];
   /** Counted where they are played: overtime, extra innings, deciding sets. */
   readonly extra?: readonly string[];
+  /** Not counted where they are played, and taken off a score that was told with them; without one an overtime is. */
+  readonly left?: readonly string[];
 }
 
 /** What counts in a sport: every field is a setting. */

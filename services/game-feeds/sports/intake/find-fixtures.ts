@@ -100,8 +100,8 @@ export async function insertFixture(
   const { virtual = false, inPlay = false } = told;
   const { rows } = await tx.query<{ id: bigint }>(
     `insert into fixtures (sport, league_id, home_id, away_id, starts_at, status, provider, virtual, in_play, boards, specials, released_at,
-                           in_play_delay_seconds, void_after_hours, key)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
+                           in_play_delay_seconds, void_after_hours, key, what_counts)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id`,
     [
       told.sport,
       leagueId,
@@ -118,6 +118,7 @@ export async function insertFixture(
       settings.inPlayDelaySeconds,
       settings.voidAfterHours,
       key,
+      JSON.stringify(settings.whatCounts),
     ],
   );
   if (!rows[0]) throw new Error('no match was written');

@@ -1,7 +1,8 @@
 import type { FeedPickResult } from '../feed-message.ts';
 import { grade } from '../grading/grade.ts';
 import { isOverdue as isGivenUp, type MatchFacts } from '../grading/match-facts.ts';
-import { whatCounts } from '../grading/what-counts.ts';
+import { countsOf, delivered } from '../grading/counts-setting.ts';
+import type { WhatCounts } from '../grading/what-counts.ts';
 import type { Fixture, FixtureState } from '../state/fixture.ts';
 import type { Market } from '../state/market.ts';
 import type { ResultReason, Verdicts } from './result-state.ts';
@@ -19,9 +20,10 @@ export function regrade({ fixture, markets, incidents }: FixtureState, now: numb
     incidents: [...incidents.values()].sort((a, b) => a.number - b.number),
     finished: fixture.status === 'finished' || isOverdue(fixture, now),
   };
+  const counts = countsOf(fixture.sport, fixture.whatCounts ?? delivered[fixture.sport]);
   const changed: string[] = [];
   for (const market of markets.values()) {
-    const graded = gradeOf(market, facts);
+    const graded = gradeOf(market, facts, counts);
     if (same(graded, market.verdicts)) continue;
     const { grade: _before, gradeReason: _reason, ...others } = market.verdicts;
     market.verdicts = { ...others, ...graded };
@@ -35,10 +37,10 @@ interface Graded {
   readonly gradeReason: ResultReason;
 }
 
-function gradeOf(market: Market, facts: MatchFacts): Graded | undefined {
+function gradeOf(market: Market, facts: MatchFacts, counts: WhatCounts): Graded | undefined {
   const { type, period, lineQuarters, feed } = market;
   const key = { type, period, ...(lineQuarters !== undefined && { lineQuarters }) };
-  const results = grade({ ...key, picks: feed.map(({ pick }) => pick) }, facts, whatCounts);
+  const results = grade({ ...key, picks: feed.map(({ pick }) => pick) }, facts, counts);
   return results && { grade: results, gradeReason: gradeReason(results, facts) };
 }
 

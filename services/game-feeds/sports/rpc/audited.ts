@@ -8,6 +8,7 @@ export const auditedFixture = (fixture: Fixture) => ({
   status: fixture.status,
   starts_at: iso(fixture.startsAt),
   provider: fixture.provider,
+  in_play_delay_seconds: fixture.inPlayDelaySeconds,
   linked_to: fixture.linkedTo?.toString() ?? null,
   boards: fixture.boards,
   specials: fixture.specials,

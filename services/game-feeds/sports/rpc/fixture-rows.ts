@@ -57,6 +57,7 @@ export async function fixtureRows(db: Queryable, ids: readonly bigint[]) {
         stoppedByOperator: fixture.stoppedByOperator,
         stoppedByFeed: fixture.stoppedByFeed,
         specials: fixture.specials,
+        ownDelay: fixture.ownDelay,
         linkedTo: fixture.linkedTo ?? 0n,
         oddsFixed: fixture.oddsFixed || Number(counted?.fixed ?? 0n) > 0,
         markets: Number(counted?.markets ?? 0n),

@@ -2,8 +2,11 @@ import { marketTypeOf } from '@madang/proto/madang/game_feeds/v1/market-types.ts
 import type { SportSettings as SettingsMessage, SportsService } from '@madang/proto/madang/game_feeds/v1/sports_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
+import type { WhatCounts } from '@madang/proto/madang/game_feeds/v1/sports_events_pb.ts';
 import { isProvider } from '../adapters.ts';
 import type { SportsCalls } from '../deps.ts';
+import type { Sport } from '../feed-message.ts';
+import { fittingSetting } from '../grading/counts-setting.ts';
 import { type PricingRule, readSportSettings, type SportSettings } from '../settings/sport-settings.ts';
 import { changeInChunks } from '../state/change-in-chunks.ts';
 import { manual } from './create-fixture.ts';
@@ -42,6 +45,7 @@ async function save(
     if (before.version !== settings.version)
       throw new DomainError('STATE_CONFLICT', { field: 'version', meta: { version: before.version.toString() } });
     const { provider, automaticRelease, inPlayDelaySeconds, voidAfterHours } = settings;
+    const whatCounts = settings.whatCounts ? countsAsked(before.sport, settings.whatCounts) : before.whatCounts;
     const automaticSpecials = settings.automaticSpecials ?? before.automaticSpecials;
     const after = {
       sport: before.sport,
@@ -50,12 +54,13 @@ async function save(
       automaticSpecials,
       inPlayDelaySeconds,
       voidAfterHours,
+      whatCounts,
       pricing,
       version: before.version + 1n,
     };
     await tx.query(
       `update sport_settings set provider = $2, automatic_release = $3, in_play_delay_seconds = $4, void_after_hours = $5,
-              pricing = $6, version = $7, automatic_specials = $8 where sport = $1`,
+              pricing = $6, version = $7, automatic_specials = $8, what_counts = $9 where sport = $1`,
       [
         after.sport,
         provider,
@@ -65,6 +70,7 @@ async function save(
         JSON.stringify(pricing),
         after.version,
         automaticSpecials,
+        JSON.stringify(whatCounts),
       ],
     );
     await deps.audit(tx, context, {
@@ -92,8 +98,10 @@ function checkPricing({ pricing, provider }: SettingsMessage): PricingRule[] {
   });
 }
 
+const countsAsked = (sport: Sport, { $typeName: _name, ...asked }: WhatCounts) => fittingSetting(sport, asked);
+
 async function applyToOpen(deps: SportsCalls, settings: SportSettings, trace: string): Promise<void> {
-  const { sport, provider, inPlayDelaySeconds } = settings;
+  const { sport, provider, inPlayDelaySeconds, whatCounts } = settings;
   const { rows } = await deps.database.query<{ id: bigint; linked: boolean }>(
     `select f.id, exists (select from fixture_refs r where r.fixture_id = f.id and r.provider = $2) as linked
        from fixtures f where f.sport = $1 and not f.decided and f.closed_at is null order by f.id`,
@@ -102,9 +110,15 @@ async function applyToOpen(deps: SportsCalls, settings: SportSettings, trace: st
   const linked = new Set(rows.flatMap((row) => (row.linked ? row.id : [])));
   const ids = rows.map(({ id }) => id);
   await changeInChunks(deps, ids, { trace }, (states) => {
-    for (const { fixture, touched } of states.values()) {
+    for (const { fixture, markets, touched } of states.values()) {
       touched.sale = true;
-      if (fixture.inPlayDelaySeconds !== inPlayDelaySeconds) {
+      // One match, one rule: where something is decided already, the rest is decided by the same.
+      const begun = [...markets.values()].some(({ verdicts }) => verdicts.grade);
+      if (!begun && JSON.stringify(fixture.whatCounts) !== JSON.stringify(whatCounts)) {
+        fixture.whatCounts = whatCounts;
+        touched.fixture = true;
+      }
+      if (!fixture.ownDelay && fixture.inPlayDelaySeconds !== inPlayDelaySeconds) {
         fixture.inPlayDelaySeconds = inPlayDelaySeconds;
         touched.fixture = true;
       }
@@ -122,5 +136,6 @@ const audited = (settings: SportSettings) => ({
   automatic_specials: settings.automaticSpecials,
   in_play_delay_seconds: settings.inPlayDelaySeconds,
   void_after_hours: settings.voidAfterHours,
+  what_counts: settings.whatCounts,
   pricing: settings.pricing,
 });

@@ -32,6 +32,7 @@ export const updateFixture =
         before = auditedFixture(state.fixture);
         await checkProvider(tx, request);
         update(state, request, deps.clock.now().getTime());
+        setDelay(state, request, deps.settings.of(state.fixture.sport).inPlayDelaySeconds);
       },
       async ({ states }, tx) => {
         const fixture = states.get(fixtureId)?.fixture;
@@ -59,6 +60,13 @@ async function checkProvider(tx: Queryable, { fixtureId, provider }: UpdateFixtu
     provider,
   ]);
   if (rows.length === 0) throw new DomainError('VALIDATION', { field: 'provider' });
+}
+
+/** A delay of its own stays when its sport's changes. */
+function setDelay({ fixture }: FixtureState, { inPlayDelaySeconds: asked }: UpdateFixtureRequest, usual: number): void {
+  if (asked === undefined) return;
+  fixture.ownDelay = asked >= 0;
+  fixture.inPlayDelaySeconds = asked >= 0 ? asked : usual;
 }
 
 function update(state: FixtureState, request: UpdateFixtureRequest, now: number): void {

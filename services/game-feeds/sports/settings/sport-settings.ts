@@ -1,4 +1,6 @@
 import type { Queryable } from '@madang/runtime/database.ts';
+import type { Sport } from '../feed-message.ts';
+import { type CountsSetting, fittingSetting } from '../grading/counts-setting.ts';
 import { type Pricing, plainPricing } from '../pricing/price.ts';
 
 export interface PricingRule extends Pricing {
@@ -9,24 +11,26 @@ export interface PricingRule extends Pricing {
 }
 
 export interface SportSettings {
-  readonly sport: string;
+  readonly sport: Sport;
   readonly provider: string;
   readonly automaticRelease: boolean;
   /** False where the specials of new matches wait for their release. */
   readonly automaticSpecials: boolean;
   readonly inPlayDelaySeconds: number;
   readonly voidAfterHours: number;
+  readonly whatCounts: CountsSetting;
   readonly pricing: readonly PricingRule[];
   readonly version: bigint;
 }
 
 interface Row {
-  sport: string;
+  sport: Sport;
   provider: string;
   automatic_release: boolean;
   automatic_specials: boolean;
   in_play_delay_seconds: number;
   void_after_hours: number;
+  what_counts: Partial<CountsSetting>;
   pricing: PricingRule[];
   version: bigint;
 }
@@ -34,7 +38,7 @@ interface Row {
 /** The settings of every sport, in the order of their names; `lock` keeps them as they are until the transaction ends. */
 export async function readSportSettings(db: Queryable, lock = false): Promise<SportSettings[]> {
   const { rows } = await db.query<Row>(
-    `select sport, provider, automatic_release, automatic_specials, in_play_delay_seconds, void_after_hours, pricing, version
+    `select sport, provider, automatic_release, automatic_specials, in_play_delay_seconds, void_after_hours, what_counts, pricing, version
        from sport_settings order by sport ${lock ? 'for update' : ''}`,
   );
   return rows.map((row) => ({
@@ -44,6 +48,7 @@ export async function readSportSettings(db: Queryable, lock = false): Promise<Sp
     automaticSpecials: row.automatic_specials,
     inPlayDelaySeconds: row.in_play_delay_seconds,
     voidAfterHours: row.void_after_hours,
+    whatCounts: fittingSetting(row.sport, row.what_counts),
     pricing: row.pricing,
     version: row.version,
   }));

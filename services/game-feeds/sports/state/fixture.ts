@@ -1,3 +1,4 @@
+import type { CountsSetting } from '../grading/counts-setting.ts';
 import type { Board, FeedClock, FeedIncident, FeedScore, FixtureStatusName, Names, Sport } from '../feed-message.ts';
 import type { Market } from './market.ts';
 
@@ -36,6 +37,10 @@ export interface Fixture {
   stoppedByOperator: boolean;
   stoppedByFeed: boolean;
   inPlayDelaySeconds: number;
+  /** An operator set its delay: its sport's does not replace it. */
+  ownDelay: boolean;
+  /** What counts in it; undefined for the house rules as they are delivered. */
+  whatCounts: CountsSetting | undefined;
   voidAfterHours: number;
   scores: KnownScore[];
   clock: KnownClock | undefined;

@@ -1,5 +1,6 @@
 import type { Queryable } from '@madang/runtime/database.ts';
 import type { Board, FeedMarket, FixtureStatusName, Names, Side, Sport } from '../feed-message.ts';
+import { type CountsSetting, fittingSetting } from '../grading/counts-setting.ts';
 import { resultState, stateKey, type Verdicts } from '../results/result-state.ts';
 import {
   type Fixture,
@@ -35,6 +36,8 @@ interface FixtureDbRow {
   stopped_by_operator: boolean;
   stopped_by_feed: boolean;
   in_play_delay_seconds: number;
+  own_delay: boolean;
+  what_counts: CountsSetting | null;
   void_after_hours: number;
   scores: KnownScore[];
   clock: KnownClock | null;
@@ -56,7 +59,7 @@ const fixtureSql = `
   select f.id, f.sport, l.id as league_id, l.feed_names || l.own_names as league_names, l.country, l.stopped_kinds,
          h.id as home_id, h.feed_names || h.own_names as home_names, a.id as away_id, a.feed_names || a.own_names as away_names,
          f.starts_at, f.status, f.provider, f.linked_to, f.virtual, f.in_play, f.boards, f.specials, f.odds_fixed, f.released_at, f.stopped_by_operator,
-         f.stopped_by_feed, f.in_play_delay_seconds, f.void_after_hours, f.scores, f.clock, f.fixture_at, f.play_at,
+         f.stopped_by_feed, f.in_play_delay_seconds, f.own_delay, f.what_counts, f.void_after_hours, f.scores, f.clock, f.fixture_at, f.play_at,
          f.closed_at, f.decided, f.version, f.changes
     from fixtures f
 ${linkedSides}
@@ -147,6 +150,8 @@ const toFixture = (row: FixtureDbRow): Fixture => ({
   stoppedByOperator: row.stopped_by_operator,
   stoppedByFeed: row.stopped_by_feed,
   inPlayDelaySeconds: row.in_play_delay_seconds,
+  ownDelay: row.own_delay,
+  whatCounts: row.what_counts ? fittingSetting(row.sport, row.what_counts) : undefined,
   voidAfterHours: row.void_after_hours,
   scores: row.scores,
   clock: row.clock ?? undefined,

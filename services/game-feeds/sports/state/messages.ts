@@ -11,6 +11,7 @@ import {
 } from '@madang/proto/madang/game_feeds/v1/sports_events_pb.ts';
 import { event, type OutboundEvent } from '@madang/runtime/events/outbox.ts';
 import { boardsOf, marketBoards } from '../boards/boards.ts';
+import { delivered } from '../grading/counts-setting.ts';
 import type { FeedPickResult, Names } from '../feed-message.ts';
 import type { ResultReason, Span } from '../results/result-state.ts';
 import type { Fixture, FixtureState, KnownIncident } from './fixture.ts';
@@ -50,6 +51,7 @@ export function fixtureMessage({ fixture, incidents }: Pick<FixtureState, 'fixtu
     virtual: fixture.virtual,
     inPlay: fixture.inPlay,
     inPlayDelaySeconds: fixture.inPlayDelaySeconds,
+    whatCounts: fixture.whatCounts ?? delivered[fixture.sport],
     version: fixture.version,
     incidents: lastOf(incidents),
     ...(fixture.releasedAt !== undefined && { releasedAt: timestampFromMs(fixture.releasedAt) }),

@@ -15,6 +15,9 @@ describe('the clock of a match', () => {
     expect(clockText(up, now + 60_000)).toBe('18′');
     expect(clockText({ ...up, running: false }, now + 60_000)).toBe('17′');
   });
+  it.each(['i7', 's3', 'm2'])('says no minute of %s, which has no clock', (period) => {
+    expect(clockText({ ...up, period }, now)).toBe('');
+  });
   it('counts down to nothing where the sport does', () => {
     const down = { ...up, period: 'q3', seconds: 252, counts_down: true };
     expect(clockText(down, now)).toBe('4:12');

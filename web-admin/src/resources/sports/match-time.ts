@@ -11,8 +11,12 @@ export const isOver = ({ status }: Pick<Fixture, 'status'>): boolean => over.has
 /** No part of a match is longer; a clock that was not told for longer than this stands. */
 const longestSeconds = 3 * 3600;
 
+/** Innings, sets and maps are played without a clock: how far they are is their score alone. */
+const untimed = /^[ism]\d/;
+
 /** 17′ of a clock that counts up, 4:12 of one that counts down; it goes on by itself between two messages. */
-export const clockText = ({ seconds, running, counts_down, at }: FixtureClock, nowMs: number): string => {
+export const clockText = ({ period, seconds, running, counts_down, at }: FixtureClock, nowMs: number): string => {
+  if (untimed.test(period)) return '';
   const passed = running && at ? Math.max(0, Math.floor((nowMs - Date.parse(at)) / 1000)) : 0;
   const shown = counts_down ? Math.max(0, seconds - passed) : Math.min(longestSeconds, seconds + passed);
   if (!counts_down) return shown === 0 && !running ? '' : `${Math.floor(shown / 60) + 1}′`;

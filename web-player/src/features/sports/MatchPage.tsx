@@ -25,6 +25,7 @@ import styles from './MatchPage.module.css';
 import { inGroups, type MarketGroup, type Tab, tabsOf } from './market-groups.ts';
 import { OtherLive } from './OtherLive.tsx';
 import { Tracker } from './Tracker.tsx';
+import { WhatCounts } from './WhatCounts.tsx';
 
 function Crumbs({ match, base, board }: { match: Match; base: string; board: string }) {
   const { t } = useTranslation(['sports', 'player']);
@@ -112,6 +113,7 @@ export function MatchPage({ id, base, board }: { id: bigint; base: string; board
       )}
       {live?.gone && <p className={note.note}>{t('match.goneText')}</p>}
       <Markets match={data} stopped={stopped} />
+      <WhatCounts match={data} />
       <Beside>
         <OtherLive beside={id} />
       </Beside>

@@ -4,6 +4,7 @@ import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { boards, type Fixture } from '../../../contract/sports.ts';
 import { ReasonSlip } from '../../../parts/ReasonSlip.tsx';
 import { useSave } from '../../../rest/use-save.ts';
+import { within } from '../settings/sport-change.ts';
 import { instantOf, typedTime } from '../seoul-input.ts';
 import { matchName } from '../words/names.ts';
 import { useWords } from '../words/use-words.ts';
@@ -21,7 +22,11 @@ export const FixtureEdit = ({ fixture, onClose }: { fixture: Fixture; onClose: (
   const [starts, setStarts] = useState(began);
   const [shown, setShown] = useState<readonly string[]>(fixture.boards);
   const [provider, setProvider] = useState(fixture.provider);
+  const [delay, setDelay] = useState(fixture.own_delay ? String(fixture.in_play_delay_seconds) : '');
+  const asked = delay.trim() === '' ? -1 : within(delay, 0, 60);
+  const held = fixture.own_delay ? fixture.in_play_delay_seconds : -1;
   const changes = {
+    ...(asked !== null && asked !== held && { in_play_delay_seconds: asked }),
     ...(starts !== began && starts !== '' && { starts_at: instantOf(starts) }),
     ...(!same(shown, fixture.boards) && { boards: shown }),
     ...(provider !== fixture.provider && { provider }),
@@ -78,6 +83,16 @@ export const FixtureEdit = ({ fixture, onClose }: { fixture: Fixture; onClose: (
           </MenuItem>
         ))}
       </TextField>
+      {fixture.in_play && (
+        <TextField
+          label={translate('console.sports.settings.delay')}
+          value={delay}
+          error={asked === null}
+          helperText={translate('console.sports.settings.delay_hint')}
+          slotProps={{ htmlInput: { inputMode: 'numeric' }, inputLabel: { shrink: true } }}
+          onChange={(event) => setDelay(event.target.value)}
+        />
+      )}
     </ReasonSlip>
   );
 };

@@ -6,6 +6,7 @@ import { Sheet } from '../../../parts/Sheet.tsx';
 import { UnsavedGuard } from '../../../parts/UnsavedGuard.tsx';
 import { useMay } from '../../../rest/use-may.ts';
 import { arranges } from '../may.ts';
+import { CountsSheet } from './CountsSheet.tsx';
 import { PricingTable } from './PricingTable.tsx';
 import { SaveFoot } from './SaveFoot.tsx';
 import styles from './Settings.module.css';
@@ -68,8 +69,13 @@ export const SportForm = ({ settings }: { settings: SportSettings }) => {
             />
           ))}
         </div>
-        <p className={styles.counts}>{translate(`console.sports.counts.${settings.sport}`, { _: '' })}</p>
       </Sheet>
+      <CountsSheet
+        sport={settings.sport}
+        counts={typed.what_counts}
+        disabled={!may}
+        onChange={(what_counts) => setTyped({ ...typed, what_counts })}
+      />
       <PricingTable
         sport={settings.sport}
         rules={typed.rules}

@@ -2,12 +2,21 @@ import { expect, it } from 'vitest';
 import type { SportSettings } from '../../../contract/sports.ts';
 import { blankRule, ruleOf, ruleProblem, sportAsked, typedRule, typedSport, within } from './sport-change.ts';
 
+const counts = {
+  overtime: false,
+  innings_result: 0,
+  innings_other: 0,
+  abandoned_at_once: false,
+  yellow_points: 1,
+  red_points: 2,
+};
 const settings: SportSettings = {
   id: 'football',
   sport: 'football',
   provider: 'simulator',
   automatic_release: true,
   automatic_specials: false,
+  what_counts: counts,
   in_play_delay_seconds: 5,
   void_after_hours: 36,
   pricing: [{ league_id: 0, market_type: 'result', margin_bp: -150, odds_sum: 3.8, max_odds: 51 }],
@@ -19,6 +28,7 @@ it('what is typed and not changed is asked as it was', () => {
     provider: 'simulator',
     automatic_release: true,
     automatic_specials: false,
+    what_counts: counts,
     in_play_delay_seconds: 5,
     void_after_hours: 36,
     pricing: [{ league_id: 0, market_type: 'result', margin_bp: -150, odds_sum_milli: 3_800, max_odds_milli: 51_000 }],

@@ -56,7 +56,10 @@ export const within = (typed: string, least: number, most: number): number | nul
   return value >= least && value <= most ? value : null;
 };
 
-export type TypedSport = Pick<SportSettings, 'provider' | 'automatic_release' | 'automatic_specials'> & {
+export type TypedSport = Pick<
+  SportSettings,
+  'provider' | 'automatic_release' | 'automatic_specials' | 'what_counts'
+> & {
   delay: string;
   hours: string;
   rules: readonly TypedRule[];
@@ -66,6 +69,7 @@ export const typedSport = (settings: SportSettings): TypedSport => ({
   provider: settings.provider,
   automatic_release: settings.automatic_release,
   automatic_specials: settings.automatic_specials,
+  what_counts: settings.what_counts,
   delay: String(settings.in_play_delay_seconds),
   hours: String(settings.void_after_hours),
   rules: settings.pricing.map(typedRule),
@@ -85,6 +89,7 @@ export const sportAsked = (settings: SportSettings, typed: TypedSport): SportAsk
     provider: typed.provider,
     automatic_release: typed.automatic_release,
     automatic_specials: typed.automatic_specials,
+    what_counts: typed.what_counts,
     in_play_delay_seconds: delay,
     void_after_hours: hours,
     pricing: typed.rules.map(ruleOf).map(({ odds_sum, max_odds, ...rule }) => ({
