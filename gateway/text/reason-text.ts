@@ -15,13 +15,14 @@ export interface Texts {
 }
 
 export async function loadTexts(): Promise<Texts> {
-  const [errors, operators, games, sports, frame, pages] = await Promise.all([
+  const [errors, operators, games, sports, frame, pages, matches] = await Promise.all([
     translator('errors', LANGUAGES),
     translator('errors-operators', LANGUAGES),
     translator('games', LANGUAGES),
     translator('sports', LANGUAGES),
     translator('console', LANGUAGES),
     translator('console-pages', LANGUAGES),
+    translator('sports-console', LANGUAGES),
   ]);
   const known = (translate: Translate, key: string, language: Language) => {
     const text = translate(language, key);
@@ -32,6 +33,9 @@ export async function loadTexts(): Promise<Texts> {
       known(errors, reason, language) ?? known(operators, reason, language) ?? errors(language, 'INTERNAL'),
     game: (key, language) => known(games, key, language),
     sports: (key, language) => known(sports, key, language),
-    console: (key, language) => known(frame, `console.${key}`, language) ?? known(pages, `console.${key}`, language),
+    console: (key, language) =>
+      known(frame, `console.${key}`, language) ??
+      known(pages, `console.${key}`, language) ??
+      known(matches, `console.${key}`, language),
   };
 }

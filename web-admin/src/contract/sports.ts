@@ -119,6 +119,38 @@ export interface League {
   open_fixtures: number;
 }
 
+/** A row of a sheet of matches: the texts of its cells. */
+export type SheetLine = { number: number } & Record<SheetColumn, string>;
+
+export const sheetColumns = [
+  'sport',
+  'league',
+  'country',
+  'home',
+  'away',
+  'starts_at',
+  'market',
+  'period',
+  'line',
+  'odds_1',
+  'odds_2',
+  'odds_3',
+] as const;
+export type SheetColumn = (typeof sheetColumns)[number];
+
+/** What a sheet of matches would make. */
+export interface FixtureSheet {
+  file_hash: string;
+  matches: number;
+  markets: number;
+  /** Those that fit. */
+  lines: readonly SheetLine[];
+  /** The first of those that do not. */
+  faults: readonly { number: number; column: string; reason: string }[];
+  /** How many do not. */
+  refused: number;
+}
+
 export interface SportsFeed {
   provider: string;
   silent_seconds: number;

@@ -30,7 +30,9 @@ export const takeRecorded =
       fit.map(({ message }) => message),
     );
     for (const { message, index } of fit) if (failed.has(message.id)) refused.push({ index, problem: 'failed' });
-    return { taken, known: fit.length - taken - failed.size, refused };
+    // Beats of a supplier that has nothing to tell are not kept.
+    const told = fit.filter(({ message }) => message.kind !== 'heartbeat').length;
+    return { taken, known: told - taken - failed.size, refused };
   };
 
 function read(text: string): FeedMessage | undefined {

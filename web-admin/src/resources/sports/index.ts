@@ -4,7 +4,7 @@ export const fixtures = {
   name: 'fixtures',
   list: sportsPage(async () => (await import('./fixtures/FixturesPage.tsx')).FixturesPage),
   show: sportsPage(async () => (await import('./fixture/FixtureShow.tsx')).FixtureShow),
-  create: sportsPage(async () => (await import('./register/FixtureCreate.tsx')).FixtureCreate),
+  create: sportsPage(async () => (await import('./register/RegisterPage.tsx')).RegisterPage),
 };
 export const leagues = {
   name: 'leagues',
