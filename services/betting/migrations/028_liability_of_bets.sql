@@ -27,13 +27,12 @@ $$;
 -- Adds to what stands on picks, or takes off where the numbers are negative; each pick is named once, and its match is
 -- locked by the caller. What would fall below nothing stays at nothing: no bet waits for this account of it, and whoever
 -- verifies the bets finds the difference. Answers the markets, and what the worst pick of each cost before and costs now.
+-- Plans are made as its callers say.
 create function shift_liability(
   fixtures bigint[], markets text[], picks text[], stakes bigint[], payouts bigint[], counts bigint[],
   out touched text[], out before bigint[], out after bigint[]
 )
-language plpgsql
-set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_mergejoin = off set enable_hashjoin = off
-set jit = off as $$
+language plpgsql as $$
 begin
   touched := array(select distinct m from unnest(markets) m);
   before := worst_of(touched);
@@ -225,22 +224,27 @@ language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_mergejoin = off set enable_hashjoin = off
 set jit = off as $$
 declare
-  refused text[] := take_liability(leg_bets, leg_fixtures, leg_markets, leg_picks, leg_stakes, leg_payouts,
+  refused constant text[] := take_liability(leg_bets, leg_fixtures, leg_markets, leg_picks, leg_stakes, leg_payouts,
     outcome_max, market_max, match_max, placed);
+  all_fit constant boolean := cardinality(array_remove(refused, null)) = 0;
   verdicts text[];
 begin
   -- A bet that is refused here is written as one that is closed: so its key is looked up all the same, and a repeated one
   -- is answered as it was.
   verdicts := place_bets(ids, accounts, stakes, estimates, maxima, placed,
-    (select array_agg(case when refused[c.ord] is null then c.at else placed end order by c.ord)
-     from unnest(closes) with ordinality c (at, ord)),
+    case when all_fit then closes else (
+      select array_agg(case when refused[c.ord] is null then c.at else placed end order by c.ord)
+      from unnest(closes) with ordinality c (at, ord)
+    ) end,
     odds, shown, changes, tests, paths, keys, rounds, games, classes, markets, picks, names, nicknames, given,
     all_legs, all_folds, further_of, further_markets);
 
-  perform release_liability(array_agg(u.fixture), array_agg(u.market), array_agg(u.pick), array_agg(u.stake), array_agg(u.payout))
-  from unnest(leg_bets, leg_fixtures, leg_markets, leg_picks, leg_stakes, leg_payouts)
-    u (bet, fixture, market, pick, stake, payout)
-  where verdicts[u.bet] <> 'new' and refused[u.bet] is null;
+  if 'new' <> any (verdicts) then
+    perform release_liability(array_agg(u.fixture), array_agg(u.market), array_agg(u.pick), array_agg(u.stake), array_agg(u.payout))
+    from unnest(leg_bets, leg_fixtures, leg_markets, leg_picks, leg_stakes, leg_payouts)
+      u (bet, fixture, market, pick, stake, payout)
+    where verdicts[u.bet] <> 'new' and refused[u.bet] is null;
+  end if;
 
   if exists (select from unnest(bonuses) n where n > 0) then
     update bets b set bonus_milli = t.bonus
@@ -248,11 +252,11 @@ begin
     where b.id = t.id and b.id >= uuid_at(placed) and b.id < uuid_at(placed + interval '1 millisecond')
       and t.bonus > 0 and t.verdict = 'new';
   end if;
-  return (
+  return case when all_fit then verdicts else (
     select array_agg(case when v.verdict = 'closed' and refused[v.ord] is not null then 'liability:' || refused[v.ord]
       else v.verdict end order by v.ord)
     from unnest(verdicts) with ordinality v (verdict, ord)
-  );
+  ) end;
 end $$;
 
 -- What the open bets on a match have on its picks, counted anew.
