@@ -11,8 +11,8 @@ import {
   result,
   type SportsHarness,
   scoreTold,
-  startsAt,
   sportsHarness,
+  startsAt,
   total,
 } from './sports-harness.ts';
 

@@ -1,7 +1,7 @@
 import type { FeedPickResult } from '../feed-message.ts';
+import { countsOf, delivered } from '../grading/counts-setting.ts';
 import { grade } from '../grading/grade.ts';
 import { isOverdue as isGivenUp, type MatchFacts } from '../grading/match-facts.ts';
-import { countsOf, delivered } from '../grading/counts-setting.ts';
 import type { WhatCounts } from '../grading/what-counts.ts';
 import type { Fixture, FixtureState } from '../state/fixture.ts';
 import type { Market } from '../state/market.ts';

@@ -1,8 +1,8 @@
 import { marketTypeOf } from '@madang/proto/madang/game_feeds/v1/market-types.ts';
+import type { WhatCounts } from '@madang/proto/madang/game_feeds/v1/sports_events_pb.ts';
 import type { SportSettings as SettingsMessage, SportsService } from '@madang/proto/madang/game_feeds/v1/sports_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
-import type { WhatCounts } from '@madang/proto/madang/game_feeds/v1/sports_events_pb.ts';
 import { isProvider } from '../adapters.ts';
 import type { SportsCalls } from '../deps.ts';
 import type { Sport } from '../feed-message.ts';

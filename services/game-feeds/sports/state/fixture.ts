@@ -1,5 +1,5 @@
-import type { CountsSetting } from '../grading/counts-setting.ts';
 import type { Board, FeedClock, FeedIncident, FeedScore, FixtureStatusName, Names, Sport } from '../feed-message.ts';
+import type { CountsSetting } from '../grading/counts-setting.ts';
 import type { Market } from './market.ts';
 
 /** A score with the supplier's time of it; `own` where an operator entered it, which no supplier undoes. */

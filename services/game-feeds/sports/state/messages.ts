@@ -11,8 +11,8 @@ import {
 } from '@madang/proto/madang/game_feeds/v1/sports_events_pb.ts';
 import { event, type OutboundEvent } from '@madang/runtime/events/outbox.ts';
 import { boardsOf, marketBoards } from '../boards/boards.ts';
-import { delivered } from '../grading/counts-setting.ts';
 import type { FeedPickResult, Names } from '../feed-message.ts';
+import { delivered } from '../grading/counts-setting.ts';
 import type { ResultReason, Span } from '../results/result-state.ts';
 import type { Fixture, FixtureState, KnownIncident } from './fixture.ts';
 import type { Market } from './market.ts';

@@ -38,6 +38,7 @@ const links = (resource: 'leagues' | 'teams'): Column[] => [
   {
     source: 'providers',
     label: 'console.sports.field.providers',
+    hidden: true,
     render: (row) => <ProviderNames names={(row.providers ?? []) as readonly string[]} />,
   },
 ];

@@ -4,8 +4,8 @@ import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { boards, type Fixture } from '../../../contract/sports.ts';
 import { ReasonSlip } from '../../../parts/ReasonSlip.tsx';
 import { useSave } from '../../../rest/use-save.ts';
-import { within } from '../settings/sport-change.ts';
 import { instantOf, typedTime } from '../seoul-input.ts';
+import { within } from '../settings/sport-change.ts';
 import { matchName } from '../words/names.ts';
 import { useWords } from '../words/use-words.ts';
 

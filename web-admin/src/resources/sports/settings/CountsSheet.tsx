@@ -27,6 +27,8 @@ const numbers: Record<
   ],
 };
 
+const upTo = (most: number): number[] => [...Array(most + 1).keys()];
+
 /** What counts for the results of a sport. */
 export const CountsSheet = ({ sport, counts, disabled, onChange }: CountsSheetProps) => {
   const translate = useTranslate();
@@ -58,7 +60,7 @@ export const CountsSheet = ({ sport, counts, disabled, onChange }: CountsSheetPr
             slotProps={{ inputLabel: { shrink: true } }}
             onChange={(event) => onChange({ ...counts, [name]: Number(event.target.value) })}
           >
-            {Array.from({ length: most + 1 }, (_, value) => (
+            {upTo(most).map((value) => (
               <MenuItem key={value} value={value}>
                 {value}
               </MenuItem>
