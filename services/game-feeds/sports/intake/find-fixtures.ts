@@ -6,16 +6,21 @@ import type { SportSettings } from '../settings/sport-settings.ts';
 const linkHours = 3;
 const maxKnown = 50_000;
 
-/** A supplier's references of matches to own ids, in memory: they never change. */
+/** A supplier's references of matches to own ids, in memory: they never change, but matches that are long over go. */
 export class KnownFixtures {
   readonly #ids = new Map<string, bigint>();
 
-  /** Those of the references that are known, by reference. */
-  async find(tx: Queryable, provider: string, refs: readonly string[]): Promise<Map<string, bigint>> {
+  /** Those of the references that are known, by reference; those of `told` are looked up, since they may be new again. */
+  async find(
+    tx: Queryable,
+    provider: string,
+    refs: readonly string[],
+    told: ReadonlySet<string>,
+  ): Promise<Map<string, bigint>> {
     const found = new Map<string, bigint>();
     const missing: string[] = [];
     for (const ref of new Set(refs)) {
-      const id = this.#ids.get(`${provider} ${ref}`);
+      const id = told.has(ref) ? undefined : this.#ids.get(`${provider} ${ref}`);
       if (id === undefined) missing.push(ref);
       else found.set(ref, id);
     }
