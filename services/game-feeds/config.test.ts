@@ -8,7 +8,7 @@ test('with nothing set there is no chain and no replay', () => {
     feedTimeoutMs: 3_000,
     feedHosts: [],
     missingAfterMs: 60_000,
-    sports: { adapters: [], gatherMs: 100, inputDays: 7 },
+    sports: { adapters: [], gatherMs: 100, inputDays: 7, matchDays: 400 },
   });
 });
 

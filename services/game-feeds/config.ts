@@ -79,6 +79,7 @@ export function gameFeedsConfig(env: NodeJS.ProcessEnv): GameFeedsConfig {
     SPORTS_PROVIDERS: { default: '', parse: (list) => namedAdapters(list, env) },
     SPORTS_GATHER_MS: { default: '100', parse: integer(0, 1_000) },
     SPORTS_INPUT_DAYS: { default: '7', parse: integer(2, 60) },
+    SPORTS_MATCH_DAYS: { default: '400', parse: integer(30, 3_650) },
   });
   if (read.CHAIN_URL && read.CHAIN_ANCHOR_TIME.getTime() === 0)
     throw new Error('CHAIN_URL needs CHAIN_ANCHOR_HEIGHT and CHAIN_ANCHOR_TIME: a block whose time is known');
@@ -97,6 +98,7 @@ export function gameFeedsConfig(env: NodeJS.ProcessEnv): GameFeedsConfig {
       adapters: read.SPORTS_PROVIDERS,
       gatherMs: read.SPORTS_GATHER_MS,
       inputDays: read.SPORTS_INPUT_DAYS,
+      matchDays: read.SPORTS_MATCH_DAYS,
     },
     ...(read.CHAIN_URL && { chain: { url: read.CHAIN_URL, schedule, finalMs: read.CHAIN_FINAL_SECONDS * 1_000 } }),
     ...(read.REPLAY_FILE && { replay: { file: read.REPLAY_FILE, speed: read.REPLAY_SPEED } }),

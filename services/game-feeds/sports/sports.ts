@@ -1,3 +1,4 @@
+import { SportsRiskService } from '@madang/proto/madang/betting/v1/sports_risk_pb.ts';
 import type { Database } from '@madang/runtime/database.ts';
 import { type Periodic, periodic } from '@madang/runtime/periodic.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
@@ -8,6 +9,7 @@ import type { Bring } from './imports/take-new.ts';
 import { dropOldDays } from './intake/inputs.ts';
 import { Intake } from './intake/intake.ts';
 import { changeDue } from './jobs/change-due.ts';
+import { dropOldMatches } from './jobs/drop-old-matches.ts';
 import { stopSilent } from './jobs/stop-silent.ts';
 import { runAdapters } from './run-adapters.ts';
 import { KeptSettings } from './settings/sport-settings.ts';
@@ -20,6 +22,8 @@ export interface SportsConfig {
   readonly gatherMs: number;
   /** Days that messages are remembered, so that one that comes again takes no effect. */
   readonly inputDays: number;
+  /** Days that a match is kept after it is over. */
+  readonly matchDays: number;
 }
 
 export interface Sports extends AsyncDisposable {
@@ -30,6 +34,8 @@ export interface Sports extends AsyncDisposable {
   readonly bring: Bring;
   /** Does all that is due by now. */
   turn(): Promise<void>;
+  /** Lets go of matches that are long over; answers how many. */
+  clean(): Promise<number>;
 }
 
 const turnMs = 1_000;
@@ -50,8 +56,14 @@ export function startSports(
     await stopSilent(deps);
     await changeDue(deps);
   };
+  const risk = platform.client(SportsRiskService);
+  const clean = dropOldMatches(deps, {
+    days: config.matchDays,
+    hasOpenBets: async (fixtureId) => (await risk.getSportsBook({ fixtureId })).fixtures.some(({ bets }) => bets > 0n),
+  });
   if (config.ticking) {
     stack.use(job('sports', turnMs, turn));
+    stack.use(job('sports matches', cleanMs, async () => void (await clean())));
     stack.use(job('sports inputs', cleanMs, () => dropOldDays(database, config.inputDays, clock.now())));
   }
   const adapters = config.adapters.map((make) => make({ clock, log }));
@@ -64,6 +76,7 @@ export function startSports(
   return {
     deps,
     turn,
+    clean,
     take: (provider, messages) => intake.take(provider, messages),
     bring: (provider, messages, also) => intake.bring(provider, messages, also),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),

@@ -60,7 +60,7 @@ export type SportsHarness = Awaited<ReturnType<typeof sportsHarness>>;
 /** Another process of the service: a database pool and a memory of its own. */
 export function otherProcess({ home }: SportsHarness): { sports: Sports } & AsyncDisposable {
   const database = openDatabase({ url: home.databaseUrl, schema: 'game_feeds' });
-  const config = { adapters: [], gatherMs: 0, inputDays: 7, ticking: false };
+  const config = { adapters: [], gatherMs: 0, inputDays: 7, matchDays: 400, ticking: false };
   const sports = startSports(home.platform('game-feeds'), database, config);
   return {
     sports,

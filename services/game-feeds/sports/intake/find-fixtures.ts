@@ -10,7 +10,7 @@ const maxKnown = 50_000;
 /** Own ids by reference: of the match that is meant, and of one that is sold as that. */
 export type FoundFixtures = Map<string, readonly bigint[]>;
 
-/** A supplier's references of matches to own ids, in memory: they change with links alone. */
+/** A supplier's references of matches to own ids, in memory: they change with links alone, and matches that are long over go. */
 export class KnownFixtures {
   readonly #ids = new Map<string, readonly bigint[]>();
   #links = 0n;
@@ -21,12 +21,17 @@ export class KnownFixtures {
     this.#links = links;
   }
 
-  /** Those of the references that are known, by reference. */
-  async find(tx: Queryable, provider: string, refs: readonly string[]): Promise<FoundFixtures> {
+  /** Those of the references that are known, by reference; those of `told` are looked up, since they may be new again. */
+  async find(
+    tx: Queryable,
+    provider: string,
+    refs: readonly string[],
+    told: ReadonlySet<string>,
+  ): Promise<FoundFixtures> {
     const found: FoundFixtures = new Map();
     const missing: string[] = [];
     for (const ref of new Set(refs)) {
-      const ids = this.#ids.get(`${provider} ${ref}`);
+      const ids = told.has(ref) ? undefined : this.#ids.get(`${provider} ${ref}`);
       if (ids === undefined) missing.push(ref);
       else found.set(ref, ids);
     }

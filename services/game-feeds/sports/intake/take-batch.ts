@@ -72,12 +72,9 @@ async function keepNew(
 ): Promise<{ ids: Set<string>; kept: FeedMessage[]; found: FoundFixtures; made: bigint[] }> {
   const byId = new Map(messages.filter(({ kind }) => kind !== 'heartbeat').map((message) => [message.id, message]));
   const unique = [...byId.values()];
-  const found = await deps.fixtures.find(
-    tx,
-    provider,
-    unique.flatMap((message) => refOf(message) ?? []),
-  );
   const told = new Set(unique.flatMap((message) => (message.kind === 'fixture' ? message.fixture.ref : [])));
+  const refs = unique.flatMap((message) => refOf(message) ?? []);
+  const found = await deps.fixtures.find(tx, provider, refs, told);
   const isWaiting = (ref: string): boolean => !found.has(ref) && !told.has(ref);
   const ids = await keepInputs(tx, provider, unique, isWaiting, now);
   const kept = unique.filter(({ id }) => ids.has(id));
