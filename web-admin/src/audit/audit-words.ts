@@ -30,7 +30,8 @@ export const targetKeys = ({ resource, resource_id: id }: Pick<AuditLog, 'resour
 
 /** Fields whose values have words of their own on the pages: the families in which these are looked for. */
 const families: Readonly<Record<string, readonly string[]>> = {
-  status: ['state', 'imports.state'],
+  status: ['state', 'imports.state', 'sports.status'],
+  boards: ['sports.board'],
   state: ['state', 'imports.state'],
   role: ['role'],
   audience: ['audience'],
