@@ -1,5 +1,6 @@
 import { kstDay } from '@madang/runtime/clock.ts';
 import { LegacyClient, type RestClient } from '../clients.ts';
+import { registerMatches } from '../sports/own-matches.ts';
 
 interface Row {
   id: number;
@@ -111,4 +112,18 @@ async function bring(url: string, { token }: RestClient, kind: string, lines: re
     },
   });
   if (!answer.ok) throw new Error(`${kind}: ${answer.status} ${await answer.text()}`);
+}
+
+/** A match that some members have a bet on, and a block; answers the match's number. */
+export async function fillSports({ url, admin }: Cast, members: readonly string[]): Promise<string> {
+  const [match] = await registerMatches({ url }, admin);
+  if (!match) throw new Error('no match was registered');
+  for (const account of members) {
+    const member = new LegacyClient(url);
+    await member.login(account, 'madang-player');
+    const folders = [{ market_id: `${match.id}:result:ft`, pick: 'home', odds: 1.9 }];
+    await member.get('/betting/place', { folders, betting_money: 10_000, key: crypto.randomUUID() });
+  }
+  await admin.ask('betting-blocks', { body: { sport: 'baseball', level: 7, memo: '시험' }, ...keyed() });
+  return String(match.id);
 }

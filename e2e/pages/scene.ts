@@ -2,7 +2,7 @@ import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { eventually, LegacyClient, RestClient, type RoundData, sellingRound } from '../clients.ts';
 import type { Whole } from '../harness.ts';
-import { fillLists } from './scene-rows.ts';
+import { fillLists, fillSports } from './scene-rows.ts';
 import type { people, Width } from './state.ts';
 
 const playerPassword = 'madang-player';
@@ -16,7 +16,10 @@ export const accounts: Record<keyof typeof people, Record<Width, string> & { pas
 };
 
 /** What an address may name: `/admin/members/{member}`; the first round is drawn only while other pages are looked at. */
-export type Places = Record<'member' | 'agent' | 'selling' | 'drawn' | 'running' | 'past', () => Promise<string>>;
+export type Places = Record<
+  'member' | 'agent' | 'selling' | 'drawn' | 'running' | 'past' | 'match',
+  () => Promise<string>
+>;
 
 interface Row {
   id: number;
@@ -39,7 +42,10 @@ export async function fillScene(whole: Whole): Promise<Places> {
   });
   await giveHistory(whole, admin, idOf);
   await askToJoin(whole, await idOf('agents', 'shop1'));
-  await fillLists({ url: whole.url, admin, idOf });
+  const cast = { url: whole.url, admin, idOf };
+  await fillLists(cast);
+  // The desk's member has no bet on it: what such a bet brings along is not weighed with the first load of a game.
+  const match = await fillSports(cast, ['player2']);
   return {
     member: async () => String(await idOf('members', 'player1')),
     agent: async () => String(await idOf('agents', 'shop1')),
@@ -47,6 +53,7 @@ export async function fillScene(whole: Whole): Promise<Places> {
     drawn: () => drawnRound(whole),
     past: () => drawnRound(whole),
     running: () => runningRound(whole),
+    match: () => Promise.resolve(match),
   };
 }
 

@@ -27,7 +27,7 @@ function picksOf(odds: Record<string, number>) {
 export const hourMs = 3_600_000;
 
 /** Registers matches of one league that begin in a day, with a result and a total on sale, and waits until all can be bet on. */
-export async function registerMatches(whole: Whole, rest: RestClient): Promise<OwnMatch[]> {
+export async function registerMatches(whole: Pick<Whole, 'url'>, rest: RestClient): Promise<OwnMatch[]> {
   const made: OwnMatch[] = [];
   let league: { league_id: number } | undefined;
   for (const [home, away, homeEn, awayEn] of teams) {

@@ -38,7 +38,8 @@ export function limitKeys(id: string): string[] {
 
 /** Fields whose values have words of their own on the pages: the families in which these are looked for. */
 const families: Readonly<Record<string, readonly string[]>> = {
-  status: ['state', 'imports.state'],
+  status: ['state', 'imports.state', 'sports.status'],
+  boards: ['sports.board'],
   state: ['state', 'imports.state', 'approval.state'],
   role: ['role'],
   audience: ['audience'],

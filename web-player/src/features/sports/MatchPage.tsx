@@ -13,6 +13,7 @@ import { useSportTexts } from '../../shared/sports/use-sport-texts.ts';
 import button from '../../shared/ui/button.module.css';
 import { Failed } from '../../shared/ui/Failed.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
 import note from '../../shared/ui/note.module.css';
 import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
@@ -56,6 +57,7 @@ function Markets({ match, stopped }: { match: Match; stopped: boolean }) {
   if (groups.length === 0) return <Vacant title={t('match.noMarkets')} />;
   return (
     <>
+      <h2 className={lettering.srOnly}>{t('match.markets')}</h2>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row of buttons in every browser. */}
       <div className={styles.tabs} role="group" aria-label={t('match.markets')}>
         {tabs.map(({ tab: name, count }) => (

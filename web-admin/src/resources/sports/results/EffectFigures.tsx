@@ -19,7 +19,7 @@ const Figure = ({ label, note, children }: { label: string; note?: ReactNode; ch
 export const EffectFigures = ({ effect }: { effect: Effect }) => {
   const translate = useTranslate();
   const word = (name: string, given: object = {}) => translate(`console.sports.moves.${name}`, given);
-  if (effect.changed === 0 && !effect.partial) return <p className={text.ink2}>{word('none')}</p>;
+  if (effect.changed === 0 && !effect.partial) return <p className={clsx(styles.none, text.ink2)}>{word('none')}</p>;
   const voided = effect.voided > 0 && (
     <>
       {word('voided', { count: effect.voided.toLocaleString() })} <Money value={effect.voided_stake} />

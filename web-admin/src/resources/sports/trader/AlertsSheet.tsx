@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { SportsAlert } from '../../../contract/sports.ts';
@@ -20,6 +21,7 @@ import { useRows } from '../use-rows.ts';
 import { useTold } from '../use-told.ts';
 import { matchName } from '../words/names.ts';
 import { useWords } from '../words/use-words.ts';
+import styles from './Trader.module.css';
 
 const newest = { field: 'at', order: 'DESC' } as const;
 /** Those that lead to a check at once. */
@@ -53,7 +55,7 @@ export const AlertsSheet = () => {
       {!error && alerts.length === 0 && <p className={stateBox.box}>{translate('console.sports.alert.none')}</p>}
       {alerts.length > 0 && (
         <ScrollX label={translate('console.sports.desk.alerts')}>
-          <table className={table.table}>
+          <table className={clsx(table.table, styles.alerts)}>
             <tbody>
               {alerts.map((alert) => (
                 <tr key={alert.id}>
