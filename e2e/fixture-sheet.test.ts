@@ -55,7 +55,6 @@ describe('matches that are registered by a sheet', () => {
       const wider = await page.evaluate<number>(overflow);
       if (wider > 0) found.push(`${where} at ${width}: ${wider} pixels too wide`);
       for (const fault of await cutOff(page, { scrolledPasses: true })) found.push(`${where} at ${width}: ${fault}`);
-      await page.screenshot({ path: `/tmp/op-shot-${where}-${width}.png`, fullPage: true });
     }
     return found;
   };

@@ -19,8 +19,8 @@ test('small matches share a part, and one of more lines than a part holds is cut
   expect(matchesTogether(Array.from({ length: 1_201 }, (_, index) => line(index, 'A'))).map((p) => p.length)).toEqual([
     500, 500, 201,
   ]);
-  expect(matchesTogether(Array.from({ length: 700 }, (_, index) => line(index, `${index}`))).map((p) => p.length)).toEqual(
-    [500, 200],
-  );
+  expect(
+    matchesTogether(Array.from({ length: 700 }, (_, index) => line(index, `${index}`))).map((p) => p.length),
+  ).toEqual([500, 200]);
   expect(matchesTogether([]).flat()).toEqual([]);
 });

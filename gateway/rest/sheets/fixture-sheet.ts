@@ -125,10 +125,11 @@ export const fixtureSheet = sheetKind({
           sums.matches += read.matches;
           sums.markets += read.markets;
           for (const { number } of read.refused) wrong.add(number);
-          faults.push(...read.refused.map(fault.row).slice(0, maxFaults - faults.length));
+          faults.push(...read.refused.map(fault.row));
         }
+        faults.sort((one, other) => Number(one.number) - Number(other.number));
         const fit = lines.filter(({ number }) => !wrong.has(number));
-        return { file_hash: fileHash, ...sums, lines: fit, faults, refused: wrong.size };
+        return { file_hash: fileHash, ...sums, lines: fit, faults: faults.slice(0, maxFaults), refused: wrong.size };
       },
       abandon: async () => undefined,
     };

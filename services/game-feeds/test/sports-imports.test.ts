@@ -139,7 +139,7 @@ test('a sheet is tried without effect, then its matches are registered once, wit
   const admin = () => harness.admin('games.write', 'games.read');
   const lines = [
     line(2),
-    line(3, { market: 'total', line: '2.5', odds1: '1.9', odds2: '', odds3: '1.9' }),
+    line(3, { market: 'handicap', line: "'-0.25", odds1: '1.9', odds2: '', odds3: '1.9' }),
     line(4, { home: '' }),
     line(5, { home: '전북', market: '', period: '', odds1: '', odds2: '', odds3: '' }),
     line(6, { home: '대구', startsAt: '2026-02-30 10:00' }),

@@ -27,11 +27,14 @@ export const takeFixtureSheet =
 const read = ({ lines, fileHash }: FixtureSheetRequest, now: Date): SheetRead =>
   readLines(lines.map(toLine), fileHash, now.getTime());
 
+/** Exports put a quote before what a spreadsheet would compute, such as a line below zero. */
+const bare = (text: string): string => text.trim().replace(/^'(?=[-+=@])/, '');
+
 const toLine = ({ number, startsAt, odds1, odds2, odds3, ...line }: FixtureLine): SheetLine => {
   const { sport, league, country, home, away, market, period, line: points } = line;
   const cells = { sport, league, country, home, away, starts_at: startsAt, market, period, line: points };
   const odds = { odds_1: odds1, odds_2: odds2, odds_3: odds3 };
-  const trimmed = Object.entries({ ...cells, ...odds }).map(([column, text]) => [column, text.trim()]);
+  const trimmed = Object.entries({ ...cells, ...odds }).map(([column, text]) => [column, bare(text)]);
   return { number, cells: Object.fromEntries(trimmed) };
 };
 

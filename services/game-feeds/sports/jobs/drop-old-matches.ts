@@ -46,7 +46,11 @@ export function dropOldMatches({ database, clock }: SportsDeps, { days, hasOpenB
     const before = new Date(clock.now().getTime() - days * dayMs);
     let dropped = 0;
     for (let turn = 0; turn < chunksAtOnce; turn++) {
-      const { rows } = await database.query<{ id: bigint; starts_at: Date }>(oldSql, [before, after.startsAt, after.id]);
+      const { rows } = await database.query<{ id: bigint; starts_at: Date }>(oldSql, [
+        before,
+        after.startsAt,
+        after.id,
+      ]);
       const free: bigint[] = [];
       for (const { id } of rows) if (!(await hasOpenBets(id))) free.push(id);
       if (free.length > 0) dropped += await database.transaction((tx) => dropMatches(tx, free, before));

@@ -9,8 +9,8 @@ import { Sheet } from '../../../parts/Sheet.tsx';
 import textStyles from '../../../parts/text.module.css';
 import { useSheetUpload } from '../../../rest/use-sheet-upload.ts';
 import { useSavedList } from '../../member-imports/use-saved-list.ts';
-import { SheetResult } from './SheetResult.tsx';
 import styles from './SheetPage.module.css';
+import { SheetResult } from './SheetResult.tsx';
 
 /** The form to fill in, with titles in the language that is shown. */
 const Sample = () => {

@@ -4,10 +4,10 @@ import { useTranslate } from 'react-admin';
 import type { FixtureSheet } from '../../../contract/sports.ts';
 import { MemoField } from '../../../parts/MemoField.tsx';
 import { Sheet } from '../../../parts/Sheet.tsx';
-import textStyles from '../../../parts/text.module.css';
 import { useRefusalText } from '../../../parts/Trouble.tsx';
-import { FaultRows, LineRows } from './SheetRows.tsx';
+import textStyles from '../../../parts/text.module.css';
 import styles from './SheetPage.module.css';
+import { FaultRows, LineRows } from './SheetRows.tsx';
 import { useTakeSheet } from './use-take-sheet.ts';
 
 /** What a sheet makes, what of it does not fit, and the way to take it. */

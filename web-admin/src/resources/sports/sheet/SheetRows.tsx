@@ -27,7 +27,7 @@ export const FaultRows = ({ read: { faults, refused } }: { read: FixtureSheet })
   return (
     <Sheet title={translate('console.sports.sheet.refused', { count: refused })}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
-      <div className={styles.rows} role="region" aria-label={say('problem')} tabIndex={0}>
+      <section className={styles.rows} aria-label={say('problem')} tabIndex={0}>
         <table className={table.table}>
           <thead>
             <tr>
@@ -48,7 +48,7 @@ export const FaultRows = ({ read: { faults, refused } }: { read: FixtureSheet })
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <Cut count={refused} />
     </Sheet>
   );
@@ -62,7 +62,7 @@ export const LineRows = ({ lines }: { lines: FixtureSheet['lines'] }) => {
   return (
     <Sheet title={title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
-      <div className={styles.rows} role="region" aria-label={title} tabIndex={0}>
+      <section className={styles.rows} aria-label={title} tabIndex={0}>
         <table className={table.table}>
           <thead>
             <tr>
@@ -85,7 +85,7 @@ export const LineRows = ({ lines }: { lines: FixtureSheet['lines'] }) => {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <Cut count={lines.length} />
     </Sheet>
   );
