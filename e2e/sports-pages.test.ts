@@ -9,7 +9,7 @@ import { startSites } from './browser/start-sites.ts';
 import type { Visits } from './browser/visits.ts';
 import { RestClient } from './clients.ts';
 import { openTestStandalone, type Whole } from './harness.ts';
-import { type OwnMatch, ownLeague, registerMatches, setPrice } from './sports/own-matches.ts';
+import { boardsFilled, type OwnMatch, ownLeague, registerMatches, setPrice } from './sports/own-matches.ts';
 import { emptySlip, oddsOf, placeSlip, slipOf } from './sports/slip.ts';
 
 /** What each board is called, in Korean and English. */
@@ -44,6 +44,7 @@ describe('the pages of sports', () => {
   beforeAll(async () => {
     rest = new RestClient(whole.url);
     await rest.login('admin', 'madang-admin', 'admin');
+    await boardsFilled(whole);
     own = await registerMatches(whole, rest);
     page = await visits.open('/login', { expects: /status of 4\d\d/ });
     await logIn(page, 'player1', 'madang-player');

@@ -1,4 +1,4 @@
-import { eventually, LegacyClient, type RestClient } from '../clients.ts';
+import { eventually, type RestClient } from '../clients.ts';
 import type { Whole } from '../harness.ts';
 
 /** A match of the test's own: no supplier tells of it, so that its prices move when the test moves them, and not before. */
@@ -48,21 +48,29 @@ export async function registerMatches(whole: Pick<Whole, 'url'>, rest: RestClien
     league ??= { league_id };
     made.push({ id, home, away, english: { home: homeEn, away: awayEn } });
   }
-  const visitor = new LegacyClient(whole.url);
   await eventually(
-    async () => {
-      const answer = await fetch(`${whole.url}/madang.player.v1.SportsService/ListMatches`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: visitor.token },
-        body: JSON.stringify({ board: 'cross', q: ownLeague.ko }),
-      });
-      const { total: count } = (await answer.json()) as { total?: number };
-      return count === teams.length ? true : undefined;
-    },
+    async () => (await countOn(whole, 'cross', ownLeague.ko)) === teams.length || undefined,
     30_000,
     'the sale of the own matches',
   );
   return made;
+}
+
+/** How many matches visitors see on a board. */
+async function countOn(whole: Pick<Whole, 'url'>, board: string, q = ''): Promise<number> {
+  const answer = await fetch(`${whole.url}/madang.player.v1.SportsService/ListMatches`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ board, q }),
+  });
+  const { total = 0 } = (await answer.json()) as { total?: number };
+  return total;
+}
+
+/** Waits until the supplier has told so much of its day that there is something on every board. */
+export async function boardsFilled(whole: Pick<Whole, 'url'>): Promise<void> {
+  for (const board of ['cross', 'special', 'special2', 'live', 'europe', 'inplay', 'virtual'])
+    await eventually(async () => (await countOn(whole, board)) > 0 || undefined, 90_000, `a match on ${board}`);
 }
 
 /** Fixes a price, as a trader does. */

@@ -1,6 +1,7 @@
 import type { Bet } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { lazy, Suspense } from 'react';
 import { withTexts } from '../../shared/i18n/setup.ts';
+import styles from './BetLine.module.css';
 
 const Loaded = lazy(() =>
   withTexts('sports', import('./cash-out/CashOut.tsx')).then((file) => ({ default: file.CashOut })),
@@ -10,7 +11,7 @@ const Loaded = lazy(() =>
 export function CashOut({ bet }: { bet: Bet }) {
   if (bet.status !== 'accepted' && bet.closedStake === 0n) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<div className={styles.room} />}>
       <Loaded bet={bet} />
     </Suspense>
   );

@@ -10,9 +10,9 @@ const Name = lazy(() => read().then((file) => ({ default: file.MatchBetName })))
 /** Whether a bet is on matches: then its words come with the texts of sports. */
 export const isOnMatches = (bet: Bet): boolean => bet.legs.some(({ marketId }) => marketId !== '');
 
-/** The legs of a bet on matches, read where somebody has such a bet. */
+/** The legs of a bet on matches, read where somebody has such a bet; each has its room before it is there. */
 export const MatchLegs = ({ bet }: { bet: Bet }) => (
-  <Suspense fallback={null}>
+  <Suspense fallback={<div style={{ minHeight: `${bet.legs.length * 50 - 8}px` }} />}>
     <Legs bet={bet} />
   </Suspense>
 );

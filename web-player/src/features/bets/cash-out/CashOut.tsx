@@ -17,7 +17,8 @@ export function CashOut({ bet }: { bet: Bet }) {
   const [asking, setAsking] = useState(false);
   const price = useCashOutPrice(bet);
   const shown = price && !SILENT.has(price.rule);
-  if (bet.closedStake === 0n && !shown && !asking) return null;
+  // What is to come has its room, so that nothing jumps when it does.
+  if (bet.closedStake === 0n && !shown && !asking) return price ? null : <div className={styles.line} />;
   return (
     <div className={styles.line}>
       {bet.closedStake > 0n && (
