@@ -138,6 +138,7 @@ async function giveMoney(harness: Whole, people: readonly Account[]): Promise<vo
 export async function openRequests(harness: Whole, callers: readonly Caller[]): Promise<void> {
   const reader = new LegacyClient(harness.url);
   const round = await maxRound(reader);
+  await openBanks(harness);
   for (const { kind, token } of callers) {
     const client = new LegacyClient(harness.url);
     client.token = token;
@@ -149,6 +150,14 @@ export async function openRequests(harness: Whole, callers: readonly Caller[]): 
     const folders = [{ round_id: round.id, pick: odds.pick, odds: odds.odds }];
     await client.get('/betting/place', { folders, betting_money: 5_000, key: crypto.randomUUID() });
   }
+}
+
+/** Banks are never closed, so that it is the same at every hour. */
+async function openBanks(harness: Whole): Promise<void> {
+  const admin = new RestClient(harness.url);
+  await admin.login('admin', 'madang-admin', 'admin');
+  const values = { 'wallet.closed_from_minute': 0, 'wallet.closed_to_minute': 0 };
+  await admin.act('settings', 'save', { ids: Object.keys(values), values });
 }
 
 /** What must not change while refusals are looked at is no bet that is settled meanwhile. */

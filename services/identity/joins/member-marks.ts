@@ -44,13 +44,15 @@ export function marksOf(
 
 /**
  * Marks the next members whose personal data changed; true when there may be more. Whoever changes one meanwhile waits for
- * the row of what is due, and notes it again.
+ * the row of what is due, and notes it again. A member whose own row is held is passed over: whoever holds it may be on the
+ * way to the row of what is due.
  */
 export async function markMembers(deps: Tools & { database: Database }): Promise<boolean> {
   return deps.database.transaction(async (tx) => {
     const { rows: due } = await tx.query<{ account_id: bigint }>(
       `delete from member_marks_due where account_id in (
-         select account_id from member_marks_due order by account_id limit ${batch} for update skip locked)
+         select d.account_id from member_marks_due d join accounts a on a.id = d.account_id
+          order by d.account_id limit ${batch} for update of d skip locked for key share of a skip locked)
        returning account_id`,
     );
     if (due.length === 0) return againDue(tx);
