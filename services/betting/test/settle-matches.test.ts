@@ -8,7 +8,7 @@ import {
 import { isEvent } from '@madang/runtime/events/event.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BettingHarness, refusalOf, until } from './harness.ts';
-import { resulted, takenBack } from './sports.ts';
+import { marketOf, resulted, takenBack } from './sports.ts';
 
 const { WIN, LOSS, VOID, HALF_WIN, HALF_LOSS } = LegResult;
 
@@ -47,6 +47,21 @@ test('a fold is lost with its first lost leg, and otherwise waits for all', asyn
     [0, 'win', 40_000n, '', 2],
   ]);
   expect(await harness.verify()).toEqual([]);
+});
+
+test('a market that nobody bet on is nothing to settle, and its result is kept for the bets that come', async () => {
+  const jobs = () => harness.sql<{ market_id: string }>('select market_id from market_jobs');
+  const second = await idOf(harness.placeOn(7n, [1, 2]));
+  await harness.sql(`create function nobody_settles() returns trigger language plpgsql as $$ begin
+    new.due_at := 'infinity'; return new; end $$;
+    create trigger nobody_settles before insert on market_jobs for each row execute function nobody_settles()`);
+  await Promise.all([1, 2, 3].map((id) => harness.say(MarketResultedSchema, resulted(id, 0, WIN))));
+  await until(async () => (await harness.sql('select from market_results')).length === 3, 'the results were kept');
+  expect((await jobs()).map(({ market_id }) => market_id).toSorted()).toEqual([1, 2].map((id) => marketOf(id)));
+  await harness.sql('drop trigger nobody_settles on market_jobs; update market_jobs set due_at = now()');
+  await harness.marketsSettled();
+  expect(await harness.status(second)).toBe('won');
+  expect(await refusalOf(harness.placeOn(8n, [3]))).toBe('BETTING_CLOSED');
 });
 
 test('halves, voids and dead heats pay what their legs multiply to', async () => {
