@@ -21,7 +21,12 @@ beforeAll(async () => {
 afterAll(() => harness[Symbol.asyncDispose]());
 
 /** Ids of a form of their own: another text is told from them before anybody is asked. */
-const textIds: Record<string, string> = { 'rule-values': 'level-1', 'sports-rules': 'sports' };
+const textIds: Record<string, string> = {
+  'rule-values': 'level-1',
+  'sports-rules': 'sports',
+  'sports-feeds.take-recorded': 'replay',
+  'sports-feeds.take-sheet': 'manual',
+};
 
 /** Reports that have to be asked of something. */
 const reportFilters: Record<string, string> = {
@@ -34,6 +39,7 @@ async function send({ name, method, path, id, fields, callers, needsKey, rule }:
   const kind = rule.ignoresToken ? 'visitor' : (callers.findLast((one) => one !== 'visitor') ?? 'member');
   const [resource = ''] = name.split('.');
   const named =
+    textIds[name] ??
     textIds[resource] ??
     (id?.form === 'number' ? 7 : id?.form === 'me' ? 'me' : '01936f3e-0000-7000-8000-000000000001');
   const body = { ...sampleBody(fields), ...(id?.in === 'body' && { [id.name]: id.many ? [named] : named }) };
