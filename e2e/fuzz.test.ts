@@ -9,6 +9,8 @@ import { openTestStandalone, type Whole } from './harness.ts';
 const roles = ['administrator', 'partner', 'member', 'visitor'] as const;
 /** Ending the own session would leave nothing but refusals behind. */
 const ownEnd = '/logout$|/actions/end$|/profile/actions/|[pP]assword';
+/** Bodies of hundreds of long texts take longer to be made up than those of all other calls together. */
+const bulky = '/sports-feeds/actions/take-';
 
 const program = findSchemathesis();
 if (!program)
@@ -47,7 +49,7 @@ describe.skipIf(!program)('what /openapi.json declares', () => {
         examples: 4,
         edges,
         seconds: 560,
-        without: token ? ownEnd : '^$',
+        without: token ? `${ownEnd}|${bulky}` : bulky,
       });
       expect({ failures, errors }, log.slice(-12_000)).toEqual({ failures: [], errors: [] });
       expect(cases).toBeGreaterThan(edges ? 2_000 : 500);

@@ -221,9 +221,10 @@ describe('what members and traders settle between them', () => {
 
   test('a block refuses a bet and says why, and is taken away again', async () => {
     await desk.goto('/admin/betting-blocks/create');
+    await main().getByRole('combobox', { name: '경기', exact: true }).fill(match(2).home);
     await main()
-      .getByLabel('경기 번호')
-      .fill(String(match(2).id));
+      .getByRole('option', { name: new RegExp(`#${match(2).id}$`) })
+      .click();
     await main().getByLabel('사유').fill('의심');
     await main().getByRole('button', { name: '차단 추가' }).click();
     await main().getByRole('row', { name: /의심/ }).waitFor();
