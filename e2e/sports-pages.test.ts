@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { chooseEnglish, enter } from './browser/consoles.ts';
-import { cutOff } from './browser/cut-off.ts';
 import { settled } from './browser/looks.ts';
 import { logIn } from './browser/player-site.ts';
 import { allSeen, seen } from './browser/seen.ts';
@@ -9,6 +8,7 @@ import { startSites } from './browser/start-sites.ts';
 import type { Visits } from './browser/visits.ts';
 import { RestClient } from './clients.ts';
 import { openTestStandalone, type Whole } from './harness.ts';
+import { faultsOf, speak } from './sports/both-widths.ts';
 import { boardsFilled, type OwnMatch, ownLeague, registerMatches, setPrice } from './sports/own-matches.ts';
 import { emptySlip, oddsOf, placeSlip, slipOf } from './sports/slip.ts';
 
@@ -25,7 +25,6 @@ const boards = [
 
 const korean = /[가-힣]/;
 /** Runs in the page: by how many pixels it is wider than its window. */
-const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
 describe('the pages of sports', () => {
   let whole: Whole;
@@ -50,26 +49,6 @@ describe('the pages of sports', () => {
     await logIn(page, 'player1', 'madang-player');
   });
 
-  /** What is wrong with the page as it stands at a desk and on a phone. */
-  const faultsOf = async (where: string, looked: Page): Promise<string[]> => {
-    const faults: string[] = [];
-    for (const width of [390, 1440]) {
-      await looked.setViewportSize({ width, height: 900 });
-      const wider = await looked.evaluate<number>(overflow);
-      if (wider > 0) faults.push(`${where} at ${width}: ${wider} pixels too wide`);
-      for (const fault of await cutOff(looked, { scrolledPasses: width < 1000 }))
-        faults.push(`${where} at ${width}: ${fault}`);
-    }
-    return faults;
-  };
-
-  /** By the buttons below every page: a member's language is kept at the server too. */
-  const speak = async (language: '한국어' | 'English'): Promise<void> => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const button = page.getByRole('button', { name: language, exact: true });
-    await button.click();
-    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
-  };
   const board = async (path: string): Promise<void> => {
     await page.goto(path);
     await emptySlip(page);
@@ -78,7 +57,7 @@ describe('the pages of sports', () => {
   test.each(['ko', 'en'] as const)('every board has its matches and fits, in %s', async (language) => {
     const faults: string[] = [];
     await page.goto(boards[0][0]);
-    await speak(language === 'ko' ? '한국어' : 'English');
+    await speak(page, language === 'ko' ? '한국어' : 'English');
     for (const [path, ko, en] of boards) {
       await page.goto(path);
       const main = page.getByRole('main');
@@ -89,7 +68,7 @@ describe('the pages of sports', () => {
         .getByRole('button', { name: language === 'ko' ? /배당 \d/ : /odds \d/i })
         .first()
         .waitFor();
-      faults.push(...(await faultsOf(path, page)));
+      faults.push(...(await faultsOf(page, path)));
       if (language === 'en' && korean.test(await seen(main))) faults.push(`${path}: ${await seen(main)}`);
     }
     expect(faults).toEqual([]);
@@ -97,7 +76,7 @@ describe('the pages of sports', () => {
 
   test('a board is searched, filtered and kept to the favourites, and says why it is empty', async () => {
     await page.goto('/game/sports/cross');
-    await speak('한국어');
+    await speak(page, '한국어');
     const main = page.getByRole('main');
     await main.getByLabel('팀, 리그 찾기').fill(match(1).home);
     await expect.poll(() => main.locator('[data-match]').count()).toBe(1);
@@ -137,7 +116,7 @@ describe('the pages of sports', () => {
     await expect.poll(() => allSeen(cards)).toEqual(['언더오버', '승무패']);
     await main.getByRole('button', { name: /^승부 1$/ }).click();
     await expect.poll(() => allSeen(cards)).toEqual(['승무패']);
-    expect(await faultsOf('a match', page)).toEqual([]);
+    expect(await faultsOf(page, 'a match')).toEqual([]);
     await page.goto('/game/europe-sports/999999999');
     await main.getByText('더는 받지 않는 경기입니다').waitFor();
   });
@@ -154,7 +133,7 @@ describe('the pages of sports', () => {
     await main.getByRole('region', { name: '중계판' }).waitFor();
     await main.getByText(/실시간 배팅은 \d+초 동안 확인한 뒤/).waitFor();
     if (others > 0) await page.getByRole('region', { name: '다른 실시간 경기' }).getByRole('link').nth(1).waitFor();
-    expect(await faultsOf('a match that is played', page)).toEqual([]);
+    expect(await faultsOf(page, 'a match that is played')).toEqual([]);
   });
 
   test('picks of two matches make a fold, of three a system; teams follow the language', async () => {
@@ -170,12 +149,12 @@ describe('the pages of sports', () => {
     await slip.getByRole('button', { name: '2/3 · 3줄' }).waitFor();
     // 7.98, 3.61 and 7.98, each of 10,000
     await expect.poll(() => seen(slip)).toMatch(/줄마다 10,000원 · 3줄 30,000 최대 당첨금 195,700/);
-    expect(await faultsOf('the slip', page)).toEqual([]);
-    await speak('English');
+    expect(await faultsOf(page, 'the slip')).toEqual([]);
+    await speak(page, 'English');
     const english = page.getByRole('region', { name: 'Bet slip' });
     await expect.poll(() => seen(english)).toContain(`${match(0).english.home} – ${match(0).english.away}`);
     expect(await seen(english)).not.toMatch(korean);
-    await speak('한국어');
+    await speak(page, '한국어');
     await expect.poll(() => seen(slip)).toContain(`${match(0).home} – ${match(0).away}`);
     await emptySlip(page);
   });
@@ -216,14 +195,14 @@ describe('the pages of sports', () => {
     const receipt = await placeSlip(page, 10_000);
     // 1.9 × 1.9 = 3.61
     expect(await seen(receipt)).toMatch(new RegExp(`${match(0).home}.*1\\.90.*${match(1).home}.*1\\.90.*36,100`));
-    expect(await faultsOf('the receipt', page)).toEqual([]);
+    expect(await faultsOf(page, 'the receipt')).toEqual([]);
     await page.goto('/board/betting-history');
     const main = page.getByRole('main');
     await main.getByText('스포츠', { exact: true }).first().click();
     const line = main.getByRole('listitem').filter({ hasText: '2폴더 조합' }).first();
     await line.getByText('진행중').first().waitFor();
     expect(await seen(line)).toContain(`${match(1).home} – ${match(1).away}`);
-    expect(await faultsOf('the history', page)).toEqual([]);
+    expect(await faultsOf(page, 'the history')).toEqual([]);
     await line.getByRole('button', { name: /^취소/ }).click();
     await page.getByRole('button', { name: '배팅 취소' }).click();
     await page.getByRole('status').filter({ hasText: '배팅을 취소했습니다' }).waitFor();
@@ -239,7 +218,7 @@ describe('the pages of sports', () => {
       .getByText(/\d+ : \d+|끝난 경기가 없습니다/)
       .first()
       .waitFor();
-    expect(await faultsOf('results', page)).toEqual([]);
+    expect(await faultsOf(page, 'results')).toEqual([]);
   });
 
   describe('of the console', () => {
@@ -328,7 +307,7 @@ describe('the pages of sports', () => {
             .first()
             .waitFor();
           await settled(desk);
-          faults.push(...(await faultsOf(`${row[0]} ${place}`, desk)));
+          faults.push(...(await faultsOf(desk, `${row[0]} ${place}`)));
         }
       };
       await look(1);

@@ -1,14 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { chooseEnglish, enter } from './browser/consoles.ts';
-import { cutOff } from './browser/cut-off.ts';
-import { overflow } from './browser/cut-texts.ts';
 import { logIn, seesMoney } from './browser/player-site.ts';
 import { seen } from './browser/seen.ts';
 import { startSites } from './browser/start-sites.ts';
 import type { Visits } from './browser/visits.ts';
 import { eventually, LegacyClient, RestClient } from './clients.ts';
 import type { Whole } from './harness.ts';
+import { faultsOf, speak } from './sports/both-widths.ts';
 import { type OwnMatch, ownLeague, registerMatches, setPrice } from './sports/own-matches.ts';
 import { emptySlip, oddsOf, placeSlip, slipOf } from './sports/slip.ts';
 
@@ -52,23 +51,6 @@ describe('what members and traders settle between them', () => {
   };
   const main = (): Locator => desk.getByRole('main');
 
-  /** What is wrong with a page at a desk and on a phone; it is left as wide as it was. */
-  const faultsOf = async (looked: Page, where: string): Promise<string[]> => {
-    const faults: string[] = [];
-    for (const width of [390, 1440]) {
-      await looked.setViewportSize({ width, height: 900 });
-      const wider = await looked.evaluate<number>(overflow);
-      if (wider > 0) faults.push(`${where} at ${width}: ${wider} pixels too wide`);
-      for (const fault of await cutOff(looked, { scrolledPasses: true })) faults.push(`${where} at ${width}: ${fault}`);
-    }
-    return faults;
-  };
-  const speak = async (language: '한국어' | 'English'): Promise<void> => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const button = page.getByRole('button', { name: language, exact: true });
-    await button.click();
-    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
-  };
   /** Puts the home team of a match on an empty slip. */
   const pickHome = async (place: number): Promise<void> => {
     await page.goto(`/game/sports/cross?q=${encodeURIComponent(ownLeague.ko)}`);
@@ -97,7 +79,7 @@ describe('what members and traders settle between them', () => {
       await press('50%');
       // Half of 100,000 at the odds that it was placed at, less the margin of 5 %.
       await expect.poll(() => seen(dialog())).toMatch(/정리할 배팅금 50,000원 남는 배팅금 50,000원 지금 가격 47,500원/);
-      expect(await faultsOf(page, 'the part')).toEqual([]);
+      expect(await faultsOf(page, 'the part', { scrolledPasses: true })).toEqual([]);
       await press('가격 받기');
       await dialog()
         .getByText(/^\d초 동안 이 가격$/)
@@ -144,7 +126,7 @@ describe('what members and traders settle between them', () => {
     });
 
     test('is told in English', async () => {
-      await speak('English');
+      await speak(page, 'English');
       await page
         .getByRole('button', { name: /^Cash out [\d,]+$/ })
         .first()
@@ -152,10 +134,10 @@ describe('what members and traders settle between them', () => {
       const english = page.getByRole('dialog', { name: 'Cash out' });
       await english.getByRole('button', { name: 'All', exact: true }).waitFor();
       expect(await seen(english)).not.toMatch(korean);
-      expect(await faultsOf(page, 'the dialog in English')).toEqual([]);
+      expect(await faultsOf(page, 'the dialog in English', { scrolledPasses: true })).toEqual([]);
       await page.keyboard.press('Escape');
       await english.waitFor({ state: 'detached' });
-      await speak('한국어');
+      await speak(page, '한국어');
     });
   });
 
@@ -176,7 +158,7 @@ describe('what members and traders settle between them', () => {
       .locator('section')
       .filter({ has: desk.getByRole('heading', { name: '넘어온 배팅' }) });
     await sheet.getByText(/^[01]:[0-5]\d$/).waitFor();
-    expect(await faultsOf(desk, 'the desk with a referral')).toEqual([]);
+    expect(await faultsOf(desk, 'the desk with a referral', { scrolledPasses: true })).toEqual([]);
     await sheet.getByLabel('덜 받기').fill('200000');
     await sheet.getByLabel('배당').fill('1.8');
     await sheet.getByRole('button', { name: /^제안/ }).click();
@@ -215,7 +197,7 @@ describe('what members and traders settle between them', () => {
     await slip.getByText('한도를 넘습니다').waitFor();
     await desk.goto('/admin/bet-referrals');
     await main().getByRole('row', { name: /거절/ }).first().waitFor();
-    expect(await faultsOf(desk, 'the list of referrals')).toEqual([]);
+    expect(await faultsOf(desk, 'the list of referrals', { scrolledPasses: true })).toEqual([]);
     await setRules({ referral_from: 0 });
   });
 
@@ -228,7 +210,7 @@ describe('what members and traders settle between them', () => {
     await main().getByLabel('사유').fill('의심');
     await main().getByRole('button', { name: '차단 추가' }).click();
     await main().getByRole('row', { name: /의심/ }).waitFor();
-    expect(await faultsOf(desk, 'the list of blocks')).toEqual([]);
+    expect(await faultsOf(desk, 'the list of blocks', { scrolledPasses: true })).toEqual([]);
     await pickHome(2);
     const slip = slipOf(page);
     await slip.getByLabel('배팅 금액').fill('10000');
@@ -261,7 +243,7 @@ describe('what members and traders settle between them', () => {
     await main()
       .getByRole('row', { name: new RegExp(`^${home} .*−520,000`) })
       .waitFor();
-    expect(await faultsOf(desk, 'the book')).toEqual([]);
+    expect(await faultsOf(desk, 'the book', { scrolledPasses: true })).toEqual([]);
     await row.getByRole('button', { name: '확인' }).click();
     await alerts.getByText('열린 알림이 없습니다').waitFor();
   });
@@ -298,7 +280,7 @@ describe('what members and traders settle between them', () => {
     await main().getByRole('button', { name: '변경 미리보기' }).click();
     // 400,000 × 1.9 and 200,000 × 1.8
     await expect.poll(() => seen(effect)).toMatch(/바뀌는 배팅 2 .*지급 \+1,120,000/);
-    expect(await faultsOf(desk, 'the preview')).toEqual([]);
+    expect(await faultsOf(desk, 'the preview', { scrolledPasses: true })).toEqual([]);
     await confirm();
     await main().getByText('적중').first().waitFor();
     await expect
@@ -325,7 +307,7 @@ describe('what members and traders settle between them', () => {
     const sheet = desk.getByRole('dialog');
     await expect.poll(() => seen(sheet)).toMatch(/Bets that change \d .*Paid \+60,000/);
     expect(await seen(sheet)).not.toMatch(korean);
-    expect(await faultsOf(desk, 'the sheet')).toEqual([]);
+    expect(await faultsOf(desk, 'the sheet', { scrolledPasses: true })).toEqual([]);
     await sheet.getByLabel(/^Reason/).fill('postponed');
     await sheet.getByRole('button', { name: 'Cancel bets' }).click();
     await sheet.waitFor({ state: 'detached' });

@@ -3,7 +3,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import { failpoint } from '@madang/runtime/failpoint.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import type { BettingDeps } from '../deps.ts';
-import { factsOf, refusalOf } from '../liability/take-liability.ts';
+import { factsOf, refusalOf } from '../liability/refusal.ts';
 import type { MarketSnapshot } from '../rounds/market-snapshot.ts';
 import { closeInForceMs } from './close-in-force.ts';
 import { insertMatchBets } from './insert-match-bets.ts';

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { LiableBet } from '../liability/liable-legs.ts';
-import { releaseLiability, takeLiability } from '../liability/take-liability.ts';
 import { BettingHarness } from './harness.ts';
+import { releaseLiability, takeLiability } from './take-liability.ts';
 
 let t: BettingHarness;
 let pool: pg.Pool;

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { FixtureSheet } from '../../../contract/sports.ts';
-import { FileButton } from '../../../parts/FileButton.tsx';
 import layout from '../../../parts/layout.module.css';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { Sheet } from '../../../parts/Sheet.tsx';
+import { SheetDrop } from '../../../parts/SheetDrop.tsx';
 import textStyles from '../../../parts/text.module.css';
 import { useSheetUpload } from '../../../rest/use-sheet-upload.ts';
 import { useSavedList } from '../../member-imports/use-saved-list.ts';
-import styles from './SheetPage.module.css';
 import { SheetResult } from './SheetResult.tsx';
 
 /** The form to fill in, with titles in the language that is shown. */
@@ -37,7 +36,7 @@ const Sample = () => {
 export const SheetPage = () => {
   const translate = useTranslate();
   const [read, setRead] = useState<FixtureSheet | null>(null);
-  const { send, sending, part, trouble } = useSheetUpload<FixtureSheet>('fixture-sheets', setRead);
+  const { send, ...upload } = useSheetUpload<FixtureSheet>('fixture-sheets', setRead);
   const bring = (file: File | undefined) => {
     if (file) setRead(null);
     send(file);
@@ -50,42 +49,15 @@ export const SheetPage = () => {
         <Link to="/fixtures">{translate('console.sports.sheet.to_fixtures')}</Link>
       </div>
       <Sheet>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: what can be dropped can be chosen by the button as well. */}
-        <div
-          className={styles.bring}
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault();
-            bring(event.dataTransfer.files[0]);
-          }}
+        <SheetDrop
+          hint={translate('console.sports.sheet.hint')}
+          label={translate(read ? 'console.imports.change_file' : 'console.imports.upload')}
+          primary={!read}
+          onFile={bring}
+          upload={upload}
         >
-          <p className={textStyles.ink2}>{translate('console.sports.sheet.hint')}</p>
-          <div className={styles.ways}>
-            <FileButton
-              primary={!read}
-              label={translate(read ? 'console.imports.change_file' : 'console.imports.upload')}
-              accept=".csv,.xlsx"
-              disabled={sending}
-              onFile={bring}
-            />
-            <Sample />
-          </div>
-          {sending && (
-            <>
-              <progress max={1} value={part} aria-label={translate('console.imports.step.file')} />
-              <p role="status">
-                {part < 1
-                  ? translate('console.imports.uploading', { part: Math.round(part * 100) })
-                  : translate('console.imports.reading')}
-              </p>
-            </>
-          )}
-          {trouble && (
-            <p role="alert" className={textStyles.coral}>
-              {trouble}
-            </p>
-          )}
-        </div>
+          <Sample />
+        </SheetDrop>
       </Sheet>
       {read && <SheetResult key={read.file_hash} read={read} />}
     </>

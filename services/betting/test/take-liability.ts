@@ -1,16 +1,12 @@
 import { plainArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
-import type { ErrorFacts } from '@madang/runtime/errors.ts';
-import type { LiabilityBounds } from './bounds.ts';
-import { columnsOf, type LiableBet, legsOf } from './liable-legs.ts';
-
-/** Where the house takes no more; the market is that of the leg that would be too much. */
-export interface LiabilityRefusal {
-  scope: 'outcome' | 'market' | 'match';
-  marketId: string;
-}
+import type { LiabilityBounds } from '../liability/bounds.ts';
+import { columnsOf, type LiableBet, legsOf } from '../liability/liable-legs.ts';
+import { type LiabilityRefusal, refusalOf } from '../liability/refusal.ts';
 
 /**
+ * `place_match_bets` calls these two functions of the database; here they are called by themselves.
+ *
  * Takes bets into what the house has on their matches, one after the other, and answers for each undefined or why it is
  * refused. It is to be called in the transaction that writes the bets: the matches are locked until that ends.
  */
@@ -47,16 +43,3 @@ export async function releaseLiability(db: Queryable, bets: readonly LiableBet[]
     values: columnsOf(legs),
   });
 }
-
-/** What a verdict of the database says, SCOPE:MARKET; undefined where there is none. */
-export function refusalOf(verdict: string | null | undefined): LiabilityRefusal | undefined {
-  if (verdict === null || verdict === undefined) return undefined;
-  const [scope = '', ...market] = verdict.split(':');
-  return { scope: scope as LiabilityRefusal['scope'], marketId: market.join(':') };
-}
-
-/** The facts of LIABILITY_LIMIT. */
-export const factsOf = ({ scope, marketId }: LiabilityRefusal): ErrorFacts => ({
-  field: 'selections',
-  meta: { scope, leg: marketId },
-});

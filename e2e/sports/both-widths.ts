@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { cutOff } from '../browser/cut-off.ts';
+import { overflow } from '../browser/cut-texts.ts';
+
+const phone = 390;
+const desk = 1440;
+
+/**
+ * What is wrong with a page as it stands on a phone and at a desk; it is left as wide as a desk. What can be scrolled to is
+ * cut off at a desk unless `scrolledPasses`; on a phone it passes.
+ */
+export async function faultsOf(looked: Page, where: string, { scrolledPasses = false } = {}): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of [phone, desk]) {
+    await looked.setViewportSize({ width, height: 900 });
+    const wider = await looked.evaluate<number>(overflow);
+    if (wider > 0) faults.push(`${where} at ${width}: ${wider} pixels too wide`);
+    const cut = await cutOff(looked, { scrolledPasses: scrolledPasses || width === phone });
+    for (const fault of cut) faults.push(`${where} at ${width}: ${fault}`);
+  }
+  return faults;
+}
+
+/** Chooses a language by the buttons below every page of the player site: a member's is kept at the server too. */
+export async function speak(page: Page, language: '한국어' | 'English'): Promise<void> {
+  await page.setViewportSize({ width: desk, height: 900 });
+  const button = page.getByRole('button', { name: language, exact: true });
+  await button.click();
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
+}
