@@ -4,7 +4,9 @@ interface FileResult {
   /** The file's path. */
   name: string;
   status: string;
-  assertionResults: { fullName: string; status: string }[];
+  /** Why the file could not be read, where it could not. */
+  message?: string;
+  assertionResults: { fullName: string; status: string; failureMessages?: readonly string[] }[];
 }
 
 /** What vitest writes of a run, as far as it is read here. */
@@ -14,8 +16,8 @@ export interface Report {
 
 export interface Totals {
   passed: number;
-  /** Tests that failed; a file that could not even be read counts as one. */
-  failed: number;
+  /** What failed and the first line of why; a file that could not even be read counts as one. */
+  failed: string[];
   /** The full names of tests that were left out. */
   skipped: string[];
 }
@@ -33,14 +35,17 @@ const leftOut = new Set(['pending', 'skipped', 'todo']);
 const count = ({ assertionResults }: FileResult, status: string): number =>
   assertionResults.filter((test) => test.status === status).length;
 
-/** How many tests of a file failed; one where the file itself did and no test of it ran. */
-function failuresOf(file: FileResult): number {
-  const tests = count(file, 'failed');
-  return tests === 0 && file.status === 'failed' ? 1 : tests;
+const firstLine = (text = ''): string => text.trimStart().split('\n', 1)[0] ?? '';
+
+/** The tests of a file that failed; the file itself where it did and no test of it ran. */
+function failuresOf({ name, status, message, assertionResults }: FileResult): string[] {
+  const tests = assertionResults.filter((test) => test.status === 'failed');
+  if (tests.length === 0) return status === 'failed' ? [`${name}: ${firstLine(message)}`] : [];
+  return tests.map(({ fullName, failureMessages }) => `${name} > ${fullName}: ${firstLine(failureMessages?.[0])}`);
 }
 
 export const failedFiles = ({ testResults }: Report): string[] =>
-  testResults.filter((file) => failuresOf(file) > 0).map(({ name }) => name);
+  testResults.filter((file) => failuresOf(file).length > 0).map(({ name }) => name);
 
 /** The report with files of another run in the place of the same ones; a file that run did not come to stays as it was. */
 export function withFiles(report: Report, again: Report): Report {
@@ -50,7 +55,7 @@ export function withFiles(report: Report, again: Report): Report {
 
 export const totalsOf = ({ testResults }: Report): Totals => ({
   passed: testResults.reduce((sum, file) => sum + count(file, 'passed'), 0),
-  failed: testResults.reduce((sum, file) => sum + failuresOf(file), 0),
+  failed: testResults.flatMap(failuresOf),
   skipped: testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => leftOut.has(status)).map(({ fullName }) => fullName),
   ),
