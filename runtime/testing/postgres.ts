@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type EmbeddedServer, startEmbedded } from '../postgres/embedded.ts';
 import { unsynced } from './unsynced.ts';
@@ -31,17 +32,31 @@ export interface TestDatabase {
 export async function testDatabase(): Promise<TestDatabase> {
   const admin = await testServerUrl();
   const name = `test_${process.pid}_${Date.now().toString(36)}_${++count}`;
-  await asAdmin(admin, `create database ${name}`);
+  await asAdmin(admin, (client) => client.query(`create database ${name}`));
   const url = new URL(admin);
   url.pathname = `/${name}`;
-  return { url: url.href, [Symbol.asyncDispose]: () => asAdmin(admin, `drop database if exists ${name} with (force)`) };
+  return { url: url.href, [Symbol.asyncDispose]: () => asAdmin(admin, (client) => drop(client, name)) };
 }
 
-async function asAdmin(url: string, sql: string): Promise<void> {
+/** For so many pauses connections may take their time to close: a pool says that it has ended before its connections have. */
+const closingPauses = 50;
+const pauseMs = 20;
+
+/** What is still connected after the pauses is cut off, and whoever holds it sees that as an error. */
+async function drop(admin: pg.Client, name: string): Promise<void> {
+  for (let pause = 0; pause < closingPauses; pause++) {
+    const { rowCount } = await admin.query('select from pg_stat_activity where datname = $1 limit 1', [name]);
+    if (!rowCount) break;
+    await sleep(pauseMs);
+  }
+  await admin.query(`drop database if exists ${name} with (force)`);
+}
+
+async function asAdmin(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    await work(client);
   } finally {
     await client.end();
   }
