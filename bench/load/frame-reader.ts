@@ -9,11 +9,11 @@ export class FrameReader {
   #isWanted = false;
 
   /**
-   * The frames that a piece of the stream ends: their text, or nothing but that they were there. What is asked at a frame's
+   * The frames that a piece of the stream ends: their bytes, or nothing but that they were there. What is asked at a frame's
    * beginning counts for all of it.
    */
-  read(chunk: Buffer, isWanted: () => boolean): (string | undefined)[] {
-    const frames: (string | undefined)[] = [];
+  read(chunk: Buffer, isWanted: () => boolean): (Uint8Array | undefined)[] {
+    const frames: (Uint8Array | undefined)[] = [];
     let rest = chunk;
     for (;;) {
       if (this.#left === 0) {
@@ -32,7 +32,7 @@ export class FrameReader {
       rest = rest.subarray(part.length);
       if (this.#isWanted) this.#parts.push(part);
       if (this.#left > 0) return frames;
-      frames.push(this.#isWanted ? Buffer.concat(this.#parts).toString() : undefined);
+      frames.push(this.#isWanted ? Buffer.concat(this.#parts) : undefined);
       this.#parts = [];
     }
   }

@@ -1,5 +1,7 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
+import { type LiveEvent, LiveEventSchema, SubscribeRequestSchema } from '@madang/proto/madang/player/v1/live_pb.ts';
 import { percentile } from '../figure.ts';
 import { stepOf } from '../sports/programme.ts';
 import { FrameReader } from './frame-reader.ts';
@@ -13,11 +15,6 @@ const path = '/madang.player.v1.LiveService/Subscribe';
 /** What has not come by then is missed. */
 const lateMs = 5_000;
 const openAtOnce = 32;
-
-interface Frame {
-  snapshot?: unknown;
-  matches?: { changes?: { markets?: { id: string; picks?: { oddsMilli?: number }[] }[] }[] };
-}
 
 interface Watching {
   answer: IncomingMessage;
@@ -57,14 +54,17 @@ function matchesOf(stream: number): string[] {
 
 function openStream(number: number): Promise<void> {
   const matches = matchesOf(number);
-  const body = Buffer.from(JSON.stringify({ matches, games: ['none'] }));
+  const body = toBinary(
+    SubscribeRequestSchema,
+    create(SubscribeRequestSchema, { matches: matches.map(BigInt), games: ['none'] }),
+  );
   const envelope = Buffer.alloc(5);
   envelope.writeUInt32BE(body.length, 1);
   return new Promise((resolve, reject) => {
     const asked = request(`${plan.url}${path}`, {
       method: 'POST',
       agent: false,
-      headers: { 'content-type': 'application/connect+json', 'connect-protocol-version': '1' },
+      headers: { 'content-type': 'application/connect+proto', 'connect-protocol-version': '1' },
     });
     asked.once('error', reject);
     asked.once('response', (answer) => {
@@ -78,7 +78,7 @@ function openStream(number: number): Promise<void> {
         bytes += chunk.length;
         for (const frame of reader.read(chunk, isWanted)) {
           frames += 1;
-          if (frame) take(watching, JSON.parse(frame) as Frame, at);
+          if (frame) take(watching, fromBinary(LiveEventSchema, frame), at);
           if (watching.snapshots === 1) resolve();
         }
       });
@@ -88,13 +88,13 @@ function openStream(number: number): Promise<void> {
   });
 }
 
-function take(watching: Watching, { snapshot, matches }: Frame, at: number): void {
-  if (snapshot) watching.snapshots += 1;
-  if (!watching.isRead || !stretch) return;
-  for (const { markets = [] } of matches?.changes ?? [])
+function take(watching: Watching, { change }: LiveEvent, at: number): void {
+  if (change.case === 'snapshot') watching.snapshots += 1;
+  if (!watching.isRead || !stretch || change.case !== 'matches') return;
+  for (const { markets } of change.value.changes)
     for (const { id, picks } of markets) {
       const place = places.get(id);
-      if (place !== undefined) note(stretch, place, stepOf(picks?.[0]?.oddsMilli ?? 0), at);
+      if (place !== undefined) note(stretch, place, stepOf(picks[0]?.oddsMilli ?? 0), at);
     }
 }
 

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { fromJson, toBinary } from '@bufbuild/protobuf';
+import { LiveEventSchema } from '@madang/proto/madang/player/v1/live_pb.ts';
 import type { Page, Route } from 'playwright-core';
 
 export const board = '**/*.GameService/GetBoard';
@@ -29,12 +31,11 @@ export const change = <Answer extends object>(
   });
 
 /** A message of a stream: flags, length, and what it says. */
-function envelope(flags: number, message: object): Buffer {
-  const text = Buffer.from(JSON.stringify(message));
+function envelope(flags: number, message: Uint8Array): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt8(flags);
-  head.writeUInt32BE(text.length, 1);
-  return Buffer.concat([head, text]);
+  head.writeUInt32BE(message.length, 1);
+  return Buffer.concat([head, message]);
 }
 
 const endOfStream = 2;
@@ -47,8 +48,11 @@ export async function stream(page: Page, may: () => Promise<void>, changes: () =
     // One that the page has given up meanwhile reads nothing: the next one is told.
     if (told || route.request().failure()) return;
     told = true;
-    const messages = changes().map((change, place) => envelope(0, { sequence: String(place + 1), ...change }));
-    const body = Buffer.concat([...messages, envelope(endOfStream, {})]);
-    await route.fulfill({ body, contentType: 'application/connect+json' }).catch(() => undefined);
+    const messages = changes().map((change, place) => {
+      const event = fromJson(LiveEventSchema, { sequence: String(place + 1), ...change });
+      return envelope(0, toBinary(LiveEventSchema, event));
+    });
+    const body = Buffer.concat([...messages, envelope(endOfStream, Buffer.from('{}'))]);
+    await route.fulfill({ body, contentType: 'application/connect+proto' }).catch(() => undefined);
   });
 }

@@ -47,13 +47,12 @@ const clock: Interceptor = (next) => async (request) => {
   return response;
 };
 
-export const transport = createConnectTransport({
-  baseUrl: window.location.origin,
-  interceptors: [session, clock],
-  defaultTimeoutMs: 10_000,
-});
+const options = { baseUrl: window.location.origin, interceptors: [session, clock], defaultTimeoutMs: 10_000 };
+export const transport = createConnectTransport(options);
+/** In binary: a change of prices is a third of what it is in JSON, and there are thousands of streams to tell it to. */
+const liveTransport = createConnectTransport({ ...options, useBinaryFormat: true });
 
 export const sessionClient = createClient(SessionService, transport);
 export const bettingClient = createClient(BettingService, transport);
 export const gameClient = createClient(GameService, transport);
-export const liveClient = createClient(LiveService, transport);
+export const liveClient = createClient(LiveService, liveTransport);
