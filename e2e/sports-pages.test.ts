@@ -9,7 +9,7 @@ import type { Visits } from './browser/visits.ts';
 import { RestClient } from './clients.ts';
 import { openTestStandalone, type Whole } from './harness.ts';
 import { faultsOf, speak } from './sports/both-widths.ts';
-import { boardsFilled, type OwnMatch, ownLeague, registerMatches, setPrice } from './sports/own-matches.ts';
+import { boardsFilled, type OwnMatch, ownLeague, registerMatches, setPrice, setRules } from './sports/own-matches.ts';
 import { emptySlip, oddsOf, placeSlip, slipOf } from './sports/slip.ts';
 
 /** What each board is called, in Korean and English. */
@@ -157,6 +157,25 @@ describe('the pages of sports', () => {
     await speak(page, '한국어');
     await expect.poll(() => seen(slip)).toContain(`${match(0).home} – ${match(0).away}`);
     await emptySlip(page);
+  });
+
+  test('a fold is told its bonus and the next one, and is placed for what was shown', async () => {
+    const bonus = (legs: number, share: number) => ({ legs, bonus: share, least_odds: 1.2 });
+    await setRules(rest, { bonuses: [bonus(2, 0.035), bonus(3, 0.07)] });
+    await board(`/game/sports/cross?q=${encodeURIComponent(ownLeague.ko)}`);
+    await page.reload();
+    const slip = slipOf(page);
+    await oddsOf(page, match(0), match(0).home).click();
+    await expect.poll(() => seen(slip)).toMatch(/1폴더 더 담으면 \+3\.5% \(배당 1\.20 이상\)/);
+    await oddsOf(page, match(1), match(1).home).click();
+    await slip.getByLabel('배팅 금액').fill('10000');
+    // 1.9 × 1.9 × 1.035 = 3.736…
+    await expect
+      .poll(() => seen(slip))
+      .toMatch(/조합 보너스 \+3\.5% 1폴더 더 담으면 \+7% .* 배당 3\.73 예상 당첨금 37,300/);
+    expect(await seen(await placeSlip(page, 10_000))).toMatch(/예상 당첨금 37,300/);
+    await setRules(rest, { bonuses: [] });
+    await page.reload();
   });
 
   test('a combination that is banned is refused with its rule, and goes when a leg of it goes', async () => {

@@ -51,8 +51,36 @@ test.each(AREAS)('ko and en have the same keys of %s, with the same facts in eac
     if (!blank.has(key)) expect([key, text.trim()]).not.toEqual([key, '']);
 });
 
-/** What the consoles show. */
-const complete: readonly Area[] = ['console', 'console-pages', 'errors', 'errors-operators', 'games', 'sports-console'];
+/** What the consoles show, and what members read of matches. */
+const complete: readonly Area[] = [
+  'console',
+  'console-pages',
+  'errors',
+  'errors-operators',
+  'games',
+  'sports',
+  'sports-console',
+];
+/** Parts of what members read of all games that a bet on a match shows too. */
+const ofBets = ['slip', 'receipt', 'cancel', 'bet', 'open', 'rebet'] as const;
+
+test.each(ofBets)('every language has every key of the part %s, with the same facts, none in Korean', async (part) => {
+  const partOf = async (language: (typeof LANGUAGES)[number]): Promise<Map<string, string>> =>
+    new Map([...texts(await loadArea(language, 'play'))].filter(([key]) => key.startsWith(`${part}.`)));
+  const korean = await partOf('ko');
+  expect(korean.size).toBeGreaterThan(0);
+  for (const language of LANGUAGES.filter((one) => one !== 'ko')) {
+    const own = await partOf(language);
+    expect([language, [...own.keys()].sort()]).toEqual([language, [...korean.keys()].sort()]);
+    for (const [key, text] of own)
+      expect([language, key, names(text), /[가-힣]/.test(text)]).toEqual([
+        language,
+        key,
+        names(korean.get(key) ?? ''),
+        false,
+      ]);
+  }
+});
 
 test.each(complete)('every language has every key of %s, with the same facts in each text', async (area) => {
   const korean = texts(await loadArea('ko', area));

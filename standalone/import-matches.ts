@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -30,6 +31,13 @@ async function countLines(file: string): Promise<number> {
   return lines;
 }
 
+/** SHA-256 of the file, by which the platform knows that many requests are one import. */
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(file)) hash.update(part);
+  return hash.digest('hex');
+}
+
 /** Each message at its time, so many times as fast as it was. */
 async function* paced(items: AsyncIterable<ReplayItem>, speed: number, emit: (batch: FeedMessage[]) => Promise<void>) {
   const moved = retimed(Date.now(), speed);
@@ -47,7 +55,7 @@ async function* paced(items: AsyncIterable<ReplayItem>, speed: number, emit: (ba
 
 async function run(file: string, speed: number, url: string): Promise<ImportReport> {
   const total = await countLines(file);
-  const door = await recordedDoor(url, basename(file), process.env);
+  const door = await recordedDoor(url, { name: basename(file), hash: await hashOf(file) }, process.env);
   const bar = progressLine(total, process.stdout);
   const items = speed > 0 ? paced(readMatches(file), speed, (beat) => door.send(beat)) : readMatches(file);
   const send = (batch: readonly FeedMessage[]): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Files below this are not compressed beforehand. */
 const minBytes = 1_024;
@@ -33,4 +33,26 @@ export async function firstLoad(
     bytes: all.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
     plain: all.filter(isPlain).map(({ name }) => name),
   };
+}
+
+/** Runs in the page: the bytes of its scripts, compressed as they came. */
+export const scriptBytes = `performance.getEntriesByType('resource')
+  .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+  .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`;
+
+/** The script that a page loads with an empty cache until something on it is there, and whatever it asks for behind that. */
+export async function scriptsOf(page: Page, path: string, filled: Locator): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.goto(path);
+  await filled.first().waitFor();
+  // The live stream never ends: a second without a new script stands for quiet.
+  let bytes = 0;
+  for (let now = -1; now !== bytes; ) {
+    bytes = now;
+    await page.waitForTimeout(1_000);
+    now = await page.evaluate<number>(scriptBytes);
+  }
+  await session.detach();
+  return bytes;
 }

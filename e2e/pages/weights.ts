@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { scriptBytes } from '../browser/weights.ts';
 import type { Quiet } from './quiet.ts';
 
 /** Kilobytes of compressed script that a first load of an address may take. */
@@ -10,11 +11,6 @@ export interface WeightGoal {
 export interface Weight extends WeightGoal {
   kb: number;
 }
-
-/** Runs in the page: the bytes of its scripts, compressed as they came. */
-const scriptBytes = `performance.getEntriesByType('resource')
-  .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-  .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`;
 
 /** The scripts that a page has asked for when it is filled, opened with nothing kept. */
 export async function weighScripts(page: Page, quiet: Quiet, goal: WeightGoal): Promise<Weight> {

@@ -67,9 +67,11 @@ async function countOn(whole: Pick<Whole, 'url'>, board: string, q = ''): Promis
   return total;
 }
 
-/** Waits until the supplier has told so much of its day that there is something on every board. */
-export async function boardsFilled(whole: Pick<Whole, 'url'>): Promise<void> {
-  for (const board of ['cross', 'special', 'special2', 'live', 'europe', 'inplay', 'virtual'])
+const allBoards = ['cross', 'special', 'special2', 'live', 'europe', 'inplay', 'virtual'];
+
+/** Waits until the supplier has told so much of its day that there is something on every board, or on these. */
+export async function boardsFilled(whole: Pick<Whole, 'url'>, boards = allBoards): Promise<void> {
+  for (const board of boards)
     await eventually(async () => (await countOn(whole, board)) > 0 || undefined, 90_000, `a match on ${board}`);
 }
 
@@ -77,4 +79,10 @@ export async function boardsFilled(whole: Pick<Whole, 'url'>): Promise<void> {
 export async function setPrice(rest: RestClient, market: string, pick: string, odds: number): Promise<void> {
   const [done] = await rest.act('markets', 'price', { ids: [market], pick, odds, memo: '' });
   if (!done?.ok) throw new Error(`the price of ${market} was not set: ${JSON.stringify(done)}`);
+}
+
+/** Changes rules on slips of matches, as an operator does; the others stay. */
+export async function setRules(rest: RestClient, rules: Record<string, unknown>): Promise<void> {
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  await rest.ask('sports-rules/sports', { method: 'PUT', body: { ...rules, memo: '' }, headers });
 }

@@ -3,6 +3,7 @@ import type { SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts'
 import { kstDay } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { GatewayContext } from '../context.ts';
+import { foldRules } from '../player-view/fold-rules.ts';
 import { playerMatch } from '../player-view/player-match.ts';
 import { limitOfClass } from '../site/limit-of.ts';
 import { boards, isBoard, isOn, rowMarkets } from '../sports/boards.ts';
@@ -76,8 +77,12 @@ export function sportsService(gateway: GatewayContext): ServiceImpl<typeof Sport
       return { matches, total };
     },
     async getLimits(_request, context) {
-      const limit = await limitOfClass(gateway, 'sports', callerOf(context));
-      return limit ? { stakeMin: limit.stakeMin, stakeMax: limit.stakeMax, winMax: limit.winMax } : {};
+      const [limit, rules] = await Promise.all([
+        limitOfClass(gateway, 'sports', callerOf(context)),
+        gateway.site.sportsRules.get(),
+      ]);
+      const amounts = limit && { stakeMin: limit.stakeMin, stakeMax: limit.stakeMax, winMax: limit.winMax };
+      return { ...amounts, ...foldRules(rules) };
     },
   };
 }

@@ -93,7 +93,10 @@ export function pushes(gateway: GatewayContext): Heard[] {
         endRefusedSoon(gateway);
       }),
     ),
-    hear(BettingRulesChangedSchema, () => site.limits.outdate()),
+    hear(BettingRulesChangedSchema, () => {
+      site.limits.outdate();
+      site.sportsRules.outdate();
+    }),
     hear(AccountStateChangedSchema, ({ accountId, state }) => {
       endAccount(gateway, accountId, state === 'normal');
       void endDenied(gateway, accountId);

@@ -1,5 +1,6 @@
 import type { Role } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import type { BettingSettings, Limit } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import type { SportsRules } from '@madang/proto/madang/betting/v1/sports_rules_pb.ts';
 import type { Notice, SiteSettings } from '@madang/proto/madang/content/v1/content_pb.ts';
 import type { Game } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
@@ -25,6 +26,8 @@ export interface SiteFacts {
   roles: Cached<Role[]>;
   /** Stakes by level and game class. */
   limits: Cached<Limit[]>;
+  /** What slips on matches are allowed, and the bonus of their folds. */
+  sportsRules: Cached<SportsRules>;
   /** The banks of the join form. */
   banks: Cached<string[]>;
   /** The newest approved deposits and withdrawals with masked names. */
@@ -34,7 +37,7 @@ export interface SiteFacts {
 }
 
 export function siteFacts(services: Services): SiteFacts {
-  const { agents, betting, connections, content, identity, wallet, feeds } = services;
+  const { agents, betting, connections, content, identity, sportsRules, wallet, feeds } = services;
   const published = { filter: { published: 'true' }, limit: 100 };
   return {
     settings: new Cached({ load: () => content.getSiteSettings({}), ...fresh }),
@@ -49,6 +52,7 @@ export function siteFacts(services: Services): SiteFacts {
       staleMs: Number.POSITIVE_INFINITY,
     }),
     limits: new Cached({ load: async () => (await betting.listLimits({})).limits, ...fresh }),
+    sportsRules: new Cached({ load: () => sportsRules.getSportsRules({}), ...fresh }),
     banks: new Cached({ load: async () => (await identity.listBanks({})).names, ...fresh }),
     // The last known rules hold for as long as identity is away: nobody gets in because of that.
     connections: new Cached({

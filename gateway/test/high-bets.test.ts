@@ -35,6 +35,17 @@ test('a narrower bound of stakes still counts, and one that is none is left to b
   expect((await get('/rest/bets', { filter: { high: 'yes' } })).json.error.field).toBe('filter.high');
 });
 
+test('bets that may win much are those from the amount on from which winnings are high', async () => {
+  expect(await asked({ high_win: true })).toEqual({ potential_payout_gte: '5000000' });
+  expect(await asked({ high_win: false })).toEqual({ potential_payout_lte: '4999999' });
+  const more = '5000001';
+  expect(await asked({ high_win: true, potential_payout_gte: more, high: true })).toEqual({
+    stake_gte: '2500000',
+    potential_payout_gte: more,
+  });
+  expect(await asked({ payout_gte: 1, payout_lte: 2 })).toEqual({ payout_gte: '1', payout_lte: '2' });
+});
+
 test('the work queue and the list follow a change of the setting at once', async () => {
   harness.games.alerts = 0n;
   expect((await get('/rest/reports/work-queues')).json.high_bet_from).toBe(2_500_000);

@@ -97,6 +97,7 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
       closedFromMinute: 1410,
       closedToMinute: 30,
       depositMin: 10_000n,
+      highWinFrom: 5_000_000n,
       approveConfirmMinutes: state.confirmMinutes,
       approverPauseHours: state.pauseHours,
     }),

@@ -1,3 +1,6 @@
+import { createClient } from '@connectrpc/connect';
+import { createConnectTransport } from '@connectrpc/connect-node';
+import { SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
 import { expect, test } from 'vitest';
 import { openHarness } from './harness.ts';
 import { freshKey, restClient } from './rest-client.ts';
@@ -32,6 +35,22 @@ test('the rules of sports are one row, and a change names what it changes', asyn
   // Who changes by an older version would undo what came between.
   expect((await put({ no_double: true, version: 4 })).json.error).toMatchObject({ code: 'STATE_CONFLICT' });
   expect((await put({ no_double: true, version: 5 })).json).toMatchObject({ no_single: true, no_double: true });
+});
+
+test('a slip is told what its folds gain as soon as that is set, and nothing that no fold may have', async () => {
+  await using harness = await openHarness();
+  const { call } = restClient(harness);
+  const put = (body: object) =>
+    call('/rest/sports-rules/sports', { method: 'PUT', body: JSON.stringify(body), headers: freshKey() });
+  const transport = createConnectTransport({ baseUrl: harness.gateway.url, httpVersion: '1.1' });
+  const sports = createClient(SportsService, transport);
+  expect(await sports.getLimits({})).toMatchObject({ bonuses: [], maxLegs: 10 });
+  const row = (legs: number, bonus: number) => ({ legs, bonus, least_odds: 1.2 });
+  await put({ bonuses: [row(5, 0.07), row(3, 0.035), row(9, 0.2)] });
+  const told = (legs: number, bonusMilli: number) => ({ legs, bonusMilli, leastOddsMilli: 1200 });
+  expect((await sports.getLimits({})).bonuses).toMatchObject([told(3, 35), told(5, 70), told(9, 200)]);
+  await put({ no_multi_above: 5 });
+  expect(await sports.getLimits({})).toMatchObject({ maxLegs: 5, bonuses: [told(3, 35), told(5, 70)] });
 });
 
 test('rules that are sent back as they were read stay as they are', async () => {

@@ -28,7 +28,11 @@ export interface RecordedDoor {
 }
 
 /** Logs an administrator in and takes messages to the platform, each request again until it is answered. */
-export async function recordedDoor(url: string, fileName: string, env: NodeJS.ProcessEnv): Promise<RecordedDoor> {
+export async function recordedDoor(
+  url: string,
+  file: { name: string; hash: string },
+  env: NodeJS.ProcessEnv,
+): Promise<RecordedDoor> {
   const { MADANG_ACCOUNT: account, MADANG_PASSWORD: password, MADANG_OTP: otp } = env;
   if (!account || !password) throw new Error('MADANG_ACCOUNT and MADANG_PASSWORD are to name an administrator');
   const { token, error } = await post<Answer>(`${url}/rest/login`, {
@@ -41,7 +45,12 @@ export async function recordedDoor(url: string, fileName: string, env: NodeJS.Pr
   const door = { taken: 0, known: 0, refused: [] as { id: string; problem: string }[] };
 
   async function sendPart(messages: readonly FeedMessage[]): Promise<void> {
-    const body = { ids: ['replay'], file_name: fileName, messages: messages.map((message) => JSON.stringify(message)) };
+    const body = {
+      ids: ['replay'],
+      file_name: file.name,
+      file_hash: file.hash,
+      messages: messages.map((message) => JSON.stringify(message)),
+    };
     const answer = await post<Taken[] | Answer>(`${url}/rest/sports-feeds/actions/take-recorded`, body, token);
     const [item] = Array.isArray(answer) ? answer : [];
     const refusal = Array.isArray(answer) ? item?.error : answer.error;

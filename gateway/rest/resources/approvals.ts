@@ -95,6 +95,7 @@ async function decide(
   gateway.site.money.outdate();
   gateway.site.betting.outdate();
   gateway.site.limits.outdate();
+  gateway.site.sportsRules.outdate();
   return ids.map((id) => known.get(id) ?? { id, ok: false, refusal: new DomainError('NOT_FOUND') });
 }
 

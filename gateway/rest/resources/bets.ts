@@ -16,12 +16,20 @@ const bet = shapeOf(BetSchema, {
   },
 });
 
-/** `high` as the bounds of stakes that it stands for now: the site's own amount, whatever console or saved view asks. */
-async function withBounds({ high, ...filter }: Record<string, string>, { gateway }: RestContext) {
-  if (high !== 'true' && high !== 'false') return filter;
-  const { highBetFrom } = await gateway.site.betting.get();
-  if (high === 'false') return { ...filter, stake_lte: lower(filter.stake_lte, highBetFrom - 1n) };
-  return { ...filter, stake_gte: higher(filter.stake_gte, highBetFrom) };
+/**
+ * `high` and `high_win` as the bounds of stakes, and of what bets may win, that they stand for now: the site's own amounts,
+ * whatever console or saved view asks.
+ */
+async function withBounds({ high, high_win: highWin, ...filter }: Record<string, string>, { gateway }: RestContext) {
+  const stake = high && bounded(high, 'stake', (await gateway.site.betting.get()).highBetFrom, filter);
+  const win = highWin && bounded(highWin, 'potential_payout', (await gateway.site.money.get()).highWinFrom, filter);
+  return { ...filter, ...stake, ...win };
+}
+
+/** From the amount on where the flag is set, below it where it is not. */
+function bounded(flag: string, field: string, from: bigint, filter: Record<string, string>): Record<string, string> {
+  const [least, most] = [`${field}_gte`, `${field}_lte`];
+  return flag === 'true' ? { [least]: higher(filter[least], from) } : { [most]: lower(filter[most], from - 1n) };
 }
 
 const whole = /^\d+$/;
@@ -46,14 +54,19 @@ export const bets: Resource = {
     fixture_id: 'id',
     stake_gte: 'number',
     stake_lte: 'number',
+    potential_payout_gte: 'number',
+    potential_payout_lte: 'number',
+    payout_gte: 'number',
+    payout_lte: 'number',
     high: 'flag',
+    high_win: 'flag',
     cash_out: 'flag',
     placed_at_gte: 'day_from',
     placed_at_lte: 'day_to',
   },
   // Ids of bets rise with the time of placing, and only they have an index that a list of all members can use: by stake and
   // winnings as many of the newest bets are sorted as a list looks at.
-  sorts: ['id', 'placed_at', 'stake', 'payout'],
+  sorts: ['id', 'placed_at', 'stake', 'potential_payout', 'payout'],
   queryNames: { placed_at: 'id' },
   async list(request, context) {
     const { gateway, caller } = context;

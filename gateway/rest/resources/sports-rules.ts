@@ -163,7 +163,10 @@ export const sportsRules: Resource = {
       // What is not named stays as it was read, so that a change of another operator in between is a conflict.
       const version = wanted.version ? BigInt(wanted.version) : now.version;
       const next = message(SportsRulesSchema, { ...now, ...changeOf(wanted), version });
-      return rules.row(await context.gateway.services.sportsRules.updateSportsRules(next, context.caller.options));
+      const { services, site } = context.gateway;
+      const after = await services.sportsRules.updateSportsRules(next, context.caller.options);
+      site.sportsRules.outdate();
+      return rules.row(after);
     },
   }),
 };

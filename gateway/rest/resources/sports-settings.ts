@@ -150,11 +150,17 @@ export const sportsFeeds: Resource = {
   actions: {
     'take-recorded': action({
       does: 'Takes messages of a recorded file, each once for its id; its only id is `replay`.',
-      payload: { file_name: text({ max: 200 }), messages: listOf(text({ max: 60_000 }), 1, 200) },
+      payload: {
+        file_name: text({ max: 200 }),
+        file_hash: optional(text({ max: 64 }), ''),
+        messages: listOf(text({ max: 60_000 }), 1, 200),
+      },
       answers: recorded.schema,
-      run: (ids, { file_name: fileName, messages }, { gateway, caller }) =>
+      run: (ids, { file_name: fileName, file_hash: fileHash, messages }, { gateway, caller }) =>
         each([onlyId(ids, 'replay')], async () =>
-          recorded.row(await gateway.services.sportsImports.takeRecorded({ fileName, messages }, caller.options)),
+          recorded.row(
+            await gateway.services.sportsImports.takeRecorded({ fileName, fileHash, messages }, caller.options),
+          ),
         ),
     }),
     'take-sheet': action({

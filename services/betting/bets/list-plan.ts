@@ -4,7 +4,7 @@ import { firstIdOf } from '@madang/runtime/ids.ts';
 import { type ListParts, type ListSpec, listQuery } from '@madang/runtime/list-query.ts';
 import { findBelow, findBettors, splitNames } from './list-accounts.ts';
 import { findOnMatches } from './list-on-matches.ts';
-import { type Bounds, highBets, highFrom, reachOf } from './list-reach.ts';
+import { type Bounds, indexedOf, reachOf } from './list-reach.ts';
 import { betScope } from './scope.ts';
 
 const spec: ListSpec = {
@@ -24,6 +24,7 @@ const spec: ListSpec = {
     status: { sql: 'b.status', sortable: false },
     // No index knows them, which each bet would have to pay for: they are sorted among the bets that a list may look at.
     stake: { sql: 'b.stake', type: 'int' },
+    potential_payout: { sql: 'b.estimated', type: 'int' },
     payout: { sql: 'b.payout', type: 'int' },
     cash_out: { sql: '(b.closed_stake > 0)', type: 'bool', sortable: false },
     test_account: { sql: 'b.test_account', type: 'bool', sortable: false },
@@ -72,7 +73,7 @@ export async function planList(
   const where = [
     `b.id ${reach ? '>' : '>='} $1 and b.id < $2`,
     ...found,
-    ...(bounds.high ? [highBets] : []),
+    ...bounds.indexed,
     list.where,
     scope.sql,
   ].join(' and ');
@@ -88,10 +89,10 @@ function spanOf({ filter }: ListQuery, nowMs: number): Pick<Bounds, 'from' | 'be
   };
 }
 
-function boundsOf(filter: Record<string, string>): Pick<Bounds, 'roundIds' | 'high'> {
-  const { round_id: round, stake_gte: stake } = filter;
-  return { roundIds: round?.split(','), high: stake !== undefined && BigInt(stake) >= highFrom };
-}
+const boundsOf = (filter: Record<string, string>): Pick<Bounds, 'roundIds' | 'indexed'> => ({
+  roundIds: filter.round_id?.split(','),
+  indexed: indexedOf(filter),
+});
 
 /** Orders that the ids give. */
 const timely = new Set(['', 'id']);

@@ -11,7 +11,8 @@ export interface Bounds {
   before: string;
   accounts?: readonly bigint[] | undefined;
   roundIds?: readonly string[] | undefined;
-  high: boolean;
+  /** Conditions that an index of their own serves, as SQL without parameters. */
+  indexed: readonly string[];
 }
 
 /**
@@ -19,7 +20,7 @@ export interface Bounds {
  * to find it. Undefined where everything within the bounds is near enough.
  */
 export async function reachOf(db: Queryable, bounds: Bounds): Promise<string | undefined> {
-  const { from, before, accounts, roundIds, high } = bounds;
+  const { from, before, accounts, roundIds, indexed } = bounds;
   const span = 'b.id >= $1 and b.id < $2';
   const values: unknown[] = [from, before];
   const { rows } = await db.query<{ floor: string | null }>(
@@ -39,7 +40,7 @@ export async function reachOf(db: Queryable, bounds: Bounds): Promise<string | u
             values: [...values, roundIds],
           }
         : {
-            text: `select b.id::text as floor from bets b where ${high ? `${highBets} and ` : ''}${span}
+            text: `select b.id::text as floor from bets b where ${[...indexed, span].join(' and ')}
                     order by b.id desc offset ${maxInOrder} limit 1`,
             values,
           },
@@ -47,6 +48,18 @@ export async function reachOf(db: Queryable, bounds: Bounds): Promise<string | u
   return rows[0]?.floor ?? undefined;
 }
 
-/** Bets that have an index of their own. */
-export const highFrom = 1_000_000n;
-export const highBets = 'b.stake >= 1000000';
+const highStake = { from: 1_000_000n, sql: 'b.stake >= 1000000' };
+const highWin = { from: 10_000_000n, sql: 'b.estimated >= 10000000' };
+
+/**
+ * Conditions that follow from a filter and that an index serves: of high stakes, and of high winnings. No bet pays more than
+ * it might at best, so that what it paid says what it might have.
+ */
+export const indexedOf = (filter: Record<string, string>): string[] => [
+  ...(isFrom(filter.stake_gte, highStake.from) ? [highStake.sql] : []),
+  ...(isFrom(filter.potential_payout_gte, highWin.from) || isFrom(filter.payout_gte, highWin.from)
+    ? [highWin.sql]
+    : []),
+];
+
+const isFrom = (given: string | undefined, bound: bigint): boolean => given !== undefined && BigInt(given) >= bound;

@@ -42,5 +42,5 @@ function pageOf({ where, order, limit, offset, scattered }: ListPlan): string {
   const page = `order by ${order} limit ${limit} offset ${offset}`;
   if (!scattered) return `select ${betColumns} from bets b where ${where} ${page}`;
   return `select ${betColumns} from bets b
-    where b.id = any(array(select b.id from (select b.id, b.stake, b.payout from bets b where ${where} offset 0) b ${page})) order by ${order}`;
+    where b.id = any(array(select b.id from (select b.id, b.stake, b.estimated, b.payout from bets b where ${where} offset 0) b ${page})) order by ${order}`;
 }

@@ -12,7 +12,8 @@ beforeAll(async () => {
   await harness.sql(
     `insert into bets (id, account_id, stake, estimated, placed_at, closes_at, odds_milli, shown_milli, odds_change,
        test_account, status, path, key, round_id, game, game_class, market, pick, account, nickname)
-     select uuid_at(at), member, case when g = 100 then 5000000 else 10000 end, 19500000, at, at + interval '1 hour',
+     select uuid_at(at), member, case when g = 100 then 5000000 else 10000 end,
+       case g when 100 then 9750000 when 150 then 12000000 else 19500 end, at, at + interval '1 hour',
        1950, 1950, 1, false, 'accepted', ('1.' || case when member <= 1005 then 5 else 6 end || '.' || member)::ltree,
        g::text, $1, 'eos5', case when g = 1 then 'casino' else 'powerball' end, 'odd_even', 'pb.odd', 'm' || member,
        '별명' || member || '님'
@@ -78,6 +79,20 @@ test('high bets have an index; those of a round are looked through as far as it 
   expect(await list({ stake_gte: '999999' })).toMatchObject({ total: 0n, since: 40_000 });
   expect(await list({ round_id: roundId })).toMatchObject({ total: 4_000n, since: 56_000 });
   expect(await list({ round_id: 'eos5.20261120.1' })).toEqual({ bets: 0, total: 0n, since: undefined });
+});
+
+test('bets that may win much have an index too, and so has what they won', async () => {
+  expect(await list({ potential_payout_gte: '10000000' })).toEqual({ bets: 1, total: 1n, since: undefined });
+  expect(await list({ potential_payout_gte: '9000000' })).toMatchObject({ total: 0n, since: 40_000 });
+  expect(await list({ payout_gte: '10000000' })).toEqual({ bets: 0, total: 0n, since: undefined });
+  expect(await list({ payout_gte: '9999999' })).toMatchObject({ total: 0n, since: 40_000 });
+  const early = { placed_at_lte: new Date(startMs + 10_000).toISOString() };
+  for (const filter of [early, { ...early, account_q: 'm11' }]) {
+    const query = { filter, sort: 'potential_payout', descending: true, limit: 3 };
+    const { bets } = await harness.client.listBets(query, harness.asAdmin('bets.read'));
+    expect(bets.map((bet) => Number(bet.potentialPayout))).toEqual([12_000_000, 9_750_000, 19_500]);
+  }
+  await expect(list({ payout_gte: 'much' })).rejects.toThrow(/VALIDATION|payout/);
 });
 
 test('the highest stakes and winnings are found among as many of the newest bets as a list may look at', async () => {

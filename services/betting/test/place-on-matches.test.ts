@@ -202,3 +202,43 @@ test('a match that begins earlier takes no bet from then on', async () => {
   harness.clock.advance(10);
   await until(async () => (await refusalOf(harness.placeOn(7n, [1]))) === 'BETTING_CLOSED', 'it was closed');
 });
+
+test('a price that a trader fixed is the one that bets are taken at, whatever comes late and after a start', async () => {
+  const before = harness.sports.price(2);
+  await tellPrice(2, { outcomes: [{ pick: 'home', oddsMilli: 2500 }] });
+  const at = async (oddsMilli: number) => refusalOf(harness.placeOn(7n, [2], { oddsMilli, stake: 1n }));
+  await until(async () => (await at(2500)) === 'STAKE_RANGE', 'the price was heard');
+  // What the supplier told before it was fixed is heard once more.
+  await harness.say(MarketsUpdatedSchema, { fixtureId: 2n, markets: [before] });
+  await tellPrice(3, { outcomes: [{ pick: 'home', oddsMilli: 2600 }] });
+  await until(
+    async () => (await refusalOf(harness.placeOn(7n, [3], { oddsMilli: 2600, stake: 1n }))) === 'STAKE_RANGE',
+    'the later price was heard',
+  );
+  expect([await at(2500), await at(2000)]).toEqual(['STAKE_RANGE', 'ODDS_CHANGED']);
+  await harness.restart();
+  expect((await harness.placeOn(7n, [2], { oddsMilli: 2500 })).bet).toMatchObject({ combinedOddsMilli: 2500 });
+});
+
+test('a match that is sold as another takes no bet, keeps those that it has, and is sold again once it is parted', async () => {
+  const held = (await harness.placeOn(7n, [2])).bet;
+  const refused = (id: number) => refusalOf(harness.placeOn(7n, [id], { stake: 1n }));
+  for (const id of [2, 3]) {
+    await tellFixture(id, harness.nowMs, { boards: [] });
+    await tellPrice(id, { status: MarketStatus.SUSPENDED });
+    await until(async () => (await refused(id)) === 'MARKET_SUSPENDED', 'it is linked');
+  }
+  await harness.restart();
+  expect([await refused(1), await refused(2), await refused(3)]).toEqual([
+    'STAKE_RANGE',
+    'MARKET_SUSPENDED',
+    'MARKET_SUSPENDED',
+  ]);
+  await tellFixture(3, harness.nowMs, { boards: ['cross'] });
+  await tellPrice(3, { status: MarketStatus.OPEN });
+  await until(async () => (await refused(3)) === 'STAKE_RANGE', 'it is parted');
+  await harness.say(MarketResultedSchema, resulted(2, 0, LegResult.WIN));
+  await harness.marketsSettled();
+  expect(await harness.status(held?.id)).toBe('won');
+  expect(await harness.verify()).toEqual([]);
+});

@@ -18,9 +18,14 @@ beforeEach(async () => {
 afterEach(() => harness[Symbol.asyncDispose]());
 
 const client = () => harness.home.platform('console').client(SportsImportsService);
-const bring = (...messages: unknown[]) =>
+const bring = (...messages: unknown[]) => bringOf('', ...messages);
+const bringOf = (fileHash: string, ...messages: unknown[]) =>
   client().takeRecorded(
-    { fileName: 'a.csv', messages: messages.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))) },
+    {
+      fileName: 'a.csv',
+      fileHash,
+      messages: messages.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))),
+    },
     harness.admin('rounds.results'),
   );
 async function audited(): Promise<{ count: number }[]> {
@@ -95,6 +100,27 @@ test('brought twice at once by two, it takes effect once and stands in the audit
     [2, 0],
   ]);
   expect(await audited()).toEqual([{ file_name: 'a.csv', count: 2 }]);
+});
+
+test('a file that comes in many requests stands in the audit once a day, and again where the first was lost', async () => {
+  const hash = 'b'.repeat(64);
+  const parts = new Map([1, 2, 3, 4, 5, 6, 7].map((n) => [n, fixtureTold({ ref: `season-${n}` })]));
+  const part = (n: number) => parts.get(n);
+  await harness.database.query('alter table audit_head rename to audit_head_away');
+  expect(await bringOf(hash, part(1))).toMatchObject({ taken: 0 });
+  await harness.database.query('alter table audit_head_away rename to audit_head');
+  expect(await bringOf(hash, part(1))).toMatchObject({ taken: 1 });
+  await Promise.all([2, 3, 4].map((n) => bringOf(hash, part(n))));
+  expect(await bringOf(hash, part(4))).toMatchObject({ taken: 0, known: 1 });
+  expect(await audited()).toEqual([{ file_name: 'a.csv', file_hash: hash }]);
+  const { rows } = await harness.database.query('select messages from sports_imports');
+  expect(rows).toEqual([{ messages: 4n }]);
+  // Another file, and the same one on another day, are told anew.
+  await bringOf('c'.repeat(64), part(5));
+  await harness.go(new Date(harness.clock.now().getTime() + 86_400_000));
+  await bringOf(hash, part(6));
+  expect(await audited()).toHaveLength(3);
+  expect(await reasonOf(bringOf('a'.repeat(63), part(7)))).toBe('VALIDATION');
 });
 
 test('where the audit cannot be written nothing is brought', async () => {

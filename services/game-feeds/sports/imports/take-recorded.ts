@@ -13,7 +13,7 @@ interface Refused {
 /** What was recorded, as the supplier `replay` would tell it: it changes no match that another supplier tells of. */
 export const takeRecorded =
   (deps: ImportDeps): Handler<typeof SportsImportsService.method.takeRecorded> =>
-  async ({ fileName, messages }, context) => {
+  async ({ fileName, fileHash, messages }, context) => {
     const refused: Refused[] = [];
     const fit = messages.flatMap((text, index): { message: FeedMessage; index: number }[] => {
       const message = read(text);
@@ -22,7 +22,8 @@ export const takeRecorded =
       return message && problem === undefined ? [{ message, index }] : [];
     });
     if (fit.length === 0) return { taken: 0, known: 0, refused };
-    const bringing = { provider: 'replay', file: { file_name: fileName }, memo: '' } as const;
+    const file = { file_name: fileName, ...(fileHash && { file_hash: fileHash }) };
+    const bringing = { provider: 'replay', file, memo: '', ...(fileHash && { oncePerDay: fileHash }) } as const;
     const { taken, failed } = await takeNew(
       deps,
       context,

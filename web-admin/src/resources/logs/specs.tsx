@@ -30,7 +30,7 @@ export const bets: ListSpec = {
     { source: 'legs', card: 'line', render: (row) => <BetLegs bet={asBet(row)} /> },
     { source: 'combined_odds', kind: 'odds' },
     { source: 'stake', kind: 'money', sortable: true, card: 'amount' },
-    { source: 'potential_payout', kind: 'money' },
+    { source: 'potential_payout', kind: 'money', sortable: true },
     { source: 'payout', kind: 'money', sortable: true },
     { source: 'settled_at', kind: 'moment', hidden: true },
     { source: 'id', label: 'console.field.number', kind: 'code', hidden: true },
@@ -45,12 +45,17 @@ export const bets: ListSpec = {
       choices: ['pending', 'accepted', 'won', 'lost', 'void', 'cancelled', 'refused'],
       words: 'console.state',
     },
+    { kind: 'range', source: 'stake' },
+    { kind: 'range', source: 'potential_payout' },
+    { kind: 'range', source: 'payout' },
     { kind: 'flag', source: 'high' },
+    { kind: 'flag', source: 'high_win' },
   ],
   views: [
     { label: 'console.views.everything', filter: {} },
     { label: 'console.views.running', filter: { status: ['pending', 'accepted'] } },
     { label: 'console.views.high_bets', filter: { high: true } },
+    { label: 'console.filter.high_winnings', filter: { high_win: true } },
   ],
 };
 

@@ -72,7 +72,8 @@ export function BoardPage({ board, base }: { board: string; base: string }) {
           <LeagueBlock key={`${league.key}`} league={league} board={board} base={base} />
         ))}
       </div>
-      {query.hasNextPage && left > 0 && (
+      {query.isFetchNextPageError && <Failed error={error} onRetry={() => void query.fetchNextPage()} />}
+      {query.hasNextPage && !query.isFetchNextPageError && left > 0 && (
         <button
           type="button"
           className={`${button.button} ${styles.more}`}

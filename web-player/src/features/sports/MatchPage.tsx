@@ -91,14 +91,26 @@ export function MatchPage({ id, base, board }: { id: bigint; base: string; board
       {t('match.back')}
     </Link>
   );
-  if (isPending) return <SkeletonPanel height={480} />;
+  if (isPending)
+    return (
+      <>
+        <SkeletonPanel height={148} />
+        <SkeletonPanel height={420} />
+      </>
+    );
   if (!data && refusalOf(error).code === 'NOT_FOUND')
     return (
       <Vacant title={t('match.gone')} text={t('match.goneText')} page>
         {back}
       </Vacant>
     );
-  if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <>
+        <div className={styles.crumbs}>{back}</div>
+        <Failed error={error} onRetry={() => void refetch()} />
+      </>
+    );
   const state = live?.state ?? data.state;
   const playing = isPlaying(state);
   const stopped = state?.salesStopped === true || live?.gone === true || (!playing && !isAhead(state));

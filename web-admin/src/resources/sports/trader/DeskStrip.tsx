@@ -14,18 +14,24 @@ import { useReferrals } from './use-referrals.ts';
 /** How many matches near their limit are named. */
 const named = 2;
 
+interface DeskStripProps {
+  book: SportsBook | null;
+  /** Absent until they are known: a figure of 0 would say that none is played. */
+  fixtures: readonly Fixture[] | null;
+}
+
 /** The desk in a few figures: what all may cost, what is near its limit, what waits and what stands. */
-export const DeskStrip = ({ book, fixtures }: { book: SportsBook | null; fixtures: readonly Fixture[] }) => {
+export const DeskStrip = ({ book, fixtures }: DeskStripProps) => {
   const translate = useTranslate();
   const { locale } = useWords();
   const { data: referrals } = useReferrals();
-  const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]));
+  const byId = new Map(fixtures?.map((fixture) => [fixture.id, fixture]));
   const near = (book?.fixtures ?? [])
     .map((one) => ({ one, share: limitShare(one.worst, one.limit) }))
     .filter(({ share }) => share >= lateFrom)
     .toSorted((a, b) => b.share - a.share);
-  const stopped = fixtures.filter(({ stopped_by_operator: own, stopped_by_feed: feed }) => own || feed);
-  const playing = fixtures.filter(({ state }) => state === 'in_progress');
+  const stopped = fixtures?.filter(({ stopped_by_operator: own, stopped_by_feed: feed }) => own || feed);
+  const playing = fixtures?.filter(({ state }) => state === 'in_progress');
   const label = (key: string) => (
     <span className={clsx(text.small, text.ink3)}>{translate(`console.sports.desk.${key}`)}</span>
   );
@@ -65,14 +71,14 @@ export const DeskStrip = ({ book, fixtures }: { book: SportsBook | null; fixture
           </span>
         </div>
       )}
-      {count('playing', playing.length, text.jade)}
+      {playing && count('playing', playing.length, text.jade)}
       {referrals && count('waiting', referrals.length, text.amber)}
       {book &&
         count(
           'open_bets',
           book.fixtures.reduce((sum, one) => sum + one.bets, 0),
         )}
-      {count('standing', stopped.length, text.amber)}
+      {stopped && count('standing', stopped.length, text.amber)}
     </section>
   );
 };

@@ -40,7 +40,7 @@ export const TickerSheet = () => {
       }
     >
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
-      {!error && rows.length === 0 && <p className={stateBox.box}>{translate('console.empty.bets')}</p>}
+      {!error && data && rows.length === 0 && <p className={stateBox.box}>{translate('console.empty.bets')}</p>}
       {rows.length > 0 && (
         <ScrollX label={translate('console.sports.desk.bets')}>
           <BetRows rows={rows} />

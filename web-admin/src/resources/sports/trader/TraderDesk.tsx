@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { boards, type SportsBook } from '../../../contract/sports.ts';
 import { useKeys } from '../../../keys/use-keys.ts';
+import { Awaited } from '../../../parts/Awaited.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Kbd } from '../../../parts/Kbd.tsx';
 import layout from '../../../parts/layout.module.css';
@@ -75,7 +76,7 @@ export const TraderDesk = () => {
         <ToggleButtonGroup value={kind} onChange={(_event, next: Shown | 'all' | null) => next && setKind(next)}>
           {(['all', ...shown] as const).map((name) => (
             <ToggleButton key={name} value={name}>
-              {translate(`console.sports.kind.${name}`)} {fits(name).length}
+              {translate(`console.sports.kind.${name}`)} {rows ? fits(name).length : ''}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
@@ -107,14 +108,18 @@ export const TraderDesk = () => {
           <Trouble error={error ?? bookError} onRetry={() => void (error ? refetch() : readBook())} />
         </section>
       )}
-      <DeskStrip book={book ?? null} fixtures={all} />
+      <DeskStrip book={book ?? null} fixtures={rows ? all : null} />
       <div className={clsx(layout.columns, styles.columns)}>
         <div className={styles.side} ref={place('referrals')}>
           <ReferralsSheet />
           <FeedsSheet />
         </div>
         <div className={styles.risk} ref={place('risk')}>
-          <RiskSheet book={book ?? null} fixtures={fits(kind)} whole={kind === 'all'} />
+          {rows || rows === null ? (
+            <RiskSheet book={book ?? null} fixtures={fits(kind)} whole={kind === 'all'} />
+          ) : (
+            !error && <Awaited />
+          )}
         </div>
         <div className={styles.below}>
           <div ref={place('bets')}>

@@ -1,12 +1,16 @@
 import type { Bet } from '@madang/proto/madang/player/v1/betting_pb.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { figures } from '../../../shared/money/figures.ts';
+import { near, part } from '../../../shared/nav/parts.ts';
 import button from '../../../shared/ui/button.module.css';
 import lettering from '../../../shared/ui/lettering.module.css';
 import styles from './CashOut.module.css';
-import { CashOutDialog } from './CashOutDialog.tsx';
 import { useCashOutPrice } from './use-cash-out-price.ts';
+
+/** Read when somebody comes near the button: many pages show the price of a bet, and few bets are cashed out. */
+const dialog = 'cash-out';
+const CashOutDialog = part(dialog, () => import('./CashOutDialog.tsx').then((file) => file.CashOutDialog));
 
 /** Rules under which there is nothing to be said: the bet has no such way out. */
 const SILENT = new Set(['off', 'round', 'ended', 'pending']);
@@ -35,11 +39,16 @@ export function CashOut({ bet }: { bet: Bet }) {
           type="button"
           className={`${button.button} ${button.small} ${styles.act}`}
           onClick={() => setAsking(true)}
+          {...near(dialog)}
         >
           {t('cashOut.act')} <b className={lettering.num}>{figures(price.amount)}</b>
         </button>
       )}
-      {asking && <CashOutDialog bet={bet} price={price} onClose={() => setAsking(false)} />}
+      {asking && (
+        <Suspense fallback={null}>
+          <CashOutDialog bet={bet} price={price} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -19,6 +19,7 @@ import foot from '../SlipFoot.module.css';
 import { StakeField } from '../StakeField.tsx';
 import { Banned } from './Banned.tsx';
 import { Checking } from './Checking.tsx';
+import { shareText } from './fold-bonus.ts';
 import { MatchLegCard } from './MatchLegCard.tsx';
 import styles from './MatchSlip.module.css';
 import { mostStake } from './match-plan.ts';
@@ -83,10 +84,22 @@ function Ways({ view }: { view: MatchSlipView }) {
 function Sums({ view }: { view: MatchSlipView }) {
   const { t } = useTranslation(['play', 'sports']);
   const money = useMoney();
-  const { plan, mode, stake } = view;
+  const { plan, mode, stake, next } = view;
   const many = mode === 'system' ? 'sports:slip.perLine' : 'sports:slip.perBet';
   return (
     <div className={foot.sum}>
+      {plan.bonusMilli > 0 && (
+        <div className={styles.bonus}>
+          <span>{t('sports:slip.bonus')}</span>
+          <span className={lettering.num}>+{shareText(plan.bonusMilli)}</span>
+        </div>
+      )}
+      {next && (
+        <p className={styles.next}>
+          {t('sports:slip.nextBonus', { count: next.more, share: shareText(next.bonusMilli) })}
+          {next.leastOddsMilli > 1_010 && ` (${t('sports:slip.bonusFrom', { odds: oddsText(next.leastOddsMilli) })})`}
+        </p>
+      )}
       {mode === 'multi' ? (
         <div>
           <span>{t('slip.odds')}</span>

@@ -9,6 +9,20 @@ test('a combination multiplies, and is cut to two decimals and whole won', () =>
   expect(matchPlan([1_720, 1_840], 'multi', [2], 100_000n)).toMatchObject({ total: 100_000n, winnings: 316_000n });
 });
 
+test('a bonus raises the exact odds of a fold before they are cut, and of nothing else', () => {
+  const bonuses = [{ legs: 3, bonusMilli: 70, leastOddsMilli: 1_000 }];
+  const three = [1_955, 1_955, 1_955];
+  // 1.955³ × 1.07 = 7.995…
+  expect(matchPlan(three, 'multi', [2], 10_000n, bonuses)).toMatchObject({
+    bonusMilli: 70,
+    oddsMilli: 7_990,
+    winnings: 79_900n,
+    mostOfOne: 79_900n,
+  });
+  for (const mode of ['singles', 'system'] as const)
+    expect(matchPlan(three, mode, [2], 10_000n, bonuses)).toEqual(matchPlan(three, mode, [2], 10_000n));
+});
+
 test('singles cost as many stakes as there are legs', () => {
   const plan = matchPlan(odds, 'singles', [2], 10_000n);
   expect(plan).toMatchObject({ bets: 3, total: 30_000n, winnings: 17_200n + 18_400n + 20_000n, mostOfOne: 20_000n });
@@ -37,11 +51,12 @@ test.each([
 test('the greatest stake breaks no limit, whatever is played', () => {
   const mode = fc.constantFrom('multi' as const, 'singles' as const, 'system' as const);
   const legs = fc.array(fc.integer({ min: 1_010, max: 20_000 }), { minLength: 1, maxLength: 6 });
+  const bonuses = [{ legs: 2, bonusMilli: 95, leastOddsMilli: 1_200 }];
   fc.assert(
     fc.property(mode, legs, fc.bigInt({ min: 0n, max: 50_000_000n }), (how, prices, money) => {
       const own = { ...limits, min: 0n, money };
-      const most = mostStake(matchPlan(prices, how, [2], 0n), own);
-      const problem = planProblem(matchPlan(prices, how, [2], most), own);
+      const most = mostStake(matchPlan(prices, how, [2], 0n, bonuses), own);
+      const problem = planProblem(matchPlan(prices, how, [2], most, bonuses), own);
       expect(problem === undefined || problem === 'none').toBe(true);
     }),
   );

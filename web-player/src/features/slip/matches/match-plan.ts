@@ -1,6 +1,7 @@
 import { combinedOddsMilli, potentialWinnings } from '../../../shared/money/winnings.ts';
 import { lineCount, lineOdds, type SlipMode } from '../../../shared/slip/combinations.ts';
 import type { StakeLimits, StakeProblem } from '../stake-check.ts';
+import { type Bonus, bonusOf } from './fold-bonus.ts';
 
 /** What a slip of matches comes to, in whole won. */
 export interface MatchPlan {
@@ -16,14 +17,22 @@ export interface MatchPlan {
   readonly winnings: bigint;
   /** The most that one of them pays: what the limit is for. */
   readonly mostOfOne: bigint;
+  /** Thousandths that the odds are raised by for the number of legs; 0 where nothing is. */
+  readonly bonusMilli: number;
   /** Odds to find the greatest stake with, thousandths: those of a bet of which the stake is entered. */
   readonly oddsMilli: number;
 }
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, amount) => all + amount, 0n);
 
-/** The stake is entered by the bet, and by the line where it is a system. */
-export function matchPlan(odds: readonly number[], mode: SlipMode, folds: readonly number[], stake: bigint): MatchPlan {
+/** The stake is entered by the bet, and by the line where it is a system. A fold alone has a bonus. */
+export function matchPlan(
+  odds: readonly number[],
+  mode: SlipMode,
+  folds: readonly number[],
+  stake: bigint,
+  bonuses: readonly Bonus[] = [],
+): MatchPlan {
   if (mode === 'singles' && odds.length > 1) {
     const each = odds.map((one) => potentialWinnings(stake, [one]));
     const most = each.reduce((a, b) => (a > b ? a : b), 0n);
@@ -36,6 +45,7 @@ export function matchPlan(odds: readonly number[], mode: SlipMode, folds: readon
       total,
       winnings: sum(each),
       mostOfOne: most,
+      bonusMilli: 0,
       oddsMilli: Math.max(...odds),
     };
   }
@@ -45,11 +55,12 @@ export function matchPlan(odds: readonly number[], mode: SlipMode, folds: readon
     const winnings = sum(each.map((one) => (stake * BigInt(one)) / 1_000n));
     const stakeEach = stake * BigInt(lines);
     const oddsMilli = each.reduce((all, one) => all + one, 0);
-    return { bets: 1, lines, stakeEach, total: stakeEach, winnings, mostOfOne: winnings, oddsMilli };
+    return { bets: 1, lines, stakeEach, total: stakeEach, winnings, mostOfOne: winnings, bonusMilli: 0, oddsMilli };
   }
-  const winnings = potentialWinnings(stake, odds);
-  const oddsMilli = combinedOddsMilli(odds);
-  return { bets: 1, lines: 1, stakeEach: stake, total: stake, winnings, mostOfOne: winnings, oddsMilli };
+  const bonusMilli = bonusOf(odds, bonuses);
+  const winnings = potentialWinnings(stake, odds, bonusMilli);
+  const oddsMilli = combinedOddsMilli(odds, bonusMilli);
+  return { bets: 1, lines: 1, stakeEach: stake, total: stake, winnings, mostOfOne: winnings, bonusMilli, oddsMilli };
 }
 
 /** Why the slip cannot be placed as it is; undefined where it can. The server decides in the end. */

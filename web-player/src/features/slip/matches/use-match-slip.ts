@@ -12,6 +12,7 @@ import { useNow } from '../../../shared/time/use-now.ts';
 import { type LegState, takes } from '../leg-state.ts';
 import type { StakeLimits, StakeProblem } from '../stake-check.ts';
 import { type OwnLimits, useOwnLimits } from '../use-own-limits.ts';
+import { type NextBonus, nextBonus } from './fold-bonus.ts';
 import { type MatchPlan, matchPlan, planProblem } from './match-plan.ts';
 import { useLegNames } from './use-leg-names.ts';
 
@@ -28,6 +29,8 @@ export interface MatchSlipView {
   readonly folds: readonly number[];
   readonly stake: bigint;
   readonly plan: MatchPlan;
+  /** What more legs would raise the odds by; undefined where they would not. */
+  readonly next: NextBonus | undefined;
   readonly limits: StakeLimits | undefined;
   readonly problem: StakeProblem | undefined;
   readonly own: OwnLimits;
@@ -80,7 +83,8 @@ export function useMatchSlip(): MatchSlipView {
   const mode = modeOf(slip.mode, legs.length);
   const folds = foldsOf(slip.folds, legs.length);
   const odds = legs.map(({ leg }) => leg.oddsMilli);
-  const plan = matchPlan(odds, mode, folds, slip.stake);
+  const plan = matchPlan(odds, mode, folds, slip.stake, data?.bonuses);
+  const next = mode === 'multi' && data ? nextBonus(odds, data.bonuses, data.maxLegs) : undefined;
   const own = useOwnLimits(member !== undefined, plan.total, useNow());
-  return { legs, mode, folds, stake: slip.stake, plan, limits, problem: planProblem(plan, limits), own };
+  return { legs, mode, folds, stake: slip.stake, plan, next, limits, problem: planProblem(plan, limits), own };
 }
