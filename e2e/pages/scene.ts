@@ -77,7 +77,7 @@ async function giveHistory(whole: Whole, admin: RestClient, idOf: IdOf): Promise
     await admin.act('members', 'adjust', { ids: [id], balance_type: 'point', amount: 50_000, memo: '이벤트' });
     await client.get('/bank/charge', { charge_money: 100_000, depositor: '김마당' });
     if (status) await processDeposit(admin, id, status);
-    else await client.get('/bank/exchange', { exchange_money: 10_000, bank_password: '1234' });
+    else await client.post('/bank/exchange', { exchange_money: 10_000, bank_password: '1234' });
   }
 }
 
