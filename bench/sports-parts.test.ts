@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { throwAwayHome } from '@madang/runtime/testing/throw-away-folder.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Figure } from './figure.ts';
 import { measureFolds } from './folds.ts';
 import { FrameReader } from './load/frame-reader.ts';
@@ -6,6 +7,9 @@ import { measureMatchSettlement } from './match-settlement.ts';
 import { measureOdds } from './odds.ts';
 
 const minutes = 60_000;
+
+// What is measured goes to the disk; how it is measured needs none.
+beforeAll(() => void vi.stubEnv('TMPDIR', throwAwayHome()));
 
 /** Figures of a small run say nothing of speed; what must be none, and how much was done, holds in any. */
 const figureOf = (figures: readonly Figure[], name: RegExp): number | undefined =>

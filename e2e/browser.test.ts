@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { approve, chooseEnglish, enter, queue } from './browser/consoles.ts';
 import { join, type Visitor } from './browser/join.ts';
 import { tabTo } from './browser/keyboard.ts';
@@ -9,6 +9,7 @@ import { bet, logIn, panel, type RoundResult, resultOf, seesMoney, sellingRound 
 import { allSeen, seen } from './browser/seen.ts';
 import { startSites } from './browser/start-sites.ts';
 import type { Visits } from './browser/visits.ts';
+import { dayWaitMs, dayWithRoom } from './day-with-room.ts';
 import { openWhole, ways } from './harness.ts';
 
 const visitor: Visitor = {
@@ -73,6 +74,9 @@ function banksAreClosed(): boolean {
   const minutes = hour * 60 + minute;
   return minutes >= 23 * 60 + 30 || minutes < 30;
 }
+
+// The shop's figures are those of a day.
+beforeAll(() => dayWithRoom(8), dayWaitMs);
 
 describe.each(ways)('the sites in Chromium, on the %s', (way) => {
   let visits: Visits;

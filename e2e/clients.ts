@@ -125,6 +125,22 @@ export interface RoundData {
   odds: { market: string; pick: string; odds: number }[];
 }
 
+/** The running round of those games that closes first, of those that sell for so long still. */
+export function soonestRound(client: LegacyClient, games: readonly string[], seconds: number): Promise<RoundData> {
+  const closesAt = ({ closes_at }: RoundData): number => new Date(closes_at).getTime();
+  return eventually(
+    async () => {
+      const boards = games.map((game) => client.get<{ current: RoundData | null }>('/user/game/rounds', { game }));
+      const rounds = (await Promise.all(boards)).flatMap(({ current }) => current ?? []);
+      const selling = rounds.filter((round) => closesAt(round) - Date.now() > seconds * 1000);
+      return selling.toSorted((a, b) => closesAt(a) - closesAt(b))[0];
+    },
+    // A round of five minutes has at most as many left when it is too late for the one before.
+    300_000,
+    `a round that sells for ${seconds} s`,
+  );
+}
+
 /** The running round of a game, when it still sells for a while; else the next one. */
 export function sellingRound(client: LegacyClient, game: string, seconds = 6): Promise<RoundData> {
   return eventually(

@@ -1,3 +1,4 @@
+import { kstDay } from '@madang/runtime/clock.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { enter } from './browser/consoles.ts';
@@ -188,7 +189,7 @@ describe('pages of single rows', () => {
       await page.getByLabel('생년월일').fill('20991301');
       await save();
       await expect.poll(() => hint('생년월일')).toBe('있는 날짜 8자리여야 합니다, 예: 19900131');
-      const [thisYear] = new Date().toISOString().split('-');
+      const [thisYear] = kstDay(new Date()).split('-');
       await page.getByLabel('생년월일').fill(`${Number(thisYear) - 18}0101`);
       await save();
       await expect.poll(() => hint('생년월일')).toBe('만 19세부터 가입할 수 있습니다.');

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '@madang/runtime/postgres/embedded.ts';
+import { throwAwayFolder } from '@madang/runtime/testing/throw-away-folder.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openVisits } from './browser/visits.ts';
 import { eventually, LegacyClient, RestClient } from './clients.ts';
@@ -14,7 +14,7 @@ const limitMs = 150_000;
 const changes = () => execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
 
 const before = changes();
-const dataDir = mkdtempSync(join(tmpdir(), 'madang-dev-'));
+const dataDir = throwAwayFolder('madang-dev-');
 chmodSync(dataDir, 0o755);
 const stack = new AsyncDisposableStack();
 const { folder: sources } = stack.use(copySources());

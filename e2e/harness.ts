@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { GatewayConfig } from '@madang/gateway/config.ts';
 import { localFileStore } from '@madang/runtime/files/local-file-store.ts';
 import { createLogger } from '@madang/runtime/log.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { startEmbedded } from '@madang/runtime/postgres/embedded.ts';
+import { throwAwayFolder } from '@madang/runtime/testing/throw-away-folder.ts';
 import { unsynced } from '@madang/runtime/testing/unsynced.ts';
 import { findNats, findRedis } from '../scripts/servers.ts';
 import { type Cluster, connectionsFor, openCluster } from '../standalone/cluster/open-cluster.ts';
@@ -26,6 +27,9 @@ export interface Whole extends AsyncDisposable {
   databaseUrl(schema: string): string;
 }
 
+/** What Node compiled of the product, for all clusters of all runs. */
+const compiled = fileURLToPath(new URL('../.cache/compiled', import.meta.url));
+
 const log = createLogger('e2e', process.env.LOG_LEVEL ?? 'fatal');
 
 /** A database of its own: a throw-away one, or the one of a data folder that is there already. */
@@ -39,7 +43,7 @@ async function ground(
     stack.defer(() => postgres.stop());
     return { dataDir: existing, adminUrl: postgres.url };
   }
-  const dataDir = mkdtempSync(join(tmpdir(), 'madang-e2e-'));
+  const dataDir = throwAwayFolder('madang-e2e-');
   stack.defer(() => rmSync(dataDir, { recursive: true, force: true }));
   await copyTemplate(`${dataDir}-postgres`);
   const postgres = await startEmbedded({
@@ -99,7 +103,7 @@ export async function openTestCluster(env: NodeJS.ProcessEnv = {}, replicas = 1)
         nats,
         log,
         replicas,
-        env: { GATEWAY_DEV_OUTBOX: '1', ...env },
+        env: { GATEWAY_DEV_OUTBOX: '1', NODE_COMPILE_CACHE: compiled, ...env },
         beforeOpening: fillDemo,
       }),
     );

@@ -16,6 +16,8 @@ const boards = ['money-deposit', 'money-withdraw', 'money-history', 'point', 'be
 const texts = ['/board/game-rule', '/board/notice', '/board/customer', '/fair', '/nowhere'];
 const pages = ['/', ...games, ...boards.map((page) => `/board/${page}`), ...texts];
 
+const desks = [1440, 1280, 1180, 1024];
+
 const maxShift = 0.02;
 
 /** Runs in the page: what it is painted on. */
@@ -64,16 +66,23 @@ describe('the layout of the sites', () => {
     await member.route('**/*.GameService/GetBoard*', withDrawnRound);
   });
 
-  test.each([1024, 1180, 1280, 1440])('at %i pixels nothing is cut, stacked or overlaid', async (width) => {
-    await member.setViewportSize({ width, height: 900 });
+  test('at a desk nothing is cut or overlaid, however wide it is', async () => {
     const faults = new Set<string>();
     for (const path of pages) {
       await member.goto(path);
-      await settled(member);
-      for (const fault of await cutOff(member)) faults.add(`${path}: ${fault}`);
+      for (const width of desks) {
+        await member.setViewportSize({ width, height: 900 });
+        await settled(member);
+        for (const fault of await cutOff(member)) faults.add(`${path} at ${width}: ${fault}`);
+      }
     }
     expect([...faults]).toEqual([]);
+  });
+
+  test.each(desks)('at %i pixels the balls of a draw and the brand stand in one line', async (width) => {
+    await member.setViewportSize({ width, height: 900 });
     await member.goto(eos1);
+    await settled(member);
     const balls = member.getByRole('img', { name: /^나온 수: 21, 27, 19, 25, 24, 5/ }).locator('> [data-kind]');
     await balls.last().waitFor();
     const tops = (await Promise.all((await balls.all()).map(boxOf))).map(({ y }) => Math.round(y));

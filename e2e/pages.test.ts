@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildSites } from '../standalone/sites.ts';
 import { openVisits } from './browser/visits.ts';
+import { dayWaitMs, dayWithRoom } from './day-with-room.ts';
 import { openTestStandalone, type Whole } from './harness.ts';
 import { breachesOf } from './pages/accessibility.ts';
 import { checkPages, type PageReport } from './pages/check-pages.ts';
@@ -40,6 +41,8 @@ describe('every state of every page, at a desk and on a phone, dark and light', 
   let whole: Whole;
   let report: PageReport;
 
+  // Its scene has sheets of the day before.
+  beforeAll(() => dayWithRoom(9), dayWaitMs);
   beforeAll(async () => {
     await buildSites();
     whole = await openTestStandalone();

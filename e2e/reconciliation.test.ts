@@ -5,10 +5,12 @@ import { enter } from './browser/consoles.ts';
 import { startSites } from './browser/start-sites.ts';
 import type { Visits } from './browser/visits.ts';
 import { RestClient } from './clients.ts';
+import { dayWithRoom } from './day-with-room.ts';
 import type { Whole } from './harness.ts';
 
 /** A browser notes the refusals that are asked for here as errors. */
 const refusals = /\b4(00|09|22)\b/;
+await dayWithRoom(4);
 const yesterday = kstDay(new Date(Date.now() - 86_400_000));
 
 interface Sheet {

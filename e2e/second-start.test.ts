@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmodSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '@madang/runtime/postgres/embedded.ts';
+import { throwAwayFolder } from '@madang/runtime/testing/throw-away-folder.ts';
 import { afterAll, expect, test } from 'vitest';
 import { eventually } from './clients.ts';
 
@@ -14,7 +13,7 @@ const stack = new AsyncDisposableStack();
 afterAll(() => stack.disposeAsync());
 
 function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'madang-second-'));
+  const path = throwAwayFolder('madang-second-');
   // Postgres runs as a user of its own when this test runs as root, and must be able to enter.
   chmodSync(path, 0o755);
   stack.defer(() => rmSync(path, { recursive: true, force: true }));

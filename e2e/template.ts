@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@madang/runtime/migrate.ts';
 import { bootstrap, rolePassword } from '@madang/runtime/postgres/bootstrap.ts';
 import { startEmbedded } from '@madang/runtime/postgres/embedded.ts';
+import { throwAwayFolder } from '@madang/runtime/testing/throw-away-folder.ts';
 import { unsynced } from '@madang/runtime/testing/unsynced.ts';
 import { services } from '../standalone/services.ts';
 
@@ -44,7 +44,7 @@ export async function copyTemplate(dataDir: string): Promise<void> {
 async function makeTemplate(template: string): Promise<void> {
   mkdirSync(home, { recursive: true });
   // The server's user must be able to come to its data while it runs, which it may not be in the project's folder.
-  const folder = mkdtempSync(join(tmpdir(), 'madang-template-'));
+  const folder = throwAwayFolder('madang-template-');
   const dataDir = `${folder}-postgres`;
   const whole = `${template}-${process.pid}`;
   try {

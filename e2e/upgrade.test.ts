@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { zstdDecompressSync } from 'node:zlib';
@@ -8,6 +7,7 @@ import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { runAs } from '@madang/runtime/postgres/binaries.ts';
+import { throwAwayFolder } from '@madang/runtime/testing/throw-away-folder.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually, LegacyClient, RestClient, sellingRound } from './clients.ts';
 import { openTestStandalone, type Whole } from './harness.ts';
@@ -26,7 +26,7 @@ interface Person {
   debt: number;
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'madang-upgrade-'));
+const dataDir = throwAwayFolder('madang-upgrade-');
 let harness: Whole;
 const admin = () => new RestClient(harness.url);
 

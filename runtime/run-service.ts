@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DescService } from '@bufbuild/protobuf';
 import { MemoryCache } from './cache/memory.ts';
@@ -111,6 +112,8 @@ export async function runService(name: string, start: (platform: Platform) => Pr
     : undefined;
   resources.log.info({ listen, url, metrics }, 'ready');
   endOnSignals(resources.log, stack);
+  // Where Node keeps what it compiled (NODE_COMPILE_CACHE), a process that is killed leaves it to the next one.
+  flushCompileCache();
 }
 
 /** Answers where the service is reached; undefined for one that answers no calls. */

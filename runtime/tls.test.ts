@@ -1,6 +1,4 @@
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmodSync, chownSync, rmSync } from 'node:fs';
 import { createClient } from '@connectrpc/connect';
 import { SiteSettingsChangedSchema } from '@madang/proto/madang/content/v1/events_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
@@ -21,6 +19,7 @@ import { startGrpcServer } from './rpc/grpc-server.ts';
 import { PrincipalSeal, servicePrincipal } from './rpc/principal.ts';
 import { type Certificates, makeCertificates } from './testing/certificates.ts';
 import { findProgram, startNats, startServer, until } from './testing/programs.ts';
+import { throwAwayFolder } from './testing/throw-away-folder.ts';
 import { readTlsFiles } from './tls-files.ts';
 
 const log = createLogger('test', 'fatal');
@@ -115,7 +114,7 @@ describe.skipIf(!redis)(redis ? 'Redis' : 'Redis [needs redis-server in PATH or 
 });
 
 test('Postgres is spoken to with TLS where its address says so', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'madang-pg-tls-'));
+  const dataDir = throwAwayFolder('madang-pg-tls-');
   const { uid, gid } = runAs();
   chmodSync(own.folder, 0o755);
   chmodSync(own.key, 0o600);

@@ -1,5 +1,5 @@
 import { type ExecFileException, execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,12 +44,36 @@ export interface FuzzReport {
   log: string;
 }
 
+/** So many requests for each operation of a method, or of paths. */
+export interface Fewer {
+  method?: string;
+  /** A regular expression. */
+  paths?: string;
+  examples: number;
+  /** True where nothing is asked that follows from the document's edges, since another operation with the same ones is. */
+  edgesElsewhere?: boolean;
+}
+
+/** What the program reads from the folder that it is started in. */
+function configOf({ examples, fewer }: Pick<Options, 'examples' | 'fewer'>): string {
+  const parts = fewer.map(({ method, paths, examples: some, edgesElsewhere = false }) => [
+    '[[operations]]',
+    ...(method === undefined ? [] : [`include-method = ${JSON.stringify(method)}`]),
+    ...(paths === undefined ? [] : [`include-path-regex = ${JSON.stringify(paths)}`]),
+    `generation = { max-examples = ${some} }`,
+    ...(edgesElsewhere ? ['phases = { coverage = { enabled = false } }'] : []),
+  ]);
+  return [['[generation]', `max-examples = ${examples}`], ...parts].map((lines) => lines.join('\n')).join('\n\n');
+}
+
 interface Options {
   program: string;
   url: string;
   token: string;
-  /** Random requests for each operation. */
+  /** Random requests for each operation, but for those that `fewer` names. */
   examples: number;
+  /** Operations that fewer requests are made for; the first that names one counts. */
+  fewer: readonly Fewer[];
   /** True to ask beside them all that follows from the document's own edges. */
   edges: boolean;
   /** Paths that are left out, since they would end the caller's own session. */
@@ -69,8 +93,6 @@ export async function fuzz(options: Options): Promise<FuzzReport> {
     options.edges ? 'examples,coverage,fuzzing' : 'examples,fuzzing',
     '--checks',
     checks.join(','),
-    '--max-examples',
-    String(options.examples),
     '--generation-deterministic',
     '--no-shrink',
     '--continue-on-failure',
@@ -87,6 +109,7 @@ export async function fuzz(options: Options): Promise<FuzzReport> {
     '--no-color',
     ...(options.token ? ['--header', `Authorization: ${options.token}`] : []),
   ];
+  writeFileSync(join(folder, 'schemathesis.toml'), configOf(options));
   try {
     const { log, end } = await run(options.program, args, folder, options.seconds);
     return { ...readReport(report, end, log), log };

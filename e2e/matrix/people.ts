@@ -8,6 +8,7 @@ import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { eventually, LegacyClient, RestClient, type RoundData } from '../clients.ts';
 import type { Whole } from '../harness.ts';
+import { openBanks } from '../open-banks.ts';
 
 export const password = 'matrix-password';
 
@@ -138,7 +139,7 @@ async function giveMoney(harness: Whole, people: readonly Account[]): Promise<vo
 export async function openRequests(harness: Whole, callers: readonly Caller[]): Promise<void> {
   const reader = new LegacyClient(harness.url);
   const round = await maxRound(reader);
-  await openBanks(harness);
+  await openBanks(harness.url);
   for (const { kind, token } of callers) {
     const client = new LegacyClient(harness.url);
     client.token = token;
@@ -150,14 +151,6 @@ export async function openRequests(harness: Whole, callers: readonly Caller[]): 
     const folders = [{ round_id: round.id, pick: odds.pick, odds: odds.odds }];
     await client.get('/betting/place', { folders, betting_money: 5_000, key: crypto.randomUUID() });
   }
-}
-
-/** Banks are never closed, so that it is the same at every hour. */
-async function openBanks(harness: Whole): Promise<void> {
-  const admin = new RestClient(harness.url);
-  await admin.login('admin', 'madang-admin', 'admin');
-  const values = { 'wallet.closed_from_minute': 0, 'wallet.closed_to_minute': 0 };
-  await admin.act('settings', 'save', { ids: Object.keys(values), values });
 }
 
 /** What must not change while refusals are looked at is no bet that is settled meanwhile. */

@@ -77,11 +77,12 @@ async function inspect({ page, quiet, state, width }: Look, tell: Tell): Promise
     await quiet.still();
     for (const { rule, things } of await breachesOf(page, 'colours')) tell(rule, things, other);
   }
-  const { height, fits } = screens[width];
-  for (const narrow of [...fits, screens[width].width]) {
+  const { width: own, height, fits } = screens[width];
+  for (const narrow of [own, ...fits]) {
     const wider = await overflowAt(page, narrow, height);
     if (wider) tell('overflow', [`at ${narrow}: ${wider}`]);
   }
+  await page.setViewportSize(screens[width]);
 }
 
 /** Everything that is wrong with one state on one screen, in both colours. */

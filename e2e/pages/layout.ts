@@ -40,8 +40,10 @@ const beyond = `(() => {
 
 /** What sticks out at the right of a page at a width, in words; nothing when it fits. */
 export async function overflowAt(page: Page, width: number, height: number): Promise<string | undefined> {
-  await page.setViewportSize({ width, height });
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  if (page.viewportSize()?.width !== width) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  }
   const { over, things } = await page.evaluate<{ over: number; things: string[] }>(beyond);
   return over > 0 ? `${over} pixels too wide: ${things.join(', ')}` : undefined;
 }

@@ -2,6 +2,7 @@ import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { eventually, LegacyClient, RestClient, type RoundData, sellingRound } from '../clients.ts';
 import type { Whole } from '../harness.ts';
+import { openBanks } from '../open-banks.ts';
 import { fillLists, fillSports } from './scene-rows.ts';
 import type { people, Width } from './state.ts';
 
@@ -40,6 +41,7 @@ export async function fillScene(whole: Whole): Promise<Places> {
     values: { 'wallet.high_win_from': 5_000 },
     memo: '시연',
   });
+  await openBanks(whole.url);
   await giveHistory(whole, admin, idOf);
   await askToJoin(whole, await idOf('agents', 'shop1'));
   const cast = { url: whole.url, admin, idOf };
@@ -75,7 +77,6 @@ async function giveHistory(whole: Whole, admin: RestClient, idOf: IdOf): Promise
     await admin.act('members', 'adjust', { ids: [id], balance_type: 'point', amount: 50_000, memo: '이벤트' });
     await client.get('/bank/charge', { charge_money: 100_000, depositor: '김마당' });
     if (status) await processDeposit(admin, id, status);
-    // Banks may be closed, and then none waits.
     else await client.post('/bank/exchange', { exchange_money: 10_000, bank_password: '1234' });
   }
 }

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { ended } from '../testing/programs.ts';
+import { throwAwayFolder } from '../testing/throw-away-folder.ts';
 import { startEmbedded } from './embedded.ts';
 
 const password = 'a-password-of-the-deployment';
@@ -41,7 +40,7 @@ async function startParent(dataDir: string): Promise<{ child: ChildProcess; url:
 }
 
 test('the server that a killed process left behind is ended, and what it had committed is there', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'madang-embedded-'));
+  const dataDir = throwAwayFolder('madang-embedded-');
   const left = await startParent(dataDir);
   try {
     await ask(left.url, 'create table kept as select 7 as n');
@@ -74,7 +73,7 @@ test('the server that a killed process left behind is ended, and what it had com
 test.skipIf(process.platform !== 'linux')(
   'a second start on data that is in use is refused, and leaves the first alone',
   async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'madang-embedded-'));
+    const dataDir = throwAwayFolder('madang-embedded-');
     const first = await startParent(dataDir);
     try {
       await expect(startEmbedded({ dataDir, password })).rejects.toThrow(`in use by the process ${first.child.pid}`);

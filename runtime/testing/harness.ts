@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallOptions } from '@connectrpc/connect';
-import pg from 'pg';
 import { MemoryCache } from '../cache/memory.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { LocalBus } from '../events/local-bus.ts';
@@ -14,6 +13,8 @@ import { type Platform, type ProcessResources, platformFor } from '../platform.t
 import { Dispatcher } from '../rpc/dispatcher.ts';
 import { localTransport } from '../rpc/local.ts';
 import { type PrincipalInit, PrincipalSeal, principalHeader } from '../rpc/principal.ts';
+import { makeExtensions } from './extensions.ts';
+import { migratedDatabase } from './migrated-database.ts';
 import { testDatabase } from './postgres.ts';
 
 export interface TestHarness {
@@ -36,11 +37,18 @@ export const testSecrets = {
   pii: 'test-personal-data-secret-32-chars!',
 };
 
+interface Options {
+  clock?: Clock;
+  /** A database that is there already. */
+  databaseUrl?: string;
+  /** The service that starts here, whose migrations need not run once more for each test. */
+  service?: string;
+}
+
 /** A process for tests: real database, transport, bus and relays; only the clock may be the test's own. */
-export async function testPlatform(options: { clock?: Clock; databaseUrl?: string } = {}): Promise<TestHarness> {
+export async function testPlatform(options: Options = {}): Promise<TestHarness> {
   const stack = new AsyncDisposableStack();
-  const databaseUrl = options.databaseUrl ?? stack.use(await testDatabase()).url;
-  await makeExtensions(databaseUrl);
+  const databaseUrl = options.databaseUrl ?? (await ownDatabase(stack, options.service));
   const clock = options.clock ?? systemClock;
   const log = createLogger('test', process.env.LOG_LEVEL ?? 'fatal');
   const seal = new PrincipalSeal(testSecrets.principal);
@@ -79,13 +87,9 @@ export async function testPlatform(options: { clock?: Clock; databaseUrl?: strin
   };
 }
 
-async function makeExtensions(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    for (const name of ['ltree', 'pg_trgm', 'pgcrypto'])
-      await client.query(`create extension if not exists ${name} schema public`);
-  } finally {
-    await client.end();
-  }
+async function ownDatabase(stack: AsyncDisposableStack, service: string | undefined): Promise<string> {
+  if (service !== undefined) return stack.use(await migratedDatabase(service)).url;
+  const { url } = stack.use(await testDatabase());
+  await makeExtensions(url);
+  return url;
 }

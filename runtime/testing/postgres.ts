@@ -1,13 +1,11 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type EmbeddedServer, startEmbedded } from '../postgres/embedded.ts';
+import { throwAwayFolder } from './throw-away-folder.ts';
 import { unsynced } from './unsynced.ts';
 
 let server: Promise<EmbeddedServer> | undefined;
-let count = 0;
 
 /**
  * The connection string of the superuser on the run's server: the one that the whole test run shares
@@ -15,11 +13,7 @@ let count = 0;
  */
 export async function testServerUrl(): Promise<string> {
   if (process.env.MADANG_TEST_POSTGRES) return process.env.MADANG_TEST_POSTGRES;
-  server ??= startEmbedded({
-    dataDir: mkdtempSync(join(tmpdir(), 'madang-pg-')),
-    persistent: false,
-    settings: unsynced,
-  });
+  server ??= startEmbedded({ dataDir: throwAwayFolder('madang-pg-'), persistent: false, settings: unsynced });
   return (await server).url;
 }
 
@@ -28,14 +22,17 @@ export interface TestDatabase {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** A fresh, empty database; dropped when it is disposed of. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** A fresh database, empty or a copy of a template; dropped when it is disposed of. */
+export async function testDatabase(template?: string): Promise<TestDatabase> {
   const admin = await testServerUrl();
-  const name = `test_${process.pid}_${Date.now().toString(36)}_${++count}`;
-  await asAdmin(admin, (client) => client.query(`create database ${name}`));
-  const url = new URL(admin);
-  url.pathname = `/${name}`;
-  return { url: url.href, [Symbol.asyncDispose]: () => asAdmin(admin, (client) => drop(client, name)) };
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  // Copied file by file, a small template is there in half the time that its way through the log takes.
+  const from = template === undefined ? '' : ` template ${template} strategy file_copy`;
+  await onServer(admin, (client) => client.query(`create database ${name}${from}`));
+  return {
+    url: databaseAt(admin, name),
+    [Symbol.asyncDispose]: () => onServer(admin, (client) => drop(client, name)),
+  };
 }
 
 /** For so many pauses connections may take their time to close: a pool says that it has ended before its connections have. */
@@ -52,11 +49,17 @@ async function drop(admin: pg.Client, name: string): Promise<void> {
   await admin.query(`drop database if exists ${name} with (force)`);
 }
 
-async function asAdmin(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+export function databaseAt(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await work(client);
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findProgram as findOnMachine } from '../find-program.ts';
 import { likelyPort } from '../likely-port.ts';
+import { throwAwayFolder } from './throw-away-folder.ts';
 
 const startLimitMs = 10_000;
 
@@ -56,7 +55,7 @@ async function answersOn(port: number, server: ChildProcess): Promise<void> {
 
 /** A server of the test's own on loopback, with a folder that goes when it is disposed of. */
 export async function startServer(program: string, args: Arguments): Promise<RunningServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'madang-server-'));
+  const folder = throwAwayFolder('madang-server-');
   let child: ChildProcess | undefined;
   const kill = async (): Promise<void> => {
     child?.kill('SIGKILL');

@@ -110,6 +110,7 @@ async function open(
     ...Object.fromEntries(services.map(({ name }) => [variable(name), addresses.target(name)])),
     LOG_LEVEL: 'info',
     FILES_DIR: join(options.dataDir, 'files'),
+    NODE_COMPILE_CACHE: join(options.dataDir, 'compiled'),
     ...options.env,
   };
   const several = (name: string, make: (process: string, index: number) => Child): Child[] =>

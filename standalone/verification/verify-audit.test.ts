@@ -37,7 +37,9 @@ const add = (resourceId: string) =>
 /** Runs the command as an operator does; answers its exit code and what it said. */
 function verify(args: string[] = [], env: NodeJS.ProcessEnv = { DATABASE_URL: url, MADANG_AUDIT_SECRET: secret }) {
   return new Promise<{ code: number; said: string }>((resolve, reject) => {
-    const child = spawn(process.execPath, [command, ...args], { env: { PATH: process.env.PATH, ...env } });
+    const child = spawn(process.execPath, [command, ...args], {
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
+    });
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => (said += chunk));
     child.once('error', reject);

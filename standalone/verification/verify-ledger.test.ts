@@ -62,7 +62,9 @@ function verify(
   env: NodeJS.ProcessEnv = { DATABASE_URL: harness.databaseUrl },
 ): Promise<{ code: number; said: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [command], { env: { PATH: process.env.PATH, ...env } });
+    const child = spawn(process.execPath, [command], {
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
+    });
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => (said += chunk));
     child.once('error', reject);

@@ -15,7 +15,7 @@ import { WalletDouble } from './wallet-double.ts';
 export async function agentsHarness(config: AgentsConfig = { approvalNeeded: false }) {
   const stack = new AsyncDisposableStack();
   const clock = new ManualClock('2026-11-20T12:00:00+09:00');
-  const harness = stack.use(await testPlatform({ clock }));
+  const harness = stack.use(await testPlatform({ clock, service: 'agents' }));
   const identity = new IdentityDouble(clock);
   const wallet = new WalletDouble();
   identity.serve(harness.platform('identity'));

@@ -17,7 +17,7 @@ import type { ReceivedEvent } from '@madang/runtime/events/event.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import type { Access, Handlers } from '@madang/runtime/rpc/handler.ts';
 import { type TestHarness, testPlatform } from '@madang/runtime/testing/harness.ts';
-import { testDatabase } from '@madang/runtime/testing/postgres.ts';
+import { migratedDatabase } from '@madang/runtime/testing/migrated-database.ts';
 import pg from 'pg';
 import { type BettingConfig, bettingConfig } from '../config.ts';
 import { startBetting } from '../service.ts';
@@ -65,7 +65,7 @@ export class BettingHarness {
   }
 
   static async open(config: Partial<BettingConfig> = {}, time?: Clock): Promise<BettingHarness> {
-    const database = await testDatabase();
+    const database = await migratedDatabase('betting');
     const harness = new BettingHarness(database.url, () => database[Symbol.asyncDispose](), config, undefined, time);
     harness.feeds.open(roundId, harness.nowMs);
     await harness.start();

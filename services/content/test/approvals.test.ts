@@ -14,7 +14,7 @@ import { startContent } from '../service.ts';
 async function site(holders: number) {
   const stack = new AsyncDisposableStack();
   const clock = new ManualClock('2026-11-20T12:00:00+09:00');
-  const harness = stack.use(await testPlatform({ clock }));
+  const harness = stack.use(await testPlatform({ clock, service: 'content' }));
   const handlers = { countHolders: async () => ({ holders: [holders] }) };
   harness
     .platform('identity')
@@ -77,7 +77,7 @@ test('who is alone changes it alone', async () => {
 });
 
 test('whether anybody could agree is asked, and not assumed where nobody answers', async () => {
-  await using harness = await testPlatform();
+  await using harness = await testPlatform({ service: 'content' });
   await using _content = await startContent(harness.platform('content'));
   const client = harness.platform('test').client(ContentService);
   const admin = harness.callAs({ kind: AccountKind.ADMIN, accountId: 1n, permissions: ['settings.write'] });

@@ -11,7 +11,7 @@ import { startContent } from '../service.ts';
 async function contentHarness() {
   const stack = new AsyncDisposableStack();
   const clock = new ManualClock('2026-11-20T12:00:00+09:00');
-  const harness = stack.use(await testPlatform({ clock }));
+  const harness = stack.use(await testPlatform({ clock, service: 'content' }));
   stack.use(await startContent(harness.platform('content')));
   const heard: { type: string; message: unknown }[] = [];
   stack.use(

@@ -16,7 +16,7 @@ const hour = 3_600_000;
 async function openUploads() {
   const stack = new AsyncDisposableStack();
   const clock = new ManualClock('2026-11-20T12:00:00+09:00');
-  const harness = stack.use(await testPlatform({ clock }));
+  const harness = stack.use(await testPlatform({ clock, service: 'content' }));
   stack.use(await startContent(harness.platform('content')));
   const database = openDatabase({ url: harness.databaseUrl, schema: 'content', log: createLogger('test', 'fatal') });
   stack.defer(() => database.pool.end());

@@ -29,7 +29,8 @@ interface Options {
 export async function feedsHarness({ at = kst('10:00:00'), clock, databaseUrl, config }: Options = {}) {
   const stack = new AsyncDisposableStack();
   const manual = new ManualClock(at);
-  const home = stack.use(await testPlatform({ clock: clock ?? manual, ...(databaseUrl && { databaseUrl }) }));
+  const own = { clock: clock ?? manual, service: 'game-feeds' };
+  const home = stack.use(await testPlatform({ ...own, ...(databaseUrl && { databaseUrl }) }));
   const events: ReceivedEvent[] = [];
   const heard = [RoundUpdatedSchema, RoundDrawnSchema, RoundCancelledSchema, RoundOverdueSchema];
   stack.use(home.platform('listener').listen({ events: heard, handle: (batch) => void events.push(...batch) }));

@@ -21,7 +21,7 @@ import { kst } from './harness.ts';
 export async function sportsHarness({ at = kst('10:00:00'), databaseUrl = '' } = {}) {
   const stack = new AsyncDisposableStack();
   const clock = new ManualClock(at);
-  const home = stack.use(await testPlatform({ clock, ...(databaseUrl && { databaseUrl }) }));
+  const home = stack.use(await testPlatform({ clock, service: 'game-feeds', ...(databaseUrl && { databaseUrl }) }));
   const events: ReceivedEvent[] = [];
   const heard = [FixtureUpdatedSchema, MarketsUpdatedSchema, MarketResultedSchema, SportsFeedStatusSchema];
   stack.use(home.platform('listener').listen({ events: heard, handle: (batch) => void events.push(...batch) }));

@@ -16,7 +16,7 @@ const env = {
 };
 
 test('the simulator sells matches and plays them to their results, and a restart neither doubles nor loses', async () => {
-  await using home = await testPlatform({});
+  await using home = await testPlatform({ service: 'game-feeds' });
   await using database = openDatabase({ url: home.databaseUrl, schema: 'game_feeds' });
   const config = { ...gameFeedsConfig(env), ticking: false };
   const count = async (sql: string): Promise<number> => {

@@ -16,7 +16,7 @@ const day = { startedOn: '2026-11-20', endedOn: '2026-11-20' };
 test('sums from before a move stay with those who were above then; the member is seen by who is above now', async () => {
   await using stack = new AsyncDisposableStack();
   const clock = new ManualClock('2026-11-20T12:05:00+09:00');
-  const harness = stack.use(await testPlatform({ clock }));
+  const harness = stack.use(await testPlatform({ clock, service: 'stats' }));
   stack.use(await startStats(harness.platform('stats')));
   const client = harness.platform('test').client(StatsService);
   let sent = 0n;

@@ -12,7 +12,7 @@ import { startStats } from '../service.ts';
 
 test('what could not be counted waits in a list, counts once when it is replayed, and the replay is audited', async () => {
   const clock = new ManualClock('2026-11-20T12:05:00+09:00');
-  await using harness = await testPlatform({ clock });
+  await using harness = await testPlatform({ clock, service: 'stats' });
   await using _service = await startStats(harness.platform('stats'));
   await using tables = openDatabase({ url: harness.databaseUrl, schema: 'stats', poolSize: 1 });
   const client = harness.platform('test').client(StatsService);

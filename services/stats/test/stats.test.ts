@@ -18,7 +18,7 @@ import { startStats } from '../service.ts';
 async function statsHarness() {
   const stack = new AsyncDisposableStack();
   const clock = new ManualClock('2026-11-20T12:05:00+09:00');
-  const harness = stack.use(await testPlatform({ clock }));
+  const harness = stack.use(await testPlatform({ clock, service: 'stats' }));
   stack.use(await startStats(harness.platform('stats')));
   let sent = 0n;
   const publish = async <S extends DescMessage>(schema: S, inits: MessageInitShape<S>[], first = sent + 1n) => {

@@ -1,10 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { type EmbeddedServer, startEmbedded } from '@madang/runtime/postgres/embedded.ts';
+import { throwAwayFolder } from '@madang/runtime/testing/throw-away-folder.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Posting } from './post.ts';
 import { postGroup } from './post-group.ts';
@@ -13,7 +11,7 @@ import type { Outcome, Transfer } from './transfer.ts';
 import { verifyLedger } from './verify.ts';
 
 const people = 50;
-const dataDir = mkdtempSync(join(tmpdir(), 'madang-pg-'));
+const dataDir = throwAwayFolder('madang-pg-');
 let server: EmbeddedServer;
 let ledger: TestLedger;
 

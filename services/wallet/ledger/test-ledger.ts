@@ -1,7 +1,7 @@
 import { systemClock } from '@madang/runtime/clock.ts';
 import { clientConfig, type Database, openDatabase, type Queryable } from '@madang/runtime/database.ts';
 import { migrate } from '@madang/runtime/migrate.ts';
-import { testDatabase } from '@madang/runtime/testing/postgres.ts';
+import { migratedDatabase } from '@madang/runtime/testing/migrated-database.ts';
 import { openPosting, type Posting, type PostingOptions } from './post.ts';
 import type { Leg, Transfer } from './transfer.ts';
 
@@ -15,11 +15,11 @@ export interface TestLedger {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** A migrated ledger on a database of its own, or on the one at `url`. */
+/** A migrated ledger on a database of its own, or on the empty one at `url`. */
 export async function testLedger(url?: string): Promise<TestLedger> {
-  const own = url ? undefined : await testDatabase();
+  const own = url ? undefined : await migratedDatabase('wallet');
   const at = url ?? own?.url ?? '';
-  await migrate({ url: at, schema, dir });
+  if (url) await migrate({ url, schema, dir });
   const db = openDatabase({ url: at, schema, poolSize: 4 });
   const opened: Posting[] = [];
   return {

@@ -1,17 +1,13 @@
 import { openDatabase } from '@madang/runtime/database.ts';
-import { migrate } from '@madang/runtime/migrate.ts';
-import { testDatabase } from '@madang/runtime/testing/postgres.ts';
+import { migratedDatabase } from '@madang/runtime/testing/migrated-database.ts';
 import { expect, test } from 'vitest';
 import { defaultSettings } from './defaults.ts';
 import { readSettings, writeSettings } from './settings.ts';
 
-const dir = new URL('../migrations', import.meta.url).pathname;
-
 /** A wallet whose settings have the stored form of a row. */
 async function stored(settings?: object) {
   const stack = new AsyncDisposableStack();
-  const { url } = stack.use(await testDatabase());
-  await migrate({ url, schema: 'wallet', dir });
+  const { url } = stack.use(await migratedDatabase('wallet'));
   const database = stack.use(openDatabase({ url, schema: 'wallet', poolSize: 2 }));
   if (settings) await database.query('insert into wallet_settings (settings) values ($1)', [JSON.stringify(settings)]);
   return { database, [Symbol.asyncDispose]: () => stack.disposeAsync() };

@@ -42,7 +42,7 @@ export const hour = 3_600_000;
 export async function requestsHarness() {
   const stack = new AsyncDisposableStack();
   const clock = new ManualClock(noon);
-  const home = stack.use(await testPlatform({ clock }));
+  const home = stack.use(await testPlatform({ clock, service: 'wallet' }));
   const identity = new IdentityDouble();
   identity.serve(home.platform('identity'));
   const betting = new BettingDouble();
