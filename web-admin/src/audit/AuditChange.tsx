@@ -2,21 +2,42 @@ import { useTranslate } from 'react-admin';
 import type { AuditLog } from '../contract/records.ts';
 import { changesOf } from '../figures/changes.ts';
 import text from '../parts/text.module.css';
-import { auditValue, fieldKeys, limitKeys, partKeys, settingKey, targetKeys } from './audit-words.ts';
+import {
+  askedOf,
+  auditValue,
+  fieldKeys,
+  limitKeys,
+  partKeys,
+  settingKey,
+  targetKeys,
+  valueKeys,
+} from './audit-words.ts';
 import { settingValue } from './setting-value.ts';
 
 const maxShown = 3;
+
+/** What a request is about comes first of it; of what it is stands with its target already, and when it holds comes last. */
+const lastOfRequests = ['kind', 'effective_at'];
+
+function changesOfRow(row: AuditLog) {
+  const changes = changesOf(row.before, row.after);
+  if (!askedOf(row)) return changes;
+  const isLast = ({ field }: { field: string }) => lastOfRequests.includes(field);
+  const substance = changes.filter((change) => change.field !== 'target' && !isLast(change));
+  return [...substance, ...changes.filter(isLast)];
+}
 
 /** Fields and values of audit rows in the words of the pages that show them; what has none stays as it is. */
 const useAuditWords = (row: AuditLog) => {
   const translate = useTranslate();
   const find = (keys: readonly string[]) => keys.map((key) => translate(key, { _: '' })).find(Boolean);
+  const subject = { service: row.service, resource: askedOf(row)?.resource ?? row.resource };
   return {
     field: (path: string) => {
       const setting = find([settingKey(row, path)]);
       if (setting) return setting;
       const [name = '', part] = path.split('.');
-      const said = find(fieldKeys(row, name)) ?? name;
+      const said = find(fieldKeys(subject, name)) ?? name;
       return part === undefined ? said : `${said} ${find(partKeys(part)) ?? part}`;
     },
     value: (field: string, value: string) => settingValue(row, field, value) ?? auditValue(field, value, find),
@@ -34,7 +55,7 @@ interface AuditChangeProps {
 /** What an audited action changed, old → new, field by field; of what was made or removed, what it is or was. */
 export const AuditChange = ({ row, most = maxShown, lines = false }: AuditChangeProps) => {
   const words = useAuditWords(row);
-  const changes = changesOf(row.before, row.after).slice(0, most);
+  const changes = changesOfRow(row).slice(0, most);
   const made = !row.before;
   const removed = !row.after;
   return (
@@ -50,18 +71,35 @@ export const AuditChange = ({ row, most = maxShown, lines = false }: AuditChange
   );
 };
 
-/** What an audited action was done to: its kind in words, and its number. */
-export const AuditTarget = ({ row }: { row: Pick<AuditLog, 'resource' | 'resource_id'> }) => {
+type Acted = Pick<AuditLog, 'resource' | 'resource_id'>;
+
+/** The kind of a thing in words, and its number, or the words that it has in place of one. */
+const useTargetWords = () => {
   const translate = useTranslate();
-  const ofLimit = row.resource === 'limit' ? limitKeys(row.resource_id).map((key) => translate(key, { _: '' })) : [];
+  const find = (keys: readonly string[]) => keys.map((key) => translate(key, { _: '' })).find(Boolean);
+  return (row: Acted): string => {
+    const ofLimit = row.resource === 'limit' ? limitKeys(row.resource_id).map((key) => translate(key, { _: '' })) : [];
+    const named = ofLimit.join(' ').trim() || (find(targetKeys(row)) ?? row.resource_id);
+    return `${translate(`console.audit_target.${row.resource}`, { _: row.resource })} ${named}`;
+  };
+};
+
+/** What an audited action was done to: its kind in words, and its number. A request says as well what it asks for. */
+export const AuditTarget = ({ row }: { row: Acted & Partial<AuditLog> }) => {
+  const translate = useTranslate();
+  const wordsOf = useTargetWords();
+  const { before = null, after = null, ...acted } = row;
+  const asked = askedOf({ ...acted, after });
+  const kind = row.resource === 'approval' && !asked ? before?.kind : undefined;
+  const about =
+    (asked && wordsOf(asked)) ??
+    valueKeys('kind', String(kind))
+      .map((key) => translate(key, { _: '' }))
+      .find(Boolean);
   return (
     <>
-      {translate(`console.audit_target.${row.resource}`, { _: row.resource })}{' '}
-      {ofLimit.join(' ').trim() ||
-        (targetKeys(row)
-          .map((key) => translate(key, { _: '' }))
-          .find(Boolean) ??
-          row.resource_id)}
+      {wordsOf(acted)}
+      {about && ` · ${about}`}
     </>
   );
 };
