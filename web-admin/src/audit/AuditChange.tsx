@@ -16,15 +16,13 @@ import { settingValue } from './setting-value.ts';
 
 const maxShown = 3;
 
-/** What a request is about comes first of it; of what it is stands with its target already, and when it holds comes last. */
-const lastOfRequests = ['kind', 'effective_at'];
-
+/** What a request would change comes before when it holds; what it is about stands with its target. */
 function changesOfRow(row: AuditLog) {
   const changes = changesOf(row.before, row.after);
   if (!askedOf(row)) return changes;
-  const isLast = ({ field }: { field: string }) => lastOfRequests.includes(field);
-  const substance = changes.filter((change) => change.field !== 'target' && !isLast(change));
-  return [...substance, ...changes.filter(isLast)];
+  const named = (field: string) => changes.filter((change) => change.field === field);
+  const others = changes.filter(({ field }) => !['target', 'kind', 'effective_at'].includes(field));
+  return [...others, ...named('effective_at')];
 }
 
 /** Fields and values of audit rows in the words of the pages that show them; what has none stays as it is. */
@@ -84,22 +82,14 @@ const useTargetWords = () => {
   };
 };
 
-/** What an audited action was done to: its kind in words, and its number. A request says as well what it asks for. */
+/** What an audited action was done to: its kind in words, and its number. A request says what it asks for. */
 export const AuditTarget = ({ row }: { row: Acted & Partial<AuditLog> }) => {
   const translate = useTranslate();
   const wordsOf = useTargetWords();
-  const { before = null, after = null, ...acted } = row;
-  const asked = askedOf({ ...acted, after });
-  const kind = row.resource === 'approval' && !asked ? before?.kind : undefined;
-  const about =
-    (asked && wordsOf(asked)) ??
-    valueKeys('kind', String(kind))
-      .map((key) => translate(key, { _: '' }))
-      .find(Boolean);
-  return (
-    <>
-      {wordsOf(acted)}
-      {about && ` · ${about}`}
-    </>
-  );
+  const { resource, before, after = null } = row;
+  const asked = askedOf({ resource, after });
+  if (asked) return `${translate(`console.audit_target.${resource}`)} · ${wordsOf(asked)}`;
+  const kind = resource === 'approval' && typeof before?.kind === 'string' ? before.kind : '';
+  const about = kind && translate(`console.approval.kind.${kind}`, { _: '' });
+  return [wordsOf(row), about].filter(Boolean).join(' · ');
 };
