@@ -2,16 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { AuditLog } from '../contract/records.ts';
 import { changesOf } from '../figures/changes.ts';
 import text from '../parts/text.module.css';
-import {
-  askedOf,
-  auditValue,
-  fieldKeys,
-  limitKeys,
-  partKeys,
-  settingKey,
-  targetKeys,
-  valueKeys,
-} from './audit-words.ts';
+import { askedOf, auditValue, fieldKeys, limitKeys, partKeys, settingKey, targetKeys } from './audit-words.ts';
 import { settingValue } from './setting-value.ts';
 
 const maxShown = 3;

@@ -110,7 +110,7 @@ it('values without a word are amounts, rates, times, or what they are', () => {
 });
 
 it('a request says in words what it asks to change', () => {
-  const asked = (target: unknown, resource = 'approval') => askedOf({ resource, after: { target } });
+  const asked = (target: unknown, resource = 'approval') => askedOf({ resource, after: { target } as never });
   expect(asked('settings level-3')).toEqual({ resource: 'settings', resource_id: 'level-3' });
   expect(asked('limit powerball:b')).toEqual({ resource: 'limit', resource_id: 'powerball:b' });
   expect([asked('settings'), asked(7), askedOf({ resource: 'approval', after: null })]).toEqual(
