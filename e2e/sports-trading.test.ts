@@ -321,6 +321,19 @@ describe('what members and traders settle between them', () => {
     await expect.poll(() => seen(line)).toMatch(/적특/);
   });
 
+  test('lists of bets, and the tab of sports of a member, say who plays and what was picked', async () => {
+    const named = `${match(2).english.home} – ${match(2).english.away}`;
+    const [bettor] = await rest.list<{ id: number }>('members', { account: 'player2' });
+    await desk.goto(`/admin/members/${bettor?.id}/show`);
+    await main().getByRole('tab', { name: 'Sports', exact: true }).click();
+    const row = main().getByRole('row').filter({ hasText: named }).filter({ hasText: 'Football' });
+    await expect.poll(() => seen(row.first())).toContain(match(2).english.home);
+    await desk.goto('/admin/bets');
+    await expect.poll(() => seen(row.first())).toContain('50,000');
+    await main().getByRole('combobox', { name: 'Game' }).selectOption({ label: 'Several sports' });
+    await row.first().waitFor({ state: 'detached' });
+  });
+
   const moneyOf = async (): Promise<number> => {
     const [row] = await rest.list<{ money: number }>('members', { account: 'player1' });
     return row?.money ?? 0;

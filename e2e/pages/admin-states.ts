@@ -71,6 +71,7 @@ export const adminStates = [
   admin.state(member, 'member, ledger', stay, press('tab', '원장')),
   admin.state(member, 'member, points', stay, press('tab', '포인트')),
   admin.state(member, 'member, bets of a class', stay, press('tab', '미니게임')),
+  admin.state(member, 'member, bets on matches', stay, press('tab', '스포츠')),
   admin.state(member, 'member, deposits', stay, press('tab', '충전')),
   admin.state(member, 'member, withdrawals', stay, press('tab', '환전')),
   admin.state(member, 'member, bets', stay, press('tab', '배팅')),

@@ -19,7 +19,7 @@ export const playerStates = [
   visitor.phone('/', 'menu', stay, press('button', '게임 목록 열기')),
   visitor.phone('/', 'slip, empty', stay, key('Escape'), emptySlip),
   visitor.state('/login', 'login by its address', see('처음이세요?')),
-  visitor.refused('/login', 'login refused', stay, ...login, see(/맞지 않습니다/)),
+  visitor.refused('/login', 'login refused', stay, ...login, see(/로그인하지 못했습니다.*맞지 않습니다/)),
   visitor.state('/join', 'join', see('출금 계좌')),
   visitor.state('/join', 'join, half done', stay, fill('아이디', 'someone1'), press('button', '중복 확인'), see('사용 가능'), fill('비밀번호', 'abc')),
   visitor.state('/game/powerball/ntry/eos1', 'game'),

@@ -59,6 +59,11 @@ describe('money', () => {
     expect(await page('shop-1')).toEqual(Array.from({ length: 10 }, (_, i) => 11 + i));
   });
 
+  test('movements of points say what they are in the words of who reads them, and by a name for programs', async () => {
+    const { data } = await harness.legacy('/api/bank/getPointLogs', {}, 'player-1');
+    expect(data.logs[0]).toMatchObject({ kind: 'conversion', content: 'Point conversion' });
+  });
+
   test('a partner’s own requests are its own, and not those of its subtree', async () => {
     await harness.legacy(
       '/api/user/bank/getAccountChargeLogs',

@@ -107,3 +107,13 @@ test('a fault on the way ends the file with an error', async () => {
   })();
   await expect(writeFile(join(folder, 'e.xlsx'), xlsxStream(['a'], failing))).rejects.toThrow('the list went away');
 });
+
+test('a fault before anybody reads is heard by whoever reads then, and ends nothing else', async () => {
+  const failing = (async function* (): AsyncGenerator<Cell[][]> {
+    yield* [];
+    throw new Error('the list went away');
+  })();
+  const book = xlsxStream(['a'], failing);
+  await expect.poll(() => book.destroyed).toBe(true);
+  await expect(writeFile(join(folder, 'f.xlsx'), book)).rejects.toThrow('the list went away');
+});

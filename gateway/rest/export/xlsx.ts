@@ -68,6 +68,8 @@ export function xlsxStream(titles: readonly string[], pages: AsyncIterable<Cell[
   for (const [path, xml] of Object.entries(fixedParts)) book.addBuffer(Buffer.from(xml), path);
   const sheet = Readable.from(sheetXml(titles, pages), { objectMode: false, highWaterMark: 65_536 });
   sheet.once('error', (error) => out.destroy(error));
+  // A reader that comes after a fault hears of it as well; without any listener yet it would end the process.
+  out.once('error', () => undefined);
   out.once('close', () => sheet.destroy());
   book.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
   book.end();

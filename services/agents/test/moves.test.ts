@@ -95,3 +95,26 @@ test('a place is refused for a tier that is not below the parent’s, and for a 
   expect(await check([3n, 4n, 5n, 77n], 7n)).toEqual(['tier', 'tier', '', 'not_found']);
   expect(await check([8n], 2n)).toEqual(['']);
 });
+
+test('agents tell which accounts stand where a change put them, or where a later one did', async () => {
+  await using t = await agentsHarness();
+  for (const [path, role] of [
+    ['1', 'head_office'],
+    ['2', 'head_office'],
+    ['1.8', 'member'],
+    ['1.9', 'member'],
+  ] as const)
+    await t.account(path, role, { version: 1n });
+  const placements = t.harness.platform('test').client(PlacementService);
+  const service = t.harness.callAs({ kind: AccountKind.SERVICE, account: 'identity' });
+  const count = async (accountIds: bigint[], versions: bigint[]) =>
+    (await placements.countMoved({ accountIds, versions }, service)).moved;
+  expect(await count([8n, 9n], [2n, 2n])).toBe(0);
+  await tell(t, movedTo('2.8', 2n));
+  expect(await count([8n, 9n, 77n], [2n, 2n, 2n])).toBe(1);
+  await tell(t, movedTo('2.9', 5n));
+  expect(await count([8n, 9n], [2n, 2n])).toBe(2);
+  expect(await count([8n, 9n], [3n, 5n])).toBe(1);
+  await expect(count([8n, 9n], [2n])).rejects.toThrow();
+  await expect(placements.countMoved({ accountIds: [8n], versions: [2n] }, t.admin())).rejects.toThrow();
+});

@@ -3,6 +3,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { BetAcceptedSchema, BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { AccountCreatedSchema, AccountMovedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
+import { StatsPlacesService } from '@madang/proto/madang/stats/v1/places_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { ManualClock } from '@madang/runtime/clock.ts';
 import { toDomainError } from '@madang/runtime/errors.ts';
@@ -85,4 +86,32 @@ test('sums from before a move stay with those who were above then; the member is
       () => 'not seen',
     );
   expect([await seen(1n), await seen(2n)]).toEqual(['not seen', 'seen']);
+});
+
+test('statistics tell which accounts stand where a change put them, or where a later one did', async () => {
+  await using stack = new AsyncDisposableStack();
+  const clock = new ManualClock('2026-11-20T12:05:00+09:00');
+  const harness = stack.use(await testPlatform({ clock }));
+  stack.use(await startStats(harness.platform('stats')));
+  const places = harness.platform('test').client(StatsPlacesService);
+  const service = harness.callAs({ kind: AccountKind.SERVICE, account: 'identity' });
+  const admin = harness.callAs({ kind: AccountKind.ADMIN, accountId: 900n, permissions: ['reports.read'] });
+  const count = async (accountIds: bigint[], versions: bigint[]) =>
+    (await places.countMoved({ accountIds, versions }, service)).moved;
+  const at = clock.now();
+  const member = (id: bigint) => ({ accountId: id, kind: AccountKind.MEMBER, at: timestampFromDate(at) });
+  let sent = 0n;
+  const publish = async <S extends DescMessage>(schema: S, init: MessageInitShape<S>) => {
+    sent += 1n;
+    const { type, shard, payload } = event(schema, init, 0n);
+    await harness.bus.publish([{ id: sent, source: 'test', type, shard, body: { payload }, trace: '', at }]);
+  };
+  for (const id of [21n, 22n]) await publish(AccountCreatedSchema, { ...member(id), parentId: 1n, path: `1.${id}` });
+  expect(await count([21n, 22n], [2n, 2n])).toBe(0);
+  await publish(AccountMovedSchema, { ...member(21n), parentId: 2n, path: '2.21', version: 2n });
+  expect(await count([21n, 22n, 77n], [2n, 2n, 2n])).toBe(1);
+  await publish(AccountMovedSchema, { ...member(22n), parentId: 2n, path: '2.22', version: 4n });
+  expect([await count([21n, 22n], [2n, 2n]), await count([21n, 22n], [3n, 4n])]).toEqual([2, 1]);
+  await expect(count([21n], [])).rejects.toThrow();
+  await expect(places.countMoved({ accountIds: [21n], versions: [2n] }, admin)).rejects.toThrow();
 });

@@ -7,6 +7,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type pg from 'pg';
 import type { WalletDeps } from '../deps.ts';
+import { atCurrentPlace } from '../places/current-place.ts';
 import { checkExchangePassword, findRequester } from '../requests/ask-identity.ts';
 import { lockMember } from '../requests/lock-member.ts';
 import { ownerColumns, ownerValues } from '../requests/own-row.ts';
@@ -27,10 +28,17 @@ const perDay = 20;
 export const sendAccountMessage =
   (deps: WalletDeps): Handler<typeof AccountInquiryService.method.sendAccountMessage> =>
   async ({ bankPassword }, context) => {
-    const account = await findRequester(deps, context);
-    const settings = await settingsAt(deps, placeOf(account));
-    if (settings.useChargePassword) await checkExchangePassword(deps, context, bankPassword);
-    const row = await deps.database.transaction((tx) => ask(tx, account, settings, deps.clock.now()));
+    let isPasswordRight = false;
+    const row = await atCurrentPlace(deps.database, context.principal.accountId, async (hold) => {
+      const account = await findRequester(deps, context);
+      const settings = await settingsAt(deps, placeOf(account));
+      if (settings.useChargePassword && !isPasswordRight) await checkExchangePassword(deps, context, bankPassword);
+      isPasswordRight = true;
+      return deps.database.transaction(async (tx) => {
+        await hold(tx);
+        return ask(tx, account, settings, deps.clock.now());
+      });
+    });
     return toInquiry(row, true);
   };
 

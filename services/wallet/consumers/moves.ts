@@ -1,11 +1,13 @@
 import { type AccountMoved, AccountMovedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { isEvent, type ReceivedEvent } from '@madang/runtime/events/event.ts';
+import { holdPlaces } from '../places/current-place.ts';
 
 /** Requests that somebody has still to decide on, by table. */
 const open = [
   ['deposits', `('new', 'waiting')`],
   ['withdrawals', `('new', 'waiting', 'approved')`],
+  ['account_inquiries', `('open')`],
 ] as const;
 
 /**
@@ -20,6 +22,7 @@ export async function takeMoves(tx: Queryable, batch: readonly ReceivedEvent[]):
     if ((moves.get(message.accountId)?.version ?? -1n) < message.version) moves.set(message.accountId, message);
   }
   if (moves.size === 0) return;
+  await holdPlaces(tx);
   const sorted = [...moves.values()].sort((a, b) => (a.accountId < b.accountId ? -1 : 1));
   const { rows } = await tx.query<{ account_id: bigint }>(
     `insert into account_places as p (account_id, version)

@@ -10,6 +10,7 @@ import type pg from 'pg';
 import { chooseBankAccount } from '../bank-accounts/choose.ts';
 import type { WalletDeps } from '../deps.ts';
 import { balancesOf } from '../ledger/read.ts';
+import { atCurrentPlace } from '../places/current-place.ts';
 import { checkDeposit } from '../protection/check-deposit.ts';
 import { checkAmount } from '../requests/amount-rule.ts';
 import { findRequester } from '../requests/ask-identity.ts';
@@ -30,13 +31,18 @@ export async function askDeposit(
 ): Promise<DepositRow> {
   const known = await findByKey(deps.database, context.principal.accountId, request);
   if (known) return known;
-  const account = await findRequester(deps, context);
-  const settings = await settingsAt(deps, placeOf(account));
-  checkDepositWindow(settings, deps.clock.now());
-  checkAmount(request.amount, depositRule(settings, account));
-  return retryTransaction(() =>
-    deps.database.transaction((tx) => ask(deps, tx, { request, settings, account, context })),
-  );
+  return atCurrentPlace(deps.database, context.principal.accountId, async (hold) => {
+    const account = await findRequester(deps, context);
+    const settings = await settingsAt(deps, placeOf(account));
+    checkDepositWindow(settings, deps.clock.now());
+    checkAmount(request.amount, depositRule(settings, account));
+    return retryTransaction(() =>
+      deps.database.transaction(async (tx) => {
+        await hold(tx);
+        return ask(deps, tx, { request, settings, account, context });
+      }),
+    );
+  });
 }
 
 interface Asking {

@@ -28,6 +28,8 @@ export class IdentityDouble {
   asked = 0;
   /** How many administrators hold any named action. */
   holders = 1;
+  /** What happens between an answer about one account and its arrival. */
+  onItsWay: () => Promise<void> = () => Promise.resolve();
 
   add(path: string, more: MessageInitShape<typeof AccountSchema> = {}): Account {
     const ids = path.split('.').map(BigInt);
@@ -77,7 +79,11 @@ export class IdentityDouble {
     );
     platform.serve(
       ...partly(IdentityService, {
-        getAccount: async ({ id }) => find(id),
+        getAccount: async ({ id }) => {
+          const account = find(id);
+          await this.onItsWay();
+          return account;
+        },
         listAccounts: async ({ ids, filter }) => {
           const kinds = filter.kind?.split(',');
           const accounts = ids

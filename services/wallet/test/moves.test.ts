@@ -1,14 +1,31 @@
 import { create } from '@bufbuild/protobuf';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { AccountMovedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
+import { AccountInquiryService } from '@madang/proto/madang/wallet/v1/account_inquiries_pb.ts';
 import { WalletPlacesService } from '@madang/proto/madang/wallet/v1/places_pb.ts';
 import { event } from '@madang/runtime/events/outbox.ts';
 import { expect, test } from 'vitest';
-import { requestsHarness } from './harness.ts';
+import { lockMember } from '../requests/lock-member.ts';
+import { type RequestsHarness, requestsHarness } from './harness.ts';
+
+const pool = { kind: 'pool', bankName: '국민', bankAccount: '1-2-3', holder: '마당', enabled: true };
+let told = 9_500_000n;
+
+/** Moves a member as identity does: its own answers change first, and then it tells of it. */
+async function move({ identity, home, clock }: RequestsHarness, id: bigint, parentId: bigint, version: bigint) {
+  told += 1n;
+  const account = identity.accounts.get(id);
+  const place = { parentId, path: `${parentId}.${id}` };
+  if (account) identity.accounts.set(id, { ...account, ...place });
+  const message = create(AccountMovedSchema, { accountId: id, kind: AccountKind.MEMBER, version, ...place });
+  const { type, shard, payload } = event(AccountMovedSchema, message, id);
+  await home.bus.publish([
+    { id: told, source: 'identity', type, shard, body: { payload }, trace: '', at: clock.now() },
+  ]);
+}
 
 test('open requests go along with who was moved, decided ones stay; late and repeated moves change nothing', async () => {
   await using wallet = await requestsHarness();
-  const pool = { kind: 'pool', bankName: '국민', bankAccount: '1-2-3', holder: '마당', enabled: true };
   await wallet.client.saveBankAccount(pool, wallet.admin());
   const id = wallet.join();
   let number = 9_000_000n;
@@ -64,4 +81,74 @@ test('the wallet tells which accounts stand where a change put them, or where a 
   expect(await count([11n, 12n], [4n, 3n])).toBe(1);
   await expect(count([11n, 12n], [4n])).rejects.toThrow();
   await expect(places.countMoved({ accountIds: [11n], versions: [3n] }, wallet.admin())).rejects.toThrow();
+});
+
+test('who is moved while a request is on its way has it with the agent of now, of each kind', async () => {
+  await using wallet = await requestsHarness();
+  await wallet.client.saveBankAccount(pool, wallet.admin());
+  await wallet.settings({ useAccountReply: false, useExchangePassword: true });
+  const inquiries = wallet.home.platform('tester').client(AccountInquiryService);
+  const id = wallet.join();
+  await wallet.give(id, 100_000n);
+  let version = 1n;
+  const movedTo = (parentId: bigint) => {
+    wallet.identity.onItsWay = async () => {
+      wallet.identity.onItsWay = () => Promise.resolve();
+      version += 1n;
+      await move(wallet, id, parentId, version);
+    };
+  };
+  const seen = async (agent: string) => {
+    const caller = wallet.agent(agent);
+    const [deposits, withdrawals, asked] = await Promise.all([
+      wallet.client.listDeposits({}, caller),
+      wallet.client.listWithdrawals({}, caller),
+      inquiries.listAccountInquiries({}, caller),
+    ]);
+    return [deposits.total, withdrawals.total, asked.total];
+  };
+  movedTo(2n);
+  await wallet.client.requestDeposit({ amount: 50_000n }, wallet.as(id));
+  expect([await seen('1'), await seen('2')]).toEqual([
+    [0n, 0n, 0n],
+    [1n, 0n, 0n],
+  ]);
+  movedTo(1n);
+  await wallet.client.requestWithdrawal({ amount: 10_000n, bankPassword: '1234' }, wallet.as(id));
+  // The password was asked for once: a move must not use up the member's tries.
+  expect(wallet.identity.asked).toBe(1);
+  movedTo(2n);
+  await inquiries.sendAccountMessage({}, wallet.as(id));
+  expect([await seen('1'), await seen('2')]).toEqual([
+    [0n, 0n, 0n],
+    [1n, 1n, 1n],
+  ]);
+});
+
+test('a move waits for a request that is being written, and takes it along', async () => {
+  await using wallet = await requestsHarness();
+  await wallet.client.saveBankAccount(pool, wallet.admin());
+  const id = wallet.join();
+  const waiting = async () => {
+    const { rows } = await wallet.tables.query<{ n: bigint }>(
+      `select count(*) as n from pg_locks where locktype = 'advisory' and not granted`,
+    );
+    return rows[0]?.n;
+  };
+  // Another of the member's requests is at work: this one has looked at the place, and has not written its row.
+  const other = await wallet.tables.pool.connect();
+  await other.query('begin');
+  await lockMember(other, id);
+  const asked = wallet.client.requestDeposit({ amount: 50_000n }, wallet.as(id));
+  await expect.poll(waiting).toBe(1n);
+  let isMoved = false;
+  const moved = move(wallet, id, 2n, 2n).then(() => {
+    isMoved = true;
+  });
+  await expect.poll(async () => isMoved || (await waiting()) === 2n).toBe(true);
+  await other.query('commit');
+  other.release();
+  await Promise.all([asked, moved]);
+  const { rows } = await wallet.tables.query<{ path: string }>(`select path::text as path from deposits`);
+  expect(rows).toEqual([{ path: `2.${id}` }]);
 });

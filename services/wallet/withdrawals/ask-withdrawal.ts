@@ -8,6 +8,7 @@ import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 import type pg from 'pg';
 import { collectDebtsOf } from '../debts/collect-debts.ts';
 import type { WalletDeps } from '../deps.ts';
+import { atCurrentPlace } from '../places/current-place.ts';
 import { checkAmount } from '../requests/amount-rule.ts';
 import { checkExchangePassword, findRequester } from '../requests/ask-identity.ts';
 import { lockMember } from '../requests/lock-member.ts';
@@ -37,14 +38,22 @@ export async function askWithdrawal(
   const settings = await settingsAt(deps, placeOf(context.principal));
   checkAmount(request.amount, withdrawalRule(settings));
   checkWindow(settings, deps.clock.now());
-  const account = await findRequester(deps, context);
-  checkFlags(account.flags);
-  if (!account.bankAccount) throw new DomainError('VALIDATION', { field: 'bank_account' });
-  await checkNow(deps, account.id, settings);
-  if (settings.useExchangePassword) await checkExchangePassword(deps, context, request.bankPassword);
-  return retryTransaction(() =>
-    deps.database.transaction((tx) => ask(deps, tx, { request, settings, account, context })),
-  );
+  let isPasswordRight = false;
+  return atCurrentPlace(deps.database, context.principal.accountId, async (hold) => {
+    const account = await findRequester(deps, context);
+    checkFlags(account.flags);
+    if (!account.bankAccount) throw new DomainError('VALIDATION', { field: 'bank_account' });
+    await checkNow(deps, account.id, settings);
+    if (settings.useExchangePassword && !isPasswordRight)
+      await checkExchangePassword(deps, context, request.bankPassword);
+    isPasswordRight = true;
+    return retryTransaction(() =>
+      deps.database.transaction(async (tx) => {
+        await hold(tx);
+        return ask(deps, tx, { request, settings, account, context });
+      }),
+    );
+  });
 }
 
 async function checkNow(deps: WalletDeps, accountId: bigint, settings: WalletSettings): Promise<void> {

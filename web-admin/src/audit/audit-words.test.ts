@@ -3,7 +3,7 @@ import { LANGUAGES } from '@madang/i18n/languages.ts';
 import { describe, expect, it } from 'vitest';
 import type { AuditLog } from '../contract/records.ts';
 import { consoleTexts } from '../i18n/catalogues.ts';
-import { auditValue, fieldKeys, settingKey, targetKeys, valueKeys } from './audit-words.ts';
+import { askedOf, auditValue, fieldKeys, settingKey, targetKeys, valueKeys } from './audit-words.ts';
 import { settingValue } from './setting-value.ts';
 
 /** What the services declare, read by its path, since the consoles import nothing of them. */
@@ -107,4 +107,14 @@ it('values without a word are amounts, rates, times, or what they are', () => {
   expect(auditValue('night', String(60 * 1_440 + 360), none)).toBe('01:00 – 06:00');
   expect(auditValue('bank_account', '1002003004', none)).toBe('1002003004');
   expect(auditValue('starts_at', '2026-11-20T03:00:00.000Z', none)).not.toContain('T');
+});
+
+it('a request says in words what it asks to change', () => {
+  const asked = (target: unknown, resource = 'approval') => askedOf({ resource, after: { target } as never });
+  expect(asked('settings level-3')).toEqual({ resource: 'settings', resource_id: 'level-3' });
+  expect(asked('limit powerball:b')).toEqual({ resource: 'limit', resource_id: 'powerball:b' });
+  expect([asked('settings'), asked(7), askedOf({ resource: 'approval', after: null })]).toEqual(
+    Array(3).fill(undefined),
+  );
+  expect(asked('settings level-3', 'betting_block')).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import type { AuditLog } from '../contract/records.ts';
 import { dayTime } from '../figures/moments.ts';
 
 type Subject = Pick<AuditLog, 'service' | 'resource'>;
+type Acted = Pick<AuditLog, 'resource' | 'resource_id'>;
 
 /** The name of a setting, or of a part of one: `turnover_counts.slot`. */
 export const settingKey = ({ service }: Subject, path: string): string =>
@@ -19,7 +20,7 @@ export const partKeys = (part: string): string[] =>
   ['class', 'restriction', 'flag', 'language'].map((family) => `console.${family}.${part}`);
 
 /** What was acted on, where its number is a word. */
-export const targetKeys = ({ resource, resource_id: id }: Pick<AuditLog, 'resource' | 'resource_id'>): string[] => {
+export const targetKeys = ({ resource, resource_id: id }: Acted): string[] => {
   if (resource === 'blacklist') return [`console.blacklist.kind.${id}`];
   if (resource === 'session') return [`console.audit_value.sessions_${id}`];
   if (resource !== 'settings') return [];
@@ -28,6 +29,13 @@ export const targetKeys = ({ resource, resource_id: id }: Pick<AuditLog, 'resour
   if (tier) return [`console.role.${tier}`];
   const [, level] = /^level-(\d)$/.exec(id) ?? [];
   return [level ? `console.level.${level}` : `console.service.${id === 'site' ? 'content' : id}`];
+};
+
+/** What a request asked to change, which its row says as `settings level-3`; undefined for whatever is no such row. */
+export const askedOf = ({ resource, after }: Pick<AuditLog, 'resource' | 'after'>): Acted | undefined => {
+  if (resource !== 'approval' || typeof after?.target !== 'string') return undefined;
+  const [, asked, id] = /^(\w+) (.+)$/.exec(after.target) ?? [];
+  return asked && id ? { resource: asked, resource_id: id } : undefined;
 };
 
 /** A limit's class of games, and whose it is: `powerball:3`, `powerball:b`. */

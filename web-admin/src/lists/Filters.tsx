@@ -86,13 +86,14 @@ const Choice = ({ source, choices }: ChoiceProps) => {
   );
 };
 
-const Games = ({ source }: { source: string }) => {
+const Games = ({ source, also = [] }: { source: string; also?: readonly string[] | undefined }) => {
   const translate = useTranslate();
   const { games } = useGames();
+  const all = [...also, ...games.map(({ id }) => id)];
   return (
     <Choice
       source={source}
-      choices={games.map(({ id }) => ({ value: id, text: translate(`games.game.${id}`, { _: id }) }))}
+      choices={all.map((id) => ({ value: id, text: translate(`games.game.${id}`, { _: id }) }))}
     />
   );
 };
@@ -126,7 +127,7 @@ const One = ({ filter }: { filter: FilterSpec }) => {
     return <Days source={filter.source} others={filter.others} words={filter.words} folded={filter.folded} />;
   if (filter.kind === 'flag')
     return <Flag source={filter.source} label={filter.label ?? `console.filter.${filter.source}`} />;
-  if (filter.kind === 'games') return <Games source={filter.source} />;
+  if (filter.kind === 'games') return <Games source={filter.source} also={filter.also} />;
   const choices = filter.choices.map((value) => ({ value, text: translate(`${filter.words}.${value}`, { _: value }) }));
   return <Choice source={filter.source} choices={choices} />;
 };

@@ -48,7 +48,8 @@ export type FilterSpec =
   // `numbers` is the named action of who also finds people by phone, bank account and holder.
   | { kind: 'search'; source: string; numbers?: string }
   | { kind: 'choice'; source: string; choices: readonly string[]; words: string }
-  | { kind: 'games'; source: string }
+  // Beside the games of a draw, others by their names.
+  | { kind: 'games'; source: string; also?: readonly string[] }
   | { kind: 'number'; source: string }
   // Between two amounts, either of which may be open.
   | { kind: 'range'; source: string }

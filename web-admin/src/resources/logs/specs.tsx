@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { AuditChange, AuditTarget } from '../../audit/AuditChange.tsx';
 import type { AuditLog, Bet, LedgerEntry } from '../../contract/records.ts';
+import { sports } from '../../contract/sports.ts';
 import cells from '../../lists/cells.module.css';
 import type { ListSpec } from '../../lists/spec.ts';
 import { tiers } from '../members/specs.ts';
@@ -16,6 +17,9 @@ import { eggKinds, moneyKinds, pointKinds } from './transfer-kinds.ts';
 const asBet = (row: RaRecord) => row as unknown as Bet;
 const asEntry = (row: RaRecord) => row as unknown as LedgerEntry;
 const asAudit = (row: RaRecord) => row as unknown as AuditLog;
+
+/** What a bet on matches has for its game: the sport of its legs. */
+const betSports = [...sports, 'mixed'];
 
 export const bets: ListSpec = {
   resource: 'bets',
@@ -38,7 +42,7 @@ export const bets: ListSpec = {
   filters: [
     { kind: 'search', source: 'person_q' },
     { kind: 'days', source: 'placed_at' },
-    { kind: 'games', source: 'game' },
+    { kind: 'games', source: 'game', also: betSports },
     {
       kind: 'choice',
       source: 'status',
@@ -172,7 +176,7 @@ export const highWins: ListSpec = {
   filters: [
     { kind: 'search', source: 'person_q' },
     { kind: 'days', source: 'won_at' },
-    { kind: 'games', source: 'game' },
+    { kind: 'games', source: 'game', also: betSports },
     { kind: 'flag', source: 'test_account' },
   ],
 };

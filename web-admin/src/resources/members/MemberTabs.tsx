@@ -20,7 +20,7 @@ import { ValuesTab } from '../values/ValuesTab.tsx';
 import styles from './MemberTabs.module.css';
 import { usePersonResource } from './use-person.ts';
 
-/** Classes of games, each of which has a tab where the site has games of it. */
+/** Classes of games, each of which has a tab where the site has games of it; matches are there without being games. */
 const gameClasses = ['sports', 'inplay', 'minigame', 'powerball', 'casino', 'slot'] as const;
 type GameClass = (typeof gameClasses)[number];
 const isGameClass = (name: string): name is GameClass => gameClasses.some((one) => one === name);
@@ -134,7 +134,7 @@ export const MemberTabs = ({ tab, onChange }: { tab: TabName; onChange: (tab: Ta
   // Limits of play are members' own.
   const mayProtect = !isAgent && may('protection.read');
   const { games } = useGames();
-  const sold = new Set(games.map((game) => game.game_class));
+  const sold = new Set(['sports', ...games.map((game) => game.game_class)]);
   const shown = tabs.filter((name) => (isGameClass(name) ? sold.has(name) : name !== 'protection' || mayProtect));
   return (
     <div className={clsx(tabsStyles.tabs, styles.tabs)} role="tablist">

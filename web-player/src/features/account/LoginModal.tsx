@@ -49,7 +49,8 @@ export function LoginModal() {
     setMissing(!complete);
     if (complete && !login.isPending) login.mutate({ account: account.trim(), password, device: deviceName() });
   };
-  const error = missing ? t('login.missing') : login.error ? refused(login.error) : undefined;
+  const reason = missing ? t('login.missing') : login.error ? refused(login.error) : undefined;
+  const error = reason && `${t('login.failed')} ${reason}`;
   return (
     <Modal title={t('player:login.title')} onClose={hide} head={<Brand />}>
       <p className={styles.title} aria-hidden="true">

@@ -40,7 +40,11 @@ export function PointsModal() {
     onError: (error) => settled(error),
   });
   const tooMuch = point > have;
-  const error = tooMuch ? t('points.tooMuch') : convert.error ? refused(convert.error) : undefined;
+  const error = tooMuch
+    ? t('points.tooMuch')
+    : convert.error
+      ? `${t('points.failed')} ${refused(convert.error)}`
+      : undefined;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (point > 0n && !tooMuch && !convert.isPending) convert.mutate({ point, key: keyFor(String(point)) });
