@@ -77,8 +77,9 @@ export function sportsService(gateway: GatewayContext): ServiceImpl<typeof Sport
       return { matches, total };
     },
     async getLimits(_request, context) {
+      const caller = callerOf(context);
       const [limit, rules] = await Promise.all([
-        limitOfClass(gateway, 'sports', callerOf(context)),
+        limitOfClass(gateway, 'sports', caller),
         gateway.site.sportsRules.get(),
       ]);
       const amounts = limit && { stakeMin: limit.stakeMin, stakeMax: limit.stakeMax, winMax: limit.winMax };
