@@ -2,6 +2,7 @@ import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually, LegacyClient, RestClient } from './clients.ts';
 import { openTestStandalone, type Whole } from './harness.ts';
+import { registerMatches } from './sports/own-matches.ts';
 
 interface AccountRow {
   id: number;
@@ -175,6 +176,70 @@ test('who is moved is out of the sight of those before, and in that of the new o
     10_000,
     'the tree',
   );
+});
+
+test('while a member is moved to and fro its bets are all taken, and each earns for those above it at its placing', async () => {
+  const [shopPage, above] = [new RestClient(whole.url), new RestClient(whole.url)];
+  await shopPage.login('shop1', 'madang-shop', 'partner');
+  await above.login('distributor1', 'madang-distributor', 'partner');
+  const player = new LegacyClient(whole.url);
+  await player.login('player3', 'madang-player');
+  const { id } = await row('members', 'player3');
+  await admin.act('members', 'adjust', { ids: [id], balance_type: 'money', amount: 500_000, memo: '시험' });
+  // Bets of several legs: rates of the demo are for these.
+  const matches = (await registerMatches(whole, admin)).slice(0, 2);
+  const place = (key: string) =>
+    player.post<{ betting: { id: string } }>('/user/betting/place', {
+      folders: matches.map((match) => ({ market_id: `${match.id}:result:ft`, pick: 'home', odds: 1.9 })),
+      betting_money: 1_000,
+      key,
+    });
+  const placed: string[] = [];
+  const placeTen = async () => {
+    for (let i = 0; i < 10; i++) {
+      const { data, error } = await place(crypto.randomUUID());
+      placed.push(data.betting?.id ?? `refused: ${error?.code}`);
+    }
+  };
+  const parents = await Promise.all(['distributor1', 'shop1'].map((name) => row('agents', name)));
+  const moveAbout = async () => {
+    for (let i = 0; i < 8; i++) {
+      const ask = { ids: [id], parent_id: parents[i % 2]?.id, memo: '지점 요청' };
+      expect(await admin.act('members', 'move', ask)).toMatchObject([{ ok: true }]);
+    }
+  };
+  await Promise.all([moveAbout(), ...Array.from({ length: 4 }, placeTen)]);
+  expect(placed.filter((one) => one.length !== 36)).toEqual([]);
+
+  const scores = [{ period: 'ft', home: 1, away: 0 }];
+  for (const match of matches) {
+    const result = { ids: [match.id], scores, status: 'finished', memo: '종료' };
+    expect(await admin.act('fixtures', 'enter-result', result)).toMatchObject([{ ok: true }]);
+  }
+  const shares = await eventually(
+    async () => {
+      const rows = await admin.all<{ bet_id: string; account: string; amount: number }>('commissions', {
+        member_id: id,
+      });
+      return new Set(rows.map((share) => share.bet_id)).size === placed.length ? rows : undefined;
+    },
+    30_000,
+    'the commission of every bet',
+  );
+  const seen = async (client: RestClient) =>
+    new Set((await client.all<{ id: string }>('bets', { account_id: id })).map((bet) => bet.id));
+  // Each bet is of the one or of the other, and of none twice.
+  const [ofShop, ofDistributor] = [await seen(shopPage), await seen(above)];
+  expect(placed.filter((bet) => ofShop.has(bet) === ofDistributor.has(bet))).toEqual([]);
+  const earnedBy = (bet: string) => shares.filter((share) => share.bet_id === bet);
+  const nearest = (bet: string) =>
+    earnedBy(bet)
+      .map(({ account }) => account)
+      .filter((account) => account === 'shop1' || account === 'distributor1');
+  expect(placed.filter((bet) => nearest(bet).join() !== (ofShop.has(bet) ? 'shop1' : 'distributor1'))).toEqual([]);
+  // What all above earn of one stake is the rate of the top, whoever stands below it.
+  const sums = placed.map((bet) => earnedBy(bet).reduce((sum, { amount }) => sum + amount, 0));
+  expect([new Set(sums).size, (sums[0] ?? 0) > 0]).toEqual([1, true]);
 });
 
 test('the ledger verifies', async () => {
