@@ -45,6 +45,7 @@ test('frames are found however the stream is cut', () => {
   for (let cut = 1; cut < whole.length; cut++) {
     const reader = new FrameReader();
     const parts = [whole.subarray(0, cut), whole.subarray(cut)];
-    expect(parts.flatMap((part) => reader.read(part, () => true))).toEqual(texts);
+    const read = parts.flatMap((part) => reader.read(part, () => true));
+    expect(read.map((bytes) => bytes && Buffer.from(bytes).toString())).toEqual(texts);
   }
 });
