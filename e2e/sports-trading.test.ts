@@ -114,6 +114,7 @@ describe('what members and traders settle between them', () => {
       await placeSlip(page, 20_000);
       await page.goto('/board/betting-history');
       await open();
+      await dialog().waitFor();
       await page.keyboard.press('Escape');
       await dialog().waitFor({ state: 'detached' });
       const market = `${match(0).id}:result:ft`;
