@@ -8,7 +8,7 @@ import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type pg from 'pg';
 import type { WalletDeps } from '../deps.ts';
 import { atCurrentPlace } from '../places/current-place.ts';
-import { checkExchangePassword, findRequester } from '../requests/ask-identity.ts';
+import { exchangePasswordCheck, findRequester } from '../requests/ask-identity.ts';
 import { lockMember } from '../requests/lock-member.ts';
 import { ownerColumns, ownerValues } from '../requests/own-row.ts';
 import { placeOf, settingsAt } from '../values/member-settings.ts';
@@ -28,12 +28,11 @@ const perDay = 20;
 export const sendAccountMessage =
   (deps: WalletDeps): Handler<typeof AccountInquiryService.method.sendAccountMessage> =>
   async ({ bankPassword }, context) => {
-    let isPasswordRight = false;
+    const checkPassword = exchangePasswordCheck(deps, context, bankPassword);
     const row = await atCurrentPlace(deps.database, context.principal.accountId, async (hold) => {
       const account = await findRequester(deps, context);
       const settings = await settingsAt(deps, placeOf(account));
-      if (settings.useChargePassword && !isPasswordRight) await checkExchangePassword(deps, context, bankPassword);
-      isPasswordRight = true;
+      if (settings.useChargePassword) await checkPassword();
       return deps.database.transaction(async (tx) => {
         await hold(tx);
         return ask(tx, account, settings, deps.clock.now());

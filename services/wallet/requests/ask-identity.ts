@@ -27,6 +27,16 @@ export async function checkExchangePassword(
   await answer(identity.verifyExchangePassword({ accountId: principal.accountId, bankPassword }, { signal }));
 }
 
+/** The same for what may be tried anew: a password that was right is not asked about again, and is counted once. */
+export function exchangePasswordCheck(deps: Asking, context: CallContext, bankPassword: string): () => Promise<void> {
+  let isRight = false;
+  return async () => {
+    if (isRight) return;
+    await checkExchangePassword(deps, context, bankPassword);
+    isRight = true;
+  };
+}
+
 /** Accounts as identity has them now, at most a hundred; one that is gone is absent. */
 export async function findAccounts(
   { identity }: Asking,

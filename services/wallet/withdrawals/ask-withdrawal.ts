@@ -10,7 +10,7 @@ import { collectDebtsOf } from '../debts/collect-debts.ts';
 import type { WalletDeps } from '../deps.ts';
 import { atCurrentPlace } from '../places/current-place.ts';
 import { checkAmount } from '../requests/amount-rule.ts';
-import { checkExchangePassword, findRequester } from '../requests/ask-identity.ts';
+import { exchangePasswordCheck, findRequester } from '../requests/ask-identity.ts';
 import { lockMember } from '../requests/lock-member.ts';
 import { ownerColumns, ownerValues } from '../requests/own-row.ts';
 import { retryTransaction } from '../transfers/retry-transaction.ts';
@@ -38,15 +38,13 @@ export async function askWithdrawal(
   const settings = await settingsAt(deps, placeOf(context.principal));
   checkAmount(request.amount, withdrawalRule(settings));
   checkWindow(settings, deps.clock.now());
-  let isPasswordRight = false;
+  const checkPassword = exchangePasswordCheck(deps, context, request.bankPassword);
   return atCurrentPlace(deps.database, context.principal.accountId, async (hold) => {
     const account = await findRequester(deps, context);
     checkFlags(account.flags);
     if (!account.bankAccount) throw new DomainError('VALIDATION', { field: 'bank_account' });
     await checkNow(deps, account.id, settings);
-    if (settings.useExchangePassword && !isPasswordRight)
-      await checkExchangePassword(deps, context, request.bankPassword);
-    isPasswordRight = true;
+    if (settings.useExchangePassword) await checkPassword();
     return retryTransaction(() =>
       deps.database.transaction(async (tx) => {
         await hold(tx);
