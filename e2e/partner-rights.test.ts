@@ -124,13 +124,18 @@ test('a partner that may make no accounts makes none', async () => {
   );
 });
 
-test('who is moved is out of the sight of those before, and in that of the new ones, in sessions that are open', async () => {
+/** A member, and the pages of two partners between whom it is moved. */
+async function openWithPartners(account: string) {
   const [shopPage, above] = [new RestClient(whole.url), new RestClient(whole.url)];
   await shopPage.login('shop1', 'madang-shop', 'partner');
   await above.login('distributor1', 'madang-distributor', 'partner');
   const player = new LegacyClient(whole.url);
-  await player.login('player2', 'madang-player');
-  const { id } = await row('members', 'player2');
+  await player.login(account, 'madang-player');
+  return { shopPage, above, player, id: (await row('members', account)).id };
+}
+
+test('who is moved is out of the sight of those before, and in that of the new ones, in sessions that are open', async () => {
+  const { shopPage, above, player, id } = await openWithPartners('player2');
   const move = async (resource: string, ids: number[], parent: string) => {
     const parent_id = (await row('agents', parent)).id;
     const results = await admin.act(resource, 'move', { ids, parent_id, memo: '지점 요청' });
@@ -179,12 +184,7 @@ test('who is moved is out of the sight of those before, and in that of the new o
 });
 
 test('while a member is moved to and fro its bets are all taken, and each earns for those above it at its placing', async () => {
-  const [shopPage, above] = [new RestClient(whole.url), new RestClient(whole.url)];
-  await shopPage.login('shop1', 'madang-shop', 'partner');
-  await above.login('distributor1', 'madang-distributor', 'partner');
-  const player = new LegacyClient(whole.url);
-  await player.login('player3', 'madang-player');
-  const { id } = await row('members', 'player3');
+  const { shopPage, above, player, id } = await openWithPartners('player3');
   await admin.act('members', 'adjust', { ids: [id], balance_type: 'money', amount: 500_000, memo: '시험' });
   // Bets of several legs: rates of the demo are for these.
   const matches = (await registerMatches(whole, admin)).slice(0, 2);

@@ -1,13 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { enter } from './browser/consoles.ts';
-import { logIn } from './browser/player-site.ts';
 import { seen } from './browser/seen.ts';
 import { startSites } from './browser/start-sites.ts';
 import type { Visits } from './browser/visits.ts';
 import { scriptsOf } from './browser/weights.ts';
 import { eventually, LegacyClient, RestClient, sellingRound } from './clients.ts';
 import { openTestStandalone, type Whole } from './harness.ts';
+import { openBothSides } from './sports/both-sides.ts';
 import { faultsOf } from './sports/both-widths.ts';
 import { boardsFilled, type OwnMatch, ownLeague, registerMatches } from './sports/own-matches.ts';
 import { oddsOf } from './sports/slip.ts';
@@ -42,11 +41,7 @@ describe('what operators do to matches and rounds that have bets', () => {
     own = await registerMatches(whole, rest);
     member = new LegacyClient(whole.url);
     await member.login('player1', 'madang-player');
-    page = await visits.open('/login', { expects: /status of 4\d\d/ });
-    await logIn(page, 'player1', 'madang-player');
-    desk = await visits.open('/admin');
-    await enter(desk, 'admin', 'madang-admin');
-    await desk.getByRole('button', { name: 'admin', exact: true }).waitFor();
+    ({ page, desk } = await openBothSides(visits));
   });
 
   const betOn = (place: number, market: string, pick: string, odds: number): Promise<unknown> => {

@@ -24,7 +24,6 @@ const boards = [
 ] as const;
 
 const korean = /[가-힣]/;
-/** Runs in the page: by how many pixels it is wider than its window. */
 
 describe('the pages of sports', () => {
   let whole: Whole;

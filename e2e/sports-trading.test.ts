@@ -1,14 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { chooseEnglish, enter } from './browser/consoles.ts';
-import { logIn, seesMoney } from './browser/player-site.ts';
+import { chooseEnglish } from './browser/consoles.ts';
+import { seesMoney } from './browser/player-site.ts';
 import { seen } from './browser/seen.ts';
 import { startSites } from './browser/start-sites.ts';
 import type { Visits } from './browser/visits.ts';
 import { eventually, LegacyClient, RestClient } from './clients.ts';
 import type { Whole } from './harness.ts';
+import { openBothSides } from './sports/both-sides.ts';
 import { faultsOf, speak } from './sports/both-widths.ts';
-import { type OwnMatch, ownLeague, registerMatches, setPrice } from './sports/own-matches.ts';
+import { type OwnMatch, ownLeague, registerMatches, setPrice, setRules } from './sports/own-matches.ts';
 import { emptySlip, oddsOf, placeSlip, slipOf } from './sports/slip.ts';
 
 const korean = /[가-힣]/;
@@ -27,23 +28,13 @@ describe('what members and traders settle between them', () => {
   beforeAll(async () => {
     rest = new RestClient(whole.url);
     await rest.login('admin', 'madang-admin', 'admin');
-    await setRules({ alert_stake_from: 400_000 });
+    await setRules(rest, { alert_stake_from: 400_000 });
     own = await registerMatches(whole, rest);
     member = new LegacyClient(whole.url);
     await member.login('player2', 'madang-player');
-    page = await visits.open('/login', { expects: /status of 4\d\d/ });
-    await logIn(page, 'player1', 'madang-player');
-    desk = await visits.open('/admin');
-    await enter(desk, 'admin', 'madang-admin');
-    await desk.getByRole('button', { name: 'admin', exact: true }).waitFor();
+    ({ page, desk } = await openBothSides(visits));
   });
 
-  const setRules = (rules: object): Promise<unknown> =>
-    rest.ask('sports-rules/sports', {
-      method: 'PUT',
-      body: { ...rules, memo: 'test' },
-      headers: { 'idempotency-key': crypto.randomUUID() },
-    });
   /** A single on the home team of a match, by somebody else's hand. */
   const betOn = async (place: number, stake: number): Promise<void> => {
     const folders = [{ market_id: `${match(place).id}:result:ft`, pick: 'home', odds: 1.9 }];
@@ -71,7 +62,7 @@ describe('what members and traders settle between them', () => {
         .click();
 
     test('closes a part at a price that is held, says when it ran out, and then the rest', async () => {
-      await setRules({ cash_out_seconds: 4 });
+      await setRules(rest, { cash_out_seconds: 4 });
       await pickHome(0);
       await placeSlip(page, 100_000);
       await page.goto('/board/betting-history');
@@ -94,7 +85,7 @@ describe('what members and traders settle between them', () => {
       await close();
       const line = page.getByRole('main').getByRole('listitem').filter({ hasText: '일부 캐시아웃' }).first();
       await expect.poll(() => seen(line)).toMatch(/진행중.*일부 캐시아웃 50,000 → 47,500/);
-      await setRules({ cash_out_seconds: 30 });
+      await setRules(rest, { cash_out_seconds: 30 });
       await open();
       await press('가격 받기');
       await dialog().getByText('동안 이 가격').waitFor();
@@ -143,7 +134,7 @@ describe('what members and traders settle between them', () => {
   });
 
   test('a slip waits for a trader, whose offer is taken; both see how long there is', async () => {
-    await setRules({ referral_from: 300_000, referral_seconds: 60, cash_out_seconds: 5 });
+    await setRules(rest, { referral_from: 300_000, referral_seconds: 60, cash_out_seconds: 5 });
     await pickHome(1);
     const slip = slipOf(page);
     await slip.getByLabel('배팅 금액').fill('300000');
@@ -199,7 +190,7 @@ describe('what members and traders settle between them', () => {
     await desk.goto('/admin/bet-referrals');
     await main().getByRole('row', { name: /거절/ }).first().waitFor();
     expect(await faultsOf(desk, 'the list of referrals', { scrolledPasses: true })).toEqual([]);
-    await setRules({ referral_from: 0 });
+    await setRules(rest, { referral_from: 0 });
   });
 
   test('a block refuses a bet and says why, and is taken away again', async () => {

@@ -17,7 +17,7 @@ const bet = shapeOf(BetSchema, {
 });
 
 /**
- * `high` and `high_win` as the bounds of stakes, and of what bets may win, that they stand for now: the site's own amounts,
+ * `high` and `high_win` as the bounds that they stand for, of stakes and of what bets may win: the site's own amounts,
  * whatever console or saved view asks.
  */
 async function withBounds({ high, high_win: highWin, ...filter }: Record<string, string>, { gateway }: RestContext) {

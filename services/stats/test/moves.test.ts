@@ -91,7 +91,7 @@ test('sums from before a move stay with those who were above then; the member is
 test('statistics tell which accounts stand where a change put them, or where a later one did', async () => {
   await using stack = new AsyncDisposableStack();
   const clock = new ManualClock('2026-11-20T12:05:00+09:00');
-  const harness = stack.use(await testPlatform({ clock }));
+  const harness = stack.use(await testPlatform({ clock, service: 'stats' }));
   stack.use(await startStats(harness.platform('stats')));
   const places = harness.platform('test').client(StatsPlacesService);
   const service = harness.callAs({ kind: AccountKind.SERVICE, account: 'identity' });
