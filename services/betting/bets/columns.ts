@@ -5,5 +5,5 @@ export const betColumns = `b.id, b.account_id as "accountId", b.path::text as pa
   b.stake, b.odds_milli as "oddsMilli", b.shown_milli as "requestedOddsMilli", b.odds_change as "oddsChange", b.estimated as "potentialPayout",
   (extract(epoch from b.closes_at) * 1000)::float8 as "closesAtMs",
   (extract(epoch from b.placed_at) * 1000)::float8 as "placedAtMs", b.status, b.refusal, b.payout,
-  b.closed_stake as "closedStake", b.closed_payout as "closedPayout", b.revision, b.reason,
+  coalesce(b.closed_stake, 0) as "closedStake", coalesce(b.closed_payout, 0) as "closedPayout", b.revision, b.reason,
   (extract(epoch from b.settled_at) * 1000)::float8 as "settledAtMs"`;

@@ -26,7 +26,7 @@ const spec: ListSpec = {
     stake: { sql: 'b.stake', type: 'int' },
     potential_payout: { sql: 'b.estimated', type: 'int' },
     payout: { sql: 'b.payout', type: 'int' },
-    cash_out: { sql: '(b.closed_stake > 0)', type: 'bool', sortable: false },
+    cash_out: { sql: '(coalesce(b.closed_stake, 0) > 0)', type: 'bool', sortable: false },
     test_account: { sql: 'b.test_account', type: 'bool', sortable: false },
     placed_at: { sql: 'b.placed_at', type: 'instant', sortable: false },
   },

@@ -62,8 +62,8 @@ export function openPlacing(deps: BettingDeps): Placing {
       maxGroups: placeGroups,
     });
   // Bets on matches wait for each other where they are on the same match; bets on rounds never wait for that.
-  const onRounds = openQueue();
-  const onMatches = openQueue();
+  const roundQueue = openQueue();
+  const matchQueue = openQueue();
   const byKey = gather({
     run: (keys: MemberKey[]) => findByKeys(deps.database, keys),
     maxBatch: groupSize,
@@ -78,7 +78,7 @@ export function openPlacing(deps: BettingDeps): Placing {
     maxQueue: queueSize,
   });
 
-  /** Only what is asked of a member's open bets on matches is read; a slip on a round asks nobody. */
+  /** Of slips on matches; only what is asked of the member's open bets is read. */
   const check = async (
     request: PlaceBetRequest,
     principal: Principal,
@@ -99,14 +99,14 @@ export function openPlacing(deps: BettingDeps): Placing {
 
   /** What a key was answered that names a referral. Nobody looks where there are none. */
   async function answered(request: PlaceBetRequest, accountId: bigint): Promise<Taken | undefined> {
-    if (!isOnMatches(request) || !deps.rules.now().referrals) return undefined;
+    if (!deps.rules.now().referrals) return undefined;
     const referral = await byReferralKey({ accountId, key: request.key });
     return referral && answerFor(deps, referral, request);
   }
 
   /** Writes it and moves its stake, with all that come meanwhile. */
   async function enter(slip: CheckedSlip, request: PlaceBetRequest): Promise<Taken> {
-    const placement = await (slip.legs ? onMatches : onRounds)(slip);
+    const placement = await (slip.legs ? matchQueue : roundQueue)(slip);
     deps.metrics.placed.inc({ result: placement.state === 'refused' ? placement.reason : placement.state });
     if (placement.state === 'accepted') return placement;
     if (placement.state === 'refused') throw new DomainError(placement.reason, placement.facts);
@@ -118,12 +118,16 @@ export function openPlacing(deps: BettingDeps): Placing {
   return {
     async place(request, { principal, trace, signal }) {
       const { accountId } = principal;
-      const before = await answered(request, accountId);
+      const onMatches = isOnMatches(request);
+      const before = onMatches ? await answered(request, accountId) : undefined;
       if (before) return before;
       let slip: CheckedSlip;
       let why: Why | undefined;
       try {
-        slip = await check(request, principal, trace, isOnMatches(request) ? askable(deps.snapshot) : deps.snapshot);
+        // A slip on a round asks nobody, so it waits for nobody.
+        slip = onMatches
+          ? await check(request, principal, trace, askable(deps.snapshot))
+          : checkSlip(request, principal, deps.snapshot, deps.clock.now().getTime(), trace);
         if (slip.legs) why = whyRefer(slip, deps.snapshot.slipRules(), deps.snapshot.limit(principal, slip.gameClass));
         if (slip.delayMs > 0 && !why) {
           await inPlay.wait(slip.delayMs, signal);
@@ -157,7 +161,7 @@ export function openPlacing(deps: BettingDeps): Placing {
     },
     async [Symbol.asyncDispose]() {
       inPlay.close();
-      await Promise.all([onRounds.close(), onMatches.close()]);
+      await Promise.all([roundQueue.close(), matchQueue.close()]);
       await byKey.close();
       await byReferralKey.close();
     },

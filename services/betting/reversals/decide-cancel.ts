@@ -49,7 +49,7 @@ export function decideCancel(
 async function refuseCashedOut(tx: Queryable, id: string): Promise<void> {
   const { rows } = await tx.query<{ closed: boolean }>({
     name: 'bet-closed',
-    text: `select b.closed_stake > 0 or exists (select from market_payouts p where p.bet_id = b.id) as closed
+    text: `select coalesce(b.closed_stake, 0) > 0 or exists (select from market_payouts p where p.bet_id = b.id) as closed
              from bets b where b.id = $1`,
     values: [id],
   });

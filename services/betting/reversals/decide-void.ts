@@ -29,7 +29,7 @@ export function decideVoid(deps: BettingDeps, context: CallContext, found: Bet, 
     await keepOutcome(tx, bet);
     const payout = bet.closedPayout + restOf(bet);
     await tx.query(
-      `update bets set status = 'void', payout = closed_payout + stake - closed_stake, revision = revision + 1, reason = 'operator', settled_at = $2
+      `update bets set status = 'void', payout = coalesce(closed_payout, 0) + stake - coalesce(closed_stake, 0), revision = revision + 1, reason = 'operator', settled_at = $2
         where id = $1`,
       [bet.id, now],
     );

@@ -22,7 +22,7 @@ export const sumOpenStakes =
     const at = timestampDate(request.at);
     if (at > clock.now()) throw new DomainError('VALIDATION', { field: 'at' });
     const { rows } = await database.query<{ test_account: boolean; stake: bigint }>(
-      `select b.test_account, sum(b.stake - case when ${isAsNow} then b.closed_stake else coalesce(bought.stake, 0) end)::int8 as stake
+      `select b.test_account, sum(b.stake - case when ${isAsNow} then coalesce(b.closed_stake, 0) else coalesce(bought.stake, 0) end)::int8 as stake
        from bets b
        left join lateral (
          select r.revision, r.outcome from bet_revisions r

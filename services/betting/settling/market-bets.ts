@@ -22,7 +22,7 @@ export async function readPlaces(tx: Queryable, marketId: string, after: Cursor,
 const settleable = `select b.id, b.account_id as "accountId", b.path::text as path, b.game_class as "gameClass", b.game,
                   b.round_id as "marketId", b.legs, b.folds,
                   coalesce(b.bonus_milli, 0)::int as "bonusMilli", b.pick, b.stake, b.estimated as "potentialPayout", b.payout,
-                  b.closed_stake as "closedStake", b.closed_payout as "closedPayout",
+                  coalesce(b.closed_stake, 0) as "closedStake", coalesce(b.closed_payout, 0) as "closedPayout",
                   b.revision, b.status, (extract(epoch from b.placed_at) * 1000)::float8 as "placedAtMs",
                   b.test_account as "testAccount"
              from bets b

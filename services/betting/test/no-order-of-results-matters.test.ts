@@ -207,7 +207,7 @@ async function check(
   last: (match: number) => Said | undefined,
 ) {
   const rows = await harness.sql<Row>(
-    `select id, stake::text, payout::text, closed_stake::text as closed, closed_payout::text as paid, reason, (extract(epoch from placed_at) * 1000)::float8 as placed,
+    `select id, stake::text, payout::text, coalesce(closed_stake, 0)::text as closed, coalesce(closed_payout, 0)::text as paid, reason, (extract(epoch from placed_at) * 1000)::float8 as placed,
             array(select l ->> 'marketId' from jsonb_array_elements(legs) l) as on
        from bets where status in ('accepted', 'won', 'lost', 'void') and split_part(round_id, ':', 1)::int >= $1`,
     [first],

@@ -34,7 +34,7 @@ const marketIds = `(select l ->> 'marketId' from jsonb_array_elements(b.legs) l)
 /** All of a bet in one statement, so that it is as of one moment: what was written together is seen together. */
 const text = `
   select b.id, b.account_id as "accountId", b.stake, b.estimated as "potentialPayout", b.status, b.payout, b.revision,
-         b.closed_stake as "closedStake", b.closed_payout as "closedPayout",
+         coalesce(b.closed_stake, 0) as "closedStake", coalesce(b.closed_payout, 0) as "closedPayout",
          (extract(epoch from b.placed_at) * 1000)::float8 as "placedAtMs",
          exists (select from reversals r where r.bet_id = b.id) as reversing,
          b.legs, b.folds, coalesce(b.bonus_milli, 0)::int as "bonusMilli", b.reason,

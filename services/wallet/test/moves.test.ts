@@ -6,7 +6,7 @@ import { WalletPlacesService } from '@madang/proto/madang/wallet/v1/places_pb.ts
 import { event } from '@madang/runtime/events/outbox.ts';
 import { expect, test } from 'vitest';
 import { lockMember } from '../requests/lock-member.ts';
-import { type RequestsHarness, requestsHarness } from './harness.ts';
+import { type RequestsHarness, reason, requestsHarness } from './harness.ts';
 
 const pool = { kind: 'pool', bankName: '국민', bankAccount: '1-2-3', holder: '마당', enabled: true };
 let told = 9_500_000n;
@@ -123,6 +123,30 @@ test('who is moved while a request is on its way has it with the agent of now, o
     [0n, 0n, 0n],
     [1n, 1n, 1n],
   ]);
+});
+
+test('who is moved while an inquiry is on its way is asked for the exchange password where it is asked for by then', async () => {
+  await using wallet = await requestsHarness();
+  await wallet.client.saveBankAccount(pool, wallet.admin());
+  const inquiries = wallet.home.platform('tester').client(AccountInquiryService);
+  const id = wallet.join();
+  let version = 1n;
+  const ask = async (bankPassword: string) => {
+    await wallet.settings({ useChargePassword: false });
+    wallet.identity.onItsWay = async () => {
+      wallet.identity.onItsWay = () => Promise.resolve();
+      version += 1n;
+      await wallet.settings({ useChargePassword: true });
+      await move(wallet, id, version % 2n === 0n ? 2n : 1n, version);
+    };
+    return inquiries.sendAccountMessage({ bankPassword }, wallet.as(id));
+  };
+  expect(await reason(ask(''))).toBe('WRONG_EXCHANGE_PASSWORD');
+  expect(await reason(ask('9999'))).toBe('WRONG_EXCHANGE_PASSWORD');
+  expect((await inquiries.listAccountInquiries({}, wallet.admin())).total).toBe(0n);
+  const before = wallet.identity.asked;
+  expect(await reason(ask('1234'))).toBe('fine');
+  expect(wallet.identity.asked).toBe(before + 1);
 });
 
 test('a move waits for a request that is being written, and takes it along', async () => {
