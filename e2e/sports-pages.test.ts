@@ -172,6 +172,12 @@ describe('the pages of sports', () => {
     await expect
       .poll(() => seen(slip))
       .toMatch(/조합 보너스 \+3\.5% 1폴더 더 담으면 \+7% .* 배당 3\.73 예상 당첨금 37,300/);
+    // The line above a phone's bar says the same.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect
+      .poll(() => seen(page.getByRole('button', { expanded: false }).filter({ hasText: match(0).home })))
+      .toMatch(/3\.73 예상 당첨금 ?37,300/);
+    await page.setViewportSize({ width: 1440, height: 900 });
     expect(await seen(await placeSlip(page, 10_000))).toMatch(/예상 당첨금 37,300/);
     await setRules(rest, { bonuses: [] });
     await page.reload();

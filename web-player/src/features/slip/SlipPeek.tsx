@@ -11,6 +11,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
 import { useReceipt } from './receipt-store.ts';
 import styles from './SlipPeek.module.css';
+import { useSlipFigures } from './slip-figures.ts';
 
 /** The slip in one line above the bar of a phone; a touch opens the drawer. */
 export function SlipPeek() {
@@ -22,7 +23,11 @@ export function SlipPeek() {
   const { open, show } = useDrawer();
   const [leg] = legs;
   const odds = legs.map((one) => one.oddsMilli);
-  const oddsMilli = combinedOddsMilli(odds);
+  const figured = useSlipFigures((state) => state.now);
+  const { oddsMilli, winnings } = figured ?? {
+    oddsMilli: combinedOddsMilli(odds),
+    winnings: potentialWinnings(stake, odds),
+  };
   return (
     <button type="button" className={styles.peek} aria-expanded={open === 'slip'} onClick={() => show('slip')}>
       {leg ? (
@@ -34,7 +39,7 @@ export function SlipPeek() {
           <b className={lettering.num}>{oddsText(oddsMilli)}</b>
           <span className={styles.win}>
             {t('slip.winnings')}
-            <span className={lettering.num}>{figures(potentialWinnings(stake, odds))}</span>
+            <span className={lettering.num}>{figures(winnings)}</span>
           </span>
         </>
       ) : (

@@ -10,6 +10,7 @@ import { useSlip } from '../../../shared/slip/slip-store.ts';
 import { isPlaying } from '../../../shared/sports/match-time.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import { type LegState, takes } from '../leg-state.ts';
+import { useSlipFigures } from '../slip-figures.ts';
 import type { StakeLimits, StakeProblem } from '../stake-check.ts';
 import { type OwnLimits, useOwnLimits } from '../use-own-limits.ts';
 import { type NextBonus, nextBonus } from './fold-bonus.ts';
@@ -86,5 +87,8 @@ export function useMatchSlip(): MatchSlipView {
   const plan = matchPlan(odds, mode, folds, slip.stake, data?.bonuses);
   const next = mode === 'multi' && data ? nextBonus(odds, data.bonuses, data.maxLegs) : undefined;
   const own = useOwnLimits(member !== undefined, plan.total, useNow());
+  const { oddsMilli, winnings } = plan;
+  useEffect(() => useSlipFigures.setState({ now: { oddsMilli, winnings } }), [oddsMilli, winnings]);
+  useEffect(() => () => useSlipFigures.setState({ now: undefined }), []);
   return { legs, mode, folds, stake: slip.stake, plan, next, limits, problem: planProblem(plan, limits), own };
 }
