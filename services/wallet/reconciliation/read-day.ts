@@ -65,6 +65,8 @@ export interface ReadDay {
 
 /** A day that was computed; undefined for any other. `lock` keeps it as it is until the transaction ends. */
 export async function readDay(db: Queryable, day: string, lock = false): Promise<ReadDay | undefined> {
+  // Whoever computes a day has the table before it has rows: one who held a row first would wait for it, and it for the row.
+  if (lock) await db.query('lock table reconciliations in row exclusive mode');
   const found = await db.query<DayRow>(
     `select ${dayColumns} from reconciliations where day = $1 ${lock ? 'for update' : ''}`,
     [day],
