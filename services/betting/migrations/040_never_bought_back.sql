@@ -7,9 +7,9 @@ alter table bets
 alter table bets drop constraint bets_closed, drop constraint bets_payout;
 alter table bets
   add constraint bets_closed check (
-    closed_stake is null and closed_payout is null
+    (closed_stake is null) = (closed_payout is null) and (closed_stake is null
     or closed_stake between 0 and stake and (closed_stake > 0) = (closed_payout > 0) and closed_payout >= 0
-      and (closed_stake = 0 or legs is not null and status in ('accepted', 'won', 'lost', 'void'))) not valid,
+      and (closed_stake = 0 or legs is not null and status in ('accepted', 'won', 'lost', 'void')))) not valid,
   add constraint bets_payout check (
     payout >= coalesce(closed_payout, 0) and case status
       when 'won' then payout = estimated or legs is not null and payout >= stake
