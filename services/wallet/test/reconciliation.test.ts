@@ -521,18 +521,3 @@ test('only those who may read, write and close do', async () => {
     rows: [],
   });
 });
-
-test('who seals a day waits for whoever computes one, and holds nothing meanwhile that is waited for in turn', async () => {
-  const computing = await harness.tables.pool.connect();
-  await computing.query('begin');
-  await computing.query('lock table reconciliations in share row exclusive mode');
-  const sealed = reason(harness.reconciliation.sealReconciliation({ day: first, seal: 'bank' }, writer()));
-  const waiting = async () =>
-    (await harness.tables.query(`select from pg_locks where not granted and relation = 'reconciliations'::regclass`))
-      .rowCount;
-  await expect.poll(waiting).toBe(1);
-  await computing.query('select from reconciliations where day = $1 for update nowait', [first]);
-  await computing.query('commit');
-  computing.release();
-  expect(await sealed).toBe('STATE_CONFLICT');
-});
