@@ -2,6 +2,7 @@ import type { DescService } from '@bufbuild/protobuf';
 import type { CallOptions, Client } from '@connectrpc/connect';
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { AgentsApprovalsService } from '@madang/proto/madang/agents/v1/approvals_pb.ts';
+import { ExclusionService } from '@madang/proto/madang/agents/v1/exclusions_pb.ts';
 import { TierService } from '@madang/proto/madang/agents/v1/tiers_pb.ts';
 import { BettingApprovalsService } from '@madang/proto/madang/betting/v1/approvals_pb.ts';
 import { BetReferralsService } from '@madang/proto/madang/betting/v1/bet_referrals_pb.ts';
@@ -99,6 +100,7 @@ const others = {
   sports: SportsService,
   sportsImports: SportsImportsService,
   agents: AgentsService,
+  exclusion: ExclusionService,
   tier: TierService,
   content: ContentService,
   contentApprovals: ContentApprovalsService,

@@ -1,4 +1,5 @@
 import { access as agents } from '@madang/agents/access.ts';
+import { exclusionAccess as exclusion } from '@madang/agents/exclusions/service.ts';
 import { tierAccess as tier } from '@madang/agents/tiers/service.ts';
 import { access as betting } from '@madang/betting/access.ts';
 import { bettingBlocksAccess as bettingBlocks } from '@madang/betting/blocks/service.ts';
@@ -91,6 +92,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   sports,
   sportsImports,
   agents,
+  exclusion,
   tier,
   content,
   contentApprovals: approvalsAccess,

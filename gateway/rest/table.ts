@@ -49,6 +49,7 @@ import {
 import { referralCodes } from './resources/referral-codes.ts';
 import { riskNotes } from './resources/risk-notes.ts';
 import { roles } from './resources/roles.ts';
+import { rollingExclusions } from './resources/rolling-exclusions.ts';
 import { rounds } from './resources/rounds.ts';
 import { ruleValues } from './resources/rule-values.ts';
 import { settings } from './resources/settings.ts';
@@ -76,6 +77,7 @@ export const resources: readonly Resource[] = [
   accountLocks,
   notes,
   roles,
+  rollingExclusions,
   banks,
   profile,
   charges,

@@ -5,6 +5,7 @@ import {
   type RoleSchema,
   type SumCommissionsRequest,
 } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import { ExclusionService } from '@madang/proto/madang/agents/v1/exclusions_pb.ts';
 import { TierService } from '@madang/proto/madang/agents/v1/tiers_pb.ts';
 import {
   ContentService,
@@ -179,6 +180,20 @@ export function serveTree(platform: Platform, parked: ParkedDouble, content: Con
     sumCommissions: async (request) => {
       content.summed.push(request);
       return { sums: [{ amount: 30n }, { amount: 12n }] };
+    },
+  });
+  const shares = new Map([
+    ['casino', 0],
+    ['slot', 0],
+  ]);
+  serveDouble(platform, ExclusionService, {
+    listExclusions: async () => ({
+      exclusions: [...shares].map(([gameClass, basisPoints]) => ({ gameClass, basisPoints })),
+    }),
+    setExclusion: async ({ gameClass, basisPoints }) => {
+      if (!shares.has(gameClass)) throw new DomainError('NOT_FOUND');
+      shares.set(gameClass, basisPoints);
+      return { gameClass, basisPoints };
     },
   });
   serveDouble(platform, TierService, {

@@ -45,6 +45,7 @@ export const auditFields = [
   'enabled',
   'ended',
   'error',
+  'excluded_bp',
   'failure',
   'feed_url',
   'file_hash',

@@ -1,5 +1,6 @@
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { AgentsApprovalsService } from '@madang/proto/madang/agents/v1/approvals_pb.ts';
+import { ExclusionService } from '@madang/proto/madang/agents/v1/exclusions_pb.ts';
 import { PlacementService } from '@madang/proto/madang/agents/v1/placements_pb.ts';
 import { TierService } from '@madang/proto/madang/agents/v1/tiers_pb.ts';
 import { BetCancelledSchema, BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
@@ -23,6 +24,7 @@ import { type AgentsConfig, agentsConfig } from './config.ts';
 import { takeAccounts } from './consumers/accounts.ts';
 import { takeSettlements } from './consumers/settlements.ts';
 import type { AgentsDeps } from './deps.ts';
+import { exclusionAccess, exclusionHandlers } from './exclusions/service.ts';
 import { handlers } from './handlers.ts';
 import { startJobs } from './jobs.ts';
 import { placementAccess, placementHandlers } from './placements/service.ts';
@@ -87,6 +89,7 @@ export async function startAgents(
   platform.serve(AgentsService, handlers(deps, parked), access);
   platform.serve(PlacementService, placementHandlers(deps), placementAccess);
   platform.serve(TierService, tierHandlers(deps), tierAccess);
+  platform.serve(ExclusionService, exclusionHandlers(deps), exclusionAccess);
   platform.serve(AgentsApprovalsService, approvals.handlers, approvalsAccess);
   return starting.move();
 }

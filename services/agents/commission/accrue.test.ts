@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { RateStep } from '../rates/schedule.ts';
 import { accrue, type ShareRow } from './accrue.ts';
 import type { Settlement } from './settlement.ts';
 
 const at = new Date('2026-11-20T00:00:00Z');
 const rates = [900, 700, 333, 120];
 const path = rates.map((_, i) => BigInt(i + 1));
+const none: ReadonlyMap<string, readonly RateStep[]> = new Map();
 const schedules = new Map(
   rates.map((basisPoints, i) => [BigInt(i + 1), new Map([['minigame', [{ from: at, basisPoints }]]])]),
 );
@@ -28,7 +30,7 @@ function settlements(
     memberId: 4n,
     path,
     gameClass: 'minigame',
-    rateClass: 'minigame',
+    rateClasses: ['minigame'],
     game: 'eos5',
     stake,
     placedAt: at,
@@ -54,6 +56,7 @@ test('in whatever order and batches revisions arrive, what is kept is that of th
         const facts = {
           active: new Set(path),
           schedules,
+          exclusions: none,
           kept: [...kept],
           revisions: [...revised].map(([betId, revision]) => ({ betId, revision })),
         };
@@ -79,14 +82,14 @@ const first: Settlement = {
   memberId: 4n,
   path,
   gameClass: 'minigame',
-  rateClass: 'minigame',
+  rateClasses: ['minigame'],
   game: 'eos5',
   stake: 10_000n,
   placedAt: at,
   at,
   day: '2026-11-20',
 };
-const facts = { active: new Set(path), schedules, kept: [], revisions: [] };
+const facts = { active: new Set(path), schedules, exclusions: none, kept: [], revisions: [] };
 const amountsOf = (rows: { row: ShareRow }[]) => rows.map(({ row }) => [row.accountId, row.amount]);
 
 test('a first outcome gives each account of the path the difference to the next, and revises nothing', () => {
@@ -128,4 +131,33 @@ test('of a bet that never earned a revision that does not count changes nothing,
   const refunded = { ...first, revision: 1, counts: false };
   const { rows, revised } = accrue([refunded, first], facts);
   expect([rows, revised]).toEqual([[], [refunded]]);
+});
+
+test('a stake counts once for whoever earns by it, less when it no longer does, and not again where only the rate is another', () => {
+  const counted = ({ rows }: ReturnType<typeof accrue>) =>
+    rows.filter(({ row }) => row.accountId === 1n).map((row) => row.counted.stake);
+  const one = accrue([first], facts);
+  const kept = one.rows.map(({ row }) => row);
+  const twice = new Map(
+    [...schedules].map(([id, steps]) => [id, new Map([...steps, ['more', steps.get('minigame') ?? []]])]),
+  );
+  const again = accrue([{ ...first, revision: 1, rateClasses: ['minigame', 'more'] }], {
+    ...facts,
+    schedules: twice,
+    kept,
+  });
+  const taken = accrue([{ ...first, revision: 2, counts: false }], { ...facts, kept });
+  expect([counted(one), counted(again), counted(taken)]).toEqual([[10_000n], [0n], [-10_000n]]);
+  expect(amountsOf(again.rows)).toEqual(amountsOf(one.rows));
+});
+
+test('what is excluded of a stake earns nothing, and rates that add up never pass the whole', () => {
+  const exclusions = new Map([['minigame', [{ from: at, basisPoints: 2_500 }]]]);
+  const { rows } = accrue([{ ...first, stake: 10_001n }], { ...facts, exclusions });
+  // A quarter of 10,001 is 2,500, rounded down: 7,501 are left.
+  expect(rows.reduce((sum, { row }) => sum + row.amount, 0n)).toBe((7_501n * 900n) / 10_000n);
+  expect(rows.map(({ counted }) => counted)).toEqual(rows.map(() => ({ stake: 10_001n, excluded: 2_500n })));
+  const high = new Map([[1n, new Map(['a', 'b'].map((name) => [name, [{ from: at, basisPoints: 9_000 }]]))]]);
+  const all = accrue([{ ...first, rateClasses: ['a', 'b'] }], { ...facts, schedules: high, active: new Set([1n]) });
+  expect(amountsOf(all.rows)).toEqual([[1n, 10_000n]]);
 });

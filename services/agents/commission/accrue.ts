@@ -1,5 +1,5 @@
 import { type Schedules, stepsOf } from '../rates/load-schedules.ts';
-import { rateAt } from '../rates/schedule.ts';
+import { type RateStep, rateAt } from '../rates/schedule.ts';
 import type { Settlement } from './settlement.ts';
 import { shares } from './shares.ts';
 
@@ -17,14 +17,22 @@ export interface KnownFacts {
   /** Accounts that are at work: others earn nothing, and their share is that of the account over them. */
   active: ReadonlySet<bigint>;
   schedules: Schedules;
+  /** What share of the turnover of a game class earns nothing, by class. */
+  exclusions: ReadonlyMap<string, readonly RateStep[]>;
   /** Shares of bets that are kept already. */
   kept: readonly ShareRow[];
   /** The newest revision above 0 that was taken of a bet. */
   revisions: readonly { betId: string; revision: number }[];
 }
 
+/** What a share adds to its earner's turnover, KRW: negative where a stake no longer counts, 0 where only its rate is another. */
+export interface Counted {
+  stake: bigint;
+  excluded: bigint;
+}
+
 export interface Accrued {
-  rows: { row: ShareRow; settlement: Settlement }[];
+  rows: { row: ShareRow; settlement: Settlement; counted: Counted }[];
   /** Settlements above the first outcome that were taken. */
   revised: Settlement[];
 }
@@ -48,25 +56,51 @@ export function accrue(settlements: readonly Settlement[], facts: KnownFacts): A
     }
     const earned = settlement.counts ? earn(settlement, facts) : [];
     for (const row of difference(settlement, earned, kept.get(betId) ?? [])) {
+      accrued.rows.push({ row, settlement, counted: countedBy(row, settlement, earned, kept.get(betId) ?? [], facts) });
       add(kept, row);
-      accrued.rows.push({ row, settlement });
     }
   }
   return accrued;
 }
 
-function earn(settlement: Settlement, { active, schedules }: KnownFacts): ShareRow[] {
+/** Rates that add up are never more than the whole stake. */
+const whole = 10_000;
+
+/** What of a stake earns nothing, by the rule that stood when its bet was placed; rounded down, so that no share is lost. */
+const excludedOf = ({ gameClass, placedAt, stake }: Settlement, { exclusions }: KnownFacts): bigint =>
+  (stake * BigInt(rateAt(exclusions.get(gameClass) ?? [], placedAt))) / BigInt(whole);
+
+function earn(settlement: Settlement, facts: KnownFacts): ShareRow[] {
+  const { active, schedules } = facts;
   const ladder = settlement.path
     .filter((accountId) => active.has(accountId))
     .map((accountId) => ({
       accountId,
-      basisPoints: rateAt(stepsOf(schedules, accountId, settlement.rateClass), settlement.placedAt),
+      basisPoints: Math.min(whole, rateOf(schedules, accountId, settlement)),
     }));
-  return shares(settlement.stake, ladder).map((share) => ({
+  return shares(settlement.stake - excludedOf(settlement, facts), ladder).map((share) => ({
     betId: settlement.betId,
     revision: settlement.revision,
     ...share,
   }));
+}
+
+const rateOf = (schedules: Schedules, accountId: bigint, { rateClasses, placedAt }: Settlement): number =>
+  rateClasses.reduce((sum, name) => sum + rateAt(stepsOf(schedules, accountId, name), placedAt), 0);
+
+/** A stake counts once for whoever earns by it, however its rate changes meanwhile. */
+function countedBy(
+  { accountId }: ShareRow,
+  settlement: Settlement,
+  earned: readonly ShareRow[],
+  kept: readonly ShareRow[],
+  facts: KnownFacts,
+): Counted {
+  const had = kept.reduce((sum, row) => (row.accountId === accountId ? sum + row.amount : sum), 0n) !== 0n;
+  const has = earned.some((row) => row.accountId === accountId);
+  if (had === has) return { stake: 0n, excluded: 0n };
+  const sign = has ? 1n : -1n;
+  return { stake: sign * settlement.stake, excluded: sign * excludedOf(settlement, facts) };
 }
 
 function difference({ betId, revision }: Settlement, earned: ShareRow[], kept: readonly ShareRow[]): ShareRow[] {

@@ -1,5 +1,6 @@
 import { plainArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
+import { loadExclusions } from '../exclusions/stored.ts';
 import { loadSchedules } from '../rates/load-schedules.ts';
 import type { KnownFacts, ShareRow } from './accrue.ts';
 import type { Settlement } from './settlement.ts';
@@ -12,6 +13,7 @@ export async function loadFacts(tx: Queryable, settlements: readonly Settlement[
   return {
     active: await loadActive(tx, accounts),
     schedules: await loadSchedules(tx, accounts),
+    exclusions: await loadExclusions(tx),
     kept: revising ? await loadKept(tx, bets) : [],
     revisions: await loadRevisions(tx, bets),
   };

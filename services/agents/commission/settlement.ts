@@ -7,7 +7,7 @@ import {
 } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { kstDay } from '@madang/runtime/clock.ts';
 import { isEvent, type ReceivedEvent } from '@madang/runtime/events/event.ts';
-import { rateClassOf } from '../rates/rate-class.ts';
+import { rateClassesOf } from '../rates/rate-class.ts';
 
 /** What an event means for commission: from a revision on, the stake of a bet counts or no longer does. */
 export interface Settlement {
@@ -18,8 +18,8 @@ export interface Settlement {
   /** Account ids from the top to the member. */
   path: readonly bigint[];
   gameClass: string;
-  /** By which rates it earns. */
-  rateClass: string;
+  /** By which rates it earns, together. */
+  rateClasses: readonly string[];
   game: string;
   stake: bigint;
   /** Its rates are those that stood when the bet was placed. */
@@ -35,7 +35,7 @@ export const cancelled = 2 ** 31 - 1;
 /** A void bet earns nothing, and one that is open again earns nothing until it is settled anew. */
 const isCounted = (outcome: string): boolean => outcome === 'win' || outcome === 'loss';
 
-/** The settlement that an event tells of; undefined where the stake counts as before, and for a test account. */
+/** The settlement that an event tells of; undefined where the stake counts as before by the same rates, and for a test account. */
 export function settlementOf(event: ReceivedEvent): Settlement | undefined {
   if (isEvent(event, BetSettledSchema)) {
     const { message } = event;
@@ -44,16 +44,24 @@ export function settlementOf(event: ReceivedEvent): Settlement | undefined {
     // What was cashed out was not risked to the end: the rest alone earns.
     const stake = message.stake - message.closedStake;
     const isCashedOut = stake === 0n && message.closedStake > 0n;
-    if (message.testAccount || counts === counted || isCashedOut) return undefined;
-    return { ...sharedPart(message, message.legs, event.at), stake, revision: message.revision, counts };
+    const shared = sharedPart(message, message.outcome, event.at);
+    const same =
+      counts === counted && (!counts || isSame(shared.rateClasses, ratesOf(message, message.previousOutcome)));
+    if (message.testAccount || same || isCashedOut) return undefined;
+    return { ...shared, stake, revision: message.revision, counts };
   }
   // What was cancelled earns nothing, whatever its rates are.
   if (isEvent(event, BetCancelledSchema) && !event.message.testAccount)
-    return { ...sharedPart(event.message, 0, event.at), revision: cancelled, counts: false };
+    return { ...sharedPart(event.message, '', event.at), revision: cancelled, counts: false };
   return undefined;
 }
 
-function sharedPart(message: BetSettled | BetCancelled, legs: number, writtenAt: Date) {
+const ratesOf = ({ gameClass, legs }: BetSettled | BetCancelled, outcome: string): readonly string[] =>
+  rateClassesOf(gameClass, legs, outcome);
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean => a.join() === b.join();
+
+function sharedPart(message: BetSettled | BetCancelled, outcome: string, writtenAt: Date) {
   const { betId, accountId, path, gameClass, game, stake } = message;
   const at = message.at ? timestampDate(message.at) : writtenAt;
   return {
@@ -61,7 +69,7 @@ function sharedPart(message: BetSettled | BetCancelled, legs: number, writtenAt:
     memberId: accountId,
     path: path.split('.').map(BigInt),
     gameClass,
-    rateClass: rateClassOf(gameClass, legs),
+    rateClasses: ratesOf(message, outcome),
     game,
     stake,
     placedAt: message.placedAt ? timestampDate(message.placedAt) : at,

@@ -20,24 +20,26 @@ interface Sum {
 /** Shares, the sums by day and the payments that are due are written by one statement, so that none is without the others. */
 const writeSql = `
 with given as (
-  select bet_id, revision, account_id, member_id, game_class, game, stake, amount, own_bp, child_bp, at, day
-    from unnest($1::uuid[], $2::int4[], $3::int8[], $4::int8[], $5::text[], $6::text[], $7::int8[], $8::int8[], $9::int4[], $10::int4[], $11::timestamptz[], $12::date[])
-      as g(bet_id, revision, account_id, member_id, game_class, game, stake, amount, own_bp, child_bp, at, day)
+  select bet_id, revision, account_id, member_id, game_class, game, stake, amount, own_bp, child_bp, at, day, counted, excluded
+    from unnest($1::uuid[], $2::int4[], $3::int8[], $4::int8[], $5::text[], $6::text[], $7::int8[], $8::int8[], $9::int4[], $10::int4[], $11::timestamptz[], $12::date[],
+      $13::int8[], $14::int8[])
+      as g(bet_id, revision, account_id, member_id, game_class, game, stake, amount, own_bp, child_bp, at, day, counted, excluded)
 ), written as (
-  insert into commissions (bet_id, revision, account_id, member_id, game_class, game, stake, amount, own_bp, child_bp, at, day)
-  select bet_id, revision, account_id, member_id, game_class, game, stake, amount, own_bp, child_bp, at, day from given
+  insert into commissions (bet_id, revision, account_id, member_id, game_class, game, stake, amount, own_bp, child_bp, at, day, counted, excluded)
+  select bet_id, revision, account_id, member_id, game_class, game, stake, amount, own_bp, child_bp, at, day, counted, excluded from given
   on conflict (bet_id, revision, account_id) do nothing
-  returning bet_id, revision, account_id, game_class, game, sign(amount)::int8 * stake as stake, amount, at, day
+  returning bet_id, revision, account_id, game_class, game, counted as stake, excluded, amount, at, day
 ), due as (
   insert into commission_payments (bet_ids, revisions, account_ids, game_classes, amounts)
   select array_agg(bet_id), array_agg(revision), array_agg(account_id), array_agg(game_class), array_agg(amount) from written
   having count(*) > 0
 ), summed as (
-  insert into commission_days as d (day, account_id, game_class, amount, stake, shares)
-  select day, account_id, game_class, sum(amount), sum(stake), count(*) from written
+  insert into commission_days as d (day, account_id, game_class, amount, stake, excluded, shares)
+  select day, account_id, game_class, sum(amount), sum(stake), sum(excluded), count(*) from written
    group by day, account_id, game_class order by day, account_id, game_class
   on conflict (day, account_id, game_class) do update
-    set amount = d.amount + excluded.amount, stake = d.stake + excluded.stake, shares = d.shares + excluded.shares
+    set amount = d.amount + excluded.amount, stake = d.stake + excluded.stake,
+        excluded = d.excluded + excluded.excluded, shares = d.shares + excluded.shares
 )
 select account_id, game_class, game, sum(amount)::int8 as amount, sum(stake)::int8 as stake, count(*)::int4 as shares,
        max(at) as at, (array_agg(bet_id))[1] as bet_id, min(revision) as revision
@@ -69,6 +71,8 @@ export async function writeShares(tx: Queryable, { rows, revised }: Accrued): Pr
       rows.map(({ row }) => row.childBp),
       rows.map(({ settlement }) => settlement.at),
       rows.map(({ settlement }) => settlement.day),
+      rows.map(({ counted }) => counted.stake),
+      rows.map(({ counted }) => counted.excluded),
     ],
   });
   const paths = new Map(rows.map(({ row, settlement }) => [row.accountId, pathTo(settlement.path, row.accountId)]));

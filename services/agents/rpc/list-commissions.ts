@@ -16,6 +16,7 @@ interface Row {
   member_id: bigint;
   game_class: string;
   stake: bigint;
+  excluded: bigint;
   amount: bigint;
   own_bp: number;
   child_bp: number;
@@ -53,7 +54,7 @@ export const listCommissions =
     const params = [...scope.params, ...list.params];
     const before = endOf(request);
     const page = await database.query<Row>(
-      `select c.bet_id, c.revision, c.account_id, n.account, c.member_id, c.game_class, c.stake, c.amount, c.own_bp, c.child_bp,
+      `select c.bet_id, c.revision, c.account_id, n.account, c.member_id, c.game_class, c.stake, abs(c.excluded) as excluded, c.amount, c.own_bp, c.child_bp,
               c.at, c.day::text as day
          from commissions c join nodes n on n.id = c.account_id
         where ${where} ${before ? `and c.bet_id < '${before}'` : ''} order by ${list.order} limit ${list.limit} offset ${list.offset}`,
@@ -97,6 +98,7 @@ function toCommission(row: Row) {
     memberId: row.member_id,
     gameClass: row.game_class,
     stake: row.stake,
+    excluded: row.excluded,
     amount: row.amount,
     ownBp: row.own_bp,
     childBp: row.child_bp,

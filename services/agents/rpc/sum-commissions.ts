@@ -11,6 +11,7 @@ interface Row {
   account_id: bigint;
   amount: bigint;
   stake: bigint;
+  excluded: bigint;
 }
 
 const dayMs = 86_400_000;
@@ -25,7 +26,7 @@ export const sumCommissions =
     const { first, last } = span(request, clock.now());
     const scope = scopeWhere(principal, 'n.path', 4);
     const { rows } = await database.query<Row>(
-      `select d.day::text as day, d.game_class, d.account_id, d.amount, d.stake
+      `select d.day::text as day, d.game_class, d.account_id, d.amount, d.stake, d.excluded
          from commission_days d join nodes n on n.id = d.account_id
         where d.day between $1::date and $2::date and ($3::int8 = 0 or d.account_id = $3) and ${scope.sql}
         order by d.day desc, d.game_class, d.account_id limit ${maxRows + 1}`,
@@ -37,6 +38,7 @@ export const sumCommissions =
       accountId: row.account_id,
       amount: row.amount,
       stake: row.stake,
+      excluded: row.excluded,
     }));
     return { sums, more: rows.length > maxRows };
   };

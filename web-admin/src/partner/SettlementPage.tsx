@@ -15,6 +15,7 @@ import { commissions } from '../resources/logs/specs.tsx';
 import { useMe } from '../rest/use-me.ts';
 import { useReport } from '../rest/use-report.ts';
 import { ByClass } from './ByClass.tsx';
+import { ExcludedTurnover } from './ExcludedTurnover.tsx';
 import { SettlementTable } from './SettlementTable.tsx';
 
 /** Often enough that a round's outcome is here before the next one closes. */
@@ -73,6 +74,7 @@ export const SettlementPage = () => {
       <div className={layout.columns}>
         <Tiers range={range} />
         <ByClass table={pivot(data?.rows ?? [])} />
+        <ExcludedTurnover />
         <Sheet title={translate('console.page.commissions')}>
           <ResourceList
             key={`${range.from} ${range.to}`}

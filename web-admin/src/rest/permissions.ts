@@ -62,6 +62,7 @@ export const writings: Record<string, string> = {
   'rule-values': 'settings.write',
   'level-flags': 'settings.write',
   tiers: 'settings.write',
+  'rolling-exclusions': 'settings.write',
   'mark-limits': 'limits.write',
   'member-limits': 'limits.write',
   addresses: 'addresses.write',

@@ -387,6 +387,7 @@ export const commissions: ListSpec = {
     { source: 'account', kind: 'strong', card: 'title' },
     { source: 'game_class', words: 'console.class', card: 'line' },
     { source: 'stake', kind: 'money', card: 'line' },
+    { source: 'excluded', kind: 'money' },
     { source: 'rate', kind: 'percent', card: 'line' },
     { source: 'amount', kind: 'signed', card: 'amount' },
     { source: 'bet_id', kind: 'code', hidden: true },
@@ -394,6 +395,11 @@ export const commissions: ListSpec = {
   filters: [
     { kind: 'search', source: 'person_q' },
     { kind: 'days', source: 'at' },
-    { kind: 'choice', source: 'game_class', choices: ['minigame', 'powerball'], words: 'console.class' },
+    {
+      kind: 'choice',
+      source: 'game_class',
+      choices: ['minigame', 'powerball', 'sports', 'inplay', 'casino', 'slot'],
+      words: 'console.class',
+    },
   ],
 };

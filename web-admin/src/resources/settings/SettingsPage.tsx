@@ -10,6 +10,7 @@ import { UnsavedGuard } from '../../parts/UnsavedGuard.tsx';
 import { useMay } from '../../rest/use-may.ts';
 import { LevelFlags } from '../values/LevelFlags.tsx';
 import { LevelTable } from '../values/LevelTable.tsx';
+import { RollingExclusions } from '../values/RollingExclusions.tsx';
 import { TierTable } from '../values/TierTable.tsx';
 import { ClosingEffect } from './ClosingEffect.tsx';
 import { sections } from './declaration.ts';
@@ -83,6 +84,7 @@ export const SettingsPage = () => {
               <LevelTable />
               <LevelFlags />
               <TierTable />
+              <RollingExclusions />
             </>
           )}
         </div>
