@@ -18,6 +18,8 @@ import { LiveHub } from './live/hub.ts';
 import { pushes, taker } from './live/pushes.ts';
 import { mountLive } from './live/route.ts';
 import { mountRest } from './rest/routes.ts';
+import { mountSeamless } from './seamless/routes.ts';
+import { type Seamless, startSeamless } from './seamless/seamless.ts';
 import { mountDevOutbox } from './server/dev-outbox.ts';
 import { InFlight } from './server/in-flight.ts';
 import { measure, measureInFlight } from './server/measure.ts';
@@ -53,11 +55,12 @@ export async function startGateway(platform: Platform, options: Partial<GatewayC
   const heard = pushes(gateway);
   starting.use(platform.listen({ events: heard.map(({ schema }) => schema), handle: taker(heard) }));
   starting.use(checkSessions(gateway));
+  const seamless = starting.use(startSeamless(gateway, platform));
   const app = await createServer(config);
   starting.defer(() => app.close());
   // Streams never end by themselves, and would keep the server from closing.
   starting.defer(() => gateway.live.close(() => true));
-  await mount(app, gateway, platform);
+  await mount(app, gateway, platform, seamless);
   await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new Error(`${config.host}:${config.port} is taken by another program: end it, or name another PORT`, {
@@ -120,7 +123,12 @@ async function makeContext(platform: Platform, config: GatewayConfig): Promise<G
 }
 
 /** Each API is a scope of its own: its hooks, its body parser and the shape of its refusals. */
-async function mount(app: FastifyInstance, gateway: GatewayContext, platform: Platform): Promise<void> {
+async function mount(
+  app: FastifyInstance,
+  gateway: GatewayContext,
+  platform: Platform,
+  seamless: Seamless,
+): Promise<void> {
   const { config } = gateway;
   const inFlight = new InFlight(config.maxInFlight);
   measureInFlight(platform.metrics, inFlight);
@@ -154,6 +162,11 @@ async function mount(app: FastifyInstance, gateway: GatewayContext, platform: Pl
     async (scope) => {
       guardData(scope);
       mountBankHook(scope, gateway, inFlight);
+    },
+    async (scope) => {
+      measure(scope, platform.metrics, 'seamless');
+      guardData(scope);
+      mountSeamless(scope, seamless, inFlight);
     },
     async (scope) => {
       await guardPages(scope, config);
