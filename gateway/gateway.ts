@@ -4,6 +4,7 @@ import { startMetricsServer } from '@madang/runtime/metrics-server.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { type PrincipalInit, principalHeader } from '@madang/runtime/rpc/principal.ts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { CasinoBook } from './casino/catalogue.ts';
 import { defaultConfig, type GatewayConfig } from './config.ts';
 import { refuseEarly } from './connect/refuse-early.ts';
 import { mountConnect } from './connect/routes.ts';
@@ -115,6 +116,7 @@ async function makeContext(platform: Platform, config: GatewayConfig): Promise<G
     balances,
     rounds: new RoundBook(services),
     matches: new MatchBook({ services, log, healed: (news) => live.frames.take(news) }),
+    casino: new CasinoBook(services),
     [Symbol.dispose]: () => {
       limits[Symbol.dispose]();
       live[Symbol.dispose]();
@@ -169,7 +171,7 @@ async function mount(
       mountSeamless(scope, seamless, inFlight);
     },
     async (scope) => {
-      await guardPages(scope, config);
+      await guardPages(scope, config, gateway.casino);
       await mountDocs(scope);
       // Behind a proxy every caller comes from its machine, so that nobody could be told from the owner of this one.
       if (config.devOutbox && config.proxyHops === 0) await mountDevOutbox(scope, gateway);

@@ -15,6 +15,7 @@ import { SportsRiskService } from '@madang/proto/madang/betting/v1/sports_risk_p
 import { SportsRulesService } from '@madang/proto/madang/betting/v1/sports_rules_pb.ts';
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
+import { CasinoMarksService } from '@madang/proto/madang/game_feeds/v1/casino_marks_pb.ts';
 import { CasinoService } from '@madang/proto/madang/game_feeds/v1/casino_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { SportsImportsService } from '@madang/proto/madang/game_feeds/v1/sports_imports_pb.ts';
@@ -101,6 +102,7 @@ const others = {
   bettingBlocks: BettingBlocksService,
   feeds: GameFeedsService,
   casino: CasinoService,
+  casinoMarks: CasinoMarksService,
   sports: SportsService,
   sportsImports: SportsImportsService,
   agents: AgentsService,
