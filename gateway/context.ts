@@ -4,6 +4,7 @@ import type { Cache } from '@madang/runtime/cache/cache.ts';
 import type { Clock } from '@madang/runtime/clock.ts';
 import type { FileStore } from '@madang/runtime/files/file-store.ts';
 import type { Logger } from '@madang/runtime/log.ts';
+import type { CasinoBook } from './casino/catalogue.ts';
 import type { GatewayConfig } from './config.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { LiveHub } from './live/hub.ts';
@@ -39,5 +40,6 @@ export interface GatewayContext {
   balances: BalanceCache;
   rounds: RoundBook;
   matches: MatchBook;
+  casino: CasinoBook;
   live: LiveHub;
 }

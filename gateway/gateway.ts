@@ -4,6 +4,7 @@ import { startMetricsServer } from '@madang/runtime/metrics-server.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { type PrincipalInit, principalHeader } from '@madang/runtime/rpc/principal.ts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { CasinoBook } from './casino/catalogue.ts';
 import { defaultConfig, type GatewayConfig } from './config.ts';
 import { refuseEarly } from './connect/refuse-early.ts';
 import { mountConnect } from './connect/routes.ts';
@@ -18,6 +19,8 @@ import { LiveHub } from './live/hub.ts';
 import { pushes, taker } from './live/pushes.ts';
 import { mountLive } from './live/route.ts';
 import { mountRest } from './rest/routes.ts';
+import { mountSeamless } from './seamless/routes.ts';
+import { type Seamless, startSeamless } from './seamless/seamless.ts';
 import { mountDevOutbox } from './server/dev-outbox.ts';
 import { InFlight } from './server/in-flight.ts';
 import { measure, measureInFlight } from './server/measure.ts';
@@ -53,11 +56,12 @@ export async function startGateway(platform: Platform, options: Partial<GatewayC
   const heard = pushes(gateway);
   starting.use(platform.listen({ events: heard.map(({ schema }) => schema), handle: taker(heard) }));
   starting.use(checkSessions(gateway));
+  const seamless = starting.use(startSeamless(gateway, platform));
   const app = await createServer(config);
   starting.defer(() => app.close());
   // Streams never end by themselves, and would keep the server from closing.
   starting.defer(() => gateway.live.close(() => true));
-  await mount(app, gateway, platform);
+  await mount(app, gateway, platform, seamless);
   await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new Error(`${config.host}:${config.port} is taken by another program: end it, or name another PORT`, {
@@ -112,6 +116,7 @@ async function makeContext(platform: Platform, config: GatewayConfig): Promise<G
     balances,
     rounds: new RoundBook(services),
     matches: new MatchBook({ services, log, healed: (news) => live.frames.take(news) }),
+    casino: new CasinoBook(services),
     [Symbol.dispose]: () => {
       limits[Symbol.dispose]();
       live[Symbol.dispose]();
@@ -120,7 +125,12 @@ async function makeContext(platform: Platform, config: GatewayConfig): Promise<G
 }
 
 /** Each API is a scope of its own: its hooks, its body parser and the shape of its refusals. */
-async function mount(app: FastifyInstance, gateway: GatewayContext, platform: Platform): Promise<void> {
+async function mount(
+  app: FastifyInstance,
+  gateway: GatewayContext,
+  platform: Platform,
+  seamless: Seamless,
+): Promise<void> {
   const { config } = gateway;
   const inFlight = new InFlight(config.maxInFlight);
   measureInFlight(platform.metrics, inFlight);
@@ -156,7 +166,12 @@ async function mount(app: FastifyInstance, gateway: GatewayContext, platform: Pl
       mountBankHook(scope, gateway, inFlight);
     },
     async (scope) => {
-      await guardPages(scope, config);
+      measure(scope, platform.metrics, 'seamless');
+      guardData(scope);
+      mountSeamless(scope, seamless, inFlight);
+    },
+    async (scope) => {
+      await guardPages(scope, config, gateway.casino);
       await mountDocs(scope);
       // Behind a proxy every caller comes from its machine, so that nobody could be told from the owner of this one.
       if (config.devOutbox && config.proxyHops === 0) await mountDevOutbox(scope, gateway);

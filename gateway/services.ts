@@ -16,6 +16,7 @@ import { SportsRiskService } from '@madang/proto/madang/betting/v1/sports_risk_p
 import { SportsRulesService } from '@madang/proto/madang/betting/v1/sports_rules_pb.ts';
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
+import { CasinoMarksService } from '@madang/proto/madang/game_feeds/v1/casino_marks_pb.ts';
 import { CasinoService } from '@madang/proto/madang/game_feeds/v1/casino_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { SportsImportsService } from '@madang/proto/madang/game_feeds/v1/sports_imports_pb.ts';
@@ -48,6 +49,7 @@ import { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
 import { ProtectionService } from '@madang/proto/madang/wallet/v1/protection_pb.ts';
 import { ReconciliationService } from '@madang/proto/madang/wallet/v1/reconciliation_pb.ts';
 import { RiskNotesService } from '@madang/proto/madang/wallet/v1/risk_notes_pb.ts';
+import { SupplierCallsService } from '@madang/proto/madang/wallet/v1/supplier_calls_pb.ts';
 import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
@@ -91,6 +93,8 @@ const others = {
   reconciliation: ReconciliationService,
   protection: ProtectionService,
   riskNotes: RiskNotesService,
+  // Who is told of each call forgets the balance of its member alone.
+  supplierCalls: SupplierCallsService,
   markLimits: MarkLimitsService,
   memberLimits: MemberLimitsService,
   settlementPreviews: SettlementPreviewsService,
@@ -98,9 +102,10 @@ const others = {
   sportsRules: SportsRulesService,
   bettingBlocks: BettingBlocksService,
   feeds: GameFeedsService,
+  casino: CasinoService,
+  casinoMarks: CasinoMarksService,
   sports: SportsService,
   sportsImports: SportsImportsService,
-  casino: CasinoService,
   agents: AgentsService,
   exclusion: ExclusionService,
   tier: TierService,

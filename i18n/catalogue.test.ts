@@ -7,6 +7,7 @@ import { type Area, loadArea, translator } from './translator.ts';
 const AREAS: readonly Area[] = [
   'account',
   'casino-console',
+  'casino',
   'console',
   'console-pages',
   'errors',

@@ -13,6 +13,7 @@ import { sportsRulesAccess as sportsRules } from '@madang/betting/sports-rules/s
 import { access as content } from '@madang/content/access.ts';
 import { access as feeds } from '@madang/game-feeds/access.ts';
 import { casinoAccess as casino } from '@madang/game-feeds/casino/access.ts';
+import { casinoMarksAccess as casinoMarks } from '@madang/game-feeds/casino-marks/service.ts';
 import { sportsAccess as sports } from '@madang/game-feeds/sports/access.ts';
 import { importsAccess as sportsImports } from '@madang/game-feeds/sports/imports/service.ts';
 import type { Rpc } from '@madang/gateway/route-calls/rpc.ts';
@@ -91,6 +92,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   bettingBlocks,
   feeds,
   sports,
+  casinoMarks,
   sportsImports,
   casino,
   agents,

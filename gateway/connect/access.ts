@@ -59,6 +59,12 @@ export const access: Record<string, Record<string, MethodRule>> = {
   },
   // What is paid back is taken in a break as well, as a bet is taken back in one.
   'madang.player.v1.CashOutService': { Price: own, Offer: own, Take: own },
+  'madang.player.v1.CasinoService': {
+    GetLobby: member,
+    OpenGame: { ...member, rate: 'launch' },
+    SetFavourite: member,
+    ListRecent: member,
+  },
   'madang.player.v1.MoneyService': {
     GetDepositAccount: member,
     Deposit: member,

@@ -2,6 +2,7 @@ import type { LegacyCall } from './call.ts';
 import { agentCalls } from './calls/agents.ts';
 import { bankCalls } from './calls/bank.ts';
 import { bettingCalls } from './calls/betting.ts';
+import { casinoCalls } from './calls/casino.ts';
 import { contextCalls } from './calls/context.ts';
 import { gameCalls } from './calls/games.ts';
 import { joinCalls } from './calls/join.ts';
@@ -13,6 +14,7 @@ export const legacyCalls: readonly LegacyCall[] = [
   ...joinCalls,
   ...contextCalls,
   ...gameCalls,
+  ...casinoCalls,
   ...bettingCalls,
   ...bankCalls,
   ...agentCalls,

@@ -31,6 +31,7 @@ export class RateLimits implements Disposable {
       upload: scaled('upload'),
       hook: scaled('hook'),
       export: scaled('export'),
+      launch: scaled('launch'),
       stream: scaled('stream'),
     };
     this.#timer = setInterval(() => this.#sweep(), sweepMs).unref();

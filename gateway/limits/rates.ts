@@ -13,6 +13,7 @@ export const rates = {
   upload: { perSecond: 0.5, burst: 20 },
   hook: { perSecond: 5, burst: 50 },
   export: { perSecond: 0.1, burst: 5 },
+  launch: { perSecond: 1, burst: 30 },
   stream: { perSecond: 2, burst: 30 },
 } as const satisfies Record<string, Rate>;
 

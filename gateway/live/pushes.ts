@@ -7,6 +7,7 @@ import {
   BettingRulesChangedSchema,
 } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { NoticeChangedSchema, SiteSettingsChangedSchema } from '@madang/proto/madang/content/v1/events_pb.ts';
+import { CasinoCatalogueChangedSchema } from '@madang/proto/madang/game_feeds/v1/casino_pb.ts';
 import {
   RoundCancelledSchema,
   RoundDrawnSchema,
@@ -97,6 +98,7 @@ export function pushes(gateway: GatewayContext): Heard[] {
       site.limits.outdate();
       site.sportsRules.outdate();
     }),
+    hear(CasinoCatalogueChangedSchema, () => gateway.casino.outdate()),
     hear(AccountStateChangedSchema, ({ accountId, state }) => {
       endAccount(gateway, accountId, state === 'normal');
       void endDenied(gateway, accountId);

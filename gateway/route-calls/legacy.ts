@@ -24,6 +24,8 @@ export const legacy: Record<string, RouteCalls> = {
   'agent/getContext': partner,
   'agent/getAgentInfo': partner,
   'user/game/rounds': some('memberLimits.listOwnLimits'),
+  'user/game/getCasinoLobbyUrl': some('identity.getAccount', 'casino.openCasinoGame'),
+  'user/game/getGameUrl': some('identity.getAccount', 'casino.openCasinoGame', 'casinoMarks.noteOwnOpened'),
   'user/betting/place': some('betting.placeBet', 'betting.placeMatchBet'),
   'user/game/matches': calls(),
   'user/betting/cancel': calls('betting.cancelBet'),

@@ -1,6 +1,8 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { CasinoBook } from '../casino/catalogue.ts';
 import type { GatewayConfig } from '../config.ts';
+import { frameSources, isGameWindow } from './frame-sources.ts';
 
 /** No page uses a device of its reader, and none that is shown inside of one may. */
 const nothing = [
@@ -26,7 +28,15 @@ const nothing = [
  * The headers of pages. Scripts come from this host alone and never stand inside of a page; styles may, because the
  * consoles' component library writes its own while it runs.
  */
-export async function guardPages(app: FastifyInstance, { filesUrl }: Pick<GatewayConfig, 'filesUrl'>): Promise<void> {
+export async function guardPages(
+  app: FastifyInstance,
+  { filesUrl }: Pick<GatewayConfig, 'filesUrl'>,
+  casino: Pick<CasinoBook, 'get' | 'current'>,
+): Promise<void> {
+  // A game's window names the suppliers of now: it waits for them where they changed, and frames nobody where they are away.
+  app.addHook('onRequest', async ({ url }) => {
+    if (isGameWindow(url)) await Promise.resolve(casino.get()).catch(() => undefined);
+  });
   // Uploads come from here, or from the one host that the configuration names.
   const files = filesUrl === '' ? [] : [new URL(filesUrl).origin];
   await app.register(helmet, {
@@ -44,7 +54,7 @@ export async function guardPages(app: FastifyInstance, { filesUrl }: Pick<Gatewa
         manifestSrc: ["'self'"],
         mediaSrc: ["'self'", ...files],
         objectSrc: ["'none'"],
-        frameSrc: ["'none'"],
+        frameSrc: [({ url = '' }) => frameSources(url, casino.current?.frameOrigins ?? [])],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -11,7 +11,7 @@ const cacheOf = (path: string): string => (hashed.test(path) ? 'public, max-age=
 
 /** A path of a page, and not of a file or of an API. */
 export const isPage = (path: string): boolean =>
-  !/\.[a-z0-9]{1,5}$/i.test(path) && !/^\/(?:api|rest|dev\/|madang\.)/.test(path);
+  !/\.[a-z0-9]{1,5}$/i.test(path) && !/^\/(?:api|rest|dev\/|madang\.|seamless(?:\/|$))/.test(path);
 
 export type Site = 'player' | 'admin' | 'pa';
 

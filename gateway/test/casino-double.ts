@@ -1,6 +1,7 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { CasinoService } from '@madang/proto/madang/game_feeds/v1/casino_pb.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
+import { type LobbyDouble, lobbyDouble, lobbyHandlers } from './casino-lobby-double.ts';
 import { serveDouble } from './double.ts';
 
 const changedAt = timestampFromDate(new Date('2026-11-20T01:00:00Z'));
@@ -22,15 +23,16 @@ const product = { id: 6102, vendor: 'aurora', kind: 'casino', code: 'aurora-live
 const game = { id: 7n, product: 6102, code: 'bac-1', names: { ko: '바카라' }, category: 'baccarat', changedAt };
 const health = { id: 'aurora', name: 'Aurora Live', callsHour: 7n, refusals: { RS_ERROR_NOT_ENOUGH_MONEY: 1n } };
 
-export interface CasinoDouble {
+export interface CasinoDouble extends LobbyDouble {
   /** Vendors that were saved, in order. */
   readonly saved: { name: string; position: number; maxBet: bigint; changedAt?: unknown }[];
 }
 
 export function serveCasino(platform: Platform): CasinoDouble {
   const saved: CasinoDouble['saved'] = [];
+  const lobby = lobbyDouble();
   serveDouble(platform, CasinoService, {
-    getCasinoCatalogue: async () => ({ version: 1n, vendors: [doubledVendor], products: [product], games: [game] }),
+    ...lobbyHandlers(lobby, { vendors: [doubledVendor], products: [product], games: [game] }),
     listVendors: async ({ ids }) => ({ vendors: ids.includes('nobody') ? [] : [doubledVendor], total: 1n }),
     saveVendor: async ({ vendor }) => {
       if (vendor) saved.push(vendor);
@@ -48,5 +50,5 @@ export function serveCasino(platform: Platform): CasinoDouble {
     getVendorKeys: async () => ({ keys: [] }),
     reportVendorCalls: async () => ({}),
   });
-  return { saved };
+  return Object.assign(lobby, { saved });
 }

@@ -6,6 +6,7 @@ import { type Gateway, startGateway } from '../gateway.ts';
 import { type ApprovalsDouble, serveApprovals } from './approvals-double.ts';
 import { serveBankNotices } from './bank-notices-double.ts';
 import { type CasinoDouble, serveCasino } from './casino-double.ts';
+import { serveCasinoMarks } from './casino-marks-double.ts';
 import { type ContentDouble, serveContent, serveTree } from './content-double.ts';
 import { type GamesDouble, serveGames } from './games-double.ts';
 import { type IdentityDouble, serveIdentity } from './identity-double.ts';
@@ -57,6 +58,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   const games = serveGames(harness.platform('betting'), parked);
   const sports = serveSports(harness.platform('game-feeds'));
   const casino = serveCasino(harness.platform('game-feeds'));
+  serveCasinoMarks(harness.platform('game-feeds'));
   const content = serveContent(harness.platform('content'));
   serveTree(harness.platform('agents'), parked, content);
   const approvals = serveApprovals(harness);

@@ -1,4 +1,5 @@
 import { RoundSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
+import { CasinoMarksService } from '@madang/proto/madang/game_feeds/v1/casino_marks_pb.ts';
 import { CasinoService } from '@madang/proto/madang/game_feeds/v1/casino_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { SportsImportsService } from '@madang/proto/madang/game_feeds/v1/sports_imports_pb.ts';
@@ -13,6 +14,7 @@ import { seedGames } from './book/seed-games.ts';
 import { casinoAccess } from './casino/access.ts';
 import { type Casino, startCasino } from './casino/casino.ts';
 import { casinoHandlers } from './casino/handlers.ts';
+import { casinoMarksAccess, casinoMarksHandlers } from './casino-marks/service.ts';
 import { aesSeedSeal } from './chains/seed-seal.ts';
 import { OutsideAsks } from './clock/outside-asks.ts';
 import { makeTick } from './clock/tick.ts';
@@ -72,6 +74,7 @@ export async function startGameFeeds(
   platform.serve(SportsImportsService, importsHandlers(brought), importsAccess);
   const casino = starting.use(startCasino(platform, database, { ...config.casino, audit, ticking: config.ticking }));
   platform.serve(CasinoService, casinoHandlers(casino.deps), casinoAccess);
+  platform.serve(CasinoMarksService, casinoMarksHandlers({ database }), casinoMarksAccess);
   const parked = parkedHandlers({ database, service: 'game-feeds', consumers: [settled], audit, log });
   platform.serve(GameFeedsService, handlers(deps, parked), access);
   // A game that can't go on is told in the log; the others, and the calls, are there all the same.
