@@ -10,6 +10,7 @@ import { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
 import { ProtectionService } from '@madang/proto/madang/wallet/v1/protection_pb.ts';
 import { ReconciliationService } from '@madang/proto/madang/wallet/v1/reconciliation_pb.ts';
 import { RiskNotesService } from '@madang/proto/madang/wallet/v1/risk_notes_pb.ts';
+import { SupplierCallsService } from '@madang/proto/madang/wallet/v1/supplier_calls_pb.ts';
 import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { approvalsAccess } from '@madang/runtime/approvals/approvals.ts';
@@ -41,6 +42,7 @@ import { reconciliationHandlers } from './reconciliation/handlers.ts';
 import { riskNotesAccess } from './risk-notes/access.ts';
 import { addRiskNote } from './rpc/add-risk-note.ts';
 import { listRiskNotes } from './rpc/list-risk-notes.ts';
+import { supplierCallsAccess, supplierCallsHandlers } from './supplier-calls/service.ts';
 import { valuesAccess, valuesHandlers } from './values/service.ts';
 
 interface Contracts {
@@ -66,6 +68,7 @@ export function serveContracts(platform: Platform, contracts: Contracts): void {
   };
   platform.serve(WalletPlacesService, moved, { countMoved: ['service'] });
   platform.serve(DebtsService, debtsHandlers(deps), debtsAccess);
+  platform.serve(SupplierCallsService, supplierCallsHandlers(deps), supplierCallsAccess);
   platform.serve(PointsService, pointsHandlers(deps), pointsAccess);
   platform.serve(HighWinService, { listHighWins: listHighWins(deps) }, highWinsAccess);
   const inquiries = {

@@ -8,6 +8,7 @@ import type { Database } from '@madang/runtime/database.ts';
 import type { Logger } from '@madang/runtime/log.ts';
 import type { Posting } from './ledger/post.ts';
 import type { SettingsSource } from './settings/settings.ts';
+import type { SupplierCalls } from './supplier-calls/open-supplier-calls.ts';
 
 /** What the handlers work with. */
 export interface WalletDeps {
@@ -15,6 +16,7 @@ export interface WalletDeps {
   clock: Clock;
   log: Logger;
   posting: Posting;
+  supplierCalls: SupplierCalls;
   settings: SettingsSource;
   identity: Client<typeof IdentityService>;
   /** What identity tells of members' logins, in counts. */

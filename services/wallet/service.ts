@@ -31,6 +31,7 @@ import type { ReconciliationDeps } from './reconciliation/compute-day.ts';
 import { startReconciling } from './reconciliation/job.ts';
 import { approverPause } from './settings/approver-pause.ts';
 import { settingsSource } from './settings/settings.ts';
+import { openSupplierCalls } from './supplier-calls/open-supplier-calls.ts';
 import { retryTransaction } from './transfers/retry-transaction.ts';
 
 /** Starts the wallet; disposing of it posts what waits, then ends its jobs, relay and pool. */
@@ -97,12 +98,15 @@ function walletDeps(platform: Platform, config: WalletConfig, { database, relay,
   const connection = clientConfig({ url: database.url, schema: database.schema });
   const posting = openPosting({ connection, clock, log, lanes: config.lanes, groupSize: config.groupSize });
   starting.defer(() => posting.close());
+  const supplierCalls = openSupplierCalls({ connection, clock, log, lanes: config.lanes });
+  starting.defer(() => supplierCalls.close());
   const auditSecret = platform.secrets.audit;
   const base = {
     database,
     clock,
     log,
     posting,
+    supplierCalls,
     settings: settingsSource(database),
     identity: platform.client(IdentityService),
     logins: platform.client(RiskFactsService),

@@ -4,12 +4,14 @@ import type { Transfer } from '../ledger/transfer.ts';
 
 /**
  * What a member came to owe, and which of the house's accounts gets it when it is paid. A `recall_debt` is posted by
- * betting for a clawback that was refused; its reference is the bet.
+ * betting for a clawback that was refused; its reference is the bet. A `casino_debt` is what a member no longer had of a win
+ * that its supplier took back.
  */
 export const creditors = {
   debt: 'bank',
   bonus_debt: 'bonus',
   recall_debt: 'bets',
+  casino_debt: 'vendor',
 } as const satisfies Record<string, HouseAccountName>;
 
 export type DebtKind = keyof typeof creditors;

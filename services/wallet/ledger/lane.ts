@@ -1,31 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Logger } from '@madang/runtime/log.ts';
 import pg from 'pg';
 import { type Link, openLink, within } from './link.ts';
-import { postGroup } from './post-group.ts';
-import type { Outcome, Transfer } from './transfer.ts';
 
-export interface LaneOptions {
+export interface LaneOptions<T, R> {
   connection: pg.ClientConfig;
-  clock: Clock;
+  /**
+   * Does a group on a connection and answers each of its items in order. It may be called again with a group that was
+   * committed before its answer was lost: then it finds what it wrote.
+   */
+  run(client: pg.Client, group: T[]): Promise<R[]>;
   /** How long a group is tried before its callers are told that the outcome is unknown. */
   deadlineMs: number;
   log?: Logger | undefined;
 }
 
-/** A transfer that waits, and until when its caller does (`performance.now()`). */
-export interface Waiting {
-  transfer: Transfer;
+/** An item that waits, and until when its caller does (`performance.now()`). */
+export interface Waiting<T> {
+  item: T;
   until: number;
 }
 
 /** What became of one that waits; `late` when its caller's time was over before its group began: it was not posted. */
-export type Answer = Outcome | 'late';
+export type Answer<R> = R | 'late';
 
-export interface Lane {
-  post(group: Waiting[]): Promise<Answer[]>;
+export interface Lane<T, R> {
+  post(group: Waiting<T>[]): Promise<Answer<R>[]>;
   close(): Promise<void>;
 }
 
@@ -39,7 +40,7 @@ const closeMs = 2_000;
  * A connection that posts one group after the other. When it is lost or hangs, the same group with the same keys goes out
  * on a new one until the deadline: what the first attempt committed is found by its keys, so nothing is posted twice.
  */
-export function openLane(options: LaneOptions): Lane {
+export function openLane<T, R>(options: LaneOptions<T, R>): Lane<T, R> {
   const { deadlineMs } = options;
   let link: Link | undefined;
 
@@ -47,12 +48,12 @@ export function openLane(options: LaneOptions): Lane {
     if (link === lost) link = undefined;
   };
 
-  async function attempt(group: Transfer[], limitMs: number): Promise<Outcome[]> {
+  async function attempt(group: T[], limitMs: number): Promise<R[]> {
     link ??= openLink(options.connection, forget);
     const current = link;
-    const post = async (): Promise<Outcome[]> => {
+    const post = async (): Promise<R[]> => {
       await current.ready;
-      return postGroup(current.client, group, options.clock.now());
+      return options.run(current.client, group);
     };
     try {
       return await within(limitMs, post());
@@ -62,7 +63,7 @@ export function openLane(options: LaneOptions): Lane {
     }
   }
 
-  async function postUntil(group: Transfer[], giveUpAt: number): Promise<Outcome[]> {
+  async function postUntil(group: T[], giveUpAt: number): Promise<R[]> {
     for (let pauseMs = 20; ; pauseMs = Math.min(pauseMs * 2, 500)) {
       try {
         const leftMs = Math.max(1, giveUpAt - performance.now());
@@ -84,12 +85,12 @@ export function openLane(options: LaneOptions): Lane {
       // They came in order: the first one's time is over first.
       const giveUpAt = Math.max(live[0]?.until ?? now, now + deadlineMs * minPart);
       const outcomes = await postUntil(
-        live.map(({ transfer }) => transfer),
+        live.map(({ item }) => item),
         giveUpAt,
       );
       if (live.length === waiting.length) return outcomes;
       let next = 0;
-      return waiting.map(({ until }) => (until > now ? (outcomes[next++] as Outcome) : 'late'));
+      return waiting.map(({ until }) => (until > now ? (outcomes[next++] as R) : 'late'));
     },
     async close() {
       const last = link;

@@ -5,6 +5,7 @@ import { gather } from '@madang/runtime/gather.ts';
 import type { Logger } from '@madang/runtime/log.ts';
 import type pg from 'pg';
 import { type Answer, openLane } from './lane.ts';
+import { postGroup } from './post-group.ts';
 import { checkTransfer, type Outcome, type Transfer } from './transfer.ts';
 
 export interface PostingOptions {
@@ -39,7 +40,8 @@ export interface Posting {
 export function openPosting(options: PostingOptions): Posting {
   const { connection, clock, log, deadlineMs = 20_000, groupSize = 256, queueSize = 8_192 } = options;
   const lanes = Array.from({ length: options.lanes ?? 2 }, () => {
-    const lane = openLane({ connection, clock, deadlineMs, log });
+    const run = (client: pg.Client, group: Transfer[]) => postGroup(client, group, clock.now());
+    const lane = openLane({ connection, run, deadlineMs, log });
     return { ...lane, add: gather({ run: lane.post, maxBatch: groupSize, maxQueue: queueSize }) };
   });
   const [only] = lanes;
@@ -47,12 +49,12 @@ export function openPosting(options: PostingOptions): Posting {
   const laneFor = (transfer: Transfer) => lanes[laneOf(transfer, lanes.length)] ?? only;
   const addAll = async (lane: typeof only, transfers: readonly Transfer[]): Promise<Outcome[]> => {
     const until = performance.now() + deadlineMs;
-    return (await lane.add.all(transfers.map((transfer) => ({ transfer, until })))).map(inTime);
+    return (await lane.add.all(transfers.map((item) => ({ item, until })))).map(inTime);
   };
   return {
     async post(transfer) {
       checkTransfer(transfer);
-      return inTime(await laneFor(transfer).add({ transfer, until: performance.now() + deadlineMs }));
+      return inTime(await laneFor(transfer).add({ item: transfer, until: performance.now() + deadlineMs }));
     },
     async postAll(transfers) {
       for (const transfer of transfers) checkTransfer(transfer);
@@ -82,7 +84,7 @@ export function openPosting(options: PostingOptions): Posting {
 }
 
 /** Who was in the queue beyond the deadline hears the same as whose group was not answered: ask for the key. */
-function inTime(answer: Answer): Outcome {
+export function inTime<R>(answer: Answer<R>): R {
   if (answer === 'late') throw new DomainError('DEADLINE_EXCEEDED');
   return answer;
 }
