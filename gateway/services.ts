@@ -103,6 +103,7 @@ const others = {
   casino: CasinoService,
   sports: SportsService,
   sportsImports: SportsImportsService,
+  casino: CasinoService,
   agents: AgentsService,
   tier: TierService,
   content: ContentService,
