@@ -100,7 +100,6 @@ const others = {
   sportsRules: SportsRulesService,
   bettingBlocks: BettingBlocksService,
   feeds: GameFeedsService,
-  casino: CasinoService,
   sports: SportsService,
   sportsImports: SportsImportsService,
   casino: CasinoService,
