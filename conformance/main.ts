@@ -1,4 +1,4 @@
-import { readOptions, usage } from './options.ts';
+import { type Options, readOptions, usage } from './options.ts';
 import { type Outcome, rules, runRules } from './run-rules.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -10,7 +10,17 @@ function line({ rule, says, outcome, expected, got, ms }: Outcome): string {
   return outcome === 'skipped' ? `${head}${got}` : `${head}${says} (${ms} ms)`;
 }
 
-const options = readOptions(process.argv.slice(2));
+/** An option that is not known, or a key that cannot be read, is told before the usage. */
+function optionsOf(args: readonly string[]): Options | 'list' | undefined {
+  try {
+    return readOptions(args);
+  } catch (error) {
+    say(`${error instanceof Error ? error.message : String(error)}\n`);
+    return undefined;
+  }
+}
+
+const options = optionsOf(process.argv.slice(2));
 if (options === undefined) {
   say(usage);
   process.exit(2);
