@@ -1,6 +1,7 @@
 import { maxLength, required, TextInput } from 'react-admin';
 import { Part } from '../../members/FormParts.tsx';
 import styles from '../../members/PersonForm.module.css';
+import { useRows } from '../../sports/use-rows.ts';
 import { Count, Lines, ShownFields, SkinField } from '../fields.tsx';
 
 /** Fields that can be refused in their place. */
@@ -37,6 +38,19 @@ export const blank = {
   rate_limit: 0,
 };
 
+/** Limits of single bets count where suppliers call for each bet, and not where members hold eggs at them. */
+const BetLimits = () => {
+  const { data } = useRows('settings');
+  if (data?.some(({ id, value }) => id === 'casino_wallet' && value === 'transfer')) return null;
+  return (
+    <>
+      <Count source="limit.min" label="limit_min" hint="console.casino.hints.none" />
+      <Count source="limit.preset" label="limit_preset" hint="console.casino.hints.none" />
+      <Count source="limit.max" label="limit_max" hint="console.casino.hints.none" />
+    </>
+  );
+};
+
 /** The form of a supplier, in parts. */
 export const VendorFields = ({ fresh }: { fresh: boolean }) => (
   <>
@@ -58,9 +72,7 @@ export const VendorFields = ({ fresh }: { fresh: boolean }) => (
       <ShownFields />
     </Part>
     <Part title="console.casino.part.limits" hint="console.casino.hints.limits">
-      <Count source="limit.min" label="limit_min" hint="console.casino.hints.none" />
-      <Count source="limit.preset" label="limit_preset" hint="console.casino.hints.none" />
-      <Count source="limit.max" label="limit_max" hint="console.casino.hints.none" />
+      <BetLimits />
       <Count source="max_bet" hint="console.casino.hints.none" />
       <Count source="max_win" hint="console.casino.hints.none" />
     </Part>
