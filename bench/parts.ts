@@ -11,6 +11,7 @@ export const parts: Record<string, () => Promise<{ run: Part }>> = {
   ledger: () => import('./ledger.ts'),
   bets: () => import('./bets.ts'),
   cluster: () => import('./bets-cluster.ts'),
+  seamless: () => import('./seamless.ts'),
   settlement: () => import('./settlement.ts'),
   odds: () => import('./odds.ts'),
   folds: () => import('./folds.ts'),

@@ -11,7 +11,7 @@ const arrows: Record<string, readonly string[]> = {
   proto: [],
   runtime: ['proto'],
   i18n: ['proto'],
-  gateway: ['proto', 'runtime', 'i18n'],
+  gateway: ['proto', 'runtime', 'i18n', 'conformance'],
   standalone: ['proto', 'runtime', 'gateway', 'i18n', 'scripts', ...services.map((name) => `services/${name}`)],
   // The sites' builds share how their files are compressed.
   'web-player': ['proto', 'i18n', 'scripts'],
@@ -19,7 +19,18 @@ const arrows: Record<string, readonly string[]> = {
   // A supplier knows the platform by its public wallet API, as it would from outside; a load knows its APIs.
   originals: [],
   load: [],
-  e2e: ['proto', 'runtime', 'standalone', 'gateway', 'i18n', 'scripts', ...services.map((name) => `services/${name}`)],
+  // Any operator's endpoint can be tried by it, whatever stands behind.
+  conformance: [],
+  e2e: [
+    'proto',
+    'runtime',
+    'standalone',
+    'gateway',
+    'i18n',
+    'scripts',
+    'conformance',
+    ...services.map((name) => `services/${name}`),
+  ],
   bench: ['proto', 'runtime', 'standalone', 'gateway', 'scripts', ...services.map((name) => `services/${name}`)],
   // The types of the consoles are generated from the gateway's document, by the consoles' own package.
   scripts: ['runtime', 'standalone', 'gateway', 'web-admin'],

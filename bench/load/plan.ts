@@ -16,6 +16,21 @@ export interface LoadPlan {
 /** A pick of a round, or of a market of a match. */
 export type SlipLeg = { pick: string; odds: number } & ({ round_id: string } | { market_id: string });
 
+/** What the process of a supplier is told: bets, each with its win, by players of its own for each connection. */
+export interface SupplierPlan {
+  host: string;
+  port: number;
+  connections: number;
+  vendor: string;
+  /** PEM. */
+  key: string;
+  game: string;
+  players: { user: string; token: string }[];
+  stake: number;
+  /** Bets in all. */
+  pairs: number;
+}
+
 /** What it answers, as JSON on its standard output. */
 export interface LoadResult {
   accepted: number;

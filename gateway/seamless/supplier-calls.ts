@@ -5,15 +5,13 @@ import {
   type SupplierCallSchema,
 } from '@madang/proto/madang/wallet/v1/supplier_calls_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { type Gatherer, gather } from '@madang/runtime/gather.ts';
 import type { Services } from '../services.ts';
+import { turnGroups } from './turn-groups.ts';
 
 export type SupplierCallInit = MessageInitShape<typeof SupplierCallSchema> & { accountId: bigint };
 
-/** One group is written while the next gathers; two such lines keep wallet busy while an answer is on its way. */
-const lines = 2;
 const maxCalls = 256;
-const maxQueue = 4_096;
+const maxPending = 4_096;
 const maxAccounts = 100;
 
 export interface SupplierCalls extends AsyncDisposable {
@@ -23,26 +21,26 @@ export interface SupplierCalls extends AsyncDisposable {
 }
 
 /**
- * Hands suppliers' calls to wallet: what arrives while a group is being booked travels in one call, and the calls of one
- * member stay in the order in which they came.
+ * Hands suppliers' calls to wallet: what arrives in one moment travels in one call. The calls of one member stay in the order
+ * in which they came, which wallet keeps.
  */
 export function supplierCalls(services: Pick<Services, 'supplierCalls' | 'wallet'>, timeoutMs: number): SupplierCalls {
-  const run = async (calls: SupplierCallInit[]): Promise<SupplierCallResult[]> =>
-    (await services.supplierCalls.takeSupplierCalls({ calls }, { timeoutMs })).results;
-  const takers = Array.from({ length: lines }, () => gather({ run, maxBatch: maxCalls, maxQueue }));
-  const balances = gather<bigint, bigint>({
-    run: (ids) => readBalances(services, ids, timeoutMs),
-    maxBatch: maxAccounts,
-    maxQueue,
-    lanes: lines,
+  const taking = turnGroups<SupplierCallInit, SupplierCallResult>({
+    run: async (calls) => (await services.supplierCalls.takeSupplierCalls({ calls }, { timeoutMs })).results,
+    maxGroup: maxCalls,
+    maxPending,
   });
-  const takerOf = (accountId: bigint) =>
-    takers[Number(accountId % BigInt(lines))] as Gatherer<SupplierCallInit, SupplierCallResult>;
+  const balances = turnGroups<bigint, bigint>({
+    run: (ids) => readBalances(services, ids, timeoutMs),
+    maxGroup: maxAccounts,
+    maxPending,
+  });
   return {
-    take: (call) => takerOf(call.accountId)(call),
-    balance: balances,
+    take: (call) => taking.add(call),
+    balance: (accountId) => balances.add(accountId),
     [Symbol.asyncDispose]: async () => {
-      for (const line of [...takers, balances]) await line.close();
+      await taking[Symbol.asyncDispose]();
+      await balances[Symbol.asyncDispose]();
     },
   };
 }
