@@ -5,6 +5,7 @@ export type RefusalCode =
   | 'BAD_TARGET'
   | 'BAD_STAKE'
   | 'BAD_LENGTH'
+  | 'BAD_BET'
   | 'ALREADY_OPEN'
   | 'NOT_OPEN'
   | 'CHAIN_ENDED'
