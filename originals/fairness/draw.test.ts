@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { draw, numberOf } from './draw.ts';
+import { draw, numbersOf } from './draw.ts';
+import { numberOf } from './stream.ts';
 
 const seedOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -55,4 +56,14 @@ test.each([
   ['BAD_NONCE', { serverSeed: seedOf('x'), clientSeed: 'player', nonce: 0.5 }],
 ])('%s is refused', (code, seeds) => {
   expect(() => draw('dice', 10_000, seeds)).toThrow(expect.objectContaining({ code }));
+});
+
+test('a round may draw many numbers, and its first is the one that a single draw gives', () => {
+  const seeds = { serverSeed: seedOf('many'), clientSeed: 'player', nonce: 4 };
+  const numbers = numbersOf('cards', seeds);
+  const drawn = Array.from({ length: 50 }, () => numbers(10_000));
+  expect(drawn[0]).toBe(draw('cards', 10_000, seeds));
+  expect(new Set(drawn).size).toBeGreaterThan(45);
+  const again = numbersOf('cards', seeds);
+  expect(drawn.map(() => again(10_000))).toEqual(drawn);
 });

@@ -1,4 +1,5 @@
 import { checkClientSeed, checkNonce, checkServerSeed, hmac, type ServerSeed } from './seed.ts';
+import { type Numbers, numbersFrom } from './stream.ts';
 
 /** What a draw follows from. */
 export interface DrawSeeds {
@@ -7,30 +8,23 @@ export interface DrawSeeds {
   nonce: number;
 }
 
-const words = 2 ** 32;
-const wordsPerDigest = 8;
-
-/**
- * The number that a 32-bit word stands for; undefined where the word lies beyond the last whole multiple of `range`:
- * taking it would make small numbers likelier.
- */
-export function numberOf(word: number, range: number): number | undefined {
-  return word < words - (words % range) ? word % range : undefined;
+/** The lines that a digest of a round is computed of, under the server's seed. */
+export function drawLines(game: string, nonce: number, counter: number, clientSeed: string): (string | number)[] {
+  return [`madang originals ${game} draw`, nonce, counter, clientSeed];
 }
 
 /**
- * A number from 0 to `range` - 1, each as likely as the other. The words of HMAC-SHA-256(server seed, purpose, nonce,
- * counter, client seed) are tried in order; when all eight were beyond, the counter goes up.
+ * The numbers of one round, as many as its game asks for. The words of HMAC-SHA-256(server seed, purpose, nonce,
+ * counter, client seed) are tried in order; when the eight of a digest are used up, the counter goes up.
  */
-export function draw(game: string, range: number, { serverSeed, clientSeed, nonce }: DrawSeeds): number {
+export function numbersOf(game: string, { serverSeed, clientSeed, nonce }: DrawSeeds): Numbers {
   checkServerSeed(serverSeed);
   checkClientSeed(clientSeed);
   checkNonce(nonce);
-  for (let counter = 0; ; counter++) {
-    const digest = hmac(serverSeed, [`madang originals ${game} draw`, nonce, counter, clientSeed]);
-    for (let i = 0; i < wordsPerDigest; i++) {
-      const number = numberOf(digest.readUInt32BE(4 * i), range);
-      if (number !== undefined) return number;
-    }
-  }
+  return numbersFrom((counter) => hmac(serverSeed, drawLines(game, nonce, counter, clientSeed)));
+}
+
+/** The first number of a round, for a game that needs no more. */
+export function draw(game: string, range: number, seeds: DrawSeeds): number {
+  return numbersOf(game, seeds)(range);
 }
