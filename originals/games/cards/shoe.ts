@@ -14,7 +14,7 @@ export const cardOf = (number: number): Card =>
   `${ranks[number % 13] ?? 'A'}${suits[Math.floor(number / 13) % 4] ?? 'S'}`;
 
 /** 1 for an ace … 13 for a king. */
-export const rankOf = (card: Card): number => ranks.findIndex((rank) => rank === card.slice(0, -1)) + 1;
+export const rankOf = (card: Card): number => (ranks as readonly string[]).indexOf(card.slice(0, -1)) + 1;
 
 export const suitOf = (card: Card): string => card.slice(-1);
 
