@@ -19,7 +19,7 @@ export function numberOf(word: number, range: number): number | undefined {
 export function numbersFrom(digest: (counter: number) => Uint8Array): Numbers {
   let counter = 0;
   let word = wordsPerDigest;
-  let view = new DataView(new ArrayBuffer(0));
+  let view: DataView = new DataView(new ArrayBuffer(0));
   return (range) => {
     if (!Number.isSafeInteger(range) || range < 1 || range > words) throw new RangeError(`no range: ${range}`);
     for (;;) {
