@@ -15,10 +15,12 @@ export interface Call {
 /** `lose` books the call and hangs up without an answer. */
 export type Mood = 'answer' | 'fail' | 'lose' | 'refuse';
 
+/** Made once: it takes longer than many a test. */
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
 /** A platform with a purse: it takes each transaction once, and has moods. */
 export async function fakePlatform(start = 100_000n) {
   const data = mkdtempSync(join(tmpdir(), 'originals-'));
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const booked = new Map<string, Call>();
   const calls: Call[] = [];
   const wrong: string[] = [];
