@@ -29,7 +29,8 @@ export const services: readonly ServiceEntry[] = [
   {
     name: 'game-feeds',
     schema: 'game_feeds',
-    start: (platform, env) => startGameFeeds(platform, gameFeedsConfig(env)),
+    // A supplier of casino may run on this machine, as the built-in one does.
+    start: (platform, env) => startGameFeeds(platform, gameFeedsConfig({ CASINO_INNER: '127.0.0.1,::1', ...env })),
   },
   { name: 'betting', schema: 'betting', start: (platform, env) => startBetting(platform, bettingConfig(env)) },
   { name: 'stats', schema: 'stats', start: startStats },

@@ -1,5 +1,6 @@
 import { isAddress } from '@madang/runtime/address.ts';
 import { integer, readConfig, text } from '@madang/runtime/config.ts';
+import type { CasinoConfig } from './casino/deps.ts';
 import type { BlockSchedule } from './draw/block-source.ts';
 import { namedAdapters } from './sports/adapters.ts';
 import type { SportsConfig } from './sports/sports.ts';
@@ -28,6 +29,7 @@ export interface GameFeedsConfig {
   /** A file of recorded draws to run; absent for none. */
   replay?: { file: string; speed: number };
   sports: SportsConfig;
+  casino: CasinoConfig;
 }
 
 const blockUrl = (value: string): string => {
@@ -63,6 +65,13 @@ const hosts = (value: string): string[] => {
   return list;
 };
 
+/** Addresses themselves, since a name may lead anywhere. */
+const addresses = (value: string): string[] => {
+  const list = hosts(value);
+  for (const address of list) if (!isAddress(address)) throw new Error('must be addresses, separated by commas');
+  return list;
+};
+
 export function gameFeedsConfig(env: NodeJS.ProcessEnv): GameFeedsConfig {
   const read = readConfig(env, {
     FEED_POLL_MS: { default: '2000', parse: integer(200, 60_000) },
@@ -74,6 +83,7 @@ export function gameFeedsConfig(env: NodeJS.ProcessEnv): GameFeedsConfig {
     CHAIN_ANCHOR_TIME: { default: '', parse: instant },
     CHAIN_BLOCK_MS: { default: '500', parse: integer(1, 3_600_000) },
     CHAIN_FINAL_SECONDS: { default: '3', parse: integer(0, 3_600) },
+    CASINO_INNER: { default: '', parse: addresses },
     REPLAY_FILE: { default: '', parse: text },
     REPLAY_SPEED: { default: '1', parse: speed },
     SPORTS_PROVIDERS: { default: '', parse: (list) => namedAdapters(list, env) },
@@ -100,6 +110,7 @@ export function gameFeedsConfig(env: NodeJS.ProcessEnv): GameFeedsConfig {
       inputDays: read.SPORTS_INPUT_DAYS,
       matchDays: read.SPORTS_MATCH_DAYS,
     },
+    casino: { timeoutMs: 3_000, inner: read.CASINO_INNER },
     ...(read.CHAIN_URL && { chain: { url: read.CHAIN_URL, schedule, finalMs: read.CHAIN_FINAL_SECONDS * 1_000 } }),
     ...(read.REPLAY_FILE && { replay: { file: read.REPLAY_FILE, speed: read.REPLAY_SPEED } }),
   };

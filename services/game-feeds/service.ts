@@ -1,4 +1,5 @@
 import { RoundSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
+import { CasinoService } from '@madang/proto/madang/game_feeds/v1/casino_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { SportsImportsService } from '@madang/proto/madang/game_feeds/v1/sports_imports_pb.ts';
 import { SportsService } from '@madang/proto/madang/game_feeds/v1/sports_pb.ts';
@@ -9,6 +10,9 @@ import { access } from './access.ts';
 import { Editions } from './book/edition.ts';
 import { GameBook } from './book/game-book.ts';
 import { seedGames } from './book/seed-games.ts';
+import { casinoAccess } from './casino/access.ts';
+import { type Casino, startCasino } from './casino/casino.ts';
+import { casinoHandlers } from './casino/handlers.ts';
 import { aesSeedSeal } from './chains/seed-seal.ts';
 import { OutsideAsks } from './clock/outside-asks.ts';
 import { makeTick } from './clock/tick.ts';
@@ -30,6 +34,7 @@ export interface GameFeeds extends AsyncDisposable {
   /** Does all that is due by now, and waits for the feeds that it asked. */
   tick(): Promise<void>;
   readonly sports: Sports;
+  readonly casino: Casino;
 }
 
 /** Starts the clock of rounds and the calls; disposing of it ends the clock first and the pool last. */
@@ -65,6 +70,8 @@ export async function startGameFeeds(
   platform.serve(SportsService, sportsHandlers({ ...sports.deps, audit }), sportsAccess);
   const brought = { ...sports.deps, audit, bring: sports.bring };
   platform.serve(SportsImportsService, importsHandlers(brought), importsAccess);
+  const casino = starting.use(startCasino(platform, database, { ...config.casino, audit, ticking: config.ticking }));
+  platform.serve(CasinoService, casinoHandlers(casino.deps), casinoAccess);
   const parked = parkedHandlers({ database, service: 'game-feeds', consumers: [settled], audit, log });
   platform.serve(GameFeedsService, handlers(deps, parked), access);
   // A game that can't go on is told in the log; the others, and the calls, are there all the same.
@@ -74,6 +81,7 @@ export async function startGameFeeds(
   const running = starting.move();
   return {
     sports,
+    casino,
     tick: async () => {
       await ticker.tick();
       await asks.settled();

@@ -11,8 +11,11 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** AES-256-GCM under a key of its own from the deployment's secret: a version byte, the nonce, the tag, the seed. */
-export function aesSeedSeal(secret: string): SeedSeal {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'madang.game_feeds', 'seed', 32));
+export const aesSeedSeal = (secret: string): SeedSeal => aesSeal(secret, 'seed');
+
+/** The same for another purpose, which has a key of its own. */
+export function aesSeal(secret: string, purpose: string): SeedSeal {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'madang.game_feeds', purpose, 32));
   return {
     close(seed, place) {
       const nonce = randomBytes(nonceBytes);
@@ -21,7 +24,7 @@ export function aesSeedSeal(secret: string): SeedSeal {
       return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), body]);
     },
     open(sealed, place) {
-      if (sealed[0] !== version) throw new Error(`a sealed seed has the unknown version ${sealed[0]}`);
+      if (sealed[0] !== version) throw new Error(`a sealed secret has the unknown version ${sealed[0]}`);
       const bodyAt = 1 + nonceBytes + tagBytes;
       const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + nonceBytes))
         .setAAD(Buffer.from(place))

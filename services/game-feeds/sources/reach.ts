@@ -5,15 +5,26 @@ import { canonicalAddress, isAddress, isPublic } from '@madang/runtime/address.t
 /** A URL writes an IPv6 address in brackets. */
 const bare = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
+/** An address that must not be asked, or a name that leads to one. */
+export class UnreachableAddress extends Error {
+  constructor(host: string) {
+    super(`${host} must not be asked`);
+    this.name = 'UnreachableAddress';
+  }
+}
+
 /**
  * Where feeds may be asked: at the listed hosts, or at any where none is listed. An address that is not in the Internet is
  * reached only where the list names the address itself, whatever name leads to it.
  */
 export class Reach {
   readonly #hosts: ReadonlySet<string>;
+  readonly #inner: ReadonlySet<string>;
 
-  constructor(hosts: readonly string[]) {
+  /** `inner` are the addresses outside of the Internet that may be asked; those of the list where absent. */
+  constructor(hosts: readonly string[], inner: readonly string[] = hosts) {
     this.#hosts = new Set(hosts.map(canonicalAddress));
+    this.#inner = new Set(inner.map(canonicalAddress));
   }
 
   /** True for a host that may be asked as far as its name tells; its addresses are looked at when it is asked. */
@@ -32,13 +43,13 @@ export class Reach {
       if (error) return callback(error, '', 0);
       const [first] = addresses;
       const refused = addresses.find(({ address }) => !this.#mayConnect(address));
-      if (!first || refused) return callback(new Error(`the address of ${hostname} must not be asked`), '', 0);
+      if (!first || refused) return callback(new UnreachableAddress(`the address of ${hostname}`), '', 0);
       if (options.all) return callback(null, addresses);
       callback(null, first.address, first.family);
     });
   };
 
   #mayConnect(address: string): boolean {
-    return this.#hosts.has(canonicalAddress(address)) || isPublic(address);
+    return this.#inner.has(canonicalAddress(address)) || isPublic(address);
   }
 }

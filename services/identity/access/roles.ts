@@ -33,7 +33,7 @@ export const adminRoles: Record<string, readonly Permission[]> = {
   ],
   trader: [
     ...deskReads,
-    ...(['games.write', 'rounds.sales', 'rounds.results', 'bets.void'] as const),
+    ...(['games.write', 'casino.read', 'casino.write', 'rounds.sales', 'rounds.results', 'bets.void'] as const),
     ...(['limits.read', 'limits.write', 'reports.read', 'operations.read', 'operations.write'] as const),
   ],
   auditor: reads,

@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { Reach } from '../../sources/reach.ts';
+import { type Reach, UnreachableAddress } from '../../sources/reach.ts';
 import { type Json, parseExact } from './exact-json.ts';
 
 export interface Asking {
@@ -9,8 +9,9 @@ export interface Asking {
   readonly reach: Reach;
   /** Bytes of the answer at most. */
   readonly most: number;
-  /** Sent as JSON; absent for a GET. */
+  /** Sent as JSON, a text as it is; absent for a GET. */
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Answered {
@@ -24,16 +25,20 @@ export interface Answered {
  * Asks a supplier once, within its time. Redirects are not followed: they would lead past the address that was set. No
  * error says the address's path or query, which may hold a key.
  */
-export async function askJson(url: URL, { timeoutMs, signal, reach, most, body }: Asking): Promise<Answered> {
-  if (!reach.allows(url.hostname)) throw new Error(`${url.hostname} must not be asked`);
+export async function askJson(url: URL, { timeoutMs, signal, reach, most, body, headers }: Asking): Promise<Answered> {
+  if (!reach.allows(url.hostname)) throw new UnreachableAddress(url.hostname);
   const within = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-  const sent = body === undefined ? undefined : JSON.stringify(body);
+  const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   const options = {
     agent: false,
     signal: within,
     lookup: reach.lookup,
     method: sent === undefined ? 'GET' : 'POST',
-    headers: { accept: 'application/json', ...(sent !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      accept: 'application/json',
+      ...(sent !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
   };
   try {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {

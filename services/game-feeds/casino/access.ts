@@ -1,0 +1,20 @@
+import type { CasinoService } from '@madang/proto/madang/game_feeds/v1/casino_pb.ts';
+import type { Access } from '@madang/runtime/rpc/handler.ts';
+
+const readers = ['admin:casino.read', 'service'] as const;
+
+export const casinoAccess: Access<typeof CasinoService> = {
+  getCasinoCatalogue: ['service'],
+  listVendors: readers,
+  saveVendor: ['admin:casino.write'],
+  testVendor: ['admin:casino.write'],
+  listProducts: readers,
+  saveProduct: ['admin:casino.write'],
+  listCasinoGames: readers,
+  saveCasinoGame: ['admin:casino.write'],
+  setGamesState: ['admin:casino.write'],
+  openCasinoGame: ['member', 'service'],
+  getVendorKeys: ['service'],
+  reportVendorCalls: ['service'],
+  listVendorHealth: readers,
+};
