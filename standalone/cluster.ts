@@ -11,6 +11,7 @@ import { fillDemo } from './demo.ts';
 import { firstAdministrator } from './first-administrator.ts';
 import { holdFolder } from './hold-data.ts';
 import { openPostgres } from './open-postgres.ts';
+import { startOriginals } from './originals.ts';
 import { readSecrets } from './secrets.ts';
 import { buildSites } from './sites.ts';
 import { untilStopped } from './until-stopped.ts';
@@ -43,7 +44,11 @@ await untilStopped(log, async (stack) => {
       nats,
       log,
       port: config.PORT,
-      env: { SPORTS_PROVIDERS: config.SPORTS_PROVIDERS, ...(config.MADANG_DEMO && { GATEWAY_DEV_OUTBOX: '1' }) },
+      env: {
+        SPORTS_PROVIDERS: config.SPORTS_PROVIDERS,
+        ...(config.MADANG_ORIGINALS && { CASINO_INNER: process.env.CASINO_INNER || '127.0.0.1' }),
+        ...(config.MADANG_DEMO && { GATEWAY_DEV_OUTBOX: '1' }),
+      },
       replicas,
       beforeOpening: async (platform) => {
         if (config.MADANG_DEMO) await fillDemo(platform);
@@ -52,6 +57,12 @@ await untilStopped(log, async (stack) => {
       },
     }),
   );
+  if (config.MADANG_ORIGINALS && config.PORT > 0) {
+    const { url: platformUrl } = cluster;
+    const originals = stack.use(startOriginals({ dataDir, port: config.ORIGINALS_PORT, platformUrl, log }));
+    if (config.MADANG_DEMO)
+      await originals.link(cluster.platform('standalone')).catch((err: unknown) => log.warn({ err }, 'originals'));
+  }
   for (const [name, child] of cluster.children) say(`  ${name} (pid ${child.pid})`);
   say(`Ready: ${cluster.urls.join(' and ')}`);
 });

@@ -12,10 +12,18 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv) {
     // A Postgres of one's own, as its superuser; without it one is brought along.
     MADANG_POSTGRES_URL: { default: '', parse: text },
     MADANG_DEMO: { default: '1', parse: flag },
+    // The built-in supplier of casino games beside it, where it is not switched off; its port is PORT + 10 by default.
+    MADANG_ORIGINALS: { default: '1', parse: flag },
+    ORIGINALS_PORT: { default: '0', parse: integer(0, 65_535) },
     SPORTS_PROVIDERS: { default: '', parse: text },
     LOG_LEVEL: { default: 'warn', parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace') },
   });
   // Whoever only looks at it finds matches; an installation that sells does not sell simulated ones unless it is told to.
   const usual = config.MADANG_DEMO ? 'simulator' : '';
-  return { ...config, SPORTS_PROVIDERS: env.SPORTS_PROVIDERS === undefined ? usual : named };
+  const originalsPort = config.ORIGINALS_PORT || config.PORT + 10;
+  return {
+    ...config,
+    ORIGINALS_PORT: originalsPort,
+    SPORTS_PROVIDERS: env.SPORTS_PROVIDERS === undefined ? usual : named,
+  };
 }

@@ -11,6 +11,7 @@ import { firstAdministrator } from './first-administrator.ts';
 import { holdFolder } from './hold-data.ts';
 import { openPostgres } from './open-postgres.ts';
 import { openStandalone } from './open-standalone.ts';
+import { startOriginals } from './originals.ts';
 import { readSecrets } from './secrets.ts';
 import { buildSites, siteFolders } from './sites.ts';
 import { untilStopped } from './until-stopped.ts';
@@ -21,6 +22,8 @@ const log = createLogger('madang', config.LOG_LEVEL);
 const gateway = readGatewayConfig(process.env);
 /** Codes of the demo's members are of use to nobody else; any other installation shows them only where it is told to. */
 const devOutbox = config.MADANG_DEMO || gateway.devOutbox === true;
+/** The built-in supplier answers on this machine, where no other supplier may be asked. */
+const innerSuppliers = config.MADANG_ORIGINALS && { CASINO_INNER: process.env.CASINO_INNER || '127.0.0.1' };
 const started = performance.now();
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -40,7 +43,7 @@ await untilStopped(log, async (stack) => {
       log,
       metrics,
       files: openFileStore(process.env, resolve(dataDir, 'files')),
-      env: { SPORTS_PROVIDERS: config.SPORTS_PROVIDERS },
+      env: { SPORTS_PROVIDERS: config.SPORTS_PROVIDERS, ...innerSuppliers },
       gateway: { ...gateway, ...folders, devOutbox },
       beforeOpening: async (platform) => {
         if (config.MADANG_DEMO) await fillDemo(platform);
@@ -49,6 +52,12 @@ await untilStopped(log, async (stack) => {
       },
     }),
   );
+  if (config.MADANG_ORIGINALS && config.PORT > 0) {
+    const { url: platformUrl } = standalone;
+    const originals = stack.use(startOriginals({ dataDir, port: config.ORIGINALS_PORT, platformUrl, log }));
+    if (config.MADANG_DEMO)
+      await originals.link(standalone.platform('standalone')).catch((err: unknown) => log.warn({ err }, 'originals'));
+  }
   const places = `consoles: /admin and /pa${devOutbox ? ', SMS: /dev/outbox' : ''}`;
   say(`Ready after ${((performance.now() - started) / 1000).toFixed(1)} s: ${standalone.url}  (${places})`);
   // Node would write it when the process ends, and a killed one would leave nothing to the next.
