@@ -1,6 +1,6 @@
 import { cap, freeFactor, freeSpins, lines, mostFreeSpins, pays } from './paytable.ts';
 import { moonsPay } from './spin.ts';
-import { type Symbol, shown, stops, strips } from './strips.ts';
+import { type ReelSymbol, shown, stops, strips } from './strips.ts';
 
 /** Every pay is a multiple of so many stakes of a line, so that wins are counted in steps of it. */
 const step = 5;
@@ -21,7 +21,7 @@ export function spinTable(): SpinTable {
   const table: SpinTable = { plain: new Map(), moons: new Map() };
   const windows = strips.map((_, reel) => Array.from({ length: stops }, (_, stop) => shown(reel, stop)));
   const moonsOf = windows.map((reel) => reel.map((window) => window.filter((symbol) => symbol === 'S').length));
-  const at = (reel: number, stop: number, row: number): Symbol => windows[reel]?.[stop]?.[row] ?? 'S';
+  const at = (reel: number, stop: number, row: number): ReelSymbol => windows[reel]?.[stop]?.[row] ?? 'S';
   const moonsAt = (reel: number, stop: number): number => moonsOf[reel]?.[stop] ?? 0;
   const add = (win: number, moons: number, ways: number): void => {
     const to = moons >= 3 ? table.moons : table.plain;
@@ -29,7 +29,7 @@ export function spinTable(): SpinTable {
     to.set(steps, (to.get(steps) ?? 0) + ways);
   };
   const all = Array.from({ length: stops }, (_, stop) => stop);
-  const fits = (one: Symbol, symbol: Symbol): boolean => one === symbol || one === 'W';
+  const fits = (one: ReelSymbol, symbol: ReelSymbol): boolean => one === symbol || one === 'W';
   /** How many stops of the last two reels show how many moons. */
   const last: number[] = [];
   for (const d of all)

@@ -1,4 +1,4 @@
-import type { Symbol } from './strips.ts';
+import type { ReelSymbol } from './strips.ts';
 
 /** A stake is shared by so many lines; so it is a multiple of them, and no win needs rounding. */
 export const lineCount = 20;
@@ -28,7 +28,7 @@ export const lines: readonly (readonly number[])[] = [
 ];
 
 /** What three, four and five of a symbol from the left pay, in stakes of a line. */
-export const pays: Readonly<Record<Exclude<Symbol, 'W' | 'S'>, readonly [number, number, number]>> = {
+export const pays: Readonly<Record<Exclude<ReelSymbol, 'W' | 'S'>, readonly [number, number, number]>> = {
   A: [50, 250, 2_000],
   B: [40, 150, 800],
   C: [30, 100, 400],

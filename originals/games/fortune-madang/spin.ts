@@ -1,8 +1,13 @@
 import { lines, moonPays, pays } from './paytable.ts';
-import { type Symbol, shown, strips } from './strips.ts';
+import { type ReelSymbol, shown, strips } from './strips.ts';
 
 /** A line that pays: its number from 0, how many from the left, and what in stakes of a line. */
-export type LineWin = { readonly line: number; readonly symbol: Symbol; readonly count: number; readonly pays: number };
+export type LineWin = {
+  readonly line: number;
+  readonly symbol: ReelSymbol;
+  readonly count: number;
+  readonly pays: number;
+};
 
 export interface Spun {
   wins: LineWin[];
@@ -12,7 +17,7 @@ export interface Spun {
 }
 
 /** What a run of symbols from the left pays: the courtyard stands for the symbol that the first reel shows. */
-function runOf(line: readonly Symbol[]): { symbol: Symbol; count: number; pays: number } | undefined {
+function runOf(line: readonly ReelSymbol[]): { symbol: ReelSymbol; count: number; pays: number } | undefined {
   const symbol = line[0];
   if (symbol === undefined || symbol === 'S' || symbol === 'W') return undefined;
   const end = line.findIndex((one) => one !== symbol && one !== 'W');

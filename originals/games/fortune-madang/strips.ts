@@ -3,7 +3,7 @@
  * stands for all but the moon; S is the moon; A drum, B lantern, C lotus, D fan, q jade, r red, s gold, t white.
  */
 export const symbols = ['W', 'S', 'A', 'B', 'C', 'D', 'q', 'r', 's', 't'] as const;
-export type Symbol = (typeof symbols)[number];
+export type ReelSymbol = (typeof symbols)[number];
 
 export const stops = 32;
 export const rows = 3;
@@ -17,5 +17,5 @@ export const strips: readonly string[] = [
 ];
 
 /** What shows on a reel that has stopped at a place: that place and the two after it, from top to bottom. */
-export const shown = (reel: number, stop: number): Symbol[] =>
-  Array.from({ length: rows }, (_, row) => (strips[reel] ?? '').charAt((stop + row) % stops) as Symbol);
+export const shown = (reel: number, stop: number): ReelSymbol[] =>
+  Array.from({ length: rows }, (_, row) => (strips[reel] ?? '').charAt((stop + row) % stops) as ReelSymbol);

@@ -1,0 +1,75 @@
+import type { Language } from '../../games/game.ts';
+
+type TableWords = Record<
+  'chip' | 'total' | 'undo' | 'repeat' | 'double' | 'clear' | 'deal' | 'last' | 'won' | 'lost' | 'returns',
+  string
+>;
+
+/** What every table says. */
+export const tableWords: Record<Language, TableWords> = {
+  ko: {
+    chip: '칩',
+    total: '이번 배팅',
+    undo: '되돌리기',
+    repeat: '같게',
+    double: '×2',
+    clear: '지우기',
+    deal: '나누기',
+    last: '최근 결과',
+    won: '당첨금',
+    lost: '낙첨',
+    returns: '환수율',
+  },
+  ja: {
+    chip: 'チップ',
+    total: '今回のベット',
+    undo: '元に戻す',
+    repeat: '同じ',
+    double: '×2',
+    clear: '消す',
+    deal: '配る',
+    last: '最近の結果',
+    won: '払戻',
+    lost: 'はずれ',
+    returns: '還元率',
+  },
+  vi: {
+    chip: 'Phỉnh',
+    total: 'Cược ván này',
+    undo: 'Hoàn tác',
+    repeat: 'Lặp lại',
+    double: '×2',
+    clear: 'Xóa',
+    deal: 'Chia bài',
+    last: 'Kết quả gần đây',
+    won: 'Nhận',
+    lost: 'Thua',
+    returns: 'Hoàn trả',
+  },
+  th: {
+    chip: 'ชิป',
+    total: 'เดิมพันรอบนี้',
+    undo: 'ย้อนกลับ',
+    repeat: 'ซ้ำ',
+    double: '×2',
+    clear: 'ล้าง',
+    deal: 'แจกไพ่',
+    last: 'ผลล่าสุด',
+    won: 'ได้รับ',
+    lost: 'แพ้',
+    returns: 'คืนผู้เล่น',
+  },
+  en: {
+    chip: 'Chips',
+    total: 'This bet',
+    undo: 'Undo',
+    repeat: 'Repeat',
+    double: '×2',
+    clear: 'Clear',
+    deal: 'Deal',
+    last: 'Last results',
+    won: 'Paid',
+    lost: 'Lost',
+    returns: 'Return',
+  },
+};
