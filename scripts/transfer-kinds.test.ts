@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Where services say of what kind a transfer is. The ledger itself takes any, and bank accounts have kinds of their own. */
 const writers = [
-  'services/{wallet/{deposits,withdrawals,debts,transfers,rpc,points,consumers},betting/money,agents/commission}/*.ts',
+  'services/{wallet/{deposits,withdrawals,debts,eggs,transfers,rpc,points,consumers},betting/money,agents/commission}/*.ts',
   'services/wallet/supplier-calls/transfer-kinds.ts',
 ];
 

@@ -1,5 +1,6 @@
 import { RoundSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { CasinoMarksService } from '@madang/proto/madang/game_feeds/v1/casino_marks_pb.ts';
+import { CasinoEggsService } from '@madang/proto/madang/game_feeds/v1/casino_eggs_pb.ts';
 import { CasinoService } from '@madang/proto/madang/game_feeds/v1/casino_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { SportsImportsService } from '@madang/proto/madang/game_feeds/v1/sports_imports_pb.ts';
@@ -21,6 +22,7 @@ import { makeTick } from './clock/tick.ts';
 import { startTicker } from './clock/ticker.ts';
 import { type GameFeedsConfig, gameFeedsConfig } from './config.ts';
 import { takeRoundSettled } from './consumers/round-settled.ts';
+import { eggsAccess, eggsHandlers } from './eggs/service.ts';
 import { handlers } from './handlers.ts';
 import { startReplayFile } from './replay/replay-file.ts';
 import { RoundMessages } from './rounds/round-messages.ts';
@@ -75,6 +77,7 @@ export async function startGameFeeds(
   const casino = starting.use(startCasino(platform, database, { ...config.casino, audit, ticking: config.ticking }));
   platform.serve(CasinoService, casinoHandlers(casino.deps), casinoAccess);
   platform.serve(CasinoMarksService, casinoMarksHandlers({ database }), casinoMarksAccess);
+  platform.serve(CasinoEggsService, eggsHandlers(casino.deps), eggsAccess);
   const parked = parkedHandlers({ database, service: 'game-feeds', consumers: [settled], audit, log });
   platform.serve(GameFeedsService, handlers(deps, parked), access);
   // A game that can't go on is told in the log; the others, and the calls, are there all the same.

@@ -2,6 +2,7 @@ import { AccountInquiryService } from '@madang/proto/madang/wallet/v1/account_in
 import { WalletApprovalsService } from '@madang/proto/madang/wallet/v1/approvals_pb.ts';
 import { BankNoticesService } from '@madang/proto/madang/wallet/v1/bank_notices_pb.ts';
 import { DebtsService } from '@madang/proto/madang/wallet/v1/debts_pb.ts';
+import { EggsService } from '@madang/proto/madang/wallet/v1/eggs_pb.ts';
 import { HighWinService } from '@madang/proto/madang/wallet/v1/high_wins_pb.ts';
 import { HoldingsService } from '@madang/proto/madang/wallet/v1/holdings_pb.ts';
 import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
@@ -27,6 +28,7 @@ import type { NoticeDeps } from './bank-notices/deps.ts';
 import { bankNoticesHandlers } from './bank-notices/handlers.ts';
 import { debtsAccess, debtsHandlers } from './debts/service.ts';
 import type { WalletDeps } from './deps.ts';
+import { type Eggs, eggsAccess } from './eggs/service.ts';
 import { handlers } from './handlers.ts';
 import { highWinsAccess } from './high-wins/access.ts';
 import { listHighWins } from './high-wins/list-high-wins.ts';
@@ -51,13 +53,14 @@ interface Contracts {
   reconciling: ReconciliationDeps;
   protecting: WalletDeps & TellDeps;
   notices: NoticeDeps;
+  eggs: Eggs;
   /** Told when there may be a notice to match. */
   onNotice(): void;
 }
 
 /** Serves the wallet's calls, and those of the contracts beside it. */
 export function serveContracts(platform: Platform, contracts: Contracts): void {
-  const { deps, parked, reconciling, protecting, notices, onNotice } = contracts;
+  const { deps, parked, reconciling, protecting, notices, eggs, onNotice } = contracts;
   platform.serve(WalletService, handlers(deps, parked), access);
   platform.serve(WalletApprovalsService, deps.approvals.handlers, approvalsAccess);
   platform.serve(ValuesService, valuesHandlers(deps), valuesAccess);
@@ -69,6 +72,7 @@ export function serveContracts(platform: Platform, contracts: Contracts): void {
   platform.serve(WalletPlacesService, moved, { countMoved: ['service'] });
   platform.serve(DebtsService, debtsHandlers(deps), debtsAccess);
   platform.serve(SupplierCallsService, supplierCallsHandlers(deps), supplierCallsAccess);
+  platform.serve(EggsService, eggs.handlers, eggsAccess);
   platform.serve(PointsService, pointsHandlers(deps), pointsAccess);
   platform.serve(HighWinService, { listHighWins: listHighWins(deps) }, highWinsAccess);
   const inquiries = {

@@ -1,4 +1,6 @@
 import { OpenStakesService } from '@madang/proto/madang/betting/v1/open_stakes_pb.ts';
+import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
+import { CasinoEggsService } from '@madang/proto/madang/game_feeds/v1/casino_eggs_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { BreaksService } from '@madang/proto/madang/identity/v1/breaks_pb.ts';
 import { AccountMovedSchema, AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
@@ -23,6 +25,8 @@ import { settlementParts } from './consumers/settlement-parts.ts';
 import { signupEvents, takeSignups } from './consumers/signups.ts';
 import { serveContracts } from './contracts.ts';
 import type { WalletDeps } from './deps.ts';
+import { startEggs } from './eggs/service.ts';
+import { siteMode } from './eggs/site-mode.ts';
 import { startJobs } from './jobs.ts';
 import { keepMonthsAhead } from './ledger/months.ts';
 import { openPosting } from './ledger/post.ts';
@@ -52,6 +56,8 @@ export async function startWallet(
   const protecting = { ...deps, breaks: platform.client(BreaksService) };
   starting.use(startTelling(protecting));
   const matching = starting.use(startMatching(deps));
+  const vendors = platform.client(CasinoEggsService);
+  const eggs = starting.use(startEggs({ ...deps, vendors, mode: siteMode(platform.client(ContentService)) }));
   const settlements = starting.use(
     platform.consume({ consumer: 'wallet-settlements', database, parts: await settlementParts(database) }),
   );
@@ -81,6 +87,7 @@ export async function startWallet(
     reconciling,
     protecting,
     notices: { ...deps, seal: secretSeal(platform.secrets.pii) },
+    eggs,
     onNotice: matching.wake,
   });
   return starting.move();

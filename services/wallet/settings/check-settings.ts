@@ -57,6 +57,11 @@ export const bounds: Record<keyof Numbers, readonly [bigint, bigint]> = {
   riskFastMinutes: [0n, 1_440n],
   noticeApproveBelow: [0n, 100_000_000_000n],
   noticeWindowMinutes: [1n, 10_080n],
+  eggLevel: [1n, 8n],
+  eggChargeMin: [1n, 1_000_000_000n],
+  eggChargeMax: [0n, 100_000_000_000n],
+  eggExchangeMin: [1n, 1_000_000_000n],
+  eggExchangeMax: [0n, 100_000_000_000n],
 };
 
 /** Least and greatest of the percentages of stakes that count for turnover. */
@@ -75,6 +80,10 @@ export function checkSettings(settings: WalletSettings): void {
   checkHolidays(settings);
   if (settings.pointMax > 0n && settings.pointMax < settings.pointMin)
     throw new DomainError('VALIDATION', { field: 'point_max' });
+  if (settings.eggChargeMax > 0n && settings.eggChargeMax < settings.eggChargeMin)
+    throw new DomainError('VALIDATION', { field: 'egg_charge_max' });
+  if (settings.eggExchangeMax > 0n && settings.eggExchangeMax < settings.eggExchangeMin)
+    throw new DomainError('VALIDATION', { field: 'egg_exchange_max' });
   if (settings.depositMax < settings.depositMin) throw new DomainError('VALIDATION', { field: 'deposit_max' });
   if (settings.withdrawalMax < settings.withdrawalMin) throw new DomainError('VALIDATION', { field: 'withdrawal_max' });
 }

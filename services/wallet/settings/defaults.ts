@@ -57,4 +57,9 @@ export const defaultSettings: WalletSettings = create(WalletSettingsSchema, {
   normalBName: '',
   approveConfirmMinutes: 10,
   approverPauseHours: 24,
+  eggLevel: 1,
+  eggChargeMin: 10_000n,
+  eggChargeMax: 0n,
+  eggExchangeMin: 1_000n,
+  eggExchangeMax: 0n,
 });

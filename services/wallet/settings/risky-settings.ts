@@ -34,4 +34,7 @@ export const riskySettings: Readonly<Record<string, Risk>> = {
   approve_money_settings: 'off',
   approve_confirm_minutes: 'up',
   approver_pause_hours: 'down',
+  egg_level: 'down',
+  egg_charge_max: 'up',
+  egg_exchange_max: 'up',
 };

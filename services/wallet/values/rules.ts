@@ -17,7 +17,7 @@ const earned = ['level', 'mark', 'agent', 'member'] as const;
 
 /**
  * The rules of money that may differ from the site's, by the name of their field in WalletSettings, in the order in which
- * consoles show them. An agent sets what its members earn; everything else is between the house and the member. A sign-up
+ * consoles show them. An agent sets what its members earn and how they move eggs; everything else is between the house and the member. A sign-up
  * is over before a member could have a value or a mark of its own.
  */
 export const rules = {
@@ -44,6 +44,11 @@ export const rules = {
   attendance_streak_points: { setting: 'attendanceStreakPoints', scopes: earned },
   comment_points: { setting: 'commentPoints', scopes: earned },
   comments_per_day: { setting: 'commentsPerDay', scopes: earned },
+  egg_level: { setting: 'eggLevel', scopes: ['agent', 'member'] },
+  egg_charge_min: { setting: 'eggChargeMin', scopes: earned },
+  egg_charge_max: { setting: 'eggChargeMax', scopes: earned },
+  egg_exchange_min: { setting: 'eggExchangeMin', scopes: earned },
+  egg_exchange_max: { setting: 'eggExchangeMax', scopes: earned },
 } as const satisfies Record<string, { setting: SettingPath; scopes: readonly Scope[] }>;
 
 export type Rule = keyof typeof rules;

@@ -3,7 +3,7 @@ const groups = {
   people: ['members'],
   partners: ['agents', 'commissions', 'settlements'],
   admins: ['admins', 'sessions', 'access_logs', 'audit'],
-  money: ['deposits', 'withdrawals', 'ledger', 'money', 'point', 'bank_accounts', 'debts'],
+  money: ['deposits', 'withdrawals', 'ledger', 'money', 'point', 'bank_accounts', 'debts', 'eggs'],
   games: ['bets', 'limits', 'games', 'casino', 'rounds'],
   site: [],
 } as const;

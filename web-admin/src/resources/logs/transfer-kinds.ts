@@ -17,10 +17,13 @@ export const moneyKinds = [
   'recover',
   'debt_payment',
   'debt_forgiven',
+  'egg_hold',
+  'egg_back',
+  'egg_out',
 ] as const;
 
 /** The same for eggs. */
-export const eggKinds = ['grant', 'recover'] as const;
+export const eggKinds = ['egg_in', 'egg_out', 'egg_play', 'grant', 'recover'] as const;
 
 /** The same for points. */
 export const pointKinds = [

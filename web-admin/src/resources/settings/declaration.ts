@@ -190,7 +190,15 @@ export const sections: readonly SettingSection[] = [
   },
   {
     name: 'casino_wallet',
-    settings: [flag('content.is_seamless'), flag('content.use_auto_transfer')],
+    settings: [
+      flag('content.is_seamless'),
+      flag('content.use_auto_transfer'),
+      { ...number('wallet.egg_level', 'count', 1, 8), risky: 'down' },
+      won('wallet.egg_charge_min', undefined, 1_000 * million, 1),
+      won('wallet.egg_charge_max', 'up'),
+      won('wallet.egg_exchange_min', undefined, 1_000 * million, 1),
+      won('wallet.egg_exchange_max', 'up'),
+    ],
   },
   {
     name: 'maintenance',

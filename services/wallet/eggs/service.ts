@@ -1,0 +1,47 @@
+import type { EggsService } from '@madang/proto/madang/wallet/v1/eggs_pb.ts';
+import { periodic } from '@madang/runtime/periodic.ts';
+import type { Access, Handlers } from '@madang/runtime/rpc/handler.ts';
+import { adjustEggs } from './adjust-eggs.ts';
+import { VendorAsks } from './ask-vendor.ts';
+import type { EggDeps } from './deps.ts';
+import { findWaiting } from './find-waiting.ts';
+import { getEggRules } from './get-egg-rules.ts';
+import { hideEggTransfers } from './hide-egg-transfers.ts';
+import { listEggTransfers } from './list-egg-transfers.ts';
+import { moveOwn, settleEggs } from './move-own.ts';
+import { retryEggTransfer } from './retry-egg-transfer.ts';
+
+export interface Eggs extends AsyncDisposable {
+  readonly handlers: Handlers<typeof EggsService>;
+}
+
+/** The calls about eggs, and the job that asks suppliers what became of transfers that wait. */
+export function startEggs(deps: EggDeps): Eggs {
+  const stack = new AsyncDisposableStack();
+  const asks = stack.use(new VendorAsks(deps));
+  stack.use(
+    periodic({ name: 'egg transfers', everyMs: 1_000, log: deps.log, turn: (signal) => findWaiting(deps, signal) }),
+  );
+  const handlers = {
+    chargeEggs: moveOwn(deps, asks, 'charge'),
+    exchangeEggs: moveOwn(deps, asks, 'exchange'),
+    settleEggs: settleEggs(deps, asks),
+    adjustEggs: adjustEggs(deps, asks),
+    listEggTransfers: listEggTransfers(deps),
+    hideEggTransfers: hideEggTransfers(deps),
+    retryEggTransfer: retryEggTransfer(deps),
+    getEggRules: getEggRules(deps),
+  };
+  return { handlers, [Symbol.asyncDispose]: () => stack.disposeAsync() };
+}
+
+export const eggsAccess: Access<typeof EggsService> = {
+  chargeEggs: ['member'],
+  exchangeEggs: ['member'],
+  settleEggs: ['member'],
+  adjustEggs: ['agent:eggs.members', 'admin:eggs.write'],
+  listEggTransfers: ['member', 'agent:eggs.members', 'admin:eggs.read', 'service'],
+  hideEggTransfers: ['member'],
+  retryEggTransfer: ['admin:eggs.write'],
+  getEggRules: ['member'],
+};
