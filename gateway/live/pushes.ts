@@ -65,6 +65,10 @@ export function pushes(gateway: GatewayContext): Heard[] {
   });
   const mine = <D extends DescMessage>(schema: D, take: (message: MessageShape<D>, moved: Set<AccountFeed>) => void) =>
     hear(schema, take, () => live.hasFeeds);
+  /** Bets with suppliers are shown by their games, and are no bets of this site's slips. */
+  const ownBet = ({ accountId, betId, gameClass }: { accountId: bigint; betId: string; gameClass: string }) => {
+    if (gameClass !== 'casino' && gameClass !== 'slot') own(accountId, 'bet', betId);
+  };
   const contextChanged = (outdate: () => void) => () => {
     outdate();
     live.broadcast(new Change({ case: 'context', value: true }));
@@ -108,8 +112,8 @@ export function pushes(gateway: GatewayContext): Heard[] {
     // Members of other levels keep theirs; who may still look comes again, with what holds now.
     hear(LevelFlagsChangedSchema, ({ level }) => endLevel(gateway, level)),
     hear(SessionEndedSchema, ({ sessionId }) => endSession(gateway, sessionId)),
-    mine(BetAcceptedSchema, ({ accountId, betId }) => own(accountId, 'bet', betId)),
-    mine(BetSettledSchema, ({ accountId, betId }) => own(accountId, 'bet', betId)),
+    mine(BetAcceptedSchema, (bet) => ownBet(bet)),
+    mine(BetSettledSchema, (bet) => ownBet(bet)),
     mine(BetCancelledSchema, ({ accountId, betId }) => own(accountId, 'bet', betId)),
     mine(BetReferralChangedSchema, ({ accountId, referralId }) => own(accountId, 'referral', referralId)),
     mine(DepositChangedSchema, ({ accountId, depositId }) => own(accountId, 'charge', depositId)),

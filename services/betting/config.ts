@@ -30,6 +30,8 @@ const variables = {
   BETTING_SETTLE_LANES: { default: '2', parse: integer(1, 8) },
   /** How often workers look for what nobody woke them for. */
   BETTING_WORK_EVERY_MS: { default: '1000', parse: integer(20, 60 * second) },
+  /** Hours after which a casino bet without an outcome stands as it is. */
+  BETTING_CASINO_OPEN_HOURS: { default: '24', parse: integer(1, 720) },
   /** Months of bets that stay attached; 0 for all. */
   BETTING_KEEP_MONTHS: { default: '0', parse: integer(0, 600) },
 };
@@ -51,6 +53,7 @@ export function bettingConfig(env: NodeJS.ProcessEnv) {
     settleChunk: read.BETTING_SETTLE_CHUNK,
     settleLanes: read.BETTING_SETTLE_LANES,
     workEveryMs: read.BETTING_WORK_EVERY_MS,
+    casinoOpenHours: read.BETTING_CASINO_OPEN_HOURS,
     keepMonths: read.BETTING_KEEP_MONTHS,
   };
 }

@@ -1,6 +1,7 @@
 import { periodic } from '@madang/runtime/periodic.ts';
 import { watchBets } from './alerts/watch-bets.ts';
 import { findUnfinished, finishCashOuts } from './cash-out/finish-cash-outs.ts';
+import { closeOldBets } from './casino/close-old-bets.ts';
 import { bookDebts } from './clawbacks/book-debts.ts';
 import type { BettingDeps } from './deps.ts';
 import { eraseNames } from './erasures/erase-names.ts';
@@ -35,6 +36,7 @@ export function startJobs(deps: BettingDeps): Jobs {
   every(config.workEveryMs, 'cash-outs', () => cashOutTurn(deps));
   const erasing = every(eraseEveryMs, 'erasures', () => eraseNames(deps.database));
   const debts = every(config.workEveryMs, 'debts', () => bookDebts(deps));
+  every(config.workEveryMs, 'casino bets', () => closeOldBets(deps));
   every(config.workEveryMs, 'alerts', () => watchBets(deps));
   const settling = Array.from({ length: settlers }, () => [
     every(config.workEveryMs, 'settlement', () => settleTurn(deps)),

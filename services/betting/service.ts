@@ -3,6 +3,7 @@ import { BetReferralsService } from '@madang/proto/madang/betting/v1/bet_referra
 import { BettingBlocksService } from '@madang/proto/madang/betting/v1/betting_blocks_pb.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { CashOutService } from '@madang/proto/madang/betting/v1/cash_out_pb.ts';
+import { CasinoBetsService } from '@madang/proto/madang/betting/v1/casino_bets_pb.ts';
 import { MarkLimitsService } from '@madang/proto/madang/betting/v1/mark_limits_pb.ts';
 import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
 import { OpenBetsService } from '@madang/proto/madang/betting/v1/open_bets_pb.ts';
@@ -27,6 +28,9 @@ import { access } from './access.ts';
 import { approvalKinds } from './approvals/approval-kinds.ts';
 import { bettingBlocksAccess, bettingBlocksHandlers } from './blocks/service.ts';
 import { cashOutAccess, cashOutHandlers } from './cash-out/service.ts';
+import { eggBets } from './casino/egg-bets.ts';
+import { casinoBetsAccess, casinoBetsHandlers } from './casino/service.ts';
+import { supplierBets } from './casino/supplier-bets.ts';
 import { type BettingConfig, bettingConfig } from './config.ts';
 import { fixtures } from './consumers/fixtures.ts';
 import { marketResults } from './consumers/market-results.ts';
@@ -135,6 +139,8 @@ export async function startBetting(
   const results = starting.use(platform.consume(roundResults(deps)));
   const ofMarkets = starting.use(platform.consume(marketResults(deps)));
   const ofMatches = starting.use(platform.consume(fixtures(deps)));
+  const supplied = starting.use(platform.consume(supplierBets(deps)));
+  const eggs = starting.use(platform.consume(eggBets(deps, identity)));
   const leavers = starting.use(
     platform.consume({
       consumer: 'betting-leavers',
@@ -149,7 +155,7 @@ export async function startBetting(
   const parked = parkedHandlers({
     database,
     service: 'betting',
-    consumers: [results, ofMarkets, ofMatches, leavers],
+    consumers: [results, ofMarkets, ofMatches, supplied, eggs, leavers],
     audit: deps.audit,
     log,
   });
@@ -165,6 +171,7 @@ export async function startBetting(
   platform.serve(SportsRulesService, sportsRulesHandlers(deps), sportsRulesAccess);
   platform.serve(SettlementPreviewsService, previewsHandlers(deps), previewsAccess);
   platform.serve(BettingApprovalsService, approvals.handlers, approvalsAccess);
+  platform.serve(CasinoBetsService, casinoBetsHandlers(deps), casinoBetsAccess);
   platform.serve(OpenStakesService, { sumOpenStakes: sumOpenStakes(deps) }, { sumOpenStakes: ['service'] });
   platform.serve(OpenBetsService, { listOpenBettors: listOpenBettors(deps) }, { listOpenBettors: ['service'] });
   return starting.move();

@@ -43,11 +43,11 @@ export function settlementOf(event: ReceivedEvent): Settlement | undefined {
     const counted = message.revision > 0 && isCounted(message.previousOutcome);
     // What was cashed out was not risked to the end: the rest alone earns.
     const stake = message.stake - message.closedStake;
-    const isCashedOut = stake === 0n && message.closedStake > 0n;
     const shared = sharedPart(message, message.outcome, event.at);
     const same =
       counts === counted && (!counts || isSame(shared.rateClasses, ratesOf(message, message.previousOutcome)));
-    if (message.testAccount || same || isCashedOut) return undefined;
+    // Of nothing nothing is earned: all was cashed out, or it was a supplier's free game.
+    if (message.testAccount || same || stake === 0n) return undefined;
     return { ...shared, stake, revision: message.revision, counts };
   }
   // What was cancelled earns nothing, whatever its rates are.

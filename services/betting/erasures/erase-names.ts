@@ -22,11 +22,16 @@ export const eraseNames = (database: Database): Promise<boolean> =>
     const ids = bets.rows.map(({ id }) => id);
     const deleted = `'deleted_' || account_id`;
     await tx.query(`update bets set account = ${deleted}, nickname = ${deleted} where id = any($1::uuid[])`, [ids]);
+    const casino = await tx.query(
+      `update casino_bets set account = ${deleted}, nickname = ${deleted} where id in (
+         select id from casino_bets where account_id = $1 and account <> ${deleted} limit ${portion})`,
+      [member],
+    );
     await tx.query(`update bettors set account = ${deleted}, nickname = ${deleted} where account_id = $1`, [member]);
     await tx.query('update erasures set after_id = $2, done = $3 where account_id = $1', [
       member,
       ids.at(-1) ?? after,
-      ids.length < portion,
+      ids.length < portion && (casino.rowCount ?? 0) < portion,
     ]);
     return true;
   });

@@ -20,10 +20,10 @@ const offersPerTurn = 5_000;
 
 /** Makes the partitions of the months to come, the last one among them so that a late clock finds its own. */
 export async function makeMonths(deps: Pick<BettingDeps, 'database' | 'clock'>): Promise<void> {
-  await deps.database.query(`select make_bet_months($1::timestamptz - interval '1 month', $2)`, [
-    deps.clock.now(),
-    monthsAhead + 2,
-  ]);
+  await deps.database.query(
+    `select make_bet_months(f.at, $2), make_casino_bet_months(f.at, $2) from (select $1::timestamptz - interval '1 month') f (at)`,
+    [deps.clock.now(), monthsAhead + 2],
+  );
 }
 
 /**
@@ -63,14 +63,14 @@ const monthsAgo = (now: Date, months: number): number => Date.UTC(now.getUTCFull
 async function detachMonths(deps: Pick<BettingDeps, 'database' | 'clock' | 'config' | 'log'>): Promise<void> {
   const { rows } = await deps.database.query<{ name: string }>(
     `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-      where i.inhparent = 'bets'::regclass
-        and c.relname < 'bets_' || to_char($1::timestamptz - $2 * interval '1 month', 'YYYYMM')
+      where i.inhparent in ('bets'::regclass, 'casino_bets'::regclass)
+        and right(c.relname, 6) < to_char($1::timestamptz - $2 * interval '1 month', 'YYYYMM')
       order by c.relname`,
     [deps.clock.now(), deps.config.keepMonths],
   );
   for (const { name } of rows) {
-    if (!/^bets_\d{6}$/.test(name)) continue;
-    await deps.database.query(`alter table bets detach partition ${name} concurrently`);
+    if (!/^(casino_)?bets_\d{6}$/.test(name)) continue;
+    await deps.database.query(`alter table ${name.slice(0, -7)} detach partition ${name} concurrently`);
     deps.log.info({ table: name }, 'bets partition detached');
   }
 }

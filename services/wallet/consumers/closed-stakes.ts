@@ -47,8 +47,12 @@ export async function takeClosedStakes(tx: Queryable, batch: ReceivedEvent[]): P
 
 const dayOf = (at: Timestamp | undefined): string => kstDay(at ? timestampDate(at) : new Date(0));
 
+/** Stakes with suppliers go to their own house account: they were never among those that lie open with the house. */
+const isSuppliers = (gameClass: string): boolean => gameClass === 'casino' || gameClass === 'slot';
+
 export function closedBy(event: ReceivedEvent): Closed[] {
   if (isEvent(event, BetSettledSchema)) {
+    if (isSuppliers(event.message.gameClass)) return [];
     const { previousOutcome, previousClosedStake, outcome, closedStake, stake, testAccount: test, at } = event.message;
     const amount = openOf(previousOutcome, stake - previousClosedStake) - openOf(outcome, stake - closedStake);
     return amount === 0n ? [] : [{ day: dayOf(at), test, amount, cancelledLater: 0n }];
