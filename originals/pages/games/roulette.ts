@@ -83,6 +83,7 @@ export function mount(host: Host): GamePage {
     return made;
   };
   const ring = el('div.wheel', { 'aria-hidden': 'true' }, ...wheel.map(pocket));
+  if (host.calm) ring.style.setProperty('transition', 'none');
   let turned = 0;
 
   const names: Record<string, string> = {
