@@ -54,8 +54,22 @@ function toldOf(bet: EggBet, member: Account | undefined): ToldBet {
   const placedAtMs = timestampMs(bet.placedAt);
   const outcome = bet.outcome as CasinoStatus;
   return {
-    ...{ accountId, vendor, game, gameClass, round, transactionId, stake, balanceBefore, balanceAfter, outcome },
-    ...{ path, account, nickname, level, testAccount, placedAtMs },
+    accountId,
+    vendor,
+    game,
+    gameClass,
+    round,
+    transactionId,
+    stake,
+    balanceBefore,
+    balanceAfter,
+    outcome,
+    path,
+    account,
+    nickname,
+    level,
+    testAccount,
+    placedAtMs,
     id: eggBetId(placedAtMs, vendor, transactionId),
     version: bet.version,
     // A void bet pays its stake, whether or not the supplier's history says so.

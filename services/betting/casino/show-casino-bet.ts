@@ -7,8 +7,20 @@ import type { CasinoBet } from './casino-bet.ts';
 export function casinoBetMessage(bet: CasinoBet): MessageInitShape<typeof CasinoBetSchema> {
   const { id, accountId, account, nickname, gameClass, vendor, game, round, transactionId } = bet;
   return {
-    ...{ id, accountId, account, nickname, gameClass, vendor, game, round, transactionId },
-    ...{ stake: bet.stake, payout: bet.payout, status: bet.status, eggs: bet.eggs, testAccount: bet.testAccount },
+    id,
+    accountId,
+    account,
+    nickname,
+    gameClass,
+    vendor,
+    game,
+    round,
+    transactionId,
+    stake: bet.stake,
+    payout: bet.payout,
+    status: bet.status,
+    eggs: bet.eggs,
+    testAccount: bet.testAccount,
     startBalance: bet.balanceBefore,
     endBalance: bet.balanceAfter,
     placedAt: timestampFromMs(bet.placedAtMs),

@@ -35,8 +35,19 @@ function toldOf(bet: SupplierBet): ToldBet {
   const { path, account, nickname, level, testAccount } = bet.bettor;
   const { accountId, vendor, game, gameClass, round, transactionId, stake, payout } = bet;
   return {
-    ...{ accountId, vendor, game, gameClass, round, transactionId, stake, payout },
-    ...{ path, account, nickname, level, testAccount },
+    accountId,
+    vendor,
+    game,
+    gameClass,
+    round,
+    transactionId,
+    stake,
+    payout,
+    path,
+    account,
+    nickname,
+    level,
+    testAccount,
     id: bet.betId,
     version: BigInt(bet.version),
     outcome: outcomeOf(bet),

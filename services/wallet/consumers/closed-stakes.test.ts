@@ -43,3 +43,8 @@ test('a cancelled bet closes its stake, and was open at the end of each day befo
     { day: '2026-11-19', test: false, amount: 0n, cancelledLater: 5_000n },
   ]);
 });
+
+test('a stake with a supplier was never open with the house, so that no outcome closes it', () => {
+  for (const gameClass of ['casino', 'slot']) expect(closed({ outcome: 'win', gameClass })).toEqual([]);
+  expect(closed({ outcome: 'win', gameClass: 'sports' })).toEqual([10_000n]);
+});
