@@ -6,8 +6,8 @@ import { type Area, loadArea, translator } from './translator.ts';
 
 const AREAS: readonly Area[] = [
   'account',
-  'casino-console',
   'casino',
+  'casino-console',
   'console',
   'console-pages',
   'errors',

@@ -54,7 +54,7 @@ async function ask(method: string, body: object, token = 'player-1') {
   const { gateway } = await open();
   const answer = await fetch(`${gateway.url}/madang.player.v1.CasinoService/${method}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: token, 'accept-language': 'ko' },
+    headers: { 'content-type': 'application/json', authorization: token },
     body: JSON.stringify(body),
   });
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there.
@@ -64,7 +64,7 @@ async function ask(method: string, body: object, token = 'player-1') {
 
 test('a lobby shows the games, marks and what was opened last, each member its own', async () => {
   expect(await ask('GetLobby', { kind: 'slot' })).toMatchObject({
-    games: [{ game: '21', name: '복마당', vendor: 'Originals' }],
+    games: [{ game: '21', name: 'Fortune', vendor: 'Originals' }],
     total: 1,
   });
   await ask('SetFavourite', { game: '21', favourite: true });
@@ -78,9 +78,9 @@ test('a window opens with a token of the member for that vendor alone, whatever 
   const { casino } = await open();
   casino.opened.length = 0;
   const told = await ask('OpenGame', { game: '21', mobile: true });
-  expect(told).toMatchObject({ url: `${origin}/window?s=1`, origin, kind: 'slot', name: '복마당' });
+  expect(told).toMatchObject({ url: `${origin}/window?s=1`, origin, kind: 'slot', name: 'Fortune' });
   const [asked] = casino.opened;
-  expect(asked).toMatchObject({ gameId: 21n, product: 0, language: 'ko', mobile: true });
+  expect(asked).toMatchObject({ gameId: 21n, product: 0, language: 'en', mobile: true });
   expect(asked?.returnUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/game\/slot$/);
   const secret = (await open()).harness.platform('gateway').secrets.principal;
   const token = readSessionToken(secret, asked?.token ?? '');

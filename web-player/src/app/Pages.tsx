@@ -13,6 +13,7 @@ import { useScrollHabit } from './use-scroll-habit.ts';
 
 const Home = part('/', () => import('./pages/HomePage.tsx').then((file) => file.HomePage));
 const sportsPage = () => withTexts('sports', import('./pages/SportsPage.tsx')).then((file) => file.SportsPage);
+const casinoPage = () => withTexts('casino', import('./pages/CasinoRoute.tsx')).then((file) => file.CasinoRoute);
 const gamePage = () => import('./pages/GamePage.tsx').then((file) => file.GamePage);
 
 /** Every address of the site, but for the first page. `*?` stands for anything below, or for nothing. */
@@ -22,6 +23,8 @@ const pages = Object.entries({
   '/game/sports/*?': sportsPage,
   '/game/europe-sports/*?': sportsPage,
   '/game/inplay/*?': sportsPage,
+  '/game/casino': casinoPage,
+  '/game/slot': casinoPage,
   '/board/money-deposit': () => withTexts('wallet', import('./pages/DepositPage.tsx')).then((file) => file.DepositPage),
   '/board/money-withdraw': () =>
     withTexts('wallet', import('./pages/WithdrawalPage.tsx')).then((file) => file.WithdrawalPage),

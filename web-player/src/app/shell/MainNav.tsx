@@ -8,6 +8,8 @@ const PLACES = [
   { to: '/game/sports/cross', text: 'nav.sports', end: false },
   { to: '/game/inplay', text: 'nav.inplay', end: false },
   { to: '/game/powerball/ntry/eos5', text: 'nav.minigames', end: false },
+  { to: '/game/casino', text: 'nav.casino', end: false },
+  { to: '/game/slot', text: 'nav.slot', end: false },
   { to: '/board/betting-history', text: 'nav.bets', end: false },
   { to: '/board/game-result', text: 'nav.results', end: false },
   { to: '/board/game-rule', text: 'nav.rules', end: false },
@@ -22,7 +24,16 @@ export function MainNav() {
   const sports = system?.useSports ?? true;
   const coming = useMemberComing();
   const member = useMember() !== undefined || coming;
-  const shown = { 'nav.minigames': minigames, 'nav.sports': sports, 'nav.inplay': sports, 'nav.bets': member };
+  const casino = member && (system?.useCasino ?? false);
+  const slot = member && (system?.useSlot ?? false);
+  const shown = {
+    'nav.casino': casino,
+    'nav.slot': slot,
+    'nav.minigames': minigames,
+    'nav.sports': sports,
+    'nav.inplay': sports,
+    'nav.bets': member,
+  };
   const places = PLACES.filter(({ text }) => !(text in shown) || shown[text as keyof typeof shown]);
   return (
     <nav className={styles.nav} aria-label={t('nav.main')}>

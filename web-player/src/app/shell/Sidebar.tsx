@@ -9,6 +9,7 @@ import { useDrawer } from '../../shared/ui/drawer-store.ts';
 import { Guard } from '../../shared/ui/Guard.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useSwipeAway } from '../../shared/ui/use-swipe-away.ts';
+import { CasinoMenu } from './CasinoMenu.tsx';
 import styles from './Sidebar.module.css';
 import { useWideWindow } from './use-wide-window.ts';
 
@@ -31,6 +32,7 @@ export function Sidebar() {
       </div>
       {sports && <SportsMenu />}
       {minigames && <GameMenu />}
+      <CasinoMenu casino={system?.useCasino ?? false} slot={system?.useSlot ?? false} />
       {(wide || open === 'menu') && !resting && (
         <Guard>
           <MoneyFeed />

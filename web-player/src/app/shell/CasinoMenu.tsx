@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from '../../shared/nav/Link.tsx';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import styles from './CasinoMenu.module.css';
+
+/** The ways to the lobbies that the site offers. */
+export function CasinoMenu({ casino, slot }: { casino: boolean; slot: boolean }) {
+  const { t } = useTranslation();
+  if (!casino && !slot) return null;
+  return (
+    <nav className={styles.menu} aria-label={t(casino ? 'nav.casino' : 'nav.slot')}>
+      {casino && (
+        <NavLink to="/game/casino">
+          <Icon name="cards" />
+          {t('nav.casino')}
+        </NavLink>
+      )}
+      {slot && (
+        <NavLink to="/game/slot">
+          <Icon name="keno" />
+          {t('nav.slot')}
+        </NavLink>
+      )}
+    </nav>
+  );
+}
