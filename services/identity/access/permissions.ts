@@ -52,7 +52,7 @@ export const permissions = {
   'limits.write': 'Change betting limits.',
   'games.read': 'See games, rounds and draws.',
   'games.write': 'Change games, odds and closing times.',
-  'casino.read': 'See suppliers and games of casino and slots, and how suppliers\' calls go.',
+  'casino.read': "See suppliers and games of casino and slots, and how suppliers' calls go.",
   'casino.write': 'Connect suppliers of casino and slots, and change their limits and games.',
   'rounds.read': 'See rounds, their books and results.',
   'rounds.sales': 'Stop and open the sale of rounds.',
