@@ -6,6 +6,7 @@ import { type Area, loadArea, translator } from './translator.ts';
 
 const AREAS: readonly Area[] = [
   'account',
+  'casino-console',
   'console',
   'console-pages',
   'errors',
@@ -53,6 +54,7 @@ test.each(AREAS)('ko and en have the same keys of %s, with the same facts in eac
 
 /** What the consoles show, and what members read of matches. */
 const complete: readonly Area[] = [
+  'casino-console',
   'console',
   'console-pages',
   'errors',

@@ -8,6 +8,7 @@ const ofOperators: readonly Area[] = [
   'console',
   'console-pages',
   'sports-console',
+  'casino-console',
   'errors-operators',
 ] satisfies readonly OperatorArea[];
 const isOfOperators = (area: Area): area is OperatorArea => ofOperators.includes(area);

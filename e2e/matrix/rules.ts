@@ -11,6 +11,7 @@ import { sportsRiskAccess as sportsRisk } from '@madang/betting/risk/service.ts'
 import { sportsRulesAccess as sportsRules } from '@madang/betting/sports-rules/service.ts';
 import { access as content } from '@madang/content/access.ts';
 import { access as feeds } from '@madang/game-feeds/access.ts';
+import { casinoAccess as casino } from '@madang/game-feeds/casino/access.ts';
 import { sportsAccess as sports } from '@madang/game-feeds/sports/access.ts';
 import { importsAccess as sportsImports } from '@madang/game-feeds/sports/imports/service.ts';
 import type { Rpc } from '@madang/gateway/route-calls/rpc.ts';
@@ -90,6 +91,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   feeds,
   sports,
   sportsImports,
+  casino,
   agents,
   tier,
   content,

@@ -16,6 +16,10 @@ import { betReferrals } from './resources/bet-referrals.ts';
 import { bets } from './resources/bets.ts';
 import { bettingBlocks } from './resources/betting-blocks.ts';
 import { blacklist } from './resources/blacklist.ts';
+import { casinoGames } from './resources/casino-games.ts';
+import { casinoHealth } from './resources/casino-health.ts';
+import { casinoProducts } from './resources/casino-products.ts';
+import { casinoVendors } from './resources/casino-vendors.ts';
 import { addresses, devices, domains } from './resources/connections.ts';
 import { countryFiles } from './resources/country-files.ts';
 import { debts } from './resources/debts.ts';
@@ -106,6 +110,10 @@ export const resources: readonly Resource[] = [
   teams,
   sportsSettings,
   sportsFeeds,
+  casinoVendors,
+  casinoProducts,
+  casinoGames,
+  casinoHealth,
   limits,
   markLimits,
   memberLimits,

@@ -5,6 +5,7 @@ import type { GatewayConfig } from '../config.ts';
 import { type Gateway, startGateway } from '../gateway.ts';
 import { type ApprovalsDouble, serveApprovals } from './approvals-double.ts';
 import { serveBankNotices } from './bank-notices-double.ts';
+import { type CasinoDouble, serveCasino } from './casino-double.ts';
 import { type ContentDouble, serveContent, serveTree } from './content-double.ts';
 import { type GamesDouble, serveGames } from './games-double.ts';
 import { type IdentityDouble, serveIdentity } from './identity-double.ts';
@@ -22,6 +23,7 @@ export interface GatewayHarness extends AsyncDisposable {
   wallet: WalletDouble;
   games: GamesDouble;
   sports: SportsDouble;
+  casino: CasinoDouble;
   content: ContentDouble;
   parked: ParkedDouble;
   approvals: ApprovalsDouble;
@@ -54,6 +56,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   const breaks = serveProtection(harness.platform('wallet'));
   const games = serveGames(harness.platform('betting'), parked);
   const sports = serveSports(harness.platform('game-feeds'));
+  const casino = serveCasino(harness.platform('game-feeds'));
   const content = serveContent(harness.platform('content'));
   serveTree(harness.platform('agents'), parked, content);
   const approvals = serveApprovals(harness);
@@ -68,6 +71,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
     wallet,
     games,
     sports,
+    casino,
     content,
     parked,
     approvals,

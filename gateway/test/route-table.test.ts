@@ -24,6 +24,7 @@ afterAll(() => harness[Symbol.asyncDispose]());
 const textIds: Record<string, string> = {
   'rule-values': 'level-1',
   'sports-rules': 'sports',
+  'casino-vendors': 'aurora',
   'sports-feeds.take-recorded': 'replay',
   'sports-feeds.take-sheet': 'manual',
 };

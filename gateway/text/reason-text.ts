@@ -15,7 +15,7 @@ export interface Texts {
 }
 
 export async function loadTexts(): Promise<Texts> {
-  const [errors, operators, games, sports, frame, pages, matches] = await Promise.all([
+  const [errors, operators, games, sports, frame, pages, matches, casino] = await Promise.all([
     translator('errors', LANGUAGES),
     translator('errors-operators', LANGUAGES),
     translator('games', LANGUAGES),
@@ -23,6 +23,7 @@ export async function loadTexts(): Promise<Texts> {
     translator('console', LANGUAGES),
     translator('console-pages', LANGUAGES),
     translator('sports-console', LANGUAGES),
+    translator('casino-console', LANGUAGES),
   ]);
   const known = (translate: Translate, key: string, language: Language) => {
     const text = translate(language, key);
@@ -36,6 +37,7 @@ export async function loadTexts(): Promise<Texts> {
     console: (key, language) =>
       known(frame, `console.${key}`, language) ??
       known(pages, `console.${key}`, language) ??
-      known(matches, `console.${key}`, language),
+      known(matches, `console.${key}`, language) ??
+      known(casino, `console.${key}`, language),
   };
 }

@@ -9,6 +9,7 @@ test('with nothing set there is no chain and no replay', () => {
     feedHosts: [],
     missingAfterMs: 60_000,
     sports: { adapters: [], gatherMs: 100, inputDays: 7, matchDays: 400 },
+    casino: { timeoutMs: 3_000, inner: [] },
   });
 });
 

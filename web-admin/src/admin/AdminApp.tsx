@@ -23,6 +23,7 @@ const moneyRequests = () => import('../resources/money-requests/index.ts');
 const people = () => import('../resources/members/index.tsx');
 const connections = () => import('../resources/connections/index.tsx');
 const sports = () => import('../resources/sports/index.ts');
+const casino = () => import('../resources/casino/index.ts');
 const formPages = ['list', 'create', 'edit'] as const;
 const personPages = ['list', 'show', 'create', 'edit'] as const;
 
@@ -75,6 +76,10 @@ const resources = [
   lazyResource('betting-blocks', ['list', 'create'], async () => (await sports()).bettingBlocks),
   lazyResource('leagues', ['list'], async () => (await sports()).leagues),
   lazyResource('sports-settings', ['list'], async () => (await sports()).sportsSettings),
+  lazyResource('casino-vendors', formPages, async () => (await casino()).casinoVendors),
+  lazyResource('casino-products', formPages, async () => (await casino()).casinoProducts),
+  lazyResource('casino-games', formPages, async () => (await casino()).casinoGames),
+  lazyResource('casino-health', ['list'], async () => (await casino()).casinoHealth),
   lazyResource('games', ['list'], async () => (await import('../resources/odds/index.ts')).odds),
   lazyResource(
     'notices',

@@ -82,6 +82,15 @@ export const groups: readonly NavGroup[] = [
       { label: 'console.page.alerts', to: '/alerts', needs: 'operations.read', icon: 'warning', figure: 'alerts' },
     ],
   },
+  {
+    name: 'casino',
+    items: [
+      { label: 'console.page.casino_vendors', to: '/casino-vendors', needs: 'casino.read', icon: 'key', combo: 'G V' },
+      { label: 'console.page.casino_products', to: '/casino-products', needs: 'casino.read', icon: 'list' },
+      { label: 'console.page.casino_games', to: '/casino-games', needs: 'casino.read', icon: 'game' },
+      { label: 'console.page.casino_health', to: '/casino-health', needs: 'casino.read', icon: 'chart' },
+    ],
+  },
   { name: 'posts', items: [{ label: 'console.page.notices', to: '/notices', needs: 'content.read', icon: 'bell' }] },
   {
     name: 'settings',

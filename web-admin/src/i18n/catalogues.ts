@@ -25,20 +25,29 @@ export async function pageTexts(language: Language): Promise<Catalogue> {
 export const sportsTexts = (language: Language): Promise<Catalogue> =>
   loadOperatorCatalogue(language, 'sports-console');
 
+/** The same of the pages of casino and slots. */
+export const casinoTexts = (language: Language): Promise<Catalogue> =>
+  loadOperatorCatalogue(language, 'casino-console');
+
 const sectionsOf = (texts: Catalogue): Catalogue => texts.console as Catalogue;
 
-/** The sections of pages with what those of sports add to them. */
-const withSports = (pages: Catalogue, sports: Catalogue): Catalogue => ({
+/** The sections of pages with what others add to them. */
+const withMore = (pages: Catalogue, more: Catalogue): Catalogue => ({
   ...pages,
   ...Object.fromEntries(
-    Object.entries(sports).map(([name, texts]) => [name, { ...(pages[name] as Catalogue), ...(texts as Catalogue) }]),
+    Object.entries(more).map(([name, texts]) => [name, { ...(pages[name] as Catalogue), ...(texts as Catalogue) }]),
   ),
 });
 
 /** All that a console can show in one language. */
 export async function consoleTexts(language: Language): Promise<Catalogue> {
-  const [frame, behind, sports] = await Promise.all([frameTexts(language), pageTexts(language), sportsTexts(language)]);
-  const pages: Catalogue = { ...behind, console: withSports(sectionsOf(behind), sectionsOf(sports)) };
+  const [frame, behind, ...more] = await Promise.all([
+    frameTexts(language),
+    pageTexts(language),
+    sportsTexts(language),
+    casinoTexts(language),
+  ]);
+  const pages: Catalogue = { ...behind, console: more.map(sectionsOf).reduce(withMore, sectionsOf(behind)) };
   const both = (area: string): Catalogue => ({ ...(frame[area] as Catalogue), ...(pages[area] as Catalogue) });
   return { ...frame, console: both('console'), errors: both('errors') };
 }

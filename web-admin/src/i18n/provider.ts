@@ -3,17 +3,19 @@ import { FALLBACK, isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '
 import { type BackendModule, createInstance } from 'i18next';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'react-admin';
-import { frameTexts, pageTexts, sportsTexts } from './catalogues.ts';
+import { casinoTexts, frameTexts, pageTexts, sportsTexts } from './catalogues.ts';
 
 export const languages = LANGUAGES.map((locale) => ({ locale, name: LANGUAGE_NAMES[locale] }));
 
 /** The texts of pages are a namespace of their own: the first page does not wait for them. */
 const PAGES = 'pages';
 const SPORTS = 'sports';
+const CASINO = 'casino';
 
 const readers: Record<string, (language: Language) => Promise<Catalogue>> = {
   [PAGES]: pageTexts,
   [SPORTS]: sportsTexts,
+  [CASINO]: casinoTexts,
 };
 
 /** Reads the texts of a language when it is first chosen; Korean shows through wherever another has none. */
@@ -46,6 +48,8 @@ const load = async (namespace: string): Promise<void> => {
 export const loadPageTexts = (): Promise<void> => load(PAGES);
 /** The same of the pages of sports, which come with their own. */
 export const loadSportsTexts = (): Promise<void> => load(SPORTS);
+/** And of the pages of casino and slots. */
+export const loadCasinoTexts = (): Promise<void> => load(CASINO);
 
 /** The consoles' texts, by the engine that the player site has too. */
 export const startTexts = (): Promise<I18nProvider> => {
@@ -57,7 +61,7 @@ export const startTexts = (): Promise<I18nProvider> => {
     {
       lng: FALLBACK,
       fallbackLng: FALLBACK,
-      fallbackNS: [PAGES, SPORTS],
+      fallbackNS: [PAGES, SPORTS, CASINO],
       // A text that is no key, as a notification may be one, is shown whole.
       nsSeparator: false,
       interpolation: { escapeValue: false },

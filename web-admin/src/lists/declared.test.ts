@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { bankAccountList } from '../resources/bank-accounts/spec.ts';
 import { blacklistList } from '../resources/blacklist/spec.ts';
+import { gameList } from '../resources/casino/games/spec.tsx';
+import { productList } from '../resources/casino/products/spec.tsx';
 import * as connections from '../resources/connections/specs.tsx';
 import { debtList } from '../resources/debts/spec.ts';
 import * as logs from '../resources/logs/specs.tsx';
@@ -50,6 +52,8 @@ const lists: List[] = [
   teamList,
   referralsList,
   blockList,
+  productList,
+  gameList,
   logs.ledgerOf('1'),
   connections.devicesOf('1'),
   ...requests,

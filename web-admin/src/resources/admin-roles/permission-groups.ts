@@ -4,7 +4,7 @@ const groups = {
   partners: ['agents', 'commissions', 'settlements'],
   admins: ['admins', 'sessions', 'access_logs', 'audit'],
   money: ['deposits', 'withdrawals', 'ledger', 'money', 'point', 'bank_accounts', 'debts', 'eggs'],
-  games: ['bets', 'limits', 'games', 'rounds'],
+  games: ['bets', 'limits', 'games', 'casino', 'rounds'],
   site: [],
 } as const;
 

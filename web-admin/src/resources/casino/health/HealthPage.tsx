@@ -1,0 +1,129 @@
+import { clsx } from 'clsx';
+import { useTranslate } from 'react-admin';
+import layout from '../../../parts/layout.module.css';
+import { Moment } from '../../../parts/Moment.tsx';
+import { PageTitle } from '../../../parts/PageTitle.tsx';
+import { ScrollX } from '../../../parts/ScrollX.tsx';
+import { Sheet } from '../../../parts/Sheet.tsx';
+import { Trouble } from '../../../parts/Trouble.tsx';
+import table from '../../../parts/table.module.css';
+import text from '../../../parts/text.module.css';
+import styles from './Health.module.css';
+import { HealthBars } from './HealthBars.tsx';
+import { hourOf, useVendorHealth, type VendorHealth } from './use-vendor-health.ts';
+import { VendorMark } from './VendorMark.tsx';
+import { refusedPercent, vendorState } from './vendor-state.ts';
+
+const count = (value: number | undefined) => (value ?? 0).toLocaleString('en');
+
+const Row = ({ vendor, health }: VendorHealth) => {
+  const translate = useTranslate();
+  const share = refusedPercent(health?.calls_hour ?? 0, health?.refusals_hour ?? 0);
+  return (
+    <tr>
+      <td>
+        <b>{vendor.name}</b>
+      </td>
+      <td>
+        <VendorMark state={vendorState(vendor, hourOf(health))} />
+      </td>
+      <td>{health && <HealthBars spans={health.spans} />}</td>
+      <td className={text.right}>{count(health?.calls_hour)}</td>
+      <td className={text.right}>{count(health?.calls_day)}</td>
+      <td className={text.right}>{count(health?.refusals_hour)}</td>
+      <td className={text.right}>{count(health?.refusals_day)}</td>
+      <td className={clsx(text.right, (share ?? 0) >= 5 && text.coral)}>{share === null ? '–' : share.toFixed(2)}</td>
+      <td className={text.right}>{health?.p50_ms || '–'}</td>
+      <td className={clsx(text.right, (health?.p99_ms ?? 0) > 500 && text.amber)}>{health?.p99_ms || '–'}</td>
+      <td className={text.right}>{count(health?.waiting_transfers)}</td>
+      <td>{health?.last_call_at ? <Moment at={health.last_call_at} /> : translate('console.casino.never')}</td>
+    </tr>
+  );
+};
+
+const columns = ['vendor', 'state', 'bars'] as const;
+const figures = [
+  'calls_hour',
+  'calls_day',
+  'refusals_hour',
+  'refusals_day',
+  'refused_share',
+  'p50',
+  'p99',
+  'waiting_transfers',
+] as const;
+
+/** Refusals of a day by their codes, over all suppliers, the most frequent first. */
+const Codes = ({ rows }: { rows: readonly VendorHealth[] }) => {
+  const translate = useTranslate();
+  const codes = rows
+    .flatMap(({ vendor, health }) =>
+      Object.entries(health?.refusals ?? {}).map(([code, refusals]) => ({
+        code,
+        refusals,
+        name: vendor.name,
+        id: vendor.id,
+      })),
+    )
+    .sort((a, b) => b.refusals - a.refusals)
+    .slice(0, 40);
+  return (
+    <Sheet title={translate('console.casino.by_code')}>
+      {codes.length === 0 ? (
+        <p className={clsx(text.ink3, styles.empty)}>{translate('console.casino.no_refusals')}</p>
+      ) : (
+        <dl className={styles.codes}>
+          {codes.map(({ code, refusals, name, id }) => [
+            <dt key={`${id} ${code}`}>
+              {code} <span className={text.ink3}>{name}</span>
+            </dt>,
+            <dd key={`${id} ${code} n`}>{count(refusals)}</dd>,
+          ])}
+        </dl>
+      )}
+    </Sheet>
+  );
+};
+
+/** How calls of suppliers go: how many, how fast, and why some were refused. */
+export const HealthPage = () => {
+  const translate = useTranslate();
+  const { rows, error, refetch } = useVendorHealth();
+  const name = (column: string) => translate(`console.casino.field.${column}`);
+  return (
+    <>
+      <div className={layout.pageHead}>
+        <PageTitle title="console.page.casino_health" />
+        <span className={clsx(text.ink3, text.small)}>{translate('console.casino.bars')}</span>
+      </div>
+      {error && <Trouble error={error} onRetry={refetch} />}
+      <div className={layout.columns}>
+        <Sheet>
+          <ScrollX label={translate('console.page.casino_health')}>
+            <table className={table.table}>
+              <thead>
+                <tr>
+                  {columns.map((column) => (
+                    <th key={column}>{name(column)}</th>
+                  ))}
+                  {figures.map((column) => (
+                    <th key={column} className={text.right}>
+                      {name(column)}
+                    </th>
+                  ))}
+                  <th>{name('last_call_at')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <Row key={row.vendor.id} {...row} />
+                ))}
+              </tbody>
+            </table>
+          </ScrollX>
+        </Sheet>
+        <Codes rows={rows} />
+      </div>
+    </>
+  );
+};
