@@ -4,7 +4,7 @@ import { isUuidv7 } from '@madang/runtime/ids.ts';
 import type { Access, Handlers } from '@madang/runtime/rpc/handler.ts';
 import type { CasinoDeps } from '../casino/deps.ts';
 import { findVendor } from '../casino/rpc/save-vendor.ts';
-import { type SupplierProblem, SupplierError } from '../casino/supplier/supplier-client.ts';
+import { SupplierError, type SupplierProblem } from '../casino/supplier/supplier-client.ts';
 import type { Json } from '../sports/outside/exact-json.ts';
 import { readAmount, readFound, readMoved, readStatus, units, unknown } from './read-answer.ts';
 
@@ -48,7 +48,8 @@ function checkKey(key: string): void {
 export const eggsHandlers = (deps: Asking): Handlers<typeof CasinoEggsService> => ({
   moveEggs: async ({ key, vendor, accountId, direction, amount }, { signal }) => {
     checkKey(key);
-    if (direction !== 'deposit' && direction !== 'withdraw') throw new DomainError('VALIDATION', { field: 'direction' });
+    if (direction !== 'deposit' && direction !== 'withdraw')
+      throw new DomainError('VALIDATION', { field: 'direction' });
     if (amount === 0n && direction === 'deposit') throw new DomainError('VALIDATION', { field: 'amount' });
     const body = { user: `${accountId}`, transaction_uuid: key, amount: amount * units, currency: 'KRW' };
     return readMoved(await ask(deps, { vendor, path: `/transfer/${direction}`, body, signal, begins: true }));

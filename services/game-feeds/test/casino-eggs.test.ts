@@ -21,7 +21,14 @@ afterAll(async () => {
 
 const client = () => casino.home.platform('wallet').client(CasinoEggsService);
 const move = (more: object = {}) =>
-  client().moveEggs({ key: uuidv7(), vendor: 'originals', accountId: 7n, direction: 'deposit', amount: 10_000n, ...more });
+  client().moveEggs({
+    key: uuidv7(),
+    vendor: 'originals',
+    accountId: 7n,
+    direction: 'deposit',
+    amount: 10_000n,
+    ...more,
+  });
 const reason = (call: Promise<unknown>) =>
   call.then(
     () => 'fine',
@@ -45,7 +52,10 @@ test('no answer and half an answer are unknown, and a named refusal is one', asy
   supplier.say(() => ({ body: { status: 'RS_OK', state: 'refused' } }));
   expect(await client().findEggMove({ key: uuidv7(), vendor: 'originals' })).toMatchObject({ code: 'CLOSED' });
   supplier.say(() => ({ body: { status: 'RS_OK', balance: 100_000, playing: true } }));
-  expect(await client().getEggBalance({ vendor: 'originals', accountId: 7n })).toMatchObject({ balance: 1n, playing: true });
+  expect(await client().getEggBalance({ vendor: 'originals', accountId: 7n })).toMatchObject({
+    balance: 1n,
+    playing: true,
+  });
 });
 
 test('what is unknown, misspelt or under maintenance is never asked of a supplier', async () => {
@@ -55,6 +65,8 @@ test('what is unknown, misspelt or under maintenance is never asked of a supplie
   expect(await reason(move({ amount: 0n }))).toBe('VALIDATION');
   await casino.change('originals', { maintenance: true });
   expect(await reason(move())).toBe('MAINTENANCE');
-  expect(await reason(casino.home.platform('x').client(CasinoEggsService).moveEggs({}, casino.admin('casino.write')))).not.toBe('fine');
+  expect(
+    await reason(casino.home.platform('x').client(CasinoEggsService).moveEggs({}, casino.admin('casino.write'))),
+  ).not.toBe('fine');
   expect(supplier.asked).toHaveLength(before);
 });
