@@ -1,14 +1,7 @@
-import type { CasinoGame, CasinoProduct, CasinoVendor } from '@madang/proto/madang/game_feeds/v1/casino_pb.ts';
+import type { Listed } from '../casino/catalogue.ts';
 import type { SeamlessCall } from './read-call.ts';
 import type { SessionToken } from './session-token.ts';
 import type { BetRefusal } from './status.ts';
-
-/** Where a bet is placed, as far as the catalogue knows it. */
-export interface Place {
-  vendor: CasinoVendor | undefined;
-  product: CasinoProduct | undefined;
-  game: CasinoGame | undefined;
-}
 
 /** Why a session's token does not stand for this member's play at this vendor now; undefined where it does. */
 export function tokenRefusal(
@@ -21,12 +14,13 @@ export function tokenRefusal(
   return token.expiresAt.getTime() <= now.getTime() ? 'TOKEN_EXPIRED' : undefined;
 }
 
-/** Why a stake is not taken there; undefined where nothing speaks against it. */
+/** Why a stake is not taken on a game, which the catalogue may not know; undefined where nothing speaks against it. */
 export function stakeRefusal(
-  { vendor, product, game }: Place,
+  place: Pick<Listed, 'vendor' | 'product' | 'game'> | undefined,
   { amount, isFree }: Pick<SeamlessCall, 'amount' | 'isFree'>,
 ): BetRefusal | undefined {
-  if (!vendor || !product || !game || ![vendor, product, game].every(isOpen)) return 'INVALID_GAME';
+  if (!place || ![place.vendor, place.product, place.game].every(isOpen)) return 'INVALID_GAME';
+  const { vendor, game } = place;
   // A free round is the supplier's gift: it costs nothing, so that no limit of stakes is about it.
   if (isFree && amount === 0n) return undefined;
   const { min = 0n, max = 0n } = vendor.limit ?? {};

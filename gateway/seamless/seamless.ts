@@ -5,7 +5,6 @@ import type { Platform } from '@madang/runtime/platform.ts';
 import type { GatewayContext } from '../context.ts';
 import type { Cached } from '../site/cached.ts';
 import { Bettors } from './bettors.ts';
-import { cachedCatalogue } from './catalogue.ts';
 import { SenderCheck } from './check-sender.ts';
 import type { Status } from './status.ts';
 import { supplierCalls } from './supplier-calls.ts';
@@ -28,7 +27,6 @@ const reportTimeoutMs = 2_000;
 export function startSeamless(gateway: GatewayContext, platform: Platform): Seamless & AsyncDisposable {
   const { config, services, clock, log } = gateway;
   const vendors = cachedVendors(services);
-  const catalogue = cachedCatalogue(services);
   const bettors = new Bettors(services, config.callTimeoutMs);
   const counts = new VendorCounts();
   const total = platform.metrics.counter('madang_seamless_calls_total', 'Calls of casino suppliers', [
@@ -63,7 +61,6 @@ export function startSeamless(gateway: GatewayContext, platform: Platform): Seam
             continue;
           }
           vendors.outdate();
-          catalogue.outdate();
         }
       },
     }),
@@ -73,7 +70,7 @@ export function startSeamless(gateway: GatewayContext, platform: Platform): Seam
     senders,
     desk: {
       bettors,
-      catalogue,
+      casino: gateway.casino,
       calls,
       secret: gateway.secret,
       now: () => clock.now(),

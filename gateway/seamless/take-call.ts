@@ -1,10 +1,9 @@
 import { DomainError, toDomainError } from '@madang/runtime/errors.ts';
 import type { Logger } from '@madang/runtime/log.ts';
-import type { Cached } from '../site/cached.ts';
+import type { CasinoBook } from '../casino/catalogue.ts';
 import { type Answer, unknown } from './answer.ts';
 import { stakeRefusal, tokenRefusal } from './bet-refusal.ts';
 import type { Bettor, Bettors } from './bettors.ts';
-import type { Catalogue } from './catalogue.ts';
 import type { SeamlessCall } from './read-call.ts';
 import { readSessionToken } from './session-token.ts';
 import { type BetRefusal, statusOfResult } from './status.ts';
@@ -13,7 +12,7 @@ import { kindOf, type SupplierCallInit, type SupplierCalls } from './supplier-ca
 /** What a call is answered from. */
 export interface Desk {
   bettors: Bettors;
-  catalogue: Cached<Catalogue>;
+  casino: CasinoBook;
   calls: SupplierCalls;
   secret: string;
   now(): Date;
@@ -72,13 +71,13 @@ function toTake(vendor: string, call: SeamlessCall): SupplierCallInit {
 
 /** A bet goes to wallet even where something speaks against it: one that is known has the answer that it had. */
 async function betOf(desk: Desk, vendor: string, call: SeamlessCall): Promise<SupplierCallInit> {
-  const place = (await desk.catalogue.get()).placeOf(vendor, call.game);
+  const place = (await desk.casino.get()).game(vendor, call.game);
   const token = tokenRefusal(readSessionToken(desk.secret, call.token), call, vendor, desk.now());
   const bettor = token ? undefined : await desk.bettors.of(call.accountId);
   const refusal = token ?? memberRefusal(bettor) ?? stakeRefusal(place, call);
   return {
     ...toTake(vendor, call),
-    gameClass: place.product?.kind ?? '',
+    gameClass: place?.product.kind ?? '',
     ...(bettor && { bettor: bettor.facts }),
     ...(refusal && { refusal }),
   };
