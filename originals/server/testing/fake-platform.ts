@@ -63,10 +63,8 @@ export async function fakePlatform(start = 100_000n) {
       const signature = signed ? sign('RSA-SHA256', Buffer.from(body), privateKey).toString('base64') : 'bm8=';
       const headers = { 'content-type': 'application/json', 'x-hub88-signature': signature };
       const response = await fetch(`${base}${path}`, { method: 'POST', body, headers });
-      return { http: response.status, ...(readExact(await response.text()) as Record<string, unknown>) } as Record<
-        string,
-        never
-      >;
+      const told = readExact(await response.text()) as Record<string, unknown>;
+      return { ...told, http: response.status } as Record<string, unknown>;
     };
   return {
     ...{ purse, booked, calls, wrong, data, supplier },
