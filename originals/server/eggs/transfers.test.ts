@@ -44,7 +44,7 @@ test('nothing is taken without the signature of the platform, nor what is no amo
   expect(await ask('/transfer/find', { transaction_uuid: 'x' }, false)).toMatchObject({ http: 401 });
   for (const bad of [
     '{"user":"7","transaction_uuid":"x","amount":-1,"currency":"KRW"}',
-    '{"__proto__":{"user":"7"}}',
+    '{"__proto__":{"user":"7"},"transaction_uuid":"x","amount":100000,"currency":"KRW"}',
     '[]',
     '{',
   ])
