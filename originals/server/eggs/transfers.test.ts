@@ -20,7 +20,10 @@ afterEach(async () => {
 const krw = (amount: bigint) => amount * 100_000n;
 const move = (way: string, transaction: string, amount: bigint, user = '7') =>
   platform.supplier(base)(`/transfer/${way}`, {
-    ...{ user, transaction_uuid: transaction, amount: krw(amount), currency: 'KRW' },
+    user,
+    transaction_uuid: transaction,
+    amount: krw(amount),
+    currency: 'KRW',
   });
 const find = (transaction: string) => platform.supplier(base)('/transfer/find', { transaction_uuid: transaction });
 

@@ -67,7 +67,12 @@ export async function fakePlatform(start = 100_000n) {
       return { ...told, http: response.status } as Record<string, unknown>;
     };
   return {
-    ...{ purse, booked, calls, wrong, data, supplier },
+    purse,
+    booked,
+    calls,
+    wrong,
+    data,
+    supplier,
     env: {
       ORIGINALS_PORT: '0',
       ORIGINALS_DATA: data,
@@ -101,6 +106,8 @@ export async function openWindow(platform: FakePlatform, base: string, user = '7
 }
 
 export const diceBet = (key: string, amount = '1000') => ({
-  ...{ key, game: 'dice', clientSeed: 'lucky-7' },
+  key,
+  game: 'dice',
+  clientSeed: 'lucky-7',
   bet: { direction: 'under', target: 9_800, amount },
 });
