@@ -74,7 +74,10 @@ describe('games of casino and slots', () => {
   test('a lobby is searched and marked, and says what it has not', async () => {
     const main = page.getByRole('main');
     await main.getByRole('button', { name: '룰렛 즐겨찾기' }).first().click();
-    await main.getByRole('button', { name: /즐겨찾기$/, pressed: false }).last().waitFor();
+    await main
+      .getByRole('button', { name: /즐겨찾기$/, pressed: false })
+      .last()
+      .waitFor();
     await main.getByRole('searchbox').fill('없는 게임');
     await main.getByText('찾는 게임이 없습니다').waitFor();
     await main.getByRole('searchbox').fill('ROULETTE');
