@@ -6,18 +6,21 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Where services say of what kind a transfer is. The ledger itself takes any, and bank accounts have kinds of their own. */
-const writers =
-  'services/{wallet/{deposits,withdrawals,debts,transfers,rpc,points,consumers},betting/money,agents/commission}/*.ts';
+const writers = [
+  'services/{wallet/{deposits,withdrawals,debts,transfers,rpc,points,consumers},betting/money,agents/commission}/*.ts',
+  'services/wallet/supplier-calls/transfer-kinds.ts',
+];
 
 const all = (text: string, form: RegExp): string[] => [...text.matchAll(form)].map(([, found = '']) => found);
 
 /**
  * The kinds that a source gives to transfers: the words in what follows a field or a constant of that name, and the names
- * in the table of what may be owed.
+ * in the tables of what may be owed and of what suppliers' calls move.
  */
 const kindsIn = (source: string): string[] => [
   ...all(source, /\b(?:kind:|const kind =)\s([^;,}]*)/g).flatMap((value) => all(value, /'([a-z_]+)'/g)),
   ...all(source, /\bcreditors = \{([^}]*)\}/g).flatMap((table) => all(table, /(\w+):/g)),
+  ...all(source, /\bcallTransferKinds = \{([^}]*)\}/g).flatMap((table) => all(table, /'([a-z_]+)'/g)),
 ];
 
 const kinds = [

@@ -33,6 +33,11 @@ test.each([
   ['refund', house('bets'), money, 'bets'],
   ['payout', house('bets'), money, 'winnings'],
   ['recall', money, house('bets'), 'winnings'],
+  ['casino_stake', money, house('vendor'), 'bets'],
+  ['casino_refund', house('vendor'), money, 'bets'],
+  ['casino_win', house('vendor'), money, 'winnings'],
+  ['casino_recall', money, house('vendor'), 'winnings'],
+  ['casino_debt', house('clearing'), person('debt'), 'moves'],
   ['recall_debt', house('clearing'), person('debt'), 'moves'],
   ['debt_payment', money, house('bank'), 'moves'],
   ['debt_forgiven', house('write_offs'), money, 'adjustments'],
@@ -44,7 +49,7 @@ test.each([
   ['grant', person('money', 'agent'), money, 'moves'],
   // A kind that nobody has named yet goes by its accounts, and `constructor` is no kind of ours.
   ['cash_promotion', house('bank'), money, 'deposits'],
-  ['casino_stake', person('egg'), house('vendor'), 'moves'],
+  ['vendor_promotion', person('egg'), house('vendor'), 'moves'],
   ['constructor', money, house('bets'), 'bets'],
 ] as const)('%s from %o to %o stands among the %4$s', (kind, debit, credit, column) => {
   expect(movementOf({ kind, debit, credit })).toBe(column);

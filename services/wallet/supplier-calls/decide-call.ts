@@ -3,18 +3,10 @@ import { uuidv7 } from '@madang/runtime/ids.ts';
 import type { Transfer } from '../ledger/transfer.ts';
 import type { Books } from './books.ts';
 import { type Call, type CallAnswer, type CallRefusal, type KeptCall, moneyOf, nameOf } from './call.ts';
+import { callTransferKinds } from './transfer-kinds.ts';
 
 /** What a call comes to: an answer, or movements with what is to be kept once the ledger has made them. */
 export type Decision = { answer: CallAnswer } | { transfers: Transfer[]; book(balance: bigint): CallAnswer };
-
-/** Kinds that the ledger has of suppliers' calls; the reference of each is the bet. */
-export const callTransferKinds = {
-  stake: 'casino_stake',
-  win: 'casino_win',
-  refund: 'casino_refund',
-  recall: 'casino_recall',
-  debt: 'casino_debt',
-} as const;
 
 const refused = (code: CallRefusal | string, repeated = false): Decision => ({
   answer: { code, repeated, betId: '' },
@@ -89,11 +81,10 @@ function decideBet(call: Call, books: Books, at: Date): Decision {
 
 function decideWin(call: Call, books: Books, at: Date): Decision {
   const bet = books.find(call.vendor, call.reference);
-  if (!bet || bet.accountId !== call.accountId || call.reference === call.transactionId)
+  if (bet?.kind === 'tombstone') return refused('TRANSACTION_ROLLED_BACK');
+  const betId = bet?.betId;
+  if (bet?.kind !== 'bet' || bet.code !== '' || bet.accountId !== call.accountId || betId === undefined)
     return refused('TRANSACTION_DOES_NOT_EXIST');
-  if (bet.kind === 'tombstone') return refused('TRANSACTION_ROLLED_BACK');
-  const { betId } = bet;
-  if (bet.kind !== 'bet' || bet.code !== '' || betId === undefined) return refused('TRANSACTION_DOES_NOT_EXIST');
   if (bet.rolledBack) return refused('TRANSACTION_ROLLED_BACK');
   const { amount } = call;
   const transfer = amount > 0n ? uuidv7(at.getTime()) : undefined;
@@ -118,13 +109,14 @@ function decideRollback(call: Call, books: Books, at: Date): Decision {
     books.add(kept(call, at));
     return { answer: { code: '', balance, repeated: false, betId: '' } };
   }
-  if (taken.accountId !== call.accountId || taken.kind === 'rollback') return refused('TRANSACTION_DOES_NOT_EXIST');
-  const betId = taken.betId;
-  if (taken.code !== '' || taken.rolledBack || taken.kind === 'tombstone' || betId === undefined) {
+  const { kind, betId } = taken;
+  if (kind === 'rollback' || (kind !== 'tombstone' && taken.accountId !== call.accountId))
+    return refused('TRANSACTION_DOES_NOT_EXIST');
+  if (taken.code !== '' || taken.rolledBack || betId === undefined) {
     books.add(kept(call, at, { betId }));
     return { answer: { code: '', balance, repeated: false, betId: betId ?? '' } };
   }
-  return taken.kind === 'bet' ? refund(call, taken, betId, books, at) : recall(call, taken, betId, books, at);
+  return kind === 'bet' ? refund(call, taken, betId, books, at) : recall(call, taken, betId, books, at);
 }
 
 /** A bet's stake goes back. */

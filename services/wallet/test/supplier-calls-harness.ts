@@ -10,7 +10,7 @@ import {
 import { isEvent } from '@madang/runtime/events/event.ts';
 import { requestsHarness } from './harness.ts';
 
-export type CallInit = MessageInitShape<typeof SupplierCallSchema>;
+export type CallInit = Exclude<MessageInitShape<typeof SupplierCallSchema>, { $typeName: string }>;
 
 /** A bet of 1,000 in its own round, and what differs from that. */
 export const bet = (accountId: bigint, transactionId: string, more: CallInit = {}): CallInit => ({
@@ -28,12 +28,15 @@ export const bet = (accountId: bigint, transactionId: string, more: CallInit = {
 });
 
 export const win = (accountId: bigint, transactionId: string, reference: string, more: CallInit = {}): CallInit => ({
-  ...bet(accountId, transactionId),
+  vendor: 'acme',
+  transactionId,
   kind: SupplierCallKind.WIN,
-  reference,
+  accountId,
+  amount: 1_000n,
+  currency: 'KRW',
+  game: 'dragon',
   round: `round of ${reference}`,
-  gameClass: '',
-  bettor: undefined,
+  reference,
   ...more,
 });
 

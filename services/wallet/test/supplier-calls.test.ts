@@ -177,3 +177,21 @@ test('only services may ask', async () => {
     expect(await reason(wallet.service.takeSupplierCalls(asked, caller))).toBe('FORBIDDEN');
   expect(await wallet.money(id)).toBe(10_000n);
 });
+
+test("a member's own limits and breaks refuse bets for good, and nothing else", async () => {
+  const id = await wallet.rich();
+  const [b, w, c, r] = names();
+  await wallet.tables.query(`insert into play_members (account_id, created_at, changed_at) values ($1, $2, $2)`, [
+    id,
+    wallet.clock.now(),
+  ]);
+  await wallet.tables.query('update accounts set protected = true where id >> 4 = $1', [id]);
+  await wallet.tables.query(`insert into play_rules (account_id, rule, value) values ($1, 'stake_day', 1500)`, [id]);
+  expect(await wallet.take(bet(id, b), bet(id, c), win(id, w, b))).toEqual(['OK 9000', 'PLAY_LIMIT 10000', 'OK 10000']);
+  expect(await wallet.take(rollback(id, r, b), rollback(id, `${r}2`, w))).toEqual(['OK 11000', 'OK 10000']);
+  expect(await wallet.take(bet(id, c))).toEqual(['PLAY_LIMIT 10000 again']);
+  const { rows } = await wallet.tables.query('select staked, refunded, paid from play_days where account_id = $1', [
+    id,
+  ]);
+  expect(rows).toEqual([{ staked: 1_000n, refunded: 1_000n, paid: 0n }]);
+});

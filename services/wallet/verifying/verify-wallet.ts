@@ -2,6 +2,7 @@ import type { Database } from '@madang/runtime/database.ts';
 import { clawbackDebtsCheck, debtsCheck } from '../debts/debts-check.ts';
 import { bonusesCheck, creditsCheck } from '../deposits/credits-check.ts';
 import { verifyLedger } from '../ledger/verify.ts';
+import { supplierChecks } from '../supplier-calls/calls-check.ts';
 import { holdsCheck, payoutsCheck } from '../withdrawals/holds-check.ts';
 import { turnoverCheck } from '../withdrawals/turnover-check.ts';
 
@@ -13,7 +14,16 @@ export interface Verified {
 
 /** Every invariant of the ledger and of what the wallet keeps beside it, as of one instant. */
 export async function verifyWallet(database: Database): Promise<Verified> {
-  const checks = [holdsCheck, payoutsCheck, creditsCheck, bonusesCheck, debtsCheck, clawbackDebtsCheck, turnoverCheck];
+  const checks = [
+    holdsCheck,
+    payoutsCheck,
+    creditsCheck,
+    bonusesCheck,
+    debtsCheck,
+    clawbackDebtsCheck,
+    turnoverCheck,
+    ...supplierChecks,
+  ];
   const violations = await verifyLedger(database, { checks });
   const { rows } = await database.query<{ transfers: bigint; accounts: bigint }>(
     'select (select count(*) from transfers) as transfers, (select count(*) from accounts) as accounts',
