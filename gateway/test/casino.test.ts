@@ -27,6 +27,13 @@ test('a supplier is shown by its code with its limits as one object', async () =
   expect((await get('/rest/casino-vendors/nobody')).status).toBe(404);
 });
 
+test('an id that can be no number of a lobby is not found', async () => {
+  for (const id of ['x', '0', '01936f3e-0000-7000-8000-000000000001', '__proto__']) {
+    expect([id, (await get(`/rest/casino-products/${id}`)).status]).toEqual([id, 404]);
+    expect([id, (await put(`casino-products/${id}`, {})).status]).toEqual([id, 404]);
+  }
+});
+
 test('a change of some fields keeps the others, and says which row it began with', async () => {
   expect((await put('casino-vendors/aurora', { position: 4, limit: { min: 1, max: 9, preset: 3 } })).status).toBe(200);
   expect(harness.casino.saved.at(-1)).toMatchObject({

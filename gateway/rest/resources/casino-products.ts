@@ -8,7 +8,11 @@ import { shapeOf } from '../shape.ts';
 import { firstOf } from './first-of.ts';
 import { given } from './given.ts';
 
-const shape = shapeOf(CasinoProductSchema, { always: ['changed_at'] });
+const shape = shapeOf(CasinoProductSchema, {
+  always: ['changed_at'],
+  // A whole number: what is none names no lobby.
+  add: { id: { schema: { type: 'integer' }, read: ({ id }) => id } },
+});
 const code = text({ max: 32 });
 const fields = { position: maybe(int(0, 100_000)), visible: maybe(flag), maintenance: maybe(flag) };
 
