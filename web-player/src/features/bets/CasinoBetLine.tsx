@@ -19,7 +19,9 @@ export function CasinoBetLine({ bet }: { bet: CasinoBet }) {
     <li className={styles.bet}>
       <div className={styles.top}>
         <b>{bet.game}</b>
-        <Seal status={bet.status} />
+        <span>
+          <Seal status={bet.status} />
+        </span>
       </div>
       <div className={styles.foot}>
         <span>{bet.vendor}</span>
