@@ -35,6 +35,7 @@ export const connect: Record<string, RouteCalls> = {
   'CasinoService.OpenGame': some('identity.getAccount', 'casino.openCasinoGame', 'casinoMarks.noteOwnOpened'),
   'CasinoService.SetFavourite': some('casinoMarks.setOwnFavourite'),
   'CasinoService.ListRecent': some('casinoMarks.getOwnMarks'),
+  'CasinoBetsService.List': calls('casinoBets.listMyCasinoBets'),
   'BettingService.ListReferrals': calls('betReferrals.listOwnReferrals'),
   'BettingService.TakeOffer': calls('betReferrals.takeOffer'),
   'BettingService.LeaveReferral': calls('betReferrals.leaveReferral'),

@@ -5,6 +5,7 @@ import type { GatewayConfig } from '../config.ts';
 import { type Gateway, startGateway } from '../gateway.ts';
 import { type ApprovalsDouble, serveApprovals } from './approvals-double.ts';
 import { serveBankNotices } from './bank-notices-double.ts';
+import { serveCasinoBets } from './casino-bets-double.ts';
 import { type CasinoDouble, serveCasino } from './casino-double.ts';
 import { serveCasinoMarks } from './casino-marks-double.ts';
 import { type ContentDouble, serveContent, serveTree } from './content-double.ts';
@@ -56,6 +57,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   const wallet = serveWallet(harness.platform('wallet'), parked);
   const breaks = serveProtection(harness.platform('wallet'));
   const games = serveGames(harness.platform('betting'), parked);
+  serveCasinoBets(harness.platform('betting'));
   const sports = serveSports(harness.platform('game-feeds'));
   const casino = serveCasino(harness.platform('game-feeds'));
   serveCasinoMarks(harness.platform('game-feeds'));
