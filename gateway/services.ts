@@ -9,6 +9,7 @@ import { BetReferralsService } from '@madang/proto/madang/betting/v1/bet_referra
 import { BettingBlocksService } from '@madang/proto/madang/betting/v1/betting_blocks_pb.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { CashOutService } from '@madang/proto/madang/betting/v1/cash_out_pb.ts';
+import { CasinoBetsService } from '@madang/proto/madang/betting/v1/casino_bets_pb.ts';
 import { MarkLimitsService } from '@madang/proto/madang/betting/v1/mark_limits_pb.ts';
 import { MemberLimitsService } from '@madang/proto/madang/betting/v1/member_limits_pb.ts';
 import { SettlementPreviewsService } from '@madang/proto/madang/betting/v1/settlement_previews_pb.ts';
@@ -104,6 +105,7 @@ const others = {
   feeds: GameFeedsService,
   casino: CasinoService,
   casinoMarks: CasinoMarksService,
+  casinoBets: CasinoBetsService,
   sports: SportsService,
   sportsImports: SportsImportsService,
   agents: AgentsService,

@@ -4,6 +4,7 @@ import { tierAccess as tier } from '@madang/agents/tiers/service.ts';
 import { access as betting } from '@madang/betting/access.ts';
 import { bettingBlocksAccess as bettingBlocks } from '@madang/betting/blocks/service.ts';
 import { cashOutAccess as cashOut } from '@madang/betting/cash-out/service.ts';
+import { casinoBetsAccess as casinoBets } from '@madang/betting/casino/service.ts';
 import { markLimitsAccess as markLimits } from '@madang/betting/mark-limits/service.ts';
 import { memberLimitsAccess as memberLimits } from '@madang/betting/member-limits/service.ts';
 import { previewsAccess as settlementPreviews } from '@madang/betting/previews/service.ts';
@@ -93,6 +94,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   feeds,
   sports,
   casinoMarks,
+  casinoBets,
   sportsImports,
   casino,
   agents,

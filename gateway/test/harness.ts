@@ -5,6 +5,7 @@ import type { GatewayConfig } from '../config.ts';
 import { type Gateway, startGateway } from '../gateway.ts';
 import { type ApprovalsDouble, serveApprovals } from './approvals-double.ts';
 import { serveBankNotices } from './bank-notices-double.ts';
+import { type CasinoBetsDouble, serveCasinoBets } from './casino-bets-double.ts';
 import { type CasinoDouble, serveCasino } from './casino-double.ts';
 import { serveCasinoMarks } from './casino-marks-double.ts';
 import { type ContentDouble, serveContent, serveTree } from './content-double.ts';
@@ -25,6 +26,7 @@ export interface GatewayHarness extends AsyncDisposable {
   games: GamesDouble;
   sports: SportsDouble;
   casino: CasinoDouble;
+  casinoBets: CasinoBetsDouble;
   content: ContentDouble;
   parked: ParkedDouble;
   approvals: ApprovalsDouble;
@@ -58,6 +60,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   const games = serveGames(harness.platform('betting'), parked);
   const sports = serveSports(harness.platform('game-feeds'));
   const casino = serveCasino(harness.platform('game-feeds'));
+  const casinoBets = serveCasinoBets(harness.platform('betting'));
   serveCasinoMarks(harness.platform('game-feeds'));
   const content = serveContent(harness.platform('content'));
   serveTree(harness.platform('agents'), parked, content);
@@ -74,6 +77,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
     games,
     sports,
     casino,
+    casinoBets,
     content,
     parked,
     approvals,
