@@ -1,13 +1,12 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { type CasinoBetSchema, CasinoBetsService } from '@madang/proto/madang/betting/v1/casino_bets_pb.ts';
+import type { CasinoBetSchema, CasinoBetsService } from '@madang/proto/madang/betting/v1/casino_bets_pb.ts';
 import type { ListQuery } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import type { Platform } from '@madang/runtime/platform.ts';
-import { serveDouble } from './double.ts';
+import type { Handlers } from '@madang/runtime/rpc/handler.ts';
 
 /** betting as lists of suppliers' bets see it. */
-export interface CasinoBetsDouble {
+export interface CasinoBetLists {
   /** What lists were asked for, in order. */
   readonly asked: ListQuery[];
 }
@@ -34,9 +33,9 @@ const bet = (
 
 const bets = [bet('01', 'casino', 'aurora', 'bac-1'), bet('02', 'slot', 'gone', 'lost-1')];
 
-export function serveCasinoBets(platform: Platform): CasinoBetsDouble {
+export function casinoBetLists(): { lists: CasinoBetLists; handlers: Partial<Handlers<typeof CasinoBetsService>> } {
   const asked: ListQuery[] = [];
-  serveDouble(platform, CasinoBetsService, {
+  const handlers: Partial<Handlers<typeof CasinoBetsService>> = {
     listCasinoBets: async (query) => {
       asked.push(query);
       const rows = bets.filter(({ gameClass }) => gameClass === query.filter.game_class);
@@ -53,6 +52,6 @@ export function serveCasinoBets(platform: Platform): CasinoBetsDouble {
         { vendor: 'gone', gameClass: 'slot', bets: 1n, members: 1n, stake: 0n, payout: 0n },
       ],
     }),
-  });
-  return { asked };
+  };
+  return { lists: { asked }, handlers };
 }
