@@ -91,10 +91,10 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   sportsRules,
   betReferrals,
   bettingBlocks,
+  casinoBets,
   feeds,
   sports,
   casinoMarks,
-  casinoBets,
   sportsImports,
   casino,
   agents,
@@ -140,6 +140,7 @@ const takers: Partial<Record<Rpc, readonly string[]>> = {
   'betting.cancelBet': ['bets'],
   'cashOut.offerCashOut': ['bets'],
   'cashOut.takeCashOut': ['bets'],
+  'casinoBets.listMyCasinoBets': ['casino-bets', 'slot-bets'],
   'betReferrals.takeOffer': ['bet-referrals'],
   'betReferrals.leaveReferral': ['bet-referrals'],
   'wallet.cancelDeposit': ['charges'],
@@ -147,8 +148,8 @@ const takers: Partial<Record<Rpc, readonly string[]>> = {
   'wallet.adjustBalance': ['members', 'agents'],
 };
 
-/** What everybody sees: a round, and matches and leagues of the player's sports. */
-const isPublic = ({ name, id }: Route): boolean => id?.name === 'roundId' || name.startsWith('SportsService.');
+/** What everybody sees: a round, matches and leagues of the player's sports, and games of casino and slots. */
+const isPublic = ({ name, id }: Route): boolean => id?.name === 'roundId' || /^(?:Sports|Casino)Service\./.test(name);
 
 /** Resources whose rows a route's id names. */
 export function namedBy(route: Route): readonly string[] {

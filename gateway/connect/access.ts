@@ -65,6 +65,7 @@ export const access: Record<string, Record<string, MethodRule>> = {
     SetFavourite: member,
     ListRecent: member,
   },
+  'madang.player.v1.CasinoBetsService': { List: own },
   'madang.player.v1.MoneyService': {
     GetDepositAccount: member,
     Deposit: member,

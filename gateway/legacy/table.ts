@@ -3,6 +3,7 @@ import { agentCalls } from './calls/agents.ts';
 import { bankCalls } from './calls/bank.ts';
 import { bettingCalls } from './calls/betting.ts';
 import { casinoCalls } from './calls/casino.ts';
+import { casinoBetCalls } from './calls/casino-bets.ts';
 import { contextCalls } from './calls/context.ts';
 import { gameCalls } from './calls/games.ts';
 import { joinCalls } from './calls/join.ts';
@@ -16,6 +17,7 @@ export const legacyCalls: readonly LegacyCall[] = [
   ...gameCalls,
   ...casinoCalls,
   ...bettingCalls,
+  ...casinoBetCalls,
   ...bankCalls,
   ...agentCalls,
 ];

@@ -31,6 +31,8 @@ export const legacy: Record<string, RouteCalls> = {
   'user/betting/cancel': calls('betting.cancelBet'),
   'user/betting/get': calls('betting.getBet'),
   'user/betting/list': calls('betting.listMyBets'),
+  'user/betting/getCasino': calls('casinoBets.listMyCasinoBets'),
+  'user/betting/getSlot': calls('casinoBets.listMyCasinoBets'),
   'user/betting/getStat': calls('betting.getStat'),
   'user/bank/getChargeAccount': calls('wallet.getDepositAccount'),
   'user/bank/sendAccountMessage': calls('accountInquiry.sendAccountMessage'),

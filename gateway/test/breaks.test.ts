@@ -20,6 +20,7 @@ const leftOpen: readonly Rpc[] = [
   ...(['wallet.getWithdrawalInfo', 'wallet.requestWithdrawal', 'wallet.cancelWithdrawal'] as const),
   ...(['wallet.cancelDeposit', 'wallet.listAccountLogs', 'wallet.listPointLogs'] as const),
   ...(['betting.cancelBet', 'betting.getBet', 'betting.listMyBets', 'betting.getStat'] as const),
+  'casinoBets.listMyCasinoBets',
   ...(['betReferrals.listOwnReferrals', 'betReferrals.leaveReferral'] as const),
   ...(['cashOut.priceCashOuts', 'cashOut.offerCashOut', 'cashOut.takeCashOut'] as const),
   ...(['protection.getProtection', 'protection.changeRule', 'protection.withdrawRaise'] as const),

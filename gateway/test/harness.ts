@@ -5,7 +5,8 @@ import type { GatewayConfig } from '../config.ts';
 import { type Gateway, startGateway } from '../gateway.ts';
 import { type ApprovalsDouble, serveApprovals } from './approvals-double.ts';
 import { serveBankNotices } from './bank-notices-double.ts';
-import { type CasinoBetsDouble, serveCasinoBets } from './casino-bets-double.ts';
+import type { CasinoBetLists } from './casino-bet-lists-double.ts';
+import { serveCasinoBets } from './casino-bets-double.ts';
 import { type CasinoDouble, serveCasino } from './casino-double.ts';
 import { serveCasinoMarks } from './casino-marks-double.ts';
 import { type ContentDouble, serveContent, serveTree } from './content-double.ts';
@@ -26,7 +27,7 @@ export interface GatewayHarness extends AsyncDisposable {
   games: GamesDouble;
   sports: SportsDouble;
   casino: CasinoDouble;
-  casinoBets: CasinoBetsDouble;
+  casinoBets: CasinoBetLists;
   content: ContentDouble;
   parked: ParkedDouble;
   approvals: ApprovalsDouble;

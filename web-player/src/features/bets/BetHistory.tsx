@@ -1,79 +1,60 @@
-import { useQuery } from '@connectrpc/connect-query';
-import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import button from '../../shared/ui/button.module.css';
-import { DateRange, type Days, lastDays, today } from '../../shared/ui/DateRange.tsx';
-import { Failed } from '../../shared/ui/Failed.tsx';
+import { useSystem } from '../../shared/api/use-context.ts';
+import { DateRange, type Days, today } from '../../shared/ui/DateRange.tsx';
 import history from '../../shared/ui/history.module.css';
-import { Pager } from '../../shared/ui/Pager.tsx';
 import panel from '../../shared/ui/panel.module.css';
 import { Segmented } from '../../shared/ui/Segmented.tsx';
-import { SkeletonRows } from '../../shared/ui/Skeleton.tsx';
-import { Vacant } from '../../shared/ui/Vacant.tsx';
 import styles from './BetHistory.module.css';
-import { BetLine } from './BetLine.tsx';
-import { BetTotals } from './BetTotals.tsx';
+import { HouseBets } from './HouseBets.tsx';
+import { CasinoBets } from './LazyCasinoBets.tsx';
 
-const PAGE = 15;
-const CLASSES = ['all', 'sports', 'powerball', 'minigame'] as const;
-type Class = (typeof CLASSES)[number];
+const OWN = ['all', 'sports', 'powerball', 'minigame'] as const;
+const SUPPLIERS = ['casino', 'slot'] as const;
+type Kind = (typeof OWN)[number] | (typeof SUPPLIERS)[number];
 
 export function BetHistory() {
   const { t } = useTranslation(['play', 'games']);
+  const system = useSystem();
   const [days, setDays] = useState<Days>(today);
-  const [gameClass, setGameClass] = useState<Class>('all');
+  const [kind, setKind] = useState<Kind>('all');
   const [page, setPage] = useState(1);
-  const span = { startedOn: days.from, endedOn: days.to };
-  const query = useQuery(
-    BettingService.method.list,
-    { skip: (page - 1) * PAGE, gameType: gameClass === 'all' ? '' : gameClass, ...span },
-    { placeholderData: keepPreviousData },
-  );
+  const isOffered = { casino: system?.useCasino ?? false, slot: system?.useSlot ?? false };
+  const textOf = (value: Kind): string => {
+    if (value === 'all') return t('history.all');
+    return t(value === 'casino' || value === 'slot' ? `player:nav.${value}` : `games:class.${value}`);
+  };
   const look = (next: Days): void => {
     setDays(next);
     setPage(1);
   };
-  const bets = query.data?.bets ?? [];
+  const shown = { days, page, onPage: setPage, onDays: look };
   return (
     <section className={`${panel.panel} ${history.history}`} style={{ marginTop: 0 }}>
       <div className={`${panel.head} ${history.head}`}>
         <h2>{t('history.title')}</h2>
-        <Segmented
-          label={t('history.kind')}
-          value={gameClass}
-          options={CLASSES.map((value) => ({
-            value,
-            text: value === 'all' ? t('history.all') : t(`games:class.${value}`),
-          }))}
-          onChange={(next) => {
-            setGameClass(next);
-            setPage(1);
-          }}
-        />
+        <div className={styles.kinds}>
+          <Segmented<Kind>
+            label={t('history.kind')}
+            value={kind}
+            options={[...OWN, ...SUPPLIERS.filter((one) => isOffered[one])].map((value) => ({
+              value,
+              text: textOf(value),
+            }))}
+            onChange={(next) => {
+              setKind(next);
+              setPage(1);
+            }}
+          />
+        </div>
         <span className={styles.grow} />
         <DateRange days={days} onDays={look} />
       </div>
-      <BetTotals days={days} />
-      {query.isPending && <SkeletonRows rows={6} height={64} />}
-      {query.error && !query.data && <Failed error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && bets.length === 0 && (
-        <Vacant title={t('history.none')} text={t('history.noneText')}>
-          <button type="button" className={`${button.button} ${button.small}`} onClick={() => look(lastDays(7))}>
-            {t('player:days.last', { count: 7 })}
-          </button>
-          <button type="button" className={`${button.button} ${button.small}`} onClick={() => look(lastDays(30))}>
-            {t('player:days.last', { count: 30 })}
-          </button>
-        </Vacant>
+      {kind === 'casino' || kind === 'slot' ? (
+        <CasinoBets kind={kind} {...shown} />
+      ) : (
+        <HouseBets gameType={kind === 'all' ? '' : kind} {...shown} />
       )}
-      <ul>
-        {bets.map((bet) => (
-          <BetLine key={bet.id} bet={bet} />
-        ))}
-      </ul>
-      <Pager page={page} pages={Math.ceil(Number(query.data?.total ?? 0n) / PAGE)} onPage={setPage} />
     </section>
   );
 }
