@@ -9,6 +9,7 @@ import { Money } from '../../parts/Money.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { ScrollX } from '../../parts/ScrollX.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
+import stateBox from '../../parts/state-box.module.css';
 import { Trouble } from '../../parts/Trouble.tsx';
 import table from '../../parts/table.module.css';
 import text from '../../parts/text.module.css';
@@ -119,15 +120,15 @@ export const VendorFigures = () => {
       {data && (
         <Sheet title={translate('console.casino_bets.by_vendor')}>
           {rows.length === 0 ? (
-            <p className={text.ink3}>{translate('console.casino_bets.none')}</p>
+            <p className={stateBox.box}>{translate('console.casino_bets.none')}</p>
           ) : (
             <Table rows={rows} />
           )}
-          <p className={clsx(text.ink3, text.small)}>
-            {translate('console.casino_bets.note')} {translate('console.casino_bets.span')}
-          </p>
         </Sheet>
       )}
+      <p className={clsx(text.ink3, text.small)}>
+        {translate('console.casino_bets.note')} {translate('console.casino_bets.span')}
+      </p>
     </>
   );
 };
