@@ -7,6 +7,7 @@ import { type Area, loadArea, translator } from './translator.ts';
 const AREAS: readonly Area[] = [
   'account',
   'casino',
+  'casino-bets',
   'casino-console',
   'console',
   'console-pages',
@@ -55,6 +56,7 @@ test.each(AREAS)('ko and en have the same keys of %s, with the same facts in eac
 
 /** What the consoles show, and what members read of matches. */
 const complete: readonly Area[] = [
+  'casino-bets',
   'casino-console',
   'console',
   'console-pages',

@@ -2,7 +2,13 @@ import type { Catalogue } from './catalogue.ts';
 import type { Language } from './languages.ts';
 
 /** Texts of the consoles, and of refusals that only operators are told; apart, so that no player's site can name them. */
-export type OperatorArea = 'console' | 'console-pages' | 'sports-console' | 'casino-console' | 'errors-operators';
+export type OperatorArea =
+  | 'console'
+  | 'console-pages'
+  | 'sports-console'
+  | 'casino-console'
+  | 'casino-bets'
+  | 'errors-operators';
 
 /** Reads one of the operators' areas in one language; see `loadCatalogue`. */
 export async function loadOperatorCatalogue(language: Language, area: OperatorArea): Promise<Catalogue> {

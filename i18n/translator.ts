@@ -9,6 +9,7 @@ const ofOperators: readonly Area[] = [
   'console-pages',
   'sports-console',
   'casino-console',
+  'casino-bets',
   'errors-operators',
 ] satisfies readonly OperatorArea[];
 const isOfOperators = (area: Area): area is OperatorArea => ofOperators.includes(area);

@@ -21,6 +21,8 @@ export const partnerStates = [
   shop.state('/pa-user-detail?id={member}', 'member, commissions', stay, press('tab', '롤링')),
   shop.state('/pa-statistics-rolling', 'settlement'),
   shop.state('/pa-statistics-days', 'figures'),
+  shop.state('/pa-game-casino', 'casino bets'),
+  shop.state('/pa-game-slot', 'slot bets'),
   shop.state('/pa-notice', 'notices'),
   shop.state('/pa-notice', 'notice, open', stay, press('text', /마당에 오신 것을 환영합니다/)),
   shop.state('/pa-profile', 'profile'),

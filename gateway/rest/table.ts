@@ -16,6 +16,7 @@ import { betReferrals } from './resources/bet-referrals.ts';
 import { bets } from './resources/bets.ts';
 import { bettingBlocks } from './resources/betting-blocks.ts';
 import { blacklist } from './resources/blacklist.ts';
+import { casinoBets, slotBets } from './resources/casino-bets.ts';
 import { casinoGames } from './resources/casino-games.ts';
 import { casinoHealth } from './resources/casino-health.ts';
 import { casinoProducts } from './resources/casino-products.ts';
@@ -116,6 +117,8 @@ export const resources: readonly Resource[] = [
   casinoProducts,
   casinoGames,
   casinoHealth,
+  casinoBets,
+  slotBets,
   limits,
   markLimits,
   memberLimits,

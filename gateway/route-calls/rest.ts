@@ -273,6 +273,10 @@ export const rest: Record<string, RouteCalls> = {
   'casino-games.state': calls('casino.setGamesState'),
   ...listed('casino-health', 'casino.listVendorHealth'),
   'casino-health.get': calls('casino.listVendorHealth'),
+  ...listed('casino-bets', 'casinoBets.listCasinoBets'),
+  'casino-bets.get': calls('casinoBets.getCasinoBet'),
+  ...listed('slot-bets', 'casinoBets.listCasinoBets'),
+  'slot-bets.get': calls('casinoBets.getCasinoBet'),
   ...listed('limits', 'betting.listLimits'),
   'limits.get': calls('betting.listLimits'),
   'limits.update': { always: ['betting.listLimits'], sometimes: ['betting.updateLimit'] },
@@ -404,4 +408,5 @@ export const rest: Record<string, RouteCalls> = {
   ),
   'reports.round-book': calls('betting.getRoundBook'),
   'reports.sports-book': calls('sportsRisk.getSportsBook'),
+  'reports.casino-vendors': calls('casinoBets.sumCasinoBets'),
 };

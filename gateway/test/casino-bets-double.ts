@@ -1,6 +1,7 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { CasinoBetsService } from '@madang/proto/madang/betting/v1/casino_bets_pb.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
+import { type CasinoBetLists, casinoBetLists } from './casino-bet-lists-double.ts';
 import { serveDouble } from './double.ts';
 
 /** The bets that the double knows, by what they are asked for. */
@@ -32,8 +33,10 @@ export const doubledSlotBet = {
   endBalance: 40_000n,
 };
 
-export function serveCasinoBets(platform: Platform): void {
+export function serveCasinoBets(platform: Platform): CasinoBetLists {
+  const { lists, handlers } = casinoBetLists();
   serveDouble(platform, CasinoBetsService, {
+    ...handlers,
     listMyCasinoBets: async ({ gameClass, id, from, until, skip }, { principal: { accountId } }) => {
       const bets = [doubledCasinoBet, doubledSlotBet].filter(
         (bet) =>
@@ -46,4 +49,5 @@ export function serveCasinoBets(platform: Platform): void {
       return { bets: bets.slice(skip), total: BigInt(bets.length) };
     },
   });
+  return lists;
 }

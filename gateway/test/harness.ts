@@ -5,6 +5,7 @@ import type { GatewayConfig } from '../config.ts';
 import { type Gateway, startGateway } from '../gateway.ts';
 import { type ApprovalsDouble, serveApprovals } from './approvals-double.ts';
 import { serveBankNotices } from './bank-notices-double.ts';
+import type { CasinoBetLists } from './casino-bet-lists-double.ts';
 import { serveCasinoBets } from './casino-bets-double.ts';
 import { type CasinoDouble, serveCasino } from './casino-double.ts';
 import { serveCasinoMarks } from './casino-marks-double.ts';
@@ -26,6 +27,7 @@ export interface GatewayHarness extends AsyncDisposable {
   games: GamesDouble;
   sports: SportsDouble;
   casino: CasinoDouble;
+  casinoBets: CasinoBetLists;
   content: ContentDouble;
   parked: ParkedDouble;
   approvals: ApprovalsDouble;
@@ -57,9 +59,9 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   const wallet = serveWallet(harness.platform('wallet'), parked);
   const breaks = serveProtection(harness.platform('wallet'));
   const games = serveGames(harness.platform('betting'), parked);
-  serveCasinoBets(harness.platform('betting'));
   const sports = serveSports(harness.platform('game-feeds'));
   const casino = serveCasino(harness.platform('game-feeds'));
+  const casinoBets = serveCasinoBets(harness.platform('betting'));
   serveCasinoMarks(harness.platform('game-feeds'));
   const content = serveContent(harness.platform('content'));
   serveTree(harness.platform('agents'), parked, content);
@@ -76,6 +78,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
     games,
     sports,
     casino,
+    casinoBets,
     content,
     parked,
     approvals,

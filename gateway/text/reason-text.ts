@@ -15,7 +15,7 @@ export interface Texts {
 }
 
 export async function loadTexts(): Promise<Texts> {
-  const [errors, operators, games, sports, frame, pages, matches, casino] = await Promise.all([
+  const [errors, operators, games, sports, frame, pages, matches, casino, casinoBets] = await Promise.all([
     translator('errors', LANGUAGES),
     translator('errors-operators', LANGUAGES),
     translator('games', LANGUAGES),
@@ -24,6 +24,7 @@ export async function loadTexts(): Promise<Texts> {
     translator('console-pages', LANGUAGES),
     translator('sports-console', LANGUAGES),
     translator('casino-console', LANGUAGES),
+    translator('casino-bets', LANGUAGES),
   ]);
   const known = (translate: Translate, key: string, language: Language) => {
     const text = translate(language, key);
@@ -38,6 +39,7 @@ export async function loadTexts(): Promise<Texts> {
       known(frame, `console.${key}`, language) ??
       known(pages, `console.${key}`, language) ??
       known(matches, `console.${key}`, language) ??
-      known(casino, `console.${key}`, language),
+      known(casino, `console.${key}`, language) ??
+      known(casinoBets, `console.${key}`, language),
   };
 }

@@ -45,7 +45,7 @@ export function exportColumns(
 ): ExportColumn[] {
   const say = (key: string) => texts.console(key, language);
   return Object.entries(schema.properties ?? {}).map(([name, part]) => {
-    const title = say(`field.${name}`) ?? name;
+    const title = say(`field.${name}`) ?? say(`sheet.${name}`) ?? name;
     if (isInstant(part)) return { title: `${title} (KST)`, cell: (row) => instantCell(row[name]) };
     if (name === 'game') return { title, cell: (row) => gameCell(row[name], texts, language) };
     const family = name === 'kind' ? kinds(resource) : own(families, name);

@@ -4,6 +4,7 @@ import { parseOutside } from '../../outside-json.ts';
 import { readPayload, wrong } from '../../payload.ts';
 import { answer } from '../answer.ts';
 import { approvalKinds } from './approval-kinds.ts';
+import { casinoVendors } from './casino-vendors.ts';
 import { house } from './house.ts';
 import { movePreview } from './move-preview.ts';
 import { ownFigures } from './own-figures.ts';
@@ -22,6 +23,7 @@ export const reports: readonly Report[] = [
   ownFigures,
   roundBook,
   sportsBook,
+  casinoVendors,
   approvalKinds,
   movePreview,
 ];

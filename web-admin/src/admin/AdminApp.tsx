@@ -24,6 +24,7 @@ const people = () => import('../resources/members/index.tsx');
 const connections = () => import('../resources/connections/index.tsx');
 const sports = () => import('../resources/sports/index.ts');
 const casino = () => import('../resources/casino/index.ts');
+const casinoBets = () => import('../resources/casino-bets/index.ts');
 const formPages = ['list', 'create', 'edit'] as const;
 const personPages = ['list', 'show', 'create', 'edit'] as const;
 
@@ -80,6 +81,9 @@ const resources = [
   lazyResource('casino-products', formPages, async () => (await casino()).casinoProducts),
   lazyResource('casino-games', formPages, async () => (await casino()).casinoGames),
   lazyResource('casino-health', ['list'], async () => (await casino()).casinoHealth),
+  lazyResource('casino-bets', ['list'], async () => (await casinoBets()).casinoBets),
+  lazyResource('slot-bets', ['list'], async () => (await casinoBets()).slotBets),
+  lazyResource('casino-figures', ['list'], async () => (await casinoBets()).casinoFigures),
   lazyResource('games', ['list'], async () => (await import('../resources/odds/index.ts')).odds),
   lazyResource(
     'notices',

@@ -29,6 +29,10 @@ export const sportsTexts = (language: Language): Promise<Catalogue> =>
 export const casinoTexts = (language: Language): Promise<Catalogue> =>
   loadOperatorCatalogue(language, 'casino-console');
 
+/** And of bets with suppliers, which partners see too. */
+export const casinoBetTexts = (language: Language): Promise<Catalogue> =>
+  loadOperatorCatalogue(language, 'casino-bets');
+
 const sectionsOf = (texts: Catalogue): Catalogue => texts.console as Catalogue;
 
 /** The sections of pages with what others add to them. */
@@ -46,6 +50,7 @@ export async function consoleTexts(language: Language): Promise<Catalogue> {
     pageTexts(language),
     sportsTexts(language),
     casinoTexts(language),
+    casinoBetTexts(language),
   ]);
   const pages: Catalogue = { ...behind, console: more.map(sectionsOf).reduce(withMore, sectionsOf(behind)) };
   const both = (area: string): Catalogue => ({ ...(frame[area] as Catalogue), ...(pages[area] as Catalogue) });

@@ -3,7 +3,7 @@ import { FALLBACK, isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '
 import { type BackendModule, createInstance } from 'i18next';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'react-admin';
-import { casinoTexts, frameTexts, pageTexts, sportsTexts } from './catalogues.ts';
+import { casinoBetTexts, casinoTexts, frameTexts, pageTexts, sportsTexts } from './catalogues.ts';
 
 export const languages = LANGUAGES.map((locale) => ({ locale, name: LANGUAGE_NAMES[locale] }));
 
@@ -11,11 +11,13 @@ export const languages = LANGUAGES.map((locale) => ({ locale, name: LANGUAGE_NAM
 const PAGES = 'pages';
 const SPORTS = 'sports';
 const CASINO = 'casino';
+const CASINO_BETS = 'casino-bets';
 
 const readers: Record<string, (language: Language) => Promise<Catalogue>> = {
   [PAGES]: pageTexts,
   [SPORTS]: sportsTexts,
   [CASINO]: casinoTexts,
+  [CASINO_BETS]: casinoBetTexts,
 };
 
 /** Reads the texts of a language when it is first chosen; Korean shows through wherever another has none. */
@@ -51,6 +53,9 @@ export const loadSportsTexts = (): Promise<void> => load(SPORTS);
 /** And of the pages of casino and slots. */
 export const loadCasinoTexts = (): Promise<void> => load(CASINO);
 
+/** And of those of bets with suppliers. */
+export const loadCasinoBetTexts = (): Promise<void> => load(CASINO_BETS);
+
 /** The consoles' texts, by the engine that the player site has too. */
 export const startTexts = (): Promise<I18nProvider> => {
   engine.on('languageChanged', (language) => {
@@ -61,7 +66,7 @@ export const startTexts = (): Promise<I18nProvider> => {
     {
       lng: FALLBACK,
       fallbackLng: FALLBACK,
-      fallbackNS: [PAGES, SPORTS, CASINO],
+      fallbackNS: [PAGES, SPORTS, CASINO, CASINO_BETS],
       // A text that is no key, as a notification may be one, is shown whole.
       nsSeparator: false,
       interpolation: { escapeValue: false },

@@ -3,6 +3,7 @@ import { bankAccountList } from '../resources/bank-accounts/spec.ts';
 import { blacklistList } from '../resources/blacklist/spec.ts';
 import { gameList } from '../resources/casino/games/spec.tsx';
 import { productList } from '../resources/casino/products/spec.tsx';
+import { casinoBetList, slotBetList } from '../resources/casino-bets/spec.tsx';
 import * as connections from '../resources/connections/specs.tsx';
 import { debtList } from '../resources/debts/spec.ts';
 import * as logs from '../resources/logs/specs.tsx';
@@ -54,6 +55,8 @@ const lists: List[] = [
   blockList,
   productList,
   gameList,
+  casinoBetList,
+  slotBetList,
   logs.ledgerOf('1'),
   connections.devicesOf('1'),
   ...requests,

@@ -10,6 +10,7 @@ import { lazyPage } from '../rest/lazy-page.ts';
 import { ConsoleAdmin } from '../shell/ConsoleAdmin.tsx';
 import { lights } from '../theme/make.ts';
 
+const casinoBets = () => import('../resources/casino-bets/index.ts');
 const PartnerLayout = lazy(async () => ({ default: (await import('./PartnerLayout.tsx')).PartnerLayout }));
 const LoginPage = lazy(async () => ({ default: (await import('../session/LoginPage.tsx')).LoginPage }));
 const ProfilePage = lazyPage(async () => (await import('../session/ProfilePage.tsx')).ProfilePage);
@@ -21,6 +22,8 @@ const ReferralsPage = lazyPage(async () => (await import('./ReferralPages.tsx'))
 const ReferralCreatePage = lazyPage(async () => (await import('./ReferralPages.tsx')).ReferralCreatePage);
 const FiguresPage = lazyPage(async () => (await import('./FiguresPage.tsx')).FiguresPage);
 const SettlementPage = lazyPage(async () => (await import('./SettlementPage.tsx')).SettlementPage);
+const CasinoBetsPage = lazyPage(async () => (await casinoBets()).casinoBets.list);
+const SlotBetsPage = lazyPage(async () => (await casinoBets()).slotBets.list);
 const NoticesPage = lazyPage(async () => (await import('./NoticesPage.tsx')).NoticesPage);
 
 const { context, dataProvider, authProvider, session, queryClient } = buildConsole('partner', '/pa-login');
@@ -38,7 +41,19 @@ const providers = {
 setPersonPage((id, agent) => `/pa-user-detail?id=${encodeURIComponent(String(id))}${agent ? '&kind=agent' : ''}`);
 
 // The partner's paths stand beside one another (/pa, /pa-users, /pa-login), so that the router has no base.
-const names = ['members', 'agents', 'roles', 'banks', 'commissions', 'bets', 'games', 'notices', 'referral-codes'];
+const names = [
+  'members',
+  'agents',
+  'roles',
+  'banks',
+  'commissions',
+  'bets',
+  'casino-bets',
+  'slot-bets',
+  'games',
+  'notices',
+  'referral-codes',
+];
 
 const Lost = () => <NotFound home="/pa" />;
 
@@ -63,6 +78,8 @@ const Console = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
       <Route path="/pa-referral-codes/create" element={<ReferralCreatePage />} />
       <Route path="/pa-statistics-days" element={<FiguresPage />} />
       <Route path="/pa-statistics-rolling" element={<SettlementPage />} />
+      <Route path="/pa-game-casino" element={<CasinoBetsPage />} />
+      <Route path="/pa-game-slot" element={<SlotBetsPage />} />
       <Route path="/pa-notice" element={<NoticesPage />} />
       <Route
         path="/pa-profile"

@@ -22,6 +22,8 @@ describe('the partner’s paths', () => {
       '/pa-referral-codes',
       '/pa-statistics-rolling',
       '/pa-statistics-days',
+      '/pa-game-casino',
+      '/pa-game-slot',
       '/pa-notice',
     ])
       expect(paths.filter((one) => one === path)).toEqual([path]);

@@ -18,6 +18,13 @@ export const groups: readonly NavGroup[] = [
       { label: 'console.page.figures', to: '/pa-statistics-days', icon: 'chart', combo: 'G F' },
     ],
   },
+  {
+    name: 'casino',
+    items: [
+      { label: 'console.page.casino_bets', to: '/pa-game-casino', needs: 'bets.read', icon: 'high' },
+      { label: 'console.page.slot_bets', to: '/pa-game-slot', needs: 'bets.read', icon: 'high' },
+    ],
+  },
   { name: 'news', items: [{ label: 'console.page.notices', to: '/pa-notice', icon: 'bell' }] },
 ];
 

@@ -9,6 +9,7 @@ import { Sheet } from '../../parts/Sheet.tsx';
 import tabsStyles from '../../parts/tabs.module.css';
 import { useGames } from '../../parts/use-games.ts';
 import { useMay } from '../../rest/use-may.ts';
+import { casinoBetsPage } from '../casino-bets/casino-bets-page.ts';
 import { DeviceList } from '../connections/DeviceList.tsx';
 import { MemberSessions } from '../connections/MemberSessions.tsx';
 import { accessLogs, attendances, auditLogs, bets, commissions, ledgerOf, pointLogs } from '../logs/specs.tsx';
@@ -23,6 +24,10 @@ import { usePersonResource } from './use-person.ts';
 /** Classes of games, each of which has a tab where the site has games of it; matches are there without being games. */
 const gameClasses = ['sports', 'inplay', 'minigame', 'powerball', 'casino', 'slot'] as const;
 type GameClass = (typeof gameClasses)[number];
+/** Those of suppliers, whose bets are lists of their own; a site has them without games of a draw. */
+const suppliers = ['casino', 'slot'] as const;
+const isOfSuppliers = (name: string): name is (typeof suppliers)[number] => suppliers.some((one) => one === name);
+const BetsTab = casinoBetsPage(async () => (await import('../casino-bets/BetsTab.tsx')).BetsTab);
 const isGameClass = (name: string): name is GameClass => gameClasses.some((one) => one === name);
 
 export const tabs = [
@@ -122,6 +127,7 @@ export const MemberTab = ({ name, accountId, framed = false, perPage = usualRows
   if (name === 'overview') return null;
   if (name === 'values') return <ValuesTab accountId={accountId} isAgent={isAgent} />;
   if (name === 'protection') return <ProtectionTab accountId={accountId} />;
+  if (isOfSuppliers(name)) return <BetsTab kind={name} accountId={accountId} perPage={perPage} />;
   const list = <ResourceList key={name} embedded spec={specOf(name, accountId, isAgent)} perPage={perPage} />;
   if (name === 'access') return <Connections accountId={accountId} logins={list} />;
   return framed ? <Sheet title={translate(`console.tab.${name}`)}>{list}</Sheet> : list;
@@ -134,7 +140,7 @@ export const MemberTabs = ({ tab, onChange }: { tab: TabName; onChange: (tab: Ta
   // Limits of play are members' own.
   const mayProtect = !isAgent && may('protection.read');
   const { games } = useGames();
-  const sold = new Set(['sports', ...games.map((game) => game.game_class)]);
+  const sold = new Set(['sports', ...suppliers, ...games.map((game) => game.game_class)]);
   const shown = tabs.filter((name) => (isGameClass(name) ? sold.has(name) : name !== 'protection' || mayProtect));
   return (
     <div className={clsx(tabsStyles.tabs, styles.tabs)} role="tablist">

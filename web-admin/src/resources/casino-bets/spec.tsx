@@ -1,0 +1,58 @@
+import type { Id } from '../../contract/rows.ts';
+import type { ListSpec } from '../../lists/spec.ts';
+import { PlayedWith } from './PlayedWith.tsx';
+
+/** What suppliers' bets are listed as. */
+export type CasinoKind = 'casino' | 'slot';
+
+const listOf = (kind: CasinoKind): ListSpec => ({
+  resource: `${kind}-bets`,
+  title: `console.page.${kind}_bets`,
+  sort: { field: 'placed_at', order: 'DESC' },
+  everyMs: 10_000,
+  columns: [
+    { source: 'status', kind: 'state', card: 'title' },
+    { source: 'placed_at', kind: 'moment', sortable: true, card: 'side' },
+    { source: 'account', label: 'console.field.person', kind: 'person', card: 'title' },
+    { source: 'vendor_name', label: 'console.sheet.vendor_name', card: 'line' },
+    { source: 'game_name', label: 'console.sheet.game_name', card: 'line' },
+    { source: 'round', label: 'console.sheet.round', kind: 'code' },
+    { source: 'stake', kind: 'money', card: 'amount' },
+    { source: 'payout', kind: 'money', card: 'line' },
+    { source: 'start_balance', label: 'console.sheet.start_balance', kind: 'money' },
+    { source: 'end_balance', label: 'console.sheet.end_balance', kind: 'money' },
+    {
+      source: 'eggs',
+      label: 'console.casino_bets.played_with',
+      render: (row) => <PlayedWith eggs={row.eggs === true} />,
+    },
+    { source: 'settled_at', kind: 'moment', hidden: true },
+    { source: 'transaction_id', label: 'console.sheet.transaction_id', kind: 'code', hidden: true },
+    { source: 'id', label: 'console.field.number', kind: 'code', hidden: true },
+  ],
+  filters: [
+    { kind: 'search', source: 'person_q' },
+    { kind: 'days', source: 'placed_at' },
+    { kind: 'choice', source: 'status', choices: ['open', 'win', 'loss', 'void'], words: 'console.state' },
+    {
+      kind: 'typed',
+      source: 'numbers',
+      fields: [{ source: 'vendor' }, { source: 'round' }, { source: 'transaction_id' }],
+    },
+    { kind: 'flag', source: 'test_account' },
+  ],
+});
+
+export const casinoBetList = listOf('casino');
+export const slotBetList = listOf('slot');
+
+/** The same of one member: without what would name it. */
+export const casinoBetsOf = (kind: CasinoKind, accountId: Id): ListSpec => {
+  const spec = kind === 'casino' ? casinoBetList : slotBetList;
+  return {
+    ...spec,
+    fixed: { account_id: accountId },
+    columns: spec.columns.filter((column) => column.kind !== 'person'),
+    filters: spec.filters.filter(({ kind, source }) => kind !== 'search' && source !== 'test_account'),
+  };
+};
