@@ -5,6 +5,7 @@ import { AttendanceService } from '@madang/proto/madang/player/v1/attendance_pb.
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { CashOutService } from '@madang/proto/madang/player/v1/cash_out_pb.ts';
 import { CasinoService } from '@madang/proto/madang/player/v1/casino_pb.ts';
+import { EggsService } from '@madang/proto/madang/player/v1/eggs_pb.ts';
 import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
 import { PasswordRulesService } from '@madang/proto/madang/player/v1/password_rules_pb.ts';
@@ -113,6 +114,7 @@ function connectRoutes(): Route[] {
     SportsService,
     CashOutService,
     CasinoService,
+    EggsService,
   ].flatMap((service) =>
     service.methods.flatMap((method) => {
       const rule = own(own(access, service.typeName), method.name);

@@ -65,6 +65,8 @@ export const access: Record<string, Record<string, MethodRule>> = {
     SetFavourite: member,
     ListRecent: member,
   },
+  // Eggs come back to money in a break, as money leaves in one.
+  'madang.player.v1.EggsService': { GetRules: own, Charge: member, Exchange: own, List: own, Hide: own },
   'madang.player.v1.MoneyService': {
     GetDepositAccount: member,
     Deposit: member,

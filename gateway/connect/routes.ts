@@ -3,6 +3,7 @@ import { AttendanceService } from '@madang/proto/madang/player/v1/attendance_pb.
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { CashOutService } from '@madang/proto/madang/player/v1/cash_out_pb.ts';
 import { CasinoService } from '@madang/proto/madang/player/v1/casino_pb.ts';
+import { EggsService } from '@madang/proto/madang/player/v1/eggs_pb.ts';
 import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
 import { PasswordRulesService } from '@madang/proto/madang/player/v1/password_rules_pb.ts';
@@ -16,6 +17,7 @@ import { attendanceService } from './attendance-service.ts';
 import { bettingService } from './betting-service.ts';
 import { cashOutService } from './cash-out-service.ts';
 import { casinoService } from './casino-service.ts';
+import { eggsService } from './eggs-service.ts';
 import { gameService } from './game-service.ts';
 import { contextValues, guard } from './guard.ts';
 import { noteReached, refuseMalformed } from './malformed.ts';
@@ -41,6 +43,7 @@ export async function mountConnect(app: FastifyInstance, gateway: GatewayContext
       router.service(BettingService, bettingService(gateway));
       router.service(CashOutService, cashOutService(gateway));
       router.service(CasinoService, casinoService(gateway));
+      router.service(EggsService, eggsService(gateway));
       router.service(MoneyService, moneyService(gateway));
       router.service(AttendanceService, attendanceService(gateway));
       router.service(PasswordRulesService, passwordRulesService(gateway));

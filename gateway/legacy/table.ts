@@ -4,6 +4,7 @@ import { bankCalls } from './calls/bank.ts';
 import { bettingCalls } from './calls/betting.ts';
 import { casinoCalls } from './calls/casino.ts';
 import { contextCalls } from './calls/context.ts';
+import { eggCalls } from './calls/eggs.ts';
 import { gameCalls } from './calls/games.ts';
 import { joinCalls } from './calls/join.ts';
 import { sessionCalls } from './calls/session.ts';
@@ -15,6 +16,7 @@ export const legacyCalls: readonly LegacyCall[] = [
   ...contextCalls,
   ...gameCalls,
   ...casinoCalls,
+  ...eggCalls,
   ...bettingCalls,
   ...bankCalls,
   ...agentCalls,

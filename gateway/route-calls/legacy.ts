@@ -26,6 +26,8 @@ export const legacy: Record<string, RouteCalls> = {
   'user/game/rounds': some('memberLimits.listOwnLimits'),
   'user/game/getCasinoLobbyUrl': some('identity.getAccount', 'casino.openCasinoGame'),
   'user/game/getGameUrl': some('identity.getAccount', 'casino.openCasinoGame', 'casinoMarks.noteOwnOpened'),
+  'user/casino/depositBalance': calls('eggs.chargeEggs'),
+  'user/casino/withdrawBalance': calls('eggs.exchangeEggs'),
   'user/betting/place': some('betting.placeBet', 'betting.placeMatchBet'),
   'user/game/matches': calls(),
   'user/betting/cancel': calls('betting.cancelBet'),
@@ -48,5 +50,7 @@ export const legacy: Record<string, RouteCalls> = {
   'agent/user/getRoles': calls('agents.listRoles'),
   'agent/user/create': calls('agents.createAgent'),
   'agent/child/money/update': calls('wallet.adjustBalance'),
+  'agent/user/casino/depositBalance': calls('eggs.adjustEggs'),
+  'agent/user/casino/withdrawBalance': calls('eggs.adjustEggs'),
   'agent/user/point/update': calls('wallet.adjustBalance'),
 };

@@ -25,6 +25,7 @@ const reconciledGroups = {
 } as const;
 const highWinRows = { always: ['highWin.listHighWins'], sometimes: ['identity.listAccounts'] } as const;
 const debtRows = { always: ['debts.listDebts'], sometimes: ['identity.listAccounts'] } as const;
+const eggRows = { always: ['eggs.listEggTransfers'], sometimes: ['identity.listAccounts'] } as const;
 const protectedRows = { always: ['protection.listProtected'], sometimes: ['identity.listAccounts'] } as const;
 const accountPage = {
   always: ['identity.getAccount'],
@@ -80,6 +81,7 @@ export const rest: Record<string, RouteCalls> = {
   'members.update': { always: memberPage.always, sometimes: ['identity.updateAccount', ...memberPage.sometimes] },
   'members.state': calls('identity.changeStates'),
   'members.adjust': calls('wallet.adjustBalance'),
+  'members.eggs': calls('eggs.adjustEggs'),
   'members.level': calls('identity.updateAccount'),
   'members.restrict': calls('identity.updateAccount'),
   'members.move': calls('move.moveAccounts'),
@@ -201,6 +203,9 @@ export const rest: Record<string, RouteCalls> = {
   'debts.export': debtRows,
   'debts.forgive': calls('debts.forgiveDebt'),
   'debts.collect': calls('debts.collectDebt'),
+  'egg-transfers.list': eggRows,
+  'egg-transfers.export': eggRows,
+  'egg-transfers.retry': calls('eggs.retryEggTransfer'),
   'high-wins.list': highWinRows,
   'high-wins.export': highWinRows,
   ...listed('attendances', 'points.listAttendances'),

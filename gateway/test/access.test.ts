@@ -2,6 +2,7 @@ import { AttendanceService } from '@madang/proto/madang/player/v1/attendance_pb.
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { CashOutService } from '@madang/proto/madang/player/v1/cash_out_pb.ts';
 import { CasinoService } from '@madang/proto/madang/player/v1/casino_pb.ts';
+import { EggsService } from '@madang/proto/madang/player/v1/eggs_pb.ts';
 import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
 import { PasswordRulesService } from '@madang/proto/madang/player/v1/password_rules_pb.ts';
@@ -54,6 +55,7 @@ const methods = [
   SportsService,
   CashOutService,
   CasinoService,
+  EggsService,
   BettingService,
   MoneyService,
   AttendanceService,

@@ -8,6 +8,7 @@ import { serveBankNotices } from './bank-notices-double.ts';
 import { type CasinoDouble, serveCasino } from './casino-double.ts';
 import { serveCasinoMarks } from './casino-marks-double.ts';
 import { type ContentDouble, serveContent, serveTree } from './content-double.ts';
+import { type EggsDouble, serveEggs } from './eggs-double.ts';
 import { type GamesDouble, serveGames } from './games-double.ts';
 import { type IdentityDouble, serveIdentity } from './identity-double.ts';
 import { type ImportsDouble, serveImports } from './imports-double.ts';
@@ -25,6 +26,7 @@ export interface GatewayHarness extends AsyncDisposable {
   games: GamesDouble;
   sports: SportsDouble;
   casino: CasinoDouble;
+  eggs: EggsDouble;
   content: ContentDouble;
   parked: ParkedDouble;
   approvals: ApprovalsDouble;
@@ -54,6 +56,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   const imports = serveImports(harness.platform('identity'));
   const parked = new ParkedDouble();
   const wallet = serveWallet(harness.platform('wallet'), parked);
+  const eggs = serveEggs(harness.platform('wallet'));
   const breaks = serveProtection(harness.platform('wallet'));
   const games = serveGames(harness.platform('betting'), parked);
   const sports = serveSports(harness.platform('game-feeds'));
@@ -74,6 +77,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
     games,
     sports,
     casino,
+    eggs,
     content,
     parked,
     approvals,
