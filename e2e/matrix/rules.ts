@@ -147,8 +147,8 @@ const takers: Partial<Record<Rpc, readonly string[]>> = {
   'wallet.adjustBalance': ['members', 'agents'],
 };
 
-/** What everybody sees: a round, and matches and leagues of the player's sports. */
-const isPublic = ({ name, id }: Route): boolean => id?.name === 'roundId' || name.startsWith('SportsService.');
+/** What everybody sees: a round, matches and leagues of the player's sports, and games of casino and slots. */
+const isPublic = ({ name, id }: Route): boolean => id?.name === 'roundId' || /^(?:Sports|Casino)Service\./.test(name);
 
 /** Resources whose rows a route's id names. */
 export function namedBy(route: Route): readonly string[] {

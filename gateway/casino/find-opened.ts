@@ -3,7 +3,7 @@ import type { OpenGameRequest } from '@madang/proto/madang/player/v1/casino_pb.t
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { CasinoCatalogue, Listed } from './catalogue.ts';
 
-export type Wanted = Pick<OpenGameRequest, 'game' | 'product' | 'productCode' | 'gameCode'>;
+export type Wanted = Pick<OpenGameRequest, 'gameId' | 'product' | 'productCode' | 'gameCode'>;
 
 /** A game, or a product whose lobby opens. */
 export interface Opened {
@@ -15,9 +15,9 @@ export interface Opened {
 /** What is meant, where a member may open it: GAME_NOT_OFFERED for what is hidden or unknown, GAME_MAINTENANCE. */
 export function findOpened(catalogue: CasinoCatalogue, wanted: Wanted): Opened {
   const byCode = wanted.productCode === '' ? undefined : catalogue.productByCode(wanted.productCode);
-  const isGame = wanted.game !== 0n || wanted.gameCode !== '';
+  const isGame = wanted.gameId !== 0n || wanted.gameCode !== '';
   const listed =
-    wanted.game !== 0n ? catalogue.gameById(wanted.game) : byCode && catalogue.game(byCode.vendor, wanted.gameCode);
+    wanted.gameId !== 0n ? catalogue.gameById(wanted.gameId) : byCode && catalogue.game(byCode.vendor, wanted.gameCode);
   const product = isGame ? listed?.product : (byCode ?? catalogue.product(wanted.product));
   const vendor = product && catalogue.vendor(product.vendor);
   const isShown = product?.visible && vendor?.visible && (!isGame || listed?.game.visible);

@@ -91,7 +91,7 @@ test('a game tells the lowest limit, its maintenance, and a name where the langu
 const open = (wanted: object) => {
   try {
     const { product, listed } = findOpened(catalogue, {
-      game: 0n,
+      gameId: 0n,
       product: 0,
       productCode: '',
       gameCode: '',
@@ -104,20 +104,20 @@ const open = (wanted: object) => {
 };
 
 test.each([
-  [{ game: 10n }, [1, 10n]],
+  [{ gameId: 10n }, [1, 10n]],
   [{ product: 1 }, [1, undefined]],
   [{ productCode: 'aurora-slots', gameCode: 'gold' }, [3, 13n]],
   [{ productCode: 'aurora-slots' }, [3, undefined]],
   [{}, 'GAME_NOT_OFFERED'],
-  [{ game: 11n }, 'GAME_NOT_OFFERED'],
-  [{ game: 12n }, 'GAME_NOT_OFFERED'],
-  [{ game: 99n }, 'GAME_NOT_OFFERED'],
+  [{ gameId: 11n }, 'GAME_NOT_OFFERED'],
+  [{ gameId: 12n }, 'GAME_NOT_OFFERED'],
+  [{ gameId: 99n }, 'GAME_NOT_OFFERED'],
   [{ product: 2 }, 'GAME_NOT_OFFERED'],
   [{ product: 6112 }, 'GAME_NOT_OFFERED'],
   [{ productCode: '__proto__', gameCode: 'gold' }, 'GAME_NOT_OFFERED'],
   [{ productCode: 'aurora-slots', gameCode: 'bac' }, 'GAME_NOT_OFFERED'],
-  [{ game: 14n }, 'GAME_MAINTENANCE'],
-  [{ game: 15n }, 'GAME_MAINTENANCE'],
+  [{ gameId: 14n }, 'GAME_MAINTENANCE'],
+  [{ gameId: 15n }, 'GAME_MAINTENANCE'],
   [{ product: 4 }, 'GAME_MAINTENANCE'],
 ])('%o opens as %o', (wanted, opened) => expect(open(wanted)).toEqual(opened));
 

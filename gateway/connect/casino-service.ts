@@ -20,12 +20,12 @@ export function casinoService(gateway: GatewayContext): ServiceImpl<typeof Casin
     },
     openGame: ({ $typeName: _, ...wanted }, context) =>
       openGame(gateway, callerOf(context), requestOf(context), wanted),
-    async setFavourite({ game, favourite }, context) {
+    async setFavourite({ gameId, favourite }, context) {
       const { options } = callerOf(context);
-      const listed = (await gateway.casino.get()).gameById(game);
-      if (!listed) throw new DomainError('GAME_NOT_OFFERED', { field: 'game' });
+      const listed = (await gateway.casino.get()).gameById(gameId);
+      if (!listed) throw new DomainError('GAME_NOT_OFFERED', { field: 'game_id' });
       checkOffered(await gateway.site.settings.get(), listed.product.kind);
-      await casinoMarks.setOwnFavourite({ game, favourite }, options);
+      await casinoMarks.setOwnFavourite({ game: gameId, favourite }, options);
       return {};
     },
     async listRecent(request, context) {

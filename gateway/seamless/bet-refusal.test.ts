@@ -64,9 +64,13 @@ test('the least stake holds, to the won, and not for a free round of nothing', (
 });
 
 test('what is unknown, hidden or under maintenance takes no bet, be it free', () => {
+  expect(stakeRefusal(undefined, { amount: 0n, isFree: true })).toBe('INVALID_GAME');
   for (const part of ['vendor', 'product', 'game'] as const) {
     const place = placeWith();
-    for (const other of [undefined, { ...place[part], visible: false }, { ...place[part], maintenance: true }])
+    for (const other of [
+      { ...place[part], visible: false },
+      { ...place[part], maintenance: true },
+    ])
       for (const isFree of [false, true])
         expect(stakeRefusal({ ...place, [part]: other }, { amount: 0n, isFree })).toBe('INVALID_GAME');
   }

@@ -67,8 +67,8 @@ test('a lobby shows the games, marks and what was opened last, each member its o
     games: [{ game: '21', name: 'Fortune', vendor: 'Originals' }],
     total: 1,
   });
-  await ask('SetFavourite', { game: '21', favourite: true });
-  await ask('OpenGame', { game: '21' });
+  await ask('SetFavourite', { gameId: '21', favourite: true });
+  await ask('OpenGame', { gameId: '21' });
   expect((await ask('GetLobby', { kind: 'slot', favourites: true })).games).toMatchObject([{ favourite: true }]);
   expect((await ask('ListRecent', { kind: 'slot' })).games).toMatchObject([{ game: '21' }]);
   expect((await ask('ListRecent', { kind: 'casino' })).games).toBeUndefined();
@@ -77,7 +77,7 @@ test('a lobby shows the games, marks and what was opened last, each member its o
 test('a window opens with a token of the member for that vendor alone, whatever else is sent', async () => {
   const { casino } = await open();
   casino.opened.length = 0;
-  const told = await ask('OpenGame', { game: '21', mobile: true });
+  const told = await ask('OpenGame', { gameId: '21', mobile: true });
   expect(told).toMatchObject({ url: `${origin}/window?s=1`, origin, kind: 'slot', name: 'Fortune' });
   const [asked] = casino.opened;
   expect(asked).toMatchObject({ gameId: 21n, product: 0, language: 'en', mobile: true });
@@ -96,7 +96,7 @@ test.each([
   await offer(rows(more));
   const { casino } = await open();
   casino.opened.length = 0;
-  expect((await ask('OpenGame', { game: '21' })).reason).toBe(`REASON_${reason}`);
+  expect((await ask('OpenGame', { gameId: '21' })).reason).toBe(`REASON_${reason}`);
   expect(casino.opened).toEqual([]);
 });
 
@@ -114,7 +114,7 @@ test('what the site does not offer is neither shown nor opened', async () => {
 test('a supplier that does not answer is told of as that', async () => {
   const { casino, legacy } = await open();
   casino.openRefusal = 'UNAVAILABLE';
-  expect((await ask('OpenGame', { game: '21' })).reason).toBe('REASON_GAME_UNAVAILABLE');
+  expect((await ask('OpenGame', { gameId: '21' })).reason).toBe('REASON_GAME_UNAVAILABLE');
   const { result, error } = await legacy('/api/game/getGameUrl', { id: 21 }, 'player-1', { 'accept-language': 'en' });
   expect([result, error?.code]).toEqual([false, 'GAME_UNAVAILABLE']);
 });

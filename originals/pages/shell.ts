@@ -197,7 +197,17 @@ function table(state: State, game: AnyGame, mount: Mount): void {
   };
 
   const host: Host = {
-    ...{ game, lang, stage, controls, below, limits, rounds, calm, money, el, betChanged },
+    game,
+    lang,
+    stage,
+    controls,
+    below,
+    limits,
+    rounds,
+    calm,
+    money,
+    el,
+    betChanged,
     amountBox: (label) => amountBox(label, host, t),
     announce: (text) => {
       live.textContent = text;

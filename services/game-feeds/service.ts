@@ -1,6 +1,6 @@
 import { RoundSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
-import { CasinoMarksService } from '@madang/proto/madang/game_feeds/v1/casino_marks_pb.ts';
 import { CasinoEggsService } from '@madang/proto/madang/game_feeds/v1/casino_eggs_pb.ts';
+import { CasinoMarksService } from '@madang/proto/madang/game_feeds/v1/casino_marks_pb.ts';
 import { CasinoService } from '@madang/proto/madang/game_feeds/v1/casino_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { SportsImportsService } from '@madang/proto/madang/game_feeds/v1/sports_imports_pb.ts';

@@ -22,7 +22,7 @@ export const casinoCalls = [
         checkOffered(await gateway.site.settings.get(), 'slot');
         return { url: `${request.protocol}://${request.host}/game/slot` };
       }
-      const { url } = await openGame(gateway, caller, request, { ...noCodes, game: 0n, product: id, mobile });
+      const { url } = await openGame(gateway, caller, request, { ...noCodes, gameId: 0n, product: id, mobile });
       return { url };
     },
   }),
@@ -35,7 +35,7 @@ export const casinoCalls = [
     payload: { id: int(1, Number.MAX_SAFE_INTEGER), isMobile: optional(flag, false) },
     answers: ['url'],
     async run({ id, isMobile: mobile }, { gateway, caller, request }) {
-      const { url } = await openGame(gateway, caller, request, { ...noCodes, game: BigInt(id), product: 0, mobile });
+      const { url } = await openGame(gateway, caller, request, { ...noCodes, gameId: BigInt(id), product: 0, mobile });
       return { url };
     },
   }),

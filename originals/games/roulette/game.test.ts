@@ -10,8 +10,21 @@ test('the wheel has each number once, and red and black in turn', () => {
 test('the table has the places of the real one', () => {
   const count = Object.fromEntries([...Map.groupBy(places, ({ kind }) => kind)].map(([kind, of]) => [kind, of.length]));
   expect(count).toEqual({
-    ...{ straight: 37, split: 60, street: 12, trio: 2, corner: 22, first_four: 1, six_line: 11 },
-    ...{ column: 3, dozen: 3, red: 1, black: 1, odd: 1, even: 1, low: 1, high: 1 },
+    straight: 37,
+    split: 60,
+    street: 12,
+    trio: 2,
+    corner: 22,
+    first_four: 1,
+    six_line: 11,
+    column: 3,
+    dozen: 3,
+    red: 1,
+    black: 1,
+    odd: 1,
+    even: 1,
+    low: 1,
+    high: 1,
   });
   expect(new Set(places.map(({ place }) => place)).size).toBe(places.length);
   const size = {

@@ -17,7 +17,8 @@ export class Pace {
     const { left, at } = this.#known.get(player) ?? { left: this.#burst, at: now };
     const filled = Math.min(this.#burst, left + ((now - at) / 1_000) * this.#perSecond);
     if (this.#known.size >= maxKnown) this.#known.clear();
-    this.#known.set(player, { left: Math.max(0, filled - 1), at: now });
+    // A refused request costs nothing: who asks on and on would otherwise never be taken again.
+    this.#known.set(player, { left: filled >= 1 ? filled - 1 : filled, at: now });
     return filled >= 1;
   }
 }

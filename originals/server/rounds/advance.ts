@@ -114,8 +114,13 @@ function book(database: Database, round: StoredRound, balance: bigint): void {
     `update rounds set state = 'paying', outcome = :outcome, payout = :payout, receipt = :receipt, attempts = 0,
        balance_before = :before, balance = :balance, next_at = :now where id = :id and state = 'asked'`,
     {
-      ...{ id: round.id, outcome: JSON.stringify(outcome), payout, receipt, now: Date.now() },
-      ...{ before: balance + round.stake, balance: balance + payout },
+      id: round.id,
+      outcome: JSON.stringify(outcome),
+      payout,
+      receipt,
+      now: Date.now(),
+      before: balance + round.stake,
+      balance: balance + payout,
     },
   );
 }

@@ -36,8 +36,10 @@ export function openGame({ database, config }: Originals, fields: Fields) {
     lobbyUrl: addressOf(freeText(fields, 'lobby_url', 500)),
     nickname: freeText(meta, 'nickname', 60),
     limits: {
-      ...{ min: limit('min_bet'), max: limit('max_bet') },
-      ...{ preset: limit('default_bet'), mostWin: limit('max_win') },
+      min: limit('min_bet'),
+      max: limit('max_bet'),
+      preset: limit('default_bet'),
+      mostWin: limit('max_win'),
     },
   });
   return { status: 'RS_OK', url: `${config.publicUrl}/play/${game}?lang=${lang}#${secret}` };

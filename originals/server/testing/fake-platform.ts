@@ -63,11 +63,16 @@ export async function fakePlatform(start = 100_000n) {
       const signature = signed ? sign('RSA-SHA256', Buffer.from(body), privateKey).toString('base64') : 'bm8=';
       const headers = { 'content-type': 'application/json', 'x-hub88-signature': signature };
       const response = await fetch(`${base}${path}`, { method: 'POST', body, headers });
-      const answer: Record<string, unknown> = { http: response.status };
-      return Object.assign(answer, readExact(await response.text())) as Record<string, never>;
+      const told = readExact(await response.text()) as Record<string, unknown>;
+      return { ...told, http: response.status } as Record<string, unknown>;
     };
   return {
-    ...{ purse, booked, calls, wrong, data, supplier },
+    purse,
+    booked,
+    calls,
+    wrong,
+    data,
+    supplier,
     env: {
       ORIGINALS_PORT: '0',
       ORIGINALS_DATA: data,
@@ -101,6 +106,8 @@ export async function openWindow(platform: FakePlatform, base: string, user = '7
 }
 
 export const diceBet = (key: string, amount = '1000') => ({
-  ...{ key, game: 'dice', clientSeed: 'lucky-7' },
+  key,
+  game: 'dice',
+  clientSeed: 'lucky-7',
   bet: { direction: 'under', target: 9_800, amount },
 });

@@ -1,7 +1,7 @@
 import type { CasinoMarksService } from '@madang/proto/madang/game_feeds/v1/casino_marks_pb.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import type { CasinoMarksDeps } from './deps.ts';
 import { type MarksRow, marksOf } from './marks.ts';
-import type { CasinoMarksDeps } from './service.ts';
 
 /** The caller's marks; whoever never made one has none. */
 export const getOwnMarks =

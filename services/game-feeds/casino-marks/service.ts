@@ -1,14 +1,9 @@
 import type { CasinoMarksService } from '@madang/proto/madang/game_feeds/v1/casino_marks_pb.ts';
-import type { Queryable } from '@madang/runtime/database.ts';
 import type { Access, Handlers } from '@madang/runtime/rpc/handler.ts';
+import type { CasinoMarksDeps } from './deps.ts';
 import { getOwnMarks } from './get-own-marks.ts';
 import { noteOwnOpened } from './note-own-opened.ts';
 import { setOwnFavourite } from './set-own-favourite.ts';
-
-/** What calls about a member's marks work with. */
-export interface CasinoMarksDeps {
-  readonly database: Queryable;
-}
 
 export const casinoMarksHandlers = (deps: CasinoMarksDeps): Handlers<typeof CasinoMarksService> => ({
   getOwnMarks: getOwnMarks(deps),

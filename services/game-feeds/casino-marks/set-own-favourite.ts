@@ -1,7 +1,7 @@
 import type { CasinoMarksService } from '@madang/proto/madang/game_feeds/v1/casino_marks_pb.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import type { CasinoMarksDeps } from './deps.ts';
 import { putFirst } from './put-first.ts';
-import type { CasinoMarksDeps } from './service.ts';
 
 /** Marks a game for the caller, or takes the mark away. */
 export const setOwnFavourite =

@@ -54,7 +54,7 @@ export function GameTile({ game }: { game: LobbyGame }) {
         className={styles.star}
         aria-pressed={marked}
         aria-label={t('favour', { name: game.name })}
-        onClick={() => favourite.mutate({ game: game.game, favourite: !marked })}
+        onClick={() => favourite.mutate({ gameId: game.game, favourite: !marked })}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="m10 2.6 2.2 4.8 5.2.6-3.8 3.6 1 5.1-4.6-2.6-4.6 2.6 1-5.1L2.6 8l5.2-.6z" />

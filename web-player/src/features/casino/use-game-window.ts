@@ -14,8 +14,8 @@ export function useGameWindow(wanted: WantedGame | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read anew with each drawing; its key is what it says.
   const open = useCallback(() => {
     if (!wanted) return;
-    const { kind: _, ...named } = wanted;
-    mutate({ ...named, mobile: isPhone() });
+    const { kind: _, game, ...named } = wanted;
+    mutate({ ...named, gameId: game, mobile: isPhone() });
   }, [key, mutate]);
   useEffect(open, [open]);
   useEffect(() => {
