@@ -12,7 +12,12 @@ function ownTransfer(transfer: EggTransfer): MessageInitShape<typeof OwnEggTrans
   const { id, vendor, direction, amount, moved, state, code, createdAt, endedAt } = transfer;
   const isEnded = state === 'done' || state === 'refused';
   return {
-    ...{ id, vendor, direction, amount, moved, code },
+    id,
+    vendor,
+    direction,
+    amount,
+    moved,
+    code,
     state: isEnded ? state : 'waiting',
     ...(createdAt && { createdAt }),
     ...(endedAt && { endedAt }),

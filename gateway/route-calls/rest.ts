@@ -26,6 +26,7 @@ const reconciledGroups = {
 const highWinRows = { always: ['highWin.listHighWins'], sometimes: ['identity.listAccounts'] } as const;
 const debtRows = { always: ['debts.listDebts'], sometimes: ['identity.listAccounts'] } as const;
 const eggRows = { always: ['eggs.listEggTransfers'], sometimes: ['identity.listAccounts'] } as const;
+const vendorHealth = { always: ['casino.listVendorHealth'], sometimes: ['eggs.countWaitingEggTransfers'] } as const;
 const protectedRows = { always: ['protection.listProtected'], sometimes: ['identity.listAccounts'] } as const;
 const accountPage = {
   always: ['identity.getAccount'],
@@ -276,8 +277,9 @@ export const rest: Record<string, RouteCalls> = {
   'casino-games.create': calls('casino.saveCasinoGame'),
   'casino-games.update': calls('casino.listCasinoGames', 'casino.saveCasinoGame'),
   'casino-games.state': calls('casino.setGamesState'),
-  ...listed('casino-health', 'casino.listVendorHealth'),
-  'casino-health.get': calls('casino.listVendorHealth'),
+  'casino-health.list': vendorHealth,
+  'casino-health.export': vendorHealth,
+  'casino-health.get': vendorHealth,
   ...listed('limits', 'betting.listLimits'),
   'limits.get': calls('betting.listLimits'),
   'limits.update': { always: ['betting.listLimits'], sometimes: ['betting.updateLimit'] },

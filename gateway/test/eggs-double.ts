@@ -69,6 +69,7 @@ export function serveEggs(platform: Platform): EggsDouble {
       if (id !== waitingId) throw new DomainError('NOT_FOUND');
       return asked({ attempts: 3 });
     },
+    countWaitingEggTransfers: async () => ({ vendors: [{ vendor: 'aurora', transfers: 2n }] }),
     getEggRules: async () => ({
       open: true,
       level: 2,

@@ -121,7 +121,7 @@ test('a partner gives and takes eggs of members below, once for its key', async 
 test('the console lists transfers by person, asks again about one that waits, and gives eggs with a reason', async () => {
   const { get, post } = restClient(harness);
   const listed = await get('/rest/egg-transfers', { filter: { account_id: 7, state: 'asked' } });
-  expect(listed.json.rows ?? listed.json.data ?? listed.json).toMatchObject([
+  expect(listed.json).toMatchObject([
     { id: waitingId, vendor: 'aurora', state: 'asked', account: expect.anything() },
     { state: 'done', moved: 5_000 },
   ]);
@@ -139,4 +139,9 @@ test('the console lists transfers by person, asks again about one that waits, an
   });
   const { status } = await post('/rest/members/actions/eggs', { ...given, memo: '' }, freshKey());
   expect([status, harness.eggs.adjusted.length]).toEqual([400, 1]);
+});
+
+test('the health of vendors tells how many transfers wait for each', async () => {
+  const { json } = await restClient(harness).get('/rest/casino-health');
+  expect(json).toMatchObject([{ id: 'aurora', waiting_transfers: 2 }]);
 });
