@@ -54,7 +54,9 @@ describe('games of casino and slots', () => {
     await rest.login('admin', 'madang-admin', 'admin');
     const body = { api_url: supplier.url, frame_origins: [supplier.url] };
     await rest.ask('casino-vendors/originals', { method: 'PUT', body });
-    page = await visits.open('/login', { expects: /status of 4\d\d|asked another host: http:\/\/127\.0\.0\.1:\d+\/play/ });
+    page = await visits.open('/login', {
+      expects: /status of 4\d\d|asked another host: http:\/\/127\.0\.0\.1:\d+\/play/,
+    });
     await logIn(page, 'player1', 'madang-player');
     // What the site keeps of its settings is read again every few seconds.
     const lobby = page.getByRole('heading', { level: 1, name: '라이브카지노' });

@@ -191,6 +191,12 @@ async function siteSettings(platform: Platform): Promise<void> {
   });
 }
 
+/** The demo sells casino and slots once the supplier of their games is known. */
+export async function sellCasino(platform: Platform): Promise<void> {
+  const content = platform.client(ContentService);
+  await content.updateSiteSettings({ ...(await content.getSiteSettings({})), useCasino: true, useSlot: true });
+}
+
 async function writeNotice(platform: Platform, notice: (typeof notices)[number]): Promise<void> {
   const content = platform.client(ContentService);
   const written = await content.listNotices({ filter: { title_q: notice.title }, limit: 1 });

@@ -15,6 +15,8 @@ const longestWait = 30_000;
 /** How long the process may take to answer, and to end. */
 const patience = 10_000;
 
+const passedOn = /^(ORIGINALS_|NODE_|PATH$|HOME$|TMPDIR$|TEMP$|TZ$|LANG$|SYSTEMROOT$)/i;
+
 export interface OriginalsOptions {
   /** Folder of the installation's data; the process has one of its own in it. */
   dataDir: string;
@@ -36,8 +38,9 @@ export function startOriginals({ dataDir, port, platformUrl, log }: OriginalsOpt
   const data = join(dataDir, 'originals');
   const platformKey = join(data, 'platform-key.pem');
   mkdirSync(data, { recursive: true, mode: 0o700 });
+  // It is another program: of this one's settings, which hold secrets, it is given its own alone.
   const env = {
-    ...process.env,
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name))),
     ORIGINALS_PORT: String(port),
     ORIGINALS_DATA: data,
     ORIGINALS_PLATFORM_URL: `${platformUrl}/seamless/originals`,

@@ -6,7 +6,7 @@ import { createLogger } from '@madang/runtime/log.ts';
 import { Metrics } from '@madang/runtime/metrics.ts';
 import { watchUnhandled } from '@madang/runtime/unhandled.ts';
 import { readStandaloneConfig } from './config.ts';
-import { fillDemo } from './demo.ts';
+import { fillDemo, sellCasino } from './demo.ts';
 import { firstAdministrator } from './first-administrator.ts';
 import { holdFolder } from './hold-data.ts';
 import { openPostgres } from './open-postgres.ts';
@@ -55,8 +55,11 @@ await untilStopped(log, async (stack) => {
   if (config.MADANG_ORIGINALS && config.PORT > 0) {
     const { url: platformUrl } = standalone;
     const originals = stack.use(startOriginals({ dataDir, port: config.ORIGINALS_PORT, platformUrl, log }));
-    if (config.MADANG_DEMO)
-      await originals.link(standalone.platform('standalone')).catch((err: unknown) => log.warn({ err }, 'originals'));
+    if (config.MADANG_DEMO) {
+      const platform = standalone.platform('standalone');
+      const linked = originals.link(platform).then(() => sellCasino(platform));
+      await linked.catch((err: unknown) => log.warn({ err }, 'the originals are not offered'));
+    }
   }
   const places = `consoles: /admin and /pa${devOutbox ? ', SMS: /dev/outbox' : ''}`;
   say(`Ready after ${((performance.now() - started) / 1000).toFixed(1)} s: ${standalone.url}  (${places})`);

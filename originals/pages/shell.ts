@@ -4,6 +4,7 @@ import { ask, type KeptRound, Refused, roundOf, type State, type ToldRound } fro
 import { openFairness, openHistory, openRules } from './dialogs.ts';
 import { el } from './el.ts';
 import type { GamePage, Host, Mount } from './host.ts';
+import { forGood, forNow } from './kept.ts';
 import { play, setSound } from './sound.ts';
 import { refusalKey, textsOf } from './texts.ts';
 
@@ -57,7 +58,7 @@ async function settle(body: { key: string }): Promise<KeptRound> {
 }
 
 async function start(): Promise<void> {
-  document.documentElement.dataset.theme = localStorage.getItem('originals-theme') ?? 'dark';
+  document.documentElement.dataset.theme = forGood.get('originals-theme') ?? 'dark';
   const state = await heal(() => ask<State>(`state?game=${code}`));
   if (code === '') return lobby(state);
   if (!/^[a-z0-9-]+$/.test(code)) throw new Refused('OTHER');
@@ -113,7 +114,7 @@ function headOf(state: State, game: AnyGame, open: Record<'rules' | 'history' | 
   const theme = button('◐', t('theme'), () => {
     const next = document.documentElement.dataset.theme === 'light' ? 'dark' : 'light';
     document.documentElement.dataset.theme = next;
-    localStorage.setItem('originals-theme', next);
+    forGood.set('originals-theme', next);
   });
   return el(
     'header.head',
@@ -164,7 +165,7 @@ function table(state: State, game: AnyGame, mount: Mount): void {
     view?.start();
     try {
       const round = await settle(body);
-      sessionStorage.removeItem(pendingKey);
+      forNow.remove(pendingKey);
       if (round.outcome === undefined) {
         view?.failed();
         told(t(round.state === 'void' ? 'void' : refusalKey(round.code)));
@@ -177,7 +178,7 @@ function table(state: State, game: AnyGame, mount: Mount): void {
         play(round.payout > round.stake ? 'win' : 'lose');
       }
     } catch (error) {
-      sessionStorage.removeItem(pendingKey);
+      forNow.remove(pendingKey);
       view?.failed();
       told(t(refusalKey(error instanceof Refused ? error.code : undefined)));
     }
@@ -191,7 +192,7 @@ function table(state: State, game: AnyGame, mount: Mount): void {
     // The first bet of a pair brings the player's part, by chance; the dialog of fairness takes one of its own.
     const clientSeed = state.seeds.clientSeed || crypto.randomUUID().slice(0, 18);
     const body = { key: crypto.randomUUID(), game: code, bet, clientSeed };
-    sessionStorage.setItem(pendingKey, JSON.stringify(body));
+    forNow.set(pendingKey, JSON.stringify(body));
     state.seeds.clientSeed = clientSeed;
     await finish(body);
   };
@@ -242,7 +243,7 @@ function table(state: State, game: AnyGame, mount: Mount): void {
   view = mount(host);
   show(state.balance);
   betChanged();
-  const pending = sessionStorage.getItem(pendingKey);
+  const pending = forNow.get(pendingKey);
   if (pending !== null) void finish(JSON.parse(pending));
 }
 

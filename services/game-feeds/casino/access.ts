@@ -6,7 +6,8 @@ const readers = ['admin:casino.read', 'service'] as const;
 export const casinoAccess: Access<typeof CasinoService> = {
   getCasinoCatalogue: ['service'],
   listVendors: readers,
-  saveVendor: ['admin:casino.write'],
+  // The installation itself introduces the supplier that it brings.
+  saveVendor: ['admin:casino.write', 'service'],
   testVendor: ['admin:casino.write'],
   listProducts: readers,
   saveProduct: ['admin:casino.write'],

@@ -117,13 +117,13 @@ insert into casino_products (id, vendor, kind, code, name, position, visible, ch
 insert into casino_games (product, vendor, code, category, return_bp, position, visible, names, changed_at) values
   (6101, 'originals', 'baccarat', 'baccarat', 9894, 0, true,
    '{"ko": "바카라", "ja": "バカラ", "vi": "Baccarat", "th": "บาคาร่า", "en": "Baccarat"}', '2026-11-24T00:00:00Z'),
-  (6101, 'originals', 'roulette', 'roulette', 9730, 1, true,
+  (6101, 'originals', 'roulette', 'roulette', 9729, 1, true,
    '{"ko": "룰렛", "ja": "ルーレット", "vi": "Roulette", "th": "รูเล็ต", "en": "Roulette"}', '2026-11-24T00:00:00Z'),
-  (6101, 'originals', 'dragon-tiger', 'dragon_tiger', 9627, 2, true,
+  (6101, 'originals', 'dragon-tiger', 'dragon_tiger', 9626, 2, true,
    '{"ko": "드래곤 타이거", "ja": "ドラゴンタイガー", "vi": "Rồng Hổ", "th": "เสือมังกร", "en": "Dragon Tiger"}',
    '2026-11-24T00:00:00Z'),
   (6101, 'originals', 'dice', 'dice', 9900, 3, true,
    '{"ko": "다이스", "ja": "ダイス", "vi": "Xúc xắc", "th": "ลูกเต๋า", "en": "Dice"}', '2026-11-24T00:00:00Z'),
-  (6111, 'originals', 'fortune-madang', 'slot', 9600, 0, true,
+  (6111, 'originals', 'fortune-madang', 'slot', 9609, 0, true,
    '{"ko": "복마당", "ja": "福マダン", "vi": "Madang Phát Lộc", "th": "ฟอร์จูน มาดัง", "en": "Fortune Madang"}',
    '2026-11-24T00:00:00Z');

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePathname } from 'wouter/use-browser-location';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import { useContextQuery, useMember, useMemberComing } from '../../shared/api/use-context.ts';
 import { useBreak } from '../../shared/care/break-store.ts';
@@ -39,6 +40,8 @@ export function Shell() {
   const isLate = useLater(watchedAfterMs);
   const resting = useBreak((state) => state.running);
   const { open: drawer, hide: hideDrawer } = useDrawer();
+  // Nothing of a lobby goes into the slip: its games have the room.
+  const wide = /^\/game\/(?:casino|slot)$/.test(usePathname());
   useClockWatch();
   useLiveStream();
   useSessionWatch();
@@ -58,14 +61,14 @@ export function Shell() {
         {member ? <BalanceStrip member={member} /> : coming && <BalanceComing />}
         <LinkBar />
       </div>
-      <div className={styles.shell}>
+      <div className={styles.shell} data-wide={wide || undefined}>
         {/* Beside the close button, which the keyboard reaches, a touch next to a drawer closes it. */}
         {drawer && <div className={styles.mask} aria-hidden="true" onPointerUp={hideDrawer} />}
         <Sidebar />
         <main className={styles.main} id="page" tabIndex={-1} inert={behind}>
           <Pages />
         </main>
-        <RightRail />
+        {!wide && <RightRail />}
         <Footer />
       </div>
       <div inert={behind}>

@@ -48,11 +48,11 @@ export const useOwnGames = (kind: string, product: number | undefined) =>
 export function useFavourite() {
   const transport = useTransport();
   const client = useQueryClient();
-  const reread = () =>
-    Promise.all(
-      [CasinoService.method.getLobby, CasinoService.method.listRecent].map((schema) =>
-        client.invalidateQueries({ queryKey: createConnectQueryKey({ schema, transport, cardinality: undefined }) }),
-      ),
-    );
+  const { getLobby, listRecent } = CasinoService.method;
+  const keys = [
+    createConnectQueryKey({ schema: getLobby, transport, cardinality: undefined }),
+    createConnectQueryKey({ schema: listRecent, transport, cardinality: undefined }),
+  ];
+  const reread = () => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
   return useMutation(CasinoService.method.setFavourite, { onSettled: reread });
 }
