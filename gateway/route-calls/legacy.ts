@@ -50,7 +50,5 @@ export const legacy: Record<string, RouteCalls> = {
   'agent/user/getRoles': calls('agents.listRoles'),
   'agent/user/create': calls('agents.createAgent'),
   'agent/child/money/update': calls('wallet.adjustBalance'),
-  'agent/user/casino/depositBalance': calls('eggs.adjustEggs'),
-  'agent/user/casino/withdrawBalance': calls('eggs.adjustEggs'),
   'agent/user/point/update': calls('wallet.adjustBalance'),
 };

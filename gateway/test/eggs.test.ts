@@ -96,28 +96,6 @@ test('a refusal names the field as the caller spelt it; partners have no eggs of
   expect(partner.error?.code).toBe('FORBIDDEN');
 });
 
-test('a partner gives and takes eggs of members below, once for its key', async () => {
-  const move = (way: string, more: object = {}, token = 'shop-1') => {
-    const body = { balance: '700', targetUserId: 7, memo: 'm', vendor: 'aurora', ...more };
-    return harness.legacy(`/api/agent/user/casino/${way}Balance`, body, token, { 'idempotency-key': 'give-1' });
-  };
-  expect((await move('deposit')).data.transfer).toMatchObject({ vendor: 'aurora', state: 'asked' });
-  await move('withdraw', { key: 'take-1' });
-  expect(harness.eggs.adjusted).toMatchObject([
-    { accountId: 7n, amount: 700n, memo: 'm', key: 'give-1' },
-    { accountId: 7n, amount: -700n, key: 'take-1' },
-  ]);
-  expect((await move('deposit', { targetUserId: 8 })).error).toMatchObject({
-    code: 'NOT_FOUND',
-    field: 'targetUserId',
-  });
-  for (const balance of [0, -700, '1e9', null])
-    expect((await move('withdraw', { balance })).error).toMatchObject({ code: 'VALIDATION', field: 'balance' });
-  expect((await move('deposit', { targetUserId: '7 or 1' })).error?.field).toBe('targetUserId');
-  expect((await move('deposit', {}, 'player-1')).error).toBeDefined();
-  expect(harness.eggs.adjusted.length).toBe(2);
-});
-
 test('the console lists transfers by person, asks again about one that waits, and gives eggs with a reason', async () => {
   const { get, post } = restClient(harness);
   const listed = await get('/rest/egg-transfers', { filter: { account_id: 7, state: 'asked' } });

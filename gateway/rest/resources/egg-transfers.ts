@@ -19,7 +19,7 @@ const transfer = shapeOf(EggTransferSchema, {
 export const eggTransfers: Resource = {
   name: 'egg-transfers',
   does: 'Transfers between money and eggs: those that wait first, then the newest.',
-  callers: ['admin', 'agent'],
+  callers: ['admin'],
   schema: mergedSchema(transfer.schema, { properties: namesSchema, required: Object.keys(namesSchema) }),
   filters: {
     account_id: 'id',
