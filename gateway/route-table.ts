@@ -6,6 +6,7 @@ import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { CashOutService } from '@madang/proto/madang/player/v1/cash_out_pb.ts';
 import { CasinoBetsService } from '@madang/proto/madang/player/v1/casino_bets_pb.ts';
 import { CasinoService } from '@madang/proto/madang/player/v1/casino_pb.ts';
+import { EggsService } from '@madang/proto/madang/player/v1/eggs_pb.ts';
 import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
 import { PasswordRulesService } from '@madang/proto/madang/player/v1/password_rules_pb.ts';
@@ -115,6 +116,7 @@ function connectRoutes(): Route[] {
     CashOutService,
     CasinoService,
     CasinoBetsService,
+    EggsService,
   ].flatMap((service) =>
     service.methods.flatMap((method) => {
       const rule = own(own(access, service.typeName), method.name);

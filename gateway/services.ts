@@ -44,6 +44,7 @@ import { AccountInquiryService } from '@madang/proto/madang/wallet/v1/account_in
 import { WalletApprovalsService } from '@madang/proto/madang/wallet/v1/approvals_pb.ts';
 import { BankNoticesService } from '@madang/proto/madang/wallet/v1/bank_notices_pb.ts';
 import { DebtsService } from '@madang/proto/madang/wallet/v1/debts_pb.ts';
+import { EggsService } from '@madang/proto/madang/wallet/v1/eggs_pb.ts';
 import { HighWinService } from '@madang/proto/madang/wallet/v1/high_wins_pb.ts';
 import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
 import { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
@@ -64,6 +65,7 @@ const moving = {
   walletApprovals: WalletApprovalsService,
   bankNotices: BankNoticesService,
   debts: DebtsService,
+  eggs: EggsService,
   betting: BettingService,
   cashOut: CashOutService,
   betReferrals: BetReferralsService,

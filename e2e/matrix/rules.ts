@@ -43,6 +43,7 @@ import { access as wallet } from '@madang/wallet/access.ts';
 import { accountInquiriesAccess as accountInquiry } from '@madang/wallet/account-inquiries/access.ts';
 import { bankNoticesAccess } from '@madang/wallet/bank-notices/access.ts';
 import { debtsAccess as debts } from '@madang/wallet/debts/service.ts';
+import { eggsAccess as eggs } from '@madang/wallet/eggs/service.ts';
 import { highWinsAccess as highWin } from '@madang/wallet/high-wins/access.ts';
 import { memberFiguresAccess as memberFigures } from '@madang/wallet/member-figures/service.ts';
 import { pointsAccess as points } from '@madang/wallet/points/access.ts';
@@ -74,6 +75,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   points,
   highWin,
   debts,
+  eggs,
   accountInquiry,
   values,
   memberFigures,

@@ -5,6 +5,7 @@ import { bettingCalls } from './calls/betting.ts';
 import { casinoCalls } from './calls/casino.ts';
 import { casinoBetCalls } from './calls/casino-bets.ts';
 import { contextCalls } from './calls/context.ts';
+import { eggCalls } from './calls/eggs.ts';
 import { gameCalls } from './calls/games.ts';
 import { joinCalls } from './calls/join.ts';
 import { sessionCalls } from './calls/session.ts';
@@ -16,6 +17,7 @@ export const legacyCalls: readonly LegacyCall[] = [
   ...contextCalls,
   ...gameCalls,
   ...casinoCalls,
+  ...eggCalls,
   ...bettingCalls,
   ...casinoBetCalls,
   ...bankCalls,

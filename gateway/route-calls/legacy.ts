@@ -26,6 +26,8 @@ export const legacy: Record<string, RouteCalls> = {
   'user/game/rounds': some('memberLimits.listOwnLimits'),
   'user/game/getCasinoLobbyUrl': some('identity.getAccount', 'casino.openCasinoGame'),
   'user/game/getGameUrl': some('identity.getAccount', 'casino.openCasinoGame', 'casinoMarks.noteOwnOpened'),
+  'user/casino/depositBalance': calls('eggs.chargeEggs'),
+  'user/casino/withdrawBalance': calls('eggs.exchangeEggs'),
   'user/betting/place': some('betting.placeBet', 'betting.placeMatchBet'),
   'user/game/matches': calls(),
   'user/betting/cancel': calls('betting.cancelBet'),

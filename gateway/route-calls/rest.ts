@@ -25,6 +25,8 @@ const reconciledGroups = {
 } as const;
 const highWinRows = { always: ['highWin.listHighWins'], sometimes: ['identity.listAccounts'] } as const;
 const debtRows = { always: ['debts.listDebts'], sometimes: ['identity.listAccounts'] } as const;
+const eggRows = { always: ['eggs.listEggTransfers'], sometimes: ['identity.listAccounts'] } as const;
+const vendorHealth = { always: ['casino.listVendorHealth'], sometimes: ['eggs.countWaitingEggTransfers'] } as const;
 const protectedRows = { always: ['protection.listProtected'], sometimes: ['identity.listAccounts'] } as const;
 const accountPage = {
   always: ['identity.getAccount'],
@@ -80,6 +82,7 @@ export const rest: Record<string, RouteCalls> = {
   'members.update': { always: memberPage.always, sometimes: ['identity.updateAccount', ...memberPage.sometimes] },
   'members.state': calls('identity.changeStates'),
   'members.adjust': calls('wallet.adjustBalance'),
+  'members.eggs': calls('eggs.adjustEggs'),
   'members.level': calls('identity.updateAccount'),
   'members.restrict': calls('identity.updateAccount'),
   'members.move': calls('move.moveAccounts'),
@@ -201,6 +204,9 @@ export const rest: Record<string, RouteCalls> = {
   'debts.export': debtRows,
   'debts.forgive': calls('debts.forgiveDebt'),
   'debts.collect': calls('debts.collectDebt'),
+  'egg-transfers.list': eggRows,
+  'egg-transfers.export': eggRows,
+  'egg-transfers.retry': calls('eggs.retryEggTransfer'),
   'high-wins.list': highWinRows,
   'high-wins.export': highWinRows,
   ...listed('attendances', 'points.listAttendances'),
@@ -271,12 +277,13 @@ export const rest: Record<string, RouteCalls> = {
   'casino-games.create': calls('casino.saveCasinoGame'),
   'casino-games.update': calls('casino.listCasinoGames', 'casino.saveCasinoGame'),
   'casino-games.state': calls('casino.setGamesState'),
-  ...listed('casino-health', 'casino.listVendorHealth'),
-  'casino-health.get': calls('casino.listVendorHealth'),
   ...listed('casino-bets', 'casinoBets.listCasinoBets'),
   'casino-bets.get': calls('casinoBets.getCasinoBet'),
   ...listed('slot-bets', 'casinoBets.listCasinoBets'),
   'slot-bets.get': calls('casinoBets.getCasinoBet'),
+  'casino-health.list': vendorHealth,
+  'casino-health.export': vendorHealth,
+  'casino-health.get': vendorHealth,
   ...listed('limits', 'betting.listLimits'),
   'limits.get': calls('betting.listLimits'),
   'limits.update': { always: ['betting.listLimits'], sometimes: ['betting.updateLimit'] },

@@ -3,6 +3,7 @@ import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { CashOutService } from '@madang/proto/madang/player/v1/cash_out_pb.ts';
 import { CasinoBetsService } from '@madang/proto/madang/player/v1/casino_bets_pb.ts';
 import { CasinoService } from '@madang/proto/madang/player/v1/casino_pb.ts';
+import { EggsService } from '@madang/proto/madang/player/v1/eggs_pb.ts';
 import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
 import { PasswordRulesService } from '@madang/proto/madang/player/v1/password_rules_pb.ts';
@@ -56,6 +57,7 @@ const methods = [
   CashOutService,
   CasinoService,
   CasinoBetsService,
+  EggsService,
   BettingService,
   MoneyService,
   AttendanceService,

@@ -25,6 +25,7 @@ const leftOpen: readonly Rpc[] = [
   ...(['cashOut.priceCashOuts', 'cashOut.offerCashOut', 'cashOut.takeCashOut'] as const),
   ...(['protection.getProtection', 'protection.changeRule', 'protection.withdrawRaise'] as const),
   ...(['protection.startBreak', 'protection.askReopen', 'protection.listUse'] as const),
+  ...(['eggs.exchangeEggs', 'eggs.getEggRules', 'eggs.listEggTransfers', 'eggs.hideEggTransfers'] as const),
   'points.getAttendance',
 ];
 

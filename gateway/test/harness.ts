@@ -10,6 +10,7 @@ import { serveCasinoBets } from './casino-bets-double.ts';
 import { type CasinoDouble, serveCasino } from './casino-double.ts';
 import { serveCasinoMarks } from './casino-marks-double.ts';
 import { type ContentDouble, serveContent, serveTree } from './content-double.ts';
+import { type EggsDouble, serveEggs } from './eggs-double.ts';
 import { type GamesDouble, serveGames } from './games-double.ts';
 import { type IdentityDouble, serveIdentity } from './identity-double.ts';
 import { type ImportsDouble, serveImports } from './imports-double.ts';
@@ -28,6 +29,7 @@ export interface GatewayHarness extends AsyncDisposable {
   sports: SportsDouble;
   casino: CasinoDouble;
   casinoBets: CasinoBetLists;
+  eggs: EggsDouble;
   content: ContentDouble;
   parked: ParkedDouble;
   approvals: ApprovalsDouble;
@@ -57,6 +59,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   const imports = serveImports(harness.platform('identity'));
   const parked = new ParkedDouble();
   const wallet = serveWallet(harness.platform('wallet'), parked);
+  const eggs = serveEggs(harness.platform('wallet'));
   const breaks = serveProtection(harness.platform('wallet'));
   const games = serveGames(harness.platform('betting'), parked);
   const sports = serveSports(harness.platform('game-feeds'));
@@ -79,6 +82,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
     sports,
     casino,
     casinoBets,
+    eggs,
     content,
     parked,
     approvals,

@@ -45,6 +45,7 @@ const byName: Readonly<Record<string, unknown>> = {
   bankAccountHolder: '김하늘',
   bank_account: '110-1234',
   key: 'slip-0001',
+  vendor: 'aurora',
   stake: 10_000,
   // A leg is on a round or on a market of a match, which no schema tells.
   folders: [{ round_id: 'eos5.20261120.247', pick: 'pb_odd', odds: 1.95 }],

@@ -24,6 +24,7 @@ import {
   memberState,
   newAccount,
 } from './account-writes.ts';
+import { adjustEggs } from './egg-transfers.ts';
 import { memberLevel, memberRestrictions } from './member-bulk.ts';
 import { figuresSchema, withFigures } from './member-figures.ts';
 import { requestSumFilters, requestSumNames, requestSumsSchema, withRequestSums } from './request-sums.ts';
@@ -83,7 +84,14 @@ export const members: Resource = {
       return memberPage(id, context);
     },
   }),
-  actions: { state: memberState, adjust, level: memberLevel, restrict: memberRestrictions, move: memberMove },
+  actions: {
+    state: memberState,
+    adjust,
+    eggs: adjustEggs,
+    level: memberLevel,
+    restrict: memberRestrictions,
+    move: memberMove,
+  },
 };
 
 /** An agent's page shows its rates, and its parent's, which they may not exceed. */

@@ -1,10 +1,17 @@
 import { VendorHealthSchema } from '@madang/proto/madang/game_feeds/v1/casino_pb.ts';
 import { num } from '../../wire.ts';
-import type { Resource } from '../resource.ts';
+import { known } from '../known.ts';
+import type { Resource, RestContext } from '../resource.ts';
 import { shapeOf } from '../shape.ts';
 import { firstOf } from './first-of.ts';
 
 const shape = shapeOf(VendorHealthSchema);
+
+/** What waits for vendors is wallet's to say; none where it is away, which must not hide how the calls go. */
+async function waitingByVendor({ gateway, caller }: RestContext): Promise<Map<string, bigint>> {
+  const counted = await known(gateway.services.eggs.countWaitingEggTransfers({}, caller.options));
+  return new Map(counted?.vendors.map(({ vendor, transfers }) => [vendor, transfers]));
+}
 
 export const casinoHealth: Resource = {
   name: 'casino-health',
@@ -13,9 +20,12 @@ export const casinoHealth: Resource = {
   schema: shape.schema,
   filters: { name_q: 'text' },
   sorts: ['id', 'name', 'position'],
-  async list(request, { gateway, caller }) {
+  async list(request, context) {
+    const { gateway, caller } = context;
     const { vendors, total } = await gateway.services.casino.listVendorHealth(request, caller.options);
-    return { rows: vendors.map(shape.row), total: num(total) };
+    const waiting = await waitingByVendor(context);
+    const rows = vendors.map((vendor) => shape.row({ ...vendor, waitingTransfers: waiting.get(vendor.id) ?? 0n }));
+    return { rows, total: num(total) };
   },
   get: (id, context) => firstOf(casinoHealth, id, context),
 };

@@ -3,6 +3,7 @@ import { periodic } from '@madang/runtime/periodic.ts';
 import type { Access, Handlers } from '@madang/runtime/rpc/handler.ts';
 import { adjustEggs } from './adjust-eggs.ts';
 import { VendorAsks } from './ask-vendor.ts';
+import { countWaitingEggTransfers } from './count-waiting-egg-transfers.ts';
 import type { EggDeps } from './deps.ts';
 import { findWaiting } from './find-waiting.ts';
 import { getEggRules } from './get-egg-rules.ts';
@@ -30,6 +31,7 @@ export function startEggs(deps: EggDeps): Eggs {
     listEggTransfers: listEggTransfers(deps),
     hideEggTransfers: hideEggTransfers(deps),
     retryEggTransfer: retryEggTransfer(deps),
+    countWaitingEggTransfers: countWaitingEggTransfers(deps),
     getEggRules: getEggRules(deps),
   };
   return { handlers, [Symbol.asyncDispose]: () => stack.disposeAsync() };
@@ -43,5 +45,6 @@ export const eggsAccess: Access<typeof EggsService> = {
   listEggTransfers: ['member', 'agent:eggs.members', 'admin:eggs.read', 'service'],
   hideEggTransfers: ['member'],
   retryEggTransfer: ['admin:eggs.write'],
+  countWaitingEggTransfers: ['admin:casino.read', 'admin:eggs.read'],
   getEggRules: ['member'],
 };

@@ -77,8 +77,12 @@ test('a movement that never came in is closed there before its money goes back',
   wallet.supplier.mood = 'deaf';
   const { id: transfer } = await wallet.charge(id, 50_000n);
   expect(await wallet.holds(id)).toEqual([50_000n, 0n]);
+  const waiting = async (as = office()) => (await wallet.eggs.countWaitingEggTransfers({}, as)).vendors;
+  expect(await waiting()).toMatchObject([{ transfers: 1n }]);
+  expect(await reason(waiting(wallet.as(id)))).toBe('FORBIDDEN');
   later();
   expect(await wallet.ended(id)).toBe('refused');
+  expect(await waiting()).toEqual([]);
   expect(await wallet.holds(id)).toEqual([100_000n, 0n]);
   wallet.supplier.mood = 'fine';
   expect(wallet.supplier.move(transfer, id, 'deposit', 50_000n).state).toBe('refused');

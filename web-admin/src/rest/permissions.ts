@@ -26,6 +26,7 @@ export const readings: Record<string, string> = {
   'bet-referrals': 'bets.read',
   'betting-blocks': 'games.read',
   'sports-settings': 'games.read',
+  'egg-transfers': 'eggs.read',
   'casino-vendors': 'casino.read',
   'casino-products': 'casino.read',
   'casino-games': 'casino.read',

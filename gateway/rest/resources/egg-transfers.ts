@@ -1,0 +1,64 @@
+import { EggTransferSchema } from '@madang/proto/madang/wallet/v1/eggs_pb.ts';
+import { amount, text } from '../../payload.ts';
+import { num } from '../../wire.ts';
+import { each, idOf, single } from '../items.ts';
+import { personFilters } from '../person-filters.ts';
+import { action, type Resource } from '../resource.ts';
+import { mergedSchema, shapeOf } from '../shape.ts';
+import { byNumber, namesSchema, withNames } from './ledger-names.ts';
+
+const transfer = shapeOf(EggTransferSchema, {
+  always: ['created_at'],
+  words: {
+    direction: ['charge', 'exchange'],
+    state: ['held', 'asked', 'done', 'refused'],
+    source: ['member', 'agent', 'admin', 'game'],
+  },
+});
+
+export const eggTransfers: Resource = {
+  name: 'egg-transfers',
+  does: 'Transfers between money and eggs: those that wait first, then the newest.',
+  callers: ['admin'],
+  schema: mergedSchema(transfer.schema, { properties: namesSchema, required: Object.keys(namesSchema) }),
+  filters: {
+    account_id: 'id',
+    ...personFilters,
+    vendor: 'text',
+    direction: 'text',
+    state: 'text',
+    amount_gte: 'number',
+    amount_lte: 'number',
+    created_at_gte: 'day_from',
+    created_at_lte: 'day_to',
+  },
+  sorts: ['created_at'],
+  async list(request, context) {
+    const { gateway, caller } = context;
+    const filter = await byNumber(request.filter, context);
+    if (!filter) return { rows: [], total: 0 };
+    const { transfers, total } = await gateway.services.eggs.listEggTransfers({ ...request, filter }, caller.options);
+    return { rows: await withNames(transfers, transfers.map(transfer.row), context), total: num(total) };
+  },
+  actions: {
+    retry: action({
+      does: 'Asks the supplier at once what became of transfers that wait.',
+      payload: {},
+      answers: transfer.schema,
+      run: (ids, _payload, { gateway, caller }) =>
+        each(ids, async (id) => transfer.row(await gateway.services.eggs.retryEggTransfer({ id }, caller.options))),
+    }),
+  },
+};
+
+/** An action on members: what is given of eggs leaves a transfer. */
+export const adjustEggs = action({
+  does: 'Gives eggs at a supplier to one member, or takes them where the amount is negative. A transfer that waits is answered as such.',
+  payload: { vendor: text({ max: 32 }), amount, memo: text({ max: 500 }) },
+  answers: transfer.schema,
+  run: (ids, { vendor, amount, memo }, { gateway, caller, key }) =>
+    each([single(ids)], async (id) => {
+      const asked = { accountId: idOf(id), vendor, amount, memo, key };
+      return transfer.row(await gateway.services.eggs.adjustEggs(asked, caller.options));
+    }),
+});
