@@ -8,6 +8,7 @@ function counts(outcome: string, revision = 0, previousOutcome = '') {
     path: '1.7',
     gameClass: 'sports',
     legs: 3,
+    stake: 10_000n,
     outcome,
     revision,
     previousOutcome,
@@ -22,6 +23,17 @@ test('a stake counts from a win or a loss on, and no longer once that is void or
   expect([counts('void', 1, 'win'), counts('open', 1, 'loss')]).toEqual([false, false]);
   expect([counts('win', 2, 'open'), counts('loss', 2, 'void')]).toEqual([true, true]);
   expect([counts('void', 2, 'open'), counts('open', 2, 'void')]).toEqual([undefined, undefined]);
+});
+
+test('in the casino another outcome earns by another rate, and the same one changes nothing', () => {
+  const init = { path: '1.7', gameClass: 'casino', outcome: 'win', revision: 1, stake: 10_000n };
+  const type = BetSettledSchema.typeName;
+  const after = (previousOutcome: string) => {
+    const message = create(BetSettledSchema, { ...init, previousOutcome });
+    return settlementOf({ id: 1n, source: 's', type, shard: 0, trace: '', at: new Date(0), message });
+  };
+  expect(after('loss')).toMatchObject({ counts: true, rateClasses: ['casino', 'casino_win'] });
+  expect(after('win')).toBeUndefined();
 });
 
 test('what was cashed out earns nothing, and the rest what its own stake does', () => {
