@@ -9,7 +9,6 @@ import { findRound, listRounds } from '../rounds/round.ts';
 import { rotate, seedsOf } from '../seeds/seeds.ts';
 import { findSession, type Session } from '../sessions/sessions.ts';
 import { productOf } from '../supplier/game-calls.ts';
-import { Pace } from './pace.ts';
 import { toldRound } from './told-round.ts';
 
 /** How long the answer of a bet is waited for; after that its page asks for the round. */
@@ -22,8 +21,6 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   TOO_MANY: 429,
   KEY_TAKEN: 409,
 };
-
-const pace = new Pace(30, 10);
 
 /**
  * The API of the pages. A session is proved by a header that no other site's form or picture can send, and answers are
@@ -52,7 +49,7 @@ async function route(originals: Originals, request: IncomingMessage, url: URL): 
   const secret = request.headers['x-session'];
   const session = typeof secret === 'string' ? findSession(originals.database, secret) : undefined;
   if (!session) throw new Refusal('NO_SESSION', 'no session');
-  if (!pace.takes(session.player)) throw new Refusal('TOO_MANY', 'too many requests');
+  if (!originals.pace.takes(session.player)) throw new Refusal('TOO_MANY', 'too many requests');
   const [, , name = '', id, ...rest] = url.pathname.split('/');
   const isAsked = (method: string, path: string): boolean =>
     request.method === method && name === path && rest.length === 0;
