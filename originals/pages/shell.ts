@@ -151,7 +151,9 @@ function table(state: State, game: AnyGame, mount: Mount): void {
     let stake: bigint | undefined;
     try {
       if (bet !== undefined) stake = game.stake(game.parse(bet));
-    } catch {}
+    } catch {
+      // What is typed is no bet yet: the button stays off.
+    }
     button.disabled = isBusy || stake === undefined;
     button.textContent = `${view?.action ?? ''} ${stake === undefined ? '' : money(stake)}`;
   };

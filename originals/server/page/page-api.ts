@@ -69,7 +69,9 @@ async function fields(request: IncomingMessage): Promise<Record<string, unknown>
     const value: unknown = JSON.parse(body.toString('utf8'));
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return { __proto__: null, ...value } as never;
-  } catch {}
+  } catch {
+    // What is no JSON is refused as what is no object.
+  }
   throw new Refusal('BAD_REQUEST', 'no object');
 }
 
