@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { compare } from './compare.ts';
 import { parts, runParts } from './parts.ts';
-import { profile } from './profile.ts';
+import { type Profiled, profile, profiled } from './profile.ts';
 import { say } from './report.ts';
 
 const usage = `npm run bench [-- PART…]                      measures parts: ${Object.keys(parts).join(', ')}; all without a name
 npm run bench -- --compare REV [PART…]        measures them here and at REV in turn, and tells the change
              --turns N                        so often each, 3 without it
-npm run bench -- --profile standalone|cluster where a bet's microseconds go
+npm run bench -- --profile standalone|cluster|seamless  where the microseconds of a bet, or of a supplier's call, go
              --connections N                  with so many members at once, 256 without it`;
 
 const { values, positionals } = parseArgs({
@@ -28,9 +28,8 @@ const between = (text: string, least: number, most: number): number => {
 const turns = between(values.turns, 1, 50);
 const connections = between(values.connections, 1, 256);
 if (values.help || wanted.some((name) => !Object.hasOwn(parts, name))) refuse();
-if (values.profile === 'standalone' || values.profile === 'cluster')
-  await profile(values.profile, { connections, seconds: 10 });
-else if (values.profile !== undefined) refuse();
+if (values.profile !== undefined && !profiled.includes(values.profile as Profiled)) refuse();
+if (values.profile !== undefined) await profile(values.profile as Profiled, { connections, seconds: 10 });
 else await (values.compare === undefined ? runParts(wanted) : compare(values.compare, wanted, turns));
 
 function refuse(): never {

@@ -4,65 +4,90 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { benchCluster, benchStandalone, type Measured } from './bench-standalone.ts';
-import { type Bettors, drained, gatherBettors, type Size } from './bet-load.ts';
+import { drained, gatherBettors, type Size } from './bet-load.ts';
 import { type Cost, costBetween, openMeter, totalMicros } from './cost.ts';
+import type { LoadResult } from './load/plan.ts';
+import { makeMembers } from './members.ts';
 import { say } from './report.ts';
+import { openSupplier } from './seamless.ts';
 import { type CpuProfile, selfTimes } from './self-times.ts';
 
 const warmUp = { connections: 64, seconds: 3 };
 const folder = fileURLToPath(new URL('../.cache/profiles', import.meta.url));
 const shown = 45;
+const pairsASecond = 1_500;
 /** Finer than the default: a bet's steps take microseconds. */
 const samplingMicros = 200;
 const counting = { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track': 'all' };
+
+/** What is profiled: members' bets in one process or in many, or a supplier's calls in one process. */
+export const profiled = ['standalone', 'cluster', 'seamless'] as const;
+export type Profiled = (typeof profiled)[number];
+
+/** A load of one size, and what one of what it sends is called. */
+interface Load {
+  unit: string;
+  run(size: Size): Promise<LoadResult>;
+}
 
 /**
  * Where a bet's microseconds go: processor time of each process and of each kind of connection, the statements of the
  * database, and the functions of the product. Divided by the bets that were accepted meanwhile. Time is counted in a run
  * of its own: sampling its functions five thousand times a second keeps a process busy half as much again.
  */
-export async function profile(where: 'standalone' | 'cluster', size: Size): Promise<void> {
+export async function profile(what: Profiled, size: Size): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  await (where === 'cluster' ? profileCluster(size) : profileStandalone(size));
+  await (what === 'cluster' ? profileCluster(size) : profileStandalone(what, size));
 }
 
-async function profileStandalone(size: Size): Promise<void> {
-  await using harness = await benchStandalone({ postgres: counting });
+async function betsOf(harness: Measured): Promise<Load> {
   const bettors = await gatherBettors(harness);
-  await bettors.load(warmUp);
-  await countBets(harness, bettors, size);
+  return { unit: 'bet', run: bettors.load };
+}
+
+/** Calls are signed before they are sent, so that their number is given and not their time. */
+async function supplierCallsOf(harness: Measured, { connections }: Size): Promise<Load> {
+  const play = await openSupplier(harness, await makeMembers(harness.platform('bench'), connections));
+  return { unit: 'call', run: (size) => play(size.connections, size.seconds * pairsASecond) };
+}
+
+async function profileStandalone(what: Exclude<Profiled, 'cluster'>, size: Size): Promise<void> {
+  await using harness = await benchStandalone({ postgres: counting });
+  const load = await (what === 'seamless' ? supplierCallsOf(harness, size) : betsOf(harness));
+  await load.run(warmUp);
+  await countCost(harness, load, size);
   const session = new Session();
   session.connect();
   await session.post('Profiler.enable');
   await session.post('Profiler.setSamplingInterval', { interval: samplingMicros });
   await session.post('Profiler.start');
-  const { accepted } = await bettors.load(size);
+  const { accepted } = await load.run(size);
   const { profile: taken } = await session.post('Profiler.stop');
   session.disconnect();
-  writeFileSync(join(folder, 'standalone.cpuprofile'), JSON.stringify(taken));
-  say('\nFunctions: elapsed µs of a bet');
+  writeFileSync(join(folder, `${what}.cpuprofile`), JSON.stringify(taken));
+  say(`\nFunctions: elapsed µs of a ${load.unit}`);
   for (const { micros, name } of selfTimes(taken as CpuProfile, shown)) say(row(micros / accepted, name));
-  say(`\nThe profile is in ${folder}: ${accepted} bets`);
+  say(`\nThe profile is in ${folder}: ${accepted} of them`);
 }
 
 async function profileCluster(size: Size): Promise<void> {
   {
     await using cluster = await benchCluster({ postgres: counting });
-    const bettors = await gatherBettors(cluster);
-    await bettors.load(warmUp);
-    await countBets(cluster, bettors, size);
+    const load = await betsOf(cluster);
+    await load.run(warmUp);
+    await countCost(cluster, load, size);
   }
   const env = { NODE_OPTIONS: `--cpu-prof --cpu-prof-interval=${samplingMicros} --cpu-prof-dir=${folder}` };
   await using cluster = await benchCluster({ env });
-  const bettors = await gatherBettors(cluster);
-  await bettors.load(warmUp);
-  const { accepted } = await bettors.load(size);
+  const load = await betsOf(cluster);
+  await load.run(warmUp);
+  const { accepted } = await load.run(size);
   say(`\nProfiles of the processes are written to ${folder} as they end: ${accepted} bets`);
 }
 
 /** What a load costs, with all that its events lead to. */
-async function countBets(harness: Measured, bettors: Bettors, size: Size): Promise<void> {
+async function countCost(harness: Measured, { unit, run }: Load, size: Size): Promise<void> {
   await using meter = await openMeter(harness.adminUrl, harness.processes);
   const database = new pg.Client({ connectionString: harness.adminUrl });
   await database.connect();
@@ -70,20 +95,20 @@ async function countBets(harness: Measured, bettors: Bettors, size: Size): Promi
   await drained(harness);
   await database.query('select pg_stat_statements_reset()');
   const before = await meter.read();
-  const { accepted, seconds, p50Ms } = await bettors.load(size);
+  const { accepted, seconds, p50Ms } = await run(size);
   await drained(harness);
   const cost = costBetween(before, await meter.read());
-  say(`${size.connections} connections: ${(accepted / seconds).toFixed(0)} bets/s, p50 ${p50Ms.toFixed(1)} ms`);
-  sayCost(cost, accepted);
+  say(`${size.connections} connections: ${(accepted / seconds).toFixed(0)} ${unit}s/s, p50 ${p50Ms.toFixed(1)} ms`);
+  sayCost(cost, accepted, unit);
   await sayStatements(database, accepted);
   await database.end();
 }
 
 const row = (micros: number, name: string): string => `  ${micros.toFixed(1).padStart(7)} µs  ${name}`;
 
-function sayCost(cost: Cost, bets: number): void {
+function sayCost(cost: Cost, bets: number, unit: string): void {
   say(
-    `\nProcessor time of a bet: ${(totalMicros(cost) / bets).toFixed(0)} µs; ${(cost.commits / bets).toFixed(3)} commits, ${(cost.logBytes / bets).toFixed(0)} bytes of log`,
+    `\nProcessor time of a ${unit}: ${(totalMicros(cost) / bets).toFixed(0)} µs; ${(cost.commits / bets).toFixed(3)} commits, ${(cost.logBytes / bets).toFixed(0)} bytes of log`,
   );
   for (const [name, micros] of [...cost.micros].sort((a, b) => b[1] - a[1])) say(row(micros / bets, name));
 }

@@ -31,14 +31,7 @@ export async function measureSeamless({ pairs, fewPairs, ...size }: SeamlessSize
   await using harness = await benchStandalone();
   const platform = harness.platform('bench');
   const members = await makeMembers(platform, size.connections);
-  const plan = await connectSupplier(harness);
-  const expiresAt = new Date(Date.now() + dayMs);
-  const players = members.map(({ id }) => ({
-    user: String(id),
-    token: mintSessionToken(platform.secrets.principal, { accountId: id, vendor, expiresAt }),
-  }));
-  const play = (connections: number, count: number): Promise<LoadResult> =>
-    runSupplier({ ...plan, connections, pairs: count, players: players.slice(0, connections) });
+  const play = await openSupplier(harness, members);
   await play(size.connections, Math.ceil(pairs / 10));
   await drained(harness);
   const crowd = await play(size.connections, pairs);
@@ -63,6 +56,21 @@ export async function measureSeamless({ pairs, fewPairs, ...size }: SeamlessSize
     lower(`seamless: p99 of a call at ${few} connections`, quiet.p99Ms, 'ms', goals.p99),
     lower('seamless: calls that were refused', 2 * (pairs + fewPairs) - crowd.accepted - quiet.accepted, 'calls', 0),
   ];
+}
+
+/** Plays so many bets, each with its win, over so many connections. */
+export type Play = (connections: number, pairs: number) => Promise<LoadResult>;
+
+/** A supplier whose games these members have opened. */
+export async function openSupplier(harness: Measured, members: Awaited<ReturnType<typeof makeMembers>>): Promise<Play> {
+  const plan = await connectSupplier(harness);
+  const { principal: secret } = harness.platform('bench').secrets;
+  const expiresAt = new Date(Date.now() + dayMs);
+  const players = members.map(({ id }) => ({
+    user: String(id),
+    token: mintSessionToken(secret, { accountId: id, vendor, expiresAt }),
+  }));
+  return (connections, pairs) => runSupplier({ ...plan, connections, pairs, players: players.slice(0, connections) });
 }
 
 /** A supplier with a key of its own, and no limit of its calls. */

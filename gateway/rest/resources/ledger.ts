@@ -22,9 +22,17 @@ const entry = shapeOf(EntrySchema, {
     link_id: {
       schema: {
         type: 'string',
-        description: 'The id of its bet or comment, the number of its deposit, withdrawal or migration, or a day.',
+        description:
+          'The id of its bet or comment, the number of its deposit, withdrawal or migration, a day, or the payment of many shares.',
       },
       read: ({ link }) => link?.id ?? '',
+    },
+    link_shares: {
+      schema: {
+        type: 'integer',
+        description: 'How many shares of commission were paid together; 0 for anything else.',
+      },
+      read: ({ link }) => link?.shares ?? 0,
     },
   },
 });

@@ -151,6 +151,7 @@ export const commissions: Resource = {
     ...personFilters,
     game_class: 'text',
     bet_id: 'id',
+    payment: 'id',
     at_gte: 'day',
     at_lte: 'day',
     day: 'day',

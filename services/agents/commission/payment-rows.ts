@@ -24,14 +24,15 @@ export async function readPayments(tx: Queryable): Promise<{ ids: bigint[]; paym
   const { rows } = await tx.query<FreshRow>({
     name: 'payments-read',
     text: `with oldest as (
-             select id, bet_ids, revisions, account_ids, game_classes, amounts from commission_payments order by id limit ${wanted}
+             select id, bet_ids, revisions, account_ids, game_classes, amounts, shares from commission_payments order by id limit ${wanted}
            ), enough as (
-             select id, bet_ids, revisions, account_ids, game_classes, amounts,
+             select id, bet_ids, revisions, account_ids, game_classes, amounts, shares,
                     sum(cardinality(bet_ids)) over (order by id) - cardinality(bet_ids) as before from oldest
            )
-           select e.id, u.bet_id as "betId", u.revision, u.account_id as "accountId", u.game_class as "gameClass", u.amount, 0 as refusals
-             from enough e cross join unnest(e.bet_ids, e.revisions, e.account_ids, e.game_classes, e.amounts)
-               as u(bet_id, revision, account_id, game_class, amount)
+           select e.id, u.bet_id as "betId", u.revision, u.account_id as "accountId", u.game_class as "gameClass", u.amount,
+                  coalesce(u.shares, 0) as shares, 0 as refusals
+             from enough e cross join unnest(e.bet_ids, e.revisions, e.account_ids, e.game_classes, e.amounts, e.shares)
+               as u(bet_id, revision, account_id, game_class, amount, shares)
             where e.before < ${wanted} order by e.id`,
   });
   return { ids: [...new Set(rows.map((row) => row.id))], payments: rows };
@@ -46,7 +47,7 @@ export async function dropPayments(tx: Queryable, ids: readonly bigint[]): Promi
 export async function readRefused(tx: Queryable, now: Date): Promise<Payment[]> {
   const { rows } = await tx.query<Payment>({
     name: 'refused-read',
-    text: `select bet_id as "betId", revision, account_id as "accountId", game_class as "gameClass", amount, refusals
+    text: `select bet_id as "betId", revision, account_id as "accountId", game_class as "gameClass", amount, shares, refusals
              from commission_refused where due_at <= $1 order by due_at limit ${wanted}`,
     values: [now],
   });
@@ -67,10 +68,10 @@ export async function keepRefused(tx: Queryable, refused: readonly Refused[], no
   if (refused.length === 0) return;
   const payments = refused.map(({ payment }) => payment);
   await tx.query(
-    `insert into commission_refused (bet_id, revision, account_id, game_class, amount, refusals, refusal, due_at)
-     select bet_id, revision, account_id, game_class, amount, refusals, refusal, due_at
-       from unnest($1::uuid[], $2::int4[], $3::int8[], $4::text[], $5::int8[], $6::int4[], $7::text[], $8::timestamptz[])
-         as r(bet_id, revision, account_id, game_class, amount, refusals, refusal, due_at)`,
+    `insert into commission_refused (bet_id, revision, account_id, game_class, amount, refusals, refusal, due_at, shares)
+     select bet_id, revision, account_id, game_class, amount, refusals, refusal, due_at, shares
+       from unnest($1::uuid[], $2::int4[], $3::int8[], $4::text[], $5::int8[], $6::int4[], $7::text[], $8::timestamptz[], $9::int4[])
+         as r(bet_id, revision, account_id, game_class, amount, refusals, refusal, due_at, shares)`,
     [
       ...keys(payments),
       payments.map((payment) => payment.gameClass),
@@ -78,6 +79,7 @@ export async function keepRefused(tx: Queryable, refused: readonly Refused[], no
       refused.map(({ payment, reason }) => payment.refusals + (reason === 'KEY_CONFLICT' ? 0 : 1)),
       refused.map(({ reason }) => reason),
       payments.map((payment) => retryAt(payment, now)),
+      payments.map((payment) => payment.shares),
     ],
   );
 }

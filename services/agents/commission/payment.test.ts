@@ -4,7 +4,15 @@ import { expect, test } from 'vitest';
 import { type Payment, paymentKey, retryAt, transferOf } from './payment.ts';
 
 const betId = uuidv7(Date.parse('2026-11-20T00:00:00Z'));
-const payment: Payment = { betId, revision: 2, accountId: 812n, gameClass: 'minigame', amount: 500n, refusals: 0 };
+const payment: Payment = {
+  betId,
+  revision: 2,
+  accountId: 812n,
+  gameClass: 'minigame',
+  amount: 500n,
+  shares: 0,
+  refusals: 0,
+};
 
 test('a share goes from the house to the points of the earner, one taken back goes the other way', () => {
   expect(transferOf(payment)).toMatchObject({
@@ -18,6 +26,13 @@ test('a share goes from the house to the points of the earner, one taken back go
     debitAccount: accountOf(812n, 'point'),
     creditAccount: houseAccounts.commission,
     amount: 500n,
+  });
+});
+
+test('a payment of many shares says of how many, in the class that they are of', () => {
+  expect(transferOf({ ...payment, revision: 0, shares: 37 })).toMatchObject({
+    key: derivedKey(betId, 'rolling:0:812'),
+    reference: `${betId}:minigame:37`,
   });
 });
 

@@ -3,13 +3,17 @@ import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/account
 import type { TransferSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { derivedKey } from '@madang/runtime/ids.ts';
 
-/** A share on its way into the earner's points. */
+/** What shares come to on its way into their earner's points. */
 export interface Payment {
+  /** The bet of a single share; of many the payment's own id. */
   betId: string;
+  /** 0 for many. */
   revision: number;
   accountId: bigint;
   gameClass: string;
   amount: bigint;
+  /** How many shares were paid together; 0 for that of one bet. */
+  shares: number;
   /** How often the ledger has refused it. */
   refusals: number;
 }
@@ -24,8 +28,8 @@ export function paymentKey({ betId, revision, accountId, refusals }: Payment): s
 }
 
 /**
- * From the house to the earner's points, or back where the share was taken back. The reference is the bet and its game
- * class, which the earner's log shows.
+ * From the house to the earner's points, or back where the share was taken back. The reference is the bet or the payment, its
+ * game class, and of how many shares it is where it is of many: the earner's log shows them.
  */
 export function transferOf(payment: Payment): MessageInitShape<typeof TransferSchema> {
   const points = accountOf(payment.accountId, 'point');
@@ -36,7 +40,7 @@ export function transferOf(payment: Payment): MessageInitShape<typeof TransferSc
     creditAccount: gives ? points : houseAccounts.commission,
     amount: gives ? payment.amount : -payment.amount,
     kind: 'rolling',
-    reference: `${payment.betId}:${payment.gameClass}`,
+    reference: [payment.betId, payment.gameClass, ...(payment.shares > 0 ? [payment.shares] : [])].join(':'),
   };
 }
 

@@ -2,7 +2,9 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { CommissionAccruedSchema } from '@madang/proto/madang/agents/v1/events_pb.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { event, type OutboundEvent } from '@madang/runtime/events/outbox.ts';
+import { uuidv7 } from '@madang/runtime/ids.ts';
 import type { Accrued } from './accrue.ts';
+import { paidTogether } from './paid-together.ts';
 
 /** One earner's shares of one game and hour within a batch. */
 interface Sum {
@@ -20,18 +22,24 @@ interface Sum {
 /** Shares, the sums by day and the payments that are due are written by one statement, so that none is without the others. */
 const writeSql = `
 with given as (
-  select bet_id, revision, account_id, member_id, game_class, game, stake, amount, own_bp, child_bp, at, day, counted, excluded
+  select bet_id, revision, account_id, member_id, game_class, game, stake, amount, own_bp, child_bp, at, day, counted, excluded, payment
     from unnest($1::uuid[], $2::int4[], $3::int8[], $4::int8[], $5::text[], $6::text[], $7::int8[], $8::int8[], $9::int4[], $10::int4[], $11::timestamptz[], $12::date[],
-      $13::int8[], $14::int8[])
-      as g(bet_id, revision, account_id, member_id, game_class, game, stake, amount, own_bp, child_bp, at, day, counted, excluded)
+      $13::int8[], $14::int8[], $15::uuid[])
+      as g(bet_id, revision, account_id, member_id, game_class, game, stake, amount, own_bp, child_bp, at, day, counted, excluded, payment)
 ), written as (
-  insert into commissions (bet_id, revision, account_id, member_id, game_class, game, stake, amount, own_bp, child_bp, at, day, counted, excluded)
-  select bet_id, revision, account_id, member_id, game_class, game, stake, amount, own_bp, child_bp, at, day, counted, excluded from given
+  insert into commissions (bet_id, revision, account_id, member_id, game_class, game, stake, amount, own_bp, child_bp, at, day, counted, excluded, payment)
+  select bet_id, revision, account_id, member_id, game_class, game, stake, amount, own_bp, child_bp, at, day, counted, excluded, payment from given
   on conflict (bet_id, revision, account_id) do nothing
-  returning bet_id, revision, account_id, game_class, game, counted as stake, excluded, amount, at, day
+  returning bet_id, revision, account_id, game_class, game, counted as stake, excluded, amount, at, day, payment
+), paid as (
+  select coalesce(payment, bet_id) as id, case when payment is null then revision else 0 end as revision, account_id,
+         game_class, sum(amount)::int8 as amount, case when payment is null then 0 else count(*)::int4 end as shares
+    from written group by payment, coalesce(payment, bet_id), case when payment is null then revision else 0 end, account_id, game_class
+  having sum(amount) <> 0
 ), due as (
-  insert into commission_payments (bet_ids, revisions, account_ids, game_classes, amounts)
-  select array_agg(bet_id), array_agg(revision), array_agg(account_id), array_agg(game_class), array_agg(amount) from written
+  insert into commission_payments (bet_ids, revisions, account_ids, game_classes, amounts, shares)
+  select array_agg(id), array_agg(revision), array_agg(account_id), array_agg(game_class), array_agg(amount), array_agg(shares)
+    from paid
   having count(*) > 0
 ), summed as (
   insert into commission_days as d (day, account_id, game_class, amount, stake, excluded, shares)
@@ -46,7 +54,7 @@ select account_id, game_class, game, sum(amount)::int8 as amount, sum(stake)::in
   from written group by account_id, game_class, game, date_trunc('hour', at) order by account_id`;
 
 /** Writes what settlements gave and took back; answers the events that tell of it, one an earner and game. */
-export async function writeShares(tx: Queryable, { rows, revised }: Accrued): Promise<OutboundEvent[]> {
+export async function writeShares(tx: Queryable, { rows, revised }: Accrued, now: Date): Promise<OutboundEvent[]> {
   if (revised.length > 0)
     await tx.query(
       `insert into commission_revisions as c (bet_id, revision)
@@ -73,6 +81,7 @@ export async function writeShares(tx: Queryable, { rows, revised }: Accrued): Pr
       rows.map(({ settlement }) => settlement.day),
       rows.map(({ counted }) => counted.stake),
       rows.map(({ counted }) => counted.excluded),
+      paidTogether(rows, () => uuidv7(now.getTime())),
     ],
   });
   const paths = new Map(rows.map(({ row, settlement }) => [row.accountId, pathTo(settlement.path, row.accountId)]));

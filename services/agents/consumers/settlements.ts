@@ -21,6 +21,6 @@ export function takeSettlements(clock: Clock, ensureMonths: EnsureMonths) {
       settlements.map(({ betId }) => betId.toLowerCase()),
     );
     const accrued = accrue(settlements, await loadFacts(tx, settlements));
-    await addEvents(tx, await writeShares(tx, accrued));
+    await addEvents(tx, await writeShares(tx, accrued, now));
   };
 }

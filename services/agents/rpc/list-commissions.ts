@@ -22,6 +22,7 @@ interface Row {
   child_bp: number;
   at: Date;
   day: string;
+  payment: string | null;
 }
 
 /** Columns that the sums by day have as well, under the alias `c`. */
@@ -37,6 +38,7 @@ const columns: Record<string, Column> = {
   ...summed,
   member_id: { sql: 'c.member_id', type: 'int', sortable: false },
   bet_id: { sql: 'c.bet_id', type: 'uuid' },
+  payment: { sql: 'c.payment', type: 'uuid', sortable: false },
 };
 
 export const listCommissions =
@@ -55,7 +57,7 @@ export const listCommissions =
     const before = endOf(request);
     const page = await database.query<Row>(
       `select c.bet_id, c.revision, c.account_id, n.account, c.member_id, c.game_class, c.stake, abs(c.excluded) as excluded, c.amount, c.own_bp, c.child_bp,
-              c.at, c.day::text as day
+              c.at, c.day::text as day, c.payment
          from commissions c join nodes n on n.id = c.account_id
         where ${where} ${before ? `and c.bet_id < '${before}'` : ''} order by ${list.order} limit ${list.limit} offset ${list.offset}`,
       params,
@@ -104,5 +106,6 @@ function toCommission(row: Row) {
     childBp: row.child_bp,
     at: timestampFromDate(row.at),
     day: row.day,
+    payment: row.payment ?? '',
   };
 }

@@ -32,6 +32,49 @@ test('15/12/8/5 percent of 1,000,000 are 30,000 / 40,000 / 30,000 / 50,000, paid
   });
 });
 
+test('what several bets of one batch give an earner is one payment, by which its shares are found; each bet of the member has its own', async () => {
+  await using t = await fourTiers();
+  await t.client.setRates({ id: 5n, rates: { basisPoints: { minigame: 100 } } }, t.admin());
+  const bets = [newBet(t), newBet(t), newBet(t)];
+  await t.settle(...bets.map((betId) => ({ betId, stake: 100_001n })));
+  const single = await pointsOf(t, ...all);
+  expect(single).toEqual([9_000n, 12_000n, 9_000n, 12_000n, 3_000n]);
+  const [paid, ...others] = t.wallet.transfers.filter((transfer) => transfer.creditAccount === earner);
+  expect(others).toEqual([]);
+  const payment = paid?.reference?.split(':')[0] ?? '';
+  expect(paid).toMatchObject({
+    key: derivedKey(payment, 'rolling:0:4'),
+    amount: 12_000n,
+    reference: `${payment}:minigame:3`,
+  });
+  const { commissions, total } = await t.client.listCommissions({ filter: { payment, account_id: '4' } }, t.admin());
+  expect(total).toBe(3n);
+  expect(commissions.map(({ betId }) => betId).sort()).toEqual([...bets].sort());
+  expect(commissions.every((share) => share.payment === payment)).toBe(true);
+  const own = t.wallet.transfers.filter((transfer) => transfer.creditAccount === accountOf(5n, 'point'));
+  expect(own.map(({ reference }) => reference).sort()).toEqual(bets.map((betId) => `${betId}:minigame`).sort());
+});
+
+test('what is taken back beside what is given is one payment of the difference, and none where it is nothing', async () => {
+  await using t = await fourTiers();
+  const [first, second] = [newBet(t), newBet(t)];
+  await t.settle({ betId: first, stake: 100_000n });
+  expect(await pointsOf(t, 4n)).toEqual([5_000n]);
+  const before = t.wallet.transfers.length;
+  await t.settle(
+    { betId: first, stake: 100_000n, revision: 1, outcome: 'void', previousOutcome: 'win' },
+    { betId: second, stake: 100_000n },
+  );
+  expect(t.wallet.transfers.length).toBe(before);
+  expect(await t.due()).toBe(0n);
+  expect(await pointsOf(t, ...all)).toEqual([3_000n, 4_000n, 3_000n, 5_000n, 0n]);
+  await t.settle(
+    { betId: second, stake: 100_000n, revision: 1, outcome: 'void', previousOutcome: 'win' },
+    { betId: newBet(t), stake: 40_000n },
+  );
+  expect(await pointsOf(t, ...all)).toEqual([1_200n, 1_600n, 1_200n, 2_000n, 0n]);
+});
+
 test("the member's own rate comes off the shop alone", async () => {
   await using t = await fourTiers();
   await t.client.setRates({ id: 5n, rates: { basisPoints: { minigame: 100 } } }, t.admin());

@@ -7,6 +7,7 @@ const bet = '019a7f00-0000-7000-8000-00000000abcd';
 test.each<[string, string, Kind, string, string]>([
   ['rolling', `${bet}:minigame`, Kind.BET, bet, 'minigame'],
   ['rolling', bet, Kind.BET, bet, ''],
+  ['rolling', `${bet}:minigame:x`, Kind.BET, bet, 'minigame'],
   ['stake', bet, Kind.BET, bet, ''],
   ['payout', bet, Kind.BET, bet, ''],
   ['recall_debt', bet, Kind.BET, bet, ''],
@@ -30,5 +31,15 @@ test.each<[string, string, Kind, string, string]>([
   ['deposit', 'deposit:12/../x', Kind.UNSPECIFIED, '', ''],
   ['something', 'else', Kind.UNSPECIFIED, '', ''],
 ])('%s with the reference "%s" belongs to kind %i, "%s", of class "%s"', (kind, reference, of, id, gameClass) => {
-  expect(linkOf(kind, reference)).toEqual({ kind: of, id, gameClass });
+  expect(linkOf(kind, reference)).toEqual({ kind: of, id, gameClass, shares: 0 });
+});
+
+test('shares that were paid together belong to their payment, which says how many they are', () => {
+  expect(linkOf('rolling', `${bet}:casino:37`)).toEqual({
+    kind: Kind.SHARES,
+    id: bet,
+    gameClass: 'casino',
+    shares: 37,
+  });
+  expect(linkOf('grant', `${bet}:casino:37`).kind).toBe(Kind.GRANT);
 });

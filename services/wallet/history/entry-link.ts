@@ -4,6 +4,7 @@ export interface Link {
   kind: Kind;
   id: string;
   gameClass: string;
+  shares: number;
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -17,7 +18,7 @@ const named: readonly [RegExp, Kind][] = [
   [/^IM-(\d{1,19}) \d+$/, Kind.MIGRATION],
 ];
 
-/** Kinds of transfers whose reference is a bet, or a bet and its game class with a colon between them. */
+/** Kinds of transfers whose reference is a bet, or a bet and its game class with a colon between them; of many shares their payment, class and number. */
 const ofBets = new Set(['rolling', 'stake', 'payout', 'refund', 'recall', 'recall_debt', 'debt_payment']);
 
 /** What kinds of transfers belong to where their reference names nothing: a grant's is the operator, whom no member learns. */
@@ -33,14 +34,15 @@ const byKind = new Map<string, Kind>([
 /** What a movement belongs to, of its kind and reference. */
 export function linkOf(kind: string, reference: string): Link {
   if (ofBets.has(kind)) {
-    const [id = '', gameClass = ''] = reference.split(':', 2);
-    if (uuid.test(id)) return { kind: Kind.BET, id, gameClass };
+    const [id = '', gameClass = '', shares = ''] = reference.split(':', 3);
+    if (uuid.test(id) && /^\d{1,9}$/.test(shares)) return { kind: Kind.SHARES, id, gameClass, shares: Number(shares) };
+    if (uuid.test(id)) return { kind: Kind.BET, id, gameClass, shares: 0 };
   }
   // An operator's own account may look like anything.
   const grants = kind === 'grant' || kind === 'recover';
   for (const [form, of] of named) {
     const id = form.exec(reference)?.[1];
-    if (id !== undefined && (!grants || of === Kind.MIGRATION)) return { kind: of, id, gameClass: '' };
+    if (id !== undefined && (!grants || of === Kind.MIGRATION)) return { kind: of, id, gameClass: '', shares: 0 };
   }
-  return { kind: byKind.get(kind) ?? Kind.UNSPECIFIED, id: '', gameClass: '' };
+  return { kind: byKind.get(kind) ?? Kind.UNSPECIFIED, id: '', gameClass: '', shares: 0 };
 }

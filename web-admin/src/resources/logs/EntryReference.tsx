@@ -3,20 +3,23 @@ import { Link } from 'react-router';
 import type { LedgerEntry } from '../../contract/records.ts';
 import { listPath } from '../../lists/paths.ts';
 import text from '../../parts/text.module.css';
-import { linkPage } from './entry-link.ts';
+import { linkList } from './entry-link.ts';
 
 /** What an entry belongs to, as a link where this console has a page of it. */
 export const EntryReference = ({ entry }: { entry: LedgerEntry }) => {
   const translate = useTranslate();
   const pages = useResourceDefinitions();
-  const { link_kind: kind, link_id: id, reference } = entry;
+  const { link_kind: kind, link_id: id, link_shares: shares, reference } = entry;
   if (kind === '') return <span className={text.ink3}>{reference}</span>;
-  const resource = linkPage(kind);
-  const name = translate(`console.entry_link.${kind}`);
+  const list = linkList(kind);
+  const name = translate(`console.entry_link.${kind}`, { smart_count: shares });
   const number = id.length > 20 ? id.slice(-8) : id;
-  if (resource && id !== '' && Object.hasOwn(pages, resource))
+  if (list && id !== '' && Object.hasOwn(pages, list.resource))
     return (
-      <Link to={listPath(`/${resource}`, { id: [id] })} onClick={(event) => event.stopPropagation()}>
+      <Link
+        to={listPath(`/${list.resource}`, { [list.by]: list.by === 'id' ? [id] : id })}
+        onClick={(event) => event.stopPropagation()}
+      >
         {name} #{number}
       </Link>
     );

@@ -1,9 +1,16 @@
-/** The list in which what an entry belongs to is found by its id; undefined for what has no list. */
-export const linkPage = (kind: string): string | undefined => pages.get(kind);
+interface LinkList {
+  resource: string;
+  /** What its list is filtered by. */
+  by: 'id' | 'payment';
+}
 
-const pages = new Map([
-  ['bet', 'bets'],
-  ['deposit', 'charges'],
-  ['withdrawal', 'exchanges'],
-  ['migration', 'member-imports'],
+/** The list in which what an entry belongs to is found; undefined for what has no list. */
+export const linkList = (kind: string): LinkList | undefined => lists.get(kind);
+
+const lists = new Map<string, LinkList>([
+  ['bet', { resource: 'bets', by: 'id' }],
+  ['deposit', { resource: 'charges', by: 'id' }],
+  ['withdrawal', { resource: 'exchanges', by: 'id' }],
+  ['migration', { resource: 'member-imports', by: 'id' }],
+  ['shares', { resource: 'commissions', by: 'payment' }],
 ]);
