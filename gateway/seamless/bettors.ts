@@ -11,7 +11,8 @@ export interface Bettor {
   mayPlay: boolean;
 }
 
-const keptMs = 10_000;
+/** Changes of an account are heard of and drop it; this is for those that were not heard. */
+const keptMs = 30_000;
 const maxAccounts = 20_000;
 
 /** Who plays, kept for a moment and dropped when the account is told to have changed. */

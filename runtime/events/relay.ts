@@ -6,7 +6,7 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Bus } from './bus.ts';
 import { type BusMessage, payloadOf } from './event.ts';
-import { minGapMs, nextGapMs } from './relay-gap.ts';
+import { minGapMs, nextGapMs, weightOf } from './relay-gap.ts';
 import { restampRestored } from './restored.ts';
 
 const batchSize = 1_000;
@@ -74,9 +74,9 @@ export function startRelay(options: RelayOptions): Relay {
 
   /**
    * Says that all up to the cursor is published and reads what follows, in one statement: a cursor that is lost with
-   * the process only lets the last batch be published again. Answers how many rows there were.
+   * the process only lets the last batch be published again. Answers how many rows there were, and their weight.
    */
-  async function turn(client: pg.Client, cursor: Cursor): Promise<number> {
+  async function turn(client: pg.Client, cursor: Cursor): Promise<{ count: number; weight: number }> {
     written = false;
     const { rows } = await client.query<Row>({
       name: 'outbox-read',
@@ -90,7 +90,7 @@ export function startRelay(options: RelayOptions): Relay {
       values: [cursor.xid, cursor.id],
     });
     const last = rows.at(-1);
-    if (!last) return 0;
+    if (!last) return { count: 0, weight: 0 };
     const batch = rows.map((row) => toMessage(row, source));
     // A broker carries binary; within one process JSON is handed on as it is, to be decoded by whoever looks.
     if (bus.binary)
@@ -100,7 +100,7 @@ export function startRelay(options: RelayOptions): Relay {
     cursor.xid = last.xid;
     cursor.id = last.id;
     lag.set({ source }, (Date.now() - last.written) / 1000);
-    return rows.length;
+    return { count: rows.length, weight: weightOf(rows.map(({ payload, json }) => (payload ?? json ?? '').length)) };
   }
 
   /** Publishes while this process holds the lock; returns when it is stopped, throws when the connection is lost. */
@@ -118,11 +118,11 @@ export function startRelay(options: RelayOptions): Relay {
     let gapMs = minGapMs;
     while (!stopped) {
       const round = rounds++;
-      const count = await turn(client, cursor);
+      const { count, weight } = await turn(client, cursor);
       if (count === 0 && waiters.size > 0 && (await isEmpty(client)))
         for (const waiter of [...waiters]) if (waiter.round <= round) waiter.resolve();
       if (stopped || count === batchSize) continue;
-      gapMs = nextGapMs(gapMs, count);
+      gapMs = nextGapMs(gapMs, weight);
       // What was written meanwhile may stand behind a transaction that was still open: soon it will not.
       if (waiters.size > 0) await pause(minGapMs);
       else if (count > 0 || written) await pause(gapMs);

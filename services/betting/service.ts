@@ -44,6 +44,7 @@ import { memberLimitsAccess, memberLimitsHandlers } from './member-limits/servic
 import { bettingMetrics } from './metrics.ts';
 import { Wallet } from './money/wallet.ts';
 import { InPlayDelay } from './placing/in-play-delay.ts';
+import { MemberPaths } from './placing/member-paths.ts';
 import { openPlacing } from './placing/place-bets.ts';
 import { previewsAccess, previewsHandlers } from './previews/service.ts';
 import { startReferralJobs } from './referrals/end-referrals.ts';
@@ -139,8 +140,9 @@ export async function startBetting(
   const results = starting.use(platform.consume(roundResults(deps)));
   const ofMarkets = starting.use(platform.consume(marketResults(deps)));
   const ofMatches = starting.use(platform.consume(fixtures(deps)));
-  const supplied = starting.use(platform.consume(supplierBets(deps)));
-  const eggs = starting.use(platform.consume(eggBets(deps, identity)));
+  const memberPaths = new MemberPaths(database);
+  const supplied = starting.use(platform.consume(supplierBets(deps, memberPaths)));
+  const eggs = starting.use(platform.consume(eggBets(deps, identity, memberPaths)));
   const leavers = starting.use(
     platform.consume({
       consumer: 'betting-leavers',

@@ -1,5 +1,6 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { CommissionAccruedSchema } from '@madang/proto/madang/agents/v1/events_pb.ts';
+import { plainArray, textArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { event, type OutboundEvent } from '@madang/runtime/events/outbox.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
@@ -67,21 +68,21 @@ export async function writeShares(tx: Queryable, { rows, revised }: Accrued, now
     name: 'write-shares',
     text: writeSql,
     values: [
-      rows.map(({ row }) => row.betId),
-      rows.map(({ row }) => row.revision),
-      rows.map(({ row }) => row.accountId),
-      rows.map(({ settlement }) => settlement.memberId),
-      rows.map(({ settlement }) => settlement.gameClass),
-      rows.map(({ settlement }) => settlement.game),
-      rows.map(({ settlement }) => settlement.stake),
-      rows.map(({ row }) => row.amount),
-      rows.map(({ row }) => row.ownBp),
-      rows.map(({ row }) => row.childBp),
-      rows.map(({ settlement }) => settlement.at),
-      rows.map(({ settlement }) => settlement.day),
-      rows.map(({ counted }) => counted.stake),
-      rows.map(({ counted }) => counted.excluded),
-      paidTogether(rows, () => uuidv7(now.getTime())),
+      plainArray(rows.map(({ row }) => row.betId)),
+      plainArray(rows.map(({ row }) => row.revision)),
+      plainArray(rows.map(({ row }) => row.accountId)),
+      plainArray(rows.map(({ settlement }) => settlement.memberId)),
+      textArray(rows.map(({ settlement }) => settlement.gameClass)),
+      textArray(rows.map(({ settlement }) => settlement.game)),
+      plainArray(rows.map(({ settlement }) => settlement.stake)),
+      plainArray(rows.map(({ row }) => row.amount)),
+      plainArray(rows.map(({ row }) => row.ownBp)),
+      plainArray(rows.map(({ row }) => row.childBp)),
+      plainArray(rows.map(({ settlement }) => settlement.at.toISOString())),
+      plainArray(rows.map(({ settlement }) => settlement.day)),
+      plainArray(rows.map(({ counted }) => counted.stake)),
+      plainArray(rows.map(({ counted }) => counted.excluded)),
+      plainArray(paidTogether(rows, () => uuidv7(now.getTime())).map((payment) => payment ?? 'null')),
     ],
   });
   const paths = new Map(rows.map(({ row, settlement }) => [row.accountId, pathTo(settlement.path, row.accountId)]));

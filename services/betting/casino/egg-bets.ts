@@ -6,6 +6,7 @@ import type { ConsumerOptions } from '@madang/runtime/events/consumer.ts';
 import { isEvent } from '@madang/runtime/events/event.ts';
 import { derivedKey, firstIdOf } from '@madang/runtime/ids.ts';
 import type { BettingDeps } from '../deps.ts';
+import type { MemberPaths } from '../placing/member-paths.ts';
 import type { CasinoStatus, ToldBet } from './casino-bet.ts';
 import { takeCasinoBets } from './take-bets.ts';
 
@@ -18,6 +19,7 @@ const outcomes: readonly string[] = ['open', 'win', 'loss', 'void'] satisfies Ca
 export const eggBets = (
   { database, clock, config, relay }: Pick<BettingDeps, 'database' | 'clock' | 'config' | 'relay'>,
   identity: Client<typeof IdentityService>,
+  memberPaths: MemberPaths,
 ): ConsumerOptions => ({
   consumer: 'betting-egg-bets',
   database,
@@ -26,7 +28,7 @@ export const eggBets = (
     const played = batch.flatMap((event) => (isEvent(event, EggBetsPlayedSchema) ? event.message.bets : []));
     const accounts = await findAccounts(identity, new Set(played.map(({ accountId }) => accountId)));
     const told = played.map((bet) => toldOf(bet, accounts.get(bet.accountId)));
-    await takeCasinoBets(tx, told, clock.now().getTime(), config.casinoOpenHours * hourMs);
+    await takeCasinoBets(tx, memberPaths, told, clock.now().getTime(), config.casinoOpenHours * hourMs);
   },
   afterCommit: () => relay.wake(),
 });

@@ -3,6 +3,7 @@ import { type SupplierBet, SupplierBetsChangedSchema } from '@madang/proto/madan
 import type { ConsumerOptions } from '@madang/runtime/events/consumer.ts';
 import { isEvent } from '@madang/runtime/events/event.ts';
 import type { BettingDeps } from '../deps.ts';
+import type { MemberPaths } from '../placing/member-paths.ts';
 import type { ToldBet } from './casino-bet.ts';
 import { outcomeOf } from './decide.ts';
 import { takeCasinoBets } from './take-bets.ts';
@@ -10,18 +11,17 @@ import { takeCasinoBets } from './take-bets.ts';
 const hourMs = 3_600_000;
 
 /** Keeps what wallet tells of the bets that suppliers asked it to book. */
-export const supplierBets = ({
-  database,
-  clock,
-  config,
-  relay,
-}: Pick<BettingDeps, 'database' | 'clock' | 'config' | 'relay'>): ConsumerOptions => ({
+export const supplierBets = (
+  { database, clock, config, relay }: Pick<BettingDeps, 'database' | 'clock' | 'config' | 'relay'>,
+  memberPaths: MemberPaths,
+): ConsumerOptions => ({
   consumer: 'betting-supplier-bets',
   database,
   events: [SupplierBetsChangedSchema],
   handle: (tx, batch) =>
     takeCasinoBets(
       tx,
+      memberPaths,
       batch.flatMap((event) => (isEvent(event, SupplierBetsChangedSchema) ? event.message.bets.map(toldOf) : [])),
       clock.now().getTime(),
       config.casinoOpenHours * hourMs,

@@ -2,7 +2,7 @@ import { plainArray, textArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { addEvents, type OutboundEvent } from '@madang/runtime/events/outbox.ts';
 import { firstIdOf } from '@madang/runtime/ids.ts';
-import { MemberPaths } from '../placing/member-paths.ts';
+import type { MemberPaths } from '../placing/member-paths.ts';
 import { type CasinoBet, casinoColumns, roundKey, type ToldBet } from './casino-bet.ts';
 import { casinoEvents } from './casino-events.ts';
 import { closedBet, taken } from './decide.ts';
@@ -18,6 +18,7 @@ const roundReachMs = 31 * 86_400_000;
  */
 export async function takeCasinoBets(
   tx: Queryable,
+  memberPaths: MemberPaths,
   told: readonly ToldBet[],
   nowMs: number,
   openMs: number,
@@ -27,7 +28,7 @@ export async function takeCasinoBets(
   if (newest.size === 0) return;
   // Rows are taken in one order, so that two writers never wait in a circle.
   const bets = [...newest.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
-  await new MemberPaths(tx).remember(bets);
+  await memberPaths.remember(bets);
   const { known, siblings } = await readKnown(tx, bets);
   const closing = new Map<string, number>();
   for (const bet of siblings) if (bet.closed) noteClosing(closing, bet, bet.settledAtMs ?? bet.placedAtMs);
