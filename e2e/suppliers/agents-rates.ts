@@ -37,12 +37,16 @@ export const ladderOf = (kind: 'casino' | 'slot', { status }: SentBet): Ladder =
     return [account, kind === 'casino' && account === 'shop1' ? basisPoints + more : basisPoints];
   });
 
-/** What agents have earned so far, by account; who earned nothing is left out. */
-export async function earnedSoFar(platform: Platform, ids: ReadonlyMap<string, bigint>): Promise<Map<string, bigint>> {
+/** What agents have earned so far of a class, by account; who earned nothing is left out. */
+export async function earnedSoFar(
+  platform: Platform,
+  ids: ReadonlyMap<string, bigint>,
+  kind: 'casino' | 'slot',
+): Promise<Map<string, bigint>> {
   const earned = new Map<string, bigint>();
   for (const [account, accountId] of ids) {
     const { sums } = await platform.client(AgentsService).sumCommissions({ accountId });
-    const amount = sums.reduce((sum, row) => sum + row.amount, 0n);
+    const amount = sums.reduce((sum, row) => (row.gameClass === kind ? sum + row.amount : sum), 0n);
     if (amount !== 0n) earned.set(account, amount);
   }
   return earned;

@@ -43,7 +43,7 @@ export async function connect(
   const casino = platform.client(CasinoService);
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
-  const frames = apiUrl === '' ? {} : { apiUrl, frameOrigins: [apiUrl] };
+  const frames = apiUrl === '' ? {} : { apiUrl, frameOrigins: [new URL(apiUrl).origin] };
   const row = { id: vendor, name: vendor, visible: true, publicKey: pem, ...frames };
   await casino.saveVendor({ vendor: row, renewOwnKey: apiUrl !== '' }, options);
   const game = `${vendor}-reels`;

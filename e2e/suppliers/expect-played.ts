@@ -29,7 +29,7 @@ export async function expectPlayed(table: Table, asked: Asked, limitMs: number):
       money: balances[0]?.money,
       bets: await shownBets(asked),
       counted: await countedBets(asked),
-      earned: await earnedSoFar(platform, agents),
+      earned: await earnedSoFar(platform, agents, kind),
     };
   };
   const bets = [...table.bets.values()];

@@ -9,7 +9,8 @@ export interface Step {
   booked(): void;
 }
 
-interface Won {
+/** What a rollback of a win has to know. */
+export interface Won {
   bet: Fields;
   fields: Fields;
   amount: bigint;
@@ -35,10 +36,11 @@ export class Table {
 
   bet(over: Over = {}): Step {
     const fields = this.#trial.bet(over);
+    const status = over.round_closed === true ? 'loss' : 'open';
     return {
       path: 'transaction/bet',
       fields,
-      booked: () => this.bets.set(idOf(fields), { stake: this.#stake, paid: 0n, status: 'open', version: 1 }),
+      booked: () => this.bets.set(idOf(fields), { stake: this.#stake, paid: 0n, status, version: 1 }),
     };
   }
 
@@ -56,8 +58,17 @@ export class Table {
 
   rollbackOfWin({ bet, fields: win, amount }: Won): Step {
     const fields = this.#trial.rollback(win);
-    const booked = () => this.#change(bet, (was) => ({ paid: was.paid - amount, status: endOf(was.paid - amount) }));
+    const booked = () =>
+      this.#change(bet, ({ paid, status }) => ({
+        paid: paid - amount,
+        status: status === 'void' ? status : endOf(paid - amount),
+      }));
     return { path: 'transaction/rollback', fields, booked };
+  }
+
+  /** What was open for too long stands as it is. */
+  closeOpen(): void {
+    for (const [id, bet] of this.bets) if (bet.status === 'open') this.bets.set(id, { ...bet, status: 'loss' });
   }
 
   #change(bet: Fields, change: (was: SentBet) => Partial<SentBet>): void {
