@@ -77,6 +77,12 @@ async function join(): Promise<bigint> {
     parentPath: parent.path,
     role: 'member',
     level: 1,
+    phoneNumber: `01055550${100 + made}`,
+    dateOfBirth: '19900101',
+    bankName: '국민',
+    bankAccountHolder: '김마당',
+    bankAccount: `700-2410-7${1_000 + made}`,
+    bankPassword: '1234',
   });
   await give(platform, id, money);
   return id;
@@ -102,17 +108,10 @@ function move(member: bigint, direction: Direction, temper: Temper, key: string)
 }
 
 /** A member who has what the transfer needs: money, or eggs at the supplier. */
-async function ready(direction: Direction): Promise<bigint> {
+async function ready(direction: Direction, temper: Temper = 'fine'): Promise<bigint> {
   const member = await join();
-  if (direction === 'exchange') expect(await move(member, 'charge', 'fine', uuidv7())).toMatchObject({ state: 'done' });
+  if (direction === 'exchange') expect(await move(member, 'charge', temper, uuidv7())).toMatchObject({ state: 'done' });
   return member;
-}
-
-async function begin(what: string, direction: Direction, temper: Temper, ends?: Begun['ends']): Promise<void> {
-  const member = await ready(direction);
-  const key = uuidv7();
-  await move(member, direction, temper, key);
-  begun.push({ member, key, direction, what, ...(ends && { ends }) });
 }
 
 /** Where processes die, and how a transfer ends by it where that is certain. */
@@ -143,17 +142,28 @@ describe('a process is killed on the way of a transfer of eggs', () => {
   );
 });
 
+/** How suppliers fail, and what became of a transfer by it. */
+const tempers: readonly [Temper, Begun['ends']][] = [
+  ['hangs', 'refused'],
+  ['late', 'done'],
+  ['fails', 'refused'],
+  ['fails after', 'done'],
+  ['loses', 'done'],
+];
+
 describe('a supplier does not answer as it should', () => {
-  const tempers: readonly [Temper, Begun['ends']][] = [
-    ['hangs', 'refused'],
-    ['late', 'done'],
-    ['fails', 'refused'],
-    ['fails after', 'done'],
-    ['loses', 'done'],
-  ];
   test('transfers wait, and nobody takes silence for an answer', async () => {
-    const all = tempers.flatMap(([temper, ends]) => directions.map((way) => [temper, way, ends] as const));
-    await Promise.all(all.map(([temper, direction, ends]) => begin(temper, direction, temper, ends)));
+    const all = [];
+    for (const [temper, ends] of tempers)
+      for (const direction of directions) all.push({ temper, direction, ends, member: await ready(direction, temper) });
+    supplier.sour();
+    await Promise.all(
+      all.map(async ({ temper, direction, ends, member }) => {
+        const key = uuidv7();
+        await move(member, direction, temper, key);
+        begun.push({ member, key, direction, what: temper, ...(ends && { ends }) });
+      }),
+    );
     const waiting = await Promise.all(begun.slice(-all.length).map(transferOf));
     for (const transfer of waiting) expect(transfer).toMatchObject({ state: 'asked', code: '' });
   });
@@ -179,7 +189,7 @@ describe('afterwards', () => {
       expect({ ...one, state: supplier.stateOf(id) ?? 'refused' }).toEqual({ ...one, state });
       if (one.ends) expect({ ...one, state }).toEqual({ ...one, state: one.ends });
     }
-    expect(begun).toHaveLength(points.length * directions.length + 10);
+    expect(begun).toHaveLength((points.length + tempers.length) * directions.length);
   });
 
   test('what was held up on its way for so long does nothing any more', async () => {

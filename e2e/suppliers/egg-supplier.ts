@@ -26,20 +26,28 @@ export interface EggSupplier extends AsyncDisposable {
   of(id: bigint): bigint;
   /** What became of a movement there; undefined where it never heard of it. */
   stateOf(key: string): string | undefined;
+  /** From now on each vendor has its temper; until then all are fine. */
+  sour(): void;
   /** Does what hung, as a request that was held up on its way is done at last. */
   release(): number;
 }
 
 const slug = (temper: Temper): string => temper.replaceAll(' ', '-');
 
-/** A supplier that keeps members' eggs and is asked over HTTP. */
+/** Suppliers that keep members' eggs, each by itself, and are asked over HTTP. */
 export async function openEggSupplier(): Promise<EggSupplier> {
-  const books = new SupplierDouble();
+  const vendors = new Map<string, SupplierDouble>();
+  let isSour = false;
   const held: (() => unknown)[] = [];
   const double = await supplierDouble(() => ({ status: 404 }));
 
-  const move = (direction: string, { body }: Asked) =>
-    books.move(
+  const booksOf = (temper: string): SupplierDouble => {
+    const known = vendors.get(temper) ?? new SupplierDouble();
+    vendors.set(temper, known);
+    return known;
+  };
+  const move = (direction: string, { path, body }: Asked) =>
+    booksOf(path.split('/')[1] ?? '').move(
       String(body.transaction_uuid),
       BigInt(String(body.user)),
       direction,
@@ -76,18 +84,22 @@ export async function openEggSupplier(): Promise<EggSupplier> {
 
   double.say((path, asked) => {
     const [, temper = '', , what = ''] = path.split('/');
+    const books = booksOf(temper);
     if (what === 'find') {
       const { state, amount, balance } = books.find(String(asked.body.transaction_uuid));
       return { body: { status: 'RS_OK', state, amount: `${amount * parts}`, balance: `${balance * parts}` } };
     }
     if (what === 'balance')
       return { body: { status: 'RS_OK', balance: `${books.of(BigInt(String(asked.body.user))) * parts}` } };
-    return tempers[temper]?.(what, asked) ?? { status: 404 };
+    return tempers[isSour ? temper : 'fine']?.(what, asked) ?? { status: 404 };
   });
   return {
     urlOf: (temper) => `${double.url}/${slug(temper)}`,
-    of: (id) => books.of(id),
-    stateOf: (key) => books.known.get(key)?.state,
+    of: (id) => [...vendors.values()].reduce((sum, books) => sum + books.of(id), 0n),
+    stateOf: (key) => [...vendors.values()].map((books) => books.known.get(key)?.state).find(Boolean),
+    sour: () => {
+      isSour = true;
+    },
     release: () => {
       const all = held.splice(0);
       for (const work of all) work();
