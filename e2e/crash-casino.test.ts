@@ -1,7 +1,10 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '@madang/runtime/database.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Answer, parts } from '../conformance/supplier.ts';
 import { sellCasino } from '../standalone/demo.ts';
+import { services } from '../standalone/services.ts';
 import { eventually, LegacyClient } from './clients.ts';
 import { chainMs, Deaths, recoveryMs } from './crash/deaths.ts';
 import { expectClean } from './crash/expect-clean.ts';
@@ -154,6 +157,31 @@ describe('a process is killed on the way of a supplier’s call', () => {
     await deaths.allReady(name);
     await expectOnce();
   });
+});
+
+test('processes die at random while a member plays: each call is booked once, whoever dies', async () => {
+  const names = [...services.map(({ name }) => name), 'gateway', 'nats', 'redis'];
+  const until = Date.now() + 15_000;
+  const killing = (async () => {
+    for (let n = 0; Date.now() < until; n++) {
+      // Every name has its turn; which of its processes dies is left to chance.
+      const group = cluster.replicasOf(names[(n * 7) % names.length] ?? '');
+      await group[randomInt(group.length)]?.kill();
+      await sleep(randomInt(200, 1_000));
+    }
+  })();
+  const before = table.bets.size;
+  while (Date.now() < until) {
+    const bet = await placed();
+    const win = table.win(bet, stake);
+    await make(win);
+    await make(table.bets.size % 2 === 0 ? table.rollbackOfWin(win) : table.rollback(bet));
+    await sleep(randomInt(0, 200));
+  }
+  await killing;
+  for (const name of names) await deaths.allReady(name);
+  expect(table.bets.size).toBeGreaterThan(before + 3);
+  await expectOnce();
 });
 
 describe('game-feeds is asked where a game opens', () => {
