@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { GatewayConfig } from '@madang/gateway/config.ts';
+import type { Clock } from '@madang/runtime/clock.ts';
 import { localFileStore } from '@madang/runtime/files/local-file-store.ts';
 import { createLogger } from '@madang/runtime/log.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
@@ -61,6 +62,8 @@ interface StandaloneOptions {
   gateway?: Partial<GatewayConfig>;
   /** Environment of the services beside that of the process. */
   env?: NodeJS.ProcessEnv;
+  /** The system's by default. */
+  clock?: Clock;
 }
 
 /** Everything in this process. */
@@ -78,6 +81,7 @@ export async function openTestStandalone(options: StandaloneOptions = {}): Promi
         files: localFileStore(join(dataDir, 'files')),
         gateway: { port: 0, devOutbox: true, ...options.gateway },
         env: options.env ?? {},
+        ...(options.clock && { clock: options.clock }),
       }),
     );
     return { ...harness, adminUrl, [Symbol.asyncDispose]: () => stack.disposeAsync() };

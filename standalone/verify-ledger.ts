@@ -1,3 +1,4 @@
+import { bettingConfig } from '@madang/betting/config.ts';
 import { systemClock } from '@madang/runtime/clock.ts';
 import { integer, readConfig } from '@madang/runtime/config.ts';
 import { openDatabase } from '@madang/runtime/database.ts';
@@ -15,8 +16,14 @@ try {
   const statementTimeoutMs = readConfig(process.env, { VERIFY_MINUTES: minutes }).VERIFY_MINUTES * 60_000;
   await using wallet = openDatabase({ url: urls.wallet, schema: 'wallet', statementTimeoutMs, poolSize: 2 });
   await using betting = openDatabase({ url: urls.betting, schema: 'betting', statementTimeoutMs, poolSize: 2 });
+  const { casinoOpenHours } = bettingConfig(process.env);
   const signal = AbortSignal.timeout(statementTimeoutMs);
-  const { violations, transfers, accounts, bets } = await verifyMoney(wallet, betting, systemClock, signal);
+  const { violations, transfers, accounts, bets } = await verifyMoney(
+    wallet,
+    betting,
+    { clock: systemClock, casinoOpenHours },
+    signal,
+  );
   for (const { invariant, count, examples } of violations)
     say(`BROKEN ${invariant}: ${count}\n  ${examples.join('\n  ')}`);
   const verdict = violations.length === 0 ? 'clean' : `${violations.length} invariants broken`;

@@ -97,6 +97,14 @@ export const rollbackRules: readonly Rule[] = [
     },
   },
   {
+    name: 'rollback-with-expired-token',
+    says: 'a rollback is taken with a token that ended',
+    run: async (trial) => {
+      const rollback = trial.rollback(await trial.placed(), { token: trial.need('expiredToken') });
+      await trial.moves(trial.stake, () => trial.expect('transaction/rollback', rollback, 'RS_OK'));
+    },
+  },
+  {
     name: 'rollback-conflict-reference',
     says: 'a known rollback with another reference is RS_ERROR_DUPLICATE_TRANSACTION',
     run: async (trial) => {

@@ -69,4 +69,13 @@ export const sessionRules: readonly Rule[] = [
       await trial.moves(0n, () => trial.expect('transaction/bet', { ...bet, token: 'gone' }, 'RS_OK'));
     },
   },
+  {
+    name: 'token-expired-on-repeat',
+    says: 'a bet that is known is answered as before when its token has ended',
+    run: async (trial) => {
+      const token = trial.need('expiredToken');
+      const bet = await trial.placed();
+      await trial.moves(0n, () => trial.expect('transaction/bet', { ...bet, token }, 'RS_OK'));
+    },
+  },
 ];

@@ -114,6 +114,17 @@ export const winRules: readonly Rule[] = [
     },
   },
   {
+    name: 'win-with-expired-token',
+    says: 'a win is paid with a token that ended, and again answered as paid',
+    run: async (trial) => {
+      const win = trial.win(await trial.placed(), { token: trial.need('expiredToken') });
+      await trial.moves(2n * trial.stake, async () => {
+        await trial.expect('transaction/win', win, 'RS_OK');
+        await trial.expect('transaction/win', { ...win, request_uuid: randomUUID() }, 'RS_OK');
+      });
+    },
+  },
+  {
     name: 'win-of-a-closed-round',
     says: 'a win that comes after its round was closed is paid',
     run: async (trial) => {

@@ -1,4 +1,5 @@
 import { DomainError, toDomainError } from '@madang/runtime/errors.ts';
+import { failpoint } from '@madang/runtime/failpoint.ts';
 import type { Logger } from '@madang/runtime/log.ts';
 import type { CasinoBook } from '../casino/catalogue.ts';
 import { type Answer, unknown } from './answer.ts';
@@ -45,7 +46,9 @@ async function ask(desk: Desk, vendor: string, call: SeamlessCall): Promise<Answ
 
 async function book(desk: Desk, vendor: string, call: SeamlessCall): Promise<Answer> {
   const wanted = call.kind === 'bet' ? await betOf(desk, vendor, call) : toTake(vendor, call);
+  failpoint('gateway.seamless.checked');
   const { code, balance } = await desk.calls.take(wanted);
+  failpoint('gateway.seamless.answered');
   desk.moved(call.accountId);
   const status = statusOfResult(code);
   // What no status means is no refusal for good: an operator sees to it, and the supplier asks again.

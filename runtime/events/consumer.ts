@@ -77,7 +77,11 @@ export function startConsumer(bus: Bus, options: ConsumerOptions, log: Logger, m
   const lag = metrics.gauge('madang_consumer_lag_seconds', 'Age of the newest event when it was taken', ['consumer']);
 
   async function apply(work: (tx: PoolClient) => Promise<Taken>): Promise<void> {
-    const taken = await database.transaction(work);
+    const taken = await database.transaction(async (tx) => {
+      const effects = await work(tx);
+      failpoint(`consumer.${consumer}.written`);
+      return effects;
+    });
     failpoint(`consumer.${consumer}.committed`);
     for (const [part, fresh] of taken) part.afterCommit?.(fresh);
   }

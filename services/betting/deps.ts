@@ -5,6 +5,7 @@ import type { Logger } from '@madang/runtime/log.ts';
 import type { ServiceDatabase } from '@madang/runtime/platform.ts';
 import type { BettingConfig } from './config.ts';
 import type { BettingMetrics } from './metrics.ts';
+import type { SupplierBets } from './money/supplier-bets.ts';
 import type { Wallet } from './money/wallet.ts';
 import type { MarketSnapshot } from './rounds/market-snapshot.ts';
 import type { RulesCache } from './rules/rules-cache.ts';
@@ -19,6 +20,7 @@ export interface BettingDeps {
   database: ServiceDatabase;
   relay: Relay;
   wallet: Wallet;
+  supplierBets: SupplierBets;
   rules: RulesCache;
   /** The rounds, matches and rules in memory. */
   snapshot: MarketSnapshot;

@@ -16,6 +16,7 @@ import { SportsService } from '@madang/proto/madang/game_feeds/v1/sports_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { SupplierCallsService } from '@madang/proto/madang/wallet/v1/supplier_calls_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { approvalsAccess, openApprovals } from '@madang/runtime/approvals/approvals.ts';
 import { pauseHours } from '@madang/runtime/approvals/approver-pause.ts';
@@ -42,6 +43,7 @@ import { makeMonths } from './maintenance/maintain.ts';
 import { markLimitsAccess, markLimitsHandlers } from './mark-limits/service.ts';
 import { memberLimitsAccess, memberLimitsHandlers } from './member-limits/service.ts';
 import { bettingMetrics } from './metrics.ts';
+import { supplierBetsOf } from './money/supplier-bets.ts';
 import { Wallet } from './money/wallet.ts';
 import { InPlayDelay } from './placing/in-play-delay.ts';
 import { MemberPaths } from './placing/member-paths.ts';
@@ -120,6 +122,7 @@ export async function startBetting(
     relay,
     rules,
     wallet: new Wallet(platform.client(WalletService), config.walletTimeoutMs),
+    supplierBets: supplierBetsOf(platform.client(SupplierCallsService), config.walletTimeoutMs),
     snapshot: {
       stale: (nowMs) => rounds.stale(nowMs),
       round: (id) => rounds.get(id),

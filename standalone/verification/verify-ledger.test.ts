@@ -5,9 +5,11 @@ import { startBetting } from '@madang/betting/service.ts';
 import { drawn, TestFeeds } from '@madang/betting/test/feeds.ts';
 import { until } from '@madang/betting/test/harness.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
+import { CasinoBetsService } from '@madang/proto/madang/betting/v1/casino_bets_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { RoundDrawnSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
+import { SupplierCallKind, SupplierCallsService } from '@madang/proto/madang/wallet/v1/supplier_calls_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { type TestHarness, testPlatform } from '@madang/runtime/testing/harness.ts';
@@ -147,6 +149,37 @@ test('a stake that was deleted from the ledger is found on both sides', async ()
   expect(said).toContain(`BROKEN accepted_bet_has_its_stake: 1\n  ${bet}`);
   expect(said).toContain('BROKEN legs: ');
   await sql('insert into wallet.transfers select * from kept');
+});
+
+test('a bet with a casino supplier that was booked and is not known, or known with another outcome, is found', async () => {
+  const call = { vendor: 'acme', transactionId: 't1', accountId: member, currency: 'KRW', game: 'dragon', round: 'r1' };
+  const bettor = { path: `1.${member}`, account: 'm', nickname: 'm', level: 1 };
+  const { results } = await harness
+    .platform('gateway')
+    .client(SupplierCallsService)
+    .takeSupplierCalls({
+      calls: [
+        { ...call, kind: SupplierCallKind.BET, amount: 1_000n, gameClass: 'slot', bettor },
+        { ...call, kind: SupplierCallKind.WIN, amount: 300n, transactionId: 't2', reference: 't1' },
+      ],
+    });
+  const id = results[0]?.betId ?? '';
+  const casino = harness.platform('test').client(CasinoBetsService);
+  await until(async () => (await casino.listCasinoBets({})).bets[0]?.payout === 300n, 'the bet is known');
+  expect(await verify()).toMatchObject({ code: 0, said: expect.stringMatching(/, 2 bets\n$/) });
+  await sql('update betting.casino_bets set payout = 30000 where id = $1', [id]);
+  expect(await verify()).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`BROKEN supplier_bet_is_as_booked: 1\n  ${id}: payout 30000 for 300`),
+  });
+  await sql('create table known as select * from betting.casino_bets');
+  await sql('delete from betting.casino_bets');
+  expect((await verify()).code).toBe(0);
+  await sql(`update wallet.supplier_calls set changed_at = changed_at - interval '5 minutes' where kind = 'bet'`);
+  expect((await verify()).said).toContain(`BROKEN supplier_bet_is_known: 1\n  ${id}: version 0 of 2`);
+  await sql('update known set payout = 300');
+  await sql('insert into betting.casino_bets select * from known');
+  expect((await verify()).code).toBe(0);
 });
 
 test('a balance that was changed by hand is found', async () => {

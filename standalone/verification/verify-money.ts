@@ -1,6 +1,7 @@
 import { verifyBets } from '@madang/betting/verifying/verify-bets.ts';
 import type { Clock } from '@madang/runtime/clock.ts';
 import type { Database } from '@madang/runtime/database.ts';
+import { type BetName, findSupplierBets, listSupplierBets } from '@madang/wallet/supplier-calls/read-bets.ts';
 import { findPosted, listPosted } from '@madang/wallet/transfers/posted.ts';
 import { verifyWallet } from '@madang/wallet/verifying/verify-wallet.ts';
 
@@ -20,7 +21,7 @@ const pageSize = 1_000;
 export async function verifyMoney(
   wallet: Database,
   betting: Database,
-  clock: Clock,
+  { clock, casinoOpenHours }: { clock: Clock; casinoOpenHours: number },
   signal: AbortSignal,
 ): Promise<VerifiedMoney> {
   const ledger = await verifyWallet(wallet);
@@ -28,6 +29,11 @@ export async function verifyMoney(
     findPosted: (keys: readonly string[]) => findPosted(wallet.pool, keys),
     listPosted: (after: string, kinds: readonly string[]) => listPosted(wallet.pool, { after, kinds, limit: pageSize }),
   };
-  const { violations, bets } = await verifyBets({ clock, database: betting, wallet: asked }, signal);
+  const supplierBets = {
+    listSupplierBets: (after: BetName | undefined) => listSupplierBets(wallet.pool, after, pageSize),
+    findSupplierBets: (names: readonly BetName[]) => findSupplierBets(wallet.pool, names),
+  };
+  const deps = { clock, database: betting, wallet: asked, supplierBets, casinoOpenHours };
+  const { violations, bets } = await verifyBets(deps, signal);
   return { ...ledger, violations: [...ledger.violations, ...violations], bets };
 }

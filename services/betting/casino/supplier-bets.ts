@@ -29,7 +29,8 @@ export const supplierBets = (
   afterCommit: () => relay.wake(),
 });
 
-function toldOf(bet: SupplierBet): ToldBet {
+/** A bet as wallet tells of it, in betting's words. */
+export function toldOf(bet: SupplierBet): ToldBet {
   // A bet that is not said to be anybody's cannot be counted: it is set aside where operators see it.
   if (!bet.bettor || !bet.placedAt || !bet.changedAt) throw new Error(`bet ${bet.betId} lacks who placed it, or when`);
   const { path, account, nickname, level, testAccount } = bet.bettor;

@@ -6,4 +6,4 @@ import { verifyBets as verify } from '../verifying/verify-bets.ts';
 export const verifyBets =
   (deps: BettingDeps): Handler<typeof BettingService.method.verifyBets> =>
   (_request, { signal }) =>
-    verify(deps, signal);
+    verify({ ...deps, casinoOpenHours: deps.config.casinoOpenHours }, signal);

@@ -1,4 +1,3 @@
-import { timestampFromMs } from '@bufbuild/protobuf/wkt';
 import { CasinoBetsService } from '@madang/proto/madang/betting/v1/casino_bets_pb.ts';
 import { BetAcceptedSchema, type BetSettled, BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
@@ -7,6 +6,7 @@ import { isEvent } from '@madang/runtime/events/event.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BettingHarness, refusalOf, until } from './harness.ts';
+import { type Change, told } from './supplier-bet.ts';
 
 let harness: BettingHarness;
 beforeEach(async () => {
@@ -16,53 +16,8 @@ afterEach(() => harness[Symbol.asyncDispose]());
 
 const client = () => harness.harness.platform('test').client(CasinoBetsService);
 
-interface Change {
-  id: string;
-  version: number;
-  member: bigint;
-  round: string;
-  stake: bigint;
-  payout: bigint;
-  wins: number;
-  rolledBack: boolean;
-  roundClosed: boolean;
-  placedAtMs: number;
-  test: boolean;
-}
-
-function told(change: Partial<Change> & { id: string }) {
-  const bet = { version: 1, member: 7n, round: 'r1', stake: 1_000n, payout: 0n, wins: 0, test: false, ...change };
-  const placedAtMs = bet.placedAtMs ?? harness.nowMs;
-  return {
-    betId: bet.id,
-    version: bet.version,
-    vendor: 'originals',
-    transactionId: `t-${bet.id}`,
-    accountId: bet.member,
-    bettor: {
-      path: `1.5.${bet.member}`,
-      account: `m${bet.member}`,
-      nickname: `회원 "${bet.member}"`,
-      level: 1,
-      testAccount: bet.test,
-    },
-    gameClass: 'slot',
-    game: 'dice',
-    round: bet.round,
-    stake: bet.stake,
-    payout: bet.payout,
-    wins: bet.wins,
-    rolledBack: bet.rolledBack ?? false,
-    roundClosed: bet.roundClosed ?? false,
-    balanceBefore: 5_000n,
-    balanceAfter: 4_000n + bet.payout,
-    placedAt: timestampFromMs(placedAtMs),
-    changedAt: timestampFromMs(harness.nowMs),
-  };
-}
-
 async function tell(...changes: (Partial<Change> & { id: string })[]): Promise<void> {
-  await harness.say(SupplierBetsChangedSchema, { bets: changes.map(told) });
+  await harness.say(SupplierBetsChangedSchema, { bets: changes.map((change) => told(harness.nowMs, change)) });
   await harness.harness.settled();
 }
 

@@ -24,6 +24,7 @@ import { startBetting } from '../service.ts';
 import { TestFeeds } from './feeds.ts';
 import { TestLedger } from './ledger.ts';
 import { marketOf, TestSports } from './sports.ts';
+import { TestSupplierCalls } from './supplier-calls.ts';
 
 export const roundId = 'eos5.20261120.100';
 
@@ -33,6 +34,7 @@ export class BettingHarness {
   /** The process's own clock: the one above, unless the test gave it another. */
   readonly #time: Clock;
   readonly ledger: TestLedger;
+  readonly supplierCalls: TestSupplierCalls;
   readonly feeds: TestFeeds;
   readonly sports: TestSports;
   readonly heard: ReceivedEvent[] = [];
@@ -58,6 +60,7 @@ export class BettingHarness {
     this.clock = beside?.clock ?? new ManualClock('2026-11-20T08:16:00+09:00');
     this.#time = time ?? this.clock;
     this.ledger = beside?.ledger ?? new TestLedger();
+    this.supplierCalls = beside?.supplierCalls ?? new TestSupplierCalls();
     this.feeds = beside?.feeds ?? new TestFeeds();
     this.sports = beside?.sports ?? new TestSports();
     // Sweeps run when the test asks for them, by moving the clock.
@@ -87,6 +90,7 @@ export class BettingHarness {
     const harness = await testPlatform({ clock: this.#time, databaseUrl: this.databaseUrl });
     this.#harness = harness;
     this.ledger.serve(harness.platform('wallet'));
+    this.supplierCalls.serve(harness.platform('wallet'));
     const feeds = harness.platform('game-feeds');
     this.feeds.serve(feeds);
     this.sports.serve(feeds);

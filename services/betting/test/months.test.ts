@@ -1,7 +1,10 @@
 import { RoundDrawnSchema } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
+import { SupplierBetsChangedSchema } from '@madang/proto/madang/wallet/v1/supplier_calls_pb.ts';
+import { uuidv7 } from '@madang/runtime/ids.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { drawn } from './feeds.ts';
 import { BettingHarness, until } from './harness.ts';
+import { told } from './supplier-bet.ts';
 
 let harness: BettingHarness;
 beforeEach(async () => {
@@ -10,9 +13,10 @@ beforeEach(async () => {
 });
 afterEach(() => harness[Symbol.asyncDispose]());
 
-const attached = async () => {
+const attached = async (table = 'bets') => {
   const rows = await harness.sql<{ name: string }>(
-    `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'bets'::regclass order by 1`,
+    `select inhrelid::regclass::text as name from pg_inherits where inhparent = $1::regclass order by 1`,
+    [table],
   );
   return rows.map(({ name }) => name);
 };
@@ -44,6 +48,45 @@ test('months are made ahead, and those beyond the configured number are detached
   await harness.start();
   await until(async () => (await attached())[0] === 'bets_202610', 'old months were detached');
   expect(await harness.sql('select from bets_202601')).toEqual([]);
+});
+
+test('months of casino bets are made and detached as those of other bets, and what is kept of them stays', async () => {
+  const ahead = ['202610', '202611', '202612', '202701', '202702'].map((month) => `casino_bets_${month}`);
+  expect(await attached('casino_bets')).toEqual(ahead);
+  const [old, fresh] = [uuidv7(Date.parse('2026-08-20T12:00:00Z')), uuidv7(harness.nowMs)];
+  await harness.stop();
+  await harness.sql(`select make_casino_bet_months('2026-07-15', 2)`);
+  await harness.start();
+  // The process that has just started looks for old months itself: the bet comes once they are away.
+  await until(async () => (await attached('casino_bets')).length === ahead.length, 'old months were detached');
+  expect(await attached('casino_bets')).toEqual(ahead);
+  expect(await harness.sql('select from casino_bets_202608')).toEqual([]);
+  // A win of a bet whose month is away has no place any more: it is set aside where operators see it, and no other waits.
+  const bets = [
+    { id: old, placedAtMs: Date.parse('2026-08-20T12:00:00Z') },
+    { id: fresh, round: 'r2' },
+  ].map((bet) => told(harness.nowMs, bet));
+  for (const bet of bets) await harness.say(SupplierBetsChangedSchema, { bets: [bet] });
+  await until(async () => (await harness.sql('select from casino_bets')).length === 1, 'the fresh bet was taken');
+  expect(await harness.sql('select id, tableoid::regclass::text as name from casino_bets')).toEqual([
+    { id: fresh, name: 'casino_bets_202611' },
+  ]);
+  expect(await harness.sql('select consumer from parked_messages')).toEqual([{ consumer: 'betting-supplier-bets' }]);
+});
+
+test('casino bets go with their month once it is old, and not before', async () => {
+  const id = uuidv7(harness.nowMs);
+  await harness.say(SupplierBetsChangedSchema, { bets: [told(harness.nowMs, { id, version: 2, wins: 1 })] });
+  await harness.harness.settled();
+  harness.clock.set('2027-01-31T23:59:59.000Z');
+  await harness.restart();
+  await until(async () => (await attached('casino_bets'))[0] === 'casino_bets_202611', 'older months were detached');
+  expect(await harness.sql('select id from casino_bets')).toEqual([{ id }]);
+  harness.clock.set('2027-02-01T00:00:01.000Z');
+  await harness.restart();
+  await until(async () => (await attached('casino_bets'))[0] === 'casino_bets_202612', 'its month was detached');
+  expect(await harness.sql('select id from casino_bets')).toEqual([]);
+  expect(await harness.sql('select id from casino_bets_202611')).toEqual([{ id }]);
 });
 
 test('keys are remembered for three months, sums of rounds for a week and counts of a day for as long', async () => {

@@ -1,5 +1,3 @@
-import type { Clock } from '@madang/runtime/clock.ts';
-import type { Database } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { outcomeOf } from '../bets/bet.ts';
 import { fixtureOf } from '../bets/leg.ts';
@@ -7,7 +5,9 @@ import { driftPage, findDrift, keptMatches } from '../liability/find-drift.ts';
 import { kindsOfBets, type LedgerTransfer } from '../money/ledger.ts';
 import { decideBy } from '../settling/decide-by.ts';
 import { type ExpectedMovement, expectedTransfers } from './expected-transfers.ts';
+import { oldestMonth } from './oldest-month.ts';
 import { type PlacedBet, readBetsAfter, readBetsOf } from './read-verified.ts';
+import { type VerifyCasinoDeps, verifyCasinoBets } from './verify-casino-bets.ts';
 import { type Violation, Violations } from './violations.ts';
 
 const pageSize = 500;
@@ -15,9 +15,7 @@ const pageSize = 500;
 const pendingMs = 60_000;
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export interface VerifyDeps {
-  clock: Clock;
-  database: Database;
+export interface VerifyDeps extends VerifyCasinoDeps {
   wallet: {
     /** What was posted under keys. */
     findPosted(keys: readonly string[]): Promise<ReadonlyMap<string, LedgerTransfer>>;
@@ -28,7 +26,7 @@ export interface VerifyDeps {
 
 /**
  * Compares every bet with the ledger, and then the ledger's money of bets with the bets, page by page, until `signal`
- * ends it: then DEADLINE_EXCEEDED, and nothing is said. Both may go on working meanwhile: what a page of one says was
+ * ends it: then DEADLINE_EXCEEDED, and nothing is said; so are bets with casino suppliers compared with what wallet booked. Both may go on working meanwhile: what a page of one says was
  * committed before the other is asked.
  */
 export async function verifyBets(
@@ -40,7 +38,8 @@ export async function verifyBets(
   const bets = await compareBets(deps, found, open, signal);
   await compareLedger(deps, found, signal);
   await compareLiability(deps, open, found, signal);
-  return { violations: found.list(), bets };
+  const casinoBets = await verifyCasinoBets(deps, found, signal);
+  return { violations: found.list(), bets: bets + casinoBets };
 }
 
 /**
@@ -106,7 +105,7 @@ const differenceOf = (form: LedgerTransfer, posted: LedgerTransfer): string =>
 
 /** Each movement of the money of bets belongs to a bet, and the bet knows of it. */
 async function compareLedger(deps: VerifyDeps, found: Violations, signal: AbortSignal): Promise<void> {
-  let after = await oldestMonth(deps.database);
+  let after = await oldestMonth(deps.database, 'bets');
   do {
     if (signal.aborted) throw new DomainError('DEADLINE_EXCEEDED');
     const { transfers, next } = await deps.wallet.listPosted(after, kindsOfBets);
@@ -147,14 +146,4 @@ async function compareLiability(
   }
   const rest = [...unkept];
   for (let first = 0; first < rest.length; first += driftPage) await compare(rest.slice(first, first + driftPage));
-}
-
-/** The first key of the oldest month whose bets are here: those of a month that was detached cannot be asked any more. */
-async function oldestMonth(db: Database): Promise<string> {
-  const { rows } = await db.query<{ first: string | null }>(
-    `select uuid_at((substr(min(c.relname), 6) || '01')::date::timestamp at time zone 'UTC')::text as first
-       from pg_inherits i join pg_class c on c.oid = i.inhrelid
-      where i.inhparent = 'bets'::regclass and c.relname ~ '^bets_[0-9]{6}$'`,
-  );
-  return rows[0]?.first ?? '';
 }

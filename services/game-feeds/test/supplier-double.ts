@@ -17,6 +17,8 @@ export interface Told {
   readonly headers?: Record<string, string>;
   /** Never answers. */
   readonly silent?: boolean;
+  /** Hangs up instead of an answer. */
+  readonly cut?: boolean;
 }
 
 async function rawOf(request: IncomingMessage): Promise<string> {
@@ -25,23 +27,28 @@ async function rawOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
+/** What it answers to a call, at once or after a while. */
+export type Answering = (path: string, asked: Asked) => Told | Promise<Told>;
+
 /** A supplier on a port of its own, which keeps what it was asked. */
-export async function supplierDouble(first: (path: string) => Told) {
+export async function supplierDouble(first: Answering) {
   const asked: Asked[] = [];
   let answer = first;
   const server = createServer(async (request, response) => {
     const raw = await rawOf(request);
     const path = request.url ?? '';
     const signature = String(request.headers['x-hub88-signature'] ?? '');
-    asked.push({ path, raw, signature, body: JSON.parse(raw || '{}') as Record<string, unknown> });
-    const { status = 200, body, text, headers = {}, silent } = answer(path);
-    if (!silent) response.writeHead(status, headers).end(text ?? JSON.stringify(body));
+    const call = { path, raw, signature, body: JSON.parse(raw || '{}') as Record<string, unknown> };
+    asked.push(call);
+    const { status = 200, body, text, headers = {}, silent, cut } = await answer(path, call);
+    if (cut) request.socket.destroy();
+    else if (!silent) response.writeHead(status, headers).end(text ?? JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    say: (next: (path: string) => Told): void => {
+    say: (next: Answering): void => {
       answer = next;
     },
     async [Symbol.asyncDispose](): Promise<void> {

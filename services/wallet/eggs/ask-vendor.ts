@@ -1,4 +1,5 @@
 import { toDomainError } from '@madang/runtime/errors.ts';
+import { failpoint } from '@madang/runtime/failpoint.ts';
 import { type Answer, bookTransfer } from './book-transfer.ts';
 import type { EggDeps } from './deps.ts';
 import { type EggRow, eggColumns } from './egg-transfer.ts';
@@ -36,13 +37,18 @@ export class VendorAsks implements AsyncDisposable {
 
   async #ask(row: EggRow): Promise<void> {
     const deps = this.#deps;
+    failpoint('wallet.eggs.held');
     // Of two who hold the row one alone asks, and nobody once it was asked about as lost.
     const { rowCount } = await deps.database.query(
       `update egg_transfers set state = 'asked' where id = $1 and state = 'held' and attempts = 0`,
       [row.id],
     );
     if (rowCount !== 1) return;
-    await bookTransfer(deps, row, await this.#move(row));
+    failpoint('wallet.eggs.asked');
+    const answer = await this.#move(row);
+    failpoint('wallet.eggs.answered');
+    await bookTransfer(deps, row, answer);
+    failpoint('wallet.eggs.booked');
   }
 
   async #move({ id, vendor, account_id: accountId, direction, amount }: EggRow): Promise<Answer> {

@@ -1,3 +1,4 @@
+import { failpoint } from '@madang/runtime/failpoint.ts';
 import { bookTransfer } from './book-transfer.ts';
 import type { EggDeps } from './deps.ts';
 import { type EggRow, eggColumns } from './egg-transfer.ts';
@@ -26,6 +27,7 @@ export async function findOne(deps: EggDeps, row: EggRow, signal?: AbortSignal):
   try {
     const { id: key, vendor } = row;
     const found = await deps.vendors.findEggMove({ key, vendor }, { timeoutMs: vendorMs, ...(signal && { signal }) });
+    failpoint('wallet.eggs.found');
     await bookTransfer(deps, row, found);
   } catch (error) {
     deps.log.warn({ err: error, egg_transfer: row.id }, 'nobody knows yet what became of a transfer of eggs');

@@ -9,7 +9,8 @@ export function betsChanged(bets: readonly KeptCall[]): OutboundEvent {
   return event(SupplierBetsChangedSchema, { bets: bets.map(betOf) }, bets[0]?.accountId ?? 0n);
 }
 
-function betOf(call: KeptCall): MessageInitShape<typeof SupplierBetSchema> {
+/** A bet as it is told of. */
+export function betOf(call: KeptCall): MessageInitShape<typeof SupplierBetSchema> {
   const { bet, betId } = call;
   if (!bet || betId === undefined) throw new Error(`${call.transactionId} of ${call.vendor} is no bet`);
   return {

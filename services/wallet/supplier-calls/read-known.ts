@@ -2,7 +2,7 @@ import { textArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import type { KeptCall } from './call.ts';
 
-interface Row {
+export interface KnownRow {
   vendor: string;
   transaction_id: string;
   kind: KeptCall['kind'];
@@ -39,7 +39,7 @@ export async function readKnown(
   vendors: readonly string[],
   ids: readonly string[],
 ): Promise<KeptCall[]> {
-  const { rows } = await db.query<Row>({
+  const { rows } = await db.query<KnownRow>({
     name: 'supplier_known',
     text: 'select * from supplier_known($1, $2)',
     values: [textArray(vendors), textArray(ids)],
@@ -47,7 +47,7 @@ export async function readKnown(
   return rows.map(keptOf);
 }
 
-const keptOf = (row: Row): KeptCall => ({
+export const keptOf = (row: KnownRow): KeptCall => ({
   vendor: row.vendor,
   transactionId: row.transaction_id,
   kind: row.kind,
@@ -67,7 +67,7 @@ const keptOf = (row: Row): KeptCall => ({
   bet: row.payout === null ? undefined : betOf(row, row.payout),
 });
 
-const betOf = (row: Row, payout: bigint): NonNullable<KeptCall['bet']> => ({
+const betOf = (row: KnownRow, payout: bigint): NonNullable<KeptCall['bet']> => ({
   gameClass: row.game_class,
   bettor: {
     path: row.path ?? '',

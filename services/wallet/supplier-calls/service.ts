@@ -3,7 +3,11 @@ import type { Access, Handler, Handlers } from '@madang/runtime/rpc/handler.ts';
 import { collectDebtsOf } from '../debts/collect-debts.ts';
 import type { WalletDeps } from '../deps.ts';
 import type { CallAnswer } from './call.ts';
+import { findSupplierBets, listSupplierBets } from './read-bets.ts';
 import { readCall } from './read-call.ts';
+
+/** Calls that a page of bets looks at. */
+const maxPage = 1_000;
 
 const invalid: CallAnswer = { code: 'VALIDATION', balance: 0n, repeated: false, betId: '' };
 
@@ -29,7 +33,13 @@ const takeSupplierCalls =
 
 export const supplierCallsHandlers = (deps: WalletDeps): Handlers<typeof SupplierCallsService> => ({
   takeSupplierCalls: takeSupplierCalls(deps),
+  listSupplierBets: async ({ after, limit }) => listSupplierBets(deps.database.pool, after, limit || maxPage),
+  findSupplierBets: async ({ bets }) => ({ bets: await findSupplierBets(deps.database.pool, bets) }),
 });
 
-/** The gateway alone, which has judged the supplier's signature. */
-export const supplierCallsAccess: Access<typeof SupplierCallsService> = { takeSupplierCalls: ['service'] };
+/** The gateway takes them, which has judged the supplier's signature; betting verifies what it knows of them. */
+export const supplierCallsAccess: Access<typeof SupplierCallsService> = {
+  takeSupplierCalls: ['service'],
+  listSupplierBets: ['service'],
+  findSupplierBets: ['service'],
+};

@@ -151,6 +151,82 @@ test('a win that is taken back is paid as far as the member has it, and owed for
   expect(wallet.told.findLast((one) => one.transactionId === b)).toMatchObject({ payout: 0n, wins: 1, version: 3 });
 });
 
+test('a call that comes again a day later has its answer of then, and wins and rollbacks may come as late', async () => {
+  const { clock, take } = wallet;
+  const id = await wallet.rich();
+  const dayMs = 86_400_000;
+  const [b, w, r, late] = names();
+  const [c, d, refused, early] = names();
+  const known = [
+    bet(id, b),
+    win(id, w, b, { amount: 2_500n }),
+    bet(id, c),
+    rollback(id, r, c),
+    bet(id, late),
+    bet(id, d),
+    bet(id, refused, { amount: 1_000_000n }),
+    rollback(id, early, `${early}b`),
+  ];
+  expect(await take(...known)).toEqual([
+    'OK 9000',
+    'OK 11500',
+    'OK 10500',
+    'OK 11500',
+    'OK 10500',
+    'OK 9500',
+    'INSUFFICIENT_FUNDS 9500',
+    'OK 9500',
+  ]);
+  clock.advance(dayMs);
+  expect(await take(...known)).toEqual([
+    ...Array.from({ length: 6 }, () => 'OK 9500 again'),
+    'INSUFFICIENT_FUNDS 9500 again',
+    'OK 9500 again',
+  ]);
+  // What would keep a new bet from being taken says nothing of a known one, nor of what comes of it.
+  expect(await take(bet(id, b, { refusal: 'TOKEN_EXPIRED' }))).toEqual(['OK 9500 again']);
+  expect(await take(bet(id, b, { amount: 1_001n }))).toEqual(['DUPLICATE_TRANSACTION 9500']);
+  expect(await take(bet(id, `${early}b`))).toEqual(['TRANSACTION_ROLLED_BACK 9500']);
+  expect(await take(win(id, `${late}w`, late, { amount: 3_000n }))).toEqual(['OK 12500']);
+  expect(await take(rollback(id, `${d}r`, d), rollback(id, `${w}r`, w))).toEqual(['OK 13500', 'OK 11000']);
+  clock.advance(30 * dayMs);
+  expect(await take(win(id, `${late}w`, late, { amount: 3_000n }), rollback(id, `${d}r`, d))).toEqual([
+    'OK 11000 again',
+    'OK 11000 again',
+  ]);
+  await wallet.home.settled();
+});
+
+test('bets that stand booked are listed page by page, and found by their names', async () => {
+  const id = await wallet.rich();
+  const [b, w, refused, c] = names();
+  const vendor = 'listed';
+  await wallet.take(
+    bet(id, b, { vendor }),
+    win(id, w, b, { vendor, amount: 300n }),
+    bet(id, refused, { vendor, amount: 1_000_000n }),
+    rollback(id, `${c}r`, 'never came'),
+    bet(id, c, { vendor }),
+  );
+  const listed: string[] = [];
+  let pages = 0;
+  for (let after: { vendor: string; transactionId: string } | undefined; ; ) {
+    const { bets, next } = await wallet.service.listSupplierBets({ ...(after && { after }), limit: 2 });
+    listed.push(...bets.filter((one) => one.vendor === vendor).map((one) => one.transactionId));
+    pages += 1;
+    if (!next) break;
+    after = next;
+  }
+  expect(pages).toBeGreaterThan(2);
+  expect(listed).toEqual([b, c].sort());
+  const wanted = [b, w, refused, c, 'nothing'].map((transactionId) => ({ vendor, transactionId }));
+  const { bets } = await wallet.service.findSupplierBets({ bets: [...wanted, { vendor: 'other', transactionId: b }] });
+  const found = bets.map((one) => [one.transactionId, one.version, one.payout, one.wins] as const);
+  expect(found.sort(([one], [other]) => (one < other ? -1 : 1))).toEqual(
+    [[b, 2, 300n, 1] as const, [c, 1, 0n, 0] as const].sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+});
+
 test('what is no call is answered by itself, and those beside it are booked', async () => {
   const id = await wallet.rich();
   const [b, c, d, e] = names();

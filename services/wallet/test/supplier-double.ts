@@ -45,6 +45,13 @@ export class SupplierDouble {
     return known;
   }
 
+  /** What became of a movement; a key that is not known is closed. */
+  find(key: string): Known {
+    const known = this.known.get(key) ?? { state: 'refused', amount: 0n, balance: 0n, code: 'CLOSED' };
+    this.known.set(key, known);
+    return known;
+  }
+
   serve(platform: Platform): void {
     const handlers: Handlers<typeof CasinoEggsService> = {
       moveEggs: async ({ key, accountId, direction, amount }) => {
@@ -58,9 +65,7 @@ export class SupplierDouble {
       },
       findEggMove: async ({ key }) => {
         if (this.isSilent) throw new DomainError('UNAVAILABLE');
-        const known = this.known.get(key) ?? { state: 'refused', amount: 0n, balance: 0n, code: 'CLOSED' };
-        this.known.set(key, known);
-        return known;
+        return this.find(key);
       },
       getEggBalance: async ({ accountId }) => ({ balance: this.of(accountId), playing: false }),
     };

@@ -1,5 +1,6 @@
 import { sign } from 'node:crypto';
 import type { Clock } from '@madang/runtime/clock.ts';
+import { failpoint } from '@madang/runtime/failpoint.ts';
 import { type Reach, UnreachableAddress } from '../../sources/reach.ts';
 import { askJson } from '../../sports/outside/ask-json.ts';
 import type { Json } from '../../sports/outside/exact-json.ts';
@@ -74,7 +75,9 @@ export class SupplierClient {
     if (!way.circuit.lets(now()) && !anyway) throw new SupplierError('paused');
     way.inFlight += 1;
     try {
+      failpoint('game-feeds.supplier.asking');
       const answer = await this.#ask(vendor, path, body, signal);
+      failpoint('game-feeds.supplier.answered');
       way.circuit.succeeded();
       return answer;
     } catch (error) {

@@ -1,0 +1,230 @@
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
+import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { EggsService, type EggTransfer } from '@madang/proto/madang/wallet/v1/eggs_pb.ts';
+import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { uuidv7 } from '@madang/runtime/ids.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sellCasino } from '../standalone/demo.ts';
+import { eventually } from './clients.ts';
+import { chainMs, Deaths, recoveryMs } from './crash/deaths.ts';
+import { expectClean } from './crash/expect-clean.ts';
+import { openTestCluster } from './harness.ts';
+import { connect, findMember, give } from './suppliers/connect.ts';
+import { type EggSupplier, openEggSupplier, type Temper } from './suppliers/egg-supplier.ts';
+
+// One death follows another: where the machine is busy, each process takes long to be back.
+vi.setConfig({ testTimeout: 2 * chainMs });
+
+const replicas = 2;
+const money = 100_000n;
+const amount = 30_000n;
+/** Nobody asks about a transfer before whoever began it has given up, and then again and again. */
+const foundMs = 60_000;
+
+type Direction = 'charge' | 'exchange';
+
+let supplier: EggSupplier;
+let cluster: Awaited<ReturnType<typeof openTestCluster>>;
+let deaths: Deaths;
+let parent: { id: bigint; path: string };
+let made = 0;
+const vendors = new Map<Temper, string>();
+
+/** A transfer that was asked for, and by whom. */
+interface Begun {
+  member: bigint;
+  key: string;
+  direction: Direction;
+  what: string;
+  /** How it must end, where that does not depend on who comes first. */
+  ends?: 'done' | 'refused';
+}
+const begun: Begun[] = [];
+
+beforeAll(async () => {
+  supplier = await openEggSupplier();
+  cluster = await openTestCluster({ CASINO_INNER: '127.0.0.1' }, replicas);
+  deaths = new Deaths(cluster);
+  const platform = cluster.platform('e2e');
+  const tempers: Temper[] = ['fine', 'hangs', 'late', 'fails', 'fails after', 'loses'];
+  for (const [n, temper] of tempers.entries()) {
+    const vendor = `eggs-${n}`;
+    await connect(platform, { vendor, product: 6_201 + n, apiUrl: supplier.urlOf(temper) });
+    vendors.set(temper, vendor);
+  }
+  await sellCasino(platform);
+  const content = platform.client(ContentService);
+  await content.updateSiteSettings({ ...(await content.getSiteSettings({})), isSeamless: false });
+  const { id, path } = await platform.client(IdentityService).getAccount({ id: await findMember(platform, 'shop1') });
+  parent = { id, path };
+});
+afterAll(async () => {
+  await cluster?.[Symbol.asyncDispose]();
+  await supplier?.[Symbol.asyncDispose]();
+});
+
+/** A member of its own for each transfer: of one member at most one is open. */
+async function join(): Promise<bigint> {
+  const platform = cluster.platform('e2e');
+  made += 1;
+  const { id } = await platform.client(IdentityService).createAccount({
+    kind: AccountKind.MEMBER,
+    account: `eggs${made}`,
+    nickname: `에그${made}`,
+    password: 'madang-player',
+    parentId: parent.id,
+    parentPath: parent.path,
+    role: 'member',
+    level: 1,
+    phoneNumber: `01055550${100 + made}`,
+    dateOfBirth: '19900101',
+    bankName: '국민',
+    bankAccountHolder: '김마당',
+    bankAccount: `700-2410-7${1_000 + made}`,
+    bankPassword: '1234',
+  });
+  await give(platform, id, money);
+  return id;
+}
+
+const as = (accountId: bigint) => {
+  const { seal } = cluster.platform('e2e');
+  const path = `${parent.path}.${accountId}`;
+  const principal = { kind: AccountKind.MEMBER, accountId, path, level: 1, account: 'm', permissions: [] };
+  return { headers: { 'madang-principal': seal.sign(principal, Date.now()) }, timeoutMs: 8_000 };
+};
+
+/** Asks for a transfer with the same key until it is answered, be it that it waits. */
+function move(member: bigint, direction: Direction, temper: Temper, key: string): Promise<EggTransfer> {
+  const eggs = cluster.platform('e2e').client(EggsService);
+  const vendor = vendors.get(temper) ?? '';
+  const request = { vendor, amount, key };
+  return eventually(
+    () => (direction === 'charge' ? eggs.chargeEggs(request, as(member)) : eggs.exchangeEggs(request, as(member))),
+    chainMs,
+    `an answer to a ${direction}`,
+  );
+}
+
+/** A member who has what the transfer needs: money, or eggs at the supplier. */
+async function ready(direction: Direction, temper: Temper = 'fine'): Promise<bigint> {
+  const member = await join();
+  if (direction === 'exchange') expect(await move(member, 'charge', temper, uuidv7())).toMatchObject({ state: 'done' });
+  return member;
+}
+
+/** Where processes die, and how a transfer ends by it where that is certain. */
+const points: readonly [service: string, point: string, ends?: Begun['ends']][] = [
+  // Whoever asks again goes on with what is held.
+  ['wallet', 'wallet.eggs.held', 'done'],
+  // Nobody knows that the supplier was never asked: it says so itself.
+  ['wallet', 'wallet.eggs.asked', 'refused'],
+  ['wallet', 'wallet.eggs.answered', 'done'],
+  ['wallet', 'wallet.eggs.booked', 'done'],
+  // The question may be sent once more by whoever waits for its answer.
+  ['game-feeds', 'game-feeds.supplier.asking'],
+  ['game-feeds', 'game-feeds.supplier.answered', 'done'],
+];
+const directions: readonly Direction[] = ['charge', 'exchange'];
+
+describe('a process is killed on the way of a transfer of eggs', () => {
+  test.each(points.flatMap(([service, point, ends]) => directions.map((way) => [way, service, point, ends] as const)))(
+    'a %s while %s dies at %s',
+    async (direction, service, point, ends) => {
+      const member = await ready(direction);
+      await deaths.arm(service, point);
+      const key = uuidv7();
+      await move(member, direction, 'fine', key);
+      begun.push({ member, key, direction, what: `${service} at ${point}`, ...(ends && { ends }) });
+      await deaths.expect(service, point);
+    },
+  );
+});
+
+/** How suppliers fail, and what became of a transfer by it. */
+const tempers: readonly [Temper, Begun['ends']][] = [
+  ['hangs', 'refused'],
+  ['late', 'done'],
+  ['fails', 'refused'],
+  ['fails after', 'done'],
+  ['loses', 'done'],
+];
+
+describe('a supplier does not answer as it should', () => {
+  test('transfers wait, and nobody takes silence for an answer', async () => {
+    const all = [];
+    for (const [temper, ends] of tempers)
+      for (const direction of directions) all.push({ temper, direction, ends, member: await ready(direction, temper) });
+    supplier.sour();
+    await Promise.all(
+      all.map(async ({ temper, direction, ends, member }) => {
+        const key = uuidv7();
+        await move(member, direction, temper, key);
+        begun.push({ member, key, direction, what: temper, ...(ends && { ends }) });
+      }),
+    );
+    const waiting = await Promise.all(begun.slice(-all.length).map(transferOf));
+    for (const transfer of waiting) expect(transfer).toMatchObject({ state: 'asked', code: '' });
+  });
+
+  test('the wallet dies once more when it has heard what became of them', async () => {
+    await deaths.arm('wallet', 'wallet.eggs.found');
+    await deaths.expect('wallet', 'wallet.eggs.found', foundMs);
+  });
+});
+
+describe('afterwards', () => {
+  test('every transfer has ended as the supplier says, and was repeated without effect', async () => {
+    for (const one of begun) {
+      const { id, state } = await eventually(
+        async () => {
+          const transfer = await transferOf(one);
+          return ['done', 'refused'].includes(transfer.state) ? transfer : undefined;
+        },
+        foundMs,
+        `the end of a ${one.direction}: ${one.what}`,
+      );
+      // What the supplier never heard of was refused before it was asked.
+      expect({ ...one, state: supplier.stateOf(id) ?? 'refused' }).toEqual({ ...one, state });
+      if (one.ends) expect({ ...one, state }).toEqual({ ...one, state: one.ends });
+    }
+    expect(begun).toHaveLength((points.length + tempers.length) * directions.length);
+  });
+
+  test('what was held up on its way for so long does nothing any more', async () => {
+    const before = begun.map(({ member }) => supplier.of(member));
+    expect(supplier.release()).toBeGreaterThanOrEqual(directions.length);
+    expect(begun.map(({ member }) => supplier.of(member))).toEqual(before);
+  });
+
+  test('money and eggs are what they were, and both sides say the same', async () => {
+    const wallet = cluster.platform('e2e').client(WalletService);
+    for (const { member, direction, what, key } of begun) {
+      const { balances } = await wallet.getBalances({ accountIds: [member] });
+      const eggs = supplier.of(member);
+      expect({ direction, what, money: balances[0]?.money, egg: balances[0]?.egg }).toEqual({
+        direction,
+        what,
+        money: money - eggs,
+        egg: eggs,
+      });
+      const { state } = await transferOf({ member, key });
+      const isThere = direction === 'charge' ? state === 'done' : state === 'refused';
+      expect({ what, eggs }).toEqual({ what, eggs: isThere ? amount : 0n });
+    }
+    await expectClean(cluster);
+  });
+});
+
+/** A member's transfer by its key: asked for again, it is answered as it stands. */
+async function transferOf({ member, key }: Pick<Begun, 'member' | 'key'>): Promise<EggTransfer> {
+  const eggs = cluster.platform('e2e').client(EggsService);
+  const { transfers } = await eventually(
+    () => eggs.listEggTransfers({ limit: 1 }, as(member)),
+    recoveryMs,
+    `a transfer ${key}`,
+  );
+  if (!transfers[0]) throw new Error(`no transfer of ${member}`);
+  return transfers[0];
+}
