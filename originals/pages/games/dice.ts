@@ -97,10 +97,12 @@ export function mount(host: Host): GamePage {
   const t = texts[host.lang];
   let direction: 'over' | 'under' = 'over';
   let target = 5_049;
+  let lastAt = 50;
 
   const number = el('b.dice-number.n', {}, '–');
   const verdict = el('span.dice-verdict', {}, '');
-  const marker = el('i.dice-marker', { hidden: true });
+  const flag = el('b.dice-flag.n');
+  const marker = el('div.dice-marker', { hidden: true, 'aria-hidden': 'true' }, el('span', {}, flag));
   const lose = el('i.dice-win');
   const slider = el('input.dice-slider', {
     type: 'range',
@@ -169,13 +171,24 @@ export function mount(host: Host): GamePage {
     ),
   );
   host.controls.append(box.element, el('p.row', {}, el('span.soft', {}, t.pays), told.pays));
-  host.below.append(el('h3', {}, t.last), last);
+  host.below.append(el('h2', {}, t.last), last);
   for (const round of host.rounds) if (round.outcome !== undefined) addLast(round, false);
   draw();
 
   return {
     action: t.roll,
     bet: () => (box.value > 0n ? { direction, target, amount: String(box.value) } : undefined),
+    recall(before) {
+      const {
+        direction: way,
+        target: wanted,
+        amount,
+      } = before as { direction: 'over' | 'under'; target: number; amount: string };
+      direction = way;
+      target = wanted;
+      box.value = BigInt(amount);
+      draw();
+    },
     start() {
       verdict.textContent = '';
       number.className = 'dice-number n rolling';
@@ -185,8 +198,12 @@ export function mount(host: Host): GamePage {
     async show(round) {
       const rolled = rolledOf(round);
       marker.hidden = false;
-      marker.style.setProperty('left', `${(rolled / faces) * 100}%`);
-      if (!host.calm) await new Promise((resolve) => setTimeout(resolve, 450));
+      flag.textContent = shown(rolled);
+      // The whole marker is as wide as the line, so that moving it is a shift of a layer.
+      const to = `translateX(${(rolled / faces) * 100}%)`;
+      const timing = { duration: 620, easing: 'cubic-bezier(0.16, 0.8, 0.2, 1)' };
+      await host.move(marker, [{ transform: `translateX(${lastAt}%)` }, { transform: to }], timing);
+      lastAt = (rolled / faces) * 100;
       const won = wins(round.bet as never, rolled);
       number.textContent = shown(rolled);
       verdict.textContent = won ? `${t.won} +${money(round.payout - round.stake)}` : t.lost;
