@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { numbersOf } from '../originals/fairness/draw.ts';
 import { game as fortuneMadang } from '../originals/games/fortune-madang/game.ts';
 import { languages } from '../originals/games/game.ts';
@@ -38,6 +38,7 @@ describe('the pages of the originals, at a platform that does as it is told', ()
   let visits: Visits;
   let base: string;
   let player = 100;
+  const opened: Page[] = [];
 
   beforeAll(async () => {
     platform = await fakePlatform(start);
@@ -49,6 +50,9 @@ describe('the pages of the originals, at a platform that does as it is told', ()
     await visits?.[Symbol.asyncDispose]();
     await running?.[Symbol.asyncDispose]();
     platform?.[Symbol.dispose]();
+  });
+  afterEach(async () => {
+    for (const page of opened.splice(0)) await page.context().close();
   });
   beforeEach(({ onTestFailed }) => {
     player += 1;
@@ -73,6 +77,7 @@ describe('the pages of the originals, at a platform that does as it is told', ()
 
   async function open(game: string, { width = 1440, lang = 'ko' } = {}): Promise<Page> {
     const page = await visits.open(await windowOf(game, lang), { width, expects: away });
+    opened.push(page);
     await page.locator('.go').waitFor();
     return page;
   }
@@ -150,7 +155,7 @@ describe('the pages of the originals, at a platform that does as it is told', ()
       .getByRole('button', { name: /^넷/ })
       .click();
     await page.getByRole('button', { name: '넷 16-17-19-20' }).click();
-    await page.getByRole('button', { name: /^굴리기 4,000/ }).click();
+    await page.getByRole('button', { name: /^굴리기 2,000/ }).click();
     await page.getByRole('button', { name: '건너뛰기' }).waitFor();
     await page.reload();
     await finished(page);
@@ -234,7 +239,7 @@ describe('the pages of the originals, at a platform that does as it is told', ()
       for (const kind of ['한 번호', '둘', '셋', '넷', '여섯']) {
         await chooser.getByRole('button', { name: new RegExp(`^${kind}`) }).click();
         for (const place of await board.getByRole('button').all()) {
-          names.add((await place.getAttribute('aria-label')) ?? '');
+          names.add((await place.getAttribute('aria-label'))?.replace(/, 1,000$/, '') ?? '');
           const box = await place.boundingBox();
           expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
         }

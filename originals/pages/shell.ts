@@ -71,7 +71,8 @@ function table(state: State, game: AnyGame, mount: Mount): void {
   const toldBalance = el('b.n', {}, '–');
   const toldResult = el('b.n', {}, '–');
   const moving = motion(matchMedia('(prefers-reduced-motion: reduce)').matches);
-  let phase: 'free' | 'asking' | 'showing' = 'free';
+  // Nothing is placed before it is known whether an earlier bet goes on.
+  let phase: 'free' | 'asking' | 'showing' = 'asking';
   let view: GamePage | undefined;
 
   const show = (balance: string | null | undefined): void => {
@@ -220,7 +221,7 @@ function table(state: State, game: AnyGame, mount: Mount): void {
     live,
   );
   view = mount(host);
-  betChanged();
+  enter('asking');
   const left = async (): Promise<void> => {
     const found = await leftRound(bar, code, state.rounds);
     for (const round of host.rounds.toReversed())
@@ -229,13 +230,17 @@ function table(state: State, game: AnyGame, mount: Mount): void {
     if (found === undefined || found === 'lost') {
       show(state.balance);
       if (found === 'lost') bar.say(t('notPlaced'));
+      enter('free');
       return;
     }
     // The balance waits for the end: it would tell the outcome before the table does.
     host.announce(t('wentOn'));
     await finish(async () => found, found.bet);
   };
-  void left();
+  left().catch((error: unknown) => {
+    bar.say(t(refusalKey(error instanceof Refused ? error.code : undefined)));
+    enter('free');
+  });
   addEventListener('offline', () => bar.lost(true));
   addEventListener('online', () => {
     void heal(bar, () => ask<{ balance: string | null }>('balance')).then(({ balance }) => {

@@ -156,12 +156,9 @@ export function mount(host: Host): GamePage {
     return made;
   };
   const one = (place: Place): HTMLElement => {
-    const made = money.place(
-      `button.field.${place.kind}`,
-      place.place,
-      labelOf(place),
-      place.kind === 'column' ? '2:1' : labelOf(place),
-    );
+    const isColumn = place.kind === 'column';
+    const label = isColumn ? `2:1 ${labelOf(place)}` : labelOf(place);
+    const made = money.place(`button.field.${place.kind}`, place.place, label, isColumn ? '2:1' : label);
     made.style.setProperty('--nth', place.place.slice(-1));
     return made;
   };
@@ -190,6 +187,8 @@ export function mount(host: Host): GamePage {
   const choose = (of: Size): void => {
     size = of;
     board.dataset.size = String(of);
+    // What is not chosen is neither touched nor read out, so that arrows go from edge to edge.
+    for (const cell of cells.values()) cell.inert = of !== 1;
     for (const [at, radio] of radios.entries()) radio.setAttribute('aria-pressed', String(sizes[at] === of));
     lit(undefined);
     keys.refresh();

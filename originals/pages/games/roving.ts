@@ -4,7 +4,9 @@
  */
 export function roving(container: HTMLElement, selector: string): { refresh(): void } {
   const all = (): HTMLElement[] =>
-    [...container.querySelectorAll<HTMLElement>(selector)].filter((one) => one.getClientRects().length > 0);
+    [...container.querySelectorAll<HTMLElement>(selector)].filter(
+      (one) => !one.inert && one.checkVisibility({ visibilityProperty: true }),
+    );
   let current: HTMLElement | undefined;
   const set = (next: HTMLElement | undefined): void => {
     for (const one of container.querySelectorAll<HTMLElement>(selector)) one.tabIndex = one === next ? 0 : -1;

@@ -24,7 +24,9 @@ export function spotsOf<Place extends string>(host: Host, money: Table, spots: S
       place,
       `${names[place]} ×${wins[place] / 100} ${returned}`,
       el('span', {}, names[place]),
+      ' ',
       el('b.n', {}, `×${wins[place] / 100}`),
+      ' ',
       el('small', {}, returned),
     );
   });

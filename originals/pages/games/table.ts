@@ -51,7 +51,8 @@ export function table(host: Host, most: number): Table {
     for (const [name, { button, chip, label }] of buttons) {
       const amount = laid.get(name) ?? 0n;
       chip.hidden = amount === 0n;
-      chip.textContent = amount === 0n ? '' : short.format(amount);
+      // Drawn by the style: to who hears the button, its name tells the amount in full.
+      chip.dataset.amount = short.format(amount);
       chip.className = `chip laid c${
         1 +
         Math.max(
@@ -87,7 +88,7 @@ export function table(host: Host, most: number): Table {
       `button.chip.c${worths.indexOf(one) + 1}`,
       {
         type: 'button',
-        'aria-label': `${t.chip} ${money(one)}`,
+        'aria-label': `${t.chip} ${short.format(one)} (${money(one)})`,
         'aria-pressed': String(one === worth),
         onclick: () => {
           worth = one;
