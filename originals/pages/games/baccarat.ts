@@ -79,6 +79,14 @@ type Outcome = Record<'player' | 'banker', readonly Card[]> & {
 
 const outcomeOf = (round: Round): Outcome => round.outcome as unknown as Outcome;
 const sides = { player: 'a', banker: 'b', tie: 'tie' } as const;
+/** What stands on a bead: no two sides of a language share a letter. */
+const letters: Record<Language, Record<Winner, string>> = {
+  ko: { player: '플', banker: '뱅', tie: '타' },
+  ja: { player: 'プ', banker: 'バ', tie: 'タ' },
+  vi: { player: 'P', banker: 'B', tie: 'T' },
+  th: { player: 'P', banker: 'B', tie: 'T' },
+  en: { player: 'P', banker: 'B', tie: 'T' },
+};
 const both = ['player', 'banker'] as const;
 
 export function mount(host: Host): GamePage {
@@ -117,7 +125,7 @@ export function mount(host: Host): GamePage {
     beadOf(round) {
       const { winner, playerPair, bankerPair } = outcomeOf(round);
       const pairs = [...(playerPair ? (['a'] as const) : []), ...(bankerPair ? (['b'] as const) : [])];
-      return { letter: [...t[winner]][0] ?? '', side: sides[winner], name: t[winner], pairs };
+      return { letter: letters[host.lang][winner], side: sides[winner], name: t[winner], pairs };
     },
   });
   const summary = (round: Round): string => {

@@ -111,7 +111,13 @@ export function mount(host: Host): GamePage {
     step: 1,
     'aria-label': t.target,
   }) as HTMLInputElement;
-  const told = { target: el('b.n'), odds: el('b.n'), chance: el('b.n'), pays: el('b.n.gain') };
+  const typed = el('input.n', {
+    id: 'dice-target',
+    inputmode: 'decimal',
+    autocomplete: 'off',
+    maxlength: 5,
+  }) as HTMLInputElement;
+  const told = { odds: el('b.n'), chance: el('b.n'), pays: el('b.n.gain') };
   const last = el('ol.dice-last');
   const box = host.amountBox(t.stake);
   const ways = (['over', 'under'] as const).map((way) =>
@@ -131,7 +137,7 @@ export function mount(host: Host): GamePage {
     lose.style.setProperty('right', direction === 'over' ? '0' : `${100 - (target / faces) * 100}%`);
     const bet = { direction, target };
     const odds = oddsMilli(bet);
-    told.target.textContent = shown(target);
+    if (document.activeElement !== typed) typed.value = shown(target);
     told.odds.textContent = `${(odds / 1_000).toFixed(3)}×`;
     told.chance.textContent = `${shown(winningNumbers(bet))}%`;
     told.pays.textContent = money((box.value * BigInt(odds)) / 1_000n);
@@ -156,6 +162,17 @@ export function mount(host: Host): GamePage {
     target = Number(slider.value);
     draw();
   });
+  // What is typed counts at once where it is a target; what is left when the box is left is written out.
+  typed.addEventListener('input', () => {
+    const number = Number(typed.value.replace(',', '.'));
+    const wanted = Math.round(number * 100);
+    if (typed.value.trim() === '' || !Number.isSafeInteger(wanted) || bounded(wanted) !== wanted) return;
+    target = wanted;
+    draw();
+  });
+  typed.addEventListener('blur', () => {
+    typed.value = shown(target);
+  });
   box.changed = draw;
   const fact = (name: string, value: HTMLElement): HTMLElement =>
     el('div', {}, el('dt', {}, name), el('dd', {}, value));
@@ -167,7 +184,13 @@ export function mount(host: Host): GamePage {
       el('div.dice-line', {}, lose, marker, slider),
       el('div.dice-scale.n', {}, ...['0', '25', '50', '75', '100'].map((text) => el('span', {}, text))),
       el('div.dice-ways', { role: 'group' }, ...ways),
-      el('dl.dice-facts', {}, fact(t.target, told.target), fact(t.odds, told.odds), fact(t.chance, told.chance)),
+      el(
+        'dl.dice-facts',
+        {},
+        el('div', {}, el('dt', {}, el('label', { for: 'dice-target' }, t.target)), el('dd', {}, typed)),
+        fact(t.odds, told.odds),
+        fact(t.chance, told.chance),
+      ),
     ),
   );
   host.controls.append(box.element, el('p.row', {}, el('span.soft', {}, t.pays), told.pays));
@@ -192,7 +215,7 @@ export function mount(host: Host): GamePage {
     start() {
       verdict.textContent = '';
       number.className = 'dice-number n rolling';
-      slider.disabled = true;
+      slider.disabled = typed.disabled = true;
       for (const way of ways) way.setAttribute('disabled', '');
     },
     async show(round) {
@@ -214,7 +237,7 @@ export function mount(host: Host): GamePage {
     },
     failed() {
       number.className = 'dice-number n';
-      slider.disabled = false;
+      slider.disabled = typed.disabled = false;
       for (const way of ways) way.removeAttribute('disabled');
     },
     summary: (round) => shown(rolledOf(round)),

@@ -55,6 +55,14 @@ type Outcome = { dragon: Card; tiger: Card; winner: Decided };
 const outcomeOf = (round: Round): Outcome => round.outcome as unknown as Outcome;
 const sides = { dragon: 'a', tiger: 'b', tie: 'tie', suited_tie: 'tie' } as const;
 
+/** What stands on a bead: no two sides of a language share a letter. */
+const letters: Record<Language, Record<'a' | 'b' | 'tie', string>> = {
+  ko: { a: '용', b: '호', tie: '무' },
+  ja: { a: '龍', b: '虎', tie: '分' },
+  vi: { a: 'R', b: 'H', tie: '=' },
+  th: { a: 'ม', b: 'ส', tie: '=' },
+  en: { a: 'D', b: 'T', tie: '=' },
+};
 const both = ['dragon', 'tiger'] as const;
 
 export function mount(host: Host): GamePage {
@@ -90,7 +98,7 @@ export function mount(host: Host): GamePage {
     names: { a: t.dragon, b: t.tiger, tie: t.tie },
     beadOf(round) {
       const { winner } = outcomeOf(round);
-      return { letter: [...t[winner]][0] ?? '', side: sides[winner], name: t[winner] };
+      return { letter: letters[host.lang][sides[winner]], side: sides[winner], name: t[winner] };
     },
   });
   const summary = (round: Round): string => {

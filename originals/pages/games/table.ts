@@ -29,7 +29,9 @@ const paidPlaces = (round: Round): Placed[] => {
 export function table(host: Host, most: number): Table {
   const { el, money } = host;
   const t = tableWords[host.lang];
-  const short = new Intl.NumberFormat(host.lang, { notation: 'compact' });
+  const compact = new Intl.NumberFormat(host.lang, { notation: 'compact' });
+  // Without spaces: a chip is narrow.
+  const short = (amount: bigint): string => compact.format(amount).replace(/\s/g, '');
   const buttons = new Map<string, { button: HTMLElement; chip: HTMLElement; label: string }>();
   const total = el('b.n');
   const best = el('b.n.gain');
@@ -52,7 +54,7 @@ export function table(host: Host, most: number): Table {
       const amount = laid.get(name) ?? 0n;
       chip.hidden = amount === 0n;
       // Drawn by the style: to who hears the button, its name tells the amount in full.
-      chip.dataset.amount = short.format(amount);
+      chip.dataset.amount = short(amount);
       chip.className = `chip laid c${
         1 +
         Math.max(
@@ -88,14 +90,14 @@ export function table(host: Host, most: number): Table {
       `button.chip.c${worths.indexOf(one) + 1}`,
       {
         type: 'button',
-        'aria-label': `${t.chip} ${short.format(one)} (${money(one)})`,
+        'aria-label': `${t.chip} ${short(one)} (${money(one)})`,
         'aria-pressed': String(one === worth),
         onclick: () => {
           worth = one;
           for (const [at, chip] of chips.entries()) chip.setAttribute('aria-pressed', String(worths[at] === one));
         },
       },
-      el('b', { 'aria-hidden': 'true' }, short.format(one)),
+      el('b', { 'aria-hidden': 'true' }, short(one)),
     ),
   );
   const acts = [

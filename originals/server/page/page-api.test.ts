@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openOriginals, type Running } from '../open-originals.ts';
+import { mostSessions } from '../sessions/end-oldest.ts';
 import { diceBet, type FakePlatform, fakePlatform, openWindow } from '../testing/fake-platform.ts';
 
 let platform: FakePlatform;
@@ -77,6 +78,15 @@ test('a round is found by its key by its own player alone, and a key that was ne
   expect((await stranger(`rounds/${round.id}`)).http).toBe(404);
   // The same key is another player's own: it is another round, and nobody else's is told of it.
   expect((await stranger('bet', diceBet('key-0001'))).round.id).not.toBe(round.id);
+});
+
+test('a player has so many windows at once, the newest ones', async () => {
+  const windows = [ask];
+  for (let n = 0; n < mostSessions; n++) windows.push(await openWindow(platform, base));
+  expect((await ask('rounds')).code).toBe('NO_SESSION');
+  for (const newer of [windows[1], windows.at(-1)]) expect((await newer?.('rounds'))?.http).toBe(200);
+  const other = await openWindow(platform, base, '8');
+  expect((await other('rounds')).http).toBe(200);
 });
 
 test('one session that asks on and on is told to wait, and another is not', async () => {
