@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { DiceBet } from './dice/bet.ts';
 import type { DiceRecord } from './dice/roll.ts';
 import { verifyRoll } from './dice/verify-roll.ts';
+import { readRound } from './fairness/read-round.ts';
+import { verifyRound } from './fairness/verify-round.ts';
+import { gameOf } from './games/all.ts';
 
-/** Verifies a revealed roll: ends with 0 where all agrees, 1 where something does not, 2 where the question is unclear. */
-const usage = `node originals/verify.ts --commitment HASH --server-seed SEED --client-seed TEXT --nonce N
+/** Verifies a revealed round: ends with 0 where all agrees, 1 where something does not, 2 where the question is unclear. */
+const usage = `node originals/verify.ts ROUND.json    a round of any game as the page copies it; - reads it from the input
+node originals/verify.ts --commitment HASH --server-seed SEED --client-seed TEXT --nonce N
   (--under TARGET | --over TARGET) --stake N --odds THOUSANDTHS --rolled N --payout N --receipt HASH`;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -52,8 +57,26 @@ function readQuestion(args: string[]): { record: DiceRecord; serverSeed: string 
   return { record, serverSeed: text('server-seed') };
 }
 
-try {
-  const { record, serverSeed } = readQuestion(process.argv.slice(2));
+/** Verifies a round that was copied from the page, whichever game it is of. */
+async function verifyFile(file: string): Promise<boolean> {
+  // 0 is the input: what is piped in.
+  const round = readRound(readFileSync(file === '-' ? 0 : file, 'utf8'));
+  const game = gameOf(round.game);
+  if (!game) throw new Error(`there is no game ${round.game}`);
+  const { differs, computed } = await verifyRound(game, round);
+  const shown = (value: unknown): string => (typeof value === 'bigint' ? String(value) : JSON.stringify(value));
+  for (const what of differs) {
+    const found = what === 'bet' ? undefined : computed?.[what];
+    if (found === undefined) say(`DIFFERS bet: ${game.code} takes no such bet`);
+    else say(`DIFFERS ${what}: claimed ${shown(round[what])}, computed ${shown(found)}`);
+  }
+  if (differs.length === 0) say(`verified: ${game.code}, staked ${round.stake}, paid ${round.payout}`);
+  return differs.length === 0;
+}
+
+/** Verifies a roll of dice by its flags. */
+function verifyFlags(args: string[]): boolean {
+  const { record, serverSeed } = readQuestion(args);
   const disagreements = verifyRoll(record, serverSeed);
   for (const found of disagreements)
     say(
@@ -62,7 +85,15 @@ try {
         : `DIFFERS ${found.what}: claimed ${found.claimed}, computed ${found.computed}`,
     );
   if (disagreements.length === 0) say(`verified: rolled ${record.rolled}, paid ${record.payout}`);
-  process.exitCode = disagreements.length === 0 ? 0 : 1;
+  return disagreements.length === 0;
+}
+
+try {
+  const args = process.argv.slice(2);
+  const [file = ''] = args;
+  const agrees =
+    args.length === 1 && (file === '-' || !file.startsWith('-')) ? await verifyFile(file) : verifyFlags(args);
+  process.exitCode = agrees ? 0 : 1;
 } catch (error) {
   say(`${error instanceof Error ? error.message : error}\n${usage}`);
   process.exitCode = 2;

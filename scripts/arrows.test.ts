@@ -22,6 +22,7 @@ const arrows: Record<string, readonly string[]> = {
   // Any operator's endpoint can be tried by it, whatever stands behind.
   conformance: [],
   e2e: [
+    'originals',
     'proto',
     'runtime',
     'standalone',

@@ -1,8 +1,12 @@
+import { writeRound } from '../fairness/read-round.ts';
+import { type RevealedRound, verifyRound } from '../fairness/verify-round.ts';
 import type { AnyGame, Language } from '../games/game.ts';
 import { ask, type KeptRound, Refused, roundOf, type Seeds, type ToldRound } from './api.ts';
+import { copyButton } from './copy.ts';
 import { el } from './el.ts';
+import type { Host } from './host.ts';
+import { icon } from './icons.ts';
 import { refusalKey, type TextKey } from './texts.ts';
-import { verify } from './verify.ts';
 
 export interface Dialogs {
   game: AnyGame;
@@ -11,21 +15,37 @@ export interface Dialogs {
   t(key: TextKey): string;
   /** The same object the shell has: a change is one for both. */
   seeds: Seeds;
+  limits: Host['limits'];
   summary(round: KeptRound): string;
+  seedsChanged(): void;
 }
 
 type T = Dialogs['t'];
 
 function openDialog(t: T, title: string, ...content: HTMLElement[]): void {
   const dialog = el('dialog', { 'aria-label': title }) as HTMLDialogElement;
-  const close = el('button.ib', { type: 'button', 'aria-label': t('close'), onclick: () => dialog.close() }, '×');
+  const close = el(
+    'button.ib',
+    { type: 'button', 'aria-label': t('close'), onclick: () => dialog.close() },
+    icon('leave'),
+  );
   dialog.append(el('header', {}, el('h2', {}, title), close), ...content);
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
 }
 
-export const openRules = (t: T, rules: HTMLElement): void => openDialog(t, t('rules'), el('div.prose', {}, rules));
+/** How the game is played, what it pays, and what may be staked. */
+export function openRules({ t, limits, money }: Dialogs, rules: HTMLElement): void {
+  const amount = (of: bigint): string => (of > 0n ? money(of) : t('noLimit'));
+  const lines: [string, string][] = [
+    [t('leastStake'), amount(limits.min)],
+    [t('greatestStake'), amount(limits.max)],
+    [t('greatestWin'), amount(limits.mostWin)],
+  ];
+  const listed = lines.map(([name, value]) => el('div', {}, el('dt', {}, name), el('dd.n', {}, value)));
+  openDialog(t, t('rules'), el('div.prose', {}, rules), el('h3', {}, t('limits')), el('dl.facts', {}, ...listed));
+}
 
 /** The player's rounds, page by page; each one can be computed again once its seed was revealed. */
 export async function openHistory(dialogs: Dialogs): Promise<void> {
@@ -65,24 +85,37 @@ function roundLine(dialogs: Dialogs, round: KeptRound): HTMLElement {
 }
 
 function proof({ game, t }: Dialogs, round: KeptRound): HTMLElement {
+  const revealed = revealedOf(round);
   if (round.outcome === undefined) return el('span');
-  if (round.serverSeed === undefined) return el('span.soft', {}, t('hidden'));
+  if (revealed === undefined) return el('span.soft', {}, t('hidden'));
   const said = el('span', { role: 'status' });
   const check = async (): Promise<void> => {
-    const differs = await verify(game, round);
+    const { differs } = await verifyRound(game, revealed);
     said.textContent = differs.length === 0 ? `✓ ${t('agrees')}` : `${t('differs')}: ${differs.join(', ')}`;
     said.className = differs.length === 0 ? 'gain' : 'loss';
   };
-  return el('span', {}, el('button.btn', { type: 'button', onclick: () => void check() }, t('verify')), said);
+  return el(
+    'span.proofs',
+    {},
+    said,
+    el('button.btn', { type: 'button', onclick: () => void check() }, t('verify')),
+    copyButton(t, () => writeRound(revealed), t('copyRound')),
+  );
+}
+
+/** A round with all that is needed to compute it again; undefined while its seed is hidden. */
+function revealedOf({ outcome, serverSeed, receipt, ...round }: KeptRound): RevealedRound | undefined {
+  if (outcome === undefined || serverSeed === undefined || receipt === undefined) return undefined;
+  return { ...round, outcome, serverSeed, receipt };
 }
 
 /** What is committed to, the player's own seed, and the revealed pairs. */
-export async function openFairness({ t, seeds }: Dialogs): Promise<void> {
+export async function openFairness({ t, seeds, seedsChanged }: Dialogs): Promise<void> {
   const current = el('dl.seeds');
   const revealed = el('ol.seeds');
   const input = el('input', { maxlength: 64, autocomplete: 'off', 'aria-label': t('mySeed') }) as HTMLInputElement;
   const said = el('p.loss', { role: 'status' });
-  const draw = (): void => {
+  const drawSeeds = (): void => {
     const lines: [string, string][] = [
       [t('hash'), seeds.commitment],
       [t('mySeed'), seeds.clientSeed],
@@ -112,7 +145,8 @@ export async function openFairness({ t, seeds }: Dialogs): Promise<void> {
         body === undefined ? await ask<{ seeds: Seeds }>('state') : await ask<{ seeds: Seeds }>('seed', body);
       Object.assign(seeds, told.seeds);
       said.textContent = '';
-      draw();
+      drawSeeds();
+      seedsChanged();
     } catch (error) {
       said.textContent = t(refusalKey(error instanceof Refused ? error.code : undefined));
     }
@@ -126,6 +160,7 @@ export async function openFairness({ t, seeds }: Dialogs): Promise<void> {
     t,
     t('fairness'),
     el('p.soft', {}, t('how')),
+    el('p.soft', {}, t('byCommand')),
     current,
     el('div.in', {}, input),
     rotate,
@@ -133,6 +168,6 @@ export async function openFairness({ t, seeds }: Dialogs): Promise<void> {
     el('h3', {}, t('revealed')),
     revealed,
   );
-  draw();
+  drawSeeds();
   await load();
 }

@@ -29,16 +29,22 @@ export interface Host {
   /** The rules, from `games/CODE/game.ts`. */
   game: AnyGame;
   lang: Language;
-  /** Empty elements of the page's own: the table, the controls above the bet button, and a strip below both. */
+  /** Empty elements of the page's own: the table, the controls, and a strip under the table. */
   stage: HTMLElement;
   controls: HTMLElement;
   below: HTMLElement;
+  /** Beside the bet button, where a thumb reaches: on a phone it stays in sight. */
+  dock: HTMLElement;
   /** KRW; 0 where there is no limit. `preset` is what is offered at first. */
   limits: { min: bigint; max: bigint; preset: bigint; mostWin: bigint };
   /** The last rounds of this game at the start, newest first, for roads and last results. */
   rounds: readonly Round[];
   /** True where nothing is to move. */
   calm: boolean;
+  /** Lets a time pass, for motion to be seen: no time at all where the page is calm or the player skips. */
+  pause(ms: number): Promise<void>;
+  /** Shows a motion of an element to its end, or at once its end where the page is calm or the player skips. */
+  move(element: Element, frames: Keyframe[], timing: KeyframeAnimationOptions): Promise<void>;
   /** Amounts as the language writes them, with or without a sign. */
   money(amount: bigint): string;
   /** Makes an element: `el('b.n', { title: 'x' }, 'text', child)`; on* attributes are listeners. */
@@ -68,6 +74,8 @@ export interface GamePage {
   bet(): Json | undefined;
   /** What the button says, without the amount: 굴리기. */
   action: string;
+  /** Puts a bet on the table that was placed before a reload, as it lay. */
+  recall(bet: Json): void;
   /** A bet is on its way: controls are locked until `show` or `failed`. */
   start(): void;
   /** Shows the outcome, resolved when all of it can be seen; a calm page shows it at once. Says it by `announce`. */

@@ -1,11 +1,17 @@
-import { type AnyGame, type Language, languages } from '../games/game.ts';
+import { type AnyGame, type Json, type Language, languages } from '../games/game.ts';
 import { amountBox } from './amount-box.ts';
 import { ask, type KeptRound, Refused, roundOf, type State, type ToldRound } from './api.ts';
+import { openBar } from './bar.ts';
+import { commitmentCard, lastRounds } from './beside.ts';
+import { celebrate } from './celebrate.ts';
 import { openFairness, openHistory, openRules } from './dialogs.ts';
 import { el } from './el.ts';
+import { headOf } from './head.ts';
 import type { GamePage, Host, Mount } from './host.ts';
-import { forGood, forNow } from './kept.ts';
-import { play, setSound } from './sound.ts';
+import { forGood } from './kept.ts';
+import { motion } from './motion.ts';
+import { heal, leftRound, paid, pending, place, settled } from './settle.ts';
+import { play } from './sound.ts';
 import { refusalKey, textsOf } from './texts.ts';
 
 const lang: Language = languages.find((known) => known === new URLSearchParams(location.search).get('lang')) ?? 'en';
@@ -13,53 +19,14 @@ const t = textsOf(lang);
 const code = location.pathname.split('/')[2] ?? '';
 const page = document.getElementById('page') as HTMLElement;
 const money = (amount: bigint): string => amount.toLocaleString(lang);
-const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const live = el('p.vh', { 'aria-live': 'polite' });
-const bar = el('p.bar', { role: 'status', hidden: true });
-const toldBalance = el('b.n', {}, '–');
-const toldResult = el('b.n', {}, '–');
-
-function told(text: string): void {
-  bar.textContent = text;
-  bar.hidden = text === '';
-}
-
-/** Asks until the server answers, however long it is away; the bar says so meanwhile. */
-async function heal<T>(work: () => Promise<T>): Promise<T> {
-  for (let wait = 500; ; wait = Math.min(8_000, wait * 2)) {
-    try {
-      const answer = await work();
-      if (bar.dataset.lost === '1') told('');
-      bar.dataset.lost = '';
-      return answer;
-    } catch (error) {
-      if (!(error instanceof Refused) || (error.code !== 'LOST' && error.code !== 'TOO_MANY')) throw error;
-      bar.dataset.lost = '1';
-      told(t('lost'));
-      await new Promise((resolve) => setTimeout(resolve, wait));
-    }
-  }
-}
-
-/** What was sent and not answered yet: a reload asks for it again by the same key. */
-const pendingKey = `originals-${code}-pending`;
-
-async function settle(body: { key: string }): Promise<KeptRound> {
-  let { round } = await heal(() => ask<{ round: ToldRound }>('bet', body));
-  while (round.state === 'asked' || round.state === 'voiding') {
-    told(t('waiting'));
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    const { id } = round;
-    ({ round } = await heal(() => ask<{ round: ToldRound }>(`rounds/${id}`)));
-  }
-  told('');
-  return roundOf(round);
-}
+const bar = openBar(t('lost'));
 
 async function start(): Promise<void> {
   document.documentElement.dataset.theme = forGood.get('originals-theme') ?? 'dark';
-  const state = await heal(() => ask<State>(`state?game=${code}`));
+  page.replaceChildren(bar.element, el('main.waiting', { 'aria-busy': 'true' }, el('h1.vh', {}, 'Madang Originals')));
+  const state = await heal(bar, () => ask<State>(`state?game=${code}`));
   if (code === '') return lobby(state);
   if (!/^[a-z0-9-]+$/.test(code)) throw new Refused('OTHER');
   const [{ game }, { mount }] = (await Promise.all([
@@ -67,6 +34,7 @@ async function start(): Promise<void> {
     import(`/files/pages/games/${code}.ts`),
   ])) as [{ game: AnyGame }, { mount: Mount }];
   await styleOf(`/files/pages/games/${code}.css`);
+  document.title = `${game.names[lang]} · Madang Originals`;
   table(state, game, mount);
 }
 
@@ -88,115 +56,112 @@ function lobby({ games }: State): void {
   page.replaceChildren(el('main.lobby', {}, el('h1', {}, 'Madang Originals'), el('div.cards', {}, ...links)));
 }
 
-function headOf(state: State, game: AnyGame, open: Record<'rules' | 'history' | 'fairness', () => void>): HTMLElement {
-  const button = (text: string, name: string, onclick: () => void, pressed?: boolean): HTMLElement =>
-    el(
-      'button.ib',
-      {
-        type: 'button',
-        title: name,
-        'aria-label': name,
-        onclick,
-        ...(pressed !== undefined && { 'aria-pressed': String(pressed) }),
-      },
-      text,
-    );
-  const sound = button(
-    '♪',
-    t('sound'),
-    () => {
-      const on = sound.getAttribute('aria-pressed') !== 'true';
-      sound.setAttribute('aria-pressed', String(on));
-      setSound(on);
-    },
-    false,
-  );
-  const theme = button('◐', t('theme'), () => {
-    const next = document.documentElement.dataset.theme === 'light' ? 'dark' : 'light';
-    document.documentElement.dataset.theme = next;
-    forGood.set('originals-theme', next);
-  });
-  return el(
-    'header.head',
-    {},
-    el('h1', {}, game.names[lang]),
-    el('span.rtp.n', {}, `${(game.returnBp / 100).toFixed(2)}%`),
-    el('span.soft.wide', {}, t('rtp')),
-    el('span.grow', {}),
-    sound,
-    theme,
-    button('?', t('rules'), open.rules),
-    el('button.btn', { type: 'button', onclick: open.history }, t('history')),
-    el('button.btn', { type: 'button', onclick: open.fairness }, t('fairness')),
-    ...(state.lobbyUrl === ''
-      ? []
-      : [el('a.ib', { href: state.lobbyUrl, target: '_top', title: t('leave'), 'aria-label': t('leave') }, '×')]),
-  );
-}
-
 function table(state: State, game: AnyGame, mount: Mount): void {
   const amounts = Object.fromEntries(Object.entries(state.limits).map(([name, text]) => [name, BigInt(text)]));
   const limits = amounts as unknown as Host['limits'];
-  const rounds = state.rounds.map(roundOf);
-  const [stage, controls, below] = [el('section.stage'), el('div.controls'), el('section.below')];
-  const button = el('button.go', { type: 'button', onclick: () => void place() }) as HTMLButtonElement;
-  let isBusy = false;
+  const { seeds } = state;
+  const [stage, controls, below, dock] = [
+    el('section.stage'),
+    el('div.controls'),
+    el('section.below'),
+    el('div.chips'),
+  ];
+  const button = el('button.go', { type: 'button', onclick: () => press() }) as HTMLButtonElement;
+  const hint = el('p.hint', { role: 'status' });
+  const toldBalance = el('b.n', {}, '–');
+  const toldResult = el('b.n', {}, '–');
+  const moving = motion(matchMedia('(prefers-reduced-motion: reduce)').matches);
+  // Nothing is placed before it is known whether an earlier bet goes on.
+  let phase: 'free' | 'asking' | 'showing' = 'asking';
   let view: GamePage | undefined;
 
   const show = (balance: string | null | undefined): void => {
     if (balance) toldBalance.textContent = money(BigInt(balance));
   };
-  const betChanged = (): void => {
-    const bet = view?.bet();
-    let stake: bigint | undefined;
+  /** What the bet costs, and why it cannot be placed as it is. */
+  const read = (bet: Json | undefined): { stake?: bigint; fault?: string } => {
+    if (bet === undefined) return {};
     try {
-      if (bet !== undefined) stake = game.stake(game.parse(bet));
+      const parsed = game.parse(bet);
+      const stake = game.stake(parsed);
+      if (limits.min > 0n && stake < limits.min) return { stake, fault: `${t('leastStake')} ${money(limits.min)}` };
+      if (limits.max > 0n && stake > limits.max) return { stake, fault: `${t('greatestStake')} ${money(limits.max)}` };
+      if (limits.mostWin > 0n && game.mostWin(parsed) > limits.mostWin)
+        return { stake, fault: `${t('greatestWin')} ${money(limits.mostWin)}` };
+      return { stake };
     } catch {
       // What is typed is no bet yet: the button stays off.
+      return {};
     }
-    button.disabled = isBusy || stake === undefined;
+  };
+  const betChanged = (): void => {
+    const { stake, fault = '' } = read(view?.bet());
+    if (hint.textContent !== fault) hint.textContent = fault;
+    if (phase === 'showing') {
+      button.disabled = false;
+      button.textContent = t('skip');
+      return;
+    }
+    button.disabled = phase === 'asking' || stake === undefined || fault !== '';
     button.textContent = `${view?.action ?? ''} ${stake === undefined ? '' : money(stake)}`;
   };
-  const lock = (busy: boolean): void => {
-    isBusy = busy;
-    controls.inert = busy;
+  const enter = (next: typeof phase): void => {
+    phase = next;
+    controls.inert = next !== 'free';
     betChanged();
   };
-  const finish = async (body: { key: string }): Promise<void> => {
-    lock(true);
+  const told = async (round: KeptRound): Promise<void> => {
+    enter('showing');
+    await view?.show(round);
+    const gain = round.payout - round.stake;
+    toldResult.textContent = `${gain > 0n ? '+' : ''}${money(gain)}`;
+    toldResult.className = gain > 0n ? 'n gain' : 'n';
+    show(round.balance);
+    mine.add(round);
+    if (!moving.calm) celebrate(stage, round);
+    play(round.payout > round.stake ? 'win' : 'lose');
+    if (round.state === 'paying' && round.payout > 0n) void owed(round);
+  };
+  /** A win that waits for the platform keeps nobody from playing on. */
+  const owed = async (round: KeptRound): Promise<void> => {
+    bar.say(t('owed'));
+    show(await paid(bar, round));
+    bar.say('');
+  };
+  const finish = async (work: () => Promise<ToldRound>, bet: Json | undefined): Promise<void> => {
+    if (bet !== undefined) view?.recall(bet);
+    moving.begin();
+    enter('asking');
     view?.start();
     try {
-      const round = await settle(body);
-      forNow.remove(pendingKey);
-      if (round.outcome === undefined) {
+      const round = await settled(bar, t, await work());
+      if (round.nonce >= seeds.nonce && round.commitment === seeds.commitment) seeds.nonce = round.nonce + 1;
+      seeds.clientSeed = round.clientSeed;
+      card.draw();
+      if (round.outcome !== undefined) await told(round);
+      else {
         view?.failed();
-        told(t(round.state === 'void' ? 'void' : refusalKey(round.code)));
-      } else {
-        await view?.show(round);
-        const gain = round.payout - round.stake;
-        toldResult.textContent = `${gain > 0n ? '+' : ''}${money(gain)}`;
-        toldResult.className = gain > 0n ? 'n gain' : 'n';
-        show(round.balance);
-        play(round.payout > round.stake ? 'win' : 'lose');
+        bar.say(t(round.state === 'void' ? 'void' : refusalKey(round.code)));
       }
     } catch (error) {
-      forNow.remove(pendingKey);
       view?.failed();
-      told(t(refusalKey(error instanceof Refused ? error.code : undefined)));
+      bar.say(t(refusalKey(error instanceof Refused ? error.code : undefined)));
     }
-    lock(false);
+    // Kept until all of it was seen: a reload meanwhile shows the round again, and places nothing.
+    pending.drop(code);
+    enter('free');
     if (document.activeElement === document.body) button.focus();
   };
-  const place = async (): Promise<void> => {
+  const press = (): void => {
+    if (phase === 'showing') moving.skip();
     const bet = view?.bet();
-    if (isBusy || bet === undefined) return;
-    told('');
+    if (phase !== 'free' || bet === undefined) return;
+    bar.say('');
     // The first bet of a pair brings the player's part, by chance; the dialog of fairness takes one of its own.
-    const clientSeed = state.seeds.clientSeed || crypto.randomUUID().slice(0, 18);
-    const body = { key: crypto.randomUUID(), game: code, bet, clientSeed };
-    forNow.set(pendingKey, JSON.stringify(body));
-    state.seeds.clientSeed = clientSeed;
-    await finish(body);
+    const clientSeed = seeds.clientSeed || crypto.randomUUID().slice(0, 18);
+    const sent = { key: crypto.randomUUID(), game: code, bet, clientSeed };
+    pending.keep(sent);
+    void finish(() => place(bar, sent), undefined);
   };
 
   const host: Host = {
@@ -205,9 +170,12 @@ function table(state: State, game: AnyGame, mount: Mount): void {
     stage,
     controls,
     below,
+    dock,
     limits,
-    rounds,
-    calm,
+    rounds: state.rounds.map(roundOf),
+    calm: moving.calm,
+    pause: moving.pause,
+    move: moving.move,
     money,
     el,
     betChanged,
@@ -222,14 +190,19 @@ function table(state: State, game: AnyGame, mount: Mount): void {
     lang,
     money,
     t,
-    seeds: state.seeds,
+    seeds,
+    limits,
     summary: (round: KeptRound) => view?.summary(round) ?? '',
+    seedsChanged: () => card.draw(),
   };
   const open = {
-    rules: () => openRules(t, view?.rules() ?? el('p')),
+    rules: () => openRules(dialogs, view?.rules() ?? el('p')),
     history: () => void openHistory(dialogs),
     fairness: () => void openFairness(dialogs),
   };
+  const beside = { ...dialogs, openFairness: open.fairness };
+  const card = commitmentCard(beside);
+  const mine = lastRounds(beside);
   const sums = el(
     'dl.sums',
     {},
@@ -237,20 +210,55 @@ function table(state: State, game: AnyGame, mount: Mount): void {
     el('div', {}, el('dt', {}, t('result')), el('dd', {}, toldResult)),
   );
   page.replaceChildren(
-    headOf(state, game, open),
-    bar,
-    el('main.game', {}, stage, el('aside.side', {}, sums, controls, button), below),
+    headOf({ game, lang, lobbyUrl: state.lobbyUrl, t, open }),
+    bar.element,
+    el(
+      'main.game',
+      {},
+      el('div.felt-side', {}, stage, below),
+      el('aside.side', {}, sums, controls, el('div.dock', {}, dock, hint, button), card.element, mine.element),
+    ),
     live,
   );
   view = mount(host);
-  show(state.balance);
-  betChanged();
-  const pending = forNow.get(pendingKey);
-  if (pending !== null) void finish(JSON.parse(pending));
+  enter('asking');
+  const left = async (): Promise<void> => {
+    const found = await leftRound(bar, code, state.rounds);
+    for (const round of host.rounds.toReversed())
+      if (round.outcome !== undefined && (found === undefined || found === 'lost' || round.id !== found.id))
+        mine.add(round as KeptRound);
+    if (found === undefined || found === 'lost') {
+      show(state.balance);
+      if (found === 'lost') bar.say(t('notPlaced'));
+      enter('free');
+      return;
+    }
+    // The balance waits for the end: it would tell the outcome before the table does.
+    host.announce(t('wentOn'));
+    await finish(async () => found, found.bet);
+  };
+  left().catch((error: unknown) => {
+    bar.say(t(refusalKey(error instanceof Refused ? error.code : undefined)));
+    enter('free');
+  });
+  addEventListener('offline', () => bar.lost(true));
+  addEventListener('online', () => {
+    void heal(bar, () => ask<{ balance: string | null }>('balance')).then(({ balance }) => {
+      if (phase === 'free') show(balance);
+    }, refusedLater);
+  });
 }
+
+/** A session that ended while the line was cut is told at the next bet: there is nothing to say before it. */
+const refusedLater = (): void => bar.lost(false);
 
 start().catch((error: unknown) => {
   page.replaceChildren(
-    el('main.lobby', {}, el('p', { role: 'alert' }, t(refusalKey(error instanceof Refused ? error.code : undefined)))),
+    el(
+      'main.lobby',
+      {},
+      el('h1', {}, 'Madang Originals'),
+      el('p', { role: 'alert' }, t(refusalKey(error instanceof Refused ? error.code : undefined))),
+    ),
   );
 });

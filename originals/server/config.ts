@@ -12,6 +12,8 @@ export interface Config {
   platformKey: string;
   /** What players' browsers reach the pages by. */
   publicUrl: string;
+  /** Proxies in front of this process, whose word of a player's address is believed. */
+  proxies: number;
   /** Origins that may show the pages in a frame. */
   frameAncestors: readonly string[];
 }
@@ -19,6 +21,9 @@ export interface Config {
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = Number(env.ORIGINALS_PORT ?? '8090');
   if (!Number.isSafeInteger(port) || port < 0 || port > 65_535) throw new Error('ORIGINALS_PORT is no port');
+  const proxies = Number(env.ORIGINALS_PROXIES ?? '0');
+  if (!Number.isSafeInteger(proxies) || proxies < 0 || proxies > 10)
+    throw new Error('ORIGINALS_PROXIES is from 0 to 10');
   const wallet = env.ORIGINALS_WALLET ?? 'seamless';
   if (wallet !== 'seamless' && wallet !== 'transfer') throw new Error('ORIGINALS_WALLET is seamless or transfer');
   return {
@@ -29,6 +34,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     platformUrl: addressOf('ORIGINALS_PLATFORM_URL', env.ORIGINALS_PLATFORM_URL ?? ''),
     platformKey: env.ORIGINALS_PLATFORM_KEY ?? '',
     publicUrl: addressOf('ORIGINALS_PUBLIC_URL', env.ORIGINALS_PUBLIC_URL ?? `http://localhost:${port}`),
+    proxies,
     frameAncestors: (env.ORIGINALS_FRAME_ANCESTORS ?? '')
       .split(/[\s,]+/)
       .filter(Boolean)

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import type { Config } from './config.ts';
 import { openDatabase } from './database.ts';
 import { openKeys } from './keys.ts';
-import { Pace } from './page/pace.ts';
+import { openPaces } from './page/pace.ts';
 import { openWallet } from './platform/wallet.ts';
 import { openRounds } from './rounds/advance.ts';
 import { serve } from './serve.ts';
@@ -21,8 +21,7 @@ export async function openOriginals(config: Config, say: (text: string) => void)
   const database = stack.use(openDatabase(config.data));
   const wallet = openWallet(config.platformUrl, keys);
   const rounds = stack.use(openRounds(database, wallet, say));
-  const pace = new Pace(30, 10);
-  const { server, port } = await serve({ config, database, keys, wallet, rounds, pace }, say);
+  const { server, port } = await serve({ config, database, keys, wallet, rounds, paces: openPaces() }, say);
   stack.defer(async () => {
     const closed = once(server, 'close');
     server.close();

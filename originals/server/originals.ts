@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Keys } from './keys.ts';
-import type { Pace } from './page/pace.ts';
+import type { Paces } from './page/pace.ts';
 import type { Wallet } from './platform/wallet.ts';
 import type { Rounds } from './rounds/advance.ts';
 
@@ -12,6 +12,6 @@ export interface Originals {
   keys: Keys;
   wallet: Wallet;
   rounds: Rounds;
-  /** How often a player's page may ask. */
-  pace: Pace;
+  /** How often pages may ask. */
+  paces: Paces;
 }

@@ -51,3 +51,12 @@ export const freeFactor = 2;
 
 /** The most that a bet pays, in stakes of a line: 5,000 stakes. */
 export const cap = 5_000 * lineCount;
+
+/** Exact figures of a bet, rounded down: `exact.test.ts` computes them over every stop of every spin. */
+export const published = {
+  /** What the first spin alone returns, the chance of any win, both in hundredths of a percent. */
+  firstSpinBp: 7_680,
+  hitBp: 5_298,
+  /** Spins until free spins come, in the mean. */
+  spinsToFree: 89,
+} as const;

@@ -5,7 +5,7 @@ import { type Colour, colourOf, hundredths, placeNames, pockets, wheel } from '.
 type Outcome = { readonly number: number; readonly colour: Colour; readonly paid: readonly Placed[] };
 
 /** More places than a person lays in a round: the table has 157. */
-const mostPlaces = 60;
+export const mostPlaces = 60;
 
 const paid = (bet: PlacedBet, number: number): Placed[] => paidOf(bet, (place) => hundredths(place, number));
 

@@ -97,10 +97,12 @@ export function mount(host: Host): GamePage {
   const t = texts[host.lang];
   let direction: 'over' | 'under' = 'over';
   let target = 5_049;
+  let lastAt = 50;
 
   const number = el('b.dice-number.n', {}, '–');
   const verdict = el('span.dice-verdict', {}, '');
-  const marker = el('i.dice-marker', { hidden: true });
+  const flag = el('b.dice-flag.n');
+  const marker = el('div.dice-marker', { hidden: true, 'aria-hidden': 'true' }, el('span', {}, flag));
   const lose = el('i.dice-win');
   const slider = el('input.dice-slider', {
     type: 'range',
@@ -109,7 +111,13 @@ export function mount(host: Host): GamePage {
     step: 1,
     'aria-label': t.target,
   }) as HTMLInputElement;
-  const told = { target: el('b.n'), odds: el('b.n'), chance: el('b.n'), pays: el('b.n.gain') };
+  const typed = el('input.n', {
+    id: 'dice-target',
+    inputmode: 'decimal',
+    autocomplete: 'off',
+    maxlength: 5,
+  }) as HTMLInputElement;
+  const told = { odds: el('b.n'), chance: el('b.n'), pays: el('b.n.gain') };
   const last = el('ol.dice-last');
   const box = host.amountBox(t.stake);
   const ways = (['over', 'under'] as const).map((way) =>
@@ -129,7 +137,7 @@ export function mount(host: Host): GamePage {
     lose.style.setProperty('right', direction === 'over' ? '0' : `${100 - (target / faces) * 100}%`);
     const bet = { direction, target };
     const odds = oddsMilli(bet);
-    told.target.textContent = shown(target);
+    if (document.activeElement !== typed) typed.value = shown(target);
     told.odds.textContent = `${(odds / 1_000).toFixed(3)}×`;
     told.chance.textContent = `${shown(winningNumbers(bet))}%`;
     told.pays.textContent = money((box.value * BigInt(odds)) / 1_000n);
@@ -154,6 +162,17 @@ export function mount(host: Host): GamePage {
     target = Number(slider.value);
     draw();
   });
+  // What is typed counts at once where it is a target; what is left when the box is left is written out.
+  typed.addEventListener('input', () => {
+    const number = Number(typed.value.replace(',', '.'));
+    const wanted = Math.round(number * 100);
+    if (typed.value.trim() === '' || !Number.isSafeInteger(wanted) || bounded(wanted) !== wanted) return;
+    target = wanted;
+    draw();
+  });
+  typed.addEventListener('blur', () => {
+    typed.value = shown(target);
+  });
   box.changed = draw;
   const fact = (name: string, value: HTMLElement): HTMLElement =>
     el('div', {}, el('dt', {}, name), el('dd', {}, value));
@@ -165,28 +184,49 @@ export function mount(host: Host): GamePage {
       el('div.dice-line', {}, lose, marker, slider),
       el('div.dice-scale.n', {}, ...['0', '25', '50', '75', '100'].map((text) => el('span', {}, text))),
       el('div.dice-ways', { role: 'group' }, ...ways),
-      el('dl.dice-facts', {}, fact(t.target, told.target), fact(t.odds, told.odds), fact(t.chance, told.chance)),
+      el(
+        'dl.dice-facts',
+        {},
+        el('div', {}, el('dt', {}, el('label', { for: 'dice-target' }, t.target)), el('dd', {}, typed)),
+        fact(t.odds, told.odds),
+        fact(t.chance, told.chance),
+      ),
     ),
   );
   host.controls.append(box.element, el('p.row', {}, el('span.soft', {}, t.pays), told.pays));
-  host.below.append(el('h3', {}, t.last), last);
+  host.below.append(el('h2', {}, t.last), last);
   for (const round of host.rounds) if (round.outcome !== undefined) addLast(round, false);
   draw();
 
   return {
     action: t.roll,
     bet: () => (box.value > 0n ? { direction, target, amount: String(box.value) } : undefined),
+    recall(before) {
+      const {
+        direction: way,
+        target: wanted,
+        amount,
+      } = before as { direction: 'over' | 'under'; target: number; amount: string };
+      direction = way;
+      target = wanted;
+      box.value = BigInt(amount);
+      draw();
+    },
     start() {
       verdict.textContent = '';
       number.className = 'dice-number n rolling';
-      slider.disabled = true;
+      slider.disabled = typed.disabled = true;
       for (const way of ways) way.setAttribute('disabled', '');
     },
     async show(round) {
       const rolled = rolledOf(round);
       marker.hidden = false;
-      marker.style.setProperty('left', `${(rolled / faces) * 100}%`);
-      if (!host.calm) await new Promise((resolve) => setTimeout(resolve, 450));
+      flag.textContent = shown(rolled);
+      // The whole marker is as wide as the line, so that moving it is a shift of a layer.
+      const to = `translateX(${(rolled / faces) * 100}%)`;
+      const timing = { duration: 620, easing: 'cubic-bezier(0.16, 0.8, 0.2, 1)' };
+      await host.move(marker, [{ transform: `translateX(${lastAt}%)` }, { transform: to }], timing);
+      lastAt = (rolled / faces) * 100;
       const won = wins(round.bet as never, rolled);
       number.textContent = shown(rolled);
       verdict.textContent = won ? `${t.won} +${money(round.payout - round.stake)}` : t.lost;
@@ -197,7 +237,7 @@ export function mount(host: Host): GamePage {
     },
     failed() {
       number.className = 'dice-number n';
-      slider.disabled = false;
+      slider.disabled = typed.disabled = false;
       for (const way of ways) way.removeAttribute('disabled');
     },
     summary: (round) => shown(rolledOf(round)),

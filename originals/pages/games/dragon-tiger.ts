@@ -2,9 +2,10 @@ import type { Card } from '../../games/cards/shoe.ts';
 import { type Decided, type Place, places, returnsBp, wins } from '../../games/dragon-tiger/pay.ts';
 import type { Language } from '../../games/game.ts';
 import type { GamePage, Host, Round } from '../host.ts';
-import { beadRoad } from './bead-road.ts';
-import { cardBack, cardFace } from './cards.ts';
-import { cameTo, pause, table } from './table.ts';
+import { roads } from './bead-road.ts';
+import { cardBack, turnUp } from './cards.ts';
+import { payRows, spotsOf } from './spots.ts';
+import { cameTo, payTable, table } from './table.ts';
 import { tableWords } from './table-words.ts';
 
 const texts: Record<Language, Record<Place | 'rules', string>> = {
@@ -54,9 +55,20 @@ type Outcome = { dragon: Card; tiger: Card; winner: Decided };
 const outcomeOf = (round: Round): Outcome => round.outcome as unknown as Outcome;
 const sides = { dragon: 'a', tiger: 'b', tie: 'tie', suited_tie: 'tie' } as const;
 
+/** What stands on a bead: no two sides of a language share a letter. */
+const letters: Record<Language, Record<'a' | 'b' | 'tie', string>> = {
+  ko: { a: '용', b: '호', tie: '무' },
+  ja: { a: '龍', b: '虎', tie: '分' },
+  vi: { a: 'R', b: 'H', tie: '=' },
+  th: { a: 'ม', b: 'ส', tie: '=' },
+  en: { a: 'D', b: 'T', tie: '=' },
+};
+const both = ['dragon', 'tiger'] as const;
+
 export function mount(host: Host): GamePage {
   const { el } = host;
   const t = texts[host.lang];
+  const spots = { places, names: t, wins, returnsBp, sides: { a: 'dragon', b: 'tiger' } } as const;
   const money = table(host, places.length);
   const cards = { dragon: el('div.hand-cards'), tiger: el('div.hand-cards') };
   const said = el('p.table-said', {}, '');
@@ -64,33 +76,30 @@ export function mount(host: Host): GamePage {
     el(`section.hand.${side}`, {}, el('h2', {}, t[side]), cards[side]);
   const boxes = { dragon: box('dragon'), tiger: box('tiger') };
   const backs = (): void => {
-    for (const side of ['dragon', 'tiger'] as const) {
+    for (const side of both) {
       cards[side].replaceChildren(cardBack(host));
-      boxes[side].classList.remove('won');
+      boxes[side].classList.remove('won', 'beaten');
     }
     said.textContent = '';
+    said.className = 'table-said';
   };
-  const spot = (place: Place): HTMLElement =>
-    money.place(
-      `button.spot.${place === 'dragon' ? 'a' : place === 'tiger' ? 'b' : 'side'}`,
-      place,
-      t[place],
-      el('span', {}, t[place]),
-      el('b.n', {}, `×${wins[place] / 100}`),
-      el('small', {}, `${tableWords[host.lang].returns} ${(returnsBp[place] / 100).toFixed(2)}%`),
-    );
   host.stage.append(
     el(
-      'div.felt',
+      'div.felt.duel',
       {},
       el('div.hands', {}, boxes.dragon, boxes.tiger),
       said,
-      el('div.spots.four', {}, ...places.map(spot)),
+      el('div.spots.four', {}, ...spotsOf(host, money, spots)),
     ),
   );
-  const add = beadRoad(host, (round) => {
-    const { winner } = outcomeOf(round);
-    return { letter: [...t[winner]][0] ?? '', side: sides[winner], name: t[winner] };
+  const add = roads({
+    host,
+    withBig: true,
+    names: { a: t.dragon, b: t.tiger, tie: t.tie },
+    beadOf(round) {
+      const { winner } = outcomeOf(round);
+      return { letter: letters[host.lang][sides[winner]], side: sides[winner], name: t[winner] };
+    },
   });
   const summary = (round: Round): string => {
     const { dragon, tiger, winner } = outcomeOf(round);
@@ -101,27 +110,33 @@ export function mount(host: Host): GamePage {
   return {
     action: tableWords[host.lang].deal,
     bet: money.bet,
+    recall: money.recall,
     start() {
       money.lock(true);
       backs();
     },
     async show(round) {
       const outcome = outcomeOf(round);
-      for (const side of ['dragon', 'tiger'] as const) {
-        await pause(host, 420);
-        cards[side].replaceChildren(cardFace(host, outcome[side]));
-        host.sound('move');
+      for (const side of both) {
+        await host.pause(240);
+        await turnUp(host, cards[side], 0, outcome[side]);
       }
-      await pause(host, 250);
-      if (outcome.winner === 'dragon' || outcome.winner === 'tiger') boxes[outcome.winner].classList.add('won');
+      await host.pause(200);
+      const { winner } = outcome;
+      for (const side of both)
+        if (winner === 'dragon' || winner === 'tiger') boxes[side].classList.add(winner === side ? 'won' : 'beaten');
       said.textContent = `${summary(round)} · ${cameTo(host, round)}`;
+      said.classList.toggle('gain', round.payout > 0n);
       money.lock(false);
       money.paid(round);
       add(round);
       host.announce(said.textContent);
     },
-    failed: () => money.lock(false),
+    failed() {
+      backs();
+      money.lock(false);
+    },
     summary,
-    rules: () => el('p', {}, t.rules),
+    rules: () => el('div', {}, el('p', {}, t.rules), payTable(host, payRows(spots))),
   };
 }

@@ -1,7 +1,24 @@
 import type { Language } from '../../games/game.ts';
 
 type TableWords = Record<
-  'chip' | 'total' | 'undo' | 'repeat' | 'double' | 'clear' | 'deal' | 'last' | 'won' | 'lost' | 'returns',
+  | 'chip'
+  | 'total'
+  | 'undo'
+  | 'repeat'
+  | 'double'
+  | 'clear'
+  | 'deal'
+  | 'last'
+  | 'won'
+  | 'lost'
+  | 'returns'
+  | 'best'
+  | 'most'
+  | 'place'
+  | 'pays'
+  | 'beads'
+  | 'bigRoad'
+  | 'of',
   string
 >;
 
@@ -19,6 +36,13 @@ export const tableWords: Record<Language, TableWords> = {
     won: '당첨금',
     lost: '낙첨',
     returns: '환수율',
+    best: '가장 크게 맞으면',
+    most: '최대',
+    place: '자리',
+    pays: '배수',
+    beads: '육매',
+    bigRoad: '원매',
+    of: '최근 {n}판',
   },
   ja: {
     chip: 'チップ',
@@ -32,6 +56,13 @@ export const tableWords: Record<Language, TableWords> = {
     won: '払戻',
     lost: 'はずれ',
     returns: '還元率',
+    best: '最大の払戻',
+    most: '上限',
+    place: '場所',
+    pays: '倍率',
+    beads: 'ビーズロード',
+    bigRoad: '大路',
+    of: '最近{n}回',
   },
   vi: {
     chip: 'Phỉnh',
@@ -45,6 +76,13 @@ export const tableWords: Record<Language, TableWords> = {
     won: 'Nhận',
     lost: 'Thua',
     returns: 'Hoàn trả',
+    best: 'Thắng nhiều nhất',
+    most: 'Tối đa',
+    place: 'Ô cược',
+    pays: 'Hệ số',
+    beads: 'Bảng hạt',
+    bigRoad: 'Cầu lớn',
+    of: '{n} ván gần đây',
   },
   th: {
     chip: 'ชิป',
@@ -58,6 +96,13 @@ export const tableWords: Record<Language, TableWords> = {
     won: 'ได้รับ',
     lost: 'แพ้',
     returns: 'คืนผู้เล่น',
+    best: 'จ่ายสูงสุดรอบนี้',
+    most: 'สูงสุด',
+    place: 'ช่อง',
+    pays: 'ตัวคูณ',
+    beads: 'ตารางเม็ด',
+    bigRoad: 'เค้าไพ่ใหญ่',
+    of: '{n} รอบล่าสุด',
   },
   en: {
     chip: 'Chips',
@@ -71,5 +116,12 @@ export const tableWords: Record<Language, TableWords> = {
     won: 'Paid',
     lost: 'Lost',
     returns: 'Return',
+    best: 'Pays at most',
+    most: 'At most',
+    place: 'Place',
+    pays: 'Pays',
+    beads: 'Bead road',
+    bigRoad: 'Big road',
+    of: 'Last {n} rounds',
   },
 };

@@ -7,7 +7,8 @@ import { amountScale } from '../exact-json.ts';
  */
 export function eggHistory(database: Database, after: bigint, limit: number) {
   const rows = database.all(
-    "select * from rounds where wallet = 'transfer' and state = 'done' and seq > :after order by seq limit :limit",
+    `select seq, id, player, game, stake, payout, bet_transaction, balance_before, balance, placed_at, settled_at
+     from rounds where wallet = 'transfer' and state = 'done' and seq > :after order by seq limit :limit`,
     { after, limit },
   );
   const instant = (value: unknown): string => new Date(Number(value)).toISOString();

@@ -59,7 +59,11 @@ export function balanceOf(database: Database, player: string): bigint {
 }
 
 const find = (database: Database, transaction: string): Row | undefined =>
-  database.one('select * from transfers where transaction_uuid = :transaction', { transaction });
+  database.one(
+    `select transaction_uuid, player, direction, asked, state, amount, balance, code from transfers
+     where transaction_uuid = :transaction`,
+    { transaction },
+  );
 
 function keep(
   database: Database,

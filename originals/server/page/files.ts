@@ -9,7 +9,14 @@ import { answer } from '../http.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** What a page is made of: the pages themselves, and the pure rules that it computes rounds again by. */
-const shared = ['refusal.ts', 'dice/bet.ts', 'dice/pay.ts', 'fairness/stream.ts'];
+const shared = [
+  'refusal.ts',
+  'dice/bet.ts',
+  'dice/pay.ts',
+  'fairness/stream.ts',
+  'fairness/read-round.ts',
+  'fairness/verify-round.ts',
+];
 const types: Record<string, string> = {
   '.ts': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

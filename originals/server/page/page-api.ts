@@ -9,6 +9,7 @@ import { findRound, listRounds } from '../rounds/round.ts';
 import { rotate, seedsOf } from '../seeds/seeds.ts';
 import { findSession, type Session } from '../sessions/sessions.ts';
 import { productOf } from '../supplier/game-calls.ts';
+import { addressOf } from './address.ts';
 import { toldRound } from './told-round.ts';
 
 /** How long the answer of a bet is waited for; after that its page asks for the round. */
@@ -46,17 +47,26 @@ export async function pageApi(
 async function route(originals: Originals, request: IncomingMessage, url: URL): Promise<unknown> {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') throw new Refusal('NO_SESSION', 'another site asks');
+  const { paces, config } = originals;
+  const address = addressOf(request, config.proxies);
+  // Before the session is looked for: a secret is not to be guessed at any speed either.
+  if (!paces.address.takes(address)) throw new Refusal('TOO_MANY', 'too many requests of one address');
   const secret = request.headers['x-session'];
   const session = typeof secret === 'string' ? findSession(originals.database, secret) : undefined;
   if (!session) throw new Refusal('NO_SESSION', 'no session');
-  if (!originals.pace.takes(session.player)) throw new Refusal('TOO_MANY', 'too many requests');
+  if (!paces.session.takes(session.hash)) throw new Refusal('TOO_MANY', 'too many requests');
   const [, , name = '', id, ...rest] = url.pathname.split('/');
   const isAsked = (method: string, path: string): boolean =>
     request.method === method && name === path && rest.length === 0;
   if (isAsked('GET', 'state') && id === undefined) return state(originals, session, url);
   if (isAsked('GET', 'balance') && id === undefined) return { balance: await balance(originals, session) };
+  if (isAsked('GET', 'rounds') && url.searchParams.has('key')) return byKey(originals, session, url);
   if (isAsked('GET', 'rounds')) return id === undefined ? list(originals, session, url) : show(originals, session, id);
-  if (isAsked('POST', 'bet') && id === undefined) return bet(originals, session, await fields(request));
+  if (isAsked('POST', 'bet') && id === undefined) {
+    if (!paces.betsOfAddress.takes(address) || !paces.betsOfSession.takes(session.hash))
+      throw new Refusal('TOO_MANY', 'too many bets');
+    return bet(originals, session, await fields(request));
+  }
   if (isAsked('POST', 'seed') && id === undefined) return seed(originals, session, await fields(request));
   throw new Refusal('NOT_FOUND', 'no such route');
 }
@@ -104,6 +114,9 @@ async function balance({ config, database, wallet }: Originals, { player, token,
   return told.kind === 'ok' ? String(told.balance) : null;
 }
 
+/** What a page names its bets by, so that each is placed once. */
+const keyForm = /^[\w-]{8,64}$/;
+
 const latest = BigInt(Number.MAX_SAFE_INTEGER);
 
 const codeOf = (url: URL): string => {
@@ -120,6 +133,14 @@ function list({ database }: Originals, { player }: Session, url: URL) {
   return { rounds: rounds.map(toldRound), more: rounds.length === pageLimit };
 }
 
+/** The round that a page placed by a key, or null: so a page that was reloaded asks without placing anything. */
+function byKey({ database }: Originals, { player }: Session, url: URL) {
+  const key = url.searchParams.get('key') ?? '';
+  if (!keyForm.test(key)) throw new Refusal('BAD_REQUEST', 'no key of a bet');
+  const round = findRound(database, { player, key });
+  return { round: round ? toldRound(round) : null };
+}
+
 function show({ database }: Originals, { player }: Session, id: string) {
   const round = findRound(database, { id });
   // A stranger's round answers as one that there never was.
@@ -129,7 +150,7 @@ function show({ database }: Originals, { player }: Session, id: string) {
 
 async function bet({ database, config, rounds }: Originals, session: Session, given: Record<string, unknown>) {
   const { key, game, bet: wanted, clientSeed, ...more } = given;
-  if (typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key) || typeof game !== 'string' || Object.keys(more).length > 0)
+  if (typeof key !== 'string' || !keyForm.test(key) || typeof game !== 'string' || Object.keys(more).length > 0)
     throw new Refusal('BAD_REQUEST', 'a bet has a key, a game and a bet');
   if (clientSeed !== undefined && typeof clientSeed !== 'string') throw new Refusal('BAD_CLIENT_SEED', 'no text');
   const placed = placeRound(database, session, config.wallet, { key, game, bet: wanted, clientSeed });

@@ -42,8 +42,36 @@ export interface StoredRound {
   receipt: string | undefined;
 }
 
-const selected = `select rounds.*, seed_pairs.commitment, seed_pairs.client_seed, seed_pairs.server_seed,
-  seed_pairs.revealed_at from rounds join seed_pairs on seed_pairs.id = rounds.pair`;
+/** The columns that a round is read by; a migration that adds one adds it here where it is of use. */
+const columns = [
+  'seq',
+  'id',
+  'player',
+  'token',
+  'wallet',
+  'game',
+  'bet',
+  'stake',
+  'pair',
+  'nonce',
+  'state',
+  'outcome',
+  'payout',
+  'receipt',
+  'code',
+  'balance_before',
+  'balance',
+  'bet_transaction',
+  'win_transaction',
+  'rollback_transaction',
+  'attempts',
+  'placed_at',
+  'settled_at',
+] as const;
+
+const selected = `select ${columns.map((name) => `rounds.${name}`).join(', ')}, seed_pairs.commitment,
+  seed_pairs.client_seed, seed_pairs.server_seed, seed_pairs.revealed_at
+  from rounds join seed_pairs on seed_pairs.id = rounds.pair`;
 
 export function findRound(database: Database, where: { id: string } | { player: string; key: string }) {
   const row =

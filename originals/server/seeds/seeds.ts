@@ -21,7 +21,11 @@ export interface SeedPair {
 
 /** The pair that a player's next round is drawn from; the first time a chain is made. Inside a transaction. */
 export function currentPair(database: Database, player: string): SeedPair {
-  const row = database.one('select * from seed_pairs where player = :player and revealed_at is null', { player });
+  const row = database.one(
+    `select id, commitment, server_seed, client_seed, nonce from seed_pairs
+     where player = :player and revealed_at is null`,
+    { player },
+  );
   if (!row) return nextPair(database, player);
   return {
     id: row.id as bigint,
@@ -33,7 +37,9 @@ export function currentPair(database: Database, player: string): SeedPair {
 }
 
 function nextPair(database: Database, player: string): SeedPair {
-  const known = database.one('select * from players where player = :player', { player });
+  const known = database.one('select chain_last, chain_length, chain_at from players where player = :player', {
+    player,
+  });
   const at = Number(known?.chain_at ?? 0n);
   const goesOn = known !== undefined && at < Number(known.chain_length);
   const last = goesOn ? (known.chain_last as string) : randomBytes(32).toString('hex');

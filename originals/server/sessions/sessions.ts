@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Row } from '../database.ts';
+import { endOldest } from './end-oldest.ts';
 
 /** How long a window may be played in after it was opened. */
 const lifetime = 12 * 3_600_000;
@@ -43,6 +44,7 @@ export function openSession(database: Database, session: Omit<Session, 'hash'>):
        :expires, 0)`,
     { hash: hashOf(secret), ...texts, ...limits, expires: now + lifetime },
   );
+  endOldest(database, session.player);
   return secret;
 }
 
