@@ -16,7 +16,13 @@ const outcomes: readonly string[] = ['open', 'win', 'loss', 'void'] satisfies Ca
 
 /** Keeps what suppliers' histories tell of bets that were played with eggs. They do not say who a member is: identity does. */
 export const eggBets = (
-  { database, clock, config, relay }: Pick<BettingDeps, 'database' | 'clock' | 'config' | 'relay'>,
+  {
+    database,
+    clock,
+    config,
+    relay,
+    winLimits,
+  }: Pick<BettingDeps, 'database' | 'clock' | 'config' | 'relay' | 'winLimits'>,
   identity: Client<typeof IdentityService>,
 ): ConsumerOptions => ({
   consumer: 'betting-egg-bets',
@@ -26,7 +32,7 @@ export const eggBets = (
     const played = batch.flatMap((event) => (isEvent(event, EggBetsPlayedSchema) ? event.message.bets : []));
     const accounts = await findAccounts(identity, new Set(played.map(({ accountId }) => accountId)));
     const told = played.map((bet) => toldOf(bet, accounts.get(bet.accountId)));
-    await takeCasinoBets(tx, told, clock.now().getTime(), config.casinoOpenHours * hourMs);
+    await takeCasinoBets(tx, told, clock.now().getTime(), config.casinoOpenHours * hourMs, winLimits);
   },
   afterCommit: () => relay.wake(),
 });

@@ -15,7 +15,8 @@ export const supplierBets = ({
   clock,
   config,
   relay,
-}: Pick<BettingDeps, 'database' | 'clock' | 'config' | 'relay'>): ConsumerOptions => ({
+  winLimits,
+}: Pick<BettingDeps, 'database' | 'clock' | 'config' | 'relay' | 'winLimits'>): ConsumerOptions => ({
   consumer: 'betting-supplier-bets',
   database,
   events: [SupplierBetsChangedSchema],
@@ -25,6 +26,7 @@ export const supplierBets = ({
       batch.flatMap((event) => (isEvent(event, SupplierBetsChangedSchema) ? event.message.bets.map(toldOf) : [])),
       clock.now().getTime(),
       config.casinoOpenHours * hourMs,
+      winLimits,
     ),
   afterCommit: () => relay.wake(),
 });

@@ -1,7 +1,7 @@
 import { useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { LedgerEntry } from '../../contract/records.ts';
-import { listPath } from '../../lists/paths.ts';
+import { casinoBetPath, listPath } from '../../lists/paths.ts';
 import text from '../../parts/text.module.css';
 import { linkPage } from './entry-link.ts';
 
@@ -11,12 +11,16 @@ export const EntryReference = ({ entry }: { entry: LedgerEntry }) => {
   const pages = useResourceDefinitions();
   const { link_kind: kind, link_id: id, reference } = entry;
   if (kind === '') return <span className={text.ink3}>{reference}</span>;
-  const resource = linkPage(kind);
+  const isCasino = kind === 'casino_bet';
+  const resource = isCasino ? 'casino-bets' : linkPage(kind);
   const name = translate(`console.entry_link.${kind}`);
   const number = id.length > 20 ? id.slice(-8) : id;
   if (resource && id !== '' && Object.hasOwn(pages, resource))
     return (
-      <Link to={listPath(`/${resource}`, { id: [id] })} onClick={(event) => event.stopPropagation()}>
+      <Link
+        to={isCasino ? casinoBetPath(id, undefined) : listPath(`/${resource}`, { id: [id] })}
+        onClick={(event) => event.stopPropagation()}
+      >
         {name} #{number}
       </Link>
     );

@@ -19,6 +19,8 @@ const pages: Record<Exclude<LedgerEntry['link_kind'], ''>, string | undefined> =
   grant: undefined,
   recovery: undefined,
   debt: undefined,
+  // It has a page of its own.
+  casino_bet: undefined,
 };
 
 test('every kind that an entry may belong to has a label, and those with a list lead there', () => {

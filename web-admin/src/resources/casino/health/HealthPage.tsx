@@ -10,6 +10,7 @@ import table from '../../../parts/table.module.css';
 import text from '../../../parts/text.module.css';
 import styles from './Health.module.css';
 import { HealthBars } from './HealthBars.tsx';
+import { OverWins } from './OverWins.tsx';
 import { hourOf, useVendorHealth, type VendorHealth } from './use-vendor-health.ts';
 import { VendorMark } from './VendorMark.tsx';
 import { refusedPercent, vendorState } from './vendor-state.ts';
@@ -36,6 +37,7 @@ const Row = ({ vendor, health }: VendorHealth) => {
       <td className={text.right}>{health?.p50_ms || '–'}</td>
       <td className={clsx(text.right, (health?.p99_ms ?? 0) > 500 && text.amber)}>{health?.p99_ms || '–'}</td>
       <td className={text.right}>{count(health?.waiting_transfers)}</td>
+      <td className={clsx(text.right, (health?.over_max_win ?? 0) > 0 && text.coral)}>{count(health?.over_max_win)}</td>
       <td>{health?.last_call_at ? <Moment at={health.last_call_at} /> : translate('console.casino.never')}</td>
     </tr>
   );
@@ -51,6 +53,7 @@ const figures = [
   'p50',
   'p99',
   'waiting_transfers',
+  'over_max_win',
 ] as const;
 
 /** Refusals of a day by their codes, over all suppliers, the most frequent first. */
@@ -122,7 +125,10 @@ export const HealthPage = () => {
             </table>
           </ScrollX>
         </Sheet>
-        <Codes rows={rows} />
+        <div>
+          <OverWins />
+          <Codes rows={rows} />
+        </div>
       </div>
     </>
   );
