@@ -24,7 +24,7 @@ export const casinoHealth: Resource = {
   does: 'How calls of suppliers of casino and slots go: calls and refusals of the last hour and day, and how long answers took.',
   callers: ['admin'],
   schema: shape.schema,
-  filters: { name_q: 'text' },
+  filters: { name_q: 'text', hours: 'number' },
   sorts: ['id', 'name', 'position'],
   async list(request, context) {
     const { gateway, caller } = context;

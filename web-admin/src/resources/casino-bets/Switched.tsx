@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { Mark } from '../../parts/Brand.tsx';
+import layout from '../../parts/layout.module.css';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import sheet from '../../parts/Sheet.module.css';
 import stateBox from '../../parts/state-box.module.css';
@@ -26,7 +27,9 @@ export const Switched = ({ kinds, title, children }: SwitchedProps) => {
   if (useOffers()(kinds)) return <>{children}</>;
   return (
     <>
-      <PageTitle title={title} />
+      <div className={layout.pageHead}>
+        <PageTitle title={title} />
+      </div>
       <div className={clsx(sheet.sheet, stateBox.box)}>
         <Mark />
         <b>{translate('console.casino_bets.off.title')}</b>
