@@ -46,40 +46,53 @@ export async function fillCasino(whole: Whole, admin: RestClient, account: strin
         headers: { 'idempotency-key': crypto.randomUUID() },
       });
   const wallet = whole.platform('e2e').client(SupplierCallsService);
-  const calls = games.flatMap((game) => roundsOf(member, game));
-  const { results } = await wallet.takeSupplierCalls({ calls });
-  const refused = results.find(({ code }) => code !== '');
-  if (refused) throw new Error(`a bet of the scene was refused: ${refused.code}`);
+  const take = async (calls: Call[]): Promise<void> => {
+    const { results } = await wallet.takeSupplierCalls({ calls });
+    const refused = results.find(({ code }) => code !== '');
+    if (refused) throw new Error(`a bet of the scene was refused: ${refused.code}`);
+  };
+  const table = games.find(({ kind }) => kind === 'casino');
+  let tries = 0;
+  // A limit marks what is told of once betting has heard of it: until then a bet may win anything.
   await eventually(
-    async () => (await admin.list('sports-alerts', { kind: 'over_max_win' })).length > 0 || undefined,
+    async () => {
+      if (table) await take(callsOf(member, table, `${table.code}-high-${++tries}`, mostWin + 15_000));
+      return (await admin.list('sports-alerts', { kind: 'over_max_win' })).length > 0 || undefined;
+    },
     60_000,
     'the bet that paid too much',
+  );
+  await take(
+    games.flatMap((game) => payouts.flatMap((paid, at) => callsOf(member, game, `${game.code}-${at + 1}`, paid))),
   );
 }
 
 type Call = Partial<Omit<SupplierCall, '$typeName' | '$unknown'>>;
 
-function roundsOf({ id, account, nickname, level, path }: Member, game: Game): Call[] {
-  return payouts.flatMap((payout, at) => {
-    const round = `${game.code}-${at + 1}`;
-    const shared = { vendor: game.vendor, accountId: BigInt(id), currency: 'KRW', game: game.code, round };
-    const bet = {
-      ...shared,
-      kind: SupplierCallKind.BET,
-      transactionId: `b-${round}`,
-      amount: stake,
-      gameClass: game.kind,
-      bettor: { path, account, nickname, level } as SupplierCall['bettor'],
-    };
-    if (payout === null) return [bet];
-    const win = {
-      ...shared,
-      kind: SupplierCallKind.WIN,
-      transactionId: `w-${round}`,
-      reference: bet.transactionId,
-      amount: BigInt(payout),
-      roundClosed: true,
-    };
-    return [bet, win];
-  });
+/** A bet in a round of its own, and what it paid; null where that is not told yet. */
+function callsOf(
+  { id, account, nickname, level, path }: Member,
+  game: Game,
+  round: string,
+  paid: number | null,
+): Call[] {
+  const shared = { vendor: game.vendor, accountId: BigInt(id), currency: 'KRW', game: game.code, round };
+  const bet = {
+    ...shared,
+    kind: SupplierCallKind.BET,
+    transactionId: `b-${round}`,
+    amount: stake,
+    gameClass: game.kind,
+    bettor: { path, account, nickname, level } as SupplierCall['bettor'],
+  };
+  if (paid === null) return [bet];
+  const win = {
+    ...shared,
+    kind: SupplierCallKind.WIN,
+    transactionId: `w-${round}`,
+    reference: bet.transactionId,
+    amount: BigInt(paid),
+    roundClosed: true,
+  };
+  return [bet, win];
 }
