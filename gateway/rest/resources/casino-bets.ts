@@ -94,7 +94,7 @@ const betsOf = (kind: CasinoKind, does: string): Resource => ({
     return {
       rows: found.bets.map((bet) => rowOf(bet, names)),
       total: num(found.total),
-      sums: { stake: num(found.stake), payout: num(found.payout), difference: num(found.payout - found.stake) },
+      sums: { stake: num(found.stake), payout: num(found.payout) },
       since,
     };
   },

@@ -10,10 +10,10 @@ import { Money } from '../../parts/Money.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import sheet from '../../parts/Sheet.module.css';
 import { Sheet } from '../../parts/Sheet.tsx';
-import { StateMark } from '../../parts/StateMark.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
 import text from '../../parts/text.module.css';
 import styles from './BetDetail.module.css';
+import { BetState } from './BetState.tsx';
 import { GameType } from './GameType.tsx';
 import { PlayedWith } from './PlayedWith.tsx';
 import type { CasinoKind } from './spec.tsx';
@@ -38,7 +38,7 @@ const Head = ({ bet }: { bet: SupplierBet }) => {
   return (
     <Sheet>
       <div className={styles.head}>
-        <StateMark state={bet.status} />
+        <BetState status={bet.status} />
         <b>{bet.game_name}</b>
         <span className={text.ink3}>{bet.vendor_name}</span>
         <span className={layout.grow} />

@@ -1,5 +1,6 @@
 import type { Id } from '../../contract/rows.ts';
 import type { ListSpec } from '../../lists/spec.ts';
+import { BetState } from './BetState.tsx';
 import { GameType } from './GameType.tsx';
 import { PlayedWith } from './PlayedWith.tsx';
 import { Won } from './Won.tsx';
@@ -13,7 +14,7 @@ const listOf = (kind: CasinoKind): ListSpec => ({
   sort: { field: 'placed_at', order: 'DESC' },
   everyMs: 10_000,
   columns: [
-    { source: 'status', kind: 'state', card: 'title' },
+    { source: 'status', card: 'title', render: (row) => <BetState status={String(row.status)} /> },
     { source: 'placed_at', kind: 'moment', sortable: true, card: 'side' },
     { source: 'account', label: 'console.field.person', kind: 'person', card: 'title' },
     { source: 'vendor_name', label: 'console.sheet.vendor_name', card: 'line' },
@@ -27,7 +28,7 @@ const listOf = (kind: CasinoKind): ListSpec => ({
     { source: 'stake', kind: 'money', card: 'amount' },
     { source: 'valid_bet', label: 'console.sheet.valid_bet', kind: 'money', hidden: true },
     { source: 'payout', kind: 'money', card: 'line', render: (row) => <Won row={row} /> },
-    { source: 'difference', label: 'console.sheet.difference', kind: 'signed', card: 'line' },
+    { source: 'difference', label: 'console.sheet.difference', kind: 'signed' },
     { source: 'start_balance', label: 'console.sheet.start_balance', kind: 'money' },
     { source: 'end_balance', label: 'console.sheet.end_balance', kind: 'money' },
     {
@@ -42,7 +43,7 @@ const listOf = (kind: CasinoKind): ListSpec => ({
   filters: [
     { kind: 'search', source: 'person_q' },
     { kind: 'days', source: 'placed_at' },
-    { kind: 'choice', source: 'status', choices: ['open', 'win', 'loss', 'void'], words: 'console.state' },
+    { kind: 'choice', source: 'status', choices: ['open', 'win', 'loss', 'void'], words: 'console.casino_bets.status' },
     {
       kind: 'typed',
       source: 'numbers',

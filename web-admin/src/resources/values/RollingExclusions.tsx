@@ -2,11 +2,13 @@ import { clsx } from 'clsx';
 import { useGetList, useTranslate } from 'react-admin';
 import type { RowOf } from '../../contract/rows.ts';
 import { dayTime } from '../../figures/moments.ts';
+import field from '../../parts/field.module.css';
 import textStyles from '../../parts/text.module.css';
 import { useMay } from '../../rest/use-may.ts';
 import { useSave } from '../../rest/use-save.ts';
 import { useTellSaved } from '../settings/use-tell-saved.ts';
 import { basisPointsOf, percentOf } from './percent.ts';
+import styles from './RollingExclusions.module.css';
 import { RuleTable, TableSheet } from './RuleTable.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { useEdits } from './use-edits.ts';
@@ -62,15 +64,18 @@ const Shares = ({ exclusions }: { exclusions: readonly Exclusion[] }) => {
             </>
           ),
           control: (
-            <input
-              inputMode="decimal"
-              size={6}
-              aria-label={`${name} · ${title}`}
-              aria-invalid={wanted === undefined}
-              value={typed}
-              disabled={!editable}
-              onChange={(event) => edit(id, event.target.value)}
-            />
+            <span className={clsx(field.field, styles.share, wanted === undefined && styles.wrong)}>
+              <input
+                inputMode="decimal"
+                size={6}
+                aria-label={`${name} · ${title}`}
+                aria-invalid={wanted === undefined}
+                value={typed}
+                disabled={!editable}
+                onChange={(event) => edit(id, event.target.value)}
+              />
+              %
+            </span>
           ),
         }))}
       />
