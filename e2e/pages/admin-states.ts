@@ -142,7 +142,7 @@ export const adminStates = [
   admin.state('/admin/casino-health', 'casino calls', see(/30000$/)),
   admin.state('/admin/casino-bets', 'casino bets', see('최대 당첨 초과')),
   admin.desk('/admin/casino-bets', 'casino bet', press('row', /최대 당첨 초과/), see('배팅 상세')),
-  admin.phone('/admin/casino-bets', 'casino bet', press('text', /^Madang Originals/), see('배팅 상세')),
+  admin.phone('/admin/casino-bets', 'casino bet', press('button', /바람골/, 'main'), see('배팅 상세')),
   admin.refused('/admin/casino-bets/01936f3e-0000-7000-8000-000000000001/show', 'casino bet, none', see(/없습니다/)),
   admin.state('/admin/slot-bets', 'slot bets', see(/복/)),
   admin.state('/admin/casino-figures', 'casino figures', see('업체별')),
