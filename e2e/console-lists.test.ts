@@ -33,6 +33,19 @@ describe('the lists of the administrator’s console', () => {
     await page.getByRole('button', { name: 'admin', exact: true }).waitFor();
   });
 
+  test('what the site does not offer is out of the menu, and its address says that it is off', async () => {
+    const menu = page.getByRole('navigation', { name: '메뉴' }).first();
+    await menu
+      .getByRole('link', { name: '카지노 게임' })
+      .or(menu.getByRole('link', { name: '업체 호출' }))
+      .first()
+      .waitFor();
+    expect(await menu.getByRole('link', { name: '슬롯 배팅' }).count()).toBe(0);
+    await page.goto('/admin/slot-bets');
+    await page.getByText('꺼져 있는 게임입니다').waitFor();
+    await page.goto('/admin');
+  });
+
   const head = (name: string) => page.getByRole('columnheader', { name });
   const firstRow = () => page.locator('tbody tr').first();
   const sortOf = () => {

@@ -1,4 +1,4 @@
-import { fill, press, statesOf, stay } from './state.ts';
+import { fill, press, see, statesOf, stay } from './state.ts';
 
 const guest = statesOf('partner');
 const shop = statesOf('shop');
@@ -21,8 +21,13 @@ export const partnerStates = [
   shop.state('/pa-user-detail?id={member}', 'member, commissions', stay, press('tab', '롤링')),
   shop.state('/pa-statistics-rolling', 'settlement'),
   shop.state('/pa-statistics-days', 'figures'),
-  shop.state('/pa-game-casino', 'casino bets'),
+  shop.state('/pa-user-detail?id={member}', 'member, casino bets', stay, press('tab', '카지노'), see('최대 당첨 초과')),
+  shop.state('/pa-user-detail?id={member}', 'member, slot bets', stay, press('tab', '슬롯')),
+  shop.state('/pa-game-casino', 'casino bets', see('최대 당첨 초과')),
   shop.state('/pa-game-slot', 'slot bets'),
+  shop.state('/pa-casino-figures', 'casino figures', see('업체별')),
+  shop.state('/pa-casino-lobby?kind=slot', 'slot lobby', see(/^게임 \d+개$/)),
+  shop.state('/pa-casino-lobby?kind=casino', 'casino lobby', see(/^게임 \d+개$/)),
   shop.state('/pa-notice', 'notices'),
   shop.state('/pa-notice', 'notice, open', stay, press('text', /마당에 오신 것을 환영합니다/)),
   shop.state('/pa-profile', 'profile'),

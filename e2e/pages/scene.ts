@@ -3,6 +3,7 @@ import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts
 import { eventually, LegacyClient, RestClient, type RoundData, sellingRound } from '../clients.ts';
 import type { Whole } from '../harness.ts';
 import { openBanks } from '../open-banks.ts';
+import { fillCasino } from './scene-casino.ts';
 import { fillLists, fillSports } from './scene-rows.ts';
 import type { people, Width } from './state.ts';
 
@@ -46,6 +47,7 @@ export async function fillScene(whole: Whole): Promise<Places> {
   await askToJoin(whole, await idOf('agents', 'shop1'));
   const cast = { url: whole.url, admin, idOf };
   await fillLists(cast);
+  await fillCasino(whole, admin, 'player1');
   // The desk's member has no bet on it: what such a bet brings along is not weighed with the first load of a game.
   const match = await fillSports(cast, ['player2']);
   return {

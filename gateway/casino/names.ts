@@ -7,6 +7,8 @@ import { nameIn } from '../sports/name-in.ts';
 export interface CasinoNames {
   vendor(code: string): string;
   game(vendor: string, code: string): string;
+  /** What a game is; empty where the catalogue has it not. */
+  type(vendor: string, code: string): string;
 }
 
 /** Where the catalogue cannot be read, codes stand in: a list of bets does not wait for names. */
@@ -18,5 +20,6 @@ export async function casinoNames(
   return {
     vendor: (code) => catalogue?.vendor(code)?.name || code,
     game: (vendor, code) => nameIn(catalogue?.game(vendor, code)?.game.names, language) || code,
+    type: (vendor, code) => catalogue?.game(vendor, code)?.game.category ?? '',
   };
 }

@@ -11,6 +11,7 @@ import { endSession } from '../session/end-session.ts';
 import { kindName } from '../session/session.ts';
 import { passwordLeast } from '../site/password-least.ts';
 import { checkOpen } from '../site/site-facts.ts';
+import { solutionOf } from '../site/solution.ts';
 import { instant, num } from '../wire.ts';
 import { answer } from './answer.ts';
 import { refuse } from './refusals.ts';
@@ -51,6 +52,8 @@ export async function identityOf(gateway: GatewayContext, account: Account, prin
     /** Forms that set a password tell it before they are sent. */
     member_password_least: least.member,
     operator_password_least: least.operator,
+    /** What the site offers: pages of the rest are out of sight. */
+    solution: solutionOf(settings),
   };
 }
 

@@ -25,6 +25,7 @@ export const legacy: Record<string, RouteCalls> = {
   'agent/getAgentInfo': partner,
   'user/game/rounds': some('memberLimits.listOwnLimits'),
   'user/game/getCasinoLobbyUrl': some('identity.getAccount', 'casino.openCasinoGame'),
+  'agent/game/getCasinoLobbyUrl': calls(),
   'user/game/getGameUrl': some('identity.getAccount', 'casino.openCasinoGame', 'casinoMarks.noteOwnOpened'),
   'user/casino/depositBalance': calls('eggs.chargeEggs'),
   'user/casino/withdrawBalance': calls('eggs.exchangeEggs'),

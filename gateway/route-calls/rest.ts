@@ -26,7 +26,10 @@ const reconciledGroups = {
 const highWinRows = { always: ['highWin.listHighWins'], sometimes: ['identity.listAccounts'] } as const;
 const debtRows = { always: ['debts.listDebts'], sometimes: ['identity.listAccounts'] } as const;
 const eggRows = { always: ['eggs.listEggTransfers'], sometimes: ['identity.listAccounts'] } as const;
-const vendorHealth = { always: ['casino.listVendorHealth'], sometimes: ['eggs.countWaitingEggTransfers'] } as const;
+const vendorHealth = {
+  always: ['casino.listVendorHealth'],
+  sometimes: ['eggs.countWaitingEggTransfers', 'casinoBets.countOverMaxWin'],
+} as const;
 const protectedRows = { always: ['protection.listProtected'], sometimes: ['identity.listAccounts'] } as const;
 const accountPage = {
   always: ['identity.getAccount'],
@@ -415,5 +418,6 @@ export const rest: Record<string, RouteCalls> = {
   ),
   'reports.round-book': calls('betting.getRoundBook'),
   'reports.sports-book': calls('sportsRisk.getSportsBook'),
-  'reports.casino-vendors': calls('casinoBets.sumCasinoBets'),
+  'reports.casino-lobby': some(),
+  'reports.casino-vendors': calls('stats.getDaily'),
 };

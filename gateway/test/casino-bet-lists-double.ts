@@ -46,12 +46,7 @@ export function casinoBetLists(): { lists: CasinoBetLists; handlers: Partial<Han
       if (!found) throw new DomainError('NOT_FOUND');
       return found;
     },
-    sumCasinoBets: async () => ({
-      rows: [
-        { vendor: 'aurora', gameClass: 'casino', bets: 3n, members: 2n, stake: 30_000n, payout: 31_000n },
-        { vendor: 'gone', gameClass: 'slot', bets: 1n, members: 1n, stake: 0n, payout: 0n },
-      ],
-    }),
+    countOverMaxWin: async () => ({ vendors: [{ vendor: 'originals', bets: 2n }] }),
   };
   return { lists: { asked }, handlers };
 }

@@ -7,6 +7,7 @@ let get: ReturnType<typeof restClient>['get'];
 let call: ReturnType<typeof restClient>['call'];
 beforeAll(async () => {
   harness = await openHarness();
+  Object.assign(harness.content.more, { useCasino: true, useSlot: true });
   ({ get, call } = restClient(harness));
 });
 afterAll(() => harness[Symbol.asyncDispose]());
@@ -19,6 +20,7 @@ test.each(['admin-1', 'shop-1'])('bets are listed by their kind with names and s
   const { status, json, headers } = await get('/rest/casino-bets', { filter: days }, token);
   expect([status, json.length]).toEqual([200, 1]);
   expect(json[0]).toMatchObject({ id: casinoId, vendor_name: 'Aurora Live', game_name: '바카라', stake: 10_000 });
+  expect(json[0]).toMatchObject({ game_type: 'baccarat', valid_bet: 10_000, difference: 9_500, over_max_win: false });
   expect(JSON.stringify([...headers])).toContain('19500');
   const slots = (await get('/rest/slot-bets', { filter: days }, token)).json;
   // What is no longer in the catalogue keeps its code.
@@ -47,6 +49,35 @@ test('members have no such lists', async () => {
     expect([path, (await get(`/rest/${path}`, {}, 'player-1')).status]).toEqual([path, 403]);
 });
 
+test('a partner sees the kinds that the site offers, an administrator what was ever bet', async () => {
+  await using closed = await openHarness();
+  const { get: ask } = restClient(closed);
+  const reads = async (token: string) =>
+    Promise.all(
+      ['casino-bets', `casino-bets/${casinoId}`, 'slot-bets', 'reports/casino-lobby'].map(
+        async (path) => (await ask(`/rest/${path}`, {}, token)).json.error?.code ?? 'fine',
+      ),
+    );
+  const figures = async (token: string) => {
+    const { json } = await ask('/rest/reports/casino-vendors', {}, token);
+    return json.error?.code ?? json.rows.map((row: { vendor: string }) => row.vendor);
+  };
+  Object.assign(closed.content.more, { useCasino: false, useSlot: true });
+  expect(await reads('shop-1')).toEqual(['GAME_NOT_OFFERED', 'GAME_NOT_OFFERED', 'fine', 'fine']);
+  expect(await figures('shop-1')).toEqual(['gone']);
+  expect((await reads('admin-1')).slice(0, 3)).toEqual(['fine', 'fine', 'fine']);
+  expect(await figures('admin-1')).toEqual(['aurora', 'gone']);
+});
+
+test('without either kind a partner has no figures of suppliers', async () => {
+  await using closed = await openHarness();
+  Object.assign(closed.content.more, { useCasino: false, useSlot: false });
+  const { get: ask } = restClient(closed);
+  expect((await ask('/rest/reports/casino-vendors', {}, 'shop-1')).json.error.code).toBe('GAME_NOT_OFFERED');
+  const { identity } = (await ask('/rest/me', {}, 'shop-1')).json;
+  expect(identity.solution).toMatchObject({ use_casino: false, use_slot: false });
+});
+
 test('a sheet has titles in the language of its reader', async () => {
   const filter = encodeURIComponent(JSON.stringify(days));
   const sheet = (language: string) => call(`/rest/casino-bets/export?format=csv&language=${language}&filter=${filter}`);
@@ -58,7 +89,7 @@ test('a sheet has titles in the language of its reader', async () => {
 test('figures of suppliers say what the house keeps, and no hold without stakes', async () => {
   const { json } = await get('/rest/reports/casino-vendors', { filter: { from: '2026-11-01', to: '2026-11-24' } });
   expect(json.rows).toMatchObject([
-    { vendor_name: 'Aurora Live', members: 2, ggr: -1_000, hold: -3.33 },
+    { vendor_name: 'Aurora Live', wins: 1, stake: 30_000, ggr: -1_000, hold: -3.33 },
     { vendor_name: 'gone', ggr: 0, hold: null },
   ]);
   const wrong = await get('/rest/reports/casino-vendors', { filter: { from: 'x' } });

@@ -108,6 +108,8 @@ test('what the site does not offer is neither shown nor opened', async () => {
     (await closed.legacy(`/api/game/${path}`, { id }, 'player-1')).error?.code;
   expect(await code('getGameUrl', 21)).toBe('GAME_NOT_OFFERED');
   expect(await code('getCasinoLobbyUrl', 6112)).toBe('GAME_NOT_OFFERED');
+  const partner = await closed.legacy('/api/agent/game/getCasinoLobbyUrl', { id: 6112 }, 'shop-1');
+  expect(partner.error?.code).toBe('GAME_NOT_OFFERED');
   expect(closed.casino.opened).toEqual([]);
 });
 
@@ -119,7 +121,7 @@ test('a supplier that does not answer is told of as that', async () => {
   expect([result, error?.code]).toEqual([false, 'GAME_UNAVAILABLE']);
 });
 
-test('the legacy calls answer addresses to members, and 6112 the site’s own lobby of slots; partners do not play', async () => {
+test('the legacy calls answer addresses to members, and 6112 the site’s own lobby of slots', async () => {
   const { legacy, gateway } = await open();
   const lobby = (id: unknown, token = 'player-1') => legacy('/api/user/game/getCasinoLobbyUrl', { id }, token);
   expect((await lobby(6112)).data.url).toBe(`${gateway.url}/game/slot`);
@@ -127,7 +129,6 @@ test('the legacy calls answer addresses to members, and 6112 the site’s own lo
   expect((await legacy('/api/game/getGameUrl', { id: 21, isMobile: true }, 'player-1')).data.url).toContain(origin);
   expect((await lobby(6199)).error?.code).toBe('GAME_NOT_OFFERED');
   expect((await lobby('6111 or 1')).error?.code).toBe('VALIDATION');
-  expect((await lobby(6111, 'shop-1')).error?.code).toBe('FORBIDDEN');
 });
 
 test('the window of a game frames the vendors of now and nobody else; every other page frames nothing', async () => {
@@ -147,4 +148,39 @@ test('the window of a game frames the vendors of now and nobody else; every othe
   expect(changed).not.toContain(origin);
   await offer(rows({ vendor: { visible: false } }));
   expect(await frames('/popup/livecasino')).not.toContain(origin);
+});
+
+test('a partner is shown the lobby to look at, and no supplier opens a window for it', async () => {
+  const { casino, legacy, gateway } = await open();
+  casino.opened.length = 0;
+  for (const path of ['agent/game', 'user/game', 'game']) {
+    const { data } = await legacy(`/api/${path}/getCasinoLobbyUrl`, { id: 6112 }, 'shop-1');
+    expect(data.url).toBe(`${gateway.url}/pa-casino-lobby?kind=slot`);
+  }
+  const lobby = async (id: number) => {
+    const { data, error } = await legacy('/api/agent/game/getCasinoLobbyUrl', { id, isMobile: true }, 'shop-1');
+    return error?.code ?? data.url;
+  };
+  expect(await lobby(6111)).toBe(`${gateway.url}/pa-casino-lobby?kind=slot`);
+  expect(await lobby(7)).toBe('GAME_NOT_OFFERED');
+  expect((await legacy('/api/agent/game/getCasinoLobbyUrl', { id: 6112 }, 'player-1')).result).toBe(false);
+  expect(casino.opened).toEqual([]);
+});
+
+test('what is to be looked at is the lobby that members see', async () => {
+  const { gateway } = await open();
+  const look = async (kind: string, token = 'shop-1') => {
+    const filter = encodeURIComponent(JSON.stringify({ kind }));
+    const answer = await fetch(`${gateway.url}/rest/reports/casino-lobby?filter=${filter}`, {
+      headers: { authorization: token },
+    });
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there.
+    return (await answer.json()) as any;
+  };
+  expect(await look('slot')).toMatchObject({ games: [{ name: 'Fortune', vendor_name: 'Originals' }], total: 1 });
+  expect((await look('casino')).games).toEqual([]);
+  expect((await look('dice')).error.code).toBe('VALIDATION');
+  expect((await look('slot', 'player-1')).error.code).toBe('FORBIDDEN');
+  await offer(rows({ game: { visible: false } }));
+  expect((await look('slot')).games).toEqual([]);
 });

@@ -8,6 +8,7 @@ let get: ReturnType<typeof restClient>['get'];
 beforeAll(async () => {
   harness = await openHarness();
   ({ call, get } = restClient(harness));
+  Object.assign(harness.content.more, { isSeamless: true });
 });
 afterAll(() => harness[Symbol.asyncDispose]());
 
@@ -84,5 +85,24 @@ test('many games change state with a result each', async () => {
 test('how calls go is told by supplier', async () => {
   expect((await get('/rest/casino-health')).json).toMatchObject([
     { id: 'aurora', calls_hour: 7, refusals: { RS_ERROR_NOT_ENOUGH_MONEY: 1 }, last_call_at: null },
+  ]);
+});
+
+test('limits of single bets change only where suppliers call for each bet', async () => {
+  await using eggs = await openHarness();
+  Object.assign(eggs.content.more, { isSeamless: false });
+  const { call: ask } = restClient(eggs);
+  const change = async (body: object) => {
+    const { status, json } = await ask('/rest/casino-vendors/aurora', {
+      method: 'PUT',
+      body: JSON.stringify(body),
+      headers: freshKey(),
+    });
+    return [status, json.error?.field];
+  };
+  expect(await change({ limit: { min: 1, max: 9, preset: 3 } })).toEqual([400, 'limit']);
+  expect(await change({ position: 4, limit: { min: 1_000, max: 1_000_000, preset: 10_000 } })).toEqual([
+    200,
+    undefined,
   ]);
 });

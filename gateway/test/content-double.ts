@@ -212,6 +212,22 @@ export function serveTree(platform: Platform, parked: ParkedDouble, content: Con
     getDaily: async ({ accountId, startedOn, endedOn, groupBy }) => {
       if (content.statsDown) throw new DomainError('UNAVAILABLE');
       if (!content.statsHeard) throw new DomainError('NOT_FOUND');
+      if (groupBy.includes('vendor'))
+        return {
+          rows: [
+            {
+              vendor: 'aurora',
+              gameClass: 'casino',
+              bets: 3n,
+              wins: 1n,
+              stake: 31_000n,
+              returned: 1_000n,
+              payout: 31_000n,
+            },
+            { vendor: 'gone', gameClass: 'slot', bets: 1n, stake: 500n, returned: 500n },
+            { gameClass: 'minigame', bets: 9n, stake: 9_000n },
+          ],
+        };
       if (groupBy.length > 0) return { rows: [{ ...row, day: endedOn }] };
       content.spans.push({ accountId, startedOn, endedOn });
       return { rows: [row] };

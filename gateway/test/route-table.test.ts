@@ -17,6 +17,7 @@ const tokens = { visitor: undefined, member: 'player-1', agent: 'shop-1', admin:
 let harness: GatewayHarness;
 beforeAll(async () => {
   harness = await openHarness();
+  Object.assign(harness.content.more, { useCasino: true, useSlot: true });
 });
 afterAll(() => harness[Symbol.asyncDispose]());
 

@@ -3,6 +3,7 @@ import type { Auditor } from '@madang/runtime/audit/audit.ts';
 import type { Relay } from '@madang/runtime/events/relay.ts';
 import type { Logger } from '@madang/runtime/log.ts';
 import type { ServiceDatabase } from '@madang/runtime/platform.ts';
+import type { WinLimits } from './casino/win-limits.ts';
 import type { BettingConfig } from './config.ts';
 import type { BettingMetrics } from './metrics.ts';
 import type { SupplierBets } from './money/supplier-bets.ts';
@@ -24,6 +25,8 @@ export interface BettingDeps {
   rules: RulesCache;
   /** The rounds, matches and rules in memory. */
   snapshot: MarketSnapshot;
+  /** What suppliers' games may pay, in memory. */
+  winLimits: WinLimits;
   metrics: BettingMetrics;
   audit: Auditor;
   /** What waits for a second person. */

@@ -11,6 +11,7 @@ import { OpenStakesService } from '@madang/proto/madang/betting/v1/open_stakes_p
 import { SettlementPreviewsService } from '@madang/proto/madang/betting/v1/settlement_previews_pb.ts';
 import { SportsRiskService } from '@madang/proto/madang/betting/v1/sports_risk_pb.ts';
 import { SportsRulesService } from '@madang/proto/madang/betting/v1/sports_rules_pb.ts';
+import { CasinoService } from '@madang/proto/madang/game_feeds/v1/casino_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import { SportsService } from '@madang/proto/madang/game_feeds/v1/sports_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
@@ -32,6 +33,8 @@ import { cashOutAccess, cashOutHandlers } from './cash-out/service.ts';
 import { eggBets } from './casino/egg-bets.ts';
 import { casinoBetsAccess, casinoBetsHandlers } from './casino/service.ts';
 import { supplierBets } from './casino/supplier-bets.ts';
+import { syncWinLimits } from './casino/sync-win-limits.ts';
+import { WinLimits } from './casino/win-limits.ts';
 import { type BettingConfig, bettingConfig } from './config.ts';
 import { fixtures } from './consumers/fixtures.ts';
 import { marketResults } from './consumers/market-results.ts';
@@ -99,6 +102,10 @@ export async function startBetting(
       config.roundsRefreshMs,
     ),
   );
+  const winLimits = new WinLimits();
+  starting.use(
+    syncWinLimits({ clock, log, listen: (to) => platform.listen(to) }, platform.client(CasinoService), winLimits),
+  );
   let jobs: Jobs | undefined;
   const audit = auditor(secrets.audit, () => clock.now());
   const identity = platform.client(IdentityService);
@@ -132,6 +139,7 @@ export async function startBetting(
       slipRules: () => rules.now().sports,
       limit: rules.limit,
     },
+    winLimits,
     metrics: bettingMetrics(platform.metrics),
     audit,
     approvals,

@@ -6,6 +6,7 @@ import { optional, text } from '../../payload.ts';
 import type { Caller } from '../../session/caller.ts';
 import { mayUseSite } from '../../site/check-entry.ts';
 import { noticesFor } from '../../site/site-facts.ts';
+import { solutionOf } from '../../site/solution.ts';
 import { instant, num } from '../../wire.ts';
 import { call, sessionOf } from '../call.ts';
 import { percentsOf } from '../rate-names.ts';
@@ -35,7 +36,7 @@ async function holder(gateway: GatewayContext, caller: Caller) {
   ]);
   const role = roles.find(({ name }) => name === account.role);
   const isOpen = caller.kind === 'member' && role ? mayUseSite(caller, settings, roles) : undefined;
-  const { useCasino, useSlot, useSports, useMinigame, useAutoTransfer, useBankMessageAlert } = settings;
+  const { useBankMessageAlert } = settings;
   return {
     id: num(accountId),
     account: account.account,
@@ -49,13 +50,7 @@ async function holder(gateway: GatewayContext, caller: Caller) {
     bank_account_holder: account.bankAccountHolder,
     language: caller.language,
     role: { name: account.role, settings: roleSettings(role, isOpen) },
-    solution: {
-      use_casino: useCasino,
-      use_slot: useSlot,
-      use_sports: useSports,
-      use_minigame: useMinigame,
-      use_auto_transfer: useAutoTransfer,
-    },
+    solution: solutionOf(settings),
     // 0 sends whoever opens the partner console back to the player site.
     settings_json: { visibled_partner: role?.openPartnerPage ? 1 : 0 },
     use_bank_message_alert: useBankMessageAlert,

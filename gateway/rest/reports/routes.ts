@@ -4,6 +4,7 @@ import { parseOutside } from '../../outside-json.ts';
 import { readPayload, wrong } from '../../payload.ts';
 import { answer } from '../answer.ts';
 import { approvalKinds } from './approval-kinds.ts';
+import { casinoLobby } from './casino-lobby.ts';
 import { casinoVendors } from './casino-vendors.ts';
 import { house } from './house.ts';
 import { movePreview } from './move-preview.ts';
@@ -23,6 +24,7 @@ export const reports: readonly Report[] = [
   ownFigures,
   roundBook,
   sportsBook,
+  casinoLobby,
   casinoVendors,
   approvalKinds,
   movePreview,

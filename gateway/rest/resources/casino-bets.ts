@@ -3,6 +3,7 @@ import { kstIso } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { CasinoKind } from '../../casino/catalogue.ts';
 import { type CasinoNames, casinoNames } from '../../casino/names.ts';
+import { seenKinds } from '../../casino/offered.ts';
 import { num } from '../../wire.ts';
 import { personFilters } from '../person-filters.ts';
 import type { ListRequest, Resource, RestContext } from '../resource.ts';
@@ -17,16 +18,32 @@ const name = {
   type: 'string',
   description: 'In the language of the caller; the code where the catalogue has no name.',
 };
+const added = {
+  vendor_name: name,
+  game_name: name,
+  game_type: {
+    type: 'string',
+    description: 'What the game is: baccarat, slot …; empty where the catalogue has it not.',
+  },
+  valid_bet: {
+    type: 'integer',
+    description: 'The stake that counts, KRW: none of a void bet, and none yet of an open one.',
+  },
+  difference: { type: 'integer', description: 'What the member won or lost by it, KRW; 0 while it is open.' },
+} as const;
 const schema = {
   ...shape.schema,
-  properties: { ...shape.schema.properties, vendor_name: name, game_name: name },
-  required: [...(shape.schema.required ?? []), 'vendor_name', 'game_name'],
+  properties: { ...shape.schema.properties, ...added },
+  required: [...(shape.schema.required ?? []), ...Object.keys(added)],
 };
 
 const rowOf = (bet: CasinoBet, names: CasinoNames): Row => ({
   ...shape.row(bet),
   vendor_name: names.vendor(bet.vendor),
   game_name: names.game(bet.vendor, bet.game),
+  game_type: names.type(bet.vendor, bet.game),
+  valid_bet: bet.status === 'win' || bet.status === 'loss' ? num(bet.stake) : 0,
+  difference: bet.status === 'open' ? 0 : num(bet.payout - bet.stake),
 });
 
 /** How far back is looked where nobody says since when; betting keeps the bets of years. */
@@ -53,7 +70,10 @@ const betsOf = (kind: CasinoKind, does: string): Resource => ({
     round: 'text',
     transaction_id: 'text',
     stake_gte: 'number',
+    stake_lte: 'number',
     payout_gte: 'number',
+    payout_lte: 'number',
+    over_max_win: 'flag',
     test_account: 'flag',
     placed_at_gte: 'day_from',
     placed_at_lte: 'day_to',
@@ -64,6 +84,7 @@ const betsOf = (kind: CasinoKind, does: string): Resource => ({
   maxRows: 10_000,
   async list(request, context) {
     const { gateway, caller } = context;
+    await seenKinds(context, [kind]);
     const since = sinceOf(request, context);
     const filter = { ...request.filter, ...(since && { placed_at_gte: since }), game_class: kind };
     const [found, names] = await Promise.all([
@@ -78,6 +99,7 @@ const betsOf = (kind: CasinoKind, does: string): Resource => ({
     };
   },
   async get(id, { gateway, caller }) {
+    await seenKinds({ gateway, caller }, [kind]);
     const bet = await gateway.services.casinoBets.getCasinoBet({ id }, caller.options);
     if (bet.gameClass !== kind) throw new DomainError('NOT_FOUND');
     return rowOf(bet, await casinoNames(gateway, caller.language));

@@ -2,7 +2,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { type CasinoVendor, CasinoVendorSchema } from '@madang/proto/madang/game_feeds/v1/casino_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { JsonSchema } from '../../json-schema.ts';
-import { amount, flag, int, listOf, maybe, moment, object, optional, text } from '../../payload.ts';
+import { amount, flag, int, listOf, maybe, moment, object, optional, text, wrong } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { each, single } from '../items.ts';
 import { action, create, type Resource, type RestContext, update } from '../resource.ts';
@@ -36,6 +36,15 @@ async function find(id: string, { gateway, caller }: RestContext): Promise<Casin
   return vendors[0];
 }
 
+type Limit = Pick<NonNullable<CasinoVendor['limit']>, 'min' | 'max' | 'preset'>;
+const noLimit: Limit = { min: 0n, max: 0n, preset: 0n };
+
+/** Limits of single bets change only where suppliers call for each bet: with eggs nobody could hold to them. */
+async function checkLimit(limit: Limit | undefined, held: Limit, { gateway }: RestContext): Promise<void> {
+  const isSame = !limit || (['min', 'max', 'preset'] as const).every((name) => limit[name] === held[name]);
+  if (!isSame && !(await gateway.site.settings.get()).isSeamless) throw wrong('limit');
+}
+
 const tested: JsonSchema = {
   type: 'object',
   properties: {
@@ -65,7 +74,9 @@ export const casinoVendors: Resource = {
   get: (id, context) => firstOf(casinoVendors, id, context),
   create: create({
     payload: { id: text({ max: 32, form: /^[a-z0-9-]{1,32}$/ }), name: text({ max: 60 }), ...fields },
-    async run({ memo: why, ...payload }, { gateway, caller }) {
+    async run({ memo: why, ...payload }, context) {
+      await checkLimit(payload.limit, noLimit, context);
+      const { gateway, caller } = context;
       const request = { vendor: given(payload), memo: why };
       return shape.row(await gateway.services.casino.saveVendor(request, caller.options));
     },
@@ -74,6 +85,7 @@ export const casinoVendors: Resource = {
     payload: { name: maybe(text({ max: 60 })), changed_at: maybe(moment), ...fields },
     async run(id, { memo: why, changed_at, ...payload }, context) {
       const { $typeName: _name, ...held } = await find(id, context);
+      await checkLimit(payload.limit, held.limit ?? noLimit, context);
       const began = changed_at ? { changedAt: timestampFromDate(changed_at) } : {};
       const request = { vendor: { ...held, ...given(payload), ...began }, memo: why };
       const { gateway, caller } = context;

@@ -7,6 +7,7 @@ import { instantSchema, textSchema } from '../shape.ts';
 
 /** The only id of this resource. */
 const me = 'me';
+const offers = ['use_casino', 'use_slot', 'use_sports', 'use_minigame', 'use_auto_transfer'] as const;
 const memo = optional(text({ max: 500 }), '');
 
 function checkMe(ids: readonly string[]): string[] {
@@ -35,6 +36,12 @@ export const profile: Resource = {
       may_change_password: { type: 'boolean' },
       member_password_least: { type: 'integer', description: 'Least characters of a new password of a member.' },
       operator_password_least: { type: 'integer', description: 'The same of a partner and an administrator.' },
+      solution: {
+        type: 'object',
+        description: 'What the site offers.',
+        properties: Object.fromEntries(offers.map((name) => [name, { type: 'boolean' }])),
+        required: [...offers],
+      },
     },
     required: [
       'id',
@@ -49,6 +56,7 @@ export const profile: Resource = {
       'may_change_password',
       'member_password_least',
       'operator_password_least',
+      'solution',
     ],
   },
   filters: {},

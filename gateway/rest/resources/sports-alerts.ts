@@ -9,14 +9,14 @@ import { shapeOf } from '../shape.ts';
 const alert = shapeOf(SportsAlertSchema, {
   always: ['at'],
   words: {
-    kind: ['high_stake', 'high_win', 'unusual_stake', 'one_sided', 'late_bets'],
+    kind: ['high_stake', 'high_win', 'unusual_stake', 'one_sided', 'late_bets', 'over_max_win'],
     state: ['open', 'closed'],
   },
 });
 
 export const sportsAlerts: Resource = {
   name: 'sports-alerts',
-  does: 'What looks wrong about bets on matches: high stakes and wins, unusual ones, and bets that were placed late.',
+  does: 'What looks wrong about bets on matches: high stakes and wins, unusual ones, and bets that were placed late; and suppliers of casino that paid more than a bet may win.',
   callers: ['admin'],
   schema: alert.schema,
   filters: {

@@ -3,7 +3,7 @@ import type { Queryable } from '@madang/runtime/database.ts';
 
 /** An alert as it is raised. */
 export interface NewAlert {
-  kind: 'high_stake' | 'high_win' | 'unusual_stake' | 'one_sided' | 'late_bets';
+  kind: 'high_stake' | 'high_win' | 'unusual_stake' | 'one_sided' | 'late_bets' | 'over_max_win';
   /** What it is about; it has one open alert of a kind. */
   subject: string;
   fixtureId: bigint;

@@ -35,6 +35,8 @@ export interface CasinoBet extends Omit<ToldBet, 'outcome' | 'changedAtMs'> {
   status: CasinoStatus;
   /** -1 before the first outcome. */
   revision: number;
+  /** The greatest win that was in force when it was told of, KRW: 0 for none, null where that was not known. */
+  maxWin: bigint | null;
   settledAtMs: number | null;
 }
 
@@ -42,7 +44,8 @@ export interface CasinoBet extends Omit<ToldBet, 'outcome' | 'changedAtMs'> {
 export const casinoColumns = `b.id, b.version, b.account_id as "accountId", b.path::text as path, b.account, b.nickname,
   b.level::int as level, b.test_account as "testAccount", b.game_class as "gameClass", b.vendor, b.game, b.round,
   b.transaction_id as "transactionId", b.stake, b.payout, b.status, b.closed, b.balance_before as "balanceBefore",
-  b.balance_after as "balanceAfter", b.eggs, b.revision, (extract(epoch from b.placed_at) * 1000)::float8 as "placedAtMs",
+  b.balance_after as "balanceAfter", b.eggs, b.revision, b.max_win as "maxWin",
+  (extract(epoch from b.placed_at) * 1000)::float8 as "placedAtMs",
   (extract(epoch from b.settled_at) * 1000)::float8 as "settledAtMs"`;
 
 /** What ties the bets of a round together; undefined where the supplier names no round. */

@@ -14,7 +14,12 @@ export function outcomeOf(told: {
 const ended = (payout: bigint): CasinoStatus => (payout > 0n ? 'win' : 'loss');
 
 /** How a bet stands after it was told of; undefined where what is known is as new. */
-export function taken(told: ToldBet, known: CasinoBet | undefined, isRoundClosed: boolean): CasinoBet | undefined {
+export function taken(
+  told: ToldBet,
+  known: CasinoBet | undefined,
+  isRoundClosed: boolean,
+  maxWin: bigint | null,
+): CasinoBet | undefined {
   if (known && known.version >= told.version) return undefined;
   const { outcome, changedAtMs, ...facts } = told;
   const closed = told.closed || isRoundClosed || known?.closed === true;
@@ -30,6 +35,8 @@ export function taken(told: ToldBet, known: CasinoBet | undefined, isRoundClosed
     // Names that were taken out of a bet do not come back with a later call.
     account: known?.account ?? told.account,
     nickname: known?.nickname ?? told.nickname,
+    // That of its own time: a limit that changes later marks nothing.
+    maxWin: known?.maxWin ?? maxWin,
     revision: (known?.revision ?? -1) + (moved ? 1 : 0),
     settledAtMs: status === 'open' ? null : moved ? changedAtMs : (known?.settledAtMs ?? changedAtMs),
   };

@@ -17,7 +17,13 @@ const outcomes: readonly string[] = ['open', 'win', 'loss', 'void'] satisfies Ca
 
 /** Keeps what suppliers' histories tell of bets that were played with eggs. They do not say who a member is: identity does. */
 export const eggBets = (
-  { database, clock, config, relay }: Pick<BettingDeps, 'database' | 'clock' | 'config' | 'relay'>,
+  {
+    database,
+    clock,
+    config,
+    relay,
+    winLimits,
+  }: Pick<BettingDeps, 'database' | 'clock' | 'config' | 'relay' | 'winLimits'>,
   identity: Client<typeof IdentityService>,
   memberPaths: MemberPaths,
 ): ConsumerOptions => ({
@@ -28,7 +34,7 @@ export const eggBets = (
     const played = batch.flatMap((event) => (isEvent(event, EggBetsPlayedSchema) ? event.message.bets : []));
     const accounts = await findAccounts(identity, new Set(played.map(({ accountId }) => accountId)));
     const told = played.map((bet) => toldOf(bet, accounts.get(bet.accountId)));
-    await takeCasinoBets(tx, memberPaths, told, clock.now().getTime(), config.casinoOpenHours * hourMs);
+    await takeCasinoBets(tx, memberPaths, told, clock.now().getTime(), config.casinoOpenHours * hourMs, winLimits);
   },
   afterCommit: () => relay.wake(),
 });

@@ -29,6 +29,7 @@ const spec: ListSpec = {
     status: { sql: 'b.status', sortable: false },
     stake: { sql: 'b.stake', type: 'int', sortable: false },
     payout: { sql: 'b.payout', type: 'int', sortable: false },
+    over_max_win: { sql: 'b.over_max_win', type: 'bool', sortable: false },
     test_account: { sql: 'b.test_account', type: 'bool', sortable: false },
     placed_at: { sql: 'b.placed_at', type: 'instant', sortable: false },
   },

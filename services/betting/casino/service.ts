@@ -1,6 +1,7 @@
 import type { CasinoBetsService } from '@madang/proto/madang/betting/v1/casino_bets_pb.ts';
 import type { Access, Handlers } from '@madang/runtime/rpc/handler.ts';
 import type { BettingDeps } from '../deps.ts';
+import { countOverMaxWin } from './count-over-max-win.ts';
 import { getCasinoBet } from './get-casino-bet.ts';
 import { listCasinoBets } from './list-casino-bets.ts';
 import { listMyCasinoBets } from './list-my-casino-bets.ts';
@@ -11,6 +12,7 @@ export const casinoBetsHandlers = (deps: BettingDeps): Handlers<typeof CasinoBet
   getCasinoBet: getCasinoBet(deps),
   listMyCasinoBets: listMyCasinoBets(deps),
   sumCasinoBets: sumCasinoBets(deps),
+  countOverMaxWin: countOverMaxWin(deps),
 });
 
 export const casinoBetsAccess: Access<typeof CasinoBetsService> = {
@@ -18,4 +20,5 @@ export const casinoBetsAccess: Access<typeof CasinoBetsService> = {
   getCasinoBet: ['member', 'agent:bets.read', 'admin:bets.read', 'service'],
   listMyCasinoBets: ['member'],
   sumCasinoBets: ['agent:bets.read', 'admin:bets.read', 'service'],
+  countOverMaxWin: ['admin:casino.read', 'service'],
 };

@@ -12,7 +12,13 @@ const hourMs = 3_600_000;
 
 /** Keeps what wallet tells of the bets that suppliers asked it to book. */
 export const supplierBets = (
-  { database, clock, config, relay }: Pick<BettingDeps, 'database' | 'clock' | 'config' | 'relay'>,
+  {
+    database,
+    clock,
+    config,
+    relay,
+    winLimits,
+  }: Pick<BettingDeps, 'database' | 'clock' | 'config' | 'relay' | 'winLimits'>,
   memberPaths: MemberPaths,
 ): ConsumerOptions => ({
   consumer: 'betting-supplier-bets',
@@ -25,6 +31,7 @@ export const supplierBets = (
       batch.flatMap((event) => (isEvent(event, SupplierBetsChangedSchema) ? event.message.bets.map(toldOf) : [])),
       clock.now().getTime(),
       config.casinoOpenHours * hourMs,
+      winLimits,
     ),
   afterCommit: () => relay.wake(),
 });

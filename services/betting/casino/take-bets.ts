@@ -2,10 +2,13 @@ import { plainArray, textArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { addEvents, type OutboundEvent } from '@madang/runtime/events/outbox.ts';
 import { firstIdOf } from '@madang/runtime/ids.ts';
+import { type NewAlert, raiseAlerts } from '../alerts/alert.ts';
 import type { MemberPaths } from '../placing/member-paths.ts';
 import { type CasinoBet, casinoColumns, roundKey, type ToldBet } from './casino-bet.ts';
 import { casinoEvents } from './casino-events.ts';
 import { closedBet, taken } from './decide.ts';
+import { overMaxWinAlert } from './over-max-win.ts';
+import type { WinLimits } from './win-limits.ts';
 import { writeCasinoBets } from './write-bets.ts';
 
 /** A round is looked for this far back: none lasts longer. */
@@ -14,7 +17,7 @@ const roundReachMs = 31 * 86_400_000;
 /**
  * Takes bets as they are told of, in whatever order and however often: of each the highest version counts. A round that
  * one of them closes closes the member's other bets of it, be they told of before or after. Bets older than `openMs` wait
- * for nothing.
+ * for nothing. One that paid more than it may is marked and told of; what was booked stays.
  */
 export async function takeCasinoBets(
   tx: Queryable,
@@ -22,6 +25,7 @@ export async function takeCasinoBets(
   told: readonly ToldBet[],
   nowMs: number,
   openMs: number,
+  limits: Pick<WinLimits, 'of'>,
 ): Promise<void> {
   const newest = new Map<string, ToldBet>();
   for (const bet of told) if ((newest.get(bet.id)?.version ?? 0n) < bet.version) newest.set(bet.id, bet);
@@ -35,14 +39,17 @@ export async function takeCasinoBets(
   for (const bet of bets) if (bet.closed) noteClosing(closing, bet, bet.changedAtMs);
   const changed: CasinoBet[] = [];
   const events: OutboundEvent[] = [];
+  const alerts: NewAlert[] = [];
   const keep = (before: CasinoBet | undefined, after: CasinoBet): void => {
     changed.push(after);
     events.push(...casinoEvents(before, after));
+    const alert = overMaxWinAlert(before, after);
+    if (alert) alerts.push(alert);
   };
   for (const bet of bets) {
     const before = known.get(bet.id);
     const isOver = closing.has(roundKey(bet) ?? '') || bet.placedAtMs < nowMs - openMs;
-    const after = taken(bet, before, isOver);
+    const after = taken(bet, before, isOver, limits.of(bet.vendor, bet.game));
     if (after) keep(before, after);
   }
   const written = new Set(changed.map(({ id }) => id));
@@ -51,6 +58,7 @@ export async function takeCasinoBets(
     if (bet.status === 'open' && at !== undefined && !written.has(bet.id)) keep(bet, closedBet(bet, at));
   }
   await writeCasinoBets(tx, changed);
+  await raiseAlerts(tx, alerts, new Date(nowMs));
   await addEvents(tx, events);
 }
 

@@ -18,6 +18,7 @@ const columns: readonly (readonly [string, string, (bet: CasinoBet) => Value])[]
     ({ settledAtMs }) => (settledAtMs === null ? 'null' : new Date(settledAtMs).toISOString()),
   ],
   ['version', 'int8', ({ version }) => version],
+  ['max_win', 'int8', ({ maxWin }) => maxWin ?? 'null'],
   ['revision', 'int4', ({ revision }) => revision],
   ['level', 'int2', ({ level }) => level],
   ['test_account', 'bool', ({ testAccount }) => testAccount],
@@ -43,7 +44,7 @@ const arrays = [...columns.map(([, type]) => type), ...texts.map(() => 'text')].
   (type, i) => `$${i + 1}::${type}[]`,
 );
 /** What changes of a bet that is known; all else is as it was placed. */
-const changing = ['payout', 'balance_after', 'settled_at', 'version', 'revision', 'closed', 'status'];
+const changing = ['payout', 'balance_after', 'settled_at', 'version', 'max_win', 'revision', 'closed', 'status'];
 
 const text = `insert into casino_bets (${names}) select ${names} from unnest(${arrays.join(', ')}) t (${names})
   on conflict (id) do update set ${changing.map((name) => `${name} = excluded.${name}`).join(', ')}`;

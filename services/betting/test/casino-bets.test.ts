@@ -161,3 +161,43 @@ test('sums by vendor leave out test accounts and what was void, and are of at mo
   expect(await refusalOf(sum('2026-11-21', '2026-11-20'))).toBe('VALIDATION');
   expect(await refusalOf(sum('2026-08-01', '2026-11-20'))).toBe('VALIDATION');
 });
+
+const overs = async () =>
+  (await client().countOverMaxWin({})).vendors.map(({ vendor, bets }) => [vendor, Number(bets)]);
+const alerts = () =>
+  harness.sql<{ subject: string; detail: string }>(
+    `select subject, detail from sports_alerts where kind = 'over_max_win'`,
+  );
+
+test('a win beyond what a bet may win is paid, marked by the limit of its time, and told of once', async () => {
+  const vendors = [{ id: 'originals', maxWin: 1_000n }];
+  await harness.offer({ version: 1n, vendors, games: [{ vendor: 'originals', code: 'other', maxWin: 9_000n }] });
+  const [within, beyond, later, tester, free] = [newId(), newId(), newId(), newId(), newId()];
+  await tell(
+    { id: within, wins: 1, payout: 1_000n },
+    { id: beyond, round: 'r2', wins: 1, payout: 1_001n },
+    { id: later, round: 'r3' },
+    { id: tester, round: 'r4', wins: 1, payout: 5_000n, test: true },
+    { id: free, round: 'r5', stake: 0n, wins: 1, payout: 2_000n },
+  );
+  // What is lowered later marks no bet that was there before, and raising it takes no mark away.
+  await harness.offer({ version: 2n, vendors: [{ id: 'originals', maxWin: 10n }] });
+  await tell({ id: later, round: 'r3', version: 2, wins: 1, payout: 900n });
+  await tell({ id: beyond, round: 'r2', version: 2, wins: 2, payout: 1_500n });
+  const { bets } = await client().listCasinoBets({ filter: { over_max_win: 'true' }, limit: 10 });
+  expect(bets.map(({ id }) => id).sort()).toEqual([beyond, tester, free].sort());
+  expect(bets.find(({ id }) => id === beyond)).toMatchObject({ maxWin: 1_000n, overMaxWin: true, payout: 1_500n });
+  expect(await standing(beyond)).toEqual(['win', 1_500, 1]);
+  expect(await overs()).toEqual([['originals', 2]]);
+  expect((await alerts()).map(({ subject }) => subject).sort()).toEqual([beyond, free].sort());
+  expect((await alerts()).find(({ subject }) => subject === beyond)?.detail).toBe('m7 · originals:dice · 1001 > 1000');
+});
+
+test('without a limit nothing is marked, and what is taken back is no win', async () => {
+  await harness.offer({ version: 1n, vendors: [{ id: 'originals', maxWin: 0n }] });
+  const none = newId();
+  await tell({ id: none, wins: 1, payout: 9_000_000n });
+  expect((await client().getCasinoBet({ id: none })).overMaxWin).toBe(false);
+  await tell({ id: none, version: 2, wins: 1, rolledBack: true });
+  expect(await overs()).toEqual([]);
+});

@@ -10,6 +10,11 @@ import {
   RoundSettledSchema,
 } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import {
+  CasinoCatalogueChangedSchema,
+  CasinoService,
+  type GetCasinoCatalogueResponseSchema,
+} from '@madang/proto/madang/game_feeds/v1/casino_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { type Clock, ManualClock } from '@madang/runtime/clock.ts';
 import { toDomainError } from '@madang/runtime/errors.ts';
@@ -37,6 +42,9 @@ export class BettingHarness {
   readonly supplierCalls: TestSupplierCalls;
   readonly feeds: TestFeeds;
   readonly sports: TestSports;
+  /** The catalogue of suppliers, as game-feeds has it. */
+  catalogue: MessageInitShape<typeof GetCasinoCatalogueResponseSchema> = {};
+  catalogueReads = 0;
   readonly heard: ReceivedEvent[] = [];
   /** How many administrators hold any named action. */
   holders = 1;
@@ -94,6 +102,16 @@ export class BettingHarness {
     const feeds = harness.platform('game-feeds');
     this.feeds.serve(feeds);
     this.sports.serve(feeds);
+    feeds.serve(
+      CasinoService,
+      {
+        getCasinoCatalogue: async () => {
+          this.catalogueReads++;
+          return this.catalogue;
+        },
+      } as Partial<Handlers<typeof CasinoService>> as Handlers<typeof CasinoService>,
+      { getCasinoCatalogue: ['service'] } as unknown as Access<typeof CasinoService>,
+    );
     harness
       .platform('identity')
       .serve(
@@ -189,6 +207,15 @@ export class BettingHarness {
     await this.harness.bus.publish([
       { id, source: 'game-feeds', type: schema.typeName, shard: 0, body: { payload }, trace: '', at: this.#time.now() },
     ]);
+  }
+
+  /** Gives suppliers another catalogue, and waits until the service has read it. */
+  async offer(catalogue: BettingHarness['catalogue']): Promise<void> {
+    this.catalogue = catalogue;
+    const before = this.catalogueReads;
+    await this.say(CasinoCatalogueChangedSchema, { version: catalogue.version ?? 0n });
+    await until(() => this.catalogueReads > before, 'the catalogue was read');
+    await this.harness.settled();
   }
 
   /** Lets a function of the database fail, as a server does that goes away in the middle. */

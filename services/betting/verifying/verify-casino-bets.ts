@@ -63,7 +63,7 @@ function judge(bet: SupplierBet, known: CasinoBet | undefined, longAgoMs: number
   }
   // A newer one was told of since.
   if (version > BigInt(bet.version)) return;
-  const wanted = taken(toldOf(bet), undefined, known.closed);
+  const wanted = taken(toldOf(bet), undefined, known.closed, known.maxWin);
   const different = compared.filter((name) => wanted?.[name] !== known[name]);
   if (different.length === 0) return;
   const told = different.map((name) => `${name} ${known[name]} for ${wanted?.[name]}`);

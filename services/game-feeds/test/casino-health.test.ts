@@ -39,6 +39,26 @@ test('what gateways counted adds up, each report once', async () => {
   expect(row?.spans.at(5)).toMatchObject({ refusals: 5n, p99Ms: 20 });
 });
 
+test('calls are told of the hours that are asked for, at most a day', async () => {
+  await using h = await casinoHarness();
+  await report(h, kst('09:58:10'));
+  await report(h, kst('05:30:00'), [calls({ took: took(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 100) })]);
+  const of = async (hours?: string) =>
+    (await h.client.listVendorHealth({ ids: ['originals'], filter: hours ? { hours } : {} }, h.writer)).vendors[0];
+  const all = { calls: 200n, refused: 6n, p99MsAsked: 5_000, callsHour: 100n };
+  expect(await of('1')).toMatchObject({
+    calls: 100n,
+    refused: 3n,
+    refusals: { RS_ERROR_NOT_ENOUGH_MONEY: 3n },
+    p50MsAsked: 5,
+    callsDay: 200n,
+  });
+  expect(await of('6')).toMatchObject(all);
+  expect(await of()).toMatchObject({ ...all, refusals: { RS_ERROR_NOT_ENOUGH_MONEY: 6n } });
+  for (const hours of ['0', '25', '1.5', 'x', "1' or true"])
+    expect((await refusal(of(hours))).field).toBe('filter.hours');
+});
+
 test('a vendor without calls has none, and lists go in the order of the vendors', async () => {
   await using h = await casinoHarness();
   const { vendors, total } = await h.client.listVendorHealth({ limit: 2, offset: 1 }, h.writer);

@@ -11,6 +11,9 @@ const maxRows = 5_000;
 /** Those with the highest stakes of a whole subtree: beyond them nobody reads on, and each costs a row of every sum. */
 const maxMembers = 1_000;
 
+/** Games of casino suppliers are counted as VENDOR:GAME. */
+const vendorSql = `case when c.game_class in ('casino', 'slot') then split_part(c.game, ':', 1) else '' end`;
+
 /** What rows may be grouped by: the column that tells the groups apart. */
 const groups: Record<string, string> = {
   day: 'c.day',
@@ -18,9 +21,16 @@ const groups: Record<string, string> = {
   child: 'c.account_id',
   game_class: 'c.game_class',
   game: 'c.game',
+  vendor: vendorSql,
 };
 
-type Row = Record<SumName, bigint> & { day: string; account_id: bigint; game_class: string; game: string };
+type Row = Record<SumName, bigint> & {
+  day: string;
+  account_id: bigint;
+  game_class: string;
+  game: string;
+  vendor: string;
+};
 
 export const getDaily =
   ({ database }: StatsDeps): Handler<typeof StatsService.method.getDaily> =>
@@ -37,6 +47,7 @@ export const getDaily =
       `select ${shown('day', 'c.day::text', "''")} as day,
               ${by.has('account') || by.has('child') ? 'c.account_id' : '0::int8'} as account_id,
               ${shown('game_class', 'c.game_class', "''")} as game_class, ${shown('game', 'c.game', "''")} as game,
+              ${shown('vendor', vendorSql, "''")} as vendor,
               ${sumNames.map((name) => `coalesce(sum(c.${name}), 0)::int8 as ${name}`).join(', ')}
          from daily c ${whose}
           and c.day between $1::date and $2::date and ($3 = '' or c.game_class = $3)

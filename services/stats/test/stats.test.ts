@@ -207,3 +207,26 @@ test('spans, groups and callers that are wrong are refused', async () => {
   expect(await refusal(t.client.getToday({}, desk))).toBe('FORBIDDEN');
   expect(await refusal(t.client.getLag({}, t.agent('1')))).toBe('FORBIDDEN');
 });
+
+test('what was bet with suppliers adds up by supplier, for a subtree too, and no other game has one', async () => {
+  await using t = await statsHarness();
+  await t.tree();
+  for (const [path, gameClass, game] of [
+    ['1.2.21', 'casino', 'aurora:bac-1'],
+    ['1.2.21', 'casino', 'aurora:rou-1'],
+    ['1.3.31', 'slot', 'aurora:wild'],
+    ['1.3.31', 'slot', 'velvet:wild'],
+    ['1.3.31', 'minigame', 'eos5'],
+  ] as const)
+    await t.bet(path, 1_000n, { gameClass, game });
+  const ask = { ...day, groupBy: ['game_class', 'vendor'] };
+  const sums = async (as: ReturnType<typeof t.agent>) =>
+    (await t.client.getDaily(ask, as)).rows
+      .filter(({ gameClass }) => gameClass !== '')
+      .map((row) => [row.vendor, row.gameClass, row.stake].join(' '))
+      .sort();
+  await expect
+    .poll(() => sums(t.admin()))
+    .toEqual([' minigame 1000', 'aurora casino 2000', 'aurora slot 1000', 'velvet slot 1000']);
+  expect(await sums(t.agent('1.2'))).toEqual(['aurora casino 2000']);
+});

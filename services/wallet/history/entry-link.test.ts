@@ -6,6 +6,10 @@ const bet = '019a7f00-0000-7000-8000-00000000abcd';
 
 test.each<[string, string, Kind, string, string]>([
   ['rolling', `${bet}:minigame`, Kind.BET, bet, 'minigame'],
+  ['rolling', `${bet}:slot`, Kind.CASINO_BET, bet, 'slot'],
+  ['casino_stake', bet, Kind.CASINO_BET, bet, ''],
+  ['casino_win', bet, Kind.CASINO_BET, bet, ''],
+  ['casino_recall', bet, Kind.CASINO_BET, bet, ''],
   ['rolling', bet, Kind.BET, bet, ''],
   ['rolling', `${bet}:minigame:x`, Kind.BET, bet, 'minigame'],
   ['stake', bet, Kind.BET, bet, ''],

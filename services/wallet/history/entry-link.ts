@@ -21,6 +21,10 @@ const named: readonly [RegExp, Kind][] = [
 /** Kinds of transfers whose reference is a bet, or a bet and its game class with a colon between them; of many shares their payment, class and number. */
 const ofBets = new Set(['rolling', 'stake', 'payout', 'refund', 'recall', 'recall_debt', 'debt_payment']);
 
+/** The same of bets with casino suppliers. */
+const ofCasinoBets = new Set(['casino_stake', 'casino_win', 'casino_refund', 'casino_recall', 'casino_debt']);
+const casinoClasses: readonly string[] = ['casino', 'slot'];
+
 /** What kinds of transfers belong to where their reference names nothing: a grant's is the operator, whom no member learns. */
 const byKind = new Map<string, Kind>([
   ['signup', Kind.SIGNUP],
@@ -33,10 +37,11 @@ const byKind = new Map<string, Kind>([
 
 /** What a movement belongs to, of its kind and reference. */
 export function linkOf(kind: string, reference: string): Link {
-  if (ofBets.has(kind)) {
+  if (ofBets.has(kind) || ofCasinoBets.has(kind)) {
     const [id = '', gameClass = '', shares = ''] = reference.split(':', 3);
+    const isCasino = ofCasinoBets.has(kind) || casinoClasses.includes(gameClass);
     if (uuid.test(id) && /^\d{1,9}$/.test(shares)) return { kind: Kind.SHARES, id, gameClass, shares: Number(shares) };
-    if (uuid.test(id)) return { kind: Kind.BET, id, gameClass, shares: 0 };
+    if (uuid.test(id)) return { kind: isCasino ? Kind.CASINO_BET : Kind.BET, id, gameClass, shares: 0 };
   }
   // An operator's own account may look like anything.
   const grants = kind === 'grant' || kind === 'recover';

@@ -81,8 +81,8 @@ const resources = [
   lazyResource('casino-products', formPages, async () => (await casino()).casinoProducts),
   lazyResource('casino-games', formPages, async () => (await casino()).casinoGames),
   lazyResource('casino-health', ['list'], async () => (await casino()).casinoHealth),
-  lazyResource('casino-bets', ['list'], async () => (await casinoBets()).casinoBets),
-  lazyResource('slot-bets', ['list'], async () => (await casinoBets()).slotBets),
+  lazyResource('casino-bets', ['list', 'show'], async () => (await casinoBets()).casinoBets),
+  lazyResource('slot-bets', ['list', 'show'], async () => (await casinoBets()).slotBets),
   lazyResource('casino-figures', ['list'], async () => (await casinoBets()).casinoFigures),
   lazyResource('games', ['list'], async () => (await import('../resources/odds/index.ts')).odds),
   lazyResource(

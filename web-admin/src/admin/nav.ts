@@ -85,9 +85,15 @@ export const groups: readonly NavGroup[] = [
   {
     name: 'casino',
     items: [
-      { label: 'console.page.casino_bets', to: '/casino-bets', needs: 'bets.read', icon: 'high' },
-      { label: 'console.page.slot_bets', to: '/slot-bets', needs: 'bets.read', icon: 'high' },
-      { label: 'console.page.casino_figures', to: '/casino-figures', needs: 'bets.read', icon: 'chart' },
+      { label: 'console.page.casino_bets', to: '/casino-bets', needs: 'bets.read', offers: ['casino'], icon: 'high' },
+      { label: 'console.page.slot_bets', to: '/slot-bets', needs: 'bets.read', offers: ['slot'], icon: 'high' },
+      {
+        label: 'console.page.casino_figures',
+        to: '/casino-figures',
+        needs: 'reports.read',
+        offers: ['casino', 'slot'],
+        icon: 'chart',
+      },
       { label: 'console.page.casino_vendors', to: '/casino-vendors', needs: 'casino.read', icon: 'key', combo: 'G V' },
       { label: 'console.page.casino_products', to: '/casino-products', needs: 'casino.read', icon: 'list' },
       { label: 'console.page.casino_games', to: '/casino-games', needs: 'casino.read', icon: 'game' },

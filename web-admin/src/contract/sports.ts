@@ -276,4 +276,6 @@ export interface SportsAlert {
   state: string;
   taken_by: string;
   detail: string;
+  /** The bet that it is about; empty where it is about several. */
+  bet_id: string;
 }

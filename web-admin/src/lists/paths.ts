@@ -16,6 +16,15 @@ export const setPersonPage = (page: PersonPage): void => {
   personPage = page;
 };
 
+type CasinoBetPage = (id: Id, kind: 'casino' | 'slot' | undefined) => string;
+
+/** Where a bet with a supplier lies; where its kind is not known the page finds it. The partner console sets its own. */
+let casinoBetPage: CasinoBetPage = (id, kind) => showPath(`${kind ?? 'casino'}-bets`, id);
+export const casinoBetPath: CasinoBetPage = (id, kind) => casinoBetPage(id, kind);
+export const setCasinoBetPage = (page: CasinoBetPage): void => {
+  casinoBetPage = page;
+};
+
 /** A list opened with a filter. */
 export const listPath = (path: string, filter: Record<string, unknown>): string =>
   `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
+import { Fragment } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { RowOf } from '../contract/rows.ts';
 import { dayTime } from '../figures/moments.ts';
+import facts from '../parts/facts.module.css';
 import sheet from '../parts/Sheet.module.css';
 import { Sheet } from '../parts/Sheet.tsx';
 import text from '../parts/text.module.css';
@@ -15,14 +17,22 @@ export const ExcludedTurnover = () => {
   if (told.length === 0) return null;
   return (
     <Sheet title={translate('console.rolling_exclusion.title')}>
-      <ul className={clsx(sheet.body, text.ink2)}>
+      <dl className={clsx(facts.facts, sheet.body)}>
         {told.map(({ id, basis_points: now, next_basis_points: next, next_from: from }) => (
-          <li key={id}>
-            {translate(`console.class.${id}`, { _: id })}: {percentOf(now)} %
-            {from && ` · ${translate('console.rolling_exclusion.next', { share: percentOf(next), at: dayTime(from) })}`}
-          </li>
+          <Fragment key={id}>
+            <dt>{translate(`console.class.${id}`, { _: id })}</dt>
+            <dd>
+              {percentOf(now)} %
+              {from && (
+                <span className={text.ink3}>
+                  {' · '}
+                  {translate('console.rolling_exclusion.next', { share: percentOf(next), at: dayTime(from) })}
+                </span>
+              )}
+            </dd>
+          </Fragment>
         ))}
-      </ul>
+      </dl>
     </Sheet>
   );
 };

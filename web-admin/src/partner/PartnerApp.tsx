@@ -2,7 +2,7 @@ import { lazy, useState } from 'react';
 import { CustomRoutes, type I18nProvider, localStorageStore, Resource } from 'react-admin';
 import { createBrowserRouter, Navigate, Route } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { setPersonPage } from '../lists/paths.ts';
+import { setCasinoBetPage, setPersonPage } from '../lists/paths.ts';
 import { NotFound } from '../parts/NotFoundPage.tsx';
 import { buildConsole } from '../rest/build-console.ts';
 import { ConsoleProvider } from '../rest/console.ts';
@@ -24,6 +24,9 @@ const FiguresPage = lazyPage(async () => (await import('./FiguresPage.tsx')).Fig
 const SettlementPage = lazyPage(async () => (await import('./SettlementPage.tsx')).SettlementPage);
 const CasinoBetsPage = lazyPage(async () => (await casinoBets()).casinoBets.list);
 const SlotBetsPage = lazyPage(async () => (await casinoBets()).slotBets.list);
+const CasinoFigures = lazyPage(async () => (await casinoBets()).casinoFigures.list);
+const CasinoLobby = lazyPage(async () => (await casinoBets()).lobbyPage);
+const CasinoDetail = lazyPage(async () => (await casinoBets()).betWindow);
 const NoticesPage = lazyPage(async () => (await import('./NoticesPage.tsx')).NoticesPage);
 
 const { context, dataProvider, authProvider, session, queryClient } = buildConsole('partner', '/pa-login');
@@ -39,6 +42,10 @@ const providers = {
 };
 
 setPersonPage((id, agent) => `/pa-user-detail?id=${encodeURIComponent(String(id))}${agent ? '&kind=agent' : ''}`);
+
+setCasinoBetPage(
+  (id, kind) => `/pa-casino-detail?id=${encodeURIComponent(String(id))}${kind === 'slot' ? '&kind=slot' : ''}`,
+);
 
 // The partner's paths stand beside one another (/pa, /pa-users, /pa-login), so that the router has no base.
 const names = [
@@ -64,6 +71,7 @@ const Console = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
     ))}
     <CustomRoutes noLayout>
       <Route path="/pa-login" element={<LoginPage subtitle="console.partner_name" home="/pa" />} />
+      <Route path="/pa-casino-detail" element={<CasinoDetail />} />
       <Route path="/pa/login" element={<Navigate to="/pa-login" replace />} />
     </CustomRoutes>
     <CustomRoutes>
@@ -80,6 +88,8 @@ const Console = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
       <Route path="/pa-statistics-rolling" element={<SettlementPage />} />
       <Route path="/pa-game-casino" element={<CasinoBetsPage />} />
       <Route path="/pa-game-slot" element={<SlotBetsPage />} />
+      <Route path="/pa-casino-figures" element={<CasinoFigures />} />
+      <Route path="/pa-casino-lobby" element={<CasinoLobby />} />
       <Route path="/pa-notice" element={<NoticesPage />} />
       <Route
         path="/pa-profile"

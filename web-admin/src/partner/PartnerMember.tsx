@@ -16,14 +16,18 @@ import { PersonRecord } from '../resources/members/PersonRecord.tsx';
 import { personQuery, usePerson } from '../resources/members/use-person.ts';
 import { useTab } from '../resources/members/use-tab.ts';
 import { useMe } from '../rest/use-me.ts';
+import { useOffers } from '../rest/use-offers.ts';
 import styles from './PartnerMember.module.css';
 
-const tabs: readonly TabName[] = ['overview', 'bets', 'commissions'];
+const tabs: readonly TabName[] = ['overview', 'bets', 'casino', 'slot', 'commissions'];
+const ofSuppliers = (name: TabName): name is 'casino' | 'slot' => name === 'casino' || name === 'slot';
 
 const Person = () => {
   const translate = useTranslate();
   const { member, resource } = usePerson();
-  const [tab, setTab] = useTab(tabs, 'overview');
+  const offers = useOffers();
+  const shown = tabs.filter((name) => !ofSuppliers(name) || offers([name]));
+  const [tab, setTab] = useTab(shown, 'overview');
   const me = useMe();
   const agent = resource === 'agents';
   const query = tab === 'overview' ? '' : `&tab=${tab}`;
@@ -43,9 +47,9 @@ const Person = () => {
       <Fragment key={member.id}>
         <MemberHead>
           <div className={clsx(tabsStyles.tabs, memberTabs.tabs)} role="tablist">
-            {tabs.map((name) => (
+            {shown.map((name) => (
               <button key={name} type="button" role="tab" aria-selected={name === tab} onClick={() => setTab(name)}>
-                {translate(`console.tab.${name}`)}
+                {translate(ofSuppliers(name) ? `console.class.${name}` : `console.tab.${name}`)}
               </button>
             ))}
           </div>

@@ -21,8 +21,23 @@ export const groups: readonly NavGroup[] = [
   {
     name: 'casino',
     items: [
-      { label: 'console.page.casino_bets', to: '/pa-game-casino', needs: 'bets.read', icon: 'high' },
-      { label: 'console.page.slot_bets', to: '/pa-game-slot', needs: 'bets.read', icon: 'high' },
+      {
+        label: 'console.page.casino_bets',
+        to: '/pa-game-casino',
+        needs: 'bets.read',
+        offers: ['casino'],
+        icon: 'high',
+      },
+      { label: 'console.page.slot_bets', to: '/pa-game-slot', needs: 'bets.read', offers: ['slot'], icon: 'high' },
+      {
+        label: 'console.page.casino_figures',
+        to: '/pa-casino-figures',
+        needs: 'reports.read',
+        offers: ['casino', 'slot'],
+        icon: 'chart',
+      },
+      { label: 'console.page.casino_lobby', to: '/pa-casino-lobby?kind=casino', offers: ['casino'], icon: 'game' },
+      { label: 'console.page.slot_lobby', to: '/pa-casino-lobby?kind=slot', offers: ['slot'], icon: 'game' },
     ],
   },
   { name: 'news', items: [{ label: 'console.page.notices', to: '/pa-notice', icon: 'bell' }] },

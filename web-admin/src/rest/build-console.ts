@@ -32,6 +32,7 @@ export const buildConsole = (name: ConsoleName, loginPath: string): BuiltConsole
       token,
       identity: () => session.read()?.identity ?? null,
       permissions: () => session.read()?.permissions ?? [],
+      refresh: () => refreshSession(client, session),
     },
     dataProvider: makeDataProvider(client),
     authProvider: makeAuthProvider({ console: name, client, token, session, loginPath, onLogin }),

@@ -11,6 +11,8 @@ export interface ConsoleContextValue {
   token: TokenStore;
   identity: () => ConsoleIdentity | null;
   permissions: () => readonly string[];
+  /** Reads anew who is logged in, and what the site offers. */
+  refresh: () => Promise<void>;
 }
 
 const ConsoleContext = createContext<ConsoleContextValue | null>(null);

@@ -33,7 +33,7 @@ export const readings: Record<string, string> = {
   'casino-health': 'casino.read',
   'casino-bets': 'bets.read',
   'slot-bets': 'bets.read',
-  'casino-figures': 'bets.read',
+  'casino-figures': 'reports.read',
   limits: 'limits.read',
   alerts: 'operations.read',
   commissions: 'commissions.read',

@@ -18,6 +18,7 @@ const held = (permissions: string[]): LoginAnswer => ({
     may_change_password: true,
     member_password_least: 4,
     operator_password_least: 10,
+    solution: { use_casino: true, use_slot: true, use_sports: true, use_minigame: true, use_auto_transfer: false },
   },
   permissions,
 });

@@ -15,6 +15,7 @@ import stateBox from '../parts/state-box.module.css';
 import textStyles from '../parts/text.module.css';
 import styles from './Finder.module.css';
 import type { NavGroup } from './nav.ts';
+import { useShownGroups } from './use-shown-groups.ts';
 
 interface Hit {
   key: string;
@@ -28,6 +29,7 @@ const typingMs = 250;
 
 const useHits = (q: string, groups: readonly NavGroup[]): Hit[] => {
   const translate = useTranslate();
+  const shown = useShownGroups(groups);
   const [settled, setSettled] = useState(q);
   useEffect(() => {
     const timer = window.setTimeout(() => setSettled(q), typingMs);
@@ -43,7 +45,7 @@ const useHits = (q: string, groups: readonly NavGroup[]): Hit[] => {
     { enabled: settled.length >= 2, retry: 0 },
   );
   const wanted = q.toLowerCase();
-  const pages = groups
+  const pages = shown
     .flatMap((group) => group.items)
     .filter((item) => wanted !== '' && translate(item.label).toLowerCase().includes(wanted))
     .map((item): Hit => ({ key: item.to, icon: item.icon, text: translate(item.label), to: item.to }));

@@ -7,9 +7,9 @@ import { useKeys } from '../keys/use-keys.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Kbd } from '../parts/Kbd.tsx';
 import layout from '../parts/layout.module.css';
-import { useMay } from '../rest/use-may.ts';
 import styles from './Nav.module.css';
 import type { NavGroup, NavItem } from './nav.ts';
+import { useShownGroups } from './use-shown-groups.ts';
 import { useWorkQueues, workQueueOf } from './work-queues.tsx';
 
 const countOf = (item: NavItem, workQueues: WorkQueues | undefined): { count: number; hot: boolean } => {
@@ -39,10 +39,7 @@ const Item = ({ item }: { item: NavItem }) => {
 
 /** The side menu: groups that stay open or closed as they were left. */
 export const Nav = ({ groups: all }: { groups: readonly NavGroup[] }) => {
-  const may = useMay();
-  const groups = all
-    .map((group) => ({ ...group, items: group.items.filter((item) => may(item.needs)) }))
-    .filter((group) => group.items.length > 0);
+  const groups = useShownGroups(all);
   const translate = useTranslate();
   const navigate = useNavigate();
   const [closed, setClosed] = useStore<string[]>('nav.closed', []);

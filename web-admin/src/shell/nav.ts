@@ -1,5 +1,6 @@
 import type { WorkQueueName } from '../contract/report.ts';
 import type { IconName } from '../parts/icons.ts';
+import type { Offer } from '../rest/offers.ts';
 
 export interface NavItem {
   label: string;
@@ -12,6 +13,8 @@ export interface NavItem {
   combo?: string;
   /** The permission without which it is not shown. */
   needs?: string;
+  /** Kinds of games, without any of which on the site it is not shown. */
+  offers?: readonly Offer[];
 }
 
 export interface NavGroup {

@@ -1,9 +1,11 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import type { ReportOf } from '../../contract/rows.ts';
 import { type DayRange, dayOf, presetRange } from '../../figures/days.ts';
 import { DayFilter } from '../../lists/DayFilter.tsx';
+import { listPath } from '../../lists/paths.ts';
 import layout from '../../parts/layout.module.css';
 import { Money } from '../../parts/Money.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
@@ -13,20 +15,26 @@ import stateBox from '../../parts/state-box.module.css';
 import { Trouble } from '../../parts/Trouble.tsx';
 import table from '../../parts/table.module.css';
 import text from '../../parts/text.module.css';
+import { type ConsoleName, useConsole } from '../../rest/console.ts';
 import { useReport } from '../../rest/use-report.ts';
+import { Switched } from './Switched.tsx';
 
 type Row = ReportOf<'casino-vendors'>['rows'][number];
 
+/** Where a console lists the bets of a kind. */
+const listAt = (name: ConsoleName, kind: string) => (name === 'partner' ? `/pa-game-${kind}` : `/${kind}-bets`);
+
 const Line = ({ row }: { row: Row }) => {
   const translate = useTranslate();
+  const { name } = useConsole();
   return (
     <tr>
       <td>
-        <b>{row.vendor_name}</b>
+        <Link to={listPath(listAt(name, row.game_class), { vendor: row.vendor })}>{row.vendor_name}</Link>
       </td>
       <td>{translate(`console.class.${row.game_class}`)}</td>
       <td className={text.right}>{row.bets.toLocaleString('en')}</td>
-      <td className={text.right}>{row.members.toLocaleString('en')}</td>
+      <td className={text.right}>{row.wins.toLocaleString('en')}</td>
       <td className={text.right}>
         <Money value={row.stake} />
       </td>
@@ -41,16 +49,15 @@ const Line = ({ row }: { row: Row }) => {
   );
 };
 
-/** Members are not added up: one may have played with several suppliers. */
 const Total = ({ rows }: { rows: readonly Row[] }) => {
   const translate = useTranslate();
-  const sum = (name: 'bets' | 'stake' | 'payout' | 'ggr') => rows.reduce((total, row) => total + row[name], 0);
+  const sum = (name: 'bets' | 'wins' | 'stake' | 'payout' | 'ggr') => rows.reduce((total, row) => total + row[name], 0);
   return (
     <tfoot>
       <tr>
         <td colSpan={2}>{translate('console.word.total')}</td>
         <td className={text.right}>{sum('bets').toLocaleString('en')}</td>
-        <td className={text.right}>–</td>
+        <td className={text.right}>{sum('wins').toLocaleString('en')}</td>
         {(['stake', 'payout', 'ggr'] as const).map((name) => (
           <td key={name} className={text.right}>
             <Money value={sum(name)} signed={name === 'ggr'} />
@@ -64,7 +71,7 @@ const Total = ({ rows }: { rows: readonly Row[] }) => {
 
 const heads = [
   'console.figure.bets',
-  'console.casino_bets.members',
+  'console.casino_bets.wins',
   'console.figure.stake',
   'console.figure.payout',
   'console.figure.ggr',
@@ -98,8 +105,7 @@ const Table = ({ rows }: { rows: readonly Row[] }) => {
   );
 };
 
-/** What was bet with each supplier on business days, and what the house kept of it. */
-export const VendorFigures = () => {
+const Figures = () => {
   const translate = useTranslate();
   const today = dayOf(new Date());
   const [range, setRange] = useState<DayRange>(presetRange('week', today));
@@ -126,9 +132,14 @@ export const VendorFigures = () => {
           )}
         </Sheet>
       )}
-      <p className={clsx(text.ink3, text.small)}>
-        {translate('console.casino_bets.note')} {translate('console.casino_bets.span')}
-      </p>
+      <p className={clsx(text.ink3, text.small)}>{translate('console.casino_bets.note')}</p>
     </>
   );
 };
+
+/** What was bet with each supplier on business days, and what the house kept of it. */
+export const VendorFigures = () => (
+  <Switched kinds={['casino', 'slot']} title="console.page.casino_figures">
+    <Figures />
+  </Switched>
+);

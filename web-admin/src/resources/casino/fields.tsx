@@ -1,4 +1,14 @@
-import { BooleanInput, maxValue, minValue, NumberInput, required, SelectInput, TextInput } from 'react-admin';
+import {
+  BooleanInput,
+  maxLength,
+  maxValue,
+  minValue,
+  NumberInput,
+  ReferenceInput,
+  required,
+  SelectInput,
+  TextInput,
+} from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { linesOf } from './vendors/vendor-change.ts';
 
@@ -61,3 +71,26 @@ export const SkinField = () => {
     />
   );
 };
+
+/** A code by which others know it. */
+export const Code = ({ most }: { most: number }) => (
+  <TextInput
+    source="code"
+    label="console.casino.field.code"
+    helperText={false}
+    validate={[required(), maxLength(most)]}
+  />
+);
+
+/** What it belongs to, of a list of the catalogue. */
+export const ChosenFrom = ({ source, reference }: { source: 'vendor' | 'product'; reference: string }) => (
+  <ReferenceInput source={source} reference={reference} perPage={100}>
+    <SelectInput
+      label={`console.casino.field.${source}`}
+      optionText="name"
+      translateChoice={false}
+      helperText={false}
+      validate={required()}
+    />
+  </ReferenceInput>
+);

@@ -1,9 +1,8 @@
 import { useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { LedgerEntry } from '../../contract/records.ts';
-import { listPath } from '../../lists/paths.ts';
 import text from '../../parts/text.module.css';
-import { linkList } from './entry-link.ts';
+import { linkTarget } from './entry-link.ts';
 
 /** What an entry belongs to, as a link where this console has a page of it. */
 export const EntryReference = ({ entry }: { entry: LedgerEntry }) => {
@@ -11,15 +10,12 @@ export const EntryReference = ({ entry }: { entry: LedgerEntry }) => {
   const pages = useResourceDefinitions();
   const { link_kind: kind, link_id: id, link_shares: shares, reference } = entry;
   if (kind === '') return <span className={text.ink3}>{reference}</span>;
-  const list = linkList(kind);
+  const target = linkTarget(kind, id);
   const name = translate(`console.entry_link.${kind}`, { smart_count: shares });
   const number = id.length > 20 ? id.slice(-8) : id;
-  if (list && id !== '' && Object.hasOwn(pages, list.resource))
+  if (target && id !== '' && Object.hasOwn(pages, target.resource))
     return (
-      <Link
-        to={listPath(`/${list.resource}`, { [list.by]: list.by === 'id' ? [id] : id })}
-        onClick={(event) => event.stopPropagation()}
-      >
+      <Link to={target.path} onClick={(event) => event.stopPropagation()}>
         {name} #{number}
       </Link>
     );

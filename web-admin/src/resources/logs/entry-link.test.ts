@@ -2,7 +2,7 @@ import type { Catalogue } from '@madang/i18n/catalogue.ts';
 import { expect, test } from 'vitest';
 import type { LedgerEntry } from '../../contract/records.ts';
 import { consoleTexts } from '../../i18n/catalogues.ts';
-import { linkList } from './entry-link.ts';
+import { linkTarget } from './entry-link.ts';
 
 const labels = ((await consoleTexts('ko')).console as Catalogue).entry_link as Record<string, string>;
 
@@ -19,10 +19,16 @@ const pages: Record<Exclude<LedgerEntry['link_kind'], ''>, string | undefined> =
   grant: undefined,
   recovery: undefined,
   debt: undefined,
+  casino_bet: 'casino-bets',
   shares: 'commissions',
 };
 
 test('every kind that an entry may belong to has a label, and those with a list lead there', () => {
   expect(Object.keys(labels).sort()).toEqual(Object.keys(pages).sort());
-  expect(Object.keys(pages).map((kind) => linkList(kind)?.resource)).toEqual(Object.values(pages));
+  expect(Object.keys(pages).map((kind) => linkTarget(kind, 'x')?.resource)).toEqual(Object.values(pages));
+});
+
+test('what shares were paid together is the list of those with that payment', () => {
+  const { search } = new URL(linkTarget('shares', 'p-1')?.path ?? '', 'http://console');
+  expect(JSON.parse(new URLSearchParams(search).get('filter') ?? '')).toEqual({ payment: 'p-1' });
 });

@@ -1,16 +1,27 @@
-interface LinkList {
+import { casinoBetPath, listPath } from '../../lists/paths.ts';
+
+/** Where what an entry belongs to is found. */
+export interface LinkTarget {
   resource: string;
-  /** What its list is filtered by. */
-  by: 'id' | 'payment';
+  path: string;
 }
 
-/** The list in which what an entry belongs to is found; undefined for what has no list. */
-export const linkList = (kind: string): LinkList | undefined => lists.get(kind);
+/** Where what an entry of a kind belongs to is found by its id; undefined for what has no page. */
+export function linkTarget(kind: string, id: string): LinkTarget | undefined {
+  const target = targets.get(kind);
+  return target && { resource: target.resource, path: target.path(id) };
+}
 
-const lists = new Map<string, LinkList>([
-  ['bet', { resource: 'bets', by: 'id' }],
-  ['deposit', { resource: 'charges', by: 'id' }],
-  ['withdrawal', { resource: 'exchanges', by: 'id' }],
-  ['migration', { resource: 'member-imports', by: 'id' }],
-  ['shares', { resource: 'commissions', by: 'payment' }],
+const inList = (resource: string, filterOf: (id: string) => Record<string, unknown> = (id) => ({ id: [id] })) => ({
+  resource,
+  path: (id: string) => listPath(`/${resource}`, filterOf(id)),
+});
+
+const targets = new Map([
+  ['bet', inList('bets')],
+  ['casino_bet', { resource: 'casino-bets', path: (id: string) => casinoBetPath(id, undefined) }],
+  ['deposit', inList('charges')],
+  ['withdrawal', inList('exchanges')],
+  ['migration', inList('member-imports')],
+  ['shares', inList('commissions', (payment) => ({ payment }))],
 ]);

@@ -4,9 +4,11 @@ import type { AuditLog, Bet, LedgerEntry } from '../../contract/records.ts';
 import { sports } from '../../contract/sports.ts';
 import cells from '../../lists/cells.module.css';
 import type { ListSpec } from '../../lists/spec.ts';
+import { GameName } from '../../parts/GameName.tsx';
 import { tiers } from '../members/specs.ts';
 import { auditActions, auditResources, auditServices } from './audited.ts';
 import { BetLegs } from './BetLegs.tsx';
+import { BetLink } from './BetLink.tsx';
 import { Counterparty } from './Counterparty.tsx';
 import { EntryReference } from './EntryReference.tsx';
 import { EventName } from './EventName.tsx';
@@ -166,12 +168,17 @@ export const highWins: ListSpec = {
   columns: [
     { source: 'won_at', kind: 'moment', sortable: true, card: 'side' },
     { source: 'account_id', label: 'console.field.person', kind: 'person', card: 'title' },
-    { source: 'game', kind: 'game', card: 'line' },
+    { source: 'game', card: 'line', render: (row) => row.game_name || <GameName game={String(row.game)} /> },
     { source: 'round_id', kind: 'code', card: 'line' },
     { source: 'stake', kind: 'money', card: 'line' },
     { source: 'payout', kind: 'money', sortable: true, card: 'amount' },
+    {
+      source: 'bet_id',
+      label: 'console.entry_link.bet',
+      card: 'line',
+      render: (row) => <BetLink id={String(row.bet_id)} gameClass={String(row.game_class)} />,
+    },
     { source: 'test_account', kind: 'flag', hidden: true },
-    { source: 'bet_id', kind: 'code', hidden: true },
   ],
   filters: [
     { kind: 'search', source: 'person_q' },
@@ -390,7 +397,12 @@ export const commissions: ListSpec = {
     { source: 'excluded', kind: 'money' },
     { source: 'rate', kind: 'percent', card: 'line' },
     { source: 'amount', kind: 'signed', card: 'amount' },
-    { source: 'bet_id', kind: 'code', hidden: true },
+    {
+      source: 'bet_id',
+      label: 'console.entry_link.bet',
+      hidden: true,
+      render: (row) => <BetLink id={String(row.bet_id ?? '')} gameClass={String(row.game_class)} />,
+    },
   ],
   filters: [
     { kind: 'search', source: 'person_q' },

@@ -9,6 +9,7 @@ import { Sheet } from '../../parts/Sheet.tsx';
 import tabsStyles from '../../parts/tabs.module.css';
 import { useGames } from '../../parts/use-games.ts';
 import { useMay } from '../../rest/use-may.ts';
+import { useOffers } from '../../rest/use-offers.ts';
 import { casinoBetsPage } from '../casino-bets/casino-bets-page.ts';
 import { DeviceList } from '../connections/DeviceList.tsx';
 import { MemberSessions } from '../connections/MemberSessions.tsx';
@@ -140,7 +141,12 @@ export const MemberTabs = ({ tab, onChange }: { tab: TabName; onChange: (tab: Ta
   // Limits of play are members' own.
   const mayProtect = !isAgent && may('protection.read');
   const { games } = useGames();
-  const sold = new Set(['sports', ...suppliers, ...games.map((game) => game.game_class)]);
+  const offers = useOffers();
+  const sold = new Set([
+    'sports',
+    ...suppliers.filter((kind) => offers([kind])),
+    ...games.map((game) => game.game_class),
+  ]);
   const shown = tabs.filter((name) => (isGameClass(name) ? sold.has(name) : name !== 'protection' || mayProtect));
   return (
     <div className={clsx(tabsStyles.tabs, styles.tabs)} role="tablist">

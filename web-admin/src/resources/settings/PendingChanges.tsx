@@ -11,6 +11,7 @@ import { Refused } from '../../parts/Refused.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { useRefusalText } from '../../parts/Trouble.tsx';
 import textStyles from '../../parts/text.module.css';
+import { useConsole } from '../../rest/console.ts';
 import { useAct } from '../../rest/use-act.ts';
 import { useMay } from '../../rest/use-may.ts';
 import { sections } from './declaration.ts';
@@ -65,6 +66,7 @@ export const PendingChanges = ({ changes, wrong, onRevert, onSaved }: PendingCha
   const [memo, setMemo] = useState('');
   const { at, when, clear } = useWhen();
   const may = useMay();
+  const { refresh } = useConsole();
   const ready =
     may('settings.write') &&
     changes.length > 0 &&
@@ -92,6 +94,8 @@ export const PendingChanges = ({ changes, wrong, onRevert, onSaved }: PendingCha
     setMemo('');
     clear();
     onSaved();
+    // The menu follows the switches of games.
+    void refresh();
     if (waits?.error) notify(text(waits.error), { type: 'info' });
     else tellSaved(at);
   };

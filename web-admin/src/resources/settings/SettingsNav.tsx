@@ -7,7 +7,12 @@ import nav from '../../shell/Nav.module.css';
 import type { SettingSection } from './declaration.ts';
 import styles from './SettingsPage.module.css';
 
-const tableNames = { levels: 'levels', 'level-flags': 'level_flags', tiers: 'tiers' } as const;
+const tableNames = {
+  levels: 'console.values.levels',
+  'level-flags': 'console.values.level_flags',
+  tiers: 'console.values.tiers',
+  'rolling-exclusions': 'console.rolling_exclusion.title',
+} as const;
 
 interface SettingsNavProps {
   sections: readonly SettingSection[];
@@ -41,7 +46,7 @@ export const SettingsNav = ({ sections, changed, read, tables }: SettingsNavProp
       {tables &&
         Object.entries(tableNames).map(([id, name]) => (
           <a key={id} href={`#${id}`} className={nav.item}>
-            {translate(`console.values.${name}`)}
+            {translate(name)}
           </a>
         ))}
     </nav>

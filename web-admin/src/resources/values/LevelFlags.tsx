@@ -1,13 +1,12 @@
-import { Loading, useGetList, useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import type { RowOf } from '../../contract/rows.ts';
 import { ScrollX } from '../../parts/ScrollX.tsx';
-import { Sheet } from '../../parts/Sheet.tsx';
-import { Trouble } from '../../parts/Trouble.tsx';
 import table from '../../parts/table.module.css';
 import textStyles from '../../parts/text.module.css';
 import { useMay } from '../../rest/use-may.ts';
 import { useSave } from '../../rest/use-save.ts';
 import { useTellSaved } from '../settings/use-tell-saved.ts';
+import { TableSheet } from './RuleTable.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { useEdits } from './use-edits.ts';
 
@@ -15,22 +14,15 @@ type Level = RowOf<'level-flags'>;
 
 /** Restrictions of whole levels: a member of one has them unless it has a value of its own. */
 export const LevelFlags = () => {
-  const translate = useTranslate();
-  const { data, error, isPending, refetch } = useGetList<Level>('level-flags', {
+  const read = useGetList<Level>('level-flags', {
     pagination: { page: 1, perPage: 7 },
     sort: { field: 'id', order: 'ASC' },
     filter: {},
   });
   return (
-    <Sheet title={<h2 id="level-flags">{translate('console.values.level_flags')}</h2>}>
-      {error ? (
-        <Trouble error={error} onRetry={() => void refetch()} />
-      ) : isPending || !data ? (
-        <Loading />
-      ) : (
-        <Flags levels={data} />
-      )}
-    </Sheet>
+    <TableSheet anchor="level-flags" title="console.values.level_flags" read={read}>
+      {(levels) => <Flags levels={levels} />}
+    </TableSheet>
   );
 };
 

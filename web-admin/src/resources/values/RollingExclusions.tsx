@@ -1,17 +1,15 @@
 import { clsx } from 'clsx';
-import { Loading, useGetList, useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import type { RowOf } from '../../contract/rows.ts';
 import { dayTime } from '../../figures/moments.ts';
-import { ScrollX } from '../../parts/ScrollX.tsx';
-import sheet from '../../parts/Sheet.module.css';
-import { Sheet } from '../../parts/Sheet.tsx';
-import { Trouble } from '../../parts/Trouble.tsx';
-import table from '../../parts/table.module.css';
+import field from '../../parts/field.module.css';
 import textStyles from '../../parts/text.module.css';
 import { useMay } from '../../rest/use-may.ts';
 import { useSave } from '../../rest/use-save.ts';
 import { useTellSaved } from '../settings/use-tell-saved.ts';
 import { basisPointsOf, percentOf } from './percent.ts';
+import styles from './RollingExclusions.module.css';
+import { RuleTable, TableSheet } from './RuleTable.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { useEdits } from './use-edits.ts';
 
@@ -19,18 +17,11 @@ type Exclusion = RowOf<'rolling-exclusions'>;
 
 /** What share of the turnover of casino and of slots earns no commission, as everybody reads it who earns. */
 export const RollingExclusions = () => {
-  const translate = useTranslate();
-  const { data, error, isPending, refetch } = useGetList<Exclusion>('rolling-exclusions');
+  const read = useGetList<Exclusion>('rolling-exclusions');
   return (
-    <Sheet title={<h2 id="rolling-exclusions">{translate('console.rolling_exclusion.title')}</h2>}>
-      {error ? (
-        <Trouble error={error} onRetry={() => void refetch()} />
-      ) : isPending || !data ? (
-        <Loading />
-      ) : (
-        <Shares exclusions={data} />
-      )}
-    </Sheet>
+    <TableSheet anchor="rolling-exclusions" title="console.rolling_exclusion.title" read={read}>
+      {(exclusions) => <Shares exclusions={exclusions} />}
+    </TableSheet>
   );
 };
 
@@ -56,42 +47,38 @@ const Shares = ({ exclusions }: { exclusions: readonly Exclusion[] }) => {
   const title = translate('console.rolling_exclusion.share');
   return (
     <>
-      <p className={clsx(sheet.body, textStyles.ink2)}>{translate('console.rolling_exclusion.hint')}</p>
-      <ScrollX label={translate('console.rolling_exclusion.title')}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th>{translate('console.field.game_class')}</th>
-              <th className={textStyles.right}>{title}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ id, name, typed, wanted, next_from: from, next_basis_points: next }) => (
-              <tr key={id}>
-                <td>
-                  {name}
-                  {from && (
-                    <div className={clsx(textStyles.ink3, textStyles.small)}>
-                      {translate('console.rolling_exclusion.next', { share: percentOf(next), at: dayTime(from) })}
-                    </div>
-                  )}
-                </td>
-                <td className={textStyles.right}>
-                  <input
-                    inputMode="decimal"
-                    size={6}
-                    aria-label={`${name} · ${title}`}
-                    aria-invalid={wanted === undefined}
-                    value={typed}
-                    disabled={!editable}
-                    onChange={(event) => edit(id, event.target.value)}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollX>
+      <RuleTable
+        title="console.rolling_exclusion.title"
+        hint="console.rolling_exclusion.hint"
+        heads={['console.field.game_class', 'console.rolling_exclusion.share']}
+        rows={rows.map(({ id, name, typed, wanted, next_from: from, next_basis_points: next }) => ({
+          id,
+          name: (
+            <>
+              {name}
+              {from && (
+                <div className={clsx(textStyles.ink3, textStyles.small)}>
+                  {translate('console.rolling_exclusion.next', { share: percentOf(next), at: dayTime(from) })}
+                </div>
+              )}
+            </>
+          ),
+          control: (
+            <span className={clsx(field.field, styles.share, wanted === undefined && styles.wrong)}>
+              <input
+                inputMode="decimal"
+                size={6}
+                aria-label={`${name} · ${title}`}
+                aria-invalid={wanted === undefined}
+                value={typed}
+                disabled={!editable}
+                onChange={(event) => edit(id, event.target.value)}
+              />
+              %
+            </span>
+          ),
+        }))}
+      />
       <SaveBar
         later
         changes={changed.map(({ id, name, basis_points: was, typed }) => ({

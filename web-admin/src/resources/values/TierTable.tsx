@@ -1,15 +1,9 @@
-import { clsx } from 'clsx';
-import { Loading, useGetList, useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import type { RowOf } from '../../contract/rows.ts';
-import { ScrollX } from '../../parts/ScrollX.tsx';
-import sheet from '../../parts/Sheet.module.css';
-import { Sheet } from '../../parts/Sheet.tsx';
-import { Trouble } from '../../parts/Trouble.tsx';
-import table from '../../parts/table.module.css';
-import textStyles from '../../parts/text.module.css';
 import { useMay } from '../../rest/use-may.ts';
 import { useSave } from '../../rest/use-save.ts';
 import { useTellSaved } from '../settings/use-tell-saved.ts';
+import { RuleTable, TableSheet } from './RuleTable.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { useEdits } from './use-edits.ts';
 
@@ -17,22 +11,15 @@ type Tier = RowOf<'tiers'>;
 
 /** What each tier may open; whoever is logged in on the player site is out with the next request. */
 export const TierTable = () => {
-  const translate = useTranslate();
-  const { data, error, isPending, refetch } = useGetList<Tier>('tiers', {
+  const read = useGetList<Tier>('tiers', {
     pagination: { page: 1, perPage: 20 },
     sort: { field: 'priority', order: 'ASC' },
     filter: {},
   });
   return (
-    <Sheet title={<h2 id="tiers">{translate('console.values.tiers')}</h2>}>
-      {error ? (
-        <Trouble error={error} onRetry={() => void refetch()} />
-      ) : isPending || !data ? (
-        <Loading />
-      ) : (
-        <Tiers tiers={data} />
-      )}
-    </Sheet>
+    <TableSheet anchor="tiers" title="console.values.tiers" read={read}>
+      {(tiers) => <Tiers tiers={tiers} />}
+    </TableSheet>
   );
 };
 
@@ -58,33 +45,24 @@ const Tiers = ({ tiers }: { tiers: readonly Tier[] }) => {
   const title = translate('console.values.open_user_page');
   return (
     <>
-      <p className={clsx(sheet.body, textStyles.ink2)}>{translate('console.values.tiers_hint')}</p>
-      <ScrollX label={translate('console.values.tiers')}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th>{translate('console.field.role')}</th>
-              <th className={textStyles.right}>{title}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ id, name, on }) => (
-              <tr key={id}>
-                <td>{name}</td>
-                <td className={textStyles.right}>
-                  <input
-                    type="checkbox"
-                    aria-label={`${name} · ${title}`}
-                    checked={on}
-                    disabled={!editable}
-                    onChange={(event) => edit(id, event.target.checked ? 'on' : 'off')}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollX>
+      <RuleTable
+        title="console.values.tiers"
+        hint="console.values.tiers_hint"
+        heads={['console.field.role', 'console.values.open_user_page']}
+        rows={rows.map(({ id, name, on }) => ({
+          id,
+          name,
+          control: (
+            <input
+              type="checkbox"
+              aria-label={`${name} · ${title}`}
+              checked={on}
+              disabled={!editable}
+              onChange={(event) => edit(id, event.target.checked ? 'on' : 'off')}
+            />
+          ),
+        }))}
+      />
       <SaveBar
         later
         changes={changed.map(({ id, name, was, on }) => ({

@@ -3,24 +3,20 @@ import {
   CreateBase,
   EditBase,
   maxLength,
-  ReferenceInput,
   required,
   SelectInput,
   TextInput,
   useLocaleState,
   useRecordContext,
-  useTranslate,
 } from 'react-admin';
 import { changedFields } from '../../../figures/changed-fields.ts';
-import { KeptForm } from '../../../parts/KeptForm.tsx';
 import layout from '../../../parts/layout.module.css';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
-import { useMay } from '../../../rest/use-may.ts';
 import { useRefusedForm } from '../../../rest/use-refused-form.ts';
-import { FormFoot, Part } from '../../members/FormParts.tsx';
-import styles from '../../members/PersonForm.module.css';
-import { Count, ShownFields } from '../fields.tsx';
-import { categories, choicesOf, writes } from '../rows.ts';
+import { Part } from '../../members/FormParts.tsx';
+import { CatalogueForm } from '../CatalogueForm.tsx';
+import { ChosenFrom, Code, Count, ShownFields } from '../fields.tsx';
+import { categories, choicesOf } from '../rows.ts';
 import { gameName } from './GameTitle.tsx';
 
 const inputs = ['product', 'code', 'names', 'names.*', 'category', 'return_bp', 'position', 'max_bet', 'max_win'];
@@ -49,57 +45,39 @@ const changes = (form: object, options?: { previousData?: object }) =>
 const made = (form: object) => withNames({ ...form }, {});
 
 const GameFields = ({ fresh }: { fresh: boolean }) => {
-  const translate = useTranslate();
-  const may = useMay()(writes);
   return (
-    <KeptForm inputs={inputs} {...(fresh && { defaultValues: blank })}>
-      <div className={styles.form}>
-        <Part title="console.casino.part.game">
-          <ReferenceInput source="product" reference="casino-products" perPage={100}>
-            <SelectInput
-              label="console.casino.field.product"
-              optionText="name"
-              translateChoice={false}
-              helperText={false}
-              validate={required()}
-            />
-          </ReferenceInput>
+    <CatalogueForm inputs={inputs} blank={fresh ? blank : undefined} home="/casino-games">
+      <Part title="console.casino.part.game">
+        <ChosenFrom source="product" reference="casino-products" />
+        <Code most={128} />
+        <SelectInput
+          source="category"
+          label="console.casino.field.category"
+          choices={choicesOf('category', categories)}
+          helperText={false}
+          validate={required()}
+        />
+        <Count source="return_bp" hint="console.casino.hints.return_bp" most={9_999} />
+      </Part>
+      <Part title="console.casino.part.names">
+        {LANGUAGES.map((language) => (
           <TextInput
-            source="code"
-            label="console.casino.field.code"
+            key={language}
+            source={`names.${language}`}
+            label={`console.casino.name.${language}`}
             helperText={false}
-            validate={[required(), maxLength(128)]}
+            validate={[...(language === 'ko' ? [required()] : []), maxLength(60)]}
           />
-          <SelectInput
-            source="category"
-            label="console.casino.field.category"
-            choices={choicesOf('category', categories)}
-            helperText={false}
-            validate={required()}
-          />
-          <Count source="return_bp" hint="console.casino.hints.return_bp" most={9_999} />
-        </Part>
-        <Part title="console.casino.part.names">
-          {LANGUAGES.map((language) => (
-            <TextInput
-              key={language}
-              source={`names.${language}`}
-              label={`console.casino.name.${language}`}
-              helperText={false}
-              validate={[...(language === 'ko' ? [required()] : []), maxLength(60)]}
-            />
-          ))}
-        </Part>
-        <Part title="console.casino.part.display">
-          <ShownFields />
-        </Part>
-        <Part title="console.casino.part.limits">
-          <Count source="max_bet" hint="console.casino.hints.vendor_limit" />
-          <Count source="max_win" hint="console.casino.hints.vendor_limit" />
-        </Part>
-        {may && <FormFoot label={translate('ra.action.save')} cancelTo="/casino-games" />}
-      </div>
-    </KeptForm>
+        ))}
+      </Part>
+      <Part title="console.casino.part.display">
+        <ShownFields />
+      </Part>
+      <Part title="console.casino.part.limits">
+        <Count source="max_bet" hint="console.casino.hints.vendor_limit" />
+        <Count source="max_win" hint="console.casino.hints.vendor_limit" />
+      </Part>
+    </CatalogueForm>
   );
 };
 

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
-import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { Loading, useTranslate } from 'react-admin';
+import { Choice } from '../../../parts/Choice.tsx';
 import layout from '../../../parts/layout.module.css';
 import { Moment } from '../../../parts/Moment.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
@@ -10,6 +12,7 @@ import table from '../../../parts/table.module.css';
 import text from '../../../parts/text.module.css';
 import styles from './Health.module.css';
 import { HealthBars } from './HealthBars.tsx';
+import { OverWins } from './OverWins.tsx';
 import { hourOf, useVendorHealth, type VendorHealth } from './use-vendor-health.ts';
 import { VendorMark } from './VendorMark.tsx';
 import { refusedPercent, vendorState } from './vendor-state.ts';
@@ -18,7 +21,7 @@ const count = (value: number | undefined) => (value ?? 0).toLocaleString('en');
 
 const Row = ({ vendor, health }: VendorHealth) => {
   const translate = useTranslate();
-  const share = refusedPercent(health?.calls_hour ?? 0, health?.refusals_hour ?? 0);
+  const share = refusedPercent(health?.calls ?? 0, health?.refused ?? 0);
   return (
     <tr>
       <td>
@@ -28,30 +31,22 @@ const Row = ({ vendor, health }: VendorHealth) => {
         <VendorMark state={vendorState(vendor, hourOf(health))} />
       </td>
       <td>{health && <HealthBars spans={health.spans} />}</td>
-      <td className={text.right}>{count(health?.calls_hour)}</td>
-      <td className={text.right}>{count(health?.calls_day)}</td>
-      <td className={text.right}>{count(health?.refusals_hour)}</td>
-      <td className={text.right}>{count(health?.refusals_day)}</td>
+      <td className={text.right}>{count(health?.calls)}</td>
+      <td className={text.right}>{count(health?.refused)}</td>
       <td className={clsx(text.right, (share ?? 0) >= 5 && text.coral)}>{share === null ? '–' : share.toFixed(2)}</td>
-      <td className={text.right}>{health?.p50_ms || '–'}</td>
-      <td className={clsx(text.right, (health?.p99_ms ?? 0) > 500 && text.amber)}>{health?.p99_ms || '–'}</td>
+      <td className={text.right}>{health?.p50_ms_asked || '–'}</td>
+      <td className={clsx(text.right, (health?.p99_ms_asked ?? 0) > 500 && text.amber)}>
+        {health?.p99_ms_asked || '–'}
+      </td>
       <td className={text.right}>{count(health?.waiting_transfers)}</td>
+      <td className={clsx(text.right, (health?.over_max_win ?? 0) > 0 && text.coral)}>{count(health?.over_max_win)}</td>
       <td>{health?.last_call_at ? <Moment at={health.last_call_at} /> : translate('console.casino.never')}</td>
     </tr>
   );
 };
 
 const columns = ['vendor', 'state', 'bars'] as const;
-const figures = [
-  'calls_hour',
-  'calls_day',
-  'refusals_hour',
-  'refusals_day',
-  'refused_share',
-  'p50',
-  'p99',
-  'waiting_transfers',
-] as const;
+const figures = ['calls', 'refusals', 'refused_share', 'p50', 'p99', 'waiting_transfers', 'over_max_win'] as const;
 
 /** Refusals of a day by their codes, over all suppliers, the most frequent first. */
 const Codes = ({ rows }: { rows: readonly VendorHealth[] }) => {
@@ -85,16 +80,27 @@ const Codes = ({ rows }: { rows: readonly VendorHealth[] }) => {
   );
 };
 
+/** How far back the figures go. */
+const hoursOf = { hour: 1, six: 6, day: 24 } as const;
+type Span = keyof typeof hoursOf;
+const spans: readonly Span[] = ['hour', 'six', 'day'];
+
 /** How calls of suppliers go: how many, how fast, and why some were refused. */
 export const HealthPage = () => {
   const translate = useTranslate();
-  const { rows, error, refetch } = useVendorHealth();
+  const [span, setSpan] = useState<Span>('day');
+  const { rows, pending, error, refetch } = useVendorHealth(hoursOf[span]);
+
   const name = (column: string) => translate(`console.casino.field.${column}`);
   return (
     <>
       <div className={layout.pageHead}>
         <PageTitle title="console.page.casino_health" />
         <span className={clsx(text.ink3, text.small)}>{translate('console.casino.bars')}</span>
+        <span className={layout.grow} />
+        <div>
+          <Choice value={span} choices={spans} words="console.casino.span" onChoose={setSpan} />
+        </div>
       </div>
       {error && <Trouble error={error} onRetry={refetch} />}
       <div className={layout.columns}>
@@ -121,8 +127,15 @@ export const HealthPage = () => {
               </tbody>
             </table>
           </ScrollX>
+          {pending && <Loading />}
+          {!pending && !error && rows.length === 0 && (
+            <p className={clsx(text.ink3, styles.empty)}>{translate('console.casino.none')}</p>
+          )}
         </Sheet>
-        <Codes rows={rows} />
+        <div>
+          <OverWins />
+          <Codes rows={rows} />
+        </div>
       </div>
     </>
   );

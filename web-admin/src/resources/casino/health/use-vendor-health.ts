@@ -10,9 +10,9 @@ const everyMs = 10_000;
 const sort = { field: 'position', order: 'ASC' } as const;
 
 /** Suppliers in their order, each with how its calls go; a supplier without that is shown all the same. */
-export const useVendorHealth = () => {
+export const useVendorHealth = (hours?: number) => {
   const vendors = useRows('casino-vendors', { sort });
-  const health = useRows('casino-health', { sort, everyMs });
+  const health = useRows('casino-health', { sort, everyMs, ...(hours && { filter: { hours } }) });
   const byId = new Map(((health.data ?? []) as unknown as readonly Health[]).map((row) => [row.id, row]));
   const rows = ((vendors.data ?? []) as unknown as readonly Vendor[]).map(
     (vendor): VendorHealth => ({ vendor, health: byId.get(vendor.id) }),

@@ -1,24 +1,12 @@
-import {
-  CreateBase,
-  EditBase,
-  maxLength,
-  ReferenceInput,
-  required,
-  SelectInput,
-  TextInput,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import { CreateBase, EditBase, maxLength, required, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { changesOf } from '../../../figures/changed-fields.ts';
-import { KeptForm } from '../../../parts/KeptForm.tsx';
 import layout from '../../../parts/layout.module.css';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
-import { useMay } from '../../../rest/use-may.ts';
 import { useRefusedForm } from '../../../rest/use-refused-form.ts';
-import { FormFoot, Part } from '../../members/FormParts.tsx';
-import styles from '../../members/PersonForm.module.css';
-import { Count, ShownFields } from '../fields.tsx';
-import { choicesOf, kinds, writes } from '../rows.ts';
+import { Part } from '../../members/FormParts.tsx';
+import { CatalogueForm } from '../CatalogueForm.tsx';
+import { ChosenFrom, Code, Count, ShownFields } from '../fields.tsx';
+import { choicesOf, kinds } from '../rows.ts';
 
 const inputs = ['id', 'vendor', 'kind', 'code', 'name', 'position'];
 const blank = { position: 0, visible: false, maintenance: false, kind: 'casino' };
@@ -27,15 +15,7 @@ const blank = { position: 0, visible: false, maintenance: false, kind: 'casino' 
 const Fixed = () => (
   <>
     <Count source="id" label="number" hint="console.casino.hints.number" least={1} most={999_999} />
-    <ReferenceInput source="vendor" reference="casino-vendors" perPage={100}>
-      <SelectInput
-        label="console.casino.field.vendor"
-        optionText="name"
-        translateChoice={false}
-        helperText={false}
-        validate={required()}
-      />
-    </ReferenceInput>
+    <ChosenFrom source="vendor" reference="casino-vendors" />
     <SelectInput
       source="kind"
       label="console.casino.field.kind"
@@ -47,30 +27,20 @@ const Fixed = () => (
 );
 
 const Fields = ({ fresh }: { fresh: boolean }) => {
-  const translate = useTranslate();
-  const may = useMay()(writes);
   return (
-    <KeptForm inputs={inputs} {...(fresh && { defaultValues: blank })}>
-      <div className={styles.form}>
-        <Part title="console.casino.part.display">
-          {fresh && <Fixed />}
-          <TextInput
-            source="name"
-            label="console.casino.field.name"
-            helperText="console.casino.hints.name"
-            validate={[required(), maxLength(60)]}
-          />
-          <TextInput
-            source="code"
-            label="console.casino.field.code"
-            helperText={false}
-            validate={[required(), maxLength(32)]}
-          />
-          <ShownFields />
-        </Part>
-        {may && <FormFoot label={translate('ra.action.save')} cancelTo="/casino-products" />}
-      </div>
-    </KeptForm>
+    <CatalogueForm inputs={inputs} blank={fresh ? blank : undefined} home="/casino-products">
+      <Part title="console.casino.part.display">
+        {fresh && <Fixed />}
+        <TextInput
+          source="name"
+          label="console.casino.field.name"
+          helperText="console.casino.hints.name"
+          validate={[required(), maxLength(60)]}
+        />
+        <Code most={32} />
+        <ShownFields />
+      </Part>
+    </CatalogueForm>
   );
 };
 

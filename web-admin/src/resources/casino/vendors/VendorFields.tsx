@@ -1,8 +1,10 @@
-import { maxLength, required, TextInput } from 'react-admin';
+import { maxLength, required, TextInput, useTranslate } from 'react-admin';
+import text from '../../../parts/text.module.css';
 import { Part } from '../../members/FormParts.tsx';
 import styles from '../../members/PersonForm.module.css';
 import { useRows } from '../../sports/use-rows.ts';
 import { Count, Lines, ShownFields, SkinField } from '../fields.tsx';
+import { limitsCount } from './limits-count.ts';
 
 /** Fields that can be refused in their place. */
 export const inputs = [
@@ -41,7 +43,8 @@ export const blank = {
 /** Limits of single bets count where suppliers call for each bet, and not where members hold eggs at them. */
 const BetLimits = () => {
   const { data } = useRows('settings');
-  if (data?.some(({ id, value }) => id === 'casino_wallet' && value === 'transfer')) return null;
+  const translate = useTranslate();
+  if (!limitsCount(data ?? [])) return <p className={text.ink3}>{translate('console.casino.hints.no_limits')}</p>;
   return (
     <>
       <Count source="limit.min" label="limit_min" hint="console.casino.hints.none" />

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { SportsAlert } from '../../../contract/sports.ts';
+import { casinoBetPath } from '../../../lists/paths.ts';
 import { Chip } from '../../../parts/Chip.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
 import { Money } from '../../../parts/Money.tsx';
@@ -25,7 +26,7 @@ import styles from './Trader.module.css';
 
 const newest = { field: 'at', order: 'DESC' } as const;
 /** Those that lead to a check at once. */
-const grave: ReadonlySet<string> = new Set(['late_bets']);
+const grave: ReadonlySet<string> = new Set(['late_bets', 'over_max_win']);
 
 /** What looks wrong about bets: each with its money, who looks at it, and the way to the match. */
 export const AlertsSheet = () => {
@@ -74,7 +75,11 @@ export const AlertsSheet = () => {
                         {matchName({ home: { id: 0, names: alert.home }, away: { id: 0, names: alert.away } }, locale)}
                       </Link>
                     )}{' '}
-                    <span className={text.ink2}>{alert.detail}</span>
+                    {alert.kind === 'over_max_win' ? (
+                      <Link to={casinoBetPath(alert.bet_id, undefined)}>{alert.detail}</Link>
+                    ) : (
+                      <span className={text.ink2}>{alert.detail}</span>
+                    )}
                   </td>
                   <td className={text.right}>
                     <Money value={alert.stake} />
