@@ -26,6 +26,7 @@ const reconciledGroups = {
 const highWinRows = { always: ['highWin.listHighWins'], sometimes: ['identity.listAccounts'] } as const;
 const debtRows = { always: ['debts.listDebts'], sometimes: ['identity.listAccounts'] } as const;
 const eggRows = { always: ['eggs.listEggTransfers'], sometimes: ['identity.listAccounts'] } as const;
+const heldRows = { always: ['eggs.listEggHoldings'], sometimes: ['identity.listAccounts'] } as const;
 const vendorHealth = { always: ['casino.listVendorHealth'], sometimes: ['eggs.countWaitingEggTransfers'] } as const;
 const protectedRows = { always: ['protection.listProtected'], sometimes: ['identity.listAccounts'] } as const;
 const accountPage = {
@@ -206,6 +207,8 @@ export const rest: Record<string, RouteCalls> = {
   'debts.collect': calls('debts.collectDebt'),
   'egg-transfers.list': eggRows,
   'egg-transfers.export': eggRows,
+  'egg-holdings.list': heldRows,
+  'egg-holdings.export': heldRows,
   'egg-transfers.retry': calls('eggs.retryEggTransfer'),
   'high-wins.list': highWinRows,
   'high-wins.export': highWinRows,
@@ -415,5 +418,6 @@ export const rest: Record<string, RouteCalls> = {
   ),
   'reports.round-book': calls('betting.getRoundBook'),
   'reports.sports-book': calls('sportsRisk.getSportsBook'),
+  'reports.egg-vendors': calls('eggs.listEggHoldings'),
   'reports.casino-vendors': calls('casinoBets.sumCasinoBets'),
 };

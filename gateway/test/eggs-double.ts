@@ -59,7 +59,7 @@ export function serveEggs(platform: Platform): EggsDouble {
     listEggTransfers: async (request) => {
       state.listed.push(request);
       const done = { state: 'done', amount: 5_000n, moved: 5_000n, endedAt: createdAt };
-      return { transfers: [asked({}), asked(done)], total: 2n };
+      return { transfers: [asked({}), asked(done)], total: 2n, charged: 5_000n, waiting: 700n };
     },
     hideEggTransfers: async ({ ids }) => {
       state.hidden.push(ids);
@@ -70,6 +70,15 @@ export function serveEggs(platform: Platform): EggsDouble {
       return asked({ attempts: 3 });
     },
     countWaitingEggTransfers: async () => ({ vendors: [{ vendor: 'aurora', transfers: 2n }] }),
+    listEggHoldings: async (request) => {
+      state.listed.push(request);
+      const held = { vendor: 'aurora', balance: 3_000n, asOf: createdAt };
+      const vendors = [
+        { vendor: 'aurora', members: 2n, balance: 5_000n },
+        { vendor: 'originals', members: 1n, balance: 900n },
+      ];
+      return { holdings: [{ accountId: 7n, ...held }], total: 3n, vendors };
+    },
     getEggRules: async () => ({
       open: true,
       level: 2,

@@ -5,6 +5,7 @@ import { readPayload, wrong } from '../../payload.ts';
 import { answer } from '../answer.ts';
 import { approvalKinds } from './approval-kinds.ts';
 import { casinoVendors } from './casino-vendors.ts';
+import { eggVendors } from './egg-vendors.ts';
 import { house } from './house.ts';
 import { movePreview } from './move-preview.ts';
 import { ownFigures } from './own-figures.ts';
@@ -24,6 +25,7 @@ export const reports: readonly Report[] = [
   roundBook,
   sportsBook,
   casinoVendors,
+  eggVendors,
   approvalKinds,
   movePreview,
 ];

@@ -1,4 +1,5 @@
 import { EggTransferSchema } from '@madang/proto/madang/wallet/v1/eggs_pb.ts';
+import { casinoNames } from '../../casino/names.ts';
 import { amount, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { each, idOf, single } from '../items.ts';
@@ -6,6 +7,9 @@ import { personFilters } from '../person-filters.ts';
 import { action, type Resource } from '../resource.ts';
 import { mergedSchema, shapeOf } from '../shape.ts';
 import { byNumber, namesSchema, withNames } from './ledger-names.ts';
+
+/** A supplier's name in the language of the caller; its code where the catalogue has no name. */
+export const vendorNameSchema = { vendor_name: { type: 'string' } } as const;
 
 const transfer = shapeOf(EggTransferSchema, {
   always: ['created_at'],
@@ -16,11 +20,13 @@ const transfer = shapeOf(EggTransferSchema, {
   },
 });
 
+const added = { ...namesSchema, ...vendorNameSchema };
+
 export const eggTransfers: Resource = {
   name: 'egg-transfers',
   does: 'Transfers between money and eggs: those that wait first, then the newest.',
-  callers: ['admin'],
-  schema: mergedSchema(transfer.schema, { properties: namesSchema, required: Object.keys(namesSchema) }),
+  callers: ['admin', 'agent'],
+  schema: mergedSchema(transfer.schema, { properties: added, required: Object.keys(added) }),
   filters: {
     account_id: 'id',
     ...personFilters,
@@ -36,9 +42,16 @@ export const eggTransfers: Resource = {
   async list(request, context) {
     const { gateway, caller } = context;
     const filter = await byNumber(request.filter, context);
-    if (!filter) return { rows: [], total: 0 };
-    const { transfers, total } = await gateway.services.eggs.listEggTransfers({ ...request, filter }, caller.options);
-    return { rows: await withNames(transfers, transfers.map(transfer.row), context), total: num(total) };
+    if (!filter) return { rows: [], total: 0, sums: { charged: 0, exchanged: 0, waiting: 0 } };
+    const listed = await gateway.services.eggs.listEggTransfers({ ...request, filter }, caller.options);
+    const { transfers, total, charged, exchanged, waiting } = listed;
+    const names = await casinoNames(gateway, caller.language);
+    const rows = transfers.map((one) => ({ ...transfer.row(one), vendor_name: names.vendor(one.vendor) }));
+    return {
+      rows: await withNames(transfers, rows, context),
+      total: num(total),
+      sums: { charged: num(charged), exchanged: num(exchanged), waiting: num(waiting) },
+    };
   },
   actions: {
     retry: action({

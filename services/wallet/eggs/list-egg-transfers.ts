@@ -1,6 +1,6 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { EggsService } from '@madang/proto/madang/wallet/v1/eggs_pb.ts';
-import { type Column, countUpTo, listQuery, scopeWhere } from '@madang/runtime/list-query.ts';
+import { type Column, listQuery, maxCounted, scopeWhere } from '@madang/runtime/list-query.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { WalletDeps } from '../deps.ts';
 import { type EggRow, eggColumns, toEggTransfer } from './egg-transfer.ts';
@@ -37,9 +37,26 @@ export const listEggTransfers =
        order by ${list.order} limit ${list.limit} offset ${list.offset}`,
       params,
     );
-    const counted = await database.query<{ n: bigint }>(
-      countUpTo(`select from egg_transfers g where ${where}`),
-      params,
-    );
-    return { transfers: rows.map(toEggTransfer), total: counted.rows[0]?.n ?? 0n };
+    const counted = await database.query<Counted>(sums(where), params);
+    const toShown = principal.kind === AccountKind.AGENT ? toPartners : toEggTransfer;
+    return { transfers: rows.map(toShown), ...(counted.rows[0] ?? nothing) };
   };
+
+interface Counted {
+  total: bigint;
+  charged: bigint;
+  exchanged: bigint;
+  waiting: bigint;
+}
+const nothing: Counted = { total: 0n, charged: 0n, exchanged: 0n, waiting: 0n };
+
+const sum = (what: string, condition: string): string => `coalesce(sum(${what}) filter (where ${condition}), 0)::int8`;
+
+/** What the list has and moves, as far as lists count. */
+const sums = (where: string): string =>
+  `select count(*) as total, ${sum('moved', "direction = 'charge'")} as charged,
+     ${sum('moved', "direction = 'exchange'")} as exchanged, ${sum('amount', 'ended_at is null')} as waiting
+   from (select direction, amount, moved, ended_at from egg_transfers g where ${where} limit ${maxCounted}) counted`;
+
+/** Which administrator asked, and why, is the house's to know. */
+const toPartners = (row: EggRow) => toEggTransfer(row.source === 'admin' ? { ...row, actor: 0n, memo: '' } : row);

@@ -8,6 +8,7 @@ import type { EggDeps } from './deps.ts';
 import { findWaiting } from './find-waiting.ts';
 import { getEggRules } from './get-egg-rules.ts';
 import { hideEggTransfers } from './hide-egg-transfers.ts';
+import { listEggHoldings } from './list-egg-holdings.ts';
 import { listEggTransfers } from './list-egg-transfers.ts';
 import { moveOwn, settleEggs } from './move-own.ts';
 import { retryEggTransfer } from './retry-egg-transfer.ts';
@@ -32,6 +33,7 @@ export function startEggs(deps: EggDeps): Eggs {
     hideEggTransfers: hideEggTransfers(deps),
     retryEggTransfer: retryEggTransfer(deps),
     countWaitingEggTransfers: countWaitingEggTransfers(deps),
+    listEggHoldings: listEggHoldings(deps),
     getEggRules: getEggRules(deps),
   };
   return { handlers, [Symbol.asyncDispose]: () => stack.disposeAsync() };
@@ -46,5 +48,6 @@ export const eggsAccess: Access<typeof EggsService> = {
   hideEggTransfers: ['member'],
   retryEggTransfer: ['admin:eggs.write'],
   countWaitingEggTransfers: ['admin:casino.read', 'admin:eggs.read'],
+  listEggHoldings: ['agent:eggs.members', 'admin:eggs.read'],
   getEggRules: ['member'],
 };

@@ -1,0 +1,36 @@
+import { casinoNames } from '../../casino/names.ts';
+import { num } from '../../wire.ts';
+import { report } from './report.ts';
+
+const row = {
+  vendor: { type: 'string' },
+  vendor_name: { type: 'string' },
+  members: { type: 'integer', description: 'How many hold something there.' },
+  balance: { type: 'integer', description: 'Eggs of all of them, KRW.' },
+} as const;
+
+export const eggVendors = report({
+  name: 'egg-vendors',
+  does: 'What is held in eggs at each supplier within the caller’s scope, as suppliers last told.',
+  callers: ['admin', 'agent'],
+  filter: {},
+  schema: {
+    type: 'object',
+    properties: { rows: { type: 'array', items: { type: 'object', properties: row, required: Object.keys(row) } } },
+    required: ['rows'],
+  },
+  async run(_filter, { gateway, caller }) {
+    const [{ vendors }, names] = await Promise.all([
+      gateway.services.eggs.listEggHoldings({ limit: 1 }, caller.options),
+      casinoNames(gateway, caller.language),
+    ]);
+    return {
+      rows: vendors.map(({ vendor, members, balance }) => ({
+        vendor,
+        vendor_name: names.vendor(vendor),
+        members: num(members),
+        balance: num(balance),
+      })),
+    };
+  },
+});
