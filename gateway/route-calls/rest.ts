@@ -209,6 +209,7 @@ export const rest: Record<string, RouteCalls> = {
   'egg-transfers.export': eggRows,
   'egg-holdings.list': heldRows,
   'egg-holdings.export': heldRows,
+  'egg-transfers.get': { always: ['eggs.getEggTransfer'], sometimes: ['identity.listAccounts'] },
   'egg-transfers.retry': calls('eggs.retryEggTransfer'),
   'high-wins.list': highWinRows,
   'high-wins.export': highWinRows,

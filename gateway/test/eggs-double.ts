@@ -61,6 +61,11 @@ export function serveEggs(platform: Platform): EggsDouble {
       const done = { state: 'done', amount: 5_000n, moved: 5_000n, endedAt: createdAt };
       return { transfers: [asked({}), asked(done)], total: 2n, charged: 5_000n, waiting: 700n };
     },
+    getEggTransfer: async ({ id }) => {
+      if (id !== waitingId) throw new DomainError('NOT_FOUND');
+      const sides = { debitOwner: 7n, debitAccount: 'money', creditAccount: 'vendor' };
+      return { transfer: asked({}), movements: [{ kind: 'egg_hold', amount: 700n, at: createdAt, ...sides }] };
+    },
     hideEggTransfers: async ({ ids }) => {
       state.hidden.push(ids);
       return { hidden: ids.length };

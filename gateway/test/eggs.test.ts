@@ -185,3 +185,24 @@ test('transfers are summed by direction, and a partner gives one member eggs, wi
   expect((await post('/rest/agents/actions/eggs', given, freshKey(), 'shop-1')).status).toBe(404);
   expect(harness.eggs.adjusted.length).toBe(1);
 });
+
+test('the page of a transfer tells what the ledger posted for it', async () => {
+  for (const token of ['admin-1', 'shop-1']) {
+    const { get } = restClient(harness);
+    expect((await get(`/rest/egg-transfers/${waitingId}`, {}, token)).json).toMatchObject({
+      id: waitingId,
+      vendor_name: 'Aurora Live',
+      movements: [
+        {
+          kind: 'egg_hold',
+          amount: 700,
+          debit_owner: 7,
+          debit_account: 'money',
+          credit_owner: 0,
+          credit_account: 'vendor',
+        },
+      ],
+    });
+    expect((await get(`/rest/egg-transfers/${crypto.randomUUID()}`, {}, token)).status).toBe(404);
+  }
+});

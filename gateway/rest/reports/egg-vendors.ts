@@ -1,5 +1,6 @@
 import { casinoNames } from '../../casino/names.ts';
 import { num } from '../../wire.ts';
+import { known } from '../known.ts';
 import { report } from './report.ts';
 
 const row = {
@@ -11,7 +12,7 @@ const row = {
 
 export const eggVendors = report({
   name: 'egg-vendors',
-  does: 'What is held in eggs at each supplier within the caller’s scope, as suppliers last told.',
+  does: 'What is held in eggs at each supplier within the caller’s scope, as suppliers last told; those that lobbies show stand in it with nothing too.',
   callers: ['admin', 'agent'],
   filter: {},
   schema: {
@@ -20,17 +21,19 @@ export const eggVendors = report({
     required: ['rows'],
   },
   async run(_filter, { gateway, caller }) {
-    const [{ vendors }, names] = await Promise.all([
+    const [{ vendors }, names, catalogue] = await Promise.all([
       gateway.services.eggs.listEggHoldings({ limit: 1 }, caller.options),
       casinoNames(gateway, caller.language),
+      known((async () => gateway.casino.get())()),
     ]);
+    const held = new Set(vendors.map(({ vendor }) => vendor));
+    const offered = catalogue ? [...catalogue.lobby('casino').vendors, ...catalogue.lobby('slot').vendors] : [];
+    const others = [...new Set(offered.map(({ id }) => id))].filter((id) => !held.has(id));
     return {
-      rows: vendors.map(({ vendor, members, balance }) => ({
-        vendor,
-        vendor_name: names.vendor(vendor),
-        members: num(members),
-        balance: num(balance),
-      })),
+      rows: [
+        ...vendors.map(({ vendor, members, balance }) => ({ vendor, members: num(members), balance: num(balance) })),
+        ...others.map((vendor) => ({ vendor, members: 0, balance: 0 })),
+      ].map((row) => ({ ...row, vendor_name: names.vendor(row.vendor) })),
     };
   },
 });

@@ -1,4 +1,5 @@
-import { EggTransferSchema } from '@madang/proto/madang/wallet/v1/eggs_pb.ts';
+import { EggMovementSchema, EggTransferSchema } from '@madang/proto/madang/wallet/v1/eggs_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
 import { casinoNames } from '../../casino/names.ts';
 import { amount, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
@@ -20,13 +21,25 @@ const transfer = shapeOf(EggTransferSchema, {
   },
 });
 
+const movement = shapeOf(EggMovementSchema, { always: ['at'] });
+const movementsSchema = {
+  movements: {
+    type: 'array',
+    items: movement.schema,
+    description: 'What the ledger posted for it; on its page alone.',
+  },
+} as const;
 const added = { ...namesSchema, ...vendorNameSchema };
 
 export const eggTransfers: Resource = {
   name: 'egg-transfers',
   does: 'Transfers between money and eggs: those that wait first, then the newest.',
   callers: ['admin', 'agent'],
-  schema: mergedSchema(transfer.schema, { properties: added, required: Object.keys(added) }),
+  schema: mergedSchema(
+    transfer.schema,
+    { properties: added, required: Object.keys(added) },
+    { properties: movementsSchema },
+  ),
   filters: {
     account_id: 'id',
     ...personFilters,
@@ -52,6 +65,15 @@ export const eggTransfers: Resource = {
       total: num(total),
       sums: { charged: num(charged), exchanged: num(exchanged), waiting: num(waiting) },
     };
+  },
+  async get(id, context) {
+    const { gateway, caller } = context;
+    const { transfer: found, movements } = await gateway.services.eggs.getEggTransfer({ id }, caller.options);
+    if (!found) throw new DomainError('INTERNAL');
+    const names = await casinoNames(gateway, caller.language);
+    const row = { ...transfer.row(found), vendor_name: names.vendor(found.vendor) };
+    const [named] = await withNames([found], [row], context);
+    return { ...named, movements: movements.map(movement.row) };
   },
   actions: {
     retry: action({

@@ -42,7 +42,7 @@ export const adjustEggs =
       async (tx, row) => {
         if (amount > 0n) await checkBreak(deps, tx, accountId);
         if (isAdmin) await checkDay(deps, tx, { actor: principal.accountId, request, transfer: row.id });
-        await writeDown(deps, tx, context, request);
+        await writeDown(deps, tx, context, { request, transfer: row.id });
       },
     );
     deps.onPosted();
@@ -87,13 +87,14 @@ function writeDown(
   { audit }: EggDeps,
   tx: pg.PoolClient,
   context: CallContext,
-  { accountId, vendor, amount, memo }: AdjustEggsRequest,
+  { request, transfer }: { request: AdjustEggsRequest; transfer: string },
 ): Promise<void> {
+  const { accountId, vendor, amount, memo } = request;
   return audit(tx, context, {
     action: amount > 0n ? 'eggs.grant' : 'eggs.recover',
     resource: 'member',
     resourceId: accountId.toString(),
-    after: { vendor, egg: amount },
+    after: { vendor, egg: amount, egg_transfer: transfer },
     memo,
   });
 }

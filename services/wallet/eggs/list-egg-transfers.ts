@@ -59,4 +59,5 @@ const sums = (where: string): string =>
    from (select direction, amount, moved, ended_at from egg_transfers g where ${where} limit ${maxCounted}) counted`;
 
 /** Which administrator asked, and why, is the house's to know. */
-const toPartners = (row: EggRow) => toEggTransfer(row.source === 'admin' ? { ...row, actor: 0n, memo: '' } : row);
+export const toPartners = (row: EggRow) =>
+  toEggTransfer(row.source === 'admin' ? { ...row, actor: 0n, memo: '' } : row);

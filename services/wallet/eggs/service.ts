@@ -7,6 +7,7 @@ import { countWaitingEggTransfers } from './count-waiting-egg-transfers.ts';
 import type { EggDeps } from './deps.ts';
 import { findWaiting } from './find-waiting.ts';
 import { getEggRules } from './get-egg-rules.ts';
+import { getEggTransfer } from './get-egg-transfer.ts';
 import { hideEggTransfers } from './hide-egg-transfers.ts';
 import { listEggHoldings } from './list-egg-holdings.ts';
 import { listEggTransfers } from './list-egg-transfers.ts';
@@ -30,6 +31,7 @@ export function startEggs(deps: EggDeps): Eggs {
     settleEggs: settleEggs(deps, asks),
     adjustEggs: adjustEggs(deps, asks),
     listEggTransfers: listEggTransfers(deps),
+    getEggTransfer: getEggTransfer(deps),
     hideEggTransfers: hideEggTransfers(deps),
     retryEggTransfer: retryEggTransfer(deps),
     countWaitingEggTransfers: countWaitingEggTransfers(deps),
@@ -45,6 +47,7 @@ export const eggsAccess: Access<typeof EggsService> = {
   settleEggs: ['member'],
   adjustEggs: ['agent:eggs.members', 'admin:eggs.write'],
   listEggTransfers: ['member', 'agent:eggs.members', 'admin:eggs.read', 'service'],
+  getEggTransfer: ['agent:eggs.members', 'admin:eggs.read'],
   hideEggTransfers: ['member'],
   retryEggTransfer: ['admin:eggs.write'],
   countWaitingEggTransfers: ['admin:casino.read', 'admin:eggs.read'],

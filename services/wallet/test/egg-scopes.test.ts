@@ -134,3 +134,28 @@ test('a partner sees that the house moved eggs, not who of it and why; the list 
   const known = { source: 'admin', memo: 'suspicion of fraud', actorId: 900n };
   expect(await list(office())).toMatchObject({ transfers: [known, known], ...sums });
 });
+
+test('a transfer is told with what the ledger posted for it, to those whose scope it is in', async () => {
+  const id = wallet.join({}, '1.3');
+  await wallet.give(id, 50_000n);
+  const { id: charge } = await wallet.charge(id, 20_000n);
+  wallet.supplier.eggs.set(id, 25_000n);
+  const { id: exchange } = await wallet.exchange(id, 0n);
+  const get = (transfer: string, as: ReturnType<typeof partner>) => wallet.eggs.getEggTransfer({ id: transfer }, as);
+  const own = { money: { debitOwner: id, debitAccount: 'money' }, egg: { creditOwner: id, creditAccount: 'egg' } };
+  expect(await get(charge, office())).toMatchObject({
+    transfer: { id: charge, state: 'done' },
+    movements: [
+      { kind: 'egg_hold', amount: 20_000n, ...own.money, creditOwner: 0n, creditAccount: 'vendor' },
+      { kind: 'egg_in', amount: 20_000n, debitAccount: 'vendor', ...own.egg },
+    ],
+  });
+  expect((await get(exchange, partner('1'))).movements.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['egg_play', 5_000n],
+    ['egg_out', 25_000n],
+  ]);
+  for (const as of [partner('2'), partner('1.3.9')]) expect(await reason(get(charge, as))).toBe('NOT_FOUND');
+  for (const wrong of [uuidv7(), `${charge.slice(0, -1)}g`, id.toString().padStart(36, '0')])
+    expect(await reason(get(wrong, office()))).toBe('NOT_FOUND');
+  expect(await reason(get(charge, wallet.as(id)))).toBe('FORBIDDEN');
+});

@@ -7,6 +7,8 @@ import { RowSteps } from '../lists/RowSteps.tsx';
 import layout from '../parts/layout.module.css';
 import sheet from '../parts/Sheet.module.css';
 import tabsStyles from '../parts/tabs.module.css';
+import { eggsPage } from '../resources/eggs/eggs-page.ts';
+import { useEggRights } from '../resources/eggs/use-egg-rights.ts';
 import { AdjustSheet } from '../resources/members/AdjustSheet.tsx';
 import { TreeSheet } from '../resources/members/FactSheets.tsx';
 import { MemberHead } from '../resources/members/MemberHead.tsx';
@@ -18,7 +20,8 @@ import { useTab } from '../resources/members/use-tab.ts';
 import { useMe } from '../rest/use-me.ts';
 import styles from './PartnerMember.module.css';
 
-const tabs: readonly TabName[] = ['overview', 'bets', 'commissions'];
+const tabs: readonly TabName[] = ['overview', 'bets', 'eggs', 'commissions'];
+const EggSheet = eggsPage(async () => (await import('../resources/eggs/EggSheet.tsx')).EggSheet);
 
 const Person = () => {
   const translate = useTranslate();
@@ -26,6 +29,9 @@ const Person = () => {
   const [tab, setTab] = useTab(tabs, 'overview');
   const me = useMe();
   const agent = resource === 'agents';
+  // A partner holds no eggs of its own, and a site may have none.
+  const hasEggs = useEggRights().read && me.has_eggs && !agent;
+  const shown = tabs.filter((name) => name !== 'eggs' || hasEggs);
   const query = tab === 'overview' ? '' : `&tab=${tab}`;
   return (
     <>
@@ -43,7 +49,7 @@ const Person = () => {
       <Fragment key={member.id}>
         <MemberHead>
           <div className={clsx(tabsStyles.tabs, memberTabs.tabs)} role="tablist">
-            {tabs.map((name) => (
+            {shown.map((name) => (
               <button key={name} type="button" role="tab" aria-selected={name === tab} onClick={() => setTab(name)}>
                 {translate(`console.tab.${name}`)}
               </button>
@@ -55,6 +61,7 @@ const Person = () => {
             <TreeSheet />
             {/* Nobody moves money between balances of its own. */}
             {member.id !== me.id && <AdjustSheet />}
+            {hasEggs && <EggSheet />}
           </div>
         ) : (
           <section className={sheet.sheet}>

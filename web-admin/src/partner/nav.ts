@@ -23,6 +23,7 @@ export const groups: readonly NavGroup[] = [
     items: [
       { label: 'console.page.casino_bets', to: '/pa-game-casino', needs: 'bets.read', icon: 'high' },
       { label: 'console.page.slot_bets', to: '/pa-game-slot', needs: 'bets.read', icon: 'high' },
+      { label: 'console.page.egg_transfers', to: '/pa-egg-transfers', needs: 'eggs.members', icon: 'list', eggs: true },
     ],
   },
   { name: 'news', items: [{ label: 'console.page.notices', to: '/pa-notice', icon: 'bell' }] },

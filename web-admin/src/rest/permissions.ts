@@ -27,6 +27,7 @@ export const readings: Record<string, string> = {
   'betting-blocks': 'games.read',
   'sports-settings': 'games.read',
   'egg-transfers': 'eggs.read',
+  'egg-holdings': 'eggs.read',
   'casino-vendors': 'casino.read',
   'casino-products': 'casino.read',
   'casino-games': 'casino.read',

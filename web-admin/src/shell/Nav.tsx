@@ -8,6 +8,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { Kbd } from '../parts/Kbd.tsx';
 import layout from '../parts/layout.module.css';
 import { useMay } from '../rest/use-may.ts';
+import { useMe } from '../rest/use-me.ts';
 import styles from './Nav.module.css';
 import type { NavGroup, NavItem } from './nav.ts';
 import { useWorkQueues, workQueueOf } from './work-queues.tsx';
@@ -40,8 +41,9 @@ const Item = ({ item }: { item: NavItem }) => {
 /** The side menu: groups that stay open or closed as they were left. */
 export const Nav = ({ groups: all }: { groups: readonly NavGroup[] }) => {
   const may = useMay();
+  const { has_eggs: hasEggs } = useMe();
   const groups = all
-    .map((group) => ({ ...group, items: group.items.filter((item) => may(item.needs)) }))
+    .map((group) => ({ ...group, items: group.items.filter((item) => may(item.needs) && (!item.eggs || hasEggs)) }))
     .filter((group) => group.items.length > 0);
   const translate = useTranslate();
   const navigate = useNavigate();

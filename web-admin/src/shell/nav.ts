@@ -12,6 +12,8 @@ export interface NavItem {
   combo?: string;
   /** The permission without which it is not shown. */
   needs?: string;
+  /** Only where members of the site hold eggs. */
+  eggs?: true;
 }
 
 export interface NavGroup {

@@ -3,13 +3,22 @@ import { Link } from 'react-router';
 import type { LedgerEntry } from '../../contract/records.ts';
 import { listPath } from '../../lists/paths.ts';
 import text from '../../parts/text.module.css';
-import { linkPage } from './entry-link.ts';
+import { useMay } from '../../rest/use-may.ts';
+import { eggTransferOf, linkPage } from './entry-link.ts';
 
 /** What an entry belongs to, as a link where this console has a page of it. */
 export const EntryReference = ({ entry }: { entry: LedgerEntry }) => {
   const translate = useTranslate();
   const pages = useResourceDefinitions();
+  const may = useMay();
   const { link_kind: kind, link_id: id, reference } = entry;
+  const transfer = eggTransferOf(reference);
+  if (transfer && may('eggs.read'))
+    return (
+      <Link to={listPath('/egg-transfers', { id: [transfer] })} onClick={(event) => event.stopPropagation()}>
+        {translate('console.audit_field.egg_transfer')} #{transfer.slice(-8)}
+      </Link>
+    );
   if (kind === '') return <span className={text.ink3}>{reference}</span>;
   const resource = linkPage(kind);
   const name = translate(`console.entry_link.${kind}`);

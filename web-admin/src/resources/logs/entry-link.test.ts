@@ -2,7 +2,7 @@ import type { Catalogue } from '@madang/i18n/catalogue.ts';
 import { expect, test } from 'vitest';
 import type { LedgerEntry } from '../../contract/records.ts';
 import { consoleTexts } from '../../i18n/catalogues.ts';
-import { linkPage } from './entry-link.ts';
+import { eggTransferOf, linkPage } from './entry-link.ts';
 
 const labels = ((await consoleTexts('ko')).console as Catalogue).entry_link as Record<string, string>;
 
@@ -24,4 +24,11 @@ const pages: Record<Exclude<LedgerEntry['link_kind'], ''>, string | undefined> =
 test('every kind that an entry may belong to has a label, and those with a list lead there', () => {
   expect(Object.keys(labels).sort()).toEqual(Object.keys(pages).sort());
   expect(Object.keys(pages).map((kind) => linkPage(kind))).toEqual(Object.values(pages));
+});
+
+test('a movement of eggs leads to its transfer, and nothing else that stands in a reference does', () => {
+  const id = '01936f3e-0000-7000-8000-000000000001';
+  expect(eggTransferOf(`egg:${id}`)).toBe(id);
+  for (const reference of ['', 'egg:', 'egg:7', id, `egg:${id}/..`, `bet:${id}`, `EGG:${id}`])
+    expect(eggTransferOf(reference)).toBeUndefined();
 });

@@ -7,3 +7,7 @@ const pages = new Map([
   ['withdrawal', 'exchanges'],
   ['migration', 'member-imports'],
 ]);
+
+/** The transfer of eggs that an entry moved for, by the entry's reference. */
+export const eggTransferOf = (reference: string): string | undefined =>
+  /^egg:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(reference)?.[1];

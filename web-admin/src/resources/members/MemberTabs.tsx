@@ -12,6 +12,8 @@ import { useMay } from '../../rest/use-may.ts';
 import { casinoBetsPage } from '../casino-bets/casino-bets-page.ts';
 import { DeviceList } from '../connections/DeviceList.tsx';
 import { MemberSessions } from '../connections/MemberSessions.tsx';
+import { eggsPage } from '../eggs/eggs-page.ts';
+import { useEggRights } from '../eggs/use-egg-rights.ts';
 import { accessLogs, attendances, auditLogs, bets, commissions, ledgerOf, pointLogs } from '../logs/specs.tsx';
 import { columnsOf } from '../money-requests/columns.tsx';
 import { filtersOf } from '../money-requests/spec.ts';
@@ -28,6 +30,7 @@ type GameClass = (typeof gameClasses)[number];
 const suppliers = ['casino', 'slot'] as const;
 const isOfSuppliers = (name: string): name is (typeof suppliers)[number] => suppliers.some((one) => one === name);
 const BetsTab = casinoBetsPage(async () => (await import('../casino-bets/BetsTab.tsx')).BetsTab);
+const EggTab = eggsPage(async () => (await import('../eggs/EggTab.tsx')).EggTab);
 const isGameClass = (name: string): name is GameClass => gameClasses.some((one) => one === name);
 
 export const tabs = [
@@ -36,6 +39,7 @@ export const tabs = [
   'protection',
   'money',
   'points',
+  'eggs',
   'charges',
   'exchanges',
   'bets',
@@ -49,7 +53,7 @@ export const tabs = [
 export type TabName = (typeof tabs)[number];
 
 /** Those that are always there, and so can have a key. */
-export const lastingTabs = tabs.filter((name) => !isGameClass(name) && name !== 'protection');
+export const lastingTabs = tabs.filter((name) => !isGameClass(name) && name !== 'protection' && name !== 'eggs');
 
 const requests = (resource: 'charges' | 'exchanges'): ListSpec => ({
   resource,
@@ -74,7 +78,7 @@ const ofClass = (name: GameClass, accountId: Id): ListSpec => {
 };
 
 const specOf = (
-  name: Exclude<TabName, 'overview' | 'values' | 'protection'>,
+  name: Exclude<TabName, 'overview' | 'values' | 'protection' | 'eggs'>,
   accountId: Id,
   isAgent: boolean,
 ): ListSpec => {
@@ -127,6 +131,7 @@ export const MemberTab = ({ name, accountId, framed = false, perPage = usualRows
   if (name === 'overview') return null;
   if (name === 'values') return <ValuesTab accountId={accountId} isAgent={isAgent} />;
   if (name === 'protection') return <ProtectionTab accountId={accountId} />;
+  if (name === 'eggs') return <EggTab accountId={accountId} perPage={perPage} />;
   if (isOfSuppliers(name)) return <BetsTab kind={name} accountId={accountId} perPage={perPage} />;
   const list = <ResourceList key={name} embedded spec={specOf(name, accountId, isAgent)} perPage={perPage} />;
   if (name === 'access') return <Connections accountId={accountId} logins={list} />;
@@ -138,10 +143,13 @@ export const MemberTabs = ({ tab, onChange }: { tab: TabName; onChange: (tab: Ta
   const may = useMay();
   const isAgent = usePersonResource() === 'agents';
   // Limits of play are members' own.
+  const mayEggs = useEggRights().read && !isAgent;
   const mayProtect = !isAgent && may('protection.read');
   const { games } = useGames();
   const sold = new Set(['sports', ...suppliers, ...games.map((game) => game.game_class)]);
-  const shown = tabs.filter((name) => (isGameClass(name) ? sold.has(name) : name !== 'protection' || mayProtect));
+  const isOpen = (name: TabName) =>
+    isGameClass(name) ? sold.has(name) : name === 'protection' ? mayProtect : name === 'eggs' ? mayEggs : true;
+  const shown = tabs.filter(isOpen);
   return (
     <div className={clsx(tabsStyles.tabs, styles.tabs)} role="tablist">
       {shown.map((name) => (
