@@ -51,7 +51,7 @@ export const eggTransfers: Resource = {
     created_at_gte: 'day_from',
     created_at_lte: 'day_to',
   },
-  sorts: ['created_at'],
+  sorts: ['created_at', 'state'],
   async list(request, context) {
     const { gateway, caller } = context;
     const filter = await byNumber(request.filter, context);

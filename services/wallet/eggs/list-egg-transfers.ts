@@ -10,7 +10,8 @@ const columns: Record<string, Column> = {
   account_id: { sql: 'g.account_id', type: 'int', sortable: false },
   vendor: { sql: 'g.vendor', sortable: false },
   direction: { sql: 'g.direction', sortable: false },
-  state: { sql: 'g.state', sortable: false },
+  // Sorted by, it tells those that wait from those that ended.
+  state: { sql: 'g.state', order: '(g.ended_at is null)' },
   amount: { sql: 'g.amount', type: 'int', sortable: false },
   created_at: { sql: 'g.created_at', type: 'instant' },
 };
@@ -26,7 +27,8 @@ export const listEggTransfers =
       : scopeWhere(principal, 'g.path', 1);
     const list = listQuery(request, {
       columns,
-      defaultSort: '(g.ended_at is null) desc, g.created_at desc, g.id desc',
+      // Ids rise with the time at which transfers were asked for.
+      defaultSort: '(g.ended_at is null) desc, g.id desc',
       tie: 'g.id',
       firstParam: 1 + scope.params.length,
     });

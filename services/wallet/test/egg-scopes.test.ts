@@ -159,3 +159,29 @@ test('a transfer is told with what the ledger posted for it, to those whose scop
     expect(await reason(get(wrong, office()))).toBe('NOT_FOUND');
   expect(await reason(get(charge, wallet.as(id)))).toBe('FORBIDDEN');
 });
+
+test('those that wait come first, whatever their age, and an order by time is an order by time', async () => {
+  const [waiting, ended] = [await wallet.rich(), await wallet.rich()];
+  Object.assign(wallet.supplier, { mood: 'loses', isSilent: true });
+  await wallet.charge(waiting, 20_000n);
+  wallet.clock.advance(1_000);
+  Object.assign(wallet.supplier, { mood: 'fine' });
+  await wallet.charge(ended, 20_000n);
+  const filter = { account_id: `${waiting},${ended}` };
+  const order = async (sort = '', descending = true) =>
+    (await wallet.eggs.listEggTransfers({ filter, sort, descending }, office())).transfers.map(
+      ({ accountId }) => accountId,
+    );
+  expect([await order(), await order('state')]).toEqual([
+    [waiting, ended],
+    [waiting, ended],
+  ]);
+  expect([await order('created_at'), await order('state', false)]).toEqual([
+    [ended, waiting],
+    [ended, waiting],
+  ]);
+  expect(await reason(order('amount'))).toBe('VALIDATION');
+  wallet.supplier.isSilent = false;
+  wallet.clock.advance(31_000);
+  expect(await wallet.ended(waiting)).toBe('done');
+});

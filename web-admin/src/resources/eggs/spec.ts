@@ -7,11 +7,11 @@ export const waitingFilter = { state: ['held', 'asked'] };
 export const eggTransferList: ListSpec = {
   resource: 'egg-transfers',
   title: 'console.page.egg_transfers',
-  // Those that wait come first, whatever their age: the order of the API's own.
-  sort: { field: 'created_at', order: 'DESC' },
+  // Those that wait come first, whatever their age, then the newest.
+  sort: { field: 'state', order: 'DESC' },
   everyMs: 10_000,
   columns: [
-    { source: 'state', kind: 'state', card: 'title' },
+    { source: 'state', kind: 'state', sortable: true, card: 'title' },
     { source: 'created_at', label: 'console.eggs.field.created_at', kind: 'moment', sortable: true, card: 'side' },
     { source: 'account_id', label: 'console.field.person', kind: 'person', card: 'title' },
     { source: 'vendor_name', label: 'console.eggs.field.vendor', card: 'line' },
