@@ -21,9 +21,10 @@ export const adjustEggs =
     if (amount === 0n) throw new DomainError('AMOUNT_RANGE', { field: 'amount' });
     const isAdmin = principal.kind === AccountKind.ADMIN;
     if (isAdmin && memo.trim() === '') throw new DomainError('VALIDATION', { field: 'memo' });
-    if (amount > 0n && !(await deps.mode()).eggs) throw new DomainError('STATE_CONFLICT', { field: 'mode' });
     if (accountId === principal.accountId) throw new DomainError('FORBIDDEN');
     await assertInScope(deps, context, [accountId], 'member');
+    // Only of those whom the caller may see anything is told.
+    if (amount > 0n && !(await deps.mode()).eggs) throw new DomainError('STATE_CONFLICT', { field: 'mode' });
     const path = await pathOf(deps, context, accountId);
     const row = await openTransfer(
       deps,

@@ -100,6 +100,11 @@ test('a partner gives eggs to members below it alone, of its own money and once 
   for (const id of [3n, stranger, 8_888_888n]) expect(await reason(give(id, 1_000n))).toBe('NOT_FOUND');
   for (const id of [own, below]) expect(await reason(give(id, 1_000n, uuidv7(), partner('1.3')))).toBe('NOT_FOUND');
   expect(await reason(give(below, 0n))).toBe('AMOUNT_RANGE');
+  // A site without eggs says so of those alone whom the caller may see.
+  wallet.supplier.isSeamless = true;
+  expect(await reason(give(stranger, 1_000n))).toBe('NOT_FOUND');
+  expect(await reason(give(below, 1_000n))).toBe('STATE_CONFLICT');
+  wallet.supplier.isSeamless = false;
   expect(await reason(give(below, 1_000_000n))).toBe('INSUFFICIENT_FUNDS');
   expect(await reason(give(below, 1_000n, uuidv7(), partner('1', ['money.grant', 'ledger.read'])))).toBe('FORBIDDEN');
   expect(await wallet.holds(own)).toEqual(before);
