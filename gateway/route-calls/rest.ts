@@ -210,6 +210,8 @@ export const rest: Record<string, RouteCalls> = {
   'egg-holdings.list': heldRows,
   'egg-holdings.export': heldRows,
   'egg-transfers.get': { always: ['eggs.getEggTransfer'], sometimes: ['identity.listAccounts'] },
+  ...listed('egg-recalls', 'eggs.listEggRecalls'),
+  'egg-recalls.create': calls('eggs.recallEggs'),
   'egg-transfers.retry': calls('eggs.retryEggTransfer'),
   'high-wins.list': highWinRows,
   'high-wins.export': highWinRows,

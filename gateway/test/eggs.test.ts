@@ -206,3 +206,15 @@ test('the page of a transfer tells what the ledger posted for it', async () => {
     expect((await get(`/rest/egg-transfers/${crypto.randomUUID()}`, {}, token)).status).toBe(404);
   }
 });
+
+test('an operator begins a recall of all eggs with a reason, and sees how far it is; partners do neither', async () => {
+  const { get, post } = restClient(harness);
+  const begun = await post('/rest/egg-recalls', { memo: 'the site becomes seamless' }, freshKey());
+  expect(begun.json).toMatchObject({ state: 'running', holdings: 3, memo: 'the site becomes seamless' });
+  expect((await get('/rest/egg-recalls')).json).toMatchObject([{ state: 'running', moved: 0, failed: 0 }]);
+  for (const memo of ['', undefined, 7])
+    expect((await post('/rest/egg-recalls', { memo }, freshKey())).status).toBe(400);
+  expect((await post('/rest/egg-recalls', { memo: 'x' })).status).toBe(400);
+  expect((await post('/rest/egg-recalls', { memo: 'x' }, freshKey(), 'shop-1')).status).toBe(403);
+  expect((await get('/rest/egg-recalls', {}, 'shop-1')).status).toBe(403);
+});

@@ -3,6 +3,7 @@ import { periodic } from '@madang/runtime/periodic.ts';
 import type { Access, Handlers } from '@madang/runtime/rpc/handler.ts';
 import { adjustEggs } from './adjust-eggs.ts';
 import { VendorAsks } from './ask-vendor.ts';
+import { countEggs } from './count-eggs.ts';
 import { countWaitingEggTransfers } from './count-waiting-egg-transfers.ts';
 import type { EggDeps } from './deps.ts';
 import { findWaiting } from './find-waiting.ts';
@@ -12,6 +13,8 @@ import { hideEggTransfers } from './hide-egg-transfers.ts';
 import { listEggHoldings } from './list-egg-holdings.ts';
 import { listEggTransfers } from './list-egg-transfers.ts';
 import { moveOwn, settleEggs } from './move-own.ts';
+import { listEggRecalls } from './recalls/list-egg-recalls.ts';
+import { recallEggs } from './recalls/recall-eggs.ts';
 import { retryEggTransfer } from './retry-egg-transfer.ts';
 
 export interface Eggs extends AsyncDisposable {
@@ -36,6 +39,9 @@ export function startEggs(deps: EggDeps): Eggs {
     retryEggTransfer: retryEggTransfer(deps),
     countWaitingEggTransfers: countWaitingEggTransfers(deps),
     listEggHoldings: listEggHoldings(deps),
+    recallEggs: recallEggs(deps, () => undefined),
+    listEggRecalls: listEggRecalls(deps),
+    countEggs: countEggs(deps),
     getEggRules: getEggRules(deps),
   };
   return { handlers, [Symbol.asyncDispose]: () => stack.disposeAsync() };
@@ -52,5 +58,8 @@ export const eggsAccess: Access<typeof EggsService> = {
   retryEggTransfer: ['admin:eggs.write'],
   countWaitingEggTransfers: ['admin:casino.read', 'admin:eggs.read'],
   listEggHoldings: ['agent:eggs.members', 'admin:eggs.read'],
+  recallEggs: ['admin:eggs.write'],
+  listEggRecalls: ['admin:eggs.read'],
+  countEggs: ['admin:eggs.read', 'service'],
   getEggRules: ['member'],
 };

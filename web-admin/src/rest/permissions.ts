@@ -28,6 +28,7 @@ export const readings: Record<string, string> = {
   'sports-settings': 'games.read',
   'egg-transfers': 'eggs.read',
   'egg-holdings': 'eggs.read',
+  'egg-recalls': 'eggs.read',
   'casino-vendors': 'casino.read',
   'casino-products': 'casino.read',
   'casino-games': 'casino.read',
