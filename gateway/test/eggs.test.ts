@@ -214,7 +214,6 @@ test('an operator begins a recall of all eggs with a reason, and sees how far it
   expect((await get('/rest/egg-recalls')).json).toMatchObject([{ state: 'running', moved: 0, failed: 0 }]);
   for (const memo of ['', undefined, 7])
     expect((await post('/rest/egg-recalls', { memo }, freshKey())).status).toBe(400);
-  expect((await post('/rest/egg-recalls', { memo: 'x' })).status).toBe(400);
   expect((await post('/rest/egg-recalls', { memo: 'x' }, freshKey(), 'shop-1')).status).toBe(403);
   expect((await get('/rest/egg-recalls', {}, 'shop-1')).status).toBe(403);
 });

@@ -4,6 +4,7 @@ import type { ListSpec } from '../../lists/spec.ts';
 import { useMay } from '../../rest/use-may.ts';
 import { EggSums } from './EggSums.tsx';
 import { EggTabs } from './EggTabs.tsx';
+import styles from './HoldingsPage.module.css';
 import { RecallSheet } from './RecallSheet.tsx';
 import { eggHoldingList } from './spec.ts';
 import { VendorSums } from './VendorSums.tsx';
@@ -17,8 +18,10 @@ export const HoldingsPage = () => {
   return (
     <>
       <ResourceList spec={spec} extras={{ head: <EggTabs at="holdings" />, foot: <EggSums /> }} />
-      <VendorSums />
-      {mayRecall && <RecallSheet />}
+      <div className={styles.below}>
+        <VendorSums />
+        {mayRecall && <RecallSheet />}
+      </div>
     </>
   );
 };
