@@ -97,6 +97,7 @@ test('an agent gives one below only what it holds itself', async () => {
     'allow_money_recover',
     'allow_point_grant',
     'allow_point_recover',
+    'allow_eggs',
     'no_exchange',
   ])
     expect(await put(distributor, `agents/${ids.shop}`, { flags: { [flag]: flag !== 'no_exchange' } })).toContain(

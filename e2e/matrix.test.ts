@@ -220,7 +220,7 @@ test('whom an API names is let through it by whoever answers behind', async () =
 const isAdministrators = ({ api, name }: Pick<Route, 'api' | 'name'>): boolean =>
   api === 'rest' &&
   (name === 'reports.round-book' ||
-    /^(?:(?:members|agents)\.move|members\.eggs)$/.test(name) ||
+    /^(?:members|agents)\.move$/.test(name) ||
     /^(?!members|agents|profile|referral-codes)[a-z-]+\.(?!list|export|get)/.test(name)) &&
   !/^reports\.(?!round-book)/.test(name);
 

@@ -276,13 +276,13 @@ function resourceRoutes(resource: Resource): Route[] {
 }
 
 /** Names under which the legacy calls take an id. */
-const legacyIds = new Set(['betting_id', 'bettingId', 'user_id']);
+const legacyIds = new Set(['betting_id', 'bettingId', 'user_id', 'targetUserId']);
 
 function legacyRoutes(): Route[] {
   return legacyCalls.flatMap((row) =>
     pathsOf(row).map(({ path, area, callers }) => {
       const field = Object.keys(row.payload).find((name) => legacyIds.has(name));
-      const form = field === 'user_id' ? 'number' : 'text';
+      const form = field === 'user_id' || field === 'targetUserId' ? 'number' : 'text';
       return route({
         api: 'legacy',
         name: `${area}/${row.path}`,

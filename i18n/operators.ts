@@ -8,6 +8,7 @@ export type OperatorArea =
   | 'sports-console'
   | 'casino-console'
   | 'casino-bets'
+  | 'eggs-console'
   | 'errors-operators';
 
 /** Reads one of the operators' areas in one language; see `loadCatalogue`. */

@@ -10,6 +10,7 @@ const ofOperators: readonly Area[] = [
   'sports-console',
   'casino-console',
   'casino-bets',
+  'eggs-console',
   'errors-operators',
 ] satisfies readonly OperatorArea[];
 const isOfOperators = (area: Area): area is OperatorArea => ofOperators.includes(area);

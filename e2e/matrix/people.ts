@@ -25,6 +25,7 @@ const given = {
   allow_money_recover: true,
   allow_point_grant: true,
   allow_point_recover: true,
+  allow_eggs: true,
 };
 
 /**

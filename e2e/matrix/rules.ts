@@ -148,6 +148,7 @@ const takers: Partial<Record<Rpc, readonly string[]>> = {
   'wallet.cancelDeposit': ['charges'],
   'wallet.cancelWithdrawal': ['exchanges'],
   'wallet.adjustBalance': ['members', 'agents'],
+  'eggs.adjustEggs': ['members'],
 };
 
 /** What everybody sees: a round, matches and leagues of the player's sports, and games of casino and slots. */

@@ -37,6 +37,8 @@ export async function identityOf(gateway: GatewayContext, account: Account, prin
   return {
     /** What the site's operators call normal B; empty for B. */
     normal_b_name: money?.normalBName ?? '',
+    /** Members hold money at suppliers of casino and slots: operators look after it. */
+    has_eggs: !settings.isSeamless,
     id: num(account.id),
     account: account.account,
     nickname: account.nickname,

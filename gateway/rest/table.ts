@@ -24,6 +24,8 @@ import { casinoVendors } from './resources/casino-vendors.ts';
 import { addresses, devices, domains } from './resources/connections.ts';
 import { countryFiles } from './resources/country-files.ts';
 import { debts } from './resources/debts.ts';
+import { eggHoldings } from './resources/egg-holdings.ts';
+import { eggRecalls } from './resources/egg-recalls.ts';
 import { eggTransfers } from './resources/egg-transfers.ts';
 import { fixtureSheetSamples } from './resources/fixture-sheet-samples.ts';
 import { fixtures } from './resources/fixtures.ts';
@@ -92,6 +94,8 @@ export const resources: readonly Resource[] = [
   bankAccounts,
   debts,
   eggTransfers,
+  eggHoldings,
+  eggRecalls,
   protections,
   bankNotices,
   bankStatementSamples,

@@ -53,5 +53,7 @@ export const legacy: Record<string, RouteCalls> = {
   'agent/user/getRoles': calls('agents.listRoles'),
   'agent/user/create': calls('agents.createAgent'),
   'agent/child/money/update': calls('wallet.adjustBalance'),
+  'agent/user/casino/depositBalance': calls('eggs.adjustEggs', 'wallet.getBalances'),
+  'agent/user/casino/withdrawBalance': calls('eggs.adjustEggs', 'wallet.getBalances'),
   'agent/user/point/update': calls('wallet.adjustBalance'),
 };

@@ -30,6 +30,7 @@ const vendorHealth = {
   always: ['casino.listVendorHealth'],
   sometimes: ['eggs.countWaitingEggTransfers', 'casinoBets.countOverMaxWin'],
 } as const;
+const heldRows = { always: ['eggs.listEggHoldings'], sometimes: ['identity.listAccounts'] } as const;
 const protectedRows = { always: ['protection.listProtected'], sometimes: ['identity.listAccounts'] } as const;
 const accountPage = {
   always: ['identity.getAccount'],
@@ -209,6 +210,11 @@ export const rest: Record<string, RouteCalls> = {
   'debts.collect': calls('debts.collectDebt'),
   'egg-transfers.list': eggRows,
   'egg-transfers.export': eggRows,
+  'egg-holdings.list': heldRows,
+  'egg-holdings.export': heldRows,
+  'egg-transfers.get': { always: ['eggs.getEggTransfer'], sometimes: ['identity.listAccounts'] },
+  ...listed('egg-recalls', 'eggs.listEggRecalls'),
+  'egg-recalls.create': calls('eggs.recallEggs'),
   'egg-transfers.retry': calls('eggs.retryEggTransfer'),
   'high-wins.list': highWinRows,
   'high-wins.export': highWinRows,
@@ -420,4 +426,5 @@ export const rest: Record<string, RouteCalls> = {
   'reports.sports-book': calls('sportsRisk.getSportsBook'),
   'reports.casino-lobby': some(),
   'reports.casino-vendors': calls('stats.getDaily'),
+  'reports.egg-vendors': calls('eggs.listEggHoldings'),
 };

@@ -96,6 +96,33 @@ test('a refusal names the field as the caller spelt it; partners have no eggs of
   expect(partner.error?.code).toBe('FORBIDDEN');
 });
 
+test('a partner gives and takes eggs of members below, once for its key', async () => {
+  const move = (way: string, more: object = {}, token = 'shop-1') => {
+    const body = { balance: '700', targetUserId: 7, memo: 'm', vendor: 'aurora', ...more };
+    return harness.legacy(`/api/agent/user/casino/${way}Balance`, body, token, { 'idempotency-key': 'give-1' });
+  };
+  // Beside the transfer: the partner's own money and the member's eggs, as the wallet has them after it.
+  expect((await move('deposit')).data).toMatchObject({
+    transfer: { vendor: 'aurora', state: 'asked' },
+    money: Number(harness.wallet.money),
+    balance: 3,
+  });
+  await move('withdraw', { key: 'take-1' });
+  expect(harness.eggs.adjusted).toMatchObject([
+    { accountId: 7n, amount: 700n, memo: 'm', key: 'give-1' },
+    { accountId: 7n, amount: -700n, key: 'take-1' },
+  ]);
+  expect((await move('deposit', { targetUserId: 8 })).error).toMatchObject({
+    code: 'NOT_FOUND',
+    field: 'targetUserId',
+  });
+  for (const balance of [0, -700, '1e9', null])
+    expect((await move('withdraw', { balance })).error).toMatchObject({ code: 'VALIDATION', field: 'balance' });
+  expect((await move('deposit', { targetUserId: '7 or 1' })).error?.field).toBe('targetUserId');
+  expect((await move('deposit', {}, 'player-1')).error).toBeDefined();
+  expect(harness.eggs.adjusted.length).toBe(2);
+});
+
 test('the console lists transfers by person, asks again about one that waits, and gives eggs with a reason', async () => {
   const { get, post } = restClient(harness);
   const listed = await get('/rest/egg-transfers', { filter: { account_id: 7, state: 'asked' } });
@@ -122,4 +149,71 @@ test('the console lists transfers by person, asks again about one that waits, an
 test('the health of vendors tells how many transfers wait for each', async () => {
   const { json } = await restClient(harness).get('/rest/casino-health');
   expect(json).toMatchObject([{ id: 'aurora', waiting_transfers: 2 }]);
+});
+
+test('who holds eggs is told by person and supplier, and in sums, to operators and partners', async () => {
+  for (const token of ['admin-1', 'shop-1']) {
+    const { get } = restClient(harness);
+    const listed = await get('/rest/egg-holdings', { filter: { vendor: 'aurora' } }, token);
+    expect(listed.json).toMatchObject([
+      { id: '7:aurora', account_id: 7, vendor: 'aurora', vendor_name: 'Aurora Live', balance: 3_000 },
+    ]);
+    expect(listed.headers.get('x-list-sums')).toBe(JSON.stringify({ balance: 5_900 }));
+    expect(listed.headers.get('content-range')).toContain('/3');
+    expect(harness.eggs.listed.pop()?.filter).toEqual({ vendor: 'aurora' });
+    const { json } = await get('/rest/reports/egg-vendors', {}, token);
+    expect(json.rows).toEqual([
+      { vendor: 'aurora', vendor_name: 'Aurora Live', members: 2, balance: 5_000 },
+      { vendor: 'originals', vendor_name: 'originals', members: 1, balance: 900 },
+    ]);
+  }
+  const { get } = restClient(harness);
+  expect((await get('/rest/egg-holdings', { filter: { hidden: true } })).status).toBe(400);
+  expect((await get('/rest/egg-holdings', {}, 'player-1')).status).toBe(403);
+});
+
+test('transfers are summed by direction, and a partner gives one member eggs, with a reason', async () => {
+  const { get, post } = restClient(harness);
+  const listed = await get('/rest/egg-transfers', {}, 'shop-1');
+  expect(listed.headers.get('x-list-sums')).toBe(JSON.stringify({ charged: 5_000, exchanged: 0, waiting: 700 }));
+  expect(listed.json[0]).toMatchObject({ vendor_name: 'Aurora Live' });
+  const given = { ids: [7], vendor: 'aurora', amount: 700, memo: 'advance' };
+  expect((await post('/rest/members/actions/eggs', given, freshKey(), 'shop-1')).json).toMatchObject([{ ok: true }]);
+  expect((await post('/rest/members/actions/eggs', { ...given, memo: '' }, freshKey(), 'shop-1')).status).toBe(400);
+  // One member a call: a list would be one key for many.
+  expect((await post('/rest/members/actions/eggs', { ...given, ids: [7, 9] }, freshKey(), 'shop-1')).status).toBe(400);
+  expect((await post('/rest/agents/actions/eggs', given, freshKey(), 'shop-1')).status).toBe(404);
+  expect(harness.eggs.adjusted.length).toBe(1);
+});
+
+test('the page of a transfer tells what the ledger posted for it', async () => {
+  for (const token of ['admin-1', 'shop-1']) {
+    const { get } = restClient(harness);
+    expect((await get(`/rest/egg-transfers/${waitingId}`, {}, token)).json).toMatchObject({
+      id: waitingId,
+      vendor_name: 'Aurora Live',
+      movements: [
+        {
+          kind: 'egg_hold',
+          amount: 700,
+          debit_owner: 7,
+          debit_account: 'money',
+          credit_owner: 0,
+          credit_account: 'vendor',
+        },
+      ],
+    });
+    expect((await get(`/rest/egg-transfers/${crypto.randomUUID()}`, {}, token)).status).toBe(404);
+  }
+});
+
+test('an operator begins a recall of all eggs with a reason, and sees how far it is; partners do neither', async () => {
+  const { get, post } = restClient(harness);
+  const begun = await post('/rest/egg-recalls', { memo: 'the site becomes seamless' }, freshKey());
+  expect(begun.json).toMatchObject({ state: 'running', holdings: 3, memo: 'the site becomes seamless' });
+  expect((await get('/rest/egg-recalls')).json).toMatchObject([{ state: 'running', moved: 0, failed: 0 }]);
+  for (const memo of ['', undefined, 7])
+    expect((await post('/rest/egg-recalls', { memo }, freshKey())).status).toBe(400);
+  expect((await post('/rest/egg-recalls', { memo: 'x' }, freshKey(), 'shop-1')).status).toBe(403);
+  expect((await get('/rest/egg-recalls', {}, 'shop-1')).status).toBe(403);
 });

@@ -15,7 +15,7 @@ export interface Texts {
 }
 
 export async function loadTexts(): Promise<Texts> {
-  const [errors, operators, games, sports, frame, pages, matches, casino, casinoBets] = await Promise.all([
+  const [errors, operators, games, sports, frame, pages, matches, casino, casinoBets, eggs] = await Promise.all([
     translator('errors', LANGUAGES),
     translator('errors-operators', LANGUAGES),
     translator('games', LANGUAGES),
@@ -25,6 +25,7 @@ export async function loadTexts(): Promise<Texts> {
     translator('sports-console', LANGUAGES),
     translator('casino-console', LANGUAGES),
     translator('casino-bets', LANGUAGES),
+    translator('eggs-console', LANGUAGES),
   ]);
   const known = (translate: Translate, key: string, language: Language) => {
     const text = translate(language, key);
@@ -40,6 +41,7 @@ export async function loadTexts(): Promise<Texts> {
       known(pages, `console.${key}`, language) ??
       known(matches, `console.${key}`, language) ??
       known(casino, `console.${key}`, language) ??
-      known(casinoBets, `console.${key}`, language),
+      known(casinoBets, `console.${key}`, language) ??
+      known(eggs, `console.${key}`, language),
   };
 }

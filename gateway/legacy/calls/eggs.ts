@@ -1,14 +1,19 @@
 import type { EggTransfer } from '@madang/proto/madang/wallet/v1/eggs_pb.ts';
+import { uuidv7 } from '@madang/runtime/ids.ts';
 import type { GatewayContext } from '../../context.ts';
-import { amount, optional, text, wrong } from '../../payload.ts';
+import { amount, id, optional, text, wrong } from '../../payload.ts';
 import { instant, num } from '../../wire.ts';
-import { call, type LegacyContext } from '../call.ts';
+import { call, type LegacyContext, sessionOf } from '../call.ts';
 
 const key = optional(text({ max: 64 }), '');
 const vendor = optional(text({ max: 32 }), '');
 const answers = ['transfer'] as const;
+/** Beside the transfer the partner's own money and the member's eggs after it, which are as before while it waits. */
+const partnerAnswers = ['transfer', 'money', 'balance'] as const;
 const ownPayload = { balance: amount, vendor, key };
+const partnerPayload = { balance: amount, targetUserId: id, memo: optional(text({ max: 500 }), ''), vendor, key };
 const names = { amount: 'balance' };
+const partnerNames = { ...names, account_id: 'targetUserId' };
 
 /** Clients that know of one supplier name none: it is the first one that lobbies show. */
 async function vendorOf(gateway: GatewayContext, given: string): Promise<string> {
@@ -42,6 +47,33 @@ async function moveOwn(
   return { transfer: transferData(await gateway.services.eggs[method](asked, caller.options)) };
 }
 
+/** What a partner gives to a member below out of its own money, or takes back. */
+async function adjust(
+  { gateway, caller, request }: LegacyContext,
+  sign: 1n | -1n,
+  given: { balance: bigint; targetUserId: bigint; memo: string; vendor: string; key: string },
+) {
+  if (given.balance <= 0n) throw wrong('balance');
+  const header = request.headers['idempotency-key'];
+  const asked = {
+    accountId: given.targetUserId,
+    vendor: await vendorOf(gateway, given.vendor),
+    amount: sign * given.balance,
+    memo: given.memo,
+    key: given.key || (typeof header === 'string' ? header : '') || uuidv7(),
+  };
+  const transfer = await gateway.services.eggs.adjustEggs(asked, caller.options);
+  const own = sessionOf(caller).principal.accountId;
+  const balancesAsked = { accountIds: [own, given.targetUserId] };
+  const { balances } = await gateway.services.wallet.getBalances(balancesAsked, caller.options);
+  const of = (id: bigint) => balances.find(({ accountId }) => accountId === id);
+  return {
+    transfer: transferData(transfer),
+    money: num(of(own)?.money ?? 0n),
+    balance: num(of(given.targetUserId)?.egg ?? 0n),
+  };
+}
+
 export const eggCalls = [
   call({
     path: 'casino/depositBalance',
@@ -63,5 +95,25 @@ export const eggCalls = [
     answers,
     names,
     run: (given, context) => moveOwn(context, 'exchangeEggs', given),
+  }),
+  call({
+    path: 'user/casino/depositBalance',
+    areas: ['agent'],
+    callers: ['agent'],
+    does: 'Gives eggs to a member below out of own money; with a key, once however often it is sent.',
+    payload: partnerPayload,
+    answers: partnerAnswers,
+    names: partnerNames,
+    run: (given, context) => adjust(context, 1n, given),
+  }),
+  call({
+    path: 'user/casino/withdrawBalance',
+    areas: ['agent'],
+    callers: ['agent'],
+    does: 'Takes eggs back from a member below; with a key, once however often it is sent.',
+    payload: partnerPayload,
+    answers: partnerAnswers,
+    names: partnerNames,
+    run: (given, context) => adjust(context, -1n, given),
   }),
 ];

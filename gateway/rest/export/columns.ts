@@ -30,6 +30,7 @@ const families: Record<string, string> = {
   balanceType: 'account',
   actor_kind: 'kind',
   source: 'source',
+  direction: 'eggs.direction',
 };
 
 /** The kind of an account, but for what the ledger calls a kind. */

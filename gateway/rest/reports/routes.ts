@@ -6,6 +6,7 @@ import { answer } from '../answer.ts';
 import { approvalKinds } from './approval-kinds.ts';
 import { casinoLobby } from './casino-lobby.ts';
 import { casinoVendors } from './casino-vendors.ts';
+import { eggVendors } from './egg-vendors.ts';
 import { house } from './house.ts';
 import { movePreview } from './move-preview.ts';
 import { ownFigures } from './own-figures.ts';
@@ -26,6 +27,7 @@ export const reports: readonly Report[] = [
   sportsBook,
   casinoLobby,
   casinoVendors,
+  eggVendors,
   approvalKinds,
   movePreview,
 ];

@@ -70,6 +70,7 @@ export const restrictions: readonly Flag[] = [
 const rights: readonly Flag[] = [
   ...(['block_agent_creation', 'block_subtree_management'] as const),
   ...(['allow_money_grant', 'allow_money_recover', 'allow_point_grant', 'allow_point_recover'] as const),
+  'allow_eggs',
 ];
 const contact: readonly UpdateField[] = [
   ...(['bank_name', 'bank_account', 'bank_account_holder'] as const),

@@ -88,3 +88,12 @@ test('each right to move money or points comes by a flag of its own', () => {
       expect(held.filter((name) => !plain.includes(name))).toEqual([`${what}.${how}`]);
     }
 });
+
+test('the right to move eggs comes by its flag alone, and to agents alone', () => {
+  const plain = permissionsOf('agent', 'shop');
+  const flag = { allow_eggs: true };
+  expect(permissionsOf('agent', 'shop', flag).filter((name) => !plain.includes(name))).toEqual(['eggs.members']);
+  for (const other of ['allow_money_grant', 'allow_money_recover', 'allow_point_grant', 'allow_point_recover'])
+    expect(permissionsOf('agent', 'shop', { [other]: true })).not.toContain('eggs.members');
+  expect(permissionsOf('member', 'member', flag)).toEqual([]);
+});

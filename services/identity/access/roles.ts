@@ -66,6 +66,7 @@ const allowed: Record<string, Permission> = {
   allow_money_recover: 'money.recover',
   allow_point_grant: 'point.grant',
   allow_point_recover: 'point.recover',
+  allow_eggs: 'eggs.members',
 };
 
 function ofAgent(flags: Record<string, boolean>): readonly Permission[] {

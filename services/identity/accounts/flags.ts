@@ -25,6 +25,7 @@ export const flags = {
   allow_money_recover: 'May take money back from accounts below itself.',
   allow_point_grant: 'May grant points to accounts below itself.',
   allow_point_recover: 'May take points back from accounts below itself.',
+  allow_eggs: 'May give eggs to members below itself, and take them back.',
 } as const;
 
 export type Flag = keyof typeof flags;

@@ -32,7 +32,7 @@ const contact = ['bank_name', 'bank_name cleared', 'bank_account', 'bank_account
 const restrictions = ['no_exchange', 'no_exchange cleared', 'exchange_check', 'block_bet_cancel', 'block_user_page'];
 const bonus = ['block_first_charge_points', 'block_every_charge_points'];
 const blocks = ['block_agent_creation', 'block_subtree_management'];
-const moves = ['allow_money_grant', 'allow_money_recover', 'allow_point_grant', 'allow_point_recover'];
+const moves = ['allow_money_grant', 'allow_money_recover', 'allow_point_grant', 'allow_point_recover', 'allow_eggs'];
 const memberFields = ['nickname', 'level', 'password', 'bank_password', ...contact, 'phone_number', 'date_of_birth'];
 const sports = ['block_sports_single', 'block_sports_double', 'block_sports_totals', 'block_sports_handicap'];
 const writing = ['block_posts', 'block_comments', 'block_inquiries'];
@@ -101,7 +101,7 @@ async function people(t: IdentityHarness) {
   const targets: Record<string, Account> = { office, shop, rival, player, stranger, chief, helper };
   const without = (account: Account, permission: string) =>
     t.owner({ ...account, permissions: account.permissions.filter((held) => held !== permission) });
-  const money = ['money.grant', 'money.recover', 'point.grant', 'point.recover'];
+  const money = ['money.grant', 'money.recover', 'point.grant', 'point.recover', 'eggs.members'];
   const callers: Record<string, CallOptions> = {
     visitor: t.visitor(),
     player: t.owner(player),

@@ -10,9 +10,16 @@ const open = [
   ['account_inquiries', `('open')`],
 ] as const;
 
+/** What there is of eggs now, by table. */
+const eggs = [
+  ['egg_transfers', 'r.ended_at is null'],
+  ['egg_holdings', 'true'],
+] as const;
+
 /**
  * Open requests go along with whoever was moved, so that those who are above now decide on them; what is decided stays
- * where it was asked for. An older move than the last one changes nothing.
+ * where it was asked for. What is held at suppliers goes along too, with the transfer that is open. An older move than the
+ * last one changes nothing.
  */
 export async function takeMoves(tx: Queryable, batch: readonly ReceivedEvent[]): Promise<void> {
   const moves = new Map<bigint, AccountMoved>();
@@ -34,6 +41,12 @@ export async function takeMoves(tx: Queryable, batch: readonly ReceivedEvent[]):
   const newer = new Set(rows.map((row) => row.account_id));
   const taken = sorted.filter((move) => newer.has(move.accountId));
   if (taken.length === 0) return;
+  for (const [table, condition] of eggs)
+    await tx.query(
+      `update ${table} r set path = m.path::ltree from unnest($1::int8[], $2::text[]) as m(account_id, path)
+       where r.account_id = m.account_id and ${condition}`,
+      [taken.map((move) => move.accountId), taken.map((move) => move.path)],
+    );
   for (const [table, statuses] of open)
     await tx.query(
       `update ${table} r set path = m.path::ltree, parent_id = m.parent_id

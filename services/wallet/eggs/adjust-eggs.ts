@@ -21,9 +21,10 @@ export const adjustEggs =
     if (amount === 0n) throw new DomainError('AMOUNT_RANGE', { field: 'amount' });
     const isAdmin = principal.kind === AccountKind.ADMIN;
     if (isAdmin && memo.trim() === '') throw new DomainError('VALIDATION', { field: 'memo' });
-    if (amount > 0n && !(await deps.mode()).eggs) throw new DomainError('STATE_CONFLICT', { field: 'mode' });
     if (accountId === principal.accountId) throw new DomainError('FORBIDDEN');
     await assertInScope(deps, context, [accountId], 'member');
+    // Only of those whom the caller may see anything is told.
+    if (amount > 0n && !(await deps.mode()).eggs) throw new DomainError('STATE_CONFLICT', { field: 'mode' });
     const path = await pathOf(deps, context, accountId);
     const row = await openTransfer(
       deps,
@@ -42,7 +43,7 @@ export const adjustEggs =
       async (tx, row) => {
         if (amount > 0n) await checkBreak(deps, tx, accountId);
         if (isAdmin) await checkDay(deps, tx, { actor: principal.accountId, request, transfer: row.id });
-        await writeDown(deps, tx, context, request);
+        await writeDown(deps, tx, context, { request, transfer: row.id });
       },
     );
     deps.onPosted();
@@ -87,13 +88,14 @@ function writeDown(
   { audit }: EggDeps,
   tx: pg.PoolClient,
   context: CallContext,
-  { accountId, vendor, amount, memo }: AdjustEggsRequest,
+  { request, transfer }: { request: AdjustEggsRequest; transfer: string },
 ): Promise<void> {
+  const { accountId, vendor, amount, memo } = request;
   return audit(tx, context, {
     action: amount > 0n ? 'eggs.grant' : 'eggs.recover',
     resource: 'member',
     resourceId: accountId.toString(),
-    after: { vendor, egg: amount },
+    after: { vendor, egg: amount, egg_transfer: transfer },
     memo,
   });
 }

@@ -45,9 +45,11 @@ async function book(tx: pg.PoolClient, row: EggRow, answer: Answer, now: Date): 
     throw new Error(`the supplier moved ${moved} for ${row.id}, which was to move ${row.amount}`);
   await postAll(tx, movements(row, { moved, balance, known: await holdingOf(tx, row) }), now);
   await tx.query(
-    `insert into egg_holdings (account_id, vendor, balance, as_of) values ($1, $2, $3, $4)
-     on conflict (account_id, vendor) do update set balance = excluded.balance, as_of = excluded.as_of`,
-    [row.account_id, row.vendor, balance, now],
+    `insert into egg_holdings (account_id, vendor, path, balance, as_of)
+     select account_id, vendor, path, $2, $3 from egg_transfers where id = $1
+     on conflict (account_id, vendor)
+     do update set path = excluded.path, balance = excluded.balance, as_of = excluded.as_of`,
+    [row.id, balance, now],
   );
   await end(tx, row, { state: 'done', code: '', moved, balance }, now);
 }

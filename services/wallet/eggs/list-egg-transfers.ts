@@ -1,6 +1,6 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { EggsService } from '@madang/proto/madang/wallet/v1/eggs_pb.ts';
-import { type Column, countUpTo, listQuery, scopeWhere } from '@madang/runtime/list-query.ts';
+import { type Column, listQuery, maxCounted, scopeWhere } from '@madang/runtime/list-query.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { WalletDeps } from '../deps.ts';
 import { type EggRow, eggColumns, toEggTransfer } from './egg-transfer.ts';
@@ -10,7 +10,8 @@ const columns: Record<string, Column> = {
   account_id: { sql: 'g.account_id', type: 'int', sortable: false },
   vendor: { sql: 'g.vendor', sortable: false },
   direction: { sql: 'g.direction', sortable: false },
-  state: { sql: 'g.state', sortable: false },
+  // Sorted by, it tells those that wait from those that ended.
+  state: { sql: 'g.state', order: '(g.ended_at is null)' },
   amount: { sql: 'g.amount', type: 'int', sortable: false },
   created_at: { sql: 'g.created_at', type: 'instant' },
 };
@@ -26,7 +27,8 @@ export const listEggTransfers =
       : scopeWhere(principal, 'g.path', 1);
     const list = listQuery(request, {
       columns,
-      defaultSort: '(g.ended_at is null) desc, g.created_at desc, g.id desc',
+      // Ids rise with the time at which transfers were asked for.
+      defaultSort: '(g.ended_at is null) desc, g.id desc',
       tie: 'g.id',
       firstParam: 1 + scope.params.length,
     });
@@ -37,9 +39,27 @@ export const listEggTransfers =
        order by ${list.order} limit ${list.limit} offset ${list.offset}`,
       params,
     );
-    const counted = await database.query<{ n: bigint }>(
-      countUpTo(`select from egg_transfers g where ${where}`),
-      params,
-    );
-    return { transfers: rows.map(toEggTransfer), total: counted.rows[0]?.n ?? 0n };
+    const counted = await database.query<Counted>(sums(where), params);
+    const toShown = principal.kind === AccountKind.AGENT ? toPartners : toEggTransfer;
+    return { transfers: rows.map(toShown), ...(counted.rows[0] ?? nothing) };
   };
+
+interface Counted {
+  total: bigint;
+  charged: bigint;
+  exchanged: bigint;
+  waiting: bigint;
+}
+const nothing: Counted = { total: 0n, charged: 0n, exchanged: 0n, waiting: 0n };
+
+const sum = (what: string, condition: string): string => `coalesce(sum(${what}) filter (where ${condition}), 0)::int8`;
+
+/** What the list has and moves, as far as lists count. */
+const sums = (where: string): string =>
+  `select count(*) as total, ${sum('moved', "direction = 'charge'")} as charged,
+     ${sum('moved', "direction = 'exchange'")} as exchanged, ${sum('amount', 'ended_at is null')} as waiting
+   from (select direction, amount, moved, ended_at from egg_transfers g where ${where} limit ${maxCounted}) counted`;
+
+/** Which administrator asked, and why, is the house's to know. */
+export const toPartners = (row: EggRow) =>
+  toEggTransfer(row.source === 'admin' ? { ...row, actor: 0n, memo: '' } : row);

@@ -25,7 +25,7 @@ export const retryEggTransfer =
         action: 'eggs.retry',
         resource: 'member',
         resourceId,
-        after: { vendor: row.vendor },
+        after: { vendor: row.vendor, egg_transfer: id },
       });
       return row;
     });

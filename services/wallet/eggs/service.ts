@@ -3,13 +3,18 @@ import { periodic } from '@madang/runtime/periodic.ts';
 import type { Access, Handlers } from '@madang/runtime/rpc/handler.ts';
 import { adjustEggs } from './adjust-eggs.ts';
 import { VendorAsks } from './ask-vendor.ts';
+import { countEggs } from './count-eggs.ts';
 import { countWaitingEggTransfers } from './count-waiting-egg-transfers.ts';
 import type { EggDeps } from './deps.ts';
 import { findWaiting } from './find-waiting.ts';
 import { getEggRules } from './get-egg-rules.ts';
+import { getEggTransfer } from './get-egg-transfer.ts';
 import { hideEggTransfers } from './hide-egg-transfers.ts';
+import { listEggHoldings } from './list-egg-holdings.ts';
 import { listEggTransfers } from './list-egg-transfers.ts';
 import { moveOwn, settleEggs } from './move-own.ts';
+import { listEggRecalls } from './recalls/list-egg-recalls.ts';
+import { recallEggs } from './recalls/recall-eggs.ts';
 import { retryEggTransfer } from './retry-egg-transfer.ts';
 
 export interface Eggs extends AsyncDisposable {
@@ -29,9 +34,14 @@ export function startEggs(deps: EggDeps): Eggs {
     settleEggs: settleEggs(deps, asks),
     adjustEggs: adjustEggs(deps, asks),
     listEggTransfers: listEggTransfers(deps),
+    getEggTransfer: getEggTransfer(deps),
     hideEggTransfers: hideEggTransfers(deps),
     retryEggTransfer: retryEggTransfer(deps),
     countWaitingEggTransfers: countWaitingEggTransfers(deps),
+    listEggHoldings: listEggHoldings(deps),
+    recallEggs: recallEggs(deps, () => undefined),
+    listEggRecalls: listEggRecalls(deps),
+    countEggs: countEggs(deps),
     getEggRules: getEggRules(deps),
   };
   return { handlers, [Symbol.asyncDispose]: () => stack.disposeAsync() };
@@ -43,8 +53,13 @@ export const eggsAccess: Access<typeof EggsService> = {
   settleEggs: ['member'],
   adjustEggs: ['agent:eggs.members', 'admin:eggs.write'],
   listEggTransfers: ['member', 'agent:eggs.members', 'admin:eggs.read', 'service'],
+  getEggTransfer: ['agent:eggs.members', 'admin:eggs.read'],
   hideEggTransfers: ['member'],
   retryEggTransfer: ['admin:eggs.write'],
   countWaitingEggTransfers: ['admin:casino.read', 'admin:eggs.read'],
+  listEggHoldings: ['agent:eggs.members', 'admin:eggs.read'],
+  recallEggs: ['admin:eggs.write'],
+  listEggRecalls: ['admin:eggs.read'],
+  countEggs: ['admin:eggs.read', 'service'],
   getEggRules: ['member'],
 };

@@ -84,11 +84,12 @@ export class IdentityDouble {
           await this.onItsWay();
           return account;
         },
-        listAccounts: async ({ ids, filter }) => {
+        listAccounts: async ({ ids, filter }, { principal }) => {
           const kinds = filter.kind?.split(',');
           const accounts = ids
             .flatMap((id) => this.accounts.get(BigInt(id)) ?? [])
-            .filter(({ kind }) => kinds?.includes(kindNames[kind] ?? '') ?? true);
+            .filter(({ kind }) => kinds?.includes(kindNames[kind] ?? '') ?? true)
+            .filter(({ path }) => principal.kind !== AccountKind.AGENT || `${path}.`.startsWith(`${principal.path}.`));
           return { accounts, total: BigInt(accounts.length) };
         },
         verifyExchangePassword: async ({ accountId, bankPassword }) => {

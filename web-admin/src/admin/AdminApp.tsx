@@ -24,6 +24,7 @@ const people = () => import('../resources/members/index.tsx');
 const connections = () => import('../resources/connections/index.tsx');
 const sports = () => import('../resources/sports/index.ts');
 const casino = () => import('../resources/casino/index.ts');
+const eggs = () => import('../resources/eggs/index.ts');
 const casinoBets = () => import('../resources/casino-bets/index.ts');
 const formPages = ['list', 'create', 'edit'] as const;
 const personPages = ['list', 'show', 'create', 'edit'] as const;
@@ -84,6 +85,8 @@ const resources = [
   lazyResource('casino-bets', ['list', 'show'], async () => (await casinoBets()).casinoBets),
   lazyResource('slot-bets', ['list', 'show'], async () => (await casinoBets()).slotBets),
   lazyResource('casino-figures', ['list'], async () => (await casinoBets()).casinoFigures),
+  lazyResource('egg-transfers', ['list'], async () => (await eggs()).eggTransfers),
+  lazyResource('egg-holdings', ['list'], async () => (await eggs()).eggHoldings),
   lazyResource('games', ['list'], async () => (await import('../resources/odds/index.ts')).odds),
   lazyResource(
     'notices',

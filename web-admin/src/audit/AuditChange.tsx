@@ -1,7 +1,10 @@
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import type { AuditLog } from '../contract/records.ts';
 import { changesOf } from '../figures/changes.ts';
+import { listPath } from '../lists/paths.ts';
 import text from '../parts/text.module.css';
+import { useMay } from '../rest/use-may.ts';
 import { askedOf, auditValue, fieldKeys, limitKeys, partKeys, settingKey, targetKeys } from './audit-words.ts';
 import { settingValue } from './setting-value.ts';
 
@@ -33,6 +36,13 @@ const useAuditWords = (row: AuditLog) => {
   };
 };
 
+/** Leads to a transfer of eggs whoever may see it. */
+const EggTransferLink = ({ id }: { id: string }) => {
+  const may = useMay();
+  const short = `#${id.slice(-8)}`;
+  return may('eggs.read') ? <Link to={listPath('/egg-transfers', { id: [id] })}>{short}</Link> : short;
+};
+
 interface AuditChangeProps {
   row: AuditLog;
   /** How many fields are told; the first three where nothing is said. */
@@ -53,7 +63,8 @@ export const AuditChange = ({ row, most = maxShown, lines = false }: AuditChange
         <span key={field} style={lines ? { display: 'block' } : undefined}>
           <span className={text.ink3}>{words.field(field)}</span>{' '}
           {!made && (removed ? <del>{words.value(field, from)}</del> : words.value(field, from))}{' '}
-          {!made && !removed && <span className={text.ink3}>→</span>} {!removed && <b>{words.value(field, to)}</b>}{' '}
+          {!made && !removed && <span className={text.ink3}>→</span>}{' '}
+          {!removed && <b>{field === 'egg_transfer' ? <EggTransferLink id={to} /> : words.value(field, to)}</b>}{' '}
         </span>
       ))}
     </span>

@@ -33,6 +33,9 @@ export const casinoTexts = (language: Language): Promise<Catalogue> =>
 export const casinoBetTexts = (language: Language): Promise<Catalogue> =>
   loadOperatorCatalogue(language, 'casino-bets');
 
+/** And of eggs, which both consoles look after. */
+export const eggTexts = (language: Language): Promise<Catalogue> => loadOperatorCatalogue(language, 'eggs-console');
+
 const sectionsOf = (texts: Catalogue): Catalogue => texts.console as Catalogue;
 
 /** The sections of pages with what others add to them. */
@@ -51,6 +54,7 @@ export async function consoleTexts(language: Language): Promise<Catalogue> {
     sportsTexts(language),
     casinoTexts(language),
     casinoBetTexts(language),
+    eggTexts(language),
   ]);
   const pages: Catalogue = { ...behind, console: more.map(sectionsOf).reduce(withMore, sectionsOf(behind)) };
   const both = (area: string): Catalogue => ({ ...(frame[area] as Catalogue), ...(pages[area] as Catalogue) });

@@ -3,7 +3,7 @@ import { FALLBACK, isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '
 import { type BackendModule, createInstance } from 'i18next';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'react-admin';
-import { casinoBetTexts, casinoTexts, frameTexts, pageTexts, sportsTexts } from './catalogues.ts';
+import { casinoBetTexts, casinoTexts, eggTexts, frameTexts, pageTexts, sportsTexts } from './catalogues.ts';
 
 export const languages = LANGUAGES.map((locale) => ({ locale, name: LANGUAGE_NAMES[locale] }));
 
@@ -12,12 +12,14 @@ const PAGES = 'pages';
 const SPORTS = 'sports';
 const CASINO = 'casino';
 const CASINO_BETS = 'casino-bets';
+const EGGS = 'eggs';
 
 const readers: Record<string, (language: Language) => Promise<Catalogue>> = {
   [PAGES]: pageTexts,
   [SPORTS]: sportsTexts,
   [CASINO]: casinoTexts,
   [CASINO_BETS]: casinoBetTexts,
+  [EGGS]: eggTexts,
 };
 
 /** Reads the texts of a language when it is first chosen; Korean shows through wherever another has none. */
@@ -56,6 +58,9 @@ export const loadCasinoTexts = (): Promise<void> => load(CASINO);
 /** And of those of bets with suppliers. */
 export const loadCasinoBetTexts = (): Promise<void> => load(CASINO_BETS);
 
+/** And of those of eggs. */
+export const loadEggTexts = (): Promise<void> => load(EGGS);
+
 /** The consoles' texts, by the engine that the player site has too. */
 export const startTexts = (): Promise<I18nProvider> => {
   engine.on('languageChanged', (language) => {
@@ -66,7 +71,7 @@ export const startTexts = (): Promise<I18nProvider> => {
     {
       lng: FALLBACK,
       fallbackLng: FALLBACK,
-      fallbackNS: [PAGES, SPORTS, CASINO, CASINO_BETS],
+      fallbackNS: [PAGES, SPORTS, CASINO, CASINO_BETS, EGGS],
       // A text that is no key, as a notification may be one, is shown whole.
       nsSeparator: false,
       interpolation: { escapeValue: false },

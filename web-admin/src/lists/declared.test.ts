@@ -6,6 +6,7 @@ import { productList } from '../resources/casino/products/spec.tsx';
 import { casinoBetList, slotBetList } from '../resources/casino-bets/spec.tsx';
 import * as connections from '../resources/connections/specs.tsx';
 import { debtList } from '../resources/debts/spec.ts';
+import { eggHoldingList, eggTransferList } from '../resources/eggs/spec.ts';
 import * as logs from '../resources/logs/specs.tsx';
 import * as members from '../resources/members/specs.ts';
 import { columnsOf } from '../resources/money-requests/columns.tsx';
@@ -57,6 +58,8 @@ const lists: List[] = [
   gameList,
   casinoBetList,
   slotBetList,
+  eggTransferList,
+  eggHoldingList,
   logs.ledgerOf('1'),
   connections.devicesOf('1'),
   ...requests,

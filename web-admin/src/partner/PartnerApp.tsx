@@ -11,6 +11,7 @@ import { ConsoleAdmin } from '../shell/ConsoleAdmin.tsx';
 import { lights } from '../theme/make.ts';
 
 const casinoBets = () => import('../resources/casino-bets/index.ts');
+const eggs = () => import('../resources/eggs/index.ts');
 const PartnerLayout = lazy(async () => ({ default: (await import('./PartnerLayout.tsx')).PartnerLayout }));
 const LoginPage = lazy(async () => ({ default: (await import('../session/LoginPage.tsx')).LoginPage }));
 const ProfilePage = lazyPage(async () => (await import('../session/ProfilePage.tsx')).ProfilePage);
@@ -27,6 +28,8 @@ const SlotBetsPage = lazyPage(async () => (await casinoBets()).slotBets.list);
 const CasinoFigures = lazyPage(async () => (await casinoBets()).casinoFigures.list);
 const CasinoLobby = lazyPage(async () => (await casinoBets()).lobbyPage);
 const CasinoDetail = lazyPage(async () => (await casinoBets()).betWindow);
+const EggTransfersPage = lazyPage(async () => (await eggs()).eggTransfers.list);
+const EggHoldingsPage = lazyPage(async () => (await eggs()).eggHoldings.list);
 const NoticesPage = lazyPage(async () => (await import('./NoticesPage.tsx')).NoticesPage);
 
 const { context, dataProvider, authProvider, session, queryClient } = buildConsole('partner', '/pa-login');
@@ -57,6 +60,8 @@ const names = [
   'bets',
   'casino-bets',
   'slot-bets',
+  'egg-transfers',
+  'egg-holdings',
   'games',
   'notices',
   'referral-codes',
@@ -90,6 +95,8 @@ const Console = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
       <Route path="/pa-game-slot" element={<SlotBetsPage />} />
       <Route path="/pa-casino-figures" element={<CasinoFigures />} />
       <Route path="/pa-casino-lobby" element={<CasinoLobby />} />
+      <Route path="/pa-egg-transfers" element={<EggTransfersPage />} />
+      <Route path="/pa-egg-holdings" element={<EggHoldingsPage />} />
       <Route path="/pa-notice" element={<NoticesPage />} />
       <Route
         path="/pa-profile"

@@ -35,6 +35,11 @@ const Top = () => {
       <span className={clsx(styles.cell, screen.onlyWide)}>
         <span className={text.ink3}>{translate('console.partner.points')}</span> <Money value={data?.own.point} />
       </span>
+      {me.has_eggs && (
+        <span className={clsx(styles.cell, screen.onlyWide)}>
+          <span className={text.ink3}>{translate('console.account.egg')}</span> <Money value={data?.own.egg} />
+        </span>
+      )}
       <span className={layout.grow} />
       <Tools profile="/pa-profile" />
     </>

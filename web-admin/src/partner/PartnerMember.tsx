@@ -7,6 +7,8 @@ import { RowSteps } from '../lists/RowSteps.tsx';
 import layout from '../parts/layout.module.css';
 import sheet from '../parts/Sheet.module.css';
 import tabsStyles from '../parts/tabs.module.css';
+import { eggsPage } from '../resources/eggs/eggs-page.ts';
+import { useEggRights } from '../resources/eggs/use-egg-rights.ts';
 import { AdjustSheet } from '../resources/members/AdjustSheet.tsx';
 import { TreeSheet } from '../resources/members/FactSheets.tsx';
 import { MemberHead } from '../resources/members/MemberHead.tsx';
@@ -19,17 +21,21 @@ import { useMe } from '../rest/use-me.ts';
 import { useOffers } from '../rest/use-offers.ts';
 import styles from './PartnerMember.module.css';
 
-const tabs: readonly TabName[] = ['overview', 'bets', 'casino', 'slot', 'commissions'];
+const tabs: readonly TabName[] = ['overview', 'bets', 'casino', 'slot', 'eggs', 'commissions'];
 const ofSuppliers = (name: TabName): name is 'casino' | 'slot' => name === 'casino' || name === 'slot';
+const EggSheet = eggsPage(async () => (await import('../resources/eggs/EggSheet.tsx')).EggSheet);
 
 const Person = () => {
   const translate = useTranslate();
   const { member, resource } = usePerson();
   const offers = useOffers();
-  const shown = tabs.filter((name) => !ofSuppliers(name) || offers([name]));
-  const [tab, setTab] = useTab(shown, 'overview');
   const me = useMe();
   const agent = resource === 'agents';
+  // A partner holds no eggs of its own, and a site may have none.
+  const hasEggs = useEggRights().read && me.has_eggs && !agent;
+  const isOpen = (name: TabName) => (ofSuppliers(name) ? offers([name]) : name !== 'eggs' || hasEggs);
+  const shown = tabs.filter(isOpen);
+  const [tab, setTab] = useTab(shown, 'overview');
   const query = tab === 'overview' ? '' : `&tab=${tab}`;
   return (
     <>
@@ -59,6 +65,7 @@ const Person = () => {
             <TreeSheet />
             {/* Nobody moves money between balances of its own. */}
             {member.id !== me.id && <AdjustSheet />}
+            {hasEggs && <EggSheet />}
           </div>
         ) : (
           <section className={sheet.sheet}>

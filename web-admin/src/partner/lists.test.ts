@@ -24,6 +24,7 @@ describe('the partner’s paths', () => {
       '/pa-statistics-days',
       '/pa-game-casino',
       '/pa-game-slot',
+      '/pa-egg-transfers',
       '/pa-notice',
     ])
       expect(paths.filter((one) => one === path)).toEqual([path]);

@@ -38,6 +38,7 @@ export const groups: readonly NavGroup[] = [
       },
       { label: 'console.page.casino_lobby', to: '/pa-casino-lobby?kind=casino', offers: ['casino'], icon: 'game' },
       { label: 'console.page.slot_lobby', to: '/pa-casino-lobby?kind=slot', offers: ['slot'], icon: 'game' },
+      { label: 'console.page.egg_transfers', to: '/pa-egg-transfers', needs: 'eggs.members', icon: 'list', eggs: true },
     ],
   },
   { name: 'news', items: [{ label: 'console.page.notices', to: '/pa-notice', icon: 'bell' }] },

@@ -57,6 +57,9 @@ const looks: Record<string, StateLook> = {
   kept: { shape: 'dash', tone: 'off' },
   matched: { shape: 'square', tone: 'calm' },
   dismissed: { shape: 'dash', tone: 'off' },
+  held: { shape: 'ring', tone: 'amber' },
+  asked: { shape: 'half', tone: 'amber' },
+  done: { shape: 'disc', tone: 'calm' },
   resolved: { shape: 'square', tone: 'calm' },
 };
 

@@ -40,3 +40,11 @@ describe('permissions', () => {
     expect(may([], permissionFor('profile', 'list'))).toBe(true);
   });
 });
+
+it('a partner sees eggs by the permission that it moves them by, an administrator by its own', () => {
+  for (const resource of ['egg-transfers', 'egg-holdings'])
+    expect([permissionFor(resource, 'list', 'partner'), permissionFor(resource, 'list')]).toEqual([
+      'eggs.members',
+      'eggs.read',
+    ]);
+});

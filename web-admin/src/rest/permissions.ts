@@ -27,6 +27,8 @@ export const readings: Record<string, string> = {
   'betting-blocks': 'games.read',
   'sports-settings': 'games.read',
   'egg-transfers': 'eggs.read',
+  'egg-holdings': 'eggs.read',
+  'egg-recalls': 'eggs.read',
   'casino-vendors': 'casino.read',
   'casino-products': 'casino.read',
   'casino-games': 'casino.read',
@@ -86,13 +88,23 @@ export const makings: Record<string, string> = { members: 'members.create', agen
 /** An agent makes members by the permission that it makes agents by, below itself. */
 const partnerMakings: Record<string, string> = { ...makings, members: 'agents.create' };
 
+/** A partner sees the eggs below it by the permission that it moves them by. */
+const partnerReadings: Record<string, string> = {
+  ...readings,
+  'egg-transfers': 'eggs.members',
+  'egg-holdings': 'eggs.members',
+};
+
 const forms = new Set(['create', 'edit', 'delete']);
 
 /** Whether a set of named actions holds one. The server decides; this keeps out of sight what it would refuse. */
 export const may = (permissions: readonly string[], wanted: string | undefined): boolean =>
   wanted === undefined || permissions.includes(wanted);
 
+const readingOf = (resource: string, console: ConsoleName): string | undefined =>
+  (console === 'partner' ? partnerReadings : readings)[resource];
+
 /** The permission behind an action that react-admin asks about. */
 export const permissionFor = (resource: string, action: string, console: ConsoleName = 'admin'): string | undefined =>
   (action === 'create' ? (console === 'partner' ? partnerMakings : makings)[resource] : undefined) ??
-  (forms.has(action) ? (writings[resource] ?? readings[resource]) : readings[resource]);
+  (forms.has(action) ? (writings[resource] ?? readingOf(resource, console)) : readingOf(resource, console));

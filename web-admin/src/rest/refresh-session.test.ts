@@ -14,6 +14,7 @@ const held = (permissions: string[]): LoginAnswer => ({
     path: '1.2',
     totp_enrolled: false,
     totp_reset_at: null,
+    has_eggs: false,
     normal_b_name: '',
     may_change_password: true,
     member_password_least: 4,

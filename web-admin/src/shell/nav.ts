@@ -15,6 +15,8 @@ export interface NavItem {
   needs?: string;
   /** Kinds of games, without any of which on the site it is not shown. */
   offers?: readonly Offer[];
+  /** Only where members of the site hold eggs. */
+  eggs?: true;
 }
 
 export interface NavGroup {

@@ -25,3 +25,7 @@ const targets = new Map([
   ['migration', inList('member-imports')],
   ['shares', inList('commissions', (payment) => ({ payment }))],
 ]);
+
+/** The transfer of eggs that an entry moved for, by the entry's reference. */
+export const eggTransferOf = (reference: string): string | undefined =>
+  /^egg:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(reference)?.[1];

@@ -69,7 +69,7 @@ export const AdjustSheet = () => {
         <AmountField
           value={typed}
           onChange={setTyped}
-          unit={balanceType === 'money' ? translate('console.money.won') : balanceType === 'point' ? 'P' : ''}
+          unit={balanceType === 'money' ? translate('console.money.won') : 'P'}
           problem={short ? translate('console.adjust.short') : undefined}
           own={direction === 'grant' ? own?.[balanceType] : undefined}
           full={direction === 'recover' ? member[balanceType] : undefined}

@@ -29,7 +29,7 @@ export const AdjustSlip = ({ adjustment, onBack, onDone }: AdjustSlipProps) => {
   const act = useAct(resource, 'adjust');
   const { balanceType, direction, amount, memo } = adjustment;
   const grant = direction === 'grant';
-  const unit = balanceType === 'money' ? translate('console.money.won') : balanceType === 'point' ? ' P' : '';
+  const unit = balanceType === 'money' ? translate('console.money.won') : ' P';
   const own = { account: balanceType, whose: member.nickname };
   // What a partner gives comes from its own balance, and what it takes back goes there.
   const other = name === 'partner' ? { account: balanceType, whose: me.nickname } : { account: 'adjustment' };

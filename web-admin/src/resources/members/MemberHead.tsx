@@ -16,6 +16,7 @@ import { Tier } from '../../parts/Tier.tsx';
 import text from '../../parts/text.module.css';
 import treePath from '../../parts/tree-path.module.css';
 import { useMay } from '../../rest/use-may.ts';
+import { useMe } from '../../rest/use-me.ts';
 import styles from './MemberHead.module.css';
 import { usePerson } from './use-person.ts';
 
@@ -53,6 +54,7 @@ const Balance = ({ label, children, large = false }: BalanceProps) => {
 
 const Balances = ({ member }: { member: MemberPage }) => {
   const translate = useTranslate();
+  const { has_eggs: hasEggs } = useMe();
   const { totals, open_bets: open, turnover } = member;
   return (
     <div className={styles.balances}>
@@ -62,9 +64,11 @@ const Balances = ({ member }: { member: MemberPage }) => {
       <Balance label="console.account.point">
         <Money value={member.point} unit=" P" />
       </Balance>
-      <Balance label="console.account.egg">
-        <Money value={member.egg} />
-      </Balance>
+      {(hasEggs || member.egg > 0) && (
+        <Balance label="console.account.egg">
+          <Money value={member.egg} />
+        </Balance>
+      )}
       <Balance label="console.account.held">
         <Money value={member.held} />
       </Balance>

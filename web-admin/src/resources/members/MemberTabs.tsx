@@ -13,6 +13,8 @@ import { useOffers } from '../../rest/use-offers.ts';
 import { casinoBetsPage } from '../casino-bets/casino-bets-page.ts';
 import { DeviceList } from '../connections/DeviceList.tsx';
 import { MemberSessions } from '../connections/MemberSessions.tsx';
+import { eggsPage } from '../eggs/eggs-page.ts';
+import { useEggRights } from '../eggs/use-egg-rights.ts';
 import { accessLogs, attendances, auditLogs, bets, commissions, ledgerOf, pointLogs } from '../logs/specs.tsx';
 import { columnsOf } from '../money-requests/columns.tsx';
 import { filtersOf } from '../money-requests/spec.ts';
@@ -29,6 +31,7 @@ type GameClass = (typeof gameClasses)[number];
 const suppliers = ['casino', 'slot'] as const;
 const isOfSuppliers = (name: string): name is (typeof suppliers)[number] => suppliers.some((one) => one === name);
 const BetsTab = casinoBetsPage(async () => (await import('../casino-bets/BetsTab.tsx')).BetsTab);
+const EggTab = eggsPage(async () => (await import('../eggs/EggTab.tsx')).EggTab);
 const isGameClass = (name: string): name is GameClass => gameClasses.some((one) => one === name);
 
 export const tabs = [
@@ -37,6 +40,7 @@ export const tabs = [
   'protection',
   'money',
   'points',
+  'eggs',
   'charges',
   'exchanges',
   'bets',
@@ -50,7 +54,7 @@ export const tabs = [
 export type TabName = (typeof tabs)[number];
 
 /** Those that are always there, and so can have a key. */
-export const lastingTabs = tabs.filter((name) => !isGameClass(name) && name !== 'protection');
+export const lastingTabs = tabs.filter((name) => !isGameClass(name) && name !== 'protection' && name !== 'eggs');
 
 const requests = (resource: 'charges' | 'exchanges'): ListSpec => ({
   resource,
@@ -75,7 +79,7 @@ const ofClass = (name: GameClass, accountId: Id): ListSpec => {
 };
 
 const specOf = (
-  name: Exclude<TabName, 'overview' | 'values' | 'protection'>,
+  name: Exclude<TabName, 'overview' | 'values' | 'protection' | 'eggs'>,
   accountId: Id,
   isAgent: boolean,
 ): ListSpec => {
@@ -128,6 +132,7 @@ export const MemberTab = ({ name, accountId, framed = false, perPage = usualRows
   if (name === 'overview') return null;
   if (name === 'values') return <ValuesTab accountId={accountId} isAgent={isAgent} />;
   if (name === 'protection') return <ProtectionTab accountId={accountId} />;
+  if (name === 'eggs') return <EggTab accountId={accountId} perPage={perPage} />;
   if (isOfSuppliers(name)) return <BetsTab kind={name} accountId={accountId} perPage={perPage} />;
   const list = <ResourceList key={name} embedded spec={specOf(name, accountId, isAgent)} perPage={perPage} />;
   if (name === 'access') return <Connections accountId={accountId} logins={list} />;
@@ -139,6 +144,7 @@ export const MemberTabs = ({ tab, onChange }: { tab: TabName; onChange: (tab: Ta
   const may = useMay();
   const isAgent = usePersonResource() === 'agents';
   // Limits of play are members' own.
+  const mayEggs = useEggRights().read && !isAgent;
   const mayProtect = !isAgent && may('protection.read');
   const { games } = useGames();
   const offers = useOffers();
@@ -147,7 +153,9 @@ export const MemberTabs = ({ tab, onChange }: { tab: TabName; onChange: (tab: Ta
     ...suppliers.filter((kind) => offers([kind])),
     ...games.map((game) => game.game_class),
   ]);
-  const shown = tabs.filter((name) => (isGameClass(name) ? sold.has(name) : name !== 'protection' || mayProtect));
+  const isOpen = (name: TabName) =>
+    isGameClass(name) ? sold.has(name) : name === 'protection' ? mayProtect : name === 'eggs' ? mayEggs : true;
+  const shown = tabs.filter(isOpen);
   return (
     <div className={clsx(tabsStyles.tabs, styles.tabs)} role="tablist">
       {shown.map((name) => (

@@ -7,6 +7,9 @@ import { RowSteps } from '../../lists/RowSteps.tsx';
 import layout from '../../parts/layout.module.css';
 import sheet from '../../parts/Sheet.module.css';
 import { usePhone } from '../../parts/use-screen.ts';
+import { useMe } from '../../rest/use-me.ts';
+import { eggsPage } from '../eggs/eggs-page.ts';
+import { useEggRights } from '../eggs/use-egg-rights.ts';
 import { MoveButton } from '../moves/MoveButton.tsx';
 import { MoveSheet } from '../moves/MoveSheet.tsx';
 import { AdjustSheet } from './AdjustSheet.tsx';
@@ -27,13 +30,18 @@ import { StateButtons } from './StateButtons.tsx';
 import { personQuery, usePerson } from './use-person.ts';
 import { useTab } from './use-tab.ts';
 
+const EggSheet = eggsPage(async () => (await import('../eggs/EggSheet.tsx')).EggSheet);
+
 const Overview = () => {
+  const eggs = useEggRights();
+  const { has_eggs: hasEggs } = useMe();
   const { member, resource } = usePerson();
   const phone = usePhone();
   const doing = (
     <div>
       {resource === 'members' && <OpenRequests accountId={member.id} />}
       <AdjustSheet />
+      {resource === 'members' && eggs.read && (hasEggs || member.egg > 0) && <EggSheet />}
     </div>
   );
   return (

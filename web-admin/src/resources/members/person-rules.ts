@@ -57,6 +57,7 @@ const rights: FlagGroup = {
     'allow_money_recover',
     'allow_point_grant',
     'allow_point_recover',
+    'allow_eggs',
   ],
 };
 export const flagGroupsOf = (resource: PersonResource): readonly FlagGroup[] =>

@@ -1,6 +1,7 @@
 import { useMay } from '../../rest/use-may.ts';
 
-export const balanceTypes = ['money', 'point', 'egg'] as const;
+/** Eggs are at suppliers, which are asked before any are moved: they have a sheet of their own. */
+export const balanceTypes = ['money', 'point'] as const;
 export const directions = ['grant', 'recover'] as const;
 
 export type BalanceType = (typeof balanceTypes)[number];

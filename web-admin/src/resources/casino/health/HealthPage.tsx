@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { listPath } from '../../../lists/paths.ts';
 import { Choice } from '../../../parts/Choice.tsx';
 import layout from '../../../parts/layout.module.css';
 import { Moment } from '../../../parts/Moment.tsx';
@@ -10,6 +12,7 @@ import { Sheet } from '../../../parts/Sheet.tsx';
 import { Trouble } from '../../../parts/Trouble.tsx';
 import table from '../../../parts/table.module.css';
 import text from '../../../parts/text.module.css';
+import { useMay } from '../../../rest/use-may.ts';
 import styles from './Health.module.css';
 import { HealthBars } from './HealthBars.tsx';
 import { OverWins } from './OverWins.tsx';
@@ -18,6 +21,22 @@ import { VendorMark } from './VendorMark.tsx';
 import { refusedPercent, vendorState } from './vendor-state.ts';
 
 const count = (value: number | undefined) => (value ?? 0).toLocaleString('en');
+
+/** Leads whoever may see them to the transfers that wait for a supplier. */
+const WaitingTransfers = ({ vendor, transfers }: { vendor: string; transfers: number }) => {
+  const translate = useTranslate();
+  const may = useMay();
+  if (transfers === 0 || !may('eggs.read')) return count(transfers);
+  return (
+    <Link
+      className={text.amber}
+      title={translate('console.casino.open_waiting')}
+      to={listPath('/egg-transfers', { vendor, state: ['held', 'asked'] })}
+    >
+      {count(transfers)}
+    </Link>
+  );
+};
 
 const Row = ({ vendor, health }: VendorHealth) => {
   const translate = useTranslate();
@@ -38,7 +57,9 @@ const Row = ({ vendor, health }: VendorHealth) => {
       <td className={clsx(text.right, (health?.p99_ms_asked ?? 0) > 500 && text.amber)}>
         {health?.p99_ms_asked || '–'}
       </td>
-      <td className={text.right}>{count(health?.waiting_transfers)}</td>
+      <td className={text.right}>
+        <WaitingTransfers vendor={vendor.id} transfers={health?.waiting_transfers ?? 0} />
+      </td>
       <td className={clsx(text.right, (health?.over_max_win ?? 0) > 0 && text.coral)}>{count(health?.over_max_win)}</td>
       <td>{health?.last_call_at ? <Moment at={health.last_call_at} /> : translate('console.casino.never')}</td>
     </tr>
