@@ -2,7 +2,10 @@ import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reloadContext } from '../../shared/api/context-cache.ts';
+import { useSystem } from '../../shared/api/use-context.ts';
 import { useBreak } from '../../shared/care/break-store.ts';
+import { beAWindow } from '../../shared/casino/open-windows.ts';
+import { figures } from '../../shared/money/figures.ts';
 import { Krw } from '../../shared/money/Krw.tsx';
 import button from '../../shared/ui/button.module.css';
 import { Failed } from '../../shared/ui/Failed.tsx';
@@ -30,7 +33,10 @@ export function GameWindow({ wanted, member }: { wanted: WantedGame | undefined;
   const kind = wanted?.kind ?? 'slot';
   const { opened, error, isOwn, isPending, isLost, open } = useGameWindow(wanted);
   const resting = useBreak((state) => state.running);
+  const system = useSystem();
+  const vendor = opened?.vendor;
   const leave = useCallback(() => leaveTo(kind), [kind]);
+  useEffect(() => (vendor ? beAWindow(vendor) : undefined), [vendor]);
   useEffect(() => {
     const timer = setInterval(() => void reloadContext(), balanceMs);
     return () => clearInterval(timer);
@@ -44,6 +50,11 @@ export function GameWindow({ wanted, member }: { wanted: WantedGame | undefined;
         <span className={styles.money}>
           <span className={lettering.srOnly}>{t('window.balance')}</span>
           <Krw amount={member.money} strong />
+          {system?.isSeamless === false && (
+            <span className={styles.eggs}>
+              {t('window.eggs')} <b className={lettering.num}>{figures(member.balance)}</b>
+            </span>
+          )}
         </span>
         <button
           type="button"
@@ -71,7 +82,7 @@ export function GameWindow({ wanted, member }: { wanted: WantedGame | undefined;
         <GameFrame key={opened.url} opened={opened} onLeave={leave} onReload={open} />
       ) : wanted && !isOwn ? (
         <p className={styles.cover} role="status">
-          {t('window.opening')}
+          {t(system?.useAutoTransfer ? 'window.moving' : 'window.opening')}
         </p>
       ) : (
         <Vacant picture="error" title={t('errors:GAME_NOT_OFFERED')} />

@@ -3,7 +3,7 @@ import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBreak } from '../../../shared/care/break-store.ts';
-import { useOpenWindow } from '../../../shared/games/open-windows.ts';
+import { useOpenWindow } from '../../../shared/casino/open-windows.ts';
 import { Krw } from '../../../shared/money/Krw.tsx';
 import { useMoney } from '../../../shared/money/use-money.ts';
 import { AmountField } from '../../../shared/ui/AmountField.tsx';

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../../shared/ui/Skeleton.tsx';
 import { Vacant } from '../../../shared/ui/Vacant.tsx';
 import { isClosed } from './EggDesk.tsx';
 import { EggForm } from './EggForm.tsx';
+import styles from './EggsModal.module.css';
 import { useEggRules } from './use-egg-rules.ts';
 import { WaitingEggs } from './WaitingEggs.tsx';
 
@@ -27,7 +28,7 @@ export function EggsModal() {
         {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
         {data && isClosed(data) && <Vacant title={t('eggs.closed.title')} text={t('eggs.closed.text')} />}
         {data?.waiting && <WaitingEggs transfer={data.waiting} />}
-        {data && !isClosed(data) && <EggForm className={modal.body} rules={data} member={member} onTaken={hide} />}
+        {data && !isClosed(data) && <EggForm className={styles.form} rules={data} member={member} onTaken={hide} />}
         <Link className={`${link.more} ${link.underlined}`} to="/board/casino-balance" onClick={hide}>
           {t('eggs.history.title')}
         </Link>
