@@ -62,6 +62,8 @@ export const access: Record<string, Record<string, MethodRule>> = {
   'madang.player.v1.CasinoService': {
     GetLobby: member,
     OpenGame: { ...member, rate: 'launch' },
+    // What is held at a supplier comes home in a break as well.
+    CloseGame: own,
     SetFavourite: member,
     ListRecent: member,
   },

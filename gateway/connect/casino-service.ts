@@ -1,6 +1,7 @@
 import type { ServiceImpl } from '@connectrpc/connect';
 import type { CasinoService } from '@madang/proto/madang/player/v1/casino_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
+import { closeGame } from '../casino/game-money.ts';
 import { lobbyGame, lobbyPage } from '../casino/lobby-page.ts';
 import { checkOffered } from '../casino/offered.ts';
 import { openGame } from '../casino/open-game.ts';
@@ -20,6 +21,10 @@ export function casinoService(gateway: GatewayContext): ServiceImpl<typeof Casin
     },
     openGame: ({ $typeName: _, ...wanted }, context) =>
       openGame(gateway, callerOf(context), requestOf(context), wanted),
+    async closeGame({ vendor }, context) {
+      const money = await closeGame(gateway, callerOf(context), vendor);
+      return money ? { money } : {};
+    },
     async setFavourite({ gameId, favourite }, context) {
       const { options } = callerOf(context);
       const listed = (await gateway.casino.get()).gameById(gameId);

@@ -6,6 +6,8 @@ import {
   EggsService,
   type EggTransferSchema,
   type MoveOwnEggsRequest,
+  type SettleEggsRequest,
+  type SettleEggsResponseSchema,
 } from '@madang/proto/madang/wallet/v1/eggs_pb.ts';
 import { DomainError, type ReasonName } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
@@ -16,6 +18,9 @@ export interface EggsDouble {
   readonly adjusted: AdjustEggsRequest[];
   readonly listed: ListQuery[];
   readonly hidden: string[][];
+  readonly settled: SettleEggsRequest[];
+  /** What opening and closing a game is answered with. */
+  settlement: MessageInitShape<typeof SettleEggsResponseSchema>;
   /** Why every transfer is refused, and by which of wallet's fields. */
   refusal: { reason: ReasonName; field: string } | undefined;
 }
@@ -35,9 +40,19 @@ const asked = (more: MessageInitShape<typeof EggTransferSchema>) => ({
   ...more,
 });
 
+const recall = (memo: string) => ({ id: waitingId, actorId: 1n, memo, state: 'running', holdings: 3, createdAt });
+
 /** wallet's transfers of eggs: every one of them waits for its supplier. */
 export function serveEggs(platform: Platform): EggsDouble {
-  const state: EggsDouble = { moved: [], adjusted: [], listed: [], hidden: [], refusal: undefined };
+  const state: EggsDouble = {
+    moved: [],
+    adjusted: [],
+    listed: [],
+    hidden: [],
+    settled: [],
+    settlement: {},
+    refusal: undefined,
+  };
   const check = () => {
     if (state.refusal) throw new DomainError(state.refusal.reason, { field: state.refusal.field });
   };
@@ -49,7 +64,14 @@ export function serveEggs(platform: Platform): EggsDouble {
   serveDouble(platform, EggsService, {
     chargeEggs: move('charge'),
     exchangeEggs: move('exchange'),
-    settleEggs: async () => ({}),
+    settleEggs: async (request) => {
+      check();
+      state.settled.push(request);
+      return state.settlement;
+    },
+    recallEggs: async ({ memo }) => recall(memo),
+    listEggRecalls: async () => ({ recalls: [recall('x')], total: 1n }),
+    countEggs: async () => ({ holders: 2n, eggs: 3_000n, transfers: 1n }),
     adjustEggs: async (request) => {
       check();
       if (request.accountId === 8n) throw new DomainError('NOT_FOUND', { field: 'account_id' });

@@ -67,6 +67,7 @@ export const auditActions = [
   'domain.update',
   'eggs.grant',
   'eggs.recover',
+  'eggs.recall',
   'eggs.retry',
   'fixture.cancel',
   'fixture.create',

@@ -3,6 +3,7 @@ import { periodic } from '@madang/runtime/periodic.ts';
 import type { Access, Handlers } from '@madang/runtime/rpc/handler.ts';
 import { adjustEggs } from './adjust-eggs.ts';
 import { VendorAsks } from './ask-vendor.ts';
+import { countEggs } from './count-eggs.ts';
 import { countWaitingEggTransfers } from './count-waiting-egg-transfers.ts';
 import type { EggDeps } from './deps.ts';
 import { findWaiting } from './find-waiting.ts';
@@ -10,6 +11,8 @@ import { getEggRules } from './get-egg-rules.ts';
 import { hideEggTransfers } from './hide-egg-transfers.ts';
 import { listEggTransfers } from './list-egg-transfers.ts';
 import { moveOwn, settleEggs } from './move-own.ts';
+import { listEggRecalls } from './recalls/list-egg-recalls.ts';
+import { recallEggs } from './recalls/recall-eggs.ts';
 import { retryEggTransfer } from './retry-egg-transfer.ts';
 
 export interface Eggs extends AsyncDisposable {
@@ -32,6 +35,9 @@ export function startEggs(deps: EggDeps): Eggs {
     hideEggTransfers: hideEggTransfers(deps),
     retryEggTransfer: retryEggTransfer(deps),
     countWaitingEggTransfers: countWaitingEggTransfers(deps),
+    recallEggs: recallEggs(deps, () => undefined),
+    listEggRecalls: listEggRecalls(deps),
+    countEggs: countEggs(deps),
     getEggRules: getEggRules(deps),
   };
   return { handlers, [Symbol.asyncDispose]: () => stack.disposeAsync() };
@@ -46,5 +52,8 @@ export const eggsAccess: Access<typeof EggsService> = {
   hideEggTransfers: ['member'],
   retryEggTransfer: ['admin:eggs.write'],
   countWaitingEggTransfers: ['admin:casino.read', 'admin:eggs.read'],
+  recallEggs: ['admin:eggs.write'],
+  listEggRecalls: ['admin:eggs.read'],
+  countEggs: ['admin:eggs.read', 'service'],
   getEggRules: ['member'],
 };
