@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { reloadContext } from '../../shared/api/context-cache.ts';
 import { useSystem } from '../../shared/api/use-context.ts';
 import { useBreak } from '../../shared/care/break-store.ts';
-import { beAWindow } from '../../shared/casino/open-windows.ts';
 import { figures } from '../../shared/money/figures.ts';
 import { Krw } from '../../shared/money/Krw.tsx';
 import button from '../../shared/ui/button.module.css';
@@ -15,6 +14,8 @@ import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { Vacant } from '../../shared/ui/Vacant.tsx';
 import { GameFrame } from './GameFrame.tsx';
 import styles from './GameWindow.module.css';
+import { MovedMoney } from './MovedMoney.tsx';
+import { useClosing } from './use-closing.ts';
 import { useGameWindow } from './use-game-window.ts';
 import type { WantedGame } from './wanted-game.ts';
 
@@ -34,9 +35,9 @@ export function GameWindow({ wanted, member }: { wanted: WantedGame | undefined;
   const { opened, error, isOwn, isPending, isLost, open } = useGameWindow(wanted);
   const resting = useBreak((state) => state.running);
   const system = useSystem();
-  const vendor = opened?.vendor;
-  const leave = useCallback(() => leaveTo(kind), [kind]);
-  useEffect(() => (vendor ? beAWindow(vendor) : undefined), [vendor]);
+  const close = useClosing(opened, open);
+  // Not before the money is on its way back: the lobby then shows it.
+  const leave = useCallback(() => void close().then(() => leaveTo(kind)), [close, kind]);
   useEffect(() => {
     const timer = setInterval(() => void reloadContext(), balanceMs);
     return () => clearInterval(timer);
@@ -74,6 +75,7 @@ export function GameWindow({ wanted, member }: { wanted: WantedGame | undefined;
           <Icon name="wifi" small /> {t('window.lost')}
         </p>
       )}
+      {opened?.money && !resting && <MovedMoney money={opened.money} />}
       {resting ? (
         <Vacant picture="error" title={t('window.resting')} text={t('errors:PLAY_BREAK')} />
       ) : error && !isPending ? (
