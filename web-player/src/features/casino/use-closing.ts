@@ -8,7 +8,8 @@ import { tellClosed } from './tell-closed.ts';
  * leaves, and as the page is left in any other way. Not while another window plays at the same vendor. Answers the end.
  */
 export function useClosing(opened: OpenedGame | undefined, onBack: () => void): () => Promise<void> {
-  const vendor = opened?.vendorCode ?? '';
+  // A gateway that tells no code moves no money either: then other pages are told the name.
+  const vendor = opened ? opened.vendorCode || opened.vendor : '';
   const isMoved = opened?.money !== undefined;
   const end = useRef<() => Promise<void>>(async () => undefined);
   useEffect(() => {
