@@ -1,4 +1,5 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { eventually, LegacyClient, RestClient, type RoundData, sellingRound } from '../clients.ts';
 import type { Whole } from '../harness.ts';
@@ -43,6 +44,7 @@ export async function fillScene(whole: Whole): Promise<Places> {
     memo: '시연',
   });
   await openBanks(whole.url);
+  await sellSlotsForEggs(whole);
   await giveHistory(whole, admin, idOf);
   await askToJoin(whole, await idOf('agents', 'shop1'));
   const cast = { url: whole.url, admin, idOf };
@@ -59,6 +61,13 @@ export async function fillScene(whole: Whole): Promise<Places> {
     running: () => runningRound(whole),
     match: () => Promise.resolve(match),
   };
+}
+
+/** Slots are played with eggs that move by themselves; the supplier is never reached, so that what is charged is refused. */
+async function sellSlotsForEggs(whole: Whole): Promise<void> {
+  const content = whole.platform('e2e').client(ContentService);
+  const settings = await content.getSiteSettings({});
+  await content.updateSiteSettings({ ...settings, useSlot: true, isSeamless: false, useAutoTransfer: true });
 }
 
 type IdOf = (resource: string, account: string) => Promise<number>;

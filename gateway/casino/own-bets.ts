@@ -5,7 +5,8 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { GatewayContext } from '../context.ts';
 import type { Caller } from '../session/caller.ts';
 import { nameIn } from '../sports/name-in.ts';
-import type { CasinoCatalogue, CasinoKind } from './catalogue.ts';
+import type { CasinoKind } from './catalogue.ts';
+import { readCatalogue } from './read-catalogue.ts';
 
 const dayMs = 86_400_000;
 const pageSize = 15;
@@ -46,15 +47,6 @@ function spanOf({ startedOn, endedOn }: OwnBetsAsked) {
     ...(from !== undefined && { from: timestampFromMs(from) }),
     ...(until !== undefined && { until: timestampFromMs(Math.max(0, until)) }),
   };
-}
-
-/** The catalogue; what was read last where it cannot be read now, since a history does not need it. */
-async function readCatalogue({ casino }: Gateway): Promise<CasinoCatalogue | undefined> {
-  try {
-    return await casino.get();
-  } catch {
-    return casino.current;
-  }
 }
 
 async function named(gateway: Gateway, { language }: Caller, bets: readonly CasinoBet[]): Promise<NamedBet[]> {

@@ -48,8 +48,9 @@ export function bettingService(gateway: GatewayContext): ServiceImpl<typeof Bett
       return { bets: bets.map((bet) => playerBet(bet, language)), total };
     },
     async stat({ startedOn, endedOn }, context) {
-      const { count, stake, payout } = await betting.getStat({ startedOn, endedOn }, callerOf(context).options);
-      return { count, stake, payout };
+      const stat = await betting.getStat({ startedOn, endedOn }, callerOf(context).options);
+      const classes = stat.classes.map(({ $typeName: _, ...sums }) => sums);
+      return { count: stat.count, stake: stat.stake, payout: stat.payout, classes };
     },
     async listReferrals(_request, context) {
       const { options, language } = callerOf(context);

@@ -65,6 +65,7 @@ async function system(gateway: GatewayContext, caller: Caller): Promise<MessageI
     useSports,
     useMinigame,
     isSeamless,
+    useAutoTransfer: !isSeamless && settings.useAutoTransfer,
     messengerLink,
     kakaoLink: settings.kakaoLink,
     telegramLink: settings.telegramLink,

@@ -49,6 +49,39 @@ test('a member is told the rules, what it holds and what waits', async () => {
   });
 });
 
+test('vendors have their names, and those whose games are hidden are not offered', async () => {
+  await using open = await openHarness();
+  open.content.more = { useCasino: true, useSlot: true };
+  const vendors = ['aurora', 'boreal', 'hidden'].map((id) => ({
+    id,
+    name: id.toUpperCase(),
+    visible: id !== 'hidden',
+  }));
+  open.casino.offered = {
+    vendors: vendors.map((vendor) => ({ ...vendor, maintenance: vendor.id === 'boreal' })),
+    products: vendors.flatMap(({ id, name }, at) =>
+      (['slot', 'casino'] as const).map((kind, n) => {
+        return { id: 6_200 + at * 2 + n, vendor: id, kind, code: `${id}-${kind}`, name, visible: true };
+      }),
+    ),
+  };
+  const answer = async () => {
+    const told = await fetch(`${open.gateway.url}/madang.player.v1.EggsService/GetRules`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'player-1' },
+      body: '{}',
+    });
+    return (await told.json()) as { vendors?: object[]; holdings: object[]; waiting: object };
+  };
+  const rules = await answer();
+  expect(rules.vendors).toEqual([
+    { vendor: 'aurora', name: 'AURORA' },
+    { vendor: 'boreal', name: 'BOREAL', maintenance: true },
+  ]);
+  expect(rules.holdings[0]).toMatchObject({ vendor: 'aurora', vendorName: 'AURORA' });
+  expect(rules.waiting).toMatchObject({ vendor: 'aurora', vendorName: 'AURORA' });
+});
+
 test.each([
   ['no vendor', { amount: '5000' }],
   ['a negative amount', { vendor: 'aurora', amount: '-1' }],

@@ -48,6 +48,33 @@ test('a bet is accepted once and has the outcome of its highest version, in what
   expect(settled()[0]).toMatchObject({ gameClass: 'slot', game: 'originals:dice', outcome: 'win', payout: 1_500n });
 });
 
+test('the sums of the member count its bets with suppliers, by class, and no game of the house has them', async () => {
+  harness.ledger.give(7n, 100_000n);
+  await harness.place(7n, { stake: 10_000n });
+  const [won, lost, open, stranger, later] = [newId(), newId(), newId(), newId(), uuidv7(harness.nowMs + 86_400_000)];
+  await tell(
+    { id: won, wins: 1, payout: 1_500n },
+    { id: lost, round: 'r2', roundClosed: true },
+    { id: open, round: 'r3', stake: 3_000n },
+    { id: stranger, member: 8n, round: 'r4' },
+    { id: later, round: 'r5', placedAtMs: harness.nowMs + 86_400_000 },
+  );
+  const stat = (span: object) => harness.client.getStat(span, harness.asMember(7n));
+  const day = { startedOn: '2026-11-20', endedOn: '2026-11-20' };
+  expect(await stat(day)).toMatchObject({
+    count: 4n,
+    stake: 15_000n,
+    payout: 1_500n,
+    lost: 1_000n,
+    classes: [
+      { gameClass: 'powerball', count: 1n, stake: 10_000n, payout: 0n },
+      { gameClass: 'slot', count: 3n, stake: 5_000n, payout: 1_500n },
+    ],
+  });
+  expect(await stat({})).toMatchObject({ count: 5n });
+  expect(await stat({ ...day, game: 'eos5' })).toMatchObject({ count: 1n, stake: 10_000n });
+});
+
 test('a bet is open until it has a win or its round is closed; a win of nothing is a loss', async () => {
   const [open, lost, closed] = [newId(), newId(), newId()];
   await tell({ id: open }, { id: lost, round: 'r2', wins: 1 }, { id: closed, round: 'r3', roundClosed: true });

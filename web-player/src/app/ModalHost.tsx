@@ -26,6 +26,10 @@ const Points = part('points', () =>
   withTexts('wallet', import('../features/wallet/PointsModal.tsx')).then((file) => file.PointsModal),
 );
 
+const Eggs = part('eggs', () =>
+  withTexts('wallet', import('../features/wallet/eggs/EggsModal.tsx')).then((file) => file.EggsModal),
+);
+
 /** The modal that is open, loaded when it is first asked for or somebody comes near what opens it. */
 export function ModalHost() {
   const { t } = useTranslation();
@@ -44,6 +48,7 @@ export function ModalHost() {
         {open === 'logout' && <Logout />}
         {open === 'password' && <Password />}
         {open === 'points' && <Points />}
+        {open === 'eggs' && <Eggs />}
       </Suspense>
     </Guard>
   );

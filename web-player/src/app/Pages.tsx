@@ -32,6 +32,7 @@ const pages = Object.entries({
     withTexts('wallet', import('./pages/MoneyHistoryPage.tsx')).then((file) => file.MoneyHistoryPage),
   '/board/point': () =>
     withTexts('wallet', import('./pages/PointHistoryPage.tsx')).then((file) => file.PointHistoryPage),
+  '/board/casino-balance': () => withTexts('wallet', import('./pages/EggsPage.tsx')).then((file) => file.EggsPage),
   '/board/betting-history': () => import('./pages/BetHistoryPage.tsx').then((file) => file.BetHistoryPage),
   '/board/notice': () => import('../features/notices/NoticePage.tsx').then((file) => file.NoticePage),
   '/board/game-result': () => import('./pages/ResultsRoute.tsx').then((file) => file.ResultsRoute),
@@ -48,6 +49,7 @@ const openInBreak = new Set([
   '/board/money-withdraw',
   '/board/money-history',
   '/board/point',
+  '/board/casino-balance',
   '/board/betting-history',
   '/board/notice',
   '/board/customer',

@@ -1,5 +1,6 @@
 import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { useTranslation } from 'react-i18next';
+import { useWalletBalance } from '../../shared/api/wallet-balance.ts';
 import { figures } from '../../shared/money/figures.ts';
 import { Krw } from '../../shared/money/Krw.tsx';
 import { Link } from '../../shared/nav/Link.tsx';
@@ -12,9 +13,15 @@ export const BalanceComing = () => <div className={styles.strip} aria-busy="true
 
 export function BalanceStrip({ member }: { member: Member }) {
   const { t } = useTranslation();
+  const eggs = useWalletBalance();
   return (
     <section className={styles.strip} aria-label={t('nav.balance')}>
       <Krw amount={member.money} strong />
+      {eggs !== undefined && (
+        <Link className={styles.eggs} to="/board/casino-balance">
+          {t('nav.eggs')} <span className={lettering.num}>{figures(eggs)}</span>
+        </Link>
+      )}
       <Link className={lettering.warn} to="/board/point">
         <span className={lettering.num}>{figures(member.point)}</span>P
       </Link>

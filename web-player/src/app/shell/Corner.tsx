@@ -1,6 +1,7 @@
 import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { useTranslation } from 'react-i18next';
 import { useSystem } from '../../shared/api/use-context.ts';
+import { useWalletBalance } from '../../shared/api/wallet-balance.ts';
 import { figures } from '../../shared/money/figures.ts';
 import { Krw } from '../../shared/money/Krw.tsx';
 import { Link } from '../../shared/nav/Link.tsx';
@@ -21,6 +22,7 @@ export const Clock = () => <span className={`${styles.clock} ${lettering.num}`}>
 export function MemberCorner({ member }: { member: Member }) {
   const { t } = useTranslation();
   const show = useModal((state) => state.show);
+  const eggs = useWalletBalance();
   return (
     <div className={styles.me}>
       <Clock />
@@ -33,6 +35,11 @@ export function MemberCorner({ member }: { member: Member }) {
       </button>
       <span className={styles.balance}>
         <Krw amount={member.money} strong />
+        {eggs !== undefined && (
+          <Link className={styles.eggs} to="/board/casino-balance">
+            {t('nav.eggs')} <span className={lettering.num}>{figures(eggs)}</span>
+          </Link>
+        )}
         <Link to="/board/point">
           <span className={lettering.srOnly}>{t('nav.points')}</span>
           <span className={lettering.num}>{figures(member.point)}</span>P

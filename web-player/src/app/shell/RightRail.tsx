@@ -33,7 +33,7 @@ export function RightRail() {
   const [, board] = useRoute('/board/:page');
   const page = board?.page;
   const care = page === 'care';
-  const own = care || page === 'point' || page?.startsWith('money-');
+  const own = care || page === 'point' || page === 'casino-balance' || page?.startsWith('money-');
   const quiet = care || resting;
   return (
     <aside className={styles.side} aria-label={t('nav.rail')}>

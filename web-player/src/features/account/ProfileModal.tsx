@@ -2,6 +2,7 @@ import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMember, useSystem } from '../../shared/api/use-context.ts';
+import { useHasEggs, useWalletBalance } from '../../shared/api/wallet-balance.ts';
 import { figures } from '../../shared/money/figures.ts';
 import { Krw } from '../../shared/money/Krw.tsx';
 import { Link } from '../../shared/nav/Link.tsx';
@@ -44,6 +45,8 @@ function Head({ member }: { member: Member }) {
 function Balances({ member }: { member: Member }) {
   const { t } = useTranslation('wallet');
   const show = useModal((state) => state.show);
+  const hasEggs = useHasEggs();
+  const eggs = useWalletBalance();
   return (
     <div className={styles.balances}>
       <div>
@@ -68,6 +71,22 @@ function Balances({ member }: { member: Member }) {
           </button>
         </span>
       </div>
+      {hasEggs && (
+        <div>
+          <span>{t('eggs.balance')}</span>
+          <span className={styles.points}>
+            {eggs !== undefined && <span className={`${lettering.num} ${lettering.strong}`}>{figures(eggs)}</span>}
+            <button
+              type="button"
+              className={`${button.button} ${button.small} ${styles.convert}`}
+              {...near('eggs')}
+              onClick={() => show('eggs')}
+            >
+              {t('points.convert')}
+            </button>
+          </span>
+        </div>
+      )}
     </div>
   );
 }

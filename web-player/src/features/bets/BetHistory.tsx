@@ -6,10 +6,11 @@ import history from '../../shared/ui/history.module.css';
 import panel from '../../shared/ui/panel.module.css';
 import { Segmented } from '../../shared/ui/Segmented.tsx';
 import styles from './BetHistory.module.css';
+import { BetTotals } from './BetTotals.tsx';
 import { HouseBets } from './HouseBets.tsx';
 import { CasinoBets } from './LazyCasinoBets.tsx';
 
-const OWN = ['all', 'sports', 'powerball', 'minigame'] as const;
+const OWN = ['house', 'sports', 'powerball', 'minigame'] as const;
 const SUPPLIERS = ['casino', 'slot'] as const;
 type Kind = (typeof OWN)[number] | (typeof SUPPLIERS)[number];
 
@@ -17,11 +18,13 @@ export function BetHistory() {
   const { t } = useTranslation(['play', 'games']);
   const system = useSystem();
   const [days, setDays] = useState<Days>(today);
-  const [kind, setKind] = useState<Kind>('all');
+  const [kind, setKind] = useState<Kind>('house');
   const [page, setPage] = useState(1);
   const isOffered = { casino: system?.useCasino ?? false, slot: system?.useSlot ?? false };
+  // Where there are others beside them, the bets on rounds and matches are not all.
+  const hasSuppliers = isOffered.casino || isOffered.slot;
   const textOf = (value: Kind): string => {
-    if (value === 'all') return t('history.all');
+    if (value === 'house') return t(hasSuppliers ? 'history.house' : 'history.all');
     return t(value === 'casino' || value === 'slot' ? `player:nav.${value}` : `games:class.${value}`);
   };
   const look = (next: Days): void => {
@@ -50,10 +53,11 @@ export function BetHistory() {
         <span className={styles.grow} />
         <DateRange days={days} onDays={look} />
       </div>
+      <BetTotals days={days} />
       {kind === 'casino' || kind === 'slot' ? (
         <CasinoBets kind={kind} {...shown} />
       ) : (
-        <HouseBets gameType={kind === 'all' ? '' : kind} {...shown} />
+        <HouseBets gameType={kind === 'house' ? '' : kind} {...shown} />
       )}
     </section>
   );

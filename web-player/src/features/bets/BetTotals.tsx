@@ -1,5 +1,5 @@
 import { useQuery } from '@connectrpc/connect-query';
-import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
+import { BettingService, type ClassStat } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { useTranslation } from 'react-i18next';
 import { figures, signed } from '../../shared/money/figures.ts';
 import { Krw } from '../../shared/money/Krw.tsx';
@@ -7,30 +7,57 @@ import type { Days } from '../../shared/ui/DateRange.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
 import styles from './BetTotals.module.css';
 
-/** What the span came to: how many bets, staked, paid, and what is left of it. */
+/** The class's name as the tabs of the history have it. */
+const nameOf = (gameClass: string): string =>
+  gameClass === 'casino' || gameClass === 'slot' ? `player:nav.${gameClass}` : `games:class.${gameClass}`;
+
+/** The same of each class. */
+function ClassTotals({ classes }: { classes: readonly ClassStat[] }) {
+  const { t } = useTranslation(['play', 'games', 'player']);
+  return (
+    <ul className={styles.classes} aria-label={t('history.byClass')}>
+      {classes.map(({ gameClass, count, stake, payout }) => (
+        <li key={gameClass}>
+          {t(nameOf(gameClass), gameClass)}{' '}
+          <span className={lettering.num}>
+            {t('history.classLine', { count: Number(count), stake: figures(stake), payout: figures(payout) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the span came to: how many bets, staked, paid, and what is left of it; those with suppliers too. */
 export function BetTotals({ days }: { days: Days }) {
   const { t } = useTranslation('play');
   const { data } = useQuery(BettingService.method.stat, { startedOn: days.from, endedOn: days.to });
+  const classes = data?.classes ?? [];
   return (
-    <dl className={styles.totals}>
-      <div>
-        <dt className={lettering.mute}>{t('history.bets')}</dt>
-        <dd className={`${lettering.num} ${lettering.strong} ${styles.figure}`}>{data ? figures(data.count) : '–'}</dd>
-      </div>
-      <div>
-        <dt className={lettering.mute}>{t('history.staked')}</dt>
-        <dd className={styles.figure}>{data ? <Krw amount={data.stake} strong /> : '–'}</dd>
-      </div>
-      <div>
-        <dt className={lettering.mute}>{t('history.paid')}</dt>
-        <dd className={`${lettering.gain} ${styles.figure}`}>{data ? <Krw amount={data.payout} strong /> : '–'}</dd>
-      </div>
-      <div>
-        <dt className={lettering.mute}>{t('history.net')}</dt>
-        <dd className={`${lettering.num} ${lettering.strong} ${styles.figure}`}>
-          {data ? signed(data.payout - data.stake) : '–'}
-        </dd>
-      </div>
-    </dl>
+    <>
+      <dl className={styles.totals}>
+        <div>
+          <dt className={lettering.mute}>{t('history.bets')}</dt>
+          <dd className={`${lettering.num} ${lettering.strong} ${styles.figure}`}>
+            {data ? figures(data.count) : '–'}
+          </dd>
+        </div>
+        <div>
+          <dt className={lettering.mute}>{t('history.staked')}</dt>
+          <dd className={styles.figure}>{data ? <Krw amount={data.stake} strong /> : '–'}</dd>
+        </div>
+        <div>
+          <dt className={lettering.mute}>{t('history.paid')}</dt>
+          <dd className={`${lettering.gain} ${styles.figure}`}>{data ? <Krw amount={data.payout} strong /> : '–'}</dd>
+        </div>
+        <div>
+          <dt className={lettering.mute}>{t('history.net')}</dt>
+          <dd className={`${lettering.num} ${lettering.strong} ${styles.figure}`}>
+            {data ? signed(data.payout - data.stake) : '–'}
+          </dd>
+        </div>
+      </dl>
+      {classes.length > 1 && <ClassTotals classes={classes} />}
+    </>
   );
 }

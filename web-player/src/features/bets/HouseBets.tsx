@@ -6,13 +6,12 @@ import { Failed } from '../../shared/ui/Failed.tsx';
 import { Pager } from '../../shared/ui/Pager.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeleton.tsx';
 import { BetLine } from './BetLine.tsx';
-import { BetTotals } from './BetTotals.tsx';
 import { NoBets } from './NoBets.tsx';
 
 const PAGE = 15;
 
 interface HouseBetsProps {
-  /** A class of games; empty for all. */
+  /** A class of the house's games; empty for all of them. */
   readonly gameType: string;
   readonly days: Days;
   readonly page: number;
@@ -20,7 +19,7 @@ interface HouseBetsProps {
   readonly onDays: (days: Days) => void;
 }
 
-/** The member's bets on rounds and matches, with what the days came to. */
+/** The member's bets on rounds and matches. */
 export function HouseBets({ gameType, days, page, onPage, onDays }: HouseBetsProps) {
   const query = useQuery(
     BettingService.method.list,
@@ -30,7 +29,6 @@ export function HouseBets({ gameType, days, page, onPage, onDays }: HouseBetsPro
   const bets = query.data?.bets ?? [];
   return (
     <>
-      <BetTotals days={days} />
       {query.isPending && <SkeletonRows rows={6} height={64} />}
       {query.error && !query.data && <Failed error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && bets.length === 0 && <NoBets onDays={onDays} />}

@@ -1,8 +1,9 @@
 import type { System } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refusalOf } from '../../shared/api/refusal.ts';
 import { useSystem } from '../../shared/api/use-context.ts';
-import { NavLink } from '../../shared/nav/Link.tsx';
+import { Link, NavLink } from '../../shared/nav/Link.tsx';
 import button from '../../shared/ui/button.module.css';
 import { Failed } from '../../shared/ui/Failed.tsx';
 import form from '../../shared/ui/form.module.css';
@@ -12,6 +13,7 @@ import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { Vacant } from '../../shared/ui/Vacant.tsx';
 import styles from './Casino.module.css';
 import { Chips } from './Chips.tsx';
+import { EggBar } from './EggBar.tsx';
 import { GameTile } from './GameTile.tsx';
 import { OwnGames } from './OwnGames.tsx';
 import { openWindow } from './open-window.ts';
@@ -37,6 +39,15 @@ export function CasinoPage({ kind }: { kind: 'casino' | 'slot' }) {
   );
   const recent = useRecent(kind);
   usePageTitle(t(`title.${kind}`));
+  // Another address, or a site that stopped to offer them while somebody looked: trying again helps nobody.
+  if (error && !lobby && refusalOf(error).code === 'GAME_NOT_OFFERED')
+    return (
+      <Vacant page title={t('closed.title')} text={t('closed.text')}>
+        <Link className={`${button.button} ${button.small}`} to="/">
+          {t('closed.home')}
+        </Link>
+      </Vacant>
+    );
   if (error && !lobby) return <Failed error={error} onRetry={() => void refetch()} />;
   if (isPending || !lobby) return <SkeletonPanel height={640} />;
   const isNarrowed = q !== '' || view.product !== 0 || view.category !== '' || view.favourites;
@@ -69,6 +80,7 @@ export function CasinoPage({ kind }: { kind: 'casino' | 'slot' }) {
           />
         </label>
       </div>
+      <EggBar />
       {!isNarrowed && <OwnGames kind={kind} products={lobby.products} />}
       {!isNarrowed && recent.length > 0 && (
         <section aria-label={t('recent')}>

@@ -2,7 +2,9 @@ import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reloadContext } from '../../shared/api/context-cache.ts';
+import { useSystem } from '../../shared/api/use-context.ts';
 import { useBreak } from '../../shared/care/break-store.ts';
+import { figures } from '../../shared/money/figures.ts';
 import { Krw } from '../../shared/money/Krw.tsx';
 import button from '../../shared/ui/button.module.css';
 import { Failed } from '../../shared/ui/Failed.tsx';
@@ -12,6 +14,8 @@ import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { Vacant } from '../../shared/ui/Vacant.tsx';
 import { GameFrame } from './GameFrame.tsx';
 import styles from './GameWindow.module.css';
+import { MovedMoney } from './MovedMoney.tsx';
+import { useClosing } from './use-closing.ts';
 import { useGameWindow } from './use-game-window.ts';
 import type { WantedGame } from './wanted-game.ts';
 
@@ -30,7 +34,10 @@ export function GameWindow({ wanted, member }: { wanted: WantedGame | undefined;
   const kind = wanted?.kind ?? 'slot';
   const { opened, error, isOwn, isPending, isLost, open } = useGameWindow(wanted);
   const resting = useBreak((state) => state.running);
-  const leave = useCallback(() => leaveTo(kind), [kind]);
+  const system = useSystem();
+  const close = useClosing(opened, open);
+  // Not before the money is on its way back: the lobby then shows it.
+  const leave = useCallback(() => void close().then(() => leaveTo(kind)), [close, kind]);
   useEffect(() => {
     const timer = setInterval(() => void reloadContext(), balanceMs);
     return () => clearInterval(timer);
@@ -44,6 +51,11 @@ export function GameWindow({ wanted, member }: { wanted: WantedGame | undefined;
         <span className={styles.money}>
           <span className={lettering.srOnly}>{t('window.balance')}</span>
           <Krw amount={member.money} strong />
+          {system?.isSeamless === false && (
+            <span className={styles.eggs}>
+              {t('window.eggs')} <b className={lettering.num}>{figures(member.balance)}</b>
+            </span>
+          )}
         </span>
         <button
           type="button"
@@ -63,6 +75,7 @@ export function GameWindow({ wanted, member }: { wanted: WantedGame | undefined;
           <Icon name="wifi" small /> {t('window.lost')}
         </p>
       )}
+      {opened?.money && !resting && <MovedMoney money={opened.money} />}
       {resting ? (
         <Vacant picture="error" title={t('window.resting')} text={t('errors:PLAY_BREAK')} />
       ) : error && !isPending ? (
@@ -71,7 +84,7 @@ export function GameWindow({ wanted, member }: { wanted: WantedGame | undefined;
         <GameFrame key={opened.url} opened={opened} onLeave={leave} onReload={open} />
       ) : wanted && !isOwn ? (
         <p className={styles.cover} role="status">
-          {t('window.opening')}
+          {t(system?.useAutoTransfer ? 'window.moving' : 'window.opening')}
         </p>
       ) : (
         <Vacant picture="error" title={t('errors:GAME_NOT_OFFERED')} />

@@ -1,13 +1,22 @@
 import { useMutation } from '@connectrpc/connect-query';
 import { CasinoService } from '@madang/proto/madang/player/v1/casino_pb.ts';
 import { useCallback, useEffect, useRef } from 'react';
+import { reloadContext } from '../../shared/api/context-cache.ts';
 import { useLink } from '../../shared/live/link-store.ts';
 import { isPhone } from './open-window.ts';
 import type { WantedGame } from './wanted-game.ts';
 
 /** Asks for the window of a game, and once more when a lost connection is back: the supplier then goes on with the round. */
 export function useGameWindow(wanted: WantedGame | undefined) {
-  const { mutate, data: opened, error, isPending } = useMutation(CasinoService.method.openGame);
+  const {
+    mutate,
+    data: opened,
+    error,
+    isPending,
+  } = useMutation(CasinoService.method.openGame, {
+    // What was moved to the game is shown at once, also where the opening failed after it.
+    onSettled: () => void reloadContext(),
+  });
   const link = useLink((state) => state.state);
   const wasLost = useRef(false);
   const key = wanted && `${wanted.game} ${wanted.product} ${wanted.productCode} ${wanted.gameCode}`;

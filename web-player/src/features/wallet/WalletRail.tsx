@@ -1,5 +1,6 @@
 import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { useTranslation } from 'react-i18next';
+import { useWalletBalance } from '../../shared/api/wallet-balance.ts';
 import { figures } from '../../shared/money/figures.ts';
 import { Krw } from '../../shared/money/Krw.tsx';
 import { near } from '../../shared/nav/parts.ts';
@@ -14,6 +15,7 @@ import styles from './WalletRail.module.css';
 export function WalletRail({ member }: { member: Member }) {
   const { t } = useTranslation('wallet');
   const show = useModal((state) => state.show);
+  const eggs = useWalletBalance();
   return (
     <>
       <section className={`${panel.panel} ${styles.balances}`} aria-label={t('balances')}>
@@ -37,6 +39,20 @@ export function WalletRail({ member }: { member: Member }) {
             {t('points.toMoney')}
           </button>
         </div>
+        {eggs !== undefined && (
+          <div>
+            <span className={lettering.soft}>{t('eggs.balance')}</span>
+            <span className={`${lettering.num} ${styles.points}`}>{figures(eggs)}</span>
+            <button
+              type="button"
+              className={`${button.button} ${button.small}`}
+              {...near('eggs')}
+              onClick={() => show('eggs')}
+            >
+              {t('points.toMoney')}
+            </button>
+          </div>
+        )}
       </section>
       <DayLine />
     </>

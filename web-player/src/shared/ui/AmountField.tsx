@@ -11,12 +11,14 @@ interface AmountFieldProps {
   readonly label: string;
   readonly amount: bigint;
   readonly onAmount: (amount: bigint) => void;
+  /** Adds a button for the most that is allowed. */
+  readonly onMost?: () => void;
   readonly hint?: string;
   readonly error?: string | undefined;
 }
 
 /** An amount in large figures, in words beside them, with buttons that add. */
-export function AmountField({ label, amount, onAmount, hint, error }: AmountFieldProps) {
+export function AmountField({ label, amount, onAmount, onMost, hint, error }: AmountFieldProps) {
   const { t, i18n } = useTranslation();
   const id = useId();
   const words = amountWords(amount, i18n.language);
@@ -43,7 +45,11 @@ export function AmountField({ label, amount, onAmount, hint, error }: AmountFiel
         />
         {after && <span className={lettering.soft}>{after}</span>}
       </div>
-      <QuickAmounts onAdd={(more) => onAmount(amount + more)} onClear={() => onAmount(0n)} />
+      <QuickAmounts
+        onAdd={(more) => onAmount(amount + more)}
+        onClear={() => onAmount(0n)}
+        {...(onMost && { onMost })}
+      />
       <p
         id={`${id}-said`}
         className={`${form.hint} ${styles.said} ${error ? form.wrong : ''}`}

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-export type ModalName = 'login' | 'join' | 'profile' | 'logout' | 'password' | 'points';
+export type ModalName = 'login' | 'join' | 'profile' | 'logout' | 'password' | 'points' | 'eggs';
 
 interface ModalState {
   readonly open: ModalName | undefined;
