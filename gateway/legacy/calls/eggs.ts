@@ -6,7 +6,7 @@ import { call, type LegacyContext } from '../call.ts';
 
 const key = optional(text({ max: 64 }), '');
 const vendor = optional(text({ max: 32 }), '');
-const answers = ['transfer'] as const;
+const answers = ['money', 'balance', 'transfer'] as const;
 const ownPayload = { balance: amount, vendor, key };
 const names = { amount: 'balance' };
 
@@ -39,7 +39,12 @@ async function moveOwn(
 ) {
   if (given.balance < (method === 'chargeEggs' ? 1n : 0n)) throw wrong('balance');
   const asked = { vendor: await vendorOf(gateway, given.vendor), amount: given.balance, key: given.key };
-  return { transfer: transferData(await gateway.services.eggs[method](asked, caller.options)) };
+  const transfer = await gateway.services.eggs[method](asked, caller.options);
+  // As the ledger has both after it; what waits is in neither yet.
+  const { accountId } = transfer;
+  const { balances } = await gateway.services.wallet.getBalances({ accountIds: [accountId] }, caller.options);
+  const [own] = balances;
+  return { money: num(own?.money ?? 0n), balance: num(own?.egg ?? 0n), transfer: transferData(transfer) };
 }
 
 export const eggCalls = [

@@ -11,6 +11,7 @@ import type { VendorAsks } from './ask-vendor.ts';
 import type { EggDeps } from './deps.ts';
 import { toEggTransfer } from './egg-transfer.ts';
 import { openTransfer } from './open-transfer.ts';
+import { chargingClosedUntil } from './recalls/closed-until.ts';
 
 /** Eggs that an operator gives or takes: an administrator's of the house, an agent's of its own money. */
 export const adjustEggs =
@@ -22,6 +23,8 @@ export const adjustEggs =
     const isAdmin = principal.kind === AccountKind.ADMIN;
     if (isAdmin && memo.trim() === '') throw new DomainError('VALIDATION', { field: 'memo' });
     if (amount > 0n && !(await deps.mode()).eggs) throw new DomainError('STATE_CONFLICT', { field: 'mode' });
+    if (amount > 0n && (await chargingClosedUntil(deps.database, deps.clock.now())))
+      throw new DomainError('STATE_CONFLICT', { field: 'recall' });
     if (accountId === principal.accountId) throw new DomainError('FORBIDDEN');
     await assertInScope(deps, context, [accountId], 'member');
     const path = await pathOf(deps, context, accountId);

@@ -1,6 +1,6 @@
 import { useMay } from '../../rest/use-may.ts';
 
-export const balanceTypes = ['money', 'point', 'egg'] as const;
+export const balanceTypes = ['money', 'point'] as const;
 export const directions = ['grant', 'recover'] as const;
 
 export type BalanceType = (typeof balanceTypes)[number];
