@@ -126,7 +126,7 @@ export async function makePeople(harness: Whole): Promise<Map<string, Account>> 
 async function giveMoney(harness: Whole, people: readonly Account[]): Promise<void> {
   const wallet = harness.platform('e2e').client(WalletService);
   for (const { id } of people)
-    for (const balanceType of ['money', 'point', 'egg'])
+    for (const balanceType of ['money', 'point'])
       await wallet.adjustBalance({
         accountId: BigInt(id),
         balanceType,

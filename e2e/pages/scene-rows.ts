@@ -50,10 +50,8 @@ async function fillBlacklist(admin: RestClient): Promise<void> {
   for (const body of entries) await admin.ask('blacklist', { body, ...keyed() });
 }
 
-/** Eggs, and someone who asked where to pay to. */
-async function fillMoney({ url, admin, idOf }: Cast): Promise<void> {
-  const id = await idOf('members', 'player1');
-  await done(admin, 'members', 'adjust', { ids: [id], balance_type: 'egg', amount: 20_000, memo: '카지노 이벤트' });
+/** Someone who asked where to pay to. */
+async function fillMoney({ url }: Cast): Promise<void> {
   const member = new LegacyClient(url);
   await member.login('player1', 'madang-player');
   await member.get('/user/bank/sendAccountMessage', {});

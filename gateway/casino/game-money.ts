@@ -7,7 +7,7 @@ import { uuidv7 } from '@madang/runtime/ids.ts';
 import type { GatewayContext } from '../context.ts';
 import type { Caller } from '../session/caller.ts';
 
-type GameMoney = MessageInitShape<typeof GameMoneySchema>;
+export type GameMoney = MessageInitShape<typeof GameMoneySchema>;
 
 /** wallet answers within some seconds by itself, however many suppliers are silent. */
 const timeoutMs = 15_000;

@@ -5,6 +5,7 @@ import { mintSessionToken } from '../seamless/session-token.ts';
 import type { Caller } from '../session/caller.ts';
 import { nameIn } from '../sports/name-in.ts';
 import { findOpened, type Wanted } from './find-opened.ts';
+import { type GameMoney, moneyIn } from './game-money.ts';
 import { checkOffered } from './offered.ts';
 
 const tokenMs = 12 * 3_600_000;
@@ -28,6 +29,9 @@ export interface Window {
   kind: string;
   width: number;
   height: number;
+  vendorCode: string;
+  /** What was moved to its vendor; absent where the site does not move money by itself. */
+  money?: GameMoney;
 }
 
 /** Asks the supplier where a window opens for a member, with a session token of its own. */
@@ -45,6 +49,9 @@ export async function openGame(
   const { accountId } = session.principal;
   const { nickname } = await gateway.members.account(session);
   const expiresAt = new Date(gateway.clock.now().getTime() + tokenMs);
+  // Seamless and by hand nothing moves. Else money is there before the game asks for it, or the page tells why not.
+  const isAutomatic = !settings.isSeamless && settings.useAutoTransfer;
+  const money = isAutomatic ? await moneyIn(gateway, caller, vendor.id) : undefined;
   const { url } = await gateway.services.casino
     .openCasinoGame(
       {
@@ -71,5 +78,6 @@ export async function openGame(
       .noteOwnOpened({ game: listed.game.id }, { ...session.options, timeoutMs: noteTimeoutMs })
       .catch(() => undefined);
   const name = listed ? nameIn(listed.game.names, caller.language) : product.name;
-  return { url, origin: new URL(url).origin, name, vendor: vendor.name, kind, ...sizes[kind] };
+  const shown = { name, vendor: vendor.name, vendorCode: vendor.id, kind, ...sizes[kind] };
+  return { url, origin: new URL(url).origin, ...shown, ...(money && { money }) };
 }

@@ -74,6 +74,7 @@ export function startSeamless(gateway: GatewayContext, platform: Platform): Seam
       calls,
       secret: gateway.secret,
       now: () => clock.now(),
+      isSeamless: async () => (await gateway.site.settings.get()).isSeamless,
       log,
       moved: (accountId) => gateway.balances.forget(accountId),
     },

@@ -18,7 +18,13 @@ export type Status =
   | 'RS_ERROR_BET_LIMIT_EXCEEDED';
 
 /** Why a bet that nobody knows yet is not taken. wallet answers it as it was given, after it looked whether the bet is known. */
-export type BetRefusal = 'INVALID_TOKEN' | 'TOKEN_EXPIRED' | 'INVALID_GAME' | 'USER_DISABLED' | 'BET_LIMIT_EXCEEDED';
+export type BetRefusal =
+  | 'INVALID_TOKEN'
+  | 'TOKEN_EXPIRED'
+  | 'INVALID_GAME'
+  | 'USER_DISABLED'
+  | 'BET_LIMIT_EXCEEDED'
+  | 'WRONG_WALLET';
 
 const statuses: Record<string, Status> = {
   '': 'RS_OK',
@@ -27,6 +33,8 @@ const statuses: Record<string, Status> = {
   INVALID_GAME: 'RS_ERROR_INVALID_GAME',
   USER_DISABLED: 'RS_ERROR_USER_DISABLED',
   BET_LIMIT_EXCEEDED: 'RS_ERROR_BET_LIMIT_EXCEEDED',
+  // Members of the site play with eggs: there is no wallet that this bet could be paid of.
+  WRONG_WALLET: 'RS_ERROR_INVALID_PARTNER',
   WRONG_CURRENCY: 'RS_ERROR_WRONG_CURRENCY',
   DUPLICATE_TRANSACTION: 'RS_ERROR_DUPLICATE_TRANSACTION',
   TRANSACTION_DOES_NOT_EXIST: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',

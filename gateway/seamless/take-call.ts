@@ -17,6 +17,8 @@ export interface Desk {
   calls: SupplierCalls;
   secret: string;
   now(): Date;
+  /** False where members of the site play with eggs. */
+  isSeamless(): Promise<boolean>;
   log: Logger;
   /** What is kept of a member's balances is older from now on. */
   moved(accountId: bigint): void;
@@ -77,7 +79,8 @@ async function betOf(desk: Desk, vendor: string, call: SeamlessCall): Promise<Su
   const place = (await desk.casino.get()).game(vendor, call.game);
   const token = tokenRefusal(readSessionToken(desk.secret, call.token), call, vendor, desk.now());
   const bettor = token ? undefined : await desk.bettors.of(call.accountId);
-  const refusal = token ?? memberRefusal(bettor) ?? stakeRefusal(place, call);
+  const refusal =
+    token ?? memberRefusal(bettor) ?? ((await desk.isSeamless()) ? stakeRefusal(place, call) : 'WRONG_WALLET');
   return {
     ...toTake(vendor, call),
     gameClass: place?.product.kind ?? '',

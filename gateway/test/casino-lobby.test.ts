@@ -1,3 +1,4 @@
+import { SiteSettingsChangedSchema } from '@madang/proto/madang/content/v1/events_pb.ts';
 import { CasinoCatalogueChangedSchema } from '@madang/proto/madang/game_feeds/v1/casino_pb.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readSessionToken } from '../seamless/session-token.ts';
@@ -86,6 +87,29 @@ test('a window opens with a token of the member for that vendor alone, whatever 
   const token = readSessionToken(secret, asked?.token ?? '');
   expect(token).toMatchObject({ accountId: asked?.accountId, vendor: 'originals' });
   expect((await ask('OpenGame', { productCode: 'originals-slots', gameCode: 'fortune' })).url).toBe(told.url);
+});
+
+test('where the site moves money by itself a window tells what was moved, and closing it what came back', async () => {
+  const { eggs, content, tell } = await open();
+  expect((await ask('OpenGame', { gameId: '21' })).money).toBeUndefined();
+  expect(eggs.settled).toEqual([]);
+  Object.assign(content.more, { isSeamless: false, useAutoTransfer: true });
+  await tell(SiteSettingsChangedSchema, { version: 9n });
+  const transfer = { direction: 'charge', state: 'done', moved: 7_000n };
+  eggs.settlement = { automatic: true, transfer, returned: [{ direction: 'exchange', state: 'done', moved: 400n }] };
+  const told = await ask('OpenGame', { gameId: '21' });
+  expect(told).toMatchObject({ vendorCode: 'originals', money: { charged: '7000', returned: '400' } });
+  expect(eggs.settled.at(-1)).toMatchObject({ vendor: 'originals', direction: 'charge' });
+  eggs.settlement = { automatic: true, refused: 'RS_OWN_WORD', playing: true, waiting: { state: 'asked' } };
+  expect((await ask('CloseGame', { vendor: 'originals' })).money).toMatchObject({
+    refused: 'UNAVAILABLE',
+    playing: true,
+    waiting: true,
+  });
+  expect(eggs.settled.at(-1)).toMatchObject({ vendor: 'originals', direction: 'exchange' });
+  expect((await ask('CloseGame', { vendor: 'nobody' })).reason).toBe('REASON_NOT_FOUND');
+  Object.assign(content.more, { isSeamless: true, useAutoTransfer: false });
+  await tell(SiteSettingsChangedSchema, { version: 10n });
 });
 
 test.each([

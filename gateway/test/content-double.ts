@@ -80,6 +80,7 @@ export function serveContent(platform: Platform): ContentDouble {
       return {
         useUserJoin: true,
         useMinigame: true,
+        isSeamless: true,
         languages: ['ko', 'en'],
         siteName: '마당',
         visitorsMayBrowse: true,

@@ -100,6 +100,7 @@ test('the legacy calls move own eggs, at the supplier that lobbies show first wh
   const deposit = (body: object, token = 'player-1') => harness.legacy('/api/user/casino/depositBalance', body, token);
   const { data } = await deposit({ balance: '5000', vendor: 'aurora', key: 'form-1' });
   expect(data.transfer).toMatchObject({ id: waitingId, vendor: 'aurora', direction: 'charge', balance: 5_000 });
+  expect(data).toMatchObject({ money: expect.any(Number), balance: expect.any(Number) });
   expect(harness.eggs.moved[0]).toMatchObject({ amount: 5_000n, key: 'form-1' });
   expect((await deposit({ balance: 5_000 })).error).toMatchObject({ code: 'VALIDATION', field: 'vendor' });
   await using open = await openHarness();

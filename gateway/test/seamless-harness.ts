@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { create, type DescMessage, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import {
   CasinoService,
   type GetCasinoCatalogueResponseSchema,
@@ -32,6 +33,8 @@ export interface SeamlessHarness extends AsyncDisposable {
   catalogue: Catalogue;
   /** State of members that is not normal. */
   states: Map<bigint, string>;
+  /** False where members of the site play with eggs. */
+  isSeamless: boolean;
   /** How often identity was asked. */
   lookUps: number;
   reports: ReportVendorCallsRequest[];
@@ -57,6 +60,9 @@ export async function openSeamless(config: Partial<GatewayConfig> = {}): Promise
   const pem = (keys: typeof first): string => keys.publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const wallet = serveSupplierCalls(harness.platform('wallet'));
   serveBalances(harness.platform('wallet'), wallet);
+  serveDouble(harness.platform('content'), ContentService, {
+    getSiteSettings: async () => ({ isSeamless: state.isSeamless }),
+  });
   const gatewayPlatform = harness.platform('gateway');
   const secret = gatewayPlatform.secrets.principal;
   const tokenOf = (user: string, vendor = 'aurora'): string =>
@@ -68,6 +74,7 @@ export async function openSeamless(config: Partial<GatewayConfig> = {}): Promise
   const state: Omit<SeamlessHarness, 'url' | 'setting' | 'tell' | typeof Symbol.asyncDispose> = {
     clock,
     wallet,
+    isSeamless: true,
     tokenOf,
     states: new Map(),
     lookUps: 0,

@@ -1,3 +1,4 @@
+import { SiteSettingsChangedSchema } from '@madang/proto/madang/content/v1/events_pb.ts';
 import { CasinoCatalogueChangedSchema } from '@madang/proto/madang/game_feeds/v1/casino_pb.ts';
 import { AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
@@ -111,6 +112,19 @@ test('a hidden game and one under maintenance take no bet, and pay what is open'
       rows[0] = before as never;
     }
   await harness.tell(CasinoCatalogueChangedSchema, { version: 3n });
+  await trial.placed();
+});
+
+test('where members play with eggs no new bet is taken, and earlier ones are answered, paid and taken back', async () => {
+  const [bet, taken] = [await trial.placed(), await trial.placed()];
+  harness.isSeamless = false;
+  await harness.tell(SiteSettingsChangedSchema, { version: 2n });
+  await trial.expect('transaction/bet', trial.bet(), 'RS_ERROR_INVALID_PARTNER');
+  await trial.expect('transaction/bet', bet, 'RS_OK');
+  await trial.expect('transaction/win', trial.win(bet), 'RS_OK');
+  await trial.expect('transaction/rollback', trial.rollback(taken), 'RS_OK');
+  harness.isSeamless = true;
+  await harness.tell(SiteSettingsChangedSchema, { version: 3n });
   await trial.placed();
 });
 

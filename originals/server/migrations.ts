@@ -93,4 +93,7 @@ export const migrations: readonly string[] = [
     at integer not null
   ) strict;
   `,
+  `
+  alter table sessions add column wallet text not null default 'seamless';
+  `,
 ];

@@ -1,6 +1,7 @@
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
+import { EggsService } from '@madang/proto/madang/wallet/v1/eggs_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { approvalsAccess, openApprovals } from '@madang/runtime/approvals/approvals.ts';
 import { pauseHours } from '@madang/runtime/approvals/approver-pause.ts';
@@ -12,6 +13,7 @@ import { approvalKinds } from './approvals/approval-kinds.ts';
 import type { ContentDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
 import { startJobs } from './jobs.ts';
+import { eggCount } from './settings/check-wallet.ts';
 
 /** Starts the content service; disposing of it ends its relay and closes its pool. */
 export async function startContent(platform: Platform): Promise<AsyncDisposable> {
@@ -21,7 +23,8 @@ export async function startContent(platform: Platform): Promise<AsyncDisposable>
     await platform.openDatabase({ schema: 'content', migrations: new URL('./migrations/', import.meta.url) }),
   );
   const auditSecret = platform.secrets.audit;
-  const base = { database, clock, audit: auditor(auditSecret, () => clock.now()), auditSecret };
+  const countEggs = eggCount(platform.client(EggsService));
+  const base = { database, clock, audit: auditor(auditSecret, () => clock.now()), auditSecret, countEggs };
   const holders = holderCount(platform.client(AdministratorsService));
   const approvals = starting.use(
     openApprovals({

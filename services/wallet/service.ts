@@ -57,7 +57,18 @@ export async function startWallet(
   starting.use(startTelling(protecting));
   const matching = starting.use(startMatching(deps));
   const vendors = platform.client(CasinoEggsService);
-  const eggs = starting.use(startEggs({ ...deps, vendors, mode: siteMode(platform.client(ContentService)) }));
+  const left = platform.metrics.counter('madang_eggs_left_total', 'Holdings at vendors that did not answer for days', [
+    'vendor',
+  ]);
+  const eggs = starting.use(
+    startEggs({
+      ...deps,
+      vendors,
+      mode: siteMode(platform.client(ContentService)),
+      quietMs: config.eggQuietMinutes * 60_000,
+      onGivenUp: (vendor) => left.inc({ vendor }),
+    }),
+  );
   const settlements = starting.use(
     platform.consume({ consumer: 'wallet-settlements', database, parts: await settlementParts(database) }),
   );

@@ -7,9 +7,8 @@ import { call, type LegacyContext, sessionOf } from '../call.ts';
 
 const key = optional(text({ max: 64 }), '');
 const vendor = optional(text({ max: 32 }), '');
-const answers = ['transfer'] as const;
-/** Beside the transfer the partner's own money and the member's eggs after it, which are as before while it waits. */
-const partnerAnswers = ['transfer', 'money', 'balance'] as const;
+/** Money and eggs as the ledger has them after it, as before while the transfer waits; of a partner's call its own money and the member's eggs. */
+const answers = ['money', 'balance', 'transfer'] as const;
 const ownPayload = { balance: amount, vendor, key };
 const partnerPayload = { balance: amount, targetUserId: id, memo: optional(text({ max: 500 }), ''), vendor, key };
 const names = { amount: 'balance' };
@@ -44,7 +43,12 @@ async function moveOwn(
 ) {
   if (given.balance < (method === 'chargeEggs' ? 1n : 0n)) throw wrong('balance');
   const asked = { vendor: await vendorOf(gateway, given.vendor), amount: given.balance, key: given.key };
-  return { transfer: transferData(await gateway.services.eggs[method](asked, caller.options)) };
+  const transfer = await gateway.services.eggs[method](asked, caller.options);
+  // As the ledger has both after it; what waits is in neither yet.
+  const { accountId } = transfer;
+  const { balances } = await gateway.services.wallet.getBalances({ accountIds: [accountId] }, caller.options);
+  const [own] = balances;
+  return { money: num(own?.money ?? 0n), balance: num(own?.egg ?? 0n), transfer: transferData(transfer) };
 }
 
 /** What a partner gives to a member below out of its own money, or takes back. */
@@ -102,7 +106,7 @@ export const eggCalls = [
     callers: ['agent'],
     does: 'Gives eggs to a member below out of own money; with a key, once however often it is sent.',
     payload: partnerPayload,
-    answers: partnerAnswers,
+    answers,
     names: partnerNames,
     run: (given, context) => adjust(context, 1n, given),
   }),
@@ -112,7 +116,7 @@ export const eggCalls = [
     callers: ['agent'],
     does: 'Takes eggs back from a member below; with a key, once however often it is sent.',
     payload: partnerPayload,
-    answers: partnerAnswers,
+    answers,
     names: partnerNames,
     run: (given, context) => adjust(context, -1n, given),
   }),

@@ -180,13 +180,13 @@ export const agentState = action({
 });
 
 export const adjust = action({
-  does: 'Grants money, points or eggs to one account, or recovers them where the amount is negative.',
+  does: 'Grants money or points to one account, or recovers them where the amount is negative. Eggs have an action of their own.',
   answers: {
     type: 'object',
     properties: { money: krwSchema, point: krwSchema, egg: krwSchema },
     required: ['money', 'point', 'egg'],
   },
-  payload: { balance_type: oneOf('money', 'point', 'egg'), amount, memo: text({ max: 500 }) },
+  payload: { balance_type: oneOf('money', 'point'), amount, memo: text({ max: 500 }) },
   run: (ids, { balance_type: balanceType, amount, memo }, { gateway, caller, key }) =>
     each([single(ids)], async (id) => {
       const request = { accountId: idOf(id), balanceType, amount, memo, key };

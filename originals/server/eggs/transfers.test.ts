@@ -54,6 +54,17 @@ test('nothing is taken without the signature of the platform, nor what is no amo
     expect((await ask('/transfer/deposit', bad)).http).toBe(400);
 });
 
+test('a window plays with the wallet that the platform opened it with, whatever the own setting is', async () => {
+  platform.purse.publicKey = running.publicKey;
+  const seamless = await openWindow(platform, base, '9', {}, { wallet: 'seamless' });
+  const eggs = await openWindow(platform, base, '9', {}, { wallet: 'transfer' });
+  expect((await seamless('state')).wallet).toBe('seamless');
+  expect((await eggs('state')).wallet).toBe('transfer');
+  await move('deposit', 'd9', 5_000n, '9');
+  expect((await eggs('bet', diceBet('key-0009'))).round).toMatchObject({ state: 'done' });
+  await expect(openWindow(platform, base, '9', {}, { wallet: 'both' })).rejects.toThrow();
+});
+
 test("a round is paid with eggs at once, told in the history, and is nobody else's to see", async () => {
   const ask = await openWindow(platform, base, '7', { min_bet: krw(1_000n), max_bet: krw(2_000n) });
   expect((await ask('bet', diceBet('key-0001'))).code).toBe('NO_MONEY');

@@ -95,7 +95,7 @@ async function state(originals: Originals, session: Session, url: URL) {
     lang: session.lang,
     lobbyUrl: session.lobbyUrl,
     nickname: session.nickname,
-    wallet: originals.config.wallet,
+    wallet: session.wallet,
     games: games
       .filter(({ kind }) => session.product === '' || productOf(kind) === session.product)
       .map(({ code, names, returnBp }) => ({ code, names, returnBp })),
@@ -107,8 +107,8 @@ async function state(originals: Originals, session: Session, url: URL) {
 }
 
 /** What the player has, or null where the wallet does not answer. */
-async function balance({ config, database, wallet }: Originals, { player, token, game }: Session) {
-  if (config.wallet === 'transfer') return String(balanceOf(database, player));
+async function balance({ database, wallet }: Originals, { player, token, game, wallet: kind }: Session) {
+  if (kind === 'transfer') return String(balanceOf(database, player));
   const fields = game === '' ? {} : { game_code: game };
   const told = await wallet({ path: '/user/balance', user: player, token, fields });
   return told.kind === 'ok' ? String(told.balance) : null;
@@ -148,12 +148,12 @@ function show({ database }: Originals, { player }: Session, id: string) {
   return { round: toldRound(round) };
 }
 
-async function bet({ database, config, rounds }: Originals, session: Session, given: Record<string, unknown>) {
+async function bet({ database, rounds }: Originals, session: Session, given: Record<string, unknown>) {
   const { key, game, bet: wanted, clientSeed, ...more } = given;
   if (typeof key !== 'string' || !keyForm.test(key) || typeof game !== 'string' || Object.keys(more).length > 0)
     throw new Refusal('BAD_REQUEST', 'a bet has a key, a game and a bet');
   if (clientSeed !== undefined && typeof clientSeed !== 'string') throw new Refusal('BAD_CLIENT_SEED', 'no text');
-  const placed = placeRound(database, session, config.wallet, { key, game, bet: wanted, clientSeed });
+  const placed = placeRound(database, session, session.wallet, { key, game, bet: wanted, clientSeed });
   const round = placed.state === 'done' ? placed : await rounds.advance(placed.id, patience);
   return { round: toldRound(round ?? placed) };
 }

@@ -27,6 +27,8 @@ export interface Session {
   lobbyUrl: string;
   nickname: string;
   limits: Limits;
+  /** What its rounds are paid of, to its end: the platform may open later windows with the other one. */
+  wallet: 'seamless' | 'transfer';
 }
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
@@ -39,9 +41,9 @@ export function openSession(database: Database, session: Omit<Session, 'hash'>):
   database.run('delete from sessions where expires_at < :now', { now });
   database.run(
     `insert into sessions (hash, player, token, game, product, lang, lobby_url, nickname, min_bet, max_bet, preset_bet,
-       max_win, expires_at, seen_at)
+       max_win, wallet, expires_at, seen_at)
      values (:hash, :player, :token, :game, :product, :lang, :lobbyUrl, :nickname, :min, :max, :preset, :mostWin,
-       :expires, 0)`,
+       :wallet, :expires, 0)`,
     { hash: hashOf(secret), ...texts, ...limits, expires: now + lifetime },
   );
   endOldest(database, session.player);
@@ -77,6 +79,7 @@ function sessionOf(row: Row): Session {
     lang: row.lang as string,
     lobbyUrl: row.lobby_url as string,
     nickname: row.nickname as string,
+    wallet: row.wallet as Session['wallet'],
     limits: {
       min: row.min_bet as bigint,
       max: row.max_bet as bigint,

@@ -1,7 +1,7 @@
 import { gameOf, games } from '../../games/all.ts';
 import { languages } from '../../games/game.ts';
 import type { Originals } from '../originals.ts';
-import { openSession } from '../sessions/sessions.ts';
+import { openSession, type Session } from '../sessions/sessions.ts';
 import { amountOf, type Fields, fieldsOf, freeText, patterns, textOf, WrongTypes } from './fields.ts';
 
 /** POST /game/list: what is offered, and under which product. */
@@ -35,6 +35,7 @@ export function openGame({ database, config }: Originals, fields: Fields) {
     lang,
     lobbyUrl: addressOf(freeText(fields, 'lobby_url', 500)),
     nickname: freeText(meta, 'nickname', 60),
+    wallet: walletOf(fields, config.wallet),
     limits: {
       min: limit('min_bet'),
       max: limit('max_bet'),
@@ -43,6 +44,13 @@ export function openGame({ database, config }: Originals, fields: Fields) {
     },
   });
   return { status: 'RS_OK', url: `${config.publicUrl}/play/${game}?lang=${lang}#${secret}` };
+}
+
+/** The wallet that the platform opens the window with; the own setting where it does not say. */
+function walletOf(fields: Fields, usual: Session['wallet']): Session['wallet'] {
+  const { wallet = usual } = fields;
+  if (wallet !== 'seamless' && wallet !== 'transfer') throw new WrongTypes('wallet');
+  return wallet;
 }
 
 /** A link to anything but a page would run a script of its own. */

@@ -90,8 +90,8 @@ export async function fakePlatform(start = 100_000n) {
 export type FakePlatform = Awaited<ReturnType<typeof fakePlatform>>;
 
 /** Opens a window at a running supplier, and answers how its page asks. */
-export async function openWindow(platform: FakePlatform, base: string, user = '7', meta = {}) {
-  const asked = { user, token: 't', game_code: 'dice', product: '', currency: 'KRW', lang: 'ko', meta };
+export async function openWindow(platform: FakePlatform, base: string, user = '7', meta = {}, more = {}) {
+  const asked = { user, token: 't', game_code: 'dice', product: '', currency: 'KRW', lang: 'ko', meta, ...more };
   const { url } = await platform.supplier(base)('/game/url', asked);
   const secret = new URL(String(url)).hash.slice(1);
   return async (path: string, body?: unknown, headers: Record<string, string> = {}) => {

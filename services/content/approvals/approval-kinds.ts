@@ -6,7 +6,9 @@ import { replaceSettings } from '../settings/replace-settings.ts';
 import { readSettings, toSettings } from '../settings/settings-row.ts';
 
 /** What content's administrators ask a second person for. */
-export const approvalKinds = (deps: Pick<ContentDeps, 'clock' | 'audit'>): Record<string, ApprovalKind> => ({
+export const approvalKinds = (
+  deps: Pick<ContentDeps, 'clock' | 'audit' | 'countEggs'>,
+): Record<string, ApprovalKind> => ({
   'site_settings.update': approvalKind<SettingsChange>({
     permission: 'settings.write',
     async execute(tx, change, context, { memo }) {

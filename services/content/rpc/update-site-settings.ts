@@ -5,6 +5,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { ContentDeps } from '../deps.ts';
 import { checkSettings } from '../settings/check-settings.ts';
+import { checkWallet } from '../settings/check-wallet.ts';
 import { replaceSettings } from '../settings/replace-settings.ts';
 import { riskySettings } from '../settings/risky-settings.ts';
 import { readSettings, toSettings } from '../settings/settings-row.ts';
@@ -26,6 +27,7 @@ export const updateSiteSettings =
       memberPasswordLeast: request.memberPasswordLeast || now.memberPasswordLeast,
       operatorPasswordLeast: request.operatorPasswordLeast || now.operatorPasswordLeast,
     };
+    await checkWallet(deps, now.isSeamless, request.isSeamless);
     const change = settingsChange(SiteSettingsSchema, now, wanted);
     const owner = { approvals, kind: 'site_settings.update', resourceId: 'site' };
     const isHeld = now.approveSiteSettings && riskyOf(riskySettings, change).length > 0;

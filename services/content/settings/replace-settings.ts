@@ -7,14 +7,15 @@ import { addEvents, event } from '@madang/runtime/events/outbox.ts';
 import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 import type { ContentDeps } from '../deps.ts';
 import { checkSettings } from './check-settings.ts';
+import { checkWallet } from './check-wallet.ts';
 import { readSettings, type SettingsRow, settingsColumns, toSettings } from './settings-row.ts';
 
 /**
  * Writes all settings with their event and audit row, and answers them: VALIDATION for what the sites could not keep,
- * STATE_CONFLICT for a version that is no more.
+ * STATE_CONFLICT for a version that is no more, and for the seamless wallet while members hold eggs.
  */
 export async function replaceSettings(
-  { clock, audit }: Pick<ContentDeps, 'clock' | 'audit'>,
+  { clock, audit, countEggs }: Pick<ContentDeps, 'clock' | 'audit' | 'countEggs'>,
   tx: Queryable,
   context: CallContext,
   settings: SiteSettings,
@@ -23,6 +24,7 @@ export async function replaceSettings(
   const before = await readSettings(tx, true);
   if (settings.version !== 0n && settings.version !== before.version)
     throw new DomainError('STATE_CONFLICT', { field: 'version', meta: { version: before.version.toString() } });
+  await checkWallet({ countEggs }, before.is_seamless, settings.isSeamless);
   const after = await write(tx, settings);
   const change = { version: after.version, at: timestampFromDate(clock.now()) };
   await addEvents(tx, [event(SiteSettingsChangedSchema, change, 0n)], context.trace);

@@ -21,7 +21,7 @@ async function limitOf({ settings }: Pick<WalletDeps, 'settings'>, balanceType: 
 
 /**
  * Puts a grant or recovery before a second person that is large by itself or with those of its day: APPROVAL_PENDING. True
- * where it was agreed to and done before under the same key. Eggs count as money.
+ * where it was agreed to and done before under the same key.
  */
 export async function holdAdjustment(
   deps: WalletDeps,
@@ -37,7 +37,7 @@ export async function holdAdjustment(
   const { rowCount } = await deps.database.query('select from adjustments where actor = $1 and key = $2', [actor, key]);
   if (rowCount) return false;
   const [balances] = await ownersBalances(deps.database.pool, [accountId]);
-  const held = balances?.[balanceType as 'money' | 'point' | 'egg'] ?? 0n;
+  const held = balances?.[balanceType as 'money' | 'point'] ?? 0n;
   const { account, nickname } = await deps.identity.getAccount({ id: accountId });
   const payload: HeldAdjustment = { account_id: `${accountId}`, balance_type: balanceType, amount: `${amount}` };
   return deps.approvals.hold(context, {

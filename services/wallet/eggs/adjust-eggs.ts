@@ -10,7 +10,8 @@ import { takeKey } from '../transfers/take-key.ts';
 import type { VendorAsks } from './ask-vendor.ts';
 import type { EggDeps } from './deps.ts';
 import { toEggTransfer } from './egg-transfer.ts';
-import { openTransfer } from './open-transfer.ts';
+import { isKnown, openTransfer } from './open-transfer.ts';
+import { chargingClosedUntil } from './recalls/closed-until.ts';
 
 /** Eggs that an operator gives or takes: an administrator's of the house, an agent's of its own money. */
 export const adjustEggs =
@@ -24,7 +25,7 @@ export const adjustEggs =
     if (accountId === principal.accountId) throw new DomainError('FORBIDDEN');
     await assertInScope(deps, context, [accountId], 'member');
     // Only of those whom the caller may see anything is told.
-    if (amount > 0n && !(await deps.mode()).eggs) throw new DomainError('STATE_CONFLICT', { field: 'mode' });
+    if (amount > 0n && !(await isKnown(deps, principal.accountId, key))) await checkOpen(deps);
     const path = await pathOf(deps, context, accountId);
     const row = await openTransfer(
       deps,
@@ -49,6 +50,12 @@ export const adjustEggs =
     deps.onPosted();
     return toEggTransfer(await asks.settle(row));
   };
+
+/** Nothing is given where the site has no eggs, nor while all are called back. */
+async function checkOpen({ mode, database, clock }: EggDeps): Promise<void> {
+  if (!(await mode()).eggs) throw new DomainError('STATE_CONFLICT', { field: 'mode' });
+  if (await chargingClosedUntil(database, clock.now())) throw new DomainError('STATE_CONFLICT', { field: 'recall' });
+}
 
 async function pathOf({ identity }: EggDeps, { signal }: CallContext, id: bigint): Promise<string> {
   try {

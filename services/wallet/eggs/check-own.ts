@@ -6,11 +6,14 @@ import { findRequester } from '../requests/ask-identity.ts';
 import { placeOf, settingsAt } from '../values/member-settings.ts';
 import type { EggDeps } from './deps.ts';
 import type { Direction } from './egg-transfer.ts';
+import { chargingClosedUntil } from './recalls/closed-until.ts';
 
 /** Refuses who may not move at all: the rules that hold for the caller otherwise. */
 export async function checkMover(deps: EggDeps, context: CallContext, direction: Direction): Promise<WalletSettings> {
   // Eggs that members hold when a site gives eggs up must find their way home.
   if (direction === 'charge' && !(await deps.mode()).eggs) throw new DomainError('STATE_CONFLICT', { field: 'mode' });
+  if (direction === 'charge' && (await chargingClosedUntil(deps.database, deps.clock.now())))
+    throw new DomainError('STATE_CONFLICT', { field: 'recall' });
   const account = await findRequester(deps, context);
   const rules = await settingsAt(deps, placeOf(account));
   if (account.kind === AccountKind.MEMBER && account.level < rules.eggLevel)

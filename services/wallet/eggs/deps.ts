@@ -7,4 +7,8 @@ import type { SiteMode } from './site-mode.ts';
 export interface EggDeps extends WalletDeps {
   readonly vendors: Client<typeof CasinoEggsService>;
   readonly mode: SiteMode;
+  /** A window that nobody closed is taken for left when nothing was played in it for so long. */
+  readonly quietMs: number;
+  /** Eggs are left at a vendor that did not answer for days. */
+  onGivenUp(vendor: string): void;
 }

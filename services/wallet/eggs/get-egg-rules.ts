@@ -4,6 +4,7 @@ import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import { placeOf, settingsAt } from '../values/member-settings.ts';
 import type { EggDeps } from './deps.ts';
 import { type EggRow, eggColumns, toEggTransfer } from './egg-transfer.ts';
+import { chargingClosedUntil } from './recalls/closed-until.ts';
 
 /** What the caller may move, what it holds at suppliers and what waits. */
 export const getEggRules =
@@ -23,6 +24,7 @@ export const getEggRules =
     return {
       open: eggs,
       automatic,
+      recalled: (await chargingClosedUntil(deps.database, deps.clock.now())) !== undefined,
       level: rules.eggLevel,
       chargeMin: rules.eggChargeMin,
       chargeMax: rules.eggChargeMax,

@@ -1,34 +1,20 @@
 import { accountOf } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import type { EggsService } from '@madang/proto/madang/wallet/v1/eggs_pb.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
-import { ownersBalances } from '../transfers/balances.ts';
 import type { VendorAsks } from './ask-vendor.ts';
 import { checkAmount, checkMover } from './check-own.ts';
 import type { EggDeps } from './deps.ts';
 import { type Direction, type EggRow, toEggTransfer } from './egg-transfer.ts';
-import { openTransfer, type Wanted } from './open-transfer.ts';
+import { isKnown, openTransfer, type Wanted } from './open-transfer.ts';
 
 /** Between the caller's own money and eggs. */
 export const moveOwn =
   (deps: EggDeps, asks: VendorAsks, direction: Direction): Handler<typeof EggsService.method.chargeEggs> =>
   async ({ vendor, amount, key }, context) => {
-    const known = await findKnown(deps, context, key);
+    const known = await isKnown(deps, context.principal.accountId, key);
     if (!known) checkAmount(await checkMover(deps, context, direction), direction, amount);
     const wanted = { ...own(context), source: 'member' as const, vendor, direction, amount, key };
     return moved(deps, asks, await openTransfer(deps, wanted));
-  };
-
-/** All of it, as a game opens or closes. */
-export const settleEggs =
-  (deps: EggDeps, asks: VendorAsks): Handler<typeof EggsService.method.settleEggs> =>
-  async ({ vendor, direction, key }, context) => {
-    if (!(await deps.mode()).automatic) return {};
-    const way = direction as Direction;
-    const rules = await checkMover(deps, context, way);
-    const amount = way === 'charge' ? await allMoney(deps, context, rules.eggChargeMax) : 0n;
-    if (way === 'charge' && amount === 0n) return {};
-    const wanted = { ...own(context), source: 'game' as const, vendor, direction: way, amount, key };
-    return { transfer: await moved(deps, asks, await openTransfer(deps, wanted)) };
   };
 
 async function moved(deps: EggDeps, asks: VendorAsks, row: EggRow) {
@@ -43,18 +29,3 @@ const own = ({ principal }: CallContext): Pick<Wanted, 'actor' | 'accountId' | '
   funds: accountOf(principal.accountId, 'money'),
   memo: '',
 });
-
-async function allMoney(deps: EggDeps, { principal }: CallContext, max: bigint): Promise<bigint> {
-  const [balances] = await ownersBalances(deps.database.pool, [principal.accountId]);
-  const money = balances?.money ?? 0n;
-  return max > 0n && money > max ? max : money;
-}
-
-/** True where the key made a transfer before, which is answered whatever holds by now. */
-async function findKnown({ database }: EggDeps, { principal }: CallContext, key: string): Promise<boolean> {
-  const { rowCount } = await database.query('select from egg_transfers where actor = $1 and key = $2', [
-    principal.accountId,
-    key,
-  ]);
-  return rowCount === 1;
-}

@@ -52,6 +52,16 @@ export function openTransfer(
   );
 }
 
+/** True where the key of an actor made a transfer before, which is answered whatever holds by now. */
+export async function isKnown(
+  { database }: Pick<WalletDeps, 'database'>,
+  actor: bigint,
+  key: string,
+): Promise<boolean> {
+  const { rowCount } = await database.query('select from egg_transfers where actor = $1 and key = $2', [actor, key]);
+  return rowCount === 1;
+}
+
 async function hold(tx: pg.PoolClient, { id, funds, amount }: EggRow, now: Date): Promise<void> {
   const legs = { debit: funds, credit: houseAccounts.vendor, amount };
   await postAll(tx, [{ key: derivedKey(id, 'hold'), ...legs, kind: 'egg_hold', reference: `egg:${id}` }], now);

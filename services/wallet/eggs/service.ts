@@ -12,10 +12,13 @@ import { getEggTransfer } from './get-egg-transfer.ts';
 import { hideEggTransfers } from './hide-egg-transfers.ts';
 import { listEggHoldings } from './list-egg-holdings.ts';
 import { listEggTransfers } from './list-egg-transfers.ts';
-import { moveOwn, settleEggs } from './move-own.ts';
+import { moveOwn } from './move-own.ts';
 import { listEggRecalls } from './recalls/list-egg-recalls.ts';
 import { recallEggs } from './recalls/recall-eggs.ts';
+import { runRecall } from './recalls/run-recall.ts';
 import { retryEggTransfer } from './retry-egg-transfer.ts';
+import { settleEggs } from './settle-eggs.ts';
+import { lookAfterWindows } from './windows/look-after-windows.ts';
 
 export interface Eggs extends AsyncDisposable {
   readonly handlers: Handlers<typeof EggsService>;
@@ -28,6 +31,22 @@ export function startEggs(deps: EggDeps): Eggs {
   stack.use(
     periodic({ name: 'egg transfers', everyMs: 1_000, log: deps.log, turn: (signal) => findWaiting(deps, signal) }),
   );
+  stack.use(
+    periodic({
+      name: 'egg windows',
+      everyMs: 1_000,
+      log: deps.log,
+      turn: (signal) => lookAfterWindows(deps, asks, signal),
+    }),
+  );
+  const recalling = stack.use(
+    periodic({
+      name: 'egg recalls',
+      everyMs: 2_000,
+      log: deps.log,
+      turn: (signal) => runRecall(deps, asks, signal),
+    }),
+  );
   const handlers = {
     chargeEggs: moveOwn(deps, asks, 'charge'),
     exchangeEggs: moveOwn(deps, asks, 'exchange'),
@@ -39,7 +58,7 @@ export function startEggs(deps: EggDeps): Eggs {
     retryEggTransfer: retryEggTransfer(deps),
     countWaitingEggTransfers: countWaitingEggTransfers(deps),
     listEggHoldings: listEggHoldings(deps),
-    recallEggs: recallEggs(deps, () => undefined),
+    recallEggs: recallEggs(deps, recalling.wake),
     listEggRecalls: listEggRecalls(deps),
     countEggs: countEggs(deps),
     getEggRules: getEggRules(deps),

@@ -20,6 +20,9 @@ export const adjustBalance =
   (deps: WalletDeps): Handler<typeof WalletService.method.adjustBalance> =>
   async (request, context) => {
     if (request.amount === 0n) throw new DomainError('AMOUNT_RANGE', { field: 'amount' });
+    // Eggs are at a supplier, which the ledger cannot change by itself: EggsService.AdjustEggs asks it.
+    if (request.balanceType === 'egg')
+      throw new DomainError('STATE_CONFLICT', { field: 'balance_type', meta: { use: 'AdjustEggs' } });
     await checkOwner(deps, context, request);
     for (let turn = 1; ; turn += 1) {
       if (await holdAdjustment(deps, context, request)) break;

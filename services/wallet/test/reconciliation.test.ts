@@ -188,9 +188,9 @@ async function points(): Promise<void> {
 /** Eggs are granted and recovered by operators, charged and exchanged by members, and played for. */
 async function eggs(): Promise<void> {
   const id = who();
-  await harness.give(id, BigInt(1 + below(9)) * 100n, 'egg');
-  if (below(2) === 0) await harness.give(id, -100n, 'egg');
   const egg = accountOf(id, 'egg');
+  await post(houseAccounts.adjustment, egg, 'grant', BigInt(1 + below(9)) * 100n);
+  if (below(2) === 0) await post(egg, houseAccounts.adjustment, 'recover', 100n);
   if (below(2) === 0) await post(egg, vendor, 'casino_stake', 50n);
   if (below(3) === 0) await post(vendor, egg, 'casino_win', 90n);
   await post(egg, vendor, 'egg_exchange', 100n);

@@ -17,12 +17,16 @@ export type Mood = 'fine' | 'refuses' | 'loses' | 'deaf' | 'closed';
 /** A supplier as game-feeds would show it, and the site's setting of the casino's wallet. */
 export class SupplierDouble {
   readonly eggs = new Map<bigint, bigint>();
+  /** Eggs at the other vendor there is. */
+  readonly others = new Map<bigint, bigint>();
   readonly known = new Map<string, Known>();
   isSeamless = false;
   isAutomatic = true;
   mood: Mood = 'fine';
   /** True while nobody learns what became of a movement. */
   isSilent = false;
+  /** Members with a round that is open. */
+  readonly playing = new Set<bigint>();
   /** How many movements were asked for. */
   asked = 0;
   /** What happens before a movement is answered. */
@@ -30,15 +34,16 @@ export class SupplierDouble {
 
   of = (id: bigint): bigint => this.eggs.get(id) ?? 0n;
 
-  move(key: string, id: bigint, direction: string, wanted: bigint): Known {
+  move(key: string, id: bigint, direction: string, wanted: bigint, vendor = 'originals'): Known {
+    const eggs = vendor === 'originals' ? this.eggs : this.others;
     const before = this.known.get(key);
     if (before) return before;
-    const held = this.of(id);
+    const held = eggs.get(id) ?? 0n;
     const amount = direction === 'withdraw' && wanted === 0n ? held : wanted;
     const lacks = direction === 'withdraw' && (held < amount || amount === 0n);
     const refused = this.mood === 'refuses' || lacks;
     const balance = refused ? held : direction === 'deposit' ? held + amount : held - amount;
-    this.eggs.set(id, balance);
+    eggs.set(id, balance);
     const code = lacks ? 'INSUFFICIENT_FUNDS' : refused ? 'LIMIT' : '';
     const known: Known = { state: refused ? 'refused' : 'done', amount: refused ? 0n : amount, balance, code };
     this.known.set(key, known);
@@ -54,12 +59,12 @@ export class SupplierDouble {
 
   serve(platform: Platform): void {
     const handlers: Handlers<typeof CasinoEggsService> = {
-      moveEggs: async ({ key, accountId, direction, amount }) => {
+      moveEggs: async ({ key, accountId, direction, amount, vendor }) => {
         this.asked += 1;
         if (this.mood === 'closed') throw new DomainError('MAINTENANCE');
         await this.meanwhile();
         if (this.mood === 'deaf') throw new DomainError('UNAVAILABLE');
-        const known = this.move(key, accountId, direction, amount);
+        const known = this.move(key, accountId, direction, amount, vendor);
         if (this.mood === 'loses') throw new DomainError('UNAVAILABLE');
         return known;
       },
@@ -67,7 +72,11 @@ export class SupplierDouble {
         if (this.isSilent) throw new DomainError('UNAVAILABLE');
         return this.find(key);
       },
-      getEggBalance: async ({ accountId }) => ({ balance: this.of(accountId), playing: false }),
+      getEggBalance: async ({ accountId, vendor }) => {
+        if (this.isSilent) throw new DomainError('UNAVAILABLE');
+        const balance = vendor === 'originals' ? this.of(accountId) : (this.others.get(accountId) ?? 0n);
+        return { balance, playing: this.playing.has(accountId) };
+      },
     };
     platform.serve(CasinoEggsService, handlers, {
       moveEggs: ['service'],

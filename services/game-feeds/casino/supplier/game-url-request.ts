@@ -29,6 +29,7 @@ export function gameUrlRequest(request: OpenCasinoGameRequest, { vendor, product
     game_code: game?.code ?? '',
     product: product.code,
     currency: 'KRW',
+    wallet: request.transfer ? 'transfer' : 'seamless',
     lang: request.language,
     platform: request.mobile ? 'GPL_MOBILE' : 'GPL_DESKTOP',
     ip: request.ip,
