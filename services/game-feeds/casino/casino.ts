@@ -3,6 +3,7 @@ import type { Database } from '@madang/runtime/database.ts';
 import { periodic } from '@madang/runtime/periodic.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { aesSeal } from '../chains/seed-seal.ts';
+import { lookAtHistories } from '../eggs/history/look-at-histories.ts';
 import { Reach } from '../sources/reach.ts';
 import { Catalogue } from './catalogue.ts';
 import type { CasinoConfig, CasinoDeps } from './deps.ts';
@@ -14,9 +15,12 @@ export interface Casino extends AsyncDisposable {
   readonly deps: CasinoDeps;
   /** Lets go of counts of calls that nobody looks at any more. */
   clean(): Promise<void>;
+  /** Reads what suppliers' histories have of play with eggs, where one is due; true where there may be more. */
+  readHistories(signal: AbortSignal): Promise<boolean>;
 }
 
 const cleanMs = 600_000;
+const historyMs = 1_000;
 
 /** Starts what casino and slots need: the catalogue in memory, the way to suppliers, and the end of old counts. */
 export function startCasino(
@@ -35,7 +39,10 @@ export function startCasino(
   });
   const deps: CasinoDeps = { database, clock, audit, catalogue: new Catalogue(database), keys, suppliers };
   const clean = () => dropOldCalls(database, clock.now());
-  if (ticking)
+  const readHistories = (signal: AbortSignal) => lookAtHistories({ ...deps, database, log }, signal);
+  if (ticking) {
     stack.use(periodic({ name: 'casino calls', everyMs: cleanMs, log, turn: () => clean().then(() => false) }));
-  return { deps, clean, [Symbol.asyncDispose]: () => stack.disposeAsync() };
+    stack.use(periodic({ name: 'egg histories', everyMs: historyMs, log, turn: readHistories }));
+  }
+  return { deps, clean, readHistories, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 }

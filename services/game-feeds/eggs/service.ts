@@ -6,12 +6,13 @@ import type { CasinoDeps } from '../casino/deps.ts';
 import { findVendor } from '../casino/rpc/save-vendor.ts';
 import { SupplierError, type SupplierProblem } from '../casino/supplier/supplier-client.ts';
 import type { Json } from '../sports/outside/exact-json.ts';
+import { followHistory } from './history/follow.ts';
 import { readAmount, readFound, readMoved, readStatus, units, unknown } from './read-answer.ts';
 
 /** Problems of calls that never went out: nothing moved. */
 const unsent: ReadonlySet<SupplierProblem> = new Set(['address', 'paused', 'busy']);
 
-type Asking = Pick<CasinoDeps, 'database' | 'suppliers'>;
+type Asking = Pick<CasinoDeps, 'database' | 'suppliers' | 'clock'>;
 
 interface Question {
   vendor: string;
@@ -52,6 +53,8 @@ export const eggsHandlers = (deps: Asking): Handlers<typeof CasinoEggsService> =
       throw new DomainError('VALIDATION', { field: 'direction' });
     if (amount === 0n && direction === 'deposit') throw new DomainError('VALIDATION', { field: 'amount' });
     const body = { user: `${accountId}`, transaction_uuid: key, amount: amount * units, currency: 'KRW' };
+    // What is played with them stands in the vendor's history from now on.
+    if (direction === 'deposit') await followHistory(deps.database, deps.clock, vendor);
     return readMoved(await ask(deps, { vendor, path: `/transfer/${direction}`, body, signal, begins: true }));
   },
   findEggMove: async ({ key, vendor }, { signal }) => {
