@@ -80,7 +80,6 @@ export const playerStates = [
   member.state('/game/slot', 'lobby, eggs'),
   member.state('/game/slot', 'lobby, nothing found', stay, fill('게임, 제공사 찾기', 'no such game'), see('찾는 게임이 없습니다')),
   member.state('/game/slot', 'eggs in a modal', press('button', '에그 전환'), see('충전할 금액')),
-  member.refused('/game/casino', 'lobby, switched off', see('지금은 열려 있지 않습니다')),
   member.state('/board/betting-history', 'bets'),
   member.phone('/board/betting-history', 'bets, cash-out', stay, press('button', /^캐시아웃 \d/, 'main'), see('얼마나 정리할까요')),
   member.phone('/board/betting-history', 'bets, cash-out, price', stay, press('button', '가격 받기'), see('이 가격에 캐시아웃')),

@@ -17,7 +17,7 @@ import { EggBar } from './EggBar.tsx';
 import { GameTile } from './GameTile.tsx';
 import { OwnGames } from './OwnGames.tsx';
 import { openWindow } from './open-window.ts';
-import { type LobbyView, useLobby, useRecent } from './use-lobby.ts';
+import { type LobbyView, useLobby, useLobbyHead } from './use-lobby.ts';
 
 const whole: LobbyView = { product: 0, category: '', favourites: false };
 const recentShown = 6;
@@ -37,7 +37,7 @@ export function CasinoPage({ kind }: { kind: 'casino' | 'slot' }) {
     view,
     q,
   );
-  const recent = useRecent(kind);
+  const { recent, own, ownGames, isPending: isHeadPending } = useLobbyHead(kind, lobby);
   usePageTitle(t(`title.${kind}`));
   // Another address, or a site that stopped to offer them while somebody looked: trying again helps nobody.
   if (error && !lobby && refusalOf(error).code === 'GAME_NOT_OFFERED')
@@ -49,7 +49,7 @@ export function CasinoPage({ kind }: { kind: 'casino' | 'slot' }) {
       </Vacant>
     );
   if (error && !lobby) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (isPending || !lobby) return <SkeletonPanel height={640} />;
+  if (isPending || !lobby || isHeadPending) return <SkeletonPanel height={640} />;
   const isNarrowed = q !== '' || view.product !== 0 || view.category !== '' || view.favourites;
   const chosen = lobby.products.find(({ product }) => product === view.product);
   const reset = () => {
@@ -81,7 +81,7 @@ export function CasinoPage({ kind }: { kind: 'casino' | 'slot' }) {
         </label>
       </div>
       <EggBar />
-      {!isNarrowed && <OwnGames kind={kind} products={lobby.products} />}
+      {!isNarrowed && own && ownGames.length > 0 && <OwnGames product={own} games={ownGames} />}
       {!isNarrowed && recent.length > 0 && (
         <section aria-label={t('recent')}>
           <h2 className={styles.section}>{t('recent')}</h2>

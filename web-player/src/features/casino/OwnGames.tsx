@@ -1,18 +1,14 @@
-import type { LobbyProduct } from '@madang/proto/madang/player/v1/casino_pb.ts';
+import type { LobbyGame, LobbyProduct } from '@madang/proto/madang/player/v1/casino_pb.ts';
 import { useTranslation } from 'react-i18next';
 import lettering from '../../shared/ui/lettering.module.css';
 import styles from './Casino.module.css';
 import { GamePicture } from './GamePicture.tsx';
 import { returnText } from './GameTile.tsx';
 import { openWindow } from './open-window.ts';
-import { useOwnGames } from './use-lobby.ts';
 
 /** The house's own games with the return that their rules promise. */
-export function OwnGames({ kind, products }: { kind: string; products: readonly LobbyProduct[] }) {
+export function OwnGames({ product, games }: { product: LobbyProduct; games: readonly LobbyGame[] }) {
   const { t } = useTranslation('casino');
-  const product = products.find(({ own, maintenance }) => own && !maintenance);
-  const games = useOwnGames(kind, product?.product).filter(({ maintenance, own }) => own && !maintenance);
-  if (!product || games.length === 0) return null;
   return (
     <section aria-label={product.name}>
       <h2 className={styles.section}>

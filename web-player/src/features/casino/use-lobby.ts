@@ -5,7 +5,7 @@ import {
   useQuery,
   useTransport,
 } from '@connectrpc/connect-query';
-import { CasinoService } from '@madang/proto/madang/player/v1/casino_pb.ts';
+import { CasinoService, type LobbyProduct } from '@madang/proto/madang/player/v1/casino_pb.ts';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 
 /** Games of a page of the list. */
@@ -33,16 +33,25 @@ export function useLobby(kind: string, view: LobbyView, q: string) {
   return { ...query, lobby: pages[0], games: pages.flatMap(({ games }) => games) };
 }
 
-export const useRecent = (kind: string) =>
-  useQuery(CasinoService.method.listRecent, { kind }, { staleTime: 10_000 }).data?.games ?? [];
-
-/** The house's own games of a kind. */
-export const useOwnGames = (kind: string, product: number | undefined) =>
-  useQuery(
+/**
+ * What stands above a lobby's games: what the member played last, and the house's own games. The page waits for both: what
+ * came in above the games later would push them away from under a finger.
+ */
+export function useLobbyHead(kind: string, lobby: { products: readonly LobbyProduct[] } | undefined) {
+  const own = lobby?.products.find(({ own: isOwn, maintenance }) => isOwn && !maintenance);
+  const recent = useQuery(CasinoService.method.listRecent, { kind }, { staleTime: 10_000 });
+  const games = useQuery(
     CasinoService.method.getLobby,
-    { kind, product: product ?? 0, take: 8 },
-    { enabled: product !== undefined, staleTime: 30_000 },
-  ).data?.games ?? [];
+    { kind, product: own?.product ?? 0, take: 8 },
+    { enabled: own !== undefined, staleTime: 30_000 },
+  );
+  return {
+    isPending: lobby !== undefined && (recent.isPending || (own !== undefined && games.isPending)),
+    recent: recent.data?.games ?? [],
+    own,
+    ownGames: (own && games.data?.games.filter((game) => game.own && !game.maintenance)) ?? [],
+  };
+}
 
 /** Marks a game or takes the mark away; every list that shows it is read again. */
 export function useFavourite() {
