@@ -11,7 +11,7 @@ import styles from './BetTotals.module.css';
 const nameOf = (gameClass: string): string =>
   gameClass === 'casino' || gameClass === 'slot' ? `player:nav.${gameClass}` : `games:class.${gameClass}`;
 
-/** The same of each class. */
+/** The same of each class. Its line is there before what stands in it, so that the list below stays where it is. */
 function ClassTotals({ classes }: { classes: readonly ClassStat[] }) {
   const { t } = useTranslation(['play', 'games', 'player']);
   return (
@@ -57,7 +57,7 @@ export function BetTotals({ days }: { days: Days }) {
           </dd>
         </div>
       </dl>
-      {classes.length > 1 && <ClassTotals classes={classes} />}
+      <ClassTotals classes={classes.length > 1 ? classes : []} />
     </>
   );
 }
