@@ -85,6 +85,7 @@ export async function openEggSupplier(): Promise<EggSupplier> {
   double.say((path, asked) => {
     const [, temper = '', , what = ''] = path.split('/');
     const books = booksOf(temper);
+    if (path.endsWith('/game/url')) return { body: { url: `${double.url}/window` } };
     if (what === 'find') {
       const { state, amount, balance } = books.find(String(asked.body.transaction_uuid));
       return { body: { status: 'RS_OK', state, amount: `${amount * parts}`, balance: `${balance * parts}` } };
