@@ -127,12 +127,13 @@ const points: readonly [service: string, point: string, ends?: Begun['ends']][] 
   ['game-feeds', 'game-feeds.supplier.answered', 'done'],
 ];
 const directions: readonly Direction[] = ['charge', 'exchange'];
+const ways = points.flatMap(([service, point, ends]) => directions.map((way) => [way, service, point, ends] as const));
 
 describe('a process is killed on the way of a transfer of eggs', () => {
-  test.each(points.flatMap(([service, point, ends]) => directions.map((way) => [way, service, point, ends] as const)))(
+  test.each(ways.map((way, n) => [...way, n] as const))(
     'a %s while %s dies at %s',
-    async (direction, service, point, ends) => {
-      const member = await ready(direction);
+    async (direction, service, point, ends, n) => {
+      const member = prepared.killed[n] ?? 0n;
       await deaths.arm(service, point);
       const key = uuidv7();
       await move(member, direction, 'fine', key);
@@ -150,21 +151,30 @@ const tempers: readonly [Temper, Begun['ends']][] = [
   ['fails after', 'done'],
   ['loses', 'done'],
 ];
+const failing = tempers.flatMap(([temper, ends]) => directions.map((direction) => ({ temper, direction, ends })));
+
+/**
+ * Members who have what their transfers need. They are there before the first death: of two processes that are to die one may
+ * still be about to when the next transfer begins.
+ */
+const prepared: Record<'killed' | 'failed', bigint[]> = { killed: [], failed: [] };
+beforeAll(async () => {
+  for (const [direction] of ways) prepared.killed.push(await ready(direction));
+  for (const { direction, temper } of failing) prepared.failed.push(await ready(direction, temper));
+});
 
 describe('a supplier does not answer as it should', () => {
   test('transfers wait, and nobody takes silence for an answer', async () => {
-    const all = [];
-    for (const [temper, ends] of tempers)
-      for (const direction of directions) all.push({ temper, direction, ends, member: await ready(direction, temper) });
     supplier.sour();
     await Promise.all(
-      all.map(async ({ temper, direction, ends, member }) => {
+      failing.map(async ({ temper, direction, ends }, n) => {
+        const member = prepared.failed[n] ?? 0n;
         const key = uuidv7();
         await move(member, direction, temper, key);
         begun.push({ member, key, direction, what: temper, ...(ends && { ends }) });
       }),
     );
-    const waiting = await Promise.all(begun.slice(-all.length).map(transferOf));
+    const waiting = await Promise.all(begun.slice(-failing.length).map(transferOf));
     for (const transfer of waiting) expect(transfer).toMatchObject({ state: 'asked', code: '' });
   });
 

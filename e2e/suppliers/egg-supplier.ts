@@ -85,10 +85,13 @@ export async function openEggSupplier(): Promise<EggSupplier> {
   double.say((path, asked) => {
     const [, temper = '', , what = ''] = path.split('/');
     const books = booksOf(temper);
+    if (path.endsWith('/game/url')) return { body: { url: `${double.url}/window` } };
     if (what === 'find') {
       const { state, amount, balance } = books.find(String(asked.body.transaction_uuid));
       return { body: { status: 'RS_OK', state, amount: `${amount * parts}`, balance: `${balance * parts}` } };
     }
+    // Nothing is played here: its history is empty, and stays where it was.
+    if (what === 'history') return { body: { status: 'RS_OK', bets: [], next: String(asked.body.after) } };
     if (what === 'balance')
       return { body: { status: 'RS_OK', balance: `${books.of(BigInt(String(asked.body.user))) * parts}` } };
     return tempers[isSour ? temper : 'fine']?.(what, asked) ?? { status: 404 };

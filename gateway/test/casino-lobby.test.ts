@@ -90,7 +90,7 @@ test('a window opens with a token of the member for that vendor alone, whatever 
 });
 
 test('where the site moves money by itself a window tells what was moved, and closing it what came back', async () => {
-  const { eggs, content, tell } = await open();
+  const { eggs, casino, content, tell } = await open();
   expect((await ask('OpenGame', { gameId: '21' })).money).toBeUndefined();
   expect(eggs.settled).toEqual([]);
   Object.assign(content.more, { isSeamless: false, useAutoTransfer: true });
@@ -108,6 +108,16 @@ test('where the site moves money by itself a window tells what was moved, and cl
   });
   expect(eggs.settled.at(-1)).toMatchObject({ vendor: 'originals', direction: 'exchange' });
   expect((await ask('CloseGame', { vendor: 'nobody' })).reason).toBe('REASON_NOT_FOUND');
+  // A wallet that is not heard of keeps nobody from a game; one that says no does.
+  for (const reason of ['DEADLINE_EXCEEDED', 'UNAVAILABLE'] as const) {
+    eggs.refusal = { reason, field: '' };
+    expect(await ask('OpenGame', { gameId: '21' })).toMatchObject({ url: told.url, money: { waiting: true } });
+  }
+  eggs.refusal = { reason: 'PLAY_HOURS', field: '' };
+  const before = casino.opened.length;
+  expect((await ask('OpenGame', { gameId: '21' })).reason).toBe('REASON_PLAY_HOURS');
+  expect(casino.opened).toHaveLength(before);
+  eggs.refusal = undefined;
   Object.assign(content.more, { isSeamless: true, useAutoTransfer: false });
   await tell(SiteSettingsChangedSchema, { version: 10n });
 });

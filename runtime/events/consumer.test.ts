@@ -7,6 +7,7 @@ import type { Bus, Subscription } from './bus.ts';
 import { startConsumer } from './consumer.ts';
 import type { BusMessage } from './event.ts';
 import { event } from './outbox.ts';
+import { OutsideAway } from './outside-away.ts';
 
 const type = SiteSettingsChangedSchema.typeName;
 const log = createLogger('test', 'fatal');
@@ -138,6 +139,7 @@ test.each([
   ['a driver without a connection', new Error('Connection terminated unexpectedly')],
   ['a time-out', Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })],
   ['an address that nobody answers', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+  ['something that the handler needs', new OutsideAway('identity', new Error('UNAVAILABLE'))],
 ])('%s parks nothing: the batch comes again', async (_, error) => {
   await using h = await harness((id) => (id === 2n ? error : undefined));
   const { subscription } = h.replica();

@@ -10,6 +10,7 @@ import type { Bus, Place, Position } from './bus.ts';
 import { type BusMessage, type ReceivedEvent, received } from './event.ts';
 import { record } from './inbox.ts';
 import { holdLease } from './lease.ts';
+import { OutsideAway } from './outside-away.ts';
 import { claimParked, noteFailure, park, parkForgotten } from './parked.ts';
 import { movePosition, PositionMoved, readPosition } from './position.ts';
 
@@ -67,7 +68,7 @@ const firstBackoffMs = 100;
  * A durable consumer whose effect happens once for each message and part: the message's id is recorded in the transaction
  * of the effect, by part, and so is the position in the broker's stream. A batch that fails is taken one by one; a message
  * that keeps failing a part for a reason of its own is parked for that part where an operator sees it. While the database
- * is away nothing passes. What is recorded by part stays true when parts that were consumers come under one: it begins
+ * is away, or what a handler says it needs (`OutsideAway`), nothing passes. What is recorded by part stays true when parts that were consumers come under one: it begins
  * where the last of them stood, and gives to each what that one had not taken.
  */
 export function startConsumer(bus: Bus, options: ConsumerOptions, log: Logger, metrics = new Metrics()): Consumer {
@@ -225,5 +226,5 @@ async function parkFor(tx: PoolClient, part: Part, messages: readonly BusMessage
 
 /** True for a failure that says nothing of the messages: the bus brings them again, and nothing passes them. */
 function isNotTheirs(error: unknown): boolean {
-  return error instanceof PositionMoved || databaseAway(error);
+  return error instanceof PositionMoved || error instanceof OutsideAway || databaseAway(error);
 }

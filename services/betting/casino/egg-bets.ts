@@ -2,8 +2,10 @@ import { timestampMs } from '@bufbuild/protobuf/wkt';
 import type { Client } from '@connectrpc/connect';
 import { type EggBet, EggBetsPlayedSchema } from '@madang/proto/madang/game_feeds/v1/casino_eggs_pb.ts';
 import type { Account, IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { type ReasonName, toDomainError } from '@madang/runtime/errors.ts';
 import type { ConsumerOptions } from '@madang/runtime/events/consumer.ts';
 import { isEvent } from '@madang/runtime/events/event.ts';
+import { OutsideAway } from '@madang/runtime/events/outside-away.ts';
 import { derivedKey, firstIdOf } from '@madang/runtime/ids.ts';
 import type { BettingDeps } from '../deps.ts';
 import type { MemberPaths } from '../placing/member-paths.ts';
@@ -13,6 +15,8 @@ import { takeCasinoBets } from './take-bets.ts';
 const hourMs = 3_600_000;
 const idsAtOnce = 100;
 const timeoutMs = 4_000;
+/** Bets of members whom nobody could look up are not wrong: they wait until identity is back. */
+const away: ReadonlySet<ReasonName> = new Set(['UNAVAILABLE', 'DEADLINE_EXCEEDED']);
 const outcomes: readonly string[] = ['open', 'win', 'loss', 'void'] satisfies CasinoStatus[];
 
 /** Keeps what suppliers' histories tell of bets that were played with eggs. They do not say who a member is: identity does. */
@@ -44,7 +48,9 @@ async function findAccounts(identity: Client<typeof IdentityService>, ids: Reado
   const wanted = [...ids].map(String);
   for (let at = 0; at < wanted.length; at += idsAtOnce) {
     const request = { ids: wanted.slice(at, at + idsAtOnce), limit: idsAtOnce };
-    const { accounts } = await identity.listAccounts(request, { timeoutMs });
+    const { accounts } = await identity.listAccounts(request, { timeoutMs }).catch((error: unknown) => {
+      throw away.has(toDomainError(error).reason) ? new OutsideAway('identity', error) : error;
+    });
     for (const account of accounts) found.set(account.id, account);
   }
   return found;

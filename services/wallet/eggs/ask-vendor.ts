@@ -12,13 +12,15 @@ const answerMs = 4_000;
 /** Refusals that are given before a supplier is asked: nothing moved. */
 const before: ReadonlySet<string> = new Set(['MAINTENANCE', 'NOT_FOUND', 'VALIDATION']);
 
+type Asking = Pick<EggDeps, 'database' | 'clock' | 'log' | 'vendors' | 'onPosted'>;
+
 /** Asks suppliers of new transfers, and answers for each within a moment how it stands then. */
 export class VendorAsks implements AsyncDisposable {
-  readonly #deps: EggDeps;
+  readonly #deps: Asking;
   readonly #running = new Set<Promise<void>>();
   readonly #stop = new AbortController();
 
-  constructor(deps: EggDeps) {
+  constructor(deps: Asking) {
     this.#deps = deps;
   }
 

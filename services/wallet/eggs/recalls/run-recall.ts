@@ -14,6 +14,9 @@ const mostTries = 15;
 const pauseMs = (tries: number): number => Math.min(600_000, 5_000 * 2 ** Math.min(tries, 7));
 const vendorMs = 5_000;
 
+/** What running a recall takes. */
+export type RecallDeps = Pick<EggDeps, 'database' | 'clock' | 'log' | 'vendors' | 'identity' | 'onPosted'>;
+
 interface Part {
   recall: string;
   account_id: bigint;
@@ -25,7 +28,7 @@ interface Part {
 }
 
 /** Moves the next parts of a recall, or ends it; true when there may be more. */
-export async function runRecall(deps: EggDeps, asks: VendorAsks, signal: AbortSignal): Promise<boolean> {
+export async function runRecall(deps: RecallDeps, asks: VendorAsks, signal: AbortSignal): Promise<boolean> {
   const now = deps.clock.now();
   // Whoever takes a part has it for a minute: another replica, or the next turn after a stop, comes to it then.
   const { rows } = await deps.database.query<Part>(
@@ -41,7 +44,7 @@ export async function runRecall(deps: EggDeps, asks: VendorAsks, signal: AbortSi
   return rows.length === most;
 }
 
-async function tryPart(deps: EggDeps, asks: VendorAsks, part: Part, signal: AbortSignal): Promise<void> {
+async function tryPart(deps: RecallDeps, asks: VendorAsks, part: Part, signal: AbortSignal): Promise<void> {
   try {
     await movePart(deps, asks, part, signal);
   } catch (error) {
@@ -50,7 +53,7 @@ async function tryPart(deps: EggDeps, asks: VendorAsks, part: Part, signal: Abor
   }
 }
 
-async function movePart(deps: EggDeps, asks: VendorAsks, part: Part, signal: AbortSignal): Promise<void> {
+async function movePart(deps: RecallDeps, asks: VendorAsks, part: Part, signal: AbortSignal): Promise<void> {
   const { recall, account_id: accountId, vendor, refusals, actor, memo } = part;
   const before = await holdingBefore(deps, accountId, vendor);
   const said = await deps.vendors.getEggBalance({ accountId, vendor }, { timeoutMs: vendorMs, signal });
@@ -84,7 +87,7 @@ const keyOf = ({ recall, account_id, vendor, refusals }: Part): string =>
   derivedKey(recall, `${account_id}|${vendor}|${refusals}`);
 
 /** What a transfer of this part moved that ended after whoever asked for it was gone. */
-async function movedBefore({ database }: EggDeps, part: Part): Promise<bigint> {
+async function movedBefore({ database }: RecallDeps, part: Part): Promise<bigint> {
   const { rows } = await database.query<{ moved: bigint }>(
     `select moved from egg_transfers where actor = $1 and key = $2 and state = 'done'`,
     [part.actor, keyOf(part)],
@@ -92,7 +95,7 @@ async function movedBefore({ database }: EggDeps, part: Part): Promise<bigint> {
   return rows[0]?.moved ?? 0n;
 }
 
-async function endPart({ database }: EggDeps, { recall, account_id, vendor }: Part, amount: bigint): Promise<void> {
+async function endPart({ database }: RecallDeps, { recall, account_id, vendor }: Part, amount: bigint): Promise<void> {
   await database.query(
     `update egg_recall_parts set state = 'moved', amount = $4
      where recall = $1 and account_id = $2 and vendor = $3 and state = 'open'`,
@@ -100,7 +103,7 @@ async function endPart({ database }: EggDeps, { recall, account_id, vendor }: Pa
   );
 }
 
-async function tryLater({ database, clock }: EggDeps, part: Part, refusals: number): Promise<void> {
+async function tryLater({ database, clock }: RecallDeps, part: Part, refusals: number): Promise<void> {
   const tries = part.tries + 1;
   const at = new Date(clock.now().getTime() + pauseMs(part.tries));
   await database.query(
@@ -111,7 +114,7 @@ async function tryLater({ database, clock }: EggDeps, part: Part, refusals: numb
 }
 
 /** A recall ends when each part did, and no charge that was open as it began has made another one. */
-async function endRecall({ database, clock }: EggDeps): Promise<boolean> {
+async function endRecall({ database, clock }: RecallDeps): Promise<boolean> {
   return database.transaction(async (tx) => {
     const { rows } = await tx.query<{ id: string }>(
       `select id from egg_recalls r where ended_at is null

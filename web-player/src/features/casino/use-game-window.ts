@@ -1,10 +1,16 @@
-import { useMutation } from '@connectrpc/connect-query';
+import { createClient } from '@connectrpc/connect';
 import { CasinoService } from '@madang/proto/madang/player/v1/casino_pb.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { reloadContext } from '../../shared/api/context-cache.ts';
+import { transport } from '../../shared/api/transport.ts';
 import { useLink } from '../../shared/live/link-store.ts';
 import { isPhone } from './open-window.ts';
 import type { WantedGame } from './wanted-game.ts';
+
+const casinoClient = createClient(CasinoService, transport);
+/** Money moves before the supplier is asked, and each of them may take some seconds. */
+const openMs = 20_000;
 
 /** Asks for the window of a game, and once more when a lost connection is back: the supplier then goes on with the round. */
 export function useGameWindow(wanted: WantedGame | undefined) {
@@ -13,7 +19,9 @@ export function useGameWindow(wanted: WantedGame | undefined) {
     data: opened,
     error,
     isPending,
-  } = useMutation(CasinoService.method.openGame, {
+  } = useMutation({
+    mutationFn: (asked: Parameters<typeof casinoClient.openGame>[0]) =>
+      casinoClient.openGame(asked, { timeoutMs: openMs }),
     // What was moved to the game is shown at once, also where the opening failed after it.
     onSettled: () => void reloadContext(),
   });
