@@ -40,8 +40,9 @@ export function eggsService(gateway: GatewayContext): ServiceImpl<typeof EggsSer
   const { eggs } = gateway.services;
   return {
     async getRules(_request, context) {
+      const { options } = callerOf(context);
       const [own, catalogue, settings, nameOf] = await Promise.all([
-        eggs.getEggRules({}, callerOf(context).options),
+        eggs.getEggRules({}, options),
         readCatalogue(gateway),
         gateway.site.settings.get(),
         vendorNames(gateway),

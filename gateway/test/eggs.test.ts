@@ -51,7 +51,7 @@ test('a member is told the rules, what it holds and what waits', async () => {
 
 test('vendors have their names, and those whose games are hidden are not offered', async () => {
   await using open = await openHarness();
-  open.content.more = { useCasino: true, useSlot: true };
+  open.content.more = { useCasino: true, useSlot: true, isSeamless: false };
   const vendors = ['aurora', 'boreal', 'hidden'].map((id) => ({
     id,
     name: id.toUpperCase(),
