@@ -89,5 +89,7 @@ describe('the originals, from the lobby to the history', () => {
       .getByText(`${money.toLocaleString('ko')}원`, { exact: true })
       .first()
       .waitFor();
+    await page.frameLocator('iframe').getByRole('link', { name: '나가기' }).click();
+    await page.waitForURL('**/game/casino');
   });
 });

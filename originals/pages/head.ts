@@ -47,6 +47,29 @@ export function headOf({ game, lang, lobbyUrl, t, open }: HeadOptions): HTMLElem
     button('fairness', t('fairness'), open.fairness),
     ...(lobbyUrl === ''
       ? []
-      : [el('a.ib', { href: lobbyUrl, target: '_top', title: t('leave'), 'aria-label': t('leave') }, icon('leave'))]),
+      : [
+          el(
+            'a.ib',
+            {
+              href: lobbyUrl,
+              target: '_top',
+              title: t('leave'),
+              'aria-label': t('leave'),
+              onclick: (event: Event) => leave(event, lobbyUrl),
+            },
+            icon('leave'),
+          ),
+        ]),
   );
+}
+
+/** Longer than a platform takes to bring home what a player has in the game. */
+const askedMs = 5_000;
+
+/** Within a frame the page around it is asked to leave, which it may forbid its frames to do; one that does not hear is left. */
+function leave(event: Event, lobbyUrl: string): void {
+  if (window.parent === window) return;
+  event.preventDefault();
+  window.parent.postMessage({ type: 'leave' }, '*');
+  setTimeout(() => window.open(lobbyUrl, '_top'), askedMs);
 }
