@@ -26,6 +26,8 @@ const leftOpen: readonly Rpc[] = [
   ...(['protection.getProtection', 'protection.changeRule', 'protection.withdrawRaise'] as const),
   ...(['protection.startBreak', 'protection.askReopen', 'protection.listUse'] as const),
   ...(['eggs.exchangeEggs', 'eggs.getEggRules', 'eggs.listEggTransfers', 'eggs.hideEggTransfers'] as const),
+  // A window that closes brings eggs home; wallet lets none out by it in a break.
+  'eggs.settleEggs',
   'points.getAttendance',
 ];
 

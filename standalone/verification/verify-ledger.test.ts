@@ -177,6 +177,8 @@ test('a bet with a casino supplier that was booked and is not known, or known wi
   expect((await verify()).code).toBe(0);
   await sql(`update wallet.supplier_calls set changed_at = changed_at - interval '5 minutes' where kind = 'bet'`);
   expect((await verify()).said).toContain(`BROKEN supplier_bet_is_known: 1\n  ${id}: version 0 of 2`);
+  // The last column is reckoned by the table itself.
+  await sql('alter table known drop column over_max_win');
   await sql('update known set payout = 300');
   await sql('insert into betting.casino_bets select * from known');
   expect((await verify()).code).toBe(0);
