@@ -6,7 +6,7 @@ import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sellCasino } from '../standalone/demo.ts';
-import { eventually } from './clients.ts';
+import { eventually, LegacyClient } from './clients.ts';
 import { chainMs, Deaths, recoveryMs } from './crash/deaths.ts';
 import { expectClean } from './crash/expect-clean.ts';
 import { openTestCluster } from './harness.ts';
@@ -21,6 +21,8 @@ const money = 100_000n;
 const amount = 30_000n;
 /** Nobody asks about a transfer before whoever began it has given up, and then again and again. */
 const foundMs = 60_000;
+/** And what a window left is looked at a minute after it was closed. */
+const homeMs = 2 * foundMs;
 
 type Direction = 'charge' | 'exchange';
 
@@ -181,6 +183,83 @@ describe('a supplier does not answer as it should', () => {
   test('the wallet dies once more when it has heard what became of them', async () => {
     await deaths.arm('wallet', 'wallet.eggs.found');
     await deaths.expect('wallet', 'wallet.eggs.found', foundMs);
+  });
+});
+
+/** Where the wallet dies as a game opens, and as it closes: steps that differ in who goes on. */
+const moves = [
+  ['OpenGame', 'wallet.eggs.held'],
+  ['OpenGame', 'wallet.eggs.answered'],
+  // Nothing came home, and nobody asks again: the look at the closed window does.
+  ['CloseGame', 'wallet.eggs.asked'],
+  ['CloseGame', 'wallet.eggs.answered'],
+] as const;
+type Called = (typeof moves)[number][0];
+
+describe('a wallet is killed as a game opens or closes, where money moves by itself', () => {
+  const players: { member: bigint; token: string }[] = [];
+  const body = { OpenGame: { productCode: 'eggs-0', gameCode: 'eggs-0-reels' }, CloseGame: { vendor: 'eggs-0' } };
+  /** What a page asks of the gateway, again until it is answered. */
+  const ask = (token: string, method: Called) =>
+    eventually(
+      async () => {
+        const answer = await fetch(`${cluster.url}/madang.player.v1.CasinoService/${method}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: token },
+          body: JSON.stringify(body[method]),
+        });
+        const text = await answer.text();
+        if (!answer.ok) throw new Error(text);
+        return JSON.parse(text) as { url?: string; money?: { charged?: string; returned?: string; waiting?: boolean } };
+      },
+      chainMs,
+      `an answer to ${method}`,
+    );
+
+  test('games open and close with all money while nobody dies', async () => {
+    const platform = cluster.platform('e2e');
+    await deaths.arm('wallet');
+    const content = platform.client(ContentService);
+    await content.updateSiteSettings({ ...(await content.getSiteSettings({})), useAutoTransfer: true });
+    for (const [method] of moves) {
+      const member = await join();
+      const client = new LegacyClient(cluster.url);
+      await client.login(`eggs${made}`, 'madang-player');
+      players.push({ member, token: client.token });
+      // What the gateway keeps of the site's settings follows within a moment.
+      if (method === 'CloseGame')
+        await eventually(
+          async () => (await ask(client.token, 'OpenGame')).money?.charged === String(money) || undefined,
+          recoveryMs,
+          'a game with all money',
+        );
+    }
+  });
+
+  test.each(moves.map((one, n) => [...one, n] as const))('%s while the wallet dies at %s', async (method, point, n) => {
+    await deaths.arm('wallet', point);
+    const answer = await ask(players[n]?.token ?? '', method);
+    // Nobody is kept from a game by it.
+    if (method === 'OpenGame') expect(answer.url).toMatch(/window$/);
+    await deaths.expect('wallet', point);
+  });
+
+  test('all is at the supplier or all is money in the end, and what was left by a closed window came home', async () => {
+    const wallet = cluster.platform('e2e').client(WalletService);
+    for (const [n, [method, point]] of moves.entries()) {
+      const { member } = players[n] ?? { member: 0n };
+      await eventually(
+        async () => {
+          const { balances } = await wallet.getBalances({ accountIds: [member] });
+          const eggs = supplier.of(member);
+          const isSame = balances[0]?.egg === eggs && balances[0].money === money - eggs;
+          const isOver = method === 'CloseGame' ? eggs === 0n : eggs === 0n || eggs === money;
+          return (isSame && isOver) || undefined;
+        },
+        homeMs,
+        `the money of a member after ${method} and a death at ${point}`,
+      );
+    }
   });
 });
 
