@@ -14,12 +14,23 @@ export async function faultsOf(looked: Page, where: string, { scrolledPasses = f
   const faults: string[] = [];
   for (const width of [phone, desk]) {
     await looked.setViewportSize({ width, height: 900 });
-    const wider = await looked.evaluate<number>(overflow);
-    if (wider > 0) faults.push(`${where} at ${width}: ${wider} pixels too wide`);
-    const cut = await cutOff(looked, { scrolledPasses: scrolledPasses || width === phone });
-    for (const fault of cut) faults.push(`${where} at ${width}: ${fault}`);
+    for (const fault of await lastingFaults(looked, scrolledPasses || width === phone))
+      faults.push(`${where} at ${width}: ${fault}`);
   }
   return faults;
+}
+
+const lookMs = 100;
+const looks = 30;
+
+/** What is wrong and stays so: a page that is given another width draws itself anew, with parts that are read for it first. */
+async function lastingFaults(looked: Page, scrolledPasses: boolean): Promise<string[]> {
+  for (let look = 1; ; look++) {
+    const wider = await looked.evaluate<number>(overflow);
+    const found = [...(wider > 0 ? [`${wider} pixels too wide`] : []), ...(await cutOff(looked, { scrolledPasses }))];
+    if (found.length === 0 || look === looks) return found;
+    await looked.waitForTimeout(lookMs);
+  }
 }
 
 /** Chooses a language by the buttons below every page of the player site: a member's is kept at the server too. */
