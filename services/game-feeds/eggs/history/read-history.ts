@@ -1,6 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromMs } from '@bufbuild/protobuf/wkt';
 import type { EggBetSchema } from '@madang/proto/madang/game_feeds/v1/casino_eggs_pb.ts';
+import { isPlainText } from '@madang/runtime/plain-text.ts';
 import { isObject } from '../../casino/supplier/read-game-list.ts';
 import { SupplierError } from '../../casino/supplier/supplier-client.ts';
 import type { Json, JsonObject } from '../../sports/outside/exact-json.ts';
@@ -44,9 +45,11 @@ function instantOf(row: JsonObject, name: string, nowMs: number): number {
   return ms;
 }
 
-/** Whatever is no control character, so that a text means the same wherever it is kept. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
-const word = /^[^\u0000-\u001f\u007f]{1,128}$/;
+function wordOf(row: JsonObject, name: string): string {
+  const word = textOf(row, name, /^.{1,128}$/);
+  if (!isPlainText(word)) throw wrong(name);
+  return word;
+}
 
 /**
  * Reads a page whole or not at all: a supplier that tells one bet wrongly is asked for the page again, so that none is passed
@@ -71,15 +74,15 @@ function betOf(row: Json, vendor: string, nowMs: number, classOf: (code: string)
   if (accountId > maxId) throw wrong('user');
   const outcome = textOf(row, 'outcome', /^[a-z]{1,10}$/);
   if (!outcomes.includes(outcome)) throw wrong('outcome');
-  const game = textOf(row, 'game_code', word);
+  const game = wordOf(row, 'game_code');
   const settled = outcome === 'open' ? undefined : timestampFromMs(instantOf(row, 'settled_at', nowMs));
   return {
     vendor,
-    transactionId: textOf(row, 'transaction_uuid', word),
+    transactionId: wordOf(row, 'transaction_uuid'),
     accountId,
     game,
     gameClass: classOf(game),
-    round: textOf(row, 'round', word),
+    round: wordOf(row, 'round'),
     stake: wonOf(row, 'amount'),
     payout: wonOf(row, 'win'),
     outcome,
