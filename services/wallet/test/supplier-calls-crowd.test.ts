@@ -95,7 +95,8 @@ test('a group whose connection is ended in any of its steps is taken once nevert
       }
     }
   })();
-  for (let round = 0; round < 25; round++) {
+  // A fast machine has done 25 rounds before it was met by so many ends.
+  for (let round = 0; round < 25 || (killed <= 5 && round < 1_000); round++) {
     const b = uuidv7();
     const [answer = ''] = await wallet.take(bet(id, b));
     const [won = ''] = await wallet.take(win(id, `${b}w`, b));
