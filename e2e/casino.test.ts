@@ -1,17 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openDatabase } from '@madang/runtime/database.ts';
-import { likelyPort } from '@madang/runtime/likely-port.ts';
-import { createLogger } from '@madang/runtime/log.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sellCasino } from '../standalone/demo.ts';
-import { type Originals, startOriginals } from '../standalone/originals.ts';
+import type { Originals } from '../standalone/originals.ts';
 import { logIn } from './browser/player-site.ts';
 import { startSites } from './browser/start-sites.ts';
 import type { Visits } from './browser/visits.ts';
 import { openTestStandalone, type Whole } from './harness.ts';
+import { originalsOf } from './suppliers/originals-of.ts';
 
 interface Played {
   game: string;
@@ -33,7 +29,6 @@ const games = [
 ] as const;
 
 describe('the originals, from the lobby to the history', () => {
-  const data = mkdtempSync(join(tmpdir(), 'madang-originals-'));
   let whole: Whole;
   let visits: Visits;
   let originals: Originals;
@@ -44,18 +39,13 @@ describe('the originals, from the lobby to the history', () => {
     open: () => openTestStandalone({ env: { CASINO_INNER: '127.0.0.1' } }),
   });
   beforeAll(async () => {
-    const log = createLogger('e2e', 'fatal');
-    originals = startOriginals({ dataDir: data, port: likelyPort(), platformUrl: whole.url, log });
+    originals = await originalsOf(whole);
     const platform = whole.platform('standalone');
-    await originals.link(platform);
     await sellCasino(platform);
     page = await visits.open('/login', { expects: /status of 4\d\d|asked another host: http:\/\/localhost:\d+\// });
     await logIn(page, 'player1', 'madang-player');
   });
-  afterAll(async () => {
-    await originals?.[Symbol.asyncDispose]();
-    rmSync(data, { recursive: true, force: true });
-  });
+  afterAll(() => originals?.[Symbol.asyncDispose]());
 
   const played = async (): Promise<Played[]> => {
     await using betting = openDatabase({ url: whole.databaseUrl('betting'), schema: 'betting' });

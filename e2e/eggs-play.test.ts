@@ -1,15 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { CasinoEggsService } from '@madang/proto/madang/game_feeds/v1/casino_eggs_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Clock } from '@madang/runtime/clock.ts';
 import { openDatabase } from '@madang/runtime/database.ts';
-import { likelyPort } from '@madang/runtime/likely-port.ts';
-import { createLogger } from '@madang/runtime/log.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Originals, startOriginals } from '../standalone/originals.ts';
+import type { Originals } from '../standalone/originals.ts';
 import { logIn } from './browser/player-site.ts';
 import { startSites } from './browser/start-sites.ts';
 import type { Visits } from './browser/visits.ts';
@@ -17,6 +12,7 @@ import { LegacyClient, RestClient } from './clients.ts';
 import { expectClean } from './crash/expect-clean.ts';
 import { openTestStandalone, type Whole } from './harness.ts';
 import { findMember } from './suppliers/connect.ts';
+import { originalsOf } from './suppliers/originals-of.ts';
 
 const opening = 1_000_000n;
 const stake = 1_000n;
@@ -33,7 +29,6 @@ class ClockAhead implements Clock {
 }
 
 describe('a game that is played with eggs', () => {
-  const data = mkdtempSync(join(tmpdir(), 'madang-eggs-play-'));
   const clock = new ClockAhead();
   let whole: Whole;
   let visits: Visits;
@@ -45,10 +40,8 @@ describe('a game that is played with eggs', () => {
     open: () => openTestStandalone({ env: { CASINO_INNER: '127.0.0.1' }, clock }),
   });
   beforeAll(async () => {
-    const log = createLogger('e2e', 'fatal');
-    originals = startOriginals({ dataDir: data, port: likelyPort(), platformUrl: whole.url, log });
+    originals = await originalsOf(whole);
     const platform = whole.platform('standalone');
-    await originals.link(platform);
     member = await findMember(platform, 'player1');
     const rest = new RestClient(whole.url);
     await rest.login('admin', 'madang-admin', 'admin');
@@ -57,10 +50,7 @@ describe('a game that is played with eggs', () => {
     const saved = await rest.act('settings', 'save', { ids: Object.keys(values), values, memo: '에그로 운영' });
     expect(saved.map(({ ok }) => ok)).toEqual(saved.map(() => true));
   });
-  afterAll(async () => {
-    await originals?.[Symbol.asyncDispose]();
-    rmSync(data, { recursive: true, force: true });
-  });
+  afterAll(() => originals?.[Symbol.asyncDispose]());
 
   const ask = async <Row extends object>(service: string, text: string, values: unknown[] = []): Promise<Row[]> => {
     await using database = openDatabase({ url: whole.databaseUrl(service), schema: service });

@@ -1,21 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { openDatabase } from '@madang/runtime/database.ts';
-import { likelyPort } from '@madang/runtime/likely-port.ts';
-import { createLogger } from '@madang/runtime/log.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sellCasino } from '../standalone/demo.ts';
-import { type Originals, startOriginals } from '../standalone/originals.ts';
+import type { Originals } from '../standalone/originals.ts';
 import { logIn, seesMoney } from './browser/player-site.ts';
 import { startSites } from './browser/start-sites.ts';
 import type { Visits } from './browser/visits.ts';
 import { openTestStandalone, type Whole } from './harness.ts';
+import { originalsOf } from './suppliers/originals-of.ts';
 
 describe('eggs, from the balance to the supplier and back', () => {
-  const data = mkdtempSync(join(tmpdir(), 'madang-eggs-'));
   let whole: Whole;
   let visits: Visits;
   let originals: Originals;
@@ -27,20 +22,15 @@ describe('eggs, from the balance to the supplier and back', () => {
     open: () => openTestStandalone({ env: { CASINO_INNER: '127.0.0.1' } }),
   });
   beforeAll(async () => {
-    const log = createLogger('e2e', 'fatal');
-    originals = startOriginals({ dataDir: data, port: likelyPort(), platformUrl: whole.url, log });
+    originals = await originalsOf(whole);
     const platform = whole.platform('standalone');
-    await originals.link(platform);
     await sellCasino(platform);
     await setSite({ isSeamless: false });
     page = await visits.open('/login', { expects: /status of 4\d\d/ });
     main = page.getByRole('main');
     await logIn(page, 'player1', 'madang-player');
   });
-  afterAll(async () => {
-    await originals?.[Symbol.asyncDispose]();
-    rmSync(data, { recursive: true, force: true });
-  });
+  afterAll(() => originals?.[Symbol.asyncDispose]());
 
   async function setSite(changes: object): Promise<void> {
     const content = whole.platform('standalone').client(ContentService);

@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
-import { likelyPort } from '@madang/runtime/likely-port.ts';
-import { createLogger } from '@madang/runtime/log.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sellCasino } from '../standalone/demo.ts';
-import { type Originals, startOriginals } from '../standalone/originals.ts';
+import type { Originals } from '../standalone/originals.ts';
 import { eventually, LegacyClient, RestClient } from './clients.ts';
 import { openTestStandalone, type Whole } from './harness.ts';
+import { originalsOf } from './suppliers/originals-of.ts';
 
 interface Person {
   id: number;
@@ -16,7 +12,6 @@ interface Person {
   egg: number;
 }
 
-const data = mkdtempSync(join(tmpdir(), 'madang-partner-eggs-'));
 let whole: Whole;
 let originals: Originals;
 let admin: RestClient;
@@ -44,10 +39,8 @@ const allow = async (account: string, flags: Record<string, boolean>) =>
 
 beforeAll(async () => {
   whole = await openTestStandalone({ env: { CASINO_INNER: '127.0.0.1' } });
-  const log = createLogger('e2e', 'fatal');
-  originals = startOriginals({ dataDir: data, port: likelyPort(), platformUrl: whole.url, log });
+  originals = await originalsOf(whole);
   const platform = whole.platform('standalone');
-  await originals.link(platform);
   await sellCasino(platform);
   admin = new RestClient(whole.url);
   shop = new LegacyClient(whole.url);
@@ -63,7 +56,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await originals?.[Symbol.asyncDispose]();
   await whole?.[Symbol.asyncDispose]();
-  rmSync(data, { recursive: true, force: true });
 });
 
 test('a partner whose account has no such flag neither moves eggs nor sees them, whatever else it may', async () => {
