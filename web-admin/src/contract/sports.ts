@@ -260,22 +260,3 @@ export interface BetReferral {
   referred_at: string;
   expires_at: string;
 }
-
-/** Something about bets that a trader should look at. */
-export interface SportsAlert {
-  id: number;
-  /** high_stake, high_win, unusual_stake, one_sided or late_bets. */
-  kind: string;
-  at: string;
-  fixture_id: number;
-  home: Names;
-  away: Names;
-  bets: number;
-  stake: number;
-  /** open or closed. */
-  state: string;
-  taken_by: string;
-  detail: string;
-  /** The bet that it is about; empty where it is about several. */
-  bet_id: string;
-}

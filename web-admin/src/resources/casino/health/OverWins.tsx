@@ -2,7 +2,6 @@ import { Button } from '@mui/material';
 import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { RowOf } from '../../../contract/rows.ts';
 import { casinoBetPath } from '../../../lists/paths.ts';
 import { Chip } from '../../../parts/Chip.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
@@ -10,31 +9,22 @@ import { Sheet } from '../../../parts/Sheet.tsx';
 import stateBox from '../../../parts/state-box.module.css';
 import { Trouble } from '../../../parts/Trouble.tsx';
 import text from '../../../parts/text.module.css';
-import { useAct } from '../../../rest/use-act.ts';
 import { useMay } from '../../../rest/use-may.ts';
-import { useRows } from '../../sports/use-rows.ts';
-import { useTold } from '../../sports/use-told.ts';
+import { useOpenAlerts } from '../../sports/use-open-alerts.ts';
 import styles from './Health.module.css';
 
-type Alert = RowOf<'sports-alerts'>;
-
-const newest = { field: 'at', order: 'DESC' } as const;
 const closes = 'rounds.sales';
 
 /** Alerts of bets that suppliers paid more for than they may, until somebody has looked at each. */
 export const OverWins = () => {
   const translate = useTranslate();
-  const told = useTold();
   const may = useMay()(closes);
-  const act = useAct('sports-alerts', 'close');
-  const { data, error, refetch } = useRows('sports-alerts', {
-    filter: { state: 'open', kind: 'over_max_win' },
-    sort: newest,
-    most: 30,
+  const { alerts, isThere, error, refetch, pending, close } = useOpenAlerts({
+    kind: 'over_max_win',
+    closed: 'console.casino.over_wins.closed',
     everyMs: 10_000,
   });
-  if (!error && !data) return null;
-  const alerts = (data ?? []) as unknown as readonly Alert[];
+  if (!isThere) return null;
   return (
     <Sheet
       title={
@@ -53,14 +43,7 @@ export const OverWins = () => {
             <Moment at={alert.at} />
           </span>
           {may && (
-            <Button
-              disabled={act.pending}
-              onClick={() =>
-                void act
-                  .run({ ids: [alert.id], memo: '' })
-                  .then((results) => told(results, 'console.casino.over_wins.closed'))
-              }
-            >
+            <Button disabled={pending} onClick={() => close(alert.id)}>
               {translate('console.casino.over_wins.close')}
             </Button>
           )}

@@ -2,7 +2,6 @@ import { Button } from '@mui/material';
 import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { SportsAlert } from '../../../contract/sports.ts';
 import { casinoBetPath } from '../../../lists/paths.ts';
 import { Chip } from '../../../parts/Chip.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
@@ -14,35 +13,27 @@ import stateBox from '../../../parts/state-box.module.css';
 import { Trouble } from '../../../parts/Trouble.tsx';
 import table from '../../../parts/table.module.css';
 import text from '../../../parts/text.module.css';
-import { useAct } from '../../../rest/use-act.ts';
 import { useMay } from '../../../rest/use-may.ts';
 import { trades } from '../may.ts';
 import { fixturePath } from '../paths.ts';
-import { useRows } from '../use-rows.ts';
-import { useTold } from '../use-told.ts';
+import { useOpenAlerts } from '../use-open-alerts.ts';
 import { matchName } from '../words/names.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './Trader.module.css';
 
-const newest = { field: 'at', order: 'DESC' } as const;
 /** Those that lead to a check at once. */
 const grave: ReadonlySet<string> = new Set(['late_bets', 'over_max_win']);
 
 /** What looks wrong about bets: each with its money, who looks at it, and the way to the match. */
 export const AlertsSheet = () => {
   const translate = useTranslate();
-  const told = useTold();
   const may = useMay()(trades);
   const { locale } = useWords();
-  const act = useAct('sports-alerts', 'close');
-  const { data, error, refetch } = useRows('sports-alerts', {
-    filter: { state: 'open' },
-    sort: newest,
-    most: 30,
+  const { alerts, isThere, error, refetch, pending, close } = useOpenAlerts({
+    closed: 'console.sports.done.closed',
     everyMs: 5_000,
   });
-  if (!error && !data) return null;
-  const alerts = (data ?? []) as unknown as readonly SportsAlert[];
+  if (!isThere) return null;
   return (
     <Sheet
       title={
@@ -86,14 +77,7 @@ export const AlertsSheet = () => {
                   </td>
                   <td className={text.right}>
                     {may && (
-                      <Button
-                        disabled={act.pending}
-                        onClick={() =>
-                          void act
-                            .run({ ids: [alert.id], memo: '' })
-                            .then((results) => told(results, 'console.sports.done.closed'))
-                        }
-                      >
+                      <Button disabled={pending} onClick={() => close(alert.id)}>
                         {translate('console.sports.alert.close')}
                       </Button>
                     )}
