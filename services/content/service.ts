@@ -1,5 +1,8 @@
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
+import { InquiriesService } from '@madang/proto/madang/content/v1/inquiries_pb.ts';
+import { MessagesService } from '@madang/proto/madang/content/v1/messages_pb.ts';
+import { TemplatesService } from '@madang/proto/madang/content/v1/templates_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { EggsService } from '@madang/proto/madang/wallet/v1/eggs_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
@@ -14,8 +17,11 @@ import { approvalKinds } from './approvals/approval-kinds.ts';
 import { accountEvents, takeAccounts } from './consumers/accounts.ts';
 import type { ContentDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
+import { inquiriesAccess, inquiriesHandlers } from './inquiries/service.ts';
 import { startJobs } from './jobs.ts';
+import { messagesAccess, messagesHandlers } from './messages/service.ts';
 import { eggCount } from './settings/check-wallet.ts';
+import { templatesAccess, templatesHandlers } from './templates/service.ts';
 
 /** Starts the content service; disposing of it ends its relay and closes its pool. */
 export async function startContent(platform: Platform): Promise<AsyncDisposable> {
@@ -51,6 +57,9 @@ export async function startContent(platform: Platform): Promise<AsyncDisposable>
   );
   const parked = parkedHandlers({ database, service: 'content', consumers: [accounts], audit: deps.audit, log });
   platform.serve(ContentService, handlers(deps, parked), access);
+  platform.serve(InquiriesService, inquiriesHandlers(deps), inquiriesAccess);
+  platform.serve(MessagesService, messagesHandlers(deps), messagesAccess);
+  platform.serve(TemplatesService, templatesHandlers(deps), templatesAccess);
   platform.serve(ContentApprovalsService, approvals.handlers, approvalsAccess);
   starting.use(platform.relay(database, 'content'));
   return starting.move();

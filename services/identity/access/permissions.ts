@@ -62,6 +62,7 @@ export const permissions = {
   'settlements.write': 'Record, pay and recover settlements.',
   'content.read': 'See notices, inquiries and messages.',
   'content.write': 'Write notices, answers and messages.',
+  'messages.send': 'Send messages to accounts below.',
   'settings.read': 'See the settings of the site.',
   'settings.write': 'Change the settings of the site.',
   'reports.read': 'See reports and statistics.',
