@@ -14,6 +14,7 @@ import { PointHistoryService } from '@madang/proto/madang/player/v1/points_pb.ts
 import { ProtectionService } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
+import { SupportService } from '@madang/proto/madang/player/v1/support_pb.ts';
 import { type AccessRule, checkAccess } from '@madang/runtime/rpc/handler.ts';
 import { access } from './connect/access.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -117,6 +118,7 @@ function connectRoutes(): Route[] {
     CasinoService,
     CasinoBetsService,
     EggsService,
+    SupportService,
   ].flatMap((service) =>
     service.methods.flatMap((method) => {
       const rule = own(own(access, service.typeName), method.name);
@@ -276,13 +278,13 @@ function resourceRoutes(resource: Resource): Route[] {
 }
 
 /** Names under which the legacy calls take an id. */
-const legacyIds = new Set(['betting_id', 'bettingId', 'user_id', 'targetUserId']);
+const legacyIds = new Set(['betting_id', 'bettingId', 'user_id', 'targetUserId', 'inquiry_id', 'message_id']);
 
 function legacyRoutes(): Route[] {
   return legacyCalls.flatMap((row) =>
     pathsOf(row).map(({ path, area, callers }) => {
       const field = Object.keys(row.payload).find((name) => legacyIds.has(name));
-      const form = field === 'user_id' || field === 'targetUserId' ? 'number' : 'text';
+      const form = field === 'betting_id' || field === 'bettingId' ? 'text' : 'number';
       return route({
         api: 'legacy',
         name: `${area}/${row.path}`,

@@ -17,6 +17,9 @@ import { SportsRiskService } from '@madang/proto/madang/betting/v1/sports_risk_p
 import { SportsRulesService } from '@madang/proto/madang/betting/v1/sports_rules_pb.ts';
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
+import { InquiriesService } from '@madang/proto/madang/content/v1/inquiries_pb.ts';
+import { MessagesService } from '@madang/proto/madang/content/v1/messages_pb.ts';
+import { TemplatesService } from '@madang/proto/madang/content/v1/templates_pb.ts';
 import { CasinoMarksService } from '@madang/proto/madang/game_feeds/v1/casino_marks_pb.ts';
 import { CasinoService } from '@madang/proto/madang/game_feeds/v1/casino_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
@@ -114,6 +117,9 @@ const others = {
   exclusion: ExclusionService,
   tier: TierService,
   content: ContentService,
+  inquiries: InquiriesService,
+  messages: MessagesService,
+  templates: TemplatesService,
   contentApprovals: ContentApprovalsService,
   bettingApprovals: BettingApprovalsService,
   agentsApprovals: AgentsApprovalsService,

@@ -1,7 +1,18 @@
 import { calls, type RouteCalls, some } from './rpc.ts';
 
-const context: RouteCalls = calls('identity.getAccount', 'wallet.getBalances');
-const partner: RouteCalls = calls('identity.getAccount', 'wallet.getBalances', 'agents.getNode');
+const context: RouteCalls = {
+  always: ['identity.getAccount', 'wallet.getBalances'],
+  sometimes: ['messages.countUnread'],
+};
+const partner: RouteCalls = {
+  always: [...context.always, 'agents.getNode'],
+  sometimes: ['messages.countUnread'],
+};
+/** Calls that members and partners make, partners at paths of their own as well. */
+const both = (path: string, made: RouteCalls): Record<string, RouteCalls> => ({
+  [`user/${path}`]: made,
+  [`agent/${path}`]: made,
+});
 /** Calls that partners and administrators make at paths of their own. */
 const everywhere = (path: string, made: RouteCalls): Record<string, RouteCalls> =>
   Object.fromEntries(['user', 'agent', 'admin'].map((area) => [`${area}/${path}`, made]));
@@ -61,4 +72,12 @@ export const legacy: Record<string, RouteCalls> = {
   'agent/user/casino/depositBalance': calls('eggs.adjustEggs', 'wallet.getBalances'),
   'agent/user/casino/withdrawBalance': calls('eggs.adjustEggs', 'wallet.getBalances'),
   'agent/user/point/update': calls('wallet.adjustBalance'),
+  'user/inquiry/getTemplates': calls('templates.listTemplates'),
+  ...both('inquiry/get', calls('inquiries.listOwnInquiries')),
+  ...both('inquiry/read', calls('inquiries.readInquiry')),
+  ...both('inquiry/delete', calls('inquiries.deleteOwnInquiries')),
+  ...both('inquiry/create', calls('inquiries.createInquiry')),
+  ...both('message/get', calls('messages.listOwnMessages')),
+  ...both('message/read', calls('messages.readMessages')),
+  ...both('message/delete', calls('messages.deleteMessages')),
 };
