@@ -66,7 +66,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   const casino = serveCasino(harness.platform('game-feeds'));
   const casinoBets = serveCasinoBets(harness.platform('betting'));
   serveCasinoMarks(harness.platform('game-feeds'));
-  const content = serveContent(harness.platform('content'));
+  const content = serveContent(harness.platform('content'), parked);
   serveTree(harness.platform('agents'), parked, content);
   const approvals = serveApprovals(harness);
   const gateway = stack.use(
