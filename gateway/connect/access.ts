@@ -31,6 +31,8 @@ export const access: Record<string, Record<string, MethodRule>> = {
     SetLanguage: { ...visitor, ...resting, openInMaintenance: true },
     UpdatePassword: { ...own, ...first, rate: 'login' },
     ListNotices: { ...browsing, ...resting },
+    // On the first page, which everybody sees.
+    ListRecentJoins: visitor,
   },
   // The first page, which everybody sees, shows the games and when they are drawn next.
   // In a break the names of games are read with the histories, and a draw is proved to whoever had a bet on it.
