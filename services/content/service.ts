@@ -1,7 +1,9 @@
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
+import { BoardService } from '@madang/proto/madang/content/v1/board_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { EggsService } from '@madang/proto/madang/wallet/v1/eggs_pb.ts';
+import { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { approvalsAccess, openApprovals } from '@madang/runtime/approvals/approvals.ts';
 import { pauseHours } from '@madang/runtime/approvals/approver-pause.ts';
@@ -10,6 +12,11 @@ import { auditor } from '@madang/runtime/audit/audit.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
 import { approvalKinds } from './approvals/approval-kinds.ts';
+import { boardAccess } from './board/access.ts';
+import type { BoardDeps } from './board/deps.ts';
+import { grantPoints } from './board/grant-points.ts';
+import { boardHandlers } from './board/handlers.ts';
+import { startPayments } from './board/payments.ts';
 import type { ContentDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
 import { startJobs } from './jobs.ts';
@@ -38,8 +45,11 @@ export async function startContent(platform: Platform): Promise<AsyncDisposable>
   );
   const deps: ContentDeps = { ...base, approvals };
   platform.serve(ContentService, handlers(deps), access);
+  const board: BoardDeps = { ...base, grantPoints: grantPoints(platform.client(PointsService)), log: platform.log };
+  platform.serve(BoardService, boardHandlers(board), boardAccess);
   platform.serve(ContentApprovalsService, approvals.handlers, approvalsAccess);
   starting.use(platform.relay(database, 'content'));
+  starting.use(startPayments(board));
   starting.use(startJobs({ database, clock, files: platform.files, log: platform.log }));
   return starting.move();
 }
