@@ -17,6 +17,7 @@ export async function erasePerson(tx: Queryable, id: bigint): Promise<void> {
   await forgetDevices(tx, id);
   await forgetActivity(tx, id);
   await tx.query('delete from account_notes where account_id = $1', [id]);
+  await tx.query('delete from member_codes where account_id = $1', [id]);
   await tx.query(
     `update sessions set ip = '', device = '', user_agent = '', domain = '', country = '', page = '',
        device_id = '' where account_id = $1`,
