@@ -7,18 +7,21 @@ import { activityGrainMinutes } from '../accounts/account-activity.ts';
 /** Whoever was seen within this time is here. */
 export const presenceMs = 5 * 60_000;
 
+export interface Sight {
+  sessionId: string;
+  at: Date;
+  /** Null where it is not known. */
+  page: string | null;
+}
+
 export interface Presence {
   /** Notes that a session was seen, on which page where that is known, at most once in a while; nobody waits for it. */
   seen(sessionId: string, page?: string): void;
   /** Notes that a session is on a page; resolves when it is written. */
   touch(sessionId: string, page: string): Promise<void>;
+  /** Notes what others saw, of each session at most once; resolves when all of it is written. */
+  seenElsewhere(sights: readonly Sight[]): Promise<void>;
   close(): Promise<void>;
-}
-
-interface Sight {
-  sessionId: string;
-  at: Date;
-  page: string | null;
 }
 
 /** How exact "last seen" is: an index entry for each poll of each member would be the busiest write of the service. */
@@ -81,6 +84,9 @@ export function presence(database: Database, clock: Clock, log: Logger): Presenc
     async touch(sessionId, page) {
       noted.set(sessionId, { at: clock.now().getTime(), page });
       await write({ sessionId, at: clock.now(), page });
+    },
+    async seenElsewhere(sights) {
+      await write.all(sights);
     },
     close: () => write.close(),
   };
