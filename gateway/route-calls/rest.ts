@@ -42,7 +42,7 @@ const memberPage = {
 } as const;
 const keepers: readonly Rpc[] = [
   ...(['agents.listParked', 'betting.listParked', 'feeds.listParked'] as const),
-  ...(['stats.listParked', 'wallet.listParked'] as const),
+  ...(['content.listParked', 'stats.listParked', 'wallet.listParked'] as const),
 ];
 const chains: readonly Rpc[] = [
   ...(['identity.listAudit', 'wallet.listAudit', 'betting.listAudit', 'feeds.listAudit'] as const),
@@ -323,6 +323,24 @@ export const rest: Record<string, RouteCalls> = {
   'notices.create': calls('content.saveNotice'),
   'notices.update': calls('content.getNotice', 'content.saveNotice'),
   'notices.delete': calls('content.deleteNotice'),
+  ...listed('posts', 'board.listPosts'),
+  'posts.get': calls('board.getPost'),
+  'posts.create': calls('board.publishPost'),
+  'posts.update': calls('board.getPost', 'board.publishPost'),
+  'posts.delete': calls('board.moderatePosts'),
+  'posts.hide': calls('board.moderatePosts'),
+  'posts.restore': calls('board.moderatePosts'),
+  'posts.remove': calls('board.moderatePosts'),
+  'posts.pin': calls('board.moderatePosts'),
+  'posts.unpin': calls('board.moderatePosts'),
+  ...listed('comments', 'board.listComments'),
+  'comments.get': calls('board.listComments'),
+  'comments.hide': calls('board.moderateComments'),
+  'comments.restore': calls('board.moderateComments'),
+  'comments.remove': calls('board.moderateComments'),
+  ...listed('post-reports', 'board.listReports'),
+  'post-reports.get': calls('board.listReports'),
+  'post-reports.dismiss': calls('board.dismissReports'),
   ...listed('settings', ...settings),
   'settings.get': calls(...settings),
   'settings.save': some(...settings, 'content.updateSiteSettings', 'wallet.updateSettings', 'betting.updateSettings'),
@@ -365,7 +383,7 @@ export const rest: Record<string, RouteCalls> = {
   ...listed('parked-messages', ...keepers),
   'parked-messages.replay': some(
     ...(['agents.replayParked', 'betting.replayParked', 'feeds.replayParked'] as const),
-    ...(['stats.replayParked', 'wallet.replayParked'] as const),
+    ...(['content.replayParked', 'stats.replayParked', 'wallet.replayParked'] as const),
   ),
   'uploads.image': uploaded('content.openImage'),
   'uploads.sheet': uploaded('content.openSheet'),

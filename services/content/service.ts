@@ -9,6 +9,7 @@ import { approvalsAccess, openApprovals } from '@madang/runtime/approvals/approv
 import { pauseHours } from '@madang/runtime/approvals/approver-pause.ts';
 import { holderCount } from '@madang/runtime/approvals/holder-count.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
+import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
 import { approvalKinds } from './approvals/approval-kinds.ts';
@@ -17,6 +18,7 @@ import type { BoardDeps } from './board/deps.ts';
 import { grantPoints } from './board/grant-points.ts';
 import { boardHandlers } from './board/handlers.ts';
 import { startPayments } from './board/payments.ts';
+import { accountEvents, takeAccounts } from './consumers/accounts.ts';
 import type { ContentDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
 import { startJobs } from './jobs.ts';
@@ -25,7 +27,7 @@ import { eggCount } from './settings/check-wallet.ts';
 /** Starts the content service; disposing of it ends its relay and closes its pool. */
 export async function startContent(platform: Platform): Promise<AsyncDisposable> {
   await using starting = new AsyncDisposableStack();
-  const { clock } = platform;
+  const { clock, log } = platform;
   const database = starting.use(
     await platform.openDatabase({ schema: 'content', migrations: new URL('./migrations/', import.meta.url) }),
   );
@@ -36,7 +38,7 @@ export async function startContent(platform: Platform): Promise<AsyncDisposable>
   const approvals = starting.use(
     openApprovals({
       ...base,
-      log: platform.log,
+      log,
       service: 'content',
       kinds: approvalKinds(base),
       holders,
@@ -44,12 +46,22 @@ export async function startContent(platform: Platform): Promise<AsyncDisposable>
     }),
   );
   const deps: ContentDeps = { ...base, approvals };
-  platform.serve(ContentService, handlers(deps), access);
-  const board: BoardDeps = { ...base, grantPoints: grantPoints(platform.client(PointsService)), log: platform.log };
+  const jobs = starting.use(startJobs({ database, clock, files: platform.files, log }));
+  const accounts = starting.use(
+    platform.consume({
+      consumer: 'content-accounts',
+      database,
+      events: accountEvents,
+      handle: takeAccounts,
+      afterCommit: jobs.wakeErasing,
+    }),
+  );
+  const parked = parkedHandlers({ database, service: 'content', consumers: [accounts], audit: deps.audit, log });
+  platform.serve(ContentService, handlers(deps, parked), access);
+  const board: BoardDeps = { ...base, grantPoints: grantPoints(platform.client(PointsService)), log };
   platform.serve(BoardService, boardHandlers(board), boardAccess);
+  starting.use(startPayments(board));
   platform.serve(ContentApprovalsService, approvals.handlers, approvalsAccess);
   starting.use(platform.relay(database, 'content'));
-  starting.use(startPayments(board));
-  starting.use(startJobs({ database, clock, files: platform.files, log: platform.log }));
   return starting.move();
 }

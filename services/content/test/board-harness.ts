@@ -41,18 +41,16 @@ export async function boardHarness() {
   const clock = new ManualClock('2026-11-20T12:00:00+09:00');
   const harness = stack.use(await testPlatform({ clock, service: 'content' }));
   const { state: wallet, grant } = pointsDouble();
-  harness
-    .platform('wallet')
-    .serve(
-      PointsService,
-      {
-        getAttendance: unused,
-        attend: unused,
-        listAttendances: unused,
-        grantCommentPoints: (request) => grant(request),
-      },
-      { getAttendance: [], attend: [], listAttendances: [], grantCommentPoints: ['service'] },
-    );
+  harness.platform('wallet').serve(
+    PointsService,
+    {
+      getAttendance: unused,
+      attend: unused,
+      listAttendances: unused,
+      grantCommentPoints: (request) => grant(request),
+    },
+    { getAttendance: [], attend: [], listAttendances: [], grantCommentPoints: ['service'] },
+  );
   stack.use(await startContent(harness.platform('content')));
   const log = createLogger('test', 'fatal');
   const database = openDatabase({ url: harness.databaseUrl, schema: 'content', log });

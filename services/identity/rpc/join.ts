@@ -66,7 +66,7 @@ export const join =
     const deviceKey = deviceKeyOf(request.deviceKey);
     const state = rules.needsApproval || (await isSuspect(deps, deviceKey)) ? 'waiting' : 'normal';
     const { device, userAgent } = request;
-    const origin = { ip, device, userAgent, domain: request.domain, country: deps.countries.of(ip) };
+    const origin = { ip, device, userAgent, domain: request.domain, country: deps.countries.of(ip), deviceId: '' };
     const newcomer: NewAccount = {
       kind: 'member',
       account,
