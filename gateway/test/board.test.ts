@@ -160,7 +160,7 @@ test('operators list, write, and decide about many at once', async () => {
     ['unpin', 'unpin'],
   ] as const) {
     const { json } = await post(`/rest/posts/actions/${verb}`, { ids: [41, 99], memo: '도배' }, freshKey());
-    expect(json.results.map((item: { ok: boolean }) => item.ok)).toEqual([true, false]);
+    expect(json.map((item: { ok: boolean }) => item.ok)).toEqual([true, false]);
     expect(harness.board.asked.at(-1)).toEqual({ ids: ['41', '99'], action, memo: '도배' });
   }
   const dismissed = await post('/rest/post-reports/actions/dismiss', { ids: [41] }, freshKey());
