@@ -60,8 +60,8 @@ export async function startContent(platform: Platform): Promise<AsyncDisposable>
   platform.serve(ContentService, handlers(deps, parked), access);
   const board: BoardDeps = { ...base, grantPoints: grantPoints(platform.client(PointsService)), log };
   platform.serve(BoardService, boardHandlers(board), boardAccess);
-  starting.use(startPayments(board));
   platform.serve(ContentApprovalsService, approvals.handlers, approvalsAccess);
   starting.use(platform.relay(database, 'content'));
+  starting.use(startPayments(board));
   return starting.move();
 }

@@ -36,6 +36,11 @@ export const casinoBetTexts = (language: Language): Promise<Catalogue> =>
 /** And of eggs, which both consoles look after. */
 export const eggTexts = (language: Language): Promise<Catalogue> => loadOperatorCatalogue(language, 'eggs-console');
 
+/** And of the editor of texts, which the player site has too. */
+export const editorTexts = async (language: Language): Promise<Catalogue> => ({
+  editor: await loadCatalogue(language, 'editor'),
+});
+
 const sectionsOf = (texts: Catalogue): Catalogue => texts.console as Catalogue;
 
 /** The sections of pages with what others add to them. */
