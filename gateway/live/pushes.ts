@@ -6,7 +6,11 @@ import {
   BetSettledSchema,
   BettingRulesChangedSchema,
 } from '@madang/proto/madang/betting/v1/events_pb.ts';
-import { NoticeChangedSchema, SiteSettingsChangedSchema } from '@madang/proto/madang/content/v1/events_pb.ts';
+import {
+  BoardChangedSchema,
+  NoticeChangedSchema,
+  SiteSettingsChangedSchema,
+} from '@madang/proto/madang/content/v1/events_pb.ts';
 import { CasinoCatalogueChangedSchema } from '@madang/proto/madang/game_feeds/v1/casino_pb.ts';
 import {
   RoundCancelledSchema,
@@ -91,6 +95,8 @@ export function pushes(gateway: GatewayContext): Heard[] {
       NoticeChangedSchema,
       contextChanged(() => site.notices.outdate()),
     ),
+    // Nobody is told: who looks at the board reads it again by and by.
+    hear(BoardChangedSchema, () => site.posts.outdate()),
     hear(
       ConnectionRulesChangedSchema,
       contextChanged(() => {

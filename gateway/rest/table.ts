@@ -46,6 +46,7 @@ import { nicknameColors } from './resources/nickname-colors.ts';
 import { notes } from './resources/notes.ts';
 import { notices } from './resources/notices.ts';
 import { parkedMessages } from './resources/parked-messages.ts';
+import { comments, postReports, posts } from './resources/posts.ts';
 import { profile } from './resources/profile.ts';
 import { protections } from './resources/protections.ts';
 import {
@@ -135,6 +136,9 @@ export const resources: readonly Resource[] = [
   alerts,
   commissions,
   notices,
+  posts,
+  comments,
+  postReports,
   settings,
   ruleValues,
   levelFlags,
