@@ -3,6 +3,7 @@ import type { Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { rules } from '@madang/proto/madang/common/v1/rules_pb.ts';
 import { AttendanceService } from '@madang/proto/madang/player/v1/attendance_pb.ts';
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
+import { BoardService } from '@madang/proto/madang/player/v1/board_pb.ts';
 import { CashOutService } from '@madang/proto/madang/player/v1/cash_out_pb.ts';
 import { CasinoBetsService } from '@madang/proto/madang/player/v1/casino_bets_pb.ts';
 import { CasinoService } from '@madang/proto/madang/player/v1/casino_pb.ts';
@@ -12,6 +13,7 @@ import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
 import { PasswordRulesService } from '@madang/proto/madang/player/v1/password_rules_pb.ts';
 import { PointHistoryService } from '@madang/proto/madang/player/v1/points_pb.ts';
 import { ProtectionService } from '@madang/proto/madang/player/v1/protection_pb.ts';
+import { RecommendationService } from '@madang/proto/madang/player/v1/recommendations_pb.ts';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
 import { SupportService } from '@madang/proto/madang/player/v1/support_pb.ts';
@@ -114,6 +116,8 @@ function connectRoutes(): Route[] {
     PointHistoryService,
     ProtectionService,
     SportsService,
+    BoardService,
+    RecommendationService,
     CashOutService,
     CasinoService,
     CasinoBetsService,
@@ -278,13 +282,18 @@ function resourceRoutes(resource: Resource): Route[] {
 }
 
 /** Names under which the legacy calls take an id. */
-const legacyIds = new Set(['betting_id', 'bettingId', 'user_id', 'targetUserId', 'inquiry_id', 'message_id']);
+const legacyIds = new Set([
+  ...['betting_id', 'bettingId', 'user_id', 'targetUserId', 'post_id', 'comment_id'],
+  ...['inquiry_id', 'message_id'],
+]);
+/** Those of them that are texts. */
+const textIds = new Set(['betting_id', 'bettingId']);
 
 function legacyRoutes(): Route[] {
   return legacyCalls.flatMap((row) =>
     pathsOf(row).map(({ path, area, callers }) => {
       const field = Object.keys(row.payload).find((name) => legacyIds.has(name));
-      const form = field === 'betting_id' || field === 'bettingId' ? 'text' : 'number';
+      const form = field !== undefined && textIds.has(field) ? 'text' : 'number';
       return route({
         api: 'legacy',
         name: `${area}/${row.path}`,

@@ -16,6 +16,7 @@ import { SettlementPreviewsService } from '@madang/proto/madang/betting/v1/settl
 import { SportsRiskService } from '@madang/proto/madang/betting/v1/sports_risk_pb.ts';
 import { SportsRulesService } from '@madang/proto/madang/betting/v1/sports_rules_pb.ts';
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
+import { BoardService } from '@madang/proto/madang/content/v1/board_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { InquiriesService } from '@madang/proto/madang/content/v1/inquiries_pb.ts';
 import { MessagesService } from '@madang/proto/madang/content/v1/messages_pb.ts';
@@ -41,6 +42,8 @@ import { LockService } from '@madang/proto/madang/identity/v1/locks_pb.ts';
 import { MoveService } from '@madang/proto/madang/identity/v1/moves_pb.ts';
 import { NicknameColorService } from '@madang/proto/madang/identity/v1/nickname_colors_pb.ts';
 import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
+import { RecentJoinsService } from '@madang/proto/madang/identity/v1/recent_joins_pb.ts';
+import { RecommendationService } from '@madang/proto/madang/identity/v1/recommendations_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { AccountInquiryService } from '@madang/proto/madang/wallet/v1/account_inquiries_pb.ts';
@@ -77,6 +80,7 @@ const moving = {
 const others = {
   identity: IdentityService,
   referral: ReferralService,
+  recommendation: RecommendationService,
   confirmation: ConfirmationService,
   countryFile: CountryFileService,
   connections: ConnectionService,
@@ -89,6 +93,7 @@ const others = {
   joinReview: JoinReviewService,
   move: MoveService,
   nicknameColor: NicknameColorService,
+  recentJoins: RecentJoinsService,
   locks: LockService,
   note: NoteService,
   values: ValuesService,
@@ -120,6 +125,7 @@ const others = {
   inquiries: InquiriesService,
   messages: MessagesService,
   templates: TemplatesService,
+  board: BoardService,
   contentApprovals: ContentApprovalsService,
   bettingApprovals: BettingApprovalsService,
   agentsApprovals: AgentsApprovalsService,

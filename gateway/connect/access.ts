@@ -31,6 +31,8 @@ export const access: Record<string, Record<string, MethodRule>> = {
     SetLanguage: { ...visitor, ...resting, openInMaintenance: true },
     UpdatePassword: { ...own, ...first, rate: 'login' },
     ListNotices: { ...browsing, ...resting },
+    // On the first page, which everybody sees.
+    ListRecentJoins: visitor,
   },
   // The first page, which everybody sees, shows the games and when they are drawn next.
   // In a break the names of games are read with the histories, and a draw is proved to whoever had a bet on it.
@@ -94,6 +96,22 @@ export const access: Record<string, Record<string, MethodRule>> = {
     ReadMessages: own,
     DeleteMessages: own,
   },
+  // Reading the board, and taking back what one wrote, calls nobody to play.
+  'madang.player.v1.BoardService': {
+    GetCommunity: { ...browsing, ...resting },
+    ListPosts: { ...browsing, ...resting },
+    GetPost: { ...browsing, ...resting },
+    WritePost: member,
+    EditPost: member,
+    DeletePost: own,
+    ListComments: { ...browsing, ...resting },
+    WriteComment: member,
+    EditComment: member,
+    DeleteComment: own,
+    GetCommentPoints: own,
+    Report: member,
+  },
+  'madang.player.v1.RecommendationService': { GetOwn: own, MakeCode: member },
   'madang.player.v1.AttendanceService': { GetCalendar: member, Attend: member },
   // Whoever joins asks, and whoever has to change a first password.
   'madang.player.v1.PasswordRulesService': { GetPasswordRules: { ...visitor, ...resting, ...first } },

@@ -7,6 +7,7 @@ import {
   BettingRulesChangedSchema,
 } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import {
+  BoardChangedSchema,
   InquiryAnsweredSchema,
   MessageSentSchema,
   NoticeChangedSchema,
@@ -100,6 +101,8 @@ export function pushes(gateway: GatewayContext): Heard[] {
       NoticeChangedSchema,
       contextChanged(() => site.notices.outdate()),
     ),
+    // Nobody is told: who looks at the board reads it again by and by.
+    hear(BoardChangedSchema, () => site.posts.outdate()),
     hear(
       ConnectionRulesChangedSchema,
       contextChanged(() => {

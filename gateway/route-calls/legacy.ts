@@ -2,12 +2,10 @@ import { calls, type RouteCalls, some } from './rpc.ts';
 
 const context: RouteCalls = {
   always: ['identity.getAccount', 'wallet.getBalances'],
-  sometimes: ['messages.countUnread'],
+  sometimes: ['identity.touch', 'messages.countUnread'],
 };
-const partner: RouteCalls = {
-  always: [...context.always, 'agents.getNode'],
-  sometimes: ['messages.countUnread'],
-};
+const info: RouteCalls = { always: [...context.always, 'agents.getNode'], sometimes: ['messages.countUnread'] };
+const partner: RouteCalls = { always: info.always, ...(context.sometimes && { sometimes: context.sometimes }) };
 /** Calls that members and partners make, partners at paths of their own as well. */
 const both = (path: string, made: RouteCalls): Record<string, RouteCalls> => ({
   [`user/${path}`]: made,
@@ -33,7 +31,7 @@ export const legacy: Record<string, RouteCalls> = {
   'user/join': calls('identity.join'),
   'user/getContext': context,
   'agent/getContext': partner,
-  'agent/getAgentInfo': partner,
+  'agent/getAgentInfo': info,
   'user/game/rounds': some('memberLimits.listOwnLimits'),
   'user/game/getCasinoLobbyUrl': some('identity.getAccount', 'eggs.settleEggs', 'casino.openCasinoGame'),
   'agent/game/getCasinoLobbyUrl': calls(),
@@ -66,6 +64,17 @@ export const legacy: Record<string, RouteCalls> = {
   'user/bank/getPointLogs': calls('wallet.listPointLogs'),
   'user/bank/getAccountChargeLogs': calls('wallet.listDeposits'),
   'user/bank/getAccountExchangeLogs': calls('wallet.listWithdrawals'),
+  'user/board/getCommunity': some('messages.countUnread'),
+  'user/board/post/createComment': calls('board.writePost'),
+  'user/board/post/get': calls('board.listPosts'),
+  'user/board/post/view': calls('board.getPost'),
+  'user/board/post/update': calls('board.editPost'),
+  'user/board/post/delete': calls('board.deletePost'),
+  'user/board/comment/get': calls('board.listComments'),
+  'user/board/comment/create': calls('board.writeComment'),
+  'user/board/comment/delete': calls('board.deleteComment'),
+  'user/board/friend/get': calls('recommendation.getOwnRecommendations'),
+  'user/board/friend/makeCode': calls('recommendation.makeOwnCode'),
   'agent/user/getRoles': calls('agents.listRoles'),
   'agent/user/create': calls('agents.createAgent'),
   'agent/child/money/update': calls('wallet.adjustBalance'),

@@ -1,6 +1,7 @@
 import type { Role } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import type { BettingSettings, Limit } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import type { SportsRules } from '@madang/proto/madang/betting/v1/sports_rules_pb.ts';
+import type { Post } from '@madang/proto/madang/content/v1/board_pb.ts';
 import type { Notice, SiteSettings } from '@madang/proto/madang/content/v1/content_pb.ts';
 import type { Game } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
@@ -10,6 +11,7 @@ import type { Caller } from '../session/caller.ts';
 import { Cached } from './cached.ts';
 import { type ConnectionRules, connectionRules } from './connection-rules.ts';
 import { type ColoredItem, readFeed } from './feed.ts';
+import { type ColoredJoin, readRecentJoins } from './recent-joins.ts';
 
 const second = 1_000;
 const fresh = { freshMs: 10 * second, staleMs: 120 * second };
@@ -21,6 +23,8 @@ export interface SiteFacts {
   betting: Cached<BettingSettings>;
   /** The newest published notices, at most 100. */
   notices: Cached<Notice[]>;
+  /** The first posts of the free board, as everybody sees them. */
+  posts: Cached<Post[]>;
   games: Cached<Game[]>;
   /** The tiers, with what each may open. */
   roles: Cached<Role[]>;
@@ -32,18 +36,22 @@ export interface SiteFacts {
   banks: Cached<string[]>;
   /** The newest approved deposits and withdrawals with masked names. */
   feed: Cached<ColoredItem[]>;
+  /** Who joined last, with masked names. */
+  recentJoins: Cached<ColoredJoin[]>;
   /** From where people may enter, and by which names. */
   connections: Cached<ConnectionRules>;
 }
 
 export function siteFacts(services: Services): SiteFacts {
-  const { agents, betting, connections, content, identity, sportsRules, wallet, feeds } = services;
+  const { agents, betting, board, connections, content, identity, sportsRules, wallet, feeds } = services;
   const published = { filter: { published: 'true' }, limit: 100 };
+  const firstPosts = { filter: { state: 'shown' }, limit: 10 };
   return {
     settings: new Cached({ load: () => content.getSiteSettings({}), ...fresh }),
     money: new Cached({ load: () => wallet.getSettings({}), ...fresh }),
     betting: new Cached({ load: () => betting.getSettings({}), ...fresh }),
     notices: new Cached({ load: async () => (await content.listNotices(published)).notices, ...fresh }),
+    posts: new Cached({ load: async () => (await board.listPosts(firstPosts)).posts, ...fresh }),
     games: new Cached({ load: async () => (await feeds.listGames({})).games, ...fresh }),
     // The last known tiers hold for as long as agents is away: who may enter must not wait for it.
     roles: new Cached({
@@ -61,6 +69,8 @@ export function siteFacts(services: Services): SiteFacts {
       staleMs: Number.POSITIVE_INFINITY,
     }),
     feed: new Cached({ load: () => readFeed(services), freshMs: 3 * second, staleMs: 120 * second }),
+    // Pages read it again every five minutes.
+    recentJoins: new Cached({ load: () => readRecentJoins(services), freshMs: 60 * second, staleMs: 600 * second }),
   };
 }
 

@@ -35,6 +35,7 @@ const open = new Set([
   'GetPasswordRules',
   'SetLanguage',
   'ListNotices',
+  'ListRecentJoins',
   'ListGames',
   'GetBoard',
   'ListRounds',

@@ -5,6 +5,7 @@ import type { GatewayConfig } from '../config.ts';
 import { type Gateway, startGateway } from '../gateway.ts';
 import { type ApprovalsDouble, serveApprovals } from './approvals-double.ts';
 import { serveBankNotices } from './bank-notices-double.ts';
+import { serveBoard } from './board-double.ts';
 import type { CasinoBetLists } from './casino-bet-lists-double.ts';
 import { serveCasinoBets } from './casino-bets-double.ts';
 import { type CasinoDouble, serveCasino } from './casino-double.ts';
@@ -18,6 +19,7 @@ import { serveWallet, type WalletDouble } from './money-double.ts';
 import { ParkedDouble } from './parked-double.ts';
 import { serveProtection } from './protection-double.ts';
 import { type SportsDouble, serveSports } from './sports-double.ts';
+import { type SupportDouble, serveSupport } from './support-double.ts';
 
 /** The gateway on a free port of loopback, with doubles of the services behind it. */
 export interface GatewayHarness extends AsyncDisposable {
@@ -31,6 +33,9 @@ export interface GatewayHarness extends AsyncDisposable {
   casinoBets: CasinoBetLists;
   eggs: EggsDouble;
   content: ContentDouble;
+  support: SupportDouble;
+  support: SupportDouble;
+  board: ReturnType<typeof serveBoard>;
   parked: ParkedDouble;
   approvals: ApprovalsDouble;
   /** Members that take a break. */
@@ -67,6 +72,8 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   const casinoBets = serveCasinoBets(harness.platform('betting'));
   serveCasinoMarks(harness.platform('game-feeds'));
   const content = serveContent(harness.platform('content'), parked);
+  const support = serveSupport(harness.platform('content'));
+  const board = serveBoard(harness.platform('content'), harness.platform('identity'));
   serveTree(harness.platform('agents'), parked, content);
   const approvals = serveApprovals(harness);
   const gateway = stack.use(
@@ -84,6 +91,8 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
     casinoBets,
     eggs,
     content,
+    support,
+    board,
     parked,
     approvals,
     breaks,

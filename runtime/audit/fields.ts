@@ -154,9 +154,11 @@ export const auditFields = [
   'status',
   'stopped_kinds',
   'stored_name',
+  'subject',
   'suspended',
   'target',
   'test_account',
+  'text',
   'title',
   'titles',
   'totp',
@@ -177,6 +179,5 @@ export const auditFields = [
   'reply',
   'root_id',
   'send_at',
-  'subject',
   'unread_withdrawn',
 ] as const;

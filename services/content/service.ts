@@ -1,10 +1,12 @@
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
+import { BoardService } from '@madang/proto/madang/content/v1/board_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { InquiriesService } from '@madang/proto/madang/content/v1/inquiries_pb.ts';
 import { MessagesService } from '@madang/proto/madang/content/v1/messages_pb.ts';
 import { TemplatesService } from '@madang/proto/madang/content/v1/templates_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { EggsService } from '@madang/proto/madang/wallet/v1/eggs_pb.ts';
+import { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { approvalsAccess, openApprovals } from '@madang/runtime/approvals/approvals.ts';
 import { pauseHours } from '@madang/runtime/approvals/approver-pause.ts';
@@ -14,6 +16,11 @@ import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
 import { approvalKinds } from './approvals/approval-kinds.ts';
+import { boardAccess } from './board/access.ts';
+import type { BoardDeps } from './board/deps.ts';
+import { grantPoints } from './board/grant-points.ts';
+import { boardHandlers } from './board/handlers.ts';
+import { startPayments } from './board/payments.ts';
 import { accountEvents, takeAccounts } from './consumers/accounts.ts';
 import type { ContentDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
@@ -60,7 +67,10 @@ export async function startContent(platform: Platform): Promise<AsyncDisposable>
   platform.serve(InquiriesService, inquiriesHandlers(deps), inquiriesAccess);
   platform.serve(MessagesService, messagesHandlers(deps), messagesAccess);
   platform.serve(TemplatesService, templatesHandlers(deps), templatesAccess);
+  const board: BoardDeps = { ...base, grantPoints: grantPoints(platform.client(PointsService)), log };
+  platform.serve(BoardService, boardHandlers(board), boardAccess);
   platform.serve(ContentApprovalsService, approvals.handlers, approvalsAccess);
   starting.use(platform.relay(database, 'content'));
+  starting.use(startPayments(board));
   return starting.move();
 }

@@ -2,8 +2,9 @@ import type { Role } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import type { Notice, SiteSettings } from '@madang/proto/madang/content/v1/content_pb.ts';
 import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { GatewayContext } from '../../context.ts';
-import { optional, text } from '../../payload.ts';
+import { flag, optional, text } from '../../payload.ts';
 import type { Caller } from '../../session/caller.ts';
+import { noteBrowse } from '../../session/note-browse.ts';
 import { mayUseSite } from '../../site/check-entry.ts';
 import { noticesFor } from '../../site/site-facts.ts';
 import { solutionOf } from '../../site/solution.ts';
@@ -12,11 +13,13 @@ import { call, sessionOf } from '../call.ts';
 import { percentsOf } from '../rate-names.ts';
 
 const path = optional(text({ max: 512 }), '');
+const browse = optional(flag, false);
 const noticesShown = 20;
 
 /** What the caller has not read, and the messages that came on this business day. */
-async function unreadOf(gateway: GatewayContext, caller: Caller) {
-  const { messages, replies } = await gateway.unread.of(sessionOf(caller));
+export async function unreadOf(gateway: GatewayContext, { session }: Caller) {
+  if (!session) return { unread_reply_total: 0, unread_message_total: 0 };
+  const { messages, replies } = await gateway.unread.of(session);
   return { unread_reply_total: num(replies), unread_message_total: num(messages) };
 }
 
@@ -70,6 +73,12 @@ const noticeData = (notice: Notice) => ({
   created_at: instant(notice.createdAt),
 });
 
+/** The newest notices that a caller sees. */
+export const noticesOf = async (gateway: GatewayContext, caller: Caller) =>
+  noticesFor(await gateway.site.notices.get(), caller)
+    .slice(0, noticesShown)
+    .map(noticeData);
+
 const inspectionData = (inspection: SiteSettings['inspection']) => ({
   is_disabled: inspection?.isDisabled ?? false,
   memo: inspection?.memo ?? '',
@@ -83,6 +92,7 @@ const systemData = (settings: SiteSettings, money: WalletSettings) => ({
   use_slot: settings.useSlot,
   use_sports: settings.useSports,
   use_minigame: settings.useMinigame,
+  visitors_may_browse: settings.visitorsMayBrowse ?? false,
   is_seamless: settings.isSeamless,
   messenger_link: settings.messengerLink,
   kakao_link: settings.kakaoLink,
@@ -149,12 +159,15 @@ export const contextCalls = [
     beforePasswordChange: true,
     openInMaintenance: true,
     openToDenied: true,
-    does: 'Answers who is logged in, its balances, and what the site offers; polled by every page. A visitor is refused as INVALID_REQUEST, with `system` and `popups` in the data.',
-    payload: { path },
+    does: 'Answers who is logged in, its balances, and what the site offers; polled by every page. `browse` says that the page was just opened. A visitor is refused as INVALID_REQUEST, with `system` and `popups` in the data.',
+    payload: { path, browse },
     answers: ['context'],
     forVisitors: visitorData,
-    async run(_payload, { gateway, caller }) {
-      const { user, shared } = await contextOf(gateway, caller);
+    async run(asked, { gateway, caller }) {
+      const [{ user, shared }] = await Promise.all([
+        contextOf(gateway, caller),
+        asked.browse && noteBrowse(gateway, caller, asked.path),
+      ]);
       return { context: { user, ...shared } };
     },
   }),
@@ -164,10 +177,14 @@ export const contextCalls = [
     callers: ['agent'],
     openInMaintenance: true,
     does: 'Answers the same for a partner, with the switch of the partner console.',
-    payload: { path },
+    payload: { path, browse },
     answers: ['context'],
-    async run(_payload, { gateway, caller }) {
-      const [user, { shared, settings }] = await Promise.all([agentData(gateway, caller), contextOf(gateway, caller)]);
+    async run(asked, { gateway, caller }) {
+      const [user, { shared, settings }] = await Promise.all([
+        agentData(gateway, caller),
+        contextOf(gateway, caller),
+        asked.browse && noteBrowse(gateway, caller, asked.path),
+      ]);
       const system = { ...shared.system, agent_inspection: inspectionData(settings.agentInspection) };
       return { context: { user, ...shared, system } };
     },
