@@ -39,7 +39,11 @@ const pages = Object.entries({
   '/board/game-rule': () =>
     withTexts('help', import('../features/rounds/RulesPage.tsx')).then((file) => file.RulesPage),
   '/board/customer': () =>
-    withTexts('help', import('../features/support/SupportPage.tsx')).then((file) => file.SupportPage),
+    withTexts('help', withTexts('support', import('../features/support/SupportPage.tsx'))).then(
+      (file) => file.SupportPage,
+    ),
+  '/board/message': () =>
+    withTexts('support', import('../features/messages/MessagePage.tsx')).then((file) => file.MessagePage),
   '/board/care': () => withTexts('help', import('./pages/CareRoute.tsx')).then((file) => file.CareRoute),
   '/fair': () => withTexts('help', import('../features/fair/FairPage.tsx')).then((file) => file.FairPage),
 }).map(([path, load]) => ({ path, Page: part(path, load) }));
@@ -53,6 +57,7 @@ const openInBreak = new Set([
   '/board/betting-history',
   '/board/notice',
   '/board/customer',
+  '/board/message',
   '/board/care',
   '/fair',
   '/logout',
