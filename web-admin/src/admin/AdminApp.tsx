@@ -26,6 +26,7 @@ const sports = () => import('../resources/sports/index.ts');
 const casino = () => import('../resources/casino/index.ts');
 const eggs = () => import('../resources/eggs/index.ts');
 const casinoBets = () => import('../resources/casino-bets/index.ts');
+const support = () => import('../resources/support/index.ts');
 const formPages = ['list', 'create', 'edit'] as const;
 const personPages = ['list', 'show', 'create', 'edit'] as const;
 
@@ -93,6 +94,10 @@ const resources = [
     ['list', 'create', 'edit'],
     async () => (await import('../resources/notices/index.tsx')).notices,
   ),
+  lazyResource('inquiries', ['list', 'show'], async () => (await support()).inquiries),
+  lazyResource('messages', ['list', 'create'], async () => (await support()).messages),
+  lazyResource('inquiry-templates', formPages, async () => (await support()).inquiryTemplates),
+  lazyResource('message-templates', formPages, async () => (await support()).messageTemplates),
   lazyResource('approvals', ['list'], async () => (await import('../resources/approvals/index.ts')).approvals),
   lazyResource(
     'admins',

@@ -101,7 +101,23 @@ export const groups: readonly NavGroup[] = [
       { label: 'console.page.casino_health', to: '/casino-health', needs: 'casino.read', icon: 'chart' },
     ],
   },
-  { name: 'posts', items: [{ label: 'console.page.notices', to: '/notices', needs: 'content.read', icon: 'bell' }] },
+  {
+    name: 'posts',
+    items: [
+      { label: 'console.page.notices', to: '/notices', needs: 'content.read', icon: 'bell' },
+      {
+        label: 'console.page.inquiries',
+        to: '/inquiries',
+        needs: 'content.read',
+        icon: 'message',
+        workQueues: ['support'],
+        combo: 'G I',
+      },
+      { label: 'console.page.messages', to: '/messages', needs: 'content.read', icon: 'mail' },
+      { label: 'console.page.inquiry_templates', to: '/inquiry-templates', needs: 'content.read', icon: 'list' },
+      { label: 'console.page.message_templates', to: '/message-templates', needs: 'content.read', icon: 'list' },
+    ],
+  },
   {
     name: 'settings',
     items: [

@@ -53,6 +53,10 @@ export const editorTexts = async (language: Language): Promise<Catalogue> => ({
   editor: await loadCatalogue(language, 'editor'),
 });
 
+/** And of inquiries and messages, which both consoles have. */
+export const supportTexts = (language: Language): Promise<Catalogue> =>
+  loadOperatorCatalogue(language, 'support-console');
+
 const sectionsOf = (texts: Catalogue): Catalogue => texts.console as Catalogue;
 
 /** The sections of pages with what others add to them. */
@@ -72,6 +76,7 @@ export async function consoleTexts(language: Language): Promise<Catalogue> {
     casinoTexts(language),
     casinoBetTexts(language),
     eggTexts(language),
+    supportTexts(language),
   ]);
   const pages: Catalogue = { ...behind, console: more.map(sectionsOf).reduce(withMore, sectionsOf(behind)) };
   const both = (area: string): Catalogue => ({ ...(frame[area] as Catalogue), ...(pages[area] as Catalogue) });

@@ -11,6 +11,7 @@ import {
   frameTexts,
   pageTexts,
   sportsTexts,
+  supportTexts,
 } from './catalogues.ts';
 
 export const languages = LANGUAGES.map((locale) => ({ locale, name: nameOf(locale) }));
@@ -22,6 +23,7 @@ const CASINO = 'casino';
 const CASINO_BETS = 'casino-bets';
 const EGGS = 'eggs';
 const EDITOR = 'editor';
+const SUPPORT = 'support';
 
 const readers: Record<string, (language: Language) => Promise<Catalogue>> = {
   [PAGES]: pageTexts,
@@ -30,6 +32,7 @@ const readers: Record<string, (language: Language) => Promise<Catalogue>> = {
   [CASINO_BETS]: casinoBetTexts,
   [EGGS]: eggTexts,
   [EDITOR]: editorTexts,
+  [SUPPORT]: supportTexts,
 };
 
 /** Reads the texts of a language when it is first chosen, and those of the one that it falls back to. */
@@ -74,6 +77,9 @@ export const loadEggTexts = (): Promise<void> => load(EGGS);
 /** And of the editor of texts. */
 export const loadEditorTexts = (): Promise<void> => load(EDITOR);
 
+/** And of inquiries and messages. */
+export const loadSupportTexts = (): Promise<void> => load(SUPPORT);
+
 /** The consoles' texts, by the engine that the player site has too. */
 export const startTexts = (): Promise<I18nProvider> => {
   engine.on('languageChanged', (language) => {
@@ -84,7 +90,7 @@ export const startTexts = (): Promise<I18nProvider> => {
     {
       lng: FALLBACK,
       fallbackLng: (code) => (isLanguage(code) ? fallbacksOf(code) : [FALLBACK]),
-      fallbackNS: [PAGES, SPORTS, CASINO, CASINO_BETS, EGGS, EDITOR],
+      fallbackNS: [PAGES, SPORTS, CASINO, CASINO_BETS, EGGS, EDITOR, SUPPORT],
       // A text that is no key, as a notification may be one, is shown whole.
       nsSeparator: false,
       interpolation: { escapeValue: false },
