@@ -11,6 +11,7 @@ const ofOperators: readonly Area[] = [
   'casino-console',
   'casino-bets',
   'eggs-console',
+  'support-console',
   'errors-operators',
 ] satisfies readonly OperatorArea[];
 const isOfOperators = (area: Area): area is OperatorArea => ofOperators.includes(area);
