@@ -282,10 +282,9 @@ function resourceRoutes(resource: Resource): Route[] {
 }
 
 /** Names under which the legacy calls take an id. */
-const legacyIds = new Set([
-  ...['betting_id', 'bettingId', 'user_id', 'targetUserId', 'post_id', 'comment_id'],
-  ...['inquiry_id', 'message_id'],
-]);
+const legacyIds = new Set(
+  'betting_id bettingId user_id targetUserId post_id comment_id inquiry_id message_id'.split(' '),
+);
 /** Those of them that are texts. */
 const textIds = new Set(['betting_id', 'bettingId']);
 

@@ -34,7 +34,6 @@ export interface GatewayHarness extends AsyncDisposable {
   eggs: EggsDouble;
   content: ContentDouble;
   support: SupportDouble;
-  support: SupportDouble;
   board: ReturnType<typeof serveBoard>;
   parked: ParkedDouble;
   approvals: ApprovalsDouble;
