@@ -48,6 +48,7 @@ export const connect: Record<string, RouteCalls> = {
   'CasinoService.SetFavourite': some('casinoMarks.setOwnFavourite'),
   'CasinoService.ListRecent': some('casinoMarks.getOwnMarks'),
   'CasinoBetsService.List': calls('casinoBets.listMyCasinoBets'),
+  'CasinoBetsService.Get': calls('casinoBets.listMyCasinoBets'),
   'BettingService.ListReferrals': calls('betReferrals.listOwnReferrals'),
   'BettingService.TakeOffer': calls('betReferrals.takeOffer'),
   'BettingService.LeaveReferral': calls('betReferrals.leaveReferral'),
