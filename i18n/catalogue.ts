@@ -14,6 +14,7 @@ export type PublicArea =
   | 'errors'
   | 'games'
   | 'help'
+  | 'home'
   | 'play'
   | 'player'
   | 'sports'

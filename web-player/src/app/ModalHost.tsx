@@ -30,6 +30,11 @@ const Eggs = part('eggs', () =>
   withTexts('wallet', import('../features/wallet/eggs/EggsModal.tsx')).then((file) => file.EggsModal),
 );
 
+const Inventory = part('inventory', () =>
+  withTexts('account', withTexts('wallet', import('./InventoryModal.tsx'))).then((file) => file.InventoryModal),
+);
+const Bets = part('bets', () => import('./BetsModal.tsx').then((file) => file.BetsModal));
+
 /** The modal that is open, loaded when it is first asked for or somebody comes near what opens it. */
 export function ModalHost() {
   const { t } = useTranslation();
@@ -49,6 +54,8 @@ export function ModalHost() {
         {open === 'password' && <Password />}
         {open === 'points' && <Points />}
         {open === 'eggs' && <Eggs />}
+        {open === 'inventory' && <Inventory />}
+        {open === 'bets' && <Bets />}
       </Suspense>
     </Guard>
   );
