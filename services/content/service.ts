@@ -1,5 +1,6 @@
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
+import { MemberUploadsService } from '@madang/proto/madang/content/v1/member_uploads_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { EggsService } from '@madang/proto/madang/wallet/v1/eggs_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
@@ -13,6 +14,8 @@ import { approvalKinds } from './approvals/approval-kinds.ts';
 import type { ContentDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
 import { startJobs } from './jobs.ts';
+import { memberUploadsAccess } from './member-uploads/access.ts';
+import { memberUploadsHandlers } from './member-uploads/handlers.ts';
 import { eggCount } from './settings/check-wallet.ts';
 
 /** Starts the content service; disposing of it ends its relay and closes its pool. */
@@ -38,6 +41,7 @@ export async function startContent(platform: Platform): Promise<AsyncDisposable>
   );
   const deps: ContentDeps = { ...base, approvals };
   platform.serve(ContentService, handlers(deps), access);
+  platform.serve(MemberUploadsService, memberUploadsHandlers(deps), memberUploadsAccess);
   platform.serve(ContentApprovalsService, approvals.handlers, approvalsAccess);
   starting.use(platform.relay(database, 'content'));
   starting.use(startJobs({ database, clock, files: platform.files, log: platform.log }));
