@@ -16,6 +16,7 @@ import { ProtectionService } from '@madang/proto/madang/player/v1/protection_pb.
 import { RecommendationService } from '@madang/proto/madang/player/v1/recommendations_pb.ts';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
+import { SupportService } from '@madang/proto/madang/player/v1/support_pb.ts';
 import { type AccessRule, checkAccess } from '@madang/runtime/rpc/handler.ts';
 import { access } from './connect/access.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -121,6 +122,7 @@ function connectRoutes(): Route[] {
     CasinoService,
     CasinoBetsService,
     EggsService,
+    SupportService,
   ].flatMap((service) =>
     service.methods.flatMap((method) => {
       const rule = own(own(access, service.typeName), method.name);
@@ -280,7 +282,16 @@ function resourceRoutes(resource: Resource): Route[] {
 }
 
 /** Names under which the legacy calls take an id. */
-const legacyIds = new Set(['betting_id', 'bettingId', 'user_id', 'targetUserId', 'post_id', 'comment_id']);
+const legacyIds = new Set([
+  'betting_id',
+  'bettingId',
+  'user_id',
+  'targetUserId',
+  'post_id',
+  'comment_id',
+  'inquiry_id',
+  'message_id',
+]);
 /** Those of them that are texts. */
 const textIds = new Set(['betting_id', 'bettingId']);
 

@@ -18,6 +18,9 @@ import { SportsRulesService } from '@madang/proto/madang/betting/v1/sports_rules
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
 import { BoardService } from '@madang/proto/madang/content/v1/board_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
+import { InquiriesService } from '@madang/proto/madang/content/v1/inquiries_pb.ts';
+import { MessagesService } from '@madang/proto/madang/content/v1/messages_pb.ts';
+import { TemplatesService } from '@madang/proto/madang/content/v1/templates_pb.ts';
 import { CasinoMarksService } from '@madang/proto/madang/game_feeds/v1/casino_marks_pb.ts';
 import { CasinoService } from '@madang/proto/madang/game_feeds/v1/casino_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
@@ -120,6 +123,9 @@ const others = {
   tier: TierService,
   content: ContentService,
   board: BoardService,
+  inquiries: InquiriesService,
+  messages: MessagesService,
+  templates: TemplatesService,
   contentApprovals: ContentApprovalsService,
   bettingApprovals: BettingApprovalsService,
   agentsApprovals: AgentsApprovalsService,

@@ -13,6 +13,9 @@ import { sportsRiskAccess as sportsRisk } from '@madang/betting/risk/service.ts'
 import { sportsRulesAccess as sportsRules } from '@madang/betting/sports-rules/service.ts';
 import { access as content } from '@madang/content/access.ts';
 import { boardAccess as board } from '@madang/content/board/access.ts';
+import { inquiriesAccess as inquiries } from '@madang/content/inquiries/service.ts';
+import { messagesAccess as messages } from '@madang/content/messages/service.ts';
+import { templatesAccess as templates } from '@madang/content/templates/service.ts';
 import { access as feeds } from '@madang/game-feeds/access.ts';
 import { casinoAccess as casino } from '@madang/game-feeds/casino/access.ts';
 import { casinoMarksAccess as casinoMarks } from '@madang/game-feeds/casino-marks/service.ts';
@@ -109,6 +112,9 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   tier,
   content,
   board,
+  inquiries,
+  messages,
+  templates,
   contentApprovals: approvalsAccess,
   bettingApprovals: approvalsAccess,
   agentsApprovals: approvalsAccess,

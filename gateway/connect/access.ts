@@ -101,6 +101,17 @@ export const access: Record<string, Record<string, MethodRule>> = {
     Report: member,
   },
   'madang.player.v1.RecommendationService': { GetOwn: own, MakeCode: member },
+  // Support is open in a break, as the care page says.
+  'madang.player.v1.SupportService': {
+    ListInquiries: own,
+    ListInquiryTemplates: own,
+    CreateInquiry: own,
+    ReadInquiry: own,
+    DeleteInquiries: own,
+    ListMessages: own,
+    ReadMessages: own,
+    DeleteMessages: own,
+  },
   'madang.player.v1.AttendanceService': { GetCalendar: member, Attend: member },
   // Whoever joins asks, and whoever has to change a first password.
   'madang.player.v1.PasswordRulesService': { GetPasswordRules: { ...visitor, ...resting, ...first } },

@@ -98,15 +98,17 @@ export async function playerContext(
   gateway: GatewayContext,
   caller: Caller,
 ): Promise<MessageInitShape<typeof ContextSchema>> {
-  const [holder, offers, notices] = await Promise.all([
+  const [holder, offers, notices, unread] = await Promise.all([
     member(gateway, caller),
     system(gateway, caller),
     gateway.site.notices.get(),
+    caller.session && gateway.unread.of(caller.session),
   ]);
   const maySee = caller.session !== undefined || offers.visitorsMayBrowse === true;
   return {
     ...(holder && { member: holder }),
     system: offers,
     notices: (maySee ? noticesFor(notices, caller) : []).slice(0, noticesShown).map(playerNotice),
+    ...(unread && { unreadMessages: Number(unread.messages), unreadReplies: Number(unread.replies) }),
   };
 }

@@ -14,6 +14,7 @@ import { ProtectionService } from '@madang/proto/madang/player/v1/protection_pb.
 import { RecommendationService } from '@madang/proto/madang/player/v1/recommendations_pb.ts';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
+import { SupportService } from '@madang/proto/madang/player/v1/support_pb.ts';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayContext } from '../context.ts';
 import { attendanceService } from './attendance-service.ts';
@@ -33,6 +34,7 @@ import { protectionService } from './protection-service.ts';
 import { recommendationService } from './recommendation-service.ts';
 import { sessionService } from './session-service.ts';
 import { sportsService } from './sports-service.ts';
+import { supportService } from './support-service.ts';
 
 /** Mounts the unary calls of the typed API. */
 export async function mountConnect(app: FastifyInstance, gateway: GatewayContext): Promise<void> {
@@ -59,6 +61,7 @@ export async function mountConnect(app: FastifyInstance, gateway: GatewayContext
       router.service(BoardService, boardService(gateway));
       router.service(RecommendationService, recommendationService(gateway));
       router.service(SportsService, sportsService(gateway));
+      router.service(SupportService, supportService(gateway));
       refuseMalformed(router);
     },
   });

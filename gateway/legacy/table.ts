@@ -10,6 +10,7 @@ import { eggCalls } from './calls/eggs.ts';
 import { gameCalls } from './calls/games.ts';
 import { joinCalls } from './calls/join.ts';
 import { sessionCalls } from './calls/session.ts';
+import { supportCalls } from './calls/support.ts';
 
 /** Every call of the legacy API. */
 export const legacyCalls: readonly LegacyCall[] = [
@@ -24,4 +25,5 @@ export const legacyCalls: readonly LegacyCall[] = [
   ...bankCalls,
   ...boardCalls,
   ...agentCalls,
+  ...supportCalls,
 ];

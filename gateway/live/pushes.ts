@@ -8,8 +8,11 @@ import {
 } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import {
   BoardChangedSchema,
+  InquiryAnsweredSchema,
+  MessageSentSchema,
   NoticeChangedSchema,
   SiteSettingsChangedSchema,
+  UnreadChangedSchema,
 } from '@madang/proto/madang/content/v1/events_pb.ts';
 import { CasinoCatalogueChangedSchema } from '@madang/proto/madang/game_feeds/v1/casino_pb.ts';
 import {
@@ -43,6 +46,7 @@ import { endDenied, endRefusedSoon } from './end-refused.ts';
 import { matchChanges } from './match-changes.ts';
 import { ownChanges } from './own-changes.ts';
 import { roundChanges } from './round-changes.ts';
+import { unreadChanges } from './unread-changes.ts';
 
 interface Heard {
   schema: DescMessage;
@@ -58,6 +62,8 @@ export function pushes(gateway: GatewayContext): Heard[] {
   const rounds = roundChanges(gateway);
   const own = ownChanges(gateway);
   const matches = matchChanges(gateway);
+  const unread = unreadChanges(gateway);
+  const toOne = (accountId: bigint) => unread({ accountId, rootId: 0n, kind: '', levels: [] });
   const hear = <D extends DescMessage>(
     schema: D,
     take: (message: MessageShape<D>, moved: Set<AccountFeed>) => void,
@@ -118,6 +124,9 @@ export function pushes(gateway: GatewayContext): Heard[] {
     // Members of other levels keep theirs; who may still look comes again, with what holds now.
     hear(LevelFlagsChangedSchema, ({ level }) => endLevel(gateway, level)),
     hear(SessionEndedSchema, ({ sessionId }) => endSession(gateway, sessionId)),
+    hear(MessageSentSchema, (sent) => unread(sent)),
+    hear(InquiryAnsweredSchema, ({ accountId }) => toOne(accountId)),
+    hear(UnreadChangedSchema, ({ accountId }) => toOne(accountId)),
     mine(BetAcceptedSchema, (bet) => ownBet(bet)),
     mine(BetSettledSchema, (bet) => ownBet(bet)),
     mine(BetCancelledSchema, ({ accountId, betId }) => own(accountId, 'bet', betId)),

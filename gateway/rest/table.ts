@@ -31,6 +31,7 @@ import { fixtureSheetSamples } from './resources/fixture-sheet-samples.ts';
 import { fixtures } from './resources/fixtures.ts';
 import { games } from './resources/games.ts';
 import { highWins } from './resources/high-wins.ts';
+import { inquiries, ownInquiries } from './resources/inquiries.ts';
 import { joinReviews } from './resources/join-reviews.ts';
 import { leagues, teams } from './resources/leagues.ts';
 import { ledgerResources } from './resources/ledger.ts';
@@ -41,6 +42,7 @@ import { markLimits } from './resources/mark-limits.ts';
 import { memberImportSamples } from './resources/member-import-samples.ts';
 import { memberImportRows, memberImports } from './resources/member-imports.ts';
 import { memberLimits } from './resources/member-limits.ts';
+import { messages, ownMessages } from './resources/messages.ts';
 import { charges, exchanges } from './resources/money-requests.ts';
 import { nicknameColors } from './resources/nickname-colors.ts';
 import { notes } from './resources/notes.ts';
@@ -66,6 +68,7 @@ import { sportsAlerts } from './resources/sports-alerts.ts';
 import { marketResults, markets } from './resources/sports-markets.ts';
 import { sportsRules } from './resources/sports-rules.ts';
 import { sportsFeeds, sportsSettings } from './resources/sports-settings.ts';
+import { inquiryTemplates, messageTemplates } from './resources/templates.ts';
 import { tiers } from './resources/tiers.ts';
 
 /** Every resource of the REST API. */
@@ -139,6 +142,12 @@ export const resources: readonly Resource[] = [
   posts,
   comments,
   postReports,
+  inquiries,
+  ownInquiries,
+  inquiryTemplates,
+  messages,
+  ownMessages,
+  messageTemplates,
   settings,
   ruleValues,
   levelFlags,

@@ -172,4 +172,13 @@ export const auditFields = [
   'what_counts',
   'width',
   'win_max',
+  'direct',
+  'levels',
+  'read_withdrawn',
+  'recipients',
+  'reply',
+  'root_id',
+  'send_at',
+  'subject',
+  'unread_withdrawn',
 ] as const;

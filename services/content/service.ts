@@ -1,7 +1,10 @@
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
 import { BoardService } from '@madang/proto/madang/content/v1/board_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
+import { InquiriesService } from '@madang/proto/madang/content/v1/inquiries_pb.ts';
 import { MemberUploadsService } from '@madang/proto/madang/content/v1/member_uploads_pb.ts';
+import { MessagesService } from '@madang/proto/madang/content/v1/messages_pb.ts';
+import { TemplatesService } from '@madang/proto/madang/content/v1/templates_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { EggsService } from '@madang/proto/madang/wallet/v1/eggs_pb.ts';
 import { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
@@ -22,10 +25,13 @@ import { startPayments } from './board/payments.ts';
 import { accountEvents, takeAccounts } from './consumers/accounts.ts';
 import type { ContentDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
+import { inquiriesAccess, inquiriesHandlers } from './inquiries/service.ts';
 import { startJobs } from './jobs.ts';
 import { memberUploadsAccess } from './member-uploads/access.ts';
 import { memberUploadsHandlers } from './member-uploads/handlers.ts';
+import { messagesAccess, messagesHandlers } from './messages/service.ts';
 import { eggCount } from './settings/check-wallet.ts';
+import { templatesAccess, templatesHandlers } from './templates/service.ts';
 
 /** Starts the content service; disposing of it ends its relay and closes its pool. */
 export async function startContent(platform: Platform): Promise<AsyncDisposable> {
@@ -64,6 +70,9 @@ export async function startContent(platform: Platform): Promise<AsyncDisposable>
   const board: BoardDeps = { ...base, grantPoints: grantPoints(platform.client(PointsService)), log };
   platform.serve(BoardService, boardHandlers(board), boardAccess);
   platform.serve(MemberUploadsService, memberUploadsHandlers(deps), memberUploadsAccess);
+  platform.serve(InquiriesService, inquiriesHandlers(deps), inquiriesAccess);
+  platform.serve(MessagesService, messagesHandlers(deps), messagesAccess);
+  platform.serve(TemplatesService, templatesHandlers(deps), templatesAccess);
   platform.serve(ContentApprovalsService, approvals.handlers, approvalsAccess);
   starting.use(platform.relay(database, 'content'));
   starting.use(startPayments(board));

@@ -16,8 +16,11 @@ const path = optional(text({ max: 512 }), '');
 const browse = optional(flag, false);
 const noticesShown = 20;
 
-/** Messages and inquiries are counted by no service yet. */
-export const unread = { unread_reply_total: 0, unread_message_total: 0 };
+/** What the caller has not read, and the messages that came on this business day. */
+export async function unreadOf(gateway: GatewayContext, caller: Caller) {
+  const { messages, replies } = await gateway.unread.of(sessionOf(caller));
+  return { unread_reply_total: num(replies), unread_message_total: num(messages) };
+}
 
 /** What the caller's tier may open; nothing where agents knows no such tier. */
 const roleSettings = (role: Role | undefined, isOpenUserPage = role?.openUserPage ?? false) => ({
@@ -30,11 +33,12 @@ const roleSettings = (role: Role | undefined, isOpenUserPage = role?.openUserPag
 async function holder(gateway: GatewayContext, caller: Caller) {
   const session = sessionOf(caller);
   const { accountId } = session.principal;
-  const [account, own, roles, settings] = await Promise.all([
+  const [account, own, roles, settings, { newMessages }] = await Promise.all([
     gateway.members.account(session),
     gateway.balances.of(session),
     gateway.site.roles.get(),
     gateway.site.settings.get(),
+    gateway.unread.of(session),
   ]);
   const role = roles.find(({ name }) => name === account.role);
   const isOpen = caller.kind === 'member' && role ? mayUseSite(caller, settings, roles) : undefined;
@@ -56,7 +60,7 @@ async function holder(gateway: GatewayContext, caller: Caller) {
     // 0 sends whoever opens the partner console back to the player site.
     settings_json: { visibled_partner: role?.openPartnerPage ? 1 : 0 },
     use_bank_message_alert: useBankMessageAlert,
-    new_message_total: 0,
+    new_message_total: num(newMessages),
   };
 }
 
@@ -98,13 +102,14 @@ const systemData = (settings: SiteSettings, money: WalletSettings) => ({
   inspection: inspectionData(settings.inspection),
 });
 
-/** What every page polls. Messages, replies, pop-ups and events are empty until the platform has them. */
+/** What every page polls. Pop-ups and events are empty until the platform has them. */
 async function contextOf(gateway: GatewayContext, caller: Caller) {
-  const [user, settings, money, notices] = await Promise.all([
+  const [user, settings, money, notices, unread] = await Promise.all([
     holder(gateway, caller),
     gateway.site.settings.get(),
     gateway.site.money.get(),
     gateway.site.notices.get(),
+    unreadOf(gateway, caller),
   ]);
   return {
     user,
@@ -129,8 +134,9 @@ async function visitorData(gateway: GatewayContext) {
 /** What a partner's shell reads of its own account; the menus follow its tier and the flags of the solution. */
 async function agentData(gateway: GatewayContext, caller: Caller) {
   const { accountId } = sessionOf(caller).principal;
-  const [user, node] = await Promise.all([
+  const [user, unread, node] = await Promise.all([
     holder(gateway, caller),
+    unreadOf(gateway, caller),
     gateway.services.agents.getNode({ id: accountId }, caller.options),
   ]);
   const { settings: roleSetting } = user.role;

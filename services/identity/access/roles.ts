@@ -49,6 +49,7 @@ const agentPermissions: readonly Permission[] = [
     'settlements.read',
     'reports.read',
     'content.read',
+    'messages.send',
     'referrals.read',
     'referrals.write',
   ] as const),
