@@ -16,6 +16,7 @@ import { SettlementPreviewsService } from '@madang/proto/madang/betting/v1/settl
 import { SportsRiskService } from '@madang/proto/madang/betting/v1/sports_risk_pb.ts';
 import { SportsRulesService } from '@madang/proto/madang/betting/v1/sports_rules_pb.ts';
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
+import { ArticlesService } from '@madang/proto/madang/content/v1/articles_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { CasinoMarksService } from '@madang/proto/madang/game_feeds/v1/casino_marks_pb.ts';
 import { CasinoService } from '@madang/proto/madang/game_feeds/v1/casino_pb.ts';
@@ -114,6 +115,7 @@ const others = {
   exclusion: ExclusionService,
   tier: TierService,
   content: ContentService,
+  articles: ArticlesService,
   contentApprovals: ContentApprovalsService,
   bettingApprovals: BettingApprovalsService,
   agentsApprovals: AgentsApprovalsService,

@@ -12,6 +12,7 @@ import { betReferralsAccess as betReferrals } from '@madang/betting/referrals/se
 import { sportsRiskAccess as sportsRisk } from '@madang/betting/risk/service.ts';
 import { sportsRulesAccess as sportsRules } from '@madang/betting/sports-rules/service.ts';
 import { access as content } from '@madang/content/access.ts';
+import { articlesAccess as articles } from '@madang/content/articles/access.ts';
 import { access as feeds } from '@madang/game-feeds/access.ts';
 import { casinoAccess as casino } from '@madang/game-feeds/casino/access.ts';
 import { casinoMarksAccess as casinoMarks } from '@madang/game-feeds/casino-marks/service.ts';
@@ -103,6 +104,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   exclusion,
   tier,
   content,
+  articles,
   contentApprovals: approvalsAccess,
   bettingApprovals: approvalsAccess,
   agentsApprovals: approvalsAccess,
@@ -151,8 +153,9 @@ const takers: Partial<Record<Rpc, readonly string[]>> = {
   'eggs.adjustEggs': ['members'],
 };
 
-/** What everybody sees: a round, matches and leagues of the player's sports, and games of casino and slots. */
-const isPublic = ({ name, id }: Route): boolean => id?.name === 'roundId' || /^(?:Sports|Casino)Service\./.test(name);
+/** What everybody sees: a round, matches and leagues of the player's sports, games of casino and slots, and events. */
+const isPublic = ({ name, id }: Route): boolean =>
+  id?.name === 'roundId' || /^(?:Sports|Casino|Articles)Service\./.test(name);
 
 /** Resources whose rows a route's id names. */
 export function namedBy(route: Route): readonly string[] {

@@ -4,6 +4,7 @@ import { type TestHarness, testPlatform } from '@madang/runtime/testing/harness.
 import type { GatewayConfig } from '../config.ts';
 import { type Gateway, startGateway } from '../gateway.ts';
 import { type ApprovalsDouble, serveApprovals } from './approvals-double.ts';
+import { type ArticlesDouble, serveArticles } from './articles-double.ts';
 import { serveBankNotices } from './bank-notices-double.ts';
 import type { CasinoBetLists } from './casino-bet-lists-double.ts';
 import { serveCasinoBets } from './casino-bets-double.ts';
@@ -31,6 +32,7 @@ export interface GatewayHarness extends AsyncDisposable {
   casinoBets: CasinoBetLists;
   eggs: EggsDouble;
   content: ContentDouble;
+  articles: ArticlesDouble;
   parked: ParkedDouble;
   approvals: ApprovalsDouble;
   /** Members that take a break. */
@@ -67,6 +69,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   const casinoBets = serveCasinoBets(harness.platform('betting'));
   serveCasinoMarks(harness.platform('game-feeds'));
   const content = serveContent(harness.platform('content'));
+  const articles = serveArticles(harness.platform('content'));
   serveTree(harness.platform('agents'), parked, content);
   const approvals = serveApprovals(harness);
   const gateway = stack.use(
@@ -84,6 +87,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
     casinoBets,
     eggs,
     content,
+    articles,
     parked,
     approvals,
     breaks,

@@ -1,4 +1,5 @@
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
+import { ArticlesService } from '@madang/proto/madang/content/v1/articles_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { EggsService } from '@madang/proto/madang/wallet/v1/eggs_pb.ts';
@@ -10,6 +11,8 @@ import { auditor } from '@madang/runtime/audit/audit.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
 import { approvalKinds } from './approvals/approval-kinds.ts';
+import { articlesAccess } from './articles/access.ts';
+import { articlesHandlers } from './articles/handlers.ts';
 import type { ContentDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
 import { startJobs } from './jobs.ts';
@@ -38,6 +41,7 @@ export async function startContent(platform: Platform): Promise<AsyncDisposable>
   );
   const deps: ContentDeps = { ...base, approvals };
   platform.serve(ContentService, handlers(deps), access);
+  platform.serve(ArticlesService, articlesHandlers(deps), articlesAccess);
   platform.serve(ContentApprovalsService, approvals.handlers, approvalsAccess);
   starting.use(platform.relay(database, 'content'));
   starting.use(startJobs({ database, clock, files: platform.files, log: platform.log }));
