@@ -6,6 +6,8 @@ import { type Area, loadArea, translator } from './translator.ts';
 
 const AREAS: readonly Area[] = [
   'account',
+  'articles',
+  'articles-console',
   'casino',
   'casino-bets',
   'casino-console',
@@ -55,8 +57,10 @@ test.each(AREAS)('ko and en have the same keys of %s, with the same facts in eac
     if (!blank.has(key)) expect([key, text.trim()]).not.toEqual([key, '']);
 });
 
-/** What the consoles show, and what members read of matches. */
+/** What the consoles show, and what members read of matches and of what the operator shows. */
 const complete: readonly Area[] = [
+  'articles',
+  'articles-console',
   'casino-bets',
   'casino-console',
   'console',

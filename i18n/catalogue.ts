@@ -6,7 +6,17 @@ export interface Catalogue {
 }
 
 /** One file per area and language, of what anybody may be shown: the sites load those that they show. */
-export type PublicArea = 'account' | 'casino' | 'errors' | 'games' | 'help' | 'play' | 'player' | 'sports' | 'wallet';
+export type PublicArea =
+  | 'account'
+  | 'articles'
+  | 'casino'
+  | 'errors'
+  | 'games'
+  | 'help'
+  | 'play'
+  | 'player'
+  | 'sports'
+  | 'wallet';
 
 /** Reads one area in one language. The template stays literal, so that a bundler finds every file that it can name. */
 export async function loadCatalogue(language: Language, area: PublicArea): Promise<Catalogue> {

@@ -15,18 +15,20 @@ export interface Texts {
 }
 
 export async function loadTexts(): Promise<Texts> {
-  const [errors, operators, games, sports, frame, pages, matches, casino, casinoBets, eggs] = await Promise.all([
-    translator('errors', LANGUAGES),
-    translator('errors-operators', LANGUAGES),
-    translator('games', LANGUAGES),
-    translator('sports', LANGUAGES),
-    translator('console', LANGUAGES),
-    translator('console-pages', LANGUAGES),
-    translator('sports-console', LANGUAGES),
-    translator('casino-console', LANGUAGES),
-    translator('casino-bets', LANGUAGES),
-    translator('eggs-console', LANGUAGES),
-  ]);
+  const [errors, operators, games, sports, frame, pages, matches, casino, casinoBets, eggs, articles] =
+    await Promise.all([
+      translator('errors', LANGUAGES),
+      translator('errors-operators', LANGUAGES),
+      translator('games', LANGUAGES),
+      translator('sports', LANGUAGES),
+      translator('console', LANGUAGES),
+      translator('console-pages', LANGUAGES),
+      translator('sports-console', LANGUAGES),
+      translator('casino-console', LANGUAGES),
+      translator('casino-bets', LANGUAGES),
+      translator('eggs-console', LANGUAGES),
+      translator('articles-console', LANGUAGES),
+    ]);
   const known = (translate: Translate, key: string, language: Language) => {
     const text = translate(language, key);
     return text === key ? undefined : text;
@@ -42,6 +44,7 @@ export async function loadTexts(): Promise<Texts> {
       known(matches, `console.${key}`, language) ??
       known(casino, `console.${key}`, language) ??
       known(casinoBets, `console.${key}`, language) ??
-      known(eggs, `console.${key}`, language),
+      known(eggs, `console.${key}`, language) ??
+      known(articles, `console.${key}`, language),
   };
 }

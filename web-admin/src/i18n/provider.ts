@@ -3,7 +3,15 @@ import { FALLBACK, isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '
 import { type BackendModule, createInstance } from 'i18next';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'react-admin';
-import { casinoBetTexts, casinoTexts, eggTexts, frameTexts, pageTexts, sportsTexts } from './catalogues.ts';
+import {
+  articleTexts,
+  casinoBetTexts,
+  casinoTexts,
+  eggTexts,
+  frameTexts,
+  pageTexts,
+  sportsTexts,
+} from './catalogues.ts';
 
 export const languages = LANGUAGES.map((locale) => ({ locale, name: LANGUAGE_NAMES[locale] }));
 
@@ -13,6 +21,7 @@ const SPORTS = 'sports';
 const CASINO = 'casino';
 const CASINO_BETS = 'casino-bets';
 const EGGS = 'eggs';
+const ARTICLES = 'articles';
 
 const readers: Record<string, (language: Language) => Promise<Catalogue>> = {
   [PAGES]: pageTexts,
@@ -20,6 +29,7 @@ const readers: Record<string, (language: Language) => Promise<Catalogue>> = {
   [CASINO]: casinoTexts,
   [CASINO_BETS]: casinoBetTexts,
   [EGGS]: eggTexts,
+  [ARTICLES]: articleTexts,
 };
 
 /** Reads the texts of a language when it is first chosen; Korean shows through wherever another has none. */
@@ -61,6 +71,9 @@ export const loadCasinoBetTexts = (): Promise<void> => load(CASINO_BETS);
 /** And of those of eggs. */
 export const loadEggTexts = (): Promise<void> => load(EGGS);
 
+/** And of those of what the operator shows on the player site. */
+export const loadArticleTexts = (): Promise<void> => load(ARTICLES);
+
 /** The consoles' texts, by the engine that the player site has too. */
 export const startTexts = (): Promise<I18nProvider> => {
   engine.on('languageChanged', (language) => {
@@ -71,7 +84,7 @@ export const startTexts = (): Promise<I18nProvider> => {
     {
       lng: FALLBACK,
       fallbackLng: FALLBACK,
-      fallbackNS: [PAGES, SPORTS, CASINO, CASINO_BETS, EGGS],
+      fallbackNS: [PAGES, SPORTS, CASINO, CASINO_BETS, EGGS, ARTICLES],
       // A text that is no key, as a notification may be one, is shown whole.
       nsSeparator: false,
       interpolation: { escapeValue: false },
