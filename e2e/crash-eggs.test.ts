@@ -263,6 +263,87 @@ describe('a wallet is killed as a game opens or closes, where money moves by its
   });
 });
 
+/** Where the wallet dies as a partner gives eggs of its own money, and takes them back. */
+const gifts = [
+  [amount, 'wallet.eggs.held'],
+  [amount, 'wallet.eggs.answered'],
+  [-amount, 'wallet.eggs.held'],
+  [-amount, 'wallet.eggs.answered'],
+] as const;
+
+describe('a wallet is killed as a partner gives eggs or takes them', () => {
+  const members: bigint[] = [];
+  const partner = () => {
+    const principal = {
+      kind: AccountKind.AGENT,
+      accountId: parent.id,
+      path: parent.path,
+      account: 'shop1',
+      role: 'shop',
+    };
+    const { seal } = cluster.platform('e2e');
+    return {
+      headers: {
+        'madang-principal': seal.sign({ ...principal, permissions: ['eggs.members', 'members.read'] }, Date.now()),
+      },
+      timeoutMs: 8_000,
+    };
+  };
+  /** Asks with the same key until it is answered, be it that it waits; nothing is known of a member who has just joined. */
+  const adjust = (accountId: bigint, by: bigint, key: string): Promise<EggTransfer> => {
+    const eggs = cluster.platform('e2e').client(EggsService);
+    const gift = { accountId, vendor: vendors.get('fine') ?? '', amount: by, memo: '', key };
+    return eventually(() => eggs.adjustEggs(gift, partner()), chainMs, 'an answer to a gift');
+  };
+  const moneyOf = async (accountId: bigint): Promise<bigint> => {
+    const { balances } = await cluster
+      .platform('e2e')
+      .client(WalletService)
+      .getBalances({ accountIds: [accountId] });
+    return balances[0]?.money ?? 0n;
+  };
+  let before = 0n;
+
+  test('eggs are given while nobody dies', async () => {
+    await deaths.arm('wallet');
+    await give(cluster.platform('e2e'), parent.id, money * 10n);
+    before = await moneyOf(parent.id);
+    for (const [by] of gifts) {
+      const member = await join();
+      members.push(member);
+      if (by < 0n) expect(await adjust(member, amount, uuidv7())).toMatchObject({ state: 'done' });
+    }
+  });
+
+  test.each(gifts.map((one, n) => [...one, n] as const))(
+    '%d eggs while the wallet dies at %s',
+    async (by, point, n) => {
+      const member = members[n] ?? 0n;
+      await deaths.arm('wallet', point);
+      const key = uuidv7();
+      await adjust(member, by, key);
+      await deaths.expect('wallet', point);
+      const ended = await eventually(
+        async () => {
+          const { state, ...rest } = await adjust(member, by, key);
+          return state === 'done' ? { state, ...rest } : undefined;
+        },
+        foundMs,
+        'the end of a gift',
+      );
+      expect(ended.amount).toBe(amount);
+      expect(supplier.of(member)).toBe(by > 0n ? amount : 0n);
+      expect(await moneyOf(member)).toBe(money);
+    },
+  );
+
+  test('the partner paid for what members have of it, and for nothing else', async () => {
+    const given = members.reduce((sum, member) => sum + supplier.of(member), 0n);
+    expect(given).toBe(2n * amount);
+    expect(await moneyOf(parent.id)).toBe(before - given);
+  });
+});
+
 describe('afterwards', () => {
   test('every transfer has ended as the supplier says, and was repeated without effect', async () => {
     for (const one of begun) {

@@ -39,6 +39,7 @@ import { LockService } from '@madang/proto/madang/identity/v1/locks_pb.ts';
 import { MoveService } from '@madang/proto/madang/identity/v1/moves_pb.ts';
 import { NicknameColorService } from '@madang/proto/madang/identity/v1/nickname_colors_pb.ts';
 import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
+import { RecentJoinsService } from '@madang/proto/madang/identity/v1/recent_joins_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { AccountInquiryService } from '@madang/proto/madang/wallet/v1/account_inquiries_pb.ts';
@@ -87,6 +88,7 @@ const others = {
   joinReview: JoinReviewService,
   move: MoveService,
   nicknameColor: NicknameColorService,
+  recentJoins: RecentJoinsService,
   locks: LockService,
   note: NoteService,
   values: ValuesService,

@@ -10,6 +10,7 @@ export type PublicArea =
   | 'account'
   | 'articles'
   | 'casino'
+  | 'editor'
   | 'errors'
   | 'games'
   | 'help'

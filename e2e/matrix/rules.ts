@@ -36,6 +36,7 @@ import { lockAccess as locks } from '@madang/identity/locks/access.ts';
 import { movesAccess as move } from '@madang/identity/moves/access.ts';
 import { nicknameColorAccess as nicknameColor } from '@madang/identity/nickname-colors/service.ts';
 import { noteAccess as note } from '@madang/identity/notes/access.ts';
+import { recentJoinsAccess as recentJoins } from '@madang/identity/recent-joins/service.ts';
 import { referralAccess as referral } from '@madang/identity/referrals/access.ts';
 import { approvalsAccess } from '@madang/runtime/approvals/approvals.ts';
 import type { AccessRule } from '@madang/runtime/rpc/handler.ts';
@@ -70,6 +71,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   joinReview,
   move,
   nicknameColor,
+  recentJoins,
   locks,
   note,
   wallet,

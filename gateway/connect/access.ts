@@ -31,6 +31,8 @@ export const access: Record<string, Record<string, MethodRule>> = {
     SetLanguage: { ...visitor, ...resting, openInMaintenance: true },
     UpdatePassword: { ...own, ...first, rate: 'login' },
     ListNotices: { ...browsing, ...resting },
+    // On the first page, which everybody sees.
+    ListRecentJoins: visitor,
   },
   // Popups stand above the first page, which everybody sees.
   'madang.player.v1.ArticlesService': {

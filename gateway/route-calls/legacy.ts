@@ -1,7 +1,8 @@
 import { calls, type RouteCalls, some } from './rpc.ts';
 
-const context: RouteCalls = calls('identity.getAccount', 'wallet.getBalances');
-const partner: RouteCalls = calls('identity.getAccount', 'wallet.getBalances', 'agents.getNode');
+const context: RouteCalls = { always: ['identity.getAccount', 'wallet.getBalances'], sometimes: ['identity.touch'] };
+const info: RouteCalls = calls('identity.getAccount', 'wallet.getBalances', 'agents.getNode');
+const partner: RouteCalls = { ...info, sometimes: ['identity.touch'] };
 /** Calls that partners and administrators make at paths of their own. */
 const everywhere = (path: string, made: RouteCalls): Record<string, RouteCalls> =>
   Object.fromEntries(['user', 'agent', 'admin'].map((area) => [`${area}/${path}`, made]));
@@ -22,7 +23,7 @@ export const legacy: Record<string, RouteCalls> = {
   'user/join': calls('identity.join'),
   'user/getContext': context,
   'agent/getContext': partner,
-  'agent/getAgentInfo': partner,
+  'agent/getAgentInfo': info,
   'user/game/rounds': some('memberLimits.listOwnLimits'),
   'user/game/getCasinoLobbyUrl': some('identity.getAccount', 'eggs.settleEggs', 'casino.openCasinoGame'),
   'agent/game/getCasinoLobbyUrl': calls(),

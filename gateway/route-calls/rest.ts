@@ -52,7 +52,7 @@ const memberPage = {
 } as const;
 const keepers: readonly Rpc[] = [
   ...(['agents.listParked', 'betting.listParked', 'feeds.listParked'] as const),
-  ...(['stats.listParked', 'wallet.listParked'] as const),
+  ...(['content.listParked', 'stats.listParked', 'wallet.listParked'] as const),
 ];
 const chains: readonly Rpc[] = [
   ...(['identity.listAudit', 'wallet.listAudit', 'betting.listAudit', 'feeds.listAudit'] as const),
@@ -383,7 +383,7 @@ export const rest: Record<string, RouteCalls> = {
   ...listed('parked-messages', ...keepers),
   'parked-messages.replay': some(
     ...(['agents.replayParked', 'betting.replayParked', 'feeds.replayParked'] as const),
-    ...(['stats.replayParked', 'wallet.replayParked'] as const),
+    ...(['content.replayParked', 'stats.replayParked', 'wallet.replayParked'] as const),
   ),
   'uploads.image': uploaded('content.openImage'),
   'uploads.sheet': uploaded('content.openSheet'),

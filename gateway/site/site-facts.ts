@@ -12,6 +12,7 @@ import type { Caller } from '../session/caller.ts';
 import { Cached } from './cached.ts';
 import { type ConnectionRules, connectionRules } from './connection-rules.ts';
 import { type ColoredItem, readFeed } from './feed.ts';
+import { type ColoredJoin, readRecentJoins } from './recent-joins.ts';
 
 const second = 1_000;
 const fresh = { freshMs: 10 * second, staleMs: 120 * second };
@@ -43,6 +44,8 @@ export interface SiteFacts {
   banks: Cached<string[]>;
   /** The newest approved deposits and withdrawals with masked names. */
   feed: Cached<ColoredItem[]>;
+  /** Who joined last, with masked names. */
+  recentJoins: Cached<ColoredJoin[]>;
   /** From where people may enter, and by which names. */
   connections: Cached<ConnectionRules>;
 }
@@ -82,6 +85,8 @@ export function siteFacts(services: Services): SiteFacts {
       staleMs: Number.POSITIVE_INFINITY,
     }),
     feed: new Cached({ load: () => readFeed(services), freshMs: 3 * second, staleMs: 120 * second }),
+    // Pages read it again every five minutes.
+    recentJoins: new Cached({ load: () => readRecentJoins(services), freshMs: 60 * second, staleMs: 600 * second }),
   };
 }
 

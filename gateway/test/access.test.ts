@@ -40,6 +40,7 @@ const open = new Set([
   'GetEvent',
   'ListRules',
   'ListPopups',
+  'ListRecentJoins',
   'ListGames',
   'GetBoard',
   'ListRounds',

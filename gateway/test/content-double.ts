@@ -47,7 +47,7 @@ export interface ContentDouble {
   statsHeard: boolean;
 }
 
-export function serveContent(platform: Platform): ContentDouble {
+export function serveContent(platform: Platform, parked: ParkedDouble): ContentDouble {
   let held: Promise<void> | undefined;
   const state: ContentDouble = {
     inspection: { isDisabled: false, memo: '' },
@@ -74,6 +74,7 @@ export function serveContent(platform: Platform): ContentDouble {
     statsHeard: true,
   };
   serveDouble(platform, ContentService, {
+    ...parked.handlersOf('content'),
     getSiteSettings: async () => {
       if (state.isDown) throw new DomainError('UNAVAILABLE');
       const { inspection, agentInspection } = state;

@@ -68,7 +68,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   const casino = serveCasino(harness.platform('game-feeds'));
   const casinoBets = serveCasinoBets(harness.platform('betting'));
   serveCasinoMarks(harness.platform('game-feeds'));
-  const content = serveContent(harness.platform('content'));
+  const content = serveContent(harness.platform('content'), parked);
   const articles = serveArticles(harness.platform('content'));
   serveTree(harness.platform('agents'), parked, content);
   const approvals = serveApprovals(harness);

@@ -14,6 +14,7 @@ import { LockService } from '@madang/proto/madang/identity/v1/locks_pb.ts';
 import { MoveService } from '@madang/proto/madang/identity/v1/moves_pb.ts';
 import { NicknameColorService } from '@madang/proto/madang/identity/v1/nickname_colors_pb.ts';
 import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
+import { RecentJoinsService } from '@madang/proto/madang/identity/v1/recent_joins_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
@@ -28,6 +29,8 @@ export interface IdentityDouble {
   deviceKey: string;
   loggedOut: string[];
   touched: string[];
+  /** The pages of navigations. */
+  browsed: string[];
   /** Tokens that are renewed when they are next looked up, and their successors. */
   renewals: Map<string, string>;
   /** When administrators last proved to be their sessions’ owners. */
@@ -82,6 +85,7 @@ export function serveIdentity(platform: Platform): IdentityDouble {
     deviceKey: 'D'.repeat(43),
     loggedOut: [],
     touched: [],
+    browsed: [],
     renewals: new Map(),
     confirmedAtMs: 0n,
     entrustedAtMs: 0n,
@@ -128,6 +132,11 @@ export function serveIdentity(platform: Platform): IdentityDouble {
   serveDouble(platform, BlacklistService, {});
   serveDouble(platform, MoveService, {});
   serveDouble(platform, NicknameColorService, {});
+  serveDouble(platform, RecentJoinsService, {
+    listRecentJoins: async () => ({
+      joins: [{ accountId: 7n, nickname: '하늘***', joinedAt: timestampFromDate(new Date('2026-11-20T03:00:00Z')) }],
+    }),
+  });
   serveDouble(platform, LockService, {});
   serveDouble(platform, CountryFileService, {});
   serveDouble(platform, NoteService, {});
@@ -178,12 +187,22 @@ export function serveIdentity(platform: Platform): IdentityDouble {
       state.loggedOut.push(principal.sessionId);
       return {};
     },
-    touch: async ({ path }) => {
-      state.touched.push(path);
+    touch: async ({ path, browse }) => {
+      if (state.isAway) throw new DomainError('UNAVAILABLE');
+      (browse ? state.browsed : state.touched).push(path);
       return {};
     },
     setLanguage: async ({ language }, { principal }) => {
       state.languages.set(principal.sessionId.replace('session-', ''), language);
+      return {};
+    },
+    checkNickname: async ({ name }) => {
+      if (name === '하늘') throw new DomainError('TAKEN', { field: 'name' });
+      return {};
+    },
+    updatePassword: async ({ password, newPassword }) => {
+      if (password !== 'right') throw new DomainError('WRONG_PASSWORD', { field: 'password' });
+      if (newPassword === 'weak') throw new DomainError('WEAK_PASSWORD', { field: 'new_password' });
       return {};
     },
     checkAccount: async ({ name }) => {

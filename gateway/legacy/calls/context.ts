@@ -4,8 +4,9 @@ import type { Article } from '@madang/proto/madang/content/v1/articles_pb.ts';
 import type { Notice, SiteSettings } from '@madang/proto/madang/content/v1/content_pb.ts';
 import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { GatewayContext } from '../../context.ts';
-import { optional, text } from '../../payload.ts';
+import { flag, optional, text } from '../../payload.ts';
 import type { Caller } from '../../session/caller.ts';
+import { noteBrowse } from '../../session/note-browse.ts';
 import { mayUseSite } from '../../site/check-entry.ts';
 import { shownTo } from '../../site/shown-articles.ts';
 import { noticesFor } from '../../site/site-facts.ts';
@@ -15,6 +16,7 @@ import { call, sessionOf } from '../call.ts';
 import { percentsOf } from '../rate-names.ts';
 
 const path = optional(text({ max: 512 }), '');
+const browse = optional(flag, false);
 const noticesShown = 20;
 
 /** Numbers by which old clients tell for whom a popup is. */
@@ -107,6 +109,7 @@ const systemData = (settings: SiteSettings, money: WalletSettings) => ({
   use_slot: settings.useSlot,
   use_sports: settings.useSports,
   use_minigame: settings.useMinigame,
+  visitors_may_browse: settings.visitorsMayBrowse ?? false,
   is_seamless: settings.isSeamless,
   messenger_link: settings.messengerLink,
   kakao_link: settings.kakaoLink,
@@ -180,12 +183,15 @@ export const contextCalls = [
     beforePasswordChange: true,
     openInMaintenance: true,
     openToDenied: true,
-    does: 'Answers who is logged in, its balances, and what the site offers; polled by every page. A visitor is refused as INVALID_REQUEST, with `system` and `popups` in the data.',
-    payload: { path },
+    does: 'Answers who is logged in, its balances, and what the site offers; polled by every page. `browse` says that the page was just opened. A visitor is refused as INVALID_REQUEST, with `system` and `popups` in the data.',
+    payload: { path, browse },
     answers: ['context'],
     forVisitors: visitorData,
-    async run(_payload, { gateway, caller }) {
-      const { user, shared } = await contextOf(gateway, caller);
+    async run(asked, { gateway, caller }) {
+      const [{ user, shared }] = await Promise.all([
+        contextOf(gateway, caller),
+        asked.browse && noteBrowse(gateway, caller, asked.path),
+      ]);
       return { context: { user, ...shared } };
     },
   }),
@@ -195,10 +201,14 @@ export const contextCalls = [
     callers: ['agent'],
     openInMaintenance: true,
     does: 'Answers the same for a partner, with the switch of the partner console.',
-    payload: { path },
+    payload: { path, browse },
     answers: ['context'],
-    async run(_payload, { gateway, caller }) {
-      const [user, { shared, settings }] = await Promise.all([agentData(gateway, caller), contextOf(gateway, caller)]);
+    async run(asked, { gateway, caller }) {
+      const [user, { shared, settings }] = await Promise.all([
+        agentData(gateway, caller),
+        contextOf(gateway, caller),
+        asked.browse && noteBrowse(gateway, caller, asked.path),
+      ]);
       const system = { ...shared.system, agent_inspection: inspectionData(settings.agentInspection) };
       return { context: { user, ...shared, system } };
     },

@@ -70,16 +70,18 @@ export const sessionCalls = [
       password: text({ max: 128 }),
       otp: optional(digits(6), ''),
       device: optional(text({ max: 16 }), 'PC'),
+      device_id: optional(text({ min: 0, max: 64, form: /^[A-Za-z0-9_-]*$/ }), ''),
     },
     answers: ['token'],
     openInMaintenance: true,
-    async run(payload, context) {
+    async run({ device_id: deviceId, ...payload }, context) {
       const { gateway, caller, request, reply } = context;
       const kind = kindOf(context);
       checkOpen(await gateway.site.settings.get(), { kind: kindName(kind) });
       const { token, deviceKey } = await gateway.services.identity.login(
         {
           ...payload,
+          deviceId,
           device: payload.device.toUpperCase(),
           kind,
           ip: caller.ip,

@@ -114,6 +114,7 @@ export const accessLogs: Resource = {
     domain: 'text',
     country: 'text',
     device_q: 'text',
+    device_id: 'text',
     level: 'number',
     role: 'text',
     at_gte: 'day_from',

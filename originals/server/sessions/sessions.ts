@@ -54,7 +54,11 @@ export function findSession(database: Database, secret: string): Session | undef
   if (!/^[\w-]{43}$/.test(secret)) return undefined;
   const now = Date.now();
   const hash = hashOf(secret);
-  const row = database.one('select * from sessions where hash = :hash and expires_at > :now', { hash, now });
+  const row = database.one(
+    `select hash, player, token, game, product, lang, lobby_url, nickname, wallet, min_bet, max_bet, preset_bet, max_win, seen_at
+       from sessions where hash = :hash and expires_at > :now`,
+    { hash, now },
+  );
   if (!row) return undefined;
   // Written now and then alone: every request would be a write otherwise.
   if (now - Number(row.seen_at) > playingFor / 4)

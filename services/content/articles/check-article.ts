@@ -1,6 +1,6 @@
 import type { Article } from '@madang/proto/madang/content/v1/articles_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { sanitise, showsSomething } from '../notices/sanitise.ts';
+import { sanitise, showsSomething } from '../html/sanitise.ts';
 import { shownTime } from '../notices/shown-time.ts';
 import type { ArticleRow } from './article-row.ts';
 import { type ArticleField, kindOf } from './kinds.ts';

@@ -4,9 +4,9 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import { addEvents } from '@madang/runtime/events/outbox.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { ContentDeps } from '../deps.ts';
+import { sanitise, showsSomething } from '../html/sanitise.ts';
 import { noticeChanged } from '../notices/notice-changed.ts';
 import { type NoticeRow, noticeColumns, toNotice } from '../notices/notice-row.ts';
-import { sanitise, showsSomething } from '../notices/sanitise.ts';
 import { shownTime } from '../notices/shown-time.ts';
 import { setUses, shownFiles } from '../uploads/uses.ts';
 

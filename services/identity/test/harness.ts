@@ -125,7 +125,7 @@ export async function identityHarness(config: Partial<IdentityConfig> = {}, log?
       account: string,
       password = 'pass-word-1',
       kind: AccountKind = AccountKind.MEMBER,
-      more: { otp?: string; ip?: string; otherKinds?: AccountKind[]; deviceKey?: string } = {},
+      more: { otp?: string; ip?: string; otherKinds?: AccountKind[]; deviceKey?: string; deviceId?: string } = {},
     ) =>
       client.login(
         { account, password, kind, device: 'PC', userAgent: 'Browser/1.0', domain: 'site.test', ...more },

@@ -40,6 +40,11 @@ export const eggTexts = (language: Language): Promise<Catalogue> => loadOperator
 export const articleTexts = (language: Language): Promise<Catalogue> =>
   loadOperatorCatalogue(language, 'articles-console');
 
+/** And of the editor of texts, which the player site has too. */
+export const editorTexts = async (language: Language): Promise<Catalogue> => ({
+  editor: await loadCatalogue(language, 'editor'),
+});
+
 const sectionsOf = (texts: Catalogue): Catalogue => texts.console as Catalogue;
 
 /** The sections of pages with what others add to them. */

@@ -7,6 +7,7 @@ import {
   articleTexts,
   casinoBetTexts,
   casinoTexts,
+  editorTexts,
   eggTexts,
   frameTexts,
   pageTexts,
@@ -22,6 +23,7 @@ const CASINO = 'casino';
 const CASINO_BETS = 'casino-bets';
 const EGGS = 'eggs';
 const ARTICLES = 'articles';
+const EDITOR = 'editor';
 
 const readers: Record<string, (language: Language) => Promise<Catalogue>> = {
   [PAGES]: pageTexts,
@@ -30,6 +32,7 @@ const readers: Record<string, (language: Language) => Promise<Catalogue>> = {
   [CASINO_BETS]: casinoBetTexts,
   [EGGS]: eggTexts,
   [ARTICLES]: articleTexts,
+  [EDITOR]: editorTexts,
 };
 
 /** Reads the texts of a language when it is first chosen; Korean shows through wherever another has none. */
@@ -73,6 +76,8 @@ export const loadEggTexts = (): Promise<void> => load(EGGS);
 
 /** And of those of what the operator shows on the player site. */
 export const loadArticleTexts = (): Promise<void> => load(ARTICLES);
+/** And of the editor of texts. */
+export const loadEditorTexts = (): Promise<void> => load(EDITOR);
 
 /** The consoles' texts, by the engine that the player site has too. */
 export const startTexts = (): Promise<I18nProvider> => {
@@ -84,7 +89,7 @@ export const startTexts = (): Promise<I18nProvider> => {
     {
       lng: FALLBACK,
       fallbackLng: FALLBACK,
-      fallbackNS: [PAGES, SPORTS, CASINO, CASINO_BETS, EGGS, ARTICLES],
+      fallbackNS: [PAGES, SPORTS, CASINO, CASINO_BETS, EGGS, ARTICLES, EDITOR],
       // A text that is no key, as a notification may be one, is shown whole.
       nsSeparator: false,
       interpolation: { escapeValue: false },

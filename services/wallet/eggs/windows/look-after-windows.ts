@@ -20,7 +20,7 @@ export async function lookAfterWindows(deps: EggDeps, asks: VendorAsks, signal: 
     `update egg_windows set next_look_at = $2
      where (account_id, vendor) in (select account_id, vendor from egg_windows where next_look_at <= $1
        order by next_look_at limit ${most} for update skip locked)
-     returning *`,
+     returning account_id, vendor, opened_at, closed_at, told, quiet_since, failures, empties, next_look_at`,
     [now, new Date(now.getTime() + minuteMs)],
   );
   if (rows.length === 0) return false;

@@ -5,6 +5,7 @@ import { Accordion } from 'radix-ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
+import { RichText } from '../../shared/rich-text/RichText.tsx';
 import { dayOf } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
 import { Failed } from '../../shared/ui/Failed.tsx';
@@ -17,7 +18,6 @@ import { SkeletonRows } from '../../shared/ui/Skeleton.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { Vacant } from '../../shared/ui/Vacant.tsx';
 import styles from './NoticePage.module.css';
-import { SafeHtml } from './safe-html.tsx';
 
 const PAGE = 15;
 
@@ -63,7 +63,7 @@ export function NoticePage() {
               </h2>
             </Accordion.Header>
             <Accordion.Content className={styles.content}>
-              <SafeHtml html={content} />
+              <RichText html={content} />
             </Accordion.Content>
           </Accordion.Item>
         ))}
