@@ -17,6 +17,7 @@ import { SportsRiskService } from '@madang/proto/madang/betting/v1/sports_risk_p
 import { SportsRulesService } from '@madang/proto/madang/betting/v1/sports_rules_pb.ts';
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
 import { ArticlesService } from '@madang/proto/madang/content/v1/articles_pb.ts';
+import { BoardService } from '@madang/proto/madang/content/v1/board_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { CasinoMarksService } from '@madang/proto/madang/game_feeds/v1/casino_marks_pb.ts';
 import { CasinoService } from '@madang/proto/madang/game_feeds/v1/casino_pb.ts';
@@ -40,6 +41,7 @@ import { MoveService } from '@madang/proto/madang/identity/v1/moves_pb.ts';
 import { NicknameColorService } from '@madang/proto/madang/identity/v1/nickname_colors_pb.ts';
 import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
 import { RecentJoinsService } from '@madang/proto/madang/identity/v1/recent_joins_pb.ts';
+import { RecommendationService } from '@madang/proto/madang/identity/v1/recommendations_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { AccountInquiryService } from '@madang/proto/madang/wallet/v1/account_inquiries_pb.ts';
@@ -76,6 +78,7 @@ const moving = {
 const others = {
   identity: IdentityService,
   referral: ReferralService,
+  recommendation: RecommendationService,
   confirmation: ConfirmationService,
   countryFile: CountryFileService,
   connections: ConnectionService,
@@ -118,6 +121,7 @@ const others = {
   tier: TierService,
   content: ContentService,
   articles: ArticlesService,
+  board: BoardService,
   contentApprovals: ContentApprovalsService,
   bettingApprovals: BettingApprovalsService,
   agentsApprovals: AgentsApprovalsService,

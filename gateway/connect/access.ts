@@ -92,6 +92,22 @@ export const access: Record<string, Record<string, MethodRule>> = {
     ListFeed: visitor,
     SendAccountMessage: member,
   },
+  // Reading the board, and taking back what one wrote, calls nobody to play.
+  'madang.player.v1.BoardService': {
+    GetCommunity: { ...browsing, ...resting },
+    ListPosts: { ...browsing, ...resting },
+    GetPost: { ...browsing, ...resting },
+    WritePost: member,
+    EditPost: member,
+    DeletePost: own,
+    ListComments: { ...browsing, ...resting },
+    WriteComment: member,
+    EditComment: member,
+    DeleteComment: own,
+    GetCommentPoints: own,
+    Report: member,
+  },
+  'madang.player.v1.RecommendationService': { GetOwn: own, MakeCode: member },
   'madang.player.v1.AttendanceService': { GetCalendar: member, Attend: member },
   // Whoever joins asks, and whoever has to change a first password.
   'madang.player.v1.PasswordRulesService': { GetPasswordRules: { ...visitor, ...resting, ...first } },

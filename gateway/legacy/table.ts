@@ -2,6 +2,7 @@ import type { LegacyCall } from './call.ts';
 import { agentCalls } from './calls/agents.ts';
 import { bankCalls } from './calls/bank.ts';
 import { bettingCalls } from './calls/betting.ts';
+import { boardCalls } from './calls/board.ts';
 import { casinoCalls } from './calls/casino.ts';
 import { casinoBetCalls } from './calls/casino-bets.ts';
 import { contextCalls } from './calls/context.ts';
@@ -21,5 +22,6 @@ export const legacyCalls: readonly LegacyCall[] = [
   ...bettingCalls,
   ...casinoBetCalls,
   ...bankCalls,
+  ...boardCalls,
   ...agentCalls,
 ];

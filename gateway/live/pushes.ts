@@ -7,7 +7,11 @@ import {
   BettingRulesChangedSchema,
 } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { ArticleChangedSchema, MenusChangedSchema } from '@madang/proto/madang/content/v1/articles_pb.ts';
-import { NoticeChangedSchema, SiteSettingsChangedSchema } from '@madang/proto/madang/content/v1/events_pb.ts';
+import {
+  BoardChangedSchema,
+  NoticeChangedSchema,
+  SiteSettingsChangedSchema,
+} from '@madang/proto/madang/content/v1/events_pb.ts';
 import { CasinoCatalogueChangedSchema } from '@madang/proto/madang/game_feeds/v1/casino_pb.ts';
 import {
   RoundCancelledSchema,
@@ -102,6 +106,8 @@ export function pushes(gateway: GatewayContext): Heard[] {
       MenusChangedSchema,
       contextChanged(() => site.menu.outdate()),
     ),
+    // Nobody is told: who looks at the board reads it again by and by.
+    hear(BoardChangedSchema, () => site.posts.outdate()),
     hear(
       ConnectionRulesChangedSchema,
       contextChanged(() => {

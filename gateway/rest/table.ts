@@ -48,6 +48,7 @@ import { nicknameColors } from './resources/nickname-colors.ts';
 import { notes } from './resources/notes.ts';
 import { notices } from './resources/notices.ts';
 import { parkedMessages } from './resources/parked-messages.ts';
+import { comments, postReports, posts } from './resources/posts.ts';
 import { profile } from './resources/profile.ts';
 import { protections } from './resources/protections.ts';
 import {
@@ -143,6 +144,9 @@ export const resources: readonly Resource[] = [
   popups,
   slides,
   menus,
+  posts,
+  comments,
+  postReports,
   settings,
   ruleValues,
   levelFlags,

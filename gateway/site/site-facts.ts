@@ -3,6 +3,7 @@ import type { Role } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import type { BettingSettings, Limit } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import type { SportsRules } from '@madang/proto/madang/betting/v1/sports_rules_pb.ts';
 import type { Article } from '@madang/proto/madang/content/v1/articles_pb.ts';
+import type { Post } from '@madang/proto/madang/content/v1/board_pb.ts';
 import type { Notice, SiteSettings } from '@madang/proto/madang/content/v1/content_pb.ts';
 import type { Game } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
 import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
@@ -33,6 +34,8 @@ export interface SiteFacts {
   articles: Record<ArticleKindName, Cached<Article[]>>;
   /** The entries of the player site's menus that are shown, in their order. */
   menu: Cached<string[]>;
+  /** The first posts of the free board, as everybody sees them. */
+  posts: Cached<Post[]>;
   games: Cached<Game[]>;
   /** The tiers, with what each may open. */
   roles: Cached<Role[]>;
@@ -52,7 +55,9 @@ export interface SiteFacts {
 
 export function siteFacts(services: Services): SiteFacts {
   const { agents, articles, betting, connections, content, identity, sportsRules, wallet, feeds } = services;
+  const { agents, betting, board, connections, content, identity, sportsRules, wallet, feeds } = services;
   const published = { filter: { published: 'true' }, limit: 100 };
+  const firstPosts = { filter: { state: 'shown' }, limit: 10 };
   return {
     settings: new Cached({ load: () => content.getSiteSettings({}), ...fresh }),
     money: new Cached({ load: () => wallet.getSettings({}), ...fresh }),
@@ -68,6 +73,7 @@ export function siteFacts(services: Services): SiteFacts {
       load: async () => (await articles.getMenus({})).entries.filter(({ shown }) => shown).map(({ name }) => name),
       ...fresh,
     }),
+    posts: new Cached({ load: async () => (await board.listPosts(firstPosts)).posts, ...fresh }),
     games: new Cached({ load: async () => (await feeds.listGames({})).games, ...fresh }),
     // The last known tiers hold for as long as agents is away: who may enter must not wait for it.
     roles: new Cached({

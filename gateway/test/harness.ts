@@ -6,6 +6,7 @@ import { type Gateway, startGateway } from '../gateway.ts';
 import { type ApprovalsDouble, serveApprovals } from './approvals-double.ts';
 import { type ArticlesDouble, serveArticles } from './articles-double.ts';
 import { serveBankNotices } from './bank-notices-double.ts';
+import { serveBoard } from './board-double.ts';
 import type { CasinoBetLists } from './casino-bet-lists-double.ts';
 import { serveCasinoBets } from './casino-bets-double.ts';
 import { type CasinoDouble, serveCasino } from './casino-double.ts';
@@ -33,6 +34,7 @@ export interface GatewayHarness extends AsyncDisposable {
   eggs: EggsDouble;
   content: ContentDouble;
   articles: ArticlesDouble;
+  board: ReturnType<typeof serveBoard>;
   parked: ParkedDouble;
   approvals: ApprovalsDouble;
   /** Members that take a break. */
@@ -70,6 +72,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   serveCasinoMarks(harness.platform('game-feeds'));
   const content = serveContent(harness.platform('content'), parked);
   const articles = serveArticles(harness.platform('content'));
+  const board = serveBoard(harness.platform('content'), harness.platform('identity'));
   serveTree(harness.platform('agents'), parked, content);
   const approvals = serveApprovals(harness);
   const gateway = stack.use(
@@ -88,6 +91,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
     eggs,
     content,
     articles,
+    board,
     parked,
     approvals,
     breaks,

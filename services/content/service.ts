@@ -62,7 +62,7 @@ export async function startContent(platform: Platform): Promise<AsyncDisposable>
   const parked = parkedHandlers({ database, service: 'content', consumers: [accounts], audit: deps.audit, log });
   platform.serve(ContentService, handlers(deps, parked), access);
   platform.serve(ArticlesService, articlesHandlers(deps), articlesAccess);
-  const board: BoardDeps = { ...base, grantPoints: grantPoints(platform.client(PointsService)), log: platform.log };
+  const board: BoardDeps = { ...base, grantPoints: grantPoints(platform.client(PointsService)), log };
   platform.serve(BoardService, boardHandlers(board), boardAccess);
   platform.serve(ContentApprovalsService, approvals.handlers, approvalsAccess);
   starting.use(platform.relay(database, 'content'));

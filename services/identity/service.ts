@@ -23,6 +23,7 @@ import { RecentJoinsService } from '@madang/proto/madang/identity/v1/recent_join
 import { RecommendationService } from '@madang/proto/madang/identity/v1/recommendations_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { RiskFactsService } from '@madang/proto/madang/identity/v1/risk_facts_pb.ts';
+import { SessionsService } from '@madang/proto/madang/identity/v1/sessions_pb.ts';
 import { HoldingsService } from '@madang/proto/madang/wallet/v1/holdings_pb.ts';
 import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
@@ -51,6 +52,7 @@ import { storedCountries } from './country/stored-countries.ts';
 import type { IdentityDeps } from './deps.ts';
 import { accountSumsAccess, accountSumsHandlers } from './figures/handlers.ts';
 import { startFigures } from './figures/refresh-figures.ts';
+import { sessionsAccess, sessionsHandlers } from './following/service.ts';
 import { handlers } from './handlers.ts';
 import { importsAccess } from './imports/access.ts';
 import { importsHandlers } from './imports/handlers.ts';
@@ -126,6 +128,7 @@ export async function startIdentity(
   platform.serve(AdministratorsService, administratorsHandlers(deps), administratorsAccess);
   platform.serve(IdentityApprovalsService, deps.approvals.handlers, approvalsAccess);
   platform.serve(ImportsService, importsHandlers(deps), importsAccess);
+  platform.serve(SessionsService, sessionsHandlers(deps), sessionsAccess);
   platform.serve(RiskFactsService, { getRiskFacts: getRiskFacts(deps) }, { getRiskFacts: ['service'] });
   starting.use(platform.relay(database, 'identity'));
   starting.use(startJobs(deps));

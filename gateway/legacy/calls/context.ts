@@ -45,7 +45,7 @@ const eventData = (event: Article) => ({
 });
 
 /** Messages and inquiries are counted by no service yet. */
-const unread = { unread_reply_total: 0, unread_message_total: 0 };
+export const unread = { unread_reply_total: 0, unread_message_total: 0 };
 
 /** What the caller's tier may open; nothing where agents knows no such tier. */
 const roleSettings = (role: Role | undefined, isOpenUserPage = role?.openUserPage ?? false) => ({
@@ -95,6 +95,12 @@ const noticeData = (notice: Notice) => ({
   pinned: notice.pinned,
   created_at: instant(notice.createdAt),
 });
+
+/** The newest notices that a caller sees. */
+export const noticesOf = async (gateway: GatewayContext, caller: Caller) =>
+  noticesFor(await gateway.site.notices.get(), caller)
+    .slice(0, noticesShown)
+    .map(noticeData);
 
 const inspectionData = (inspection: SiteSettings['inspection']) => ({
   is_disabled: inspection?.isDisabled ?? false,

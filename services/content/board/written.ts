@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { sanitise, showsSomething } from '../notices/sanitise.ts';
+import { sanitise, showsSomething } from '../html/sanitise.ts';
 
 /** What shows nothing although it is a character: a subject of these alone would be an empty line in the list. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u3164\uffa0\u115f\u1160]/gu;

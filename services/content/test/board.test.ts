@@ -2,6 +2,7 @@ import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { toDomainError } from '@madang/runtime/errors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { erasePosts } from '../board/erase-posts.ts';
+import { erasePeople } from '../erasures/erase-people.ts';
 import { boardHarness, refusal } from './board-harness.ts';
 
 let t: Awaited<ReturnType<typeof boardHarness>>;
@@ -287,7 +288,9 @@ test('a person who is erased leaves rows without words', async () => {
   await comment(other, own.id, '남의 댓글');
   await comment(id, others.id, '지워질 댓글');
   await t.board.report({ postId: others.id, kind: 'spam', memo: '내 말' }, t.member(id));
-  for (let n = 0; n < 2; n++) await t.database.transaction((tx) => erasePosts(tx, id));
+  await t.database.query('insert into erasures (account_id) values ($1)', [id]);
+  await erasePeople(t.database);
+  await t.database.transaction((tx) => erasePosts(tx, id));
   expect(await t.board.getPost({ id: own.id }, t.reader())).toMatchObject({
     subject: '',
     content: '',
