@@ -163,16 +163,13 @@ const takers: Partial<Record<Rpc, readonly string[]>> = {
   'board.deleteComment': ['comments'],
 };
 
-/** What everybody sees: a round, matches and leagues of the player's sports, games of casino and slots, and events. */
-const isPublic = ({ name, id }: Route): boolean =>
-  id?.name === 'roundId' || /^(?:Sports|Casino|Articles)Service\./.test(name);
 /** Posts and comments that everybody sees, comments on and tells operators of. */
 const sharedPosts =
   /^(?:BoardService\.(?:GetPost|ListComments|WriteComment|Report)|user\/board\/(?:post\/view|comment\/(?:get|create)))$/;
 
-/** What everybody sees: a round, matches and leagues of the player's sports, games of casino and slots, and the board. */
+/** What everybody sees: a round, matches and leagues of the player's sports, games of casino and slots, events and the board. */
 const isPublic = ({ name, id }: Route): boolean =>
-  id?.name === 'roundId' || /^(?:Sports|Casino)Service\./.test(name) || sharedPosts.test(name);
+  id?.name === 'roundId' || /^(?:Sports|Casino|Articles)Service\./.test(name) || sharedPosts.test(name);
 
 /** Resources whose rows a route's id names. */
 export function namedBy(route: Route): readonly string[] {

@@ -54,8 +54,7 @@ export interface SiteFacts {
 }
 
 export function siteFacts(services: Services): SiteFacts {
-  const { agents, articles, betting, connections, content, identity, sportsRules, wallet, feeds } = services;
-  const { agents, betting, board, connections, content, identity, sportsRules, wallet, feeds } = services;
+  const { agents, articles, betting, board, connections, content, identity, sportsRules, wallet, feeds } = services;
   const published = { filter: { published: 'true' }, limit: 100 };
   const firstPosts = { filter: { state: 'shown' }, limit: 10 };
   return {
