@@ -1,6 +1,7 @@
 import { type DescField, type DescMessage, getOption, hasOption, ScalarType } from '@bufbuild/protobuf';
 import type { Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { rules } from '@madang/proto/madang/common/v1/rules_pb.ts';
+import { ArticlesService } from '@madang/proto/madang/player/v1/articles_pb.ts';
 import { AttendanceService } from '@madang/proto/madang/player/v1/attendance_pb.ts';
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { BoardService } from '@madang/proto/madang/player/v1/board_pb.ts';
@@ -111,6 +112,7 @@ function connectRoutes(): Route[] {
     GameService,
     BettingService,
     MoneyService,
+    ArticlesService,
     AttendanceService,
     PasswordRulesService,
     PointHistoryService,

@@ -16,6 +16,7 @@ import { SettlementPreviewsService } from '@madang/proto/madang/betting/v1/settl
 import { SportsRiskService } from '@madang/proto/madang/betting/v1/sports_risk_pb.ts';
 import { SportsRulesService } from '@madang/proto/madang/betting/v1/sports_rules_pb.ts';
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
+import { ArticlesService } from '@madang/proto/madang/content/v1/articles_pb.ts';
 import { BoardService } from '@madang/proto/madang/content/v1/board_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { InquiriesService } from '@madang/proto/madang/content/v1/inquiries_pb.ts';
@@ -122,6 +123,7 @@ const others = {
   exclusion: ExclusionService,
   tier: TierService,
   content: ContentService,
+  articles: ArticlesService,
   board: BoardService,
   inquiries: InquiriesService,
   messages: MessagesService,

@@ -9,6 +9,7 @@ export interface Catalogue {
 export type PublicArea =
   | 'account'
   | 'answers'
+  | 'articles'
   | 'casino'
   | 'editor'
   | 'errors'

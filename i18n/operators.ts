@@ -9,6 +9,7 @@ export type OperatorArea =
   | 'casino-console'
   | 'casino-bets'
   | 'eggs-console'
+  | 'articles-console'
   | 'errors-operators';
 
 /** Reads one of the operators' areas in one language; see `loadCatalogue`. */

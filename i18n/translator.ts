@@ -11,6 +11,7 @@ const ofOperators: readonly Area[] = [
   'casino-console',
   'casino-bets',
   'eggs-console',
+  'articles-console',
   'errors-operators',
 ] satisfies readonly OperatorArea[];
 const isOfOperators = (area: Area): area is OperatorArea => ofOperators.includes(area);

@@ -34,6 +34,13 @@ export const access: Record<string, Record<string, MethodRule>> = {
     // On the first page, which everybody sees.
     ListRecentJoins: visitor,
   },
+  // Popups stand above the first page, which everybody sees.
+  'madang.player.v1.ArticlesService': {
+    ListEvents: { ...browsing, ...resting },
+    GetEvent: { ...browsing, ...resting },
+    ListRules: { ...browsing, ...resting },
+    ListPopups: { ...visitor, ...resting },
+  },
   // The first page, which everybody sees, shows the games and when they are drawn next.
   // In a break the names of games are read with the histories, and a draw is proved to whoever had a bet on it.
   'madang.player.v1.GameService': {

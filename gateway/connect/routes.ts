@@ -1,4 +1,5 @@
 import { fastifyConnectPlugin } from '@connectrpc/connect-fastify';
+import { ArticlesService } from '@madang/proto/madang/player/v1/articles_pb.ts';
 import { AttendanceService } from '@madang/proto/madang/player/v1/attendance_pb.ts';
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { BoardService } from '@madang/proto/madang/player/v1/board_pb.ts';
@@ -17,6 +18,7 @@ import { SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
 import { SupportService } from '@madang/proto/madang/player/v1/support_pb.ts';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayContext } from '../context.ts';
+import { articlesService } from './articles-service.ts';
 import { attendanceService } from './attendance-service.ts';
 import { bettingService } from './betting-service.ts';
 import { boardService } from './board-service.ts';
@@ -54,6 +56,7 @@ export async function mountConnect(app: FastifyInstance, gateway: GatewayContext
       router.service(CasinoBetsService, casinoBetsService(gateway));
       router.service(EggsService, eggsService(gateway));
       router.service(MoneyService, moneyService(gateway));
+      router.service(ArticlesService, articlesService(gateway));
       router.service(AttendanceService, attendanceService(gateway));
       router.service(PasswordRulesService, passwordRulesService(gateway));
       router.service(PointHistoryService, pointHistoryService(gateway));

@@ -77,7 +77,7 @@ export function sessionService(gateway: GatewayContext): ServiceImpl<typeof Sess
       return identity.updatePassword({ password, newPassword }, callerOf(context).options);
     },
     async listNotices({ skip, limit }, context) {
-      const notices = noticesFor(await gateway.site.notices.get(), callerOf(context));
+      const notices = noticesFor(await gateway.site.notices.get(), callerOf(context), gateway.clock.now());
       const page = notices.slice(skip, skip + (limit || pageSize));
       return { notices: page.map(playerNotice), total: BigInt(notices.length) };
     },

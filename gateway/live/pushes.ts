@@ -6,6 +6,7 @@ import {
   BetSettledSchema,
   BettingRulesChangedSchema,
 } from '@madang/proto/madang/betting/v1/events_pb.ts';
+import { ArticleChangedSchema, MenusChangedSchema } from '@madang/proto/madang/content/v1/articles_pb.ts';
 import {
   BoardChangedSchema,
   InquiryAnsweredSchema,
@@ -40,6 +41,7 @@ import {
 import type { ReceivedEvent } from '@madang/runtime/events/event.ts';
 import type { GatewayContext } from '../context.ts';
 import { endAccount, endLevel, endSession } from '../session/end-session.ts';
+import { isArticleKind } from '../site/site-facts.ts';
 import type { AccountFeed } from './account-feed.ts';
 import { Change } from './change.ts';
 import { endDenied, endRefusedSoon } from './end-refused.ts';
@@ -100,6 +102,15 @@ export function pushes(gateway: GatewayContext): Heard[] {
     hear(
       NoticeChangedSchema,
       contextChanged(() => site.notices.outdate()),
+    ),
+    hear(ArticleChangedSchema, ({ kind }) => {
+      contextChanged(() => {
+        if (isArticleKind(kind)) site.articles[kind].outdate();
+      })();
+    }),
+    hear(
+      MenusChangedSchema,
+      contextChanged(() => site.menu.outdate()),
     ),
     // Nobody is told: who looks at the board reads it again by and by.
     hear(BoardChangedSchema, () => site.posts.outdate()),

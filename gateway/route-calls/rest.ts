@@ -6,6 +6,16 @@ const listed = (name: string, ...always: Rpc[]): Record<string, RouteCalls> => (
   [`${name}.export`]: { always },
 });
 
+/** Every kind of article is reached by the same calls. */
+const articleCalls = (name: string): Record<string, RouteCalls> => ({
+  ...listed(name, 'articles.listArticles'),
+  [`${name}.get`]: calls('articles.getArticle'),
+  [`${name}.create`]: calls('articles.saveArticle'),
+  [`${name}.update`]: calls('articles.getArticle', 'articles.saveArticle'),
+  [`${name}.delete`]: calls('articles.deleteArticle'),
+  [`${name}.order`]: calls('articles.orderArticles'),
+});
+
 const accountRows = {
   always: ['identity.listAccounts'],
   sometimes: ['wallet.getBalances', 'accountSums.sumAccounts'],
@@ -323,6 +333,14 @@ export const rest: Record<string, RouteCalls> = {
   'notices.create': calls('content.saveNotice'),
   'notices.update': calls('content.getNotice', 'content.saveNotice'),
   'notices.delete': calls('content.deleteNotice'),
+  ...articleCalls('events'),
+  ...articleCalls('betting-rules'),
+  ...articleCalls('game-rules'),
+  ...articleCalls('popups'),
+  ...articleCalls('slides'),
+  ...listed('menus', 'articles.getMenus'),
+  'menus.get': calls('articles.getMenus'),
+  'menus.arrange': calls('articles.saveMenus'),
   ...listed('posts', 'board.listPosts'),
   'posts.get': calls('board.getPost'),
   'posts.create': calls('board.publishPost'),

@@ -1,4 +1,5 @@
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
+import { ArticlesService } from '@madang/proto/madang/content/v1/articles_pb.ts';
 import { BoardService } from '@madang/proto/madang/content/v1/board_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { InquiriesService } from '@madang/proto/madang/content/v1/inquiries_pb.ts';
@@ -17,6 +18,8 @@ import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
 import { approvalKinds } from './approvals/approval-kinds.ts';
+import { articlesAccess } from './articles/access.ts';
+import { articlesHandlers } from './articles/handlers.ts';
 import { boardAccess } from './board/access.ts';
 import type { BoardDeps } from './board/deps.ts';
 import { grantPoints } from './board/grant-points.ts';
@@ -67,6 +70,7 @@ export async function startContent(platform: Platform): Promise<AsyncDisposable>
   );
   const parked = parkedHandlers({ database, service: 'content', consumers: [accounts], audit: deps.audit, log });
   platform.serve(ContentService, handlers(deps, parked), access);
+  platform.serve(ArticlesService, articlesHandlers(deps), articlesAccess);
   const board: BoardDeps = { ...base, grantPoints: grantPoints(platform.client(PointsService)), log };
   platform.serve(BoardService, boardHandlers(board), boardAccess);
   platform.serve(MemberUploadsService, memberUploadsHandlers(deps), memberUploadsAccess);

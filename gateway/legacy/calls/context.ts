@@ -1,4 +1,6 @@
+import type { Language } from '@madang/i18n/languages.ts';
 import type { Role } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import type { Article } from '@madang/proto/madang/content/v1/articles_pb.ts';
 import type { Notice, SiteSettings } from '@madang/proto/madang/content/v1/content_pb.ts';
 import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { GatewayContext } from '../../context.ts';
@@ -6,6 +8,7 @@ import { flag, optional, text } from '../../payload.ts';
 import type { Caller } from '../../session/caller.ts';
 import { noteBrowse } from '../../session/note-browse.ts';
 import { mayUseSite } from '../../site/check-entry.ts';
+import { shownTo } from '../../site/shown-articles.ts';
 import { noticesFor } from '../../site/site-facts.ts';
 import { solutionOf } from '../../site/solution.ts';
 import { instant, num } from '../../wire.ts';
@@ -21,6 +24,30 @@ export async function unreadOf(gateway: GatewayContext, caller: Caller) {
   const { messages, replies } = await gateway.unread.of(sessionOf(caller));
   return { unread_reply_total: num(replies), unread_message_total: num(messages) };
 }
+/** Numbers by which old clients tell for whom a popup is. */
+const popupKinds = { member: 0, visitor: 2 } as const;
+
+const popupData = (kind: keyof typeof popupKinds) => (popup: Article) => ({
+  id: num(popup.id),
+  title: popup.title,
+  image_src: popup.imageSrc,
+  content: popup.content,
+  button: popup.button,
+  link: popup.link,
+  may_hide: popup.mayHide,
+  disabled: popupKinds[kind],
+});
+
+const eventData = (event: Article) => ({
+  id: num(event.id),
+  title: event.title,
+  content: event.content,
+  image_src: event.imageSrc,
+  pinned: event.pinned,
+  started_at: instant(event.startsAt),
+  ended_at: instant(event.endsAt),
+  created_at: instant(event.createdAt),
+});
 
 /** What the caller's tier may open; nothing where agents knows no such tier. */
 const roleSettings = (role: Role | undefined, isOpenUserPage = role?.openUserPage ?? false) => ({
@@ -74,7 +101,7 @@ const noticeData = (notice: Notice) => ({
 
 /** The newest notices that a caller sees. */
 export const noticesOf = async (gateway: GatewayContext, caller: Caller) =>
-  noticesFor(await gateway.site.notices.get(), caller)
+  noticesFor(await gateway.site.notices.get(), caller, gateway.clock.now())
     .slice(0, noticesShown)
     .map(noticeData);
 
@@ -102,33 +129,42 @@ const systemData = (settings: SiteSettings, money: WalletSettings) => ({
   inspection: inspectionData(settings.inspection),
 });
 
-/** What every page polls. Pop-ups and events are empty until the platform has them. */
+/** What every page polls. */
 async function contextOf(gateway: GatewayContext, caller: Caller) {
-  const [user, settings, money, notices, unread] = await Promise.all([
+  const { site, clock } = gateway;
+  const [user, settings, money, notices, popups, events, unread] = await Promise.all([
     holder(gateway, caller),
-    gateway.site.settings.get(),
-    gateway.site.money.get(),
-    gateway.site.notices.get(),
+    site.settings.get(),
+    site.money.get(),
+    site.notices.get(),
+    site.articles.popup.get(),
+    site.articles.event.get(),
     unreadOf(gateway, caller),
   ]);
+  const now = clock.now();
   return {
     user,
     settings,
     shared: {
       money: user.money,
       ...unread,
-      notices: noticesFor(notices, caller).slice(0, noticesShown).map(noticeData),
-      popups: [],
-      events: [],
+      notices: noticesFor(notices, caller, now).slice(0, noticesShown).map(noticeData),
+      popups: shownTo(popups, caller, now).map(popupData('member')),
+      events: shownTo(events, caller, now).map(eventData),
       system: systemData(settings, money),
     },
   };
 }
 
 /** What a page shows before anybody is logged in: what the site offers, whether one may join, and the pop-ups of visitors. */
-async function visitorData(gateway: GatewayContext) {
-  const [settings, money] = await Promise.all([gateway.site.settings.get(), gateway.site.money.get()]);
-  return { system: systemData(settings, money), popups: [] };
+async function visitorData({ site, clock }: GatewayContext, language: Language) {
+  const [settings, money, popups] = await Promise.all([
+    site.settings.get(),
+    site.money.get(),
+    site.articles.popup.get(),
+  ]);
+  const shown = shownTo(popups, { kind: 'visitor', language }, clock.now());
+  return { system: systemData(settings, money), popups: shown.map(popupData('visitor')) };
 }
 
 /** What a partner's shell reads of its own account; the menus follow its tier and the flags of the solution. */

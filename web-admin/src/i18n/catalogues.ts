@@ -48,6 +48,10 @@ export const casinoBetTexts = (language: Language): Promise<Catalogue> =>
 /** And of eggs, which both consoles look after. */
 export const eggTexts = (language: Language): Promise<Catalogue> => loadOperatorCatalogue(language, 'eggs-console');
 
+/** And of what the operator shows on the player site. */
+export const articleTexts = (language: Language): Promise<Catalogue> =>
+  loadOperatorCatalogue(language, 'articles-console');
+
 /** And of the editor of texts, which the player site has too. */
 export const editorTexts = async (language: Language): Promise<Catalogue> => ({
   editor: await loadCatalogue(language, 'editor'),
@@ -72,6 +76,7 @@ export async function consoleTexts(language: Language): Promise<Catalogue> {
     casinoTexts(language),
     casinoBetTexts(language),
     eggTexts(language),
+    articleTexts(language),
   ]);
   const pages: Catalogue = { ...behind, console: more.map(sectionsOf).reduce(withMore, sectionsOf(behind)) };
   const both = (area: string): Catalogue => ({ ...(frame[area] as Catalogue), ...(pages[area] as Catalogue) });

@@ -35,9 +35,11 @@ const pages = Object.entries({
   '/board/casino-balance': () => withTexts('wallet', import('./pages/EggsPage.tsx')).then((file) => file.EggsPage),
   '/board/betting-history': () => import('./pages/BetHistoryPage.tsx').then((file) => file.BetHistoryPage),
   '/board/notice': () => import('../features/notices/NoticePage.tsx').then((file) => file.NoticePage),
+  '/board/event': () =>
+    withTexts('articles', import('../features/articles/EventsPage.tsx')).then((file) => file.EventsPage),
   '/board/game-result': () => import('./pages/ResultsRoute.tsx').then((file) => file.ResultsRoute),
   '/board/game-rule': () =>
-    withTexts('help', import('../features/rounds/RulesPage.tsx')).then((file) => file.RulesPage),
+    withTexts('help', withTexts('articles', import('./pages/RulesRoute.tsx'))).then((file) => file.RulesRoute),
   '/board/customer': () =>
     withTexts('help', import('../features/support/SupportPage.tsx')).then((file) => file.SupportPage),
   '/board/care': () => withTexts('help', import('./pages/CareRoute.tsx')).then((file) => file.CareRoute),
@@ -52,6 +54,8 @@ const openInBreak = new Set([
   '/board/casino-balance',
   '/board/betting-history',
   '/board/notice',
+  '/board/event',
+  '/board/game-rule',
   '/board/customer',
   '/board/care',
   '/fair',

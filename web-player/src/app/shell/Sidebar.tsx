@@ -4,7 +4,7 @@ import { usePathname } from 'wouter/use-browser-location';
 import { MoneyFeed } from '../../features/home/MoneyFeed.tsx';
 import { GameMenu } from '../../features/rounds/GameMenu.tsx';
 import { SportsMenu } from '../../features/sports/SportsMenu.tsx';
-import { useMember, useSystem } from '../../shared/api/use-context.ts';
+import { useMember, useMenu, useSystem } from '../../shared/api/use-context.ts';
 import { useBreak } from '../../shared/care/break-store.ts';
 import { withTexts } from '../../shared/i18n/setup.ts';
 import { near } from '../../shared/nav/parts.ts';
@@ -21,6 +21,11 @@ import { useWideWindow } from './use-wide-window.ts';
 const RecentJoins = lazy(() =>
   withTexts('home', import('../../features/home/RecentJoins.tsx')).then((file) => ({ default: file.RecentJoins })),
 );
+const PARTS = ['sports', 'minigame', 'casino'] as const;
+
+/** The parts of the sidebar in the operator's order; slots stand with the casino, and what is hidden is left out where it is drawn. */
+const inOrder = (menu: readonly string[] | undefined) =>
+  PARTS.toSorted((a, b) => (menu?.indexOf(a) ?? 0) - (menu?.indexOf(b) ?? 0));
 
 export function Sidebar() {
   const { t } = useTranslation();
@@ -32,8 +37,17 @@ export function Sidebar() {
   const member = useMember();
   const show = useModal((state) => state.show);
   const pathname = usePathname();
-  const minigames = system?.useMinigame ?? true;
-  const sports = system?.useSports ?? true;
+  const menu = useMenu();
+  const isShown = (entry: string): boolean => !menu?.length || menu.includes(entry);
+  const minigames = (system?.useMinigame ?? true) && isShown('minigame');
+  const sports = (system?.useSports ?? true) && isShown('sports');
+  const casino = (system?.useCasino ?? false) && isShown('casino');
+  const slot = (system?.useSlot ?? false) && isShown('slot');
+  const parts = {
+    sports: sports && <SportsMenu key="sports" />,
+    minigame: minigames && <GameMenu key="minigame" />,
+    casino: <CasinoMenu key="casino" casino={casino} slot={slot} />,
+  };
   return (
     <aside className={styles.side} aria-label={t('nav.games')} {...swipe}>
       <div className={styles.head}>
@@ -42,9 +56,7 @@ export function Sidebar() {
           <Icon name="close" />
         </button>
       </div>
-      {sports && <SportsMenu />}
-      {minigames && <GameMenu />}
-      <CasinoMenu casino={system?.useCasino ?? false} slot={system?.useSlot ?? false} />
+      {inOrder(menu).map((name) => parts[name])}
       {member && (
         <button
           type="button"

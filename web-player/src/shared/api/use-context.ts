@@ -37,6 +37,8 @@ export function useUnread(): Unread {
 const memberOf = (context: Context): Member | undefined => context.member;
 const systemOf = (context: Context): System | undefined => context.system;
 
+const menuOf = (context: Context): readonly string[] => context.menu;
+
 /** The member who is logged in; undefined for a visitor and while it is not known yet. */
 export function useMember(): Member | undefined {
   return useQuery(SessionService.method.getContext, { path: '' }, { select: memberOf, staleTime: POLL_MS }).data;
@@ -50,4 +52,9 @@ export function useMemberComing(): boolean {
 
 export function useSystem(): System | undefined {
   return useQuery(SessionService.method.getContext, { path: '' }, { select: systemOf, staleTime: POLL_MS }).data;
+}
+
+/** The entries of the menus that the operator shows, in order; undefined while it is not known yet. */
+export function useMenu(): readonly string[] | undefined {
+  return useQuery(SessionService.method.getContext, { path: '' }, { select: menuOf, staleTime: POLL_MS }).data;
 }
