@@ -6,6 +6,7 @@ import { type Area, loadArea, translator } from './translator.ts';
 
 const AREAS: readonly Area[] = [
   'account',
+  'board',
   'casino',
   'casino-bets',
   'casino-console',

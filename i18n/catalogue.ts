@@ -8,6 +8,7 @@ export interface Catalogue {
 /** One file per area and language, of what anybody may be shown: the sites load those that they show. */
 export type PublicArea =
   | 'account'
+  | 'board'
   | 'casino'
   | 'editor'
   | 'errors'

@@ -30,6 +30,14 @@ const Eggs = part('eggs', () =>
   withTexts('wallet', import('../features/wallet/eggs/EggsModal.tsx')).then((file) => file.EggsModal),
 );
 
+const Post = part('post', () =>
+  withTexts('board', import('../features/board/PostModal.tsx')).then((file) => file.PostModal),
+);
+
+const Community = part('community', () =>
+  withTexts('board', import('./community/CommunityModal.tsx')).then((file) => file.CommunityModal),
+);
+
 /** The modal that is open, loaded when it is first asked for or somebody comes near what opens it. */
 export function ModalHost() {
   const { t } = useTranslation();
@@ -49,6 +57,8 @@ export function ModalHost() {
         {open === 'password' && <Password />}
         {open === 'points' && <Points />}
         {open === 'eggs' && <Eggs />}
+        {open === 'post' && <Post />}
+        {open === 'community' && <Community />}
       </Suspense>
     </Guard>
   );

@@ -35,6 +35,10 @@ const pages = Object.entries({
   '/board/casino-balance': () => withTexts('wallet', import('./pages/EggsPage.tsx')).then((file) => file.EggsPage),
   '/board/betting-history': () => import('./pages/BetHistoryPage.tsx').then((file) => file.BetHistoryPage),
   '/board/notice': () => import('../features/notices/NoticePage.tsx').then((file) => file.NoticePage),
+  '/board/freeboard': () =>
+    withTexts('board', import('../features/board/FreeboardPage.tsx')).then((file) => file.FreeboardPage),
+  '/board/view': () => withTexts('board', import('../features/board/ViewPage.tsx')).then((file) => file.ViewPage),
+  '/board/friend': () => withTexts('board', import('./pages/FriendRoute.tsx')).then((file) => file.FriendRoute),
   '/board/game-result': () => import('./pages/ResultsRoute.tsx').then((file) => file.ResultsRoute),
   '/board/game-rule': () =>
     withTexts('help', import('../features/rounds/RulesPage.tsx')).then((file) => file.RulesPage),
@@ -52,6 +56,9 @@ const openInBreak = new Set([
   '/board/casino-balance',
   '/board/betting-history',
   '/board/notice',
+  '/board/freeboard',
+  '/board/view',
+  '/board/friend',
   '/board/customer',
   '/board/care',
   '/fair',

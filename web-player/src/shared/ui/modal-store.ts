@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-export type ModalName = 'login' | 'join' | 'profile' | 'logout' | 'password' | 'points' | 'eggs';
+export type ModalName = 'login' | 'join' | 'profile' | 'logout' | 'password' | 'points' | 'eggs' | 'post' | 'community';
 
 interface ModalState {
   readonly open: ModalName | undefined;
