@@ -16,7 +16,7 @@ export interface Poller {
 const first = 800_000_000n;
 const atOnce = 8;
 const money = 1_000_000n;
-const origin = { ip: '127.0.0.1', device: 'PC', userAgent: 'bench', domain: 'localhost', country: '' };
+const origin = { deviceId: '', ip: '127.0.0.1', device: 'PC', userAgent: 'bench', domain: 'localhost', country: '' };
 
 /**
  * Members with a session and money. One is made as the platform makes them and the others after it: hashing ten thousand

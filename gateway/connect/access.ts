@@ -69,7 +69,7 @@ export const access: Record<string, Record<string, MethodRule>> = {
     SetFavourite: member,
     ListRecent: member,
   },
-  'madang.player.v1.CasinoBetsService': { List: own },
+  'madang.player.v1.CasinoBetsService': { List: own, Get: own },
   // Eggs come back to money in a break, as money leaves in one.
   'madang.player.v1.EggsService': { GetRules: own, Charge: member, Exchange: own, List: own, Hide: own },
   'madang.player.v1.MoneyService': {

@@ -7,6 +7,7 @@ import type {
   NoticeSchema,
   SystemSchema,
 } from '@madang/proto/madang/player/v1/session_pb.ts';
+import type { CasinoKind } from '../casino/catalogue.ts';
 import type { GatewayContext } from '../context.ts';
 import type { Caller } from '../session/caller.ts';
 import { noticesFor } from '../site/site-facts.ts';
@@ -47,6 +48,9 @@ async function earnsByAttendance({ site, services }: GatewayContext, caller: Cal
   return (await services.points.getAttendance({}, caller.options)).points > 0n;
 }
 
+/** How many games a lobby has, as far as that is known without waiting. */
+const gamesIn = ({ casino }: GatewayContext, kind: CasinoKind): number => casino.current?.lobby(kind).games.length ?? 0;
+
 async function system(gateway: GatewayContext, caller: Caller): Promise<MessageInitShape<typeof SystemSchema>> {
   const { site } = gateway;
   const [settings, money, banks, rules, useAttendance] = await Promise.all([
@@ -77,6 +81,8 @@ async function system(gateway: GatewayContext, caller: Caller): Promise<MessageI
     useAccountReply: money.useAccountReply,
     useBankMessageAlert: settings.useBankMessageAlert,
     useAttendance,
+    casinoGames: useCasino ? gamesIn(gateway, 'casino') : 0,
+    slotGames: useSlot ? gamesIn(gateway, 'slot') : 0,
     inspection: settings.inspection?.isDisabled ?? false,
     inspectionMemo: settings.inspection?.memo ?? '',
     banks,

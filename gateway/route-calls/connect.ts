@@ -62,6 +62,7 @@ export const connect: Record<string, RouteCalls> = {
   'BoardService.Report': calls('board.report'),
   'RecommendationService.GetOwn': calls('recommendation.getOwnRecommendations'),
   'RecommendationService.MakeCode': calls('recommendation.makeOwnCode'),
+  'CasinoBetsService.Get': calls('casinoBets.listMyCasinoBets'),
   'BettingService.ListReferrals': calls('betReferrals.listOwnReferrals'),
   'BettingService.TakeOffer': calls('betReferrals.takeOffer'),
   'BettingService.LeaveReferral': calls('betReferrals.leaveReferral'),

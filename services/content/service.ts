@@ -1,6 +1,7 @@
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
 import { BoardService } from '@madang/proto/madang/content/v1/board_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
+import { MemberUploadsService } from '@madang/proto/madang/content/v1/member_uploads_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { EggsService } from '@madang/proto/madang/wallet/v1/eggs_pb.ts';
 import { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
@@ -22,6 +23,8 @@ import { accountEvents, takeAccounts } from './consumers/accounts.ts';
 import type { ContentDeps } from './deps.ts';
 import { handlers } from './handlers.ts';
 import { startJobs } from './jobs.ts';
+import { memberUploadsAccess } from './member-uploads/access.ts';
+import { memberUploadsHandlers } from './member-uploads/handlers.ts';
 import { eggCount } from './settings/check-wallet.ts';
 
 /** Starts the content service; disposing of it ends its relay and closes its pool. */
@@ -60,6 +63,7 @@ export async function startContent(platform: Platform): Promise<AsyncDisposable>
   platform.serve(ContentService, handlers(deps, parked), access);
   const board: BoardDeps = { ...base, grantPoints: grantPoints(platform.client(PointsService)), log };
   platform.serve(BoardService, boardHandlers(board), boardAccess);
+  platform.serve(MemberUploadsService, memberUploadsHandlers(deps), memberUploadsAccess);
   platform.serve(ContentApprovalsService, approvals.handlers, approvalsAccess);
   starting.use(platform.relay(database, 'content'));
   starting.use(startPayments(board));

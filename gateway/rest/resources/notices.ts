@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@madang/i18n/languages.ts';
 import { NoticeSchema } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { flag, maybe, oneOf, optional, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
@@ -13,7 +14,7 @@ const notice = shapeOf(NoticeSchema, {
 const payload = {
   title: text({ max: 200 }),
   content: text({ max: 100_000 }),
-  language: optional(oneOf('ko', 'ja', 'vi', 'th', 'en'), '' as const),
+  language: optional(oneOf(...LANGUAGES), '' as const),
   published: optional(flag, false),
   pinned: optional(flag, false),
   audience: optional(oneOf('member', 'agent', 'all'), 'all'),
@@ -23,7 +24,7 @@ const payload = {
 const changes = {
   title: maybe(payload.title),
   content: maybe(payload.content),
-  language: maybe(oneOf('', 'ko', 'ja', 'vi', 'th', 'en')),
+  language: maybe(oneOf('', ...LANGUAGES)),
   published: maybe(flag),
   pinned: maybe(flag),
   audience: maybe(oneOf('member', 'agent', 'all')),

@@ -124,7 +124,7 @@ test('notices without a title or anything to see, and callers without the permis
   expect(await save({ title: ' \n' })).toBe('VALIDATION title');
   expect(await save({ content: '<script>x</script>' })).toBe('VALIDATION content');
   expect(await save({ content: '<p> </p>' })).toBe('VALIDATION content');
-  expect(await save({ language: 'fr' })).toBe('VALIDATION language');
+  expect(await save({ language: 'french' })).toBe('VALIDATION language');
   expect(await save({ audience: 'nobody' })).toBe('VALIDATION audience');
   expect(await save({ id: 99n })).toBe('NOT_FOUND');
   expect(await refusal(t.client.deleteNotice({ id: 99n }, t.admin()))).toBe('NOT_FOUND');

@@ -1,5 +1,6 @@
 import type { IdentityService, JoinRequest } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
+import { isLanguageCode } from '@madang/runtime/language.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
 import { noteJoin } from '../accounts/account-activity.ts';
 import { memberBirthDate } from '../accounts/birth-date.ts';
@@ -20,8 +21,6 @@ import { holdReferral } from '../referrals/usable-referral.ts';
 import type { Origin } from '../sessions/open-session.ts';
 import { useSmsCode, verifySmsCode } from '../sms/sms-codes.ts';
 
-const languages = new Set(['ko', 'ja', 'vi', 'th', 'en']);
-
 interface CheckedForm {
   account: string;
   nickname: string;
@@ -41,7 +40,7 @@ function checkForm(request: JoinRequest, { minimumAge, login }: JoinRules, now: 
   if (!bankAccountHolder) throw new DomainError('VALIDATION', { field: 'bank_account_holder' });
   const { phoneNumber, bankAccount } = request;
   const personal = { phoneNumber, dateOfBirth, bankAccount, bankAccountHolder };
-  const language = languages.has(request.language) ? request.language : 'ko';
+  const language = isLanguageCode(request.language) ? request.language : 'ko';
   return { account, nickname, password, personal, language };
 }
 

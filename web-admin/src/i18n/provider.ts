@@ -1,5 +1,5 @@
 import type { Catalogue } from '@madang/i18n/catalogue.ts';
-import { FALLBACK, isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '@madang/i18n/languages.ts';
+import { FALLBACK, fallbacksOf, isLanguage, LANGUAGES, type Language, nameOf } from '@madang/i18n/languages.ts';
 import { type BackendModule, createInstance } from 'i18next';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'react-admin';
@@ -13,7 +13,7 @@ import {
   sportsTexts,
 } from './catalogues.ts';
 
-export const languages = LANGUAGES.map((locale) => ({ locale, name: LANGUAGE_NAMES[locale] }));
+export const languages = LANGUAGES.map((locale) => ({ locale, name: nameOf(locale) }));
 
 /** The texts of pages are a namespace of their own: the first page does not wait for them. */
 const PAGES = 'pages';
@@ -32,7 +32,7 @@ const readers: Record<string, (language: Language) => Promise<Catalogue>> = {
   [EDITOR]: editorTexts,
 };
 
-/** Reads the texts of a language when it is first chosen; Korean shows through wherever another has none. */
+/** Reads the texts of a language when it is first chosen, and those of the one that it falls back to. */
 const catalogues: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -83,7 +83,7 @@ export const startTexts = (): Promise<I18nProvider> => {
     engine,
     {
       lng: FALLBACK,
-      fallbackLng: FALLBACK,
+      fallbackLng: (code) => (isLanguage(code) ? fallbacksOf(code) : [FALLBACK]),
       fallbackNS: [PAGES, SPORTS, CASINO, CASINO_BETS, EGGS, EDITOR],
       // A text that is no key, as a notification may be one, is shown whole.
       nsSeparator: false,

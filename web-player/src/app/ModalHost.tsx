@@ -30,6 +30,11 @@ const Eggs = part('eggs', () =>
   withTexts('wallet', import('../features/wallet/eggs/EggsModal.tsx')).then((file) => file.EggsModal),
 );
 
+const Inventory = part('inventory', () =>
+  withTexts('account', withTexts('wallet', import('./InventoryModal.tsx'))).then((file) => file.InventoryModal),
+);
+const Bets = part('bets', () => import('./BetsModal.tsx').then((file) => file.BetsModal));
+
 const Post = part('post', () =>
   withTexts('board', import('../features/board/PostModal.tsx')).then((file) => file.PostModal),
 );
@@ -57,6 +62,8 @@ export function ModalHost() {
         {open === 'password' && <Password />}
         {open === 'points' && <Points />}
         {open === 'eggs' && <Eggs />}
+        {open === 'inventory' && <Inventory />}
+        {open === 'bets' && <Bets />}
         {open === 'post' && <Post />}
         {open === 'community' && <Community />}
       </Suspense>

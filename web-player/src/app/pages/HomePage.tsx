@@ -8,6 +8,7 @@ import lettering from '../../shared/ui/lettering.module.css';
 import { type ModalName, useModal } from '../../shared/ui/modal-store.ts';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import styles from './HomePage.module.css';
+import { HomeParts } from './HomeParts.tsx';
 
 /** The first page; addresses such as /login are the same page with a modal open. */
 export function HomePage({ modal }: { modal?: ModalName }) {
@@ -22,6 +23,7 @@ export function HomePage({ modal }: { modal?: ModalName }) {
       <h1 className={lettering.srOnly}>{t('brand')}</h1>
       <Hero />
       <NextRounds />
+      <HomeParts />
       <div className={styles.halves}>
         <HomeNotices />
         <HowItWorks />

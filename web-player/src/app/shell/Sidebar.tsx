@@ -1,17 +1,26 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePathname } from 'wouter/use-browser-location';
 import { MoneyFeed } from '../../features/home/MoneyFeed.tsx';
 import { GameMenu } from '../../features/rounds/GameMenu.tsx';
 import { SportsMenu } from '../../features/sports/SportsMenu.tsx';
-import { useSystem } from '../../shared/api/use-context.ts';
+import { useMember, useSystem } from '../../shared/api/use-context.ts';
 import { useBreak } from '../../shared/care/break-store.ts';
+import { withTexts } from '../../shared/i18n/setup.ts';
+import { near } from '../../shared/nav/parts.ts';
 import button from '../../shared/ui/button.module.css';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';
 import { Guard } from '../../shared/ui/Guard.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { useModal } from '../../shared/ui/modal-store.ts';
 import { useSwipeAway } from '../../shared/ui/use-swipe-away.ts';
 import { CasinoMenu } from './CasinoMenu.tsx';
 import styles from './Sidebar.module.css';
 import { useWideWindow } from './use-wide-window.ts';
+
+const RecentJoins = lazy(() =>
+  withTexts('home', import('../../features/home/RecentJoins.tsx')).then((file) => ({ default: file.RecentJoins })),
+);
 
 export function Sidebar() {
   const { t } = useTranslation();
@@ -20,6 +29,9 @@ export function Sidebar() {
   const resting = useBreak((state) => state.running);
   const swipe = useSwipeAway('left', hide);
   const system = useSystem();
+  const member = useMember();
+  const show = useModal((state) => state.show);
+  const pathname = usePathname();
   const minigames = system?.useMinigame ?? true;
   const sports = system?.useSports ?? true;
   return (
@@ -33,9 +45,24 @@ export function Sidebar() {
       {sports && <SportsMenu />}
       {minigames && <GameMenu />}
       <CasinoMenu casino={system?.useCasino ?? false} slot={system?.useSlot ?? false} />
+      {member && (
+        <button
+          type="button"
+          className={styles.own}
+          {...near('inventory')}
+          onClick={() => {
+            hide();
+            show('inventory', 'point');
+          }}
+        >
+          <Icon name="gift" />
+          {t('nav.points')}
+        </button>
+      )}
       {(wide || open === 'menu') && !resting && (
         <Guard>
           <MoneyFeed />
+          <Suspense fallback={null}>{pathname === '/' && <RecentJoins />}</Suspense>
         </Guard>
       )}
     </aside>

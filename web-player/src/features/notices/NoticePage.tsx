@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import { RichText } from '../../shared/rich-text/RichText.tsx';
-import { dayOf } from '../../shared/time/seoul.ts';
+import { dayOf, dayText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
 import { Failed } from '../../shared/ui/Failed.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -54,7 +54,7 @@ export function NoticePage() {
                   {pinned && <span className={`${lettering.warn} ${styles.pinned}`}>{t('notice.pinned')}</span>}
                   <span className={styles.grow}>{title}</span>
                   <span className={`${lettering.num} ${lettering.mute} ${styles.date}`}>
-                    {dayOf(msOf(createdAt)).replaceAll('-', '.')}
+                    {dayText(dayOf(msOf(createdAt)))}
                   </span>
                   <span className={`${lettering.mute} ${styles.arrow}`}>
                     <Icon name="down" small />

@@ -60,7 +60,7 @@ export function PointsModal() {
           value={point === 0n ? '' : figures(point)}
           inputMode="numeric"
           placeholder="0"
-          hint={t('points.rate')}
+          hint={t('points.rate', { amount: money(1n) })}
           error={error}
           onText={(text) => setPoint(parseAmount(text))}
           end={

@@ -18,6 +18,22 @@ export function useContextQuery() {
   );
 }
 
+/** How many messages and answers wait to be read. */
+export interface Unread {
+  readonly messages: number;
+  readonly replies: number;
+}
+const NOTHING: Unread = { messages: 0, replies: 0 };
+const unreadOf = ({ unreadMessages, unreadReplies }: Context): Unread => ({
+  messages: unreadMessages,
+  replies: unreadReplies,
+});
+
+export function useUnread(): Unread {
+  const told = useQuery(SessionService.method.getContext, { path: '' }, { select: unreadOf, staleTime: POLL_MS });
+  return told.data ?? NOTHING;
+}
+
 const memberOf = (context: Context): Member | undefined => context.member;
 const systemOf = (context: Context): System | undefined => context.system;
 

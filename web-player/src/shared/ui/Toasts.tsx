@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../nav/Link.tsx';
 import button from './button.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 import perimeter from './Perimeter.module.css';
@@ -39,6 +40,11 @@ function ToastLine({ toast }: { toast: Toast }) {
         <b>{toast.title}</b>
         {toast.text && <small>{toast.text}</small>}
       </span>
+      {toast.act && (
+        <Link className={styles.act} to={toast.act.to} onClick={() => drop(toast.id)}>
+          {toast.act.label}
+        </Link>
+      )}
       <button type="button" className={button.icon} aria-label={t('close')} onClick={() => drop(toast.id)}>
         <Icon name="close" small />
       </button>

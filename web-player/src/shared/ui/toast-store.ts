@@ -2,11 +2,18 @@ import { create } from 'zustand';
 
 export type Tone = 'good' | 'warn' | 'bad';
 
+/** Where a toast leads. */
+export interface ToastAct {
+  readonly label: string;
+  readonly to: string;
+}
+
 export interface Toast {
   readonly id: number;
   readonly tone: Tone;
   readonly title: string;
   readonly text?: string | undefined;
+  readonly act?: ToastAct | undefined;
   readonly lifeMs: number;
 }
 
@@ -17,7 +24,7 @@ const MOST = 3;
 
 interface ToastState {
   readonly toasts: readonly Toast[];
-  say(tone: Tone, title: string, text?: string): void;
+  say(tone: Tone, title: string, text?: string, act?: ToastAct): void;
   drop(id: number): void;
 }
 
@@ -25,8 +32,10 @@ let last = 0;
 
 export const useToasts = create<ToastState>((set) => ({
   toasts: [],
-  say: (tone, title, text) => {
-    const toast: Toast = { id: ++last, tone, title, text, lifeMs: tone === 'good' ? GOOD_MS : OTHER_MS };
+  say: (tone, title, text, act) => {
+    // What leads somewhere stays until it can be pressed.
+    const lifeMs = tone === 'good' && !act ? GOOD_MS : OTHER_MS;
+    const toast: Toast = { id: ++last, tone, title, text, act, lifeMs };
     set(({ toasts }) => ({ toasts: [...toasts, toast].slice(-MOST) }));
   },
   drop: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
