@@ -83,7 +83,7 @@ export const playerStates = [
   member.refused('/board/freeboard', 'board, nothing written', stay, press('button', '올리기'), see('제목을 입력해 주세요.')),
   member.state('/board/freeboard', 'board, post', press('link', /이용 한도 설정 쓰시는 분/), see(/댓글마다 50P/)),
   member.state('/board/freeboard', 'board, commented', stay, fill('댓글 쓰기', '저도 잘 쓰고 있습니다.'), press('button', '올리기'), see('저도 잘 쓰고 있습니다.')),
-  member.state('/board/freeboard', 'board, report', press('link', /파워볼 결과 검증해 봤습니다/), press('button', '신고', 'footer'), see('어떤 문제가 있나요?')),
+  member.state('/board/freeboard', 'board, report', press('link', /파워볼 결과 검증해 봤습니다/), press('button', '신고', 'main'), see('어떤 문제가 있나요?')),
   member.state('/board/friend', 'friends', see('지인 추천')),
   member.state('/board/friend', 'friends, code', stay, press('button', '추천 코드 받기'), see('내 추천 코드')),
   member.state('/board/casino-balance', 'eggs, none', see('전환내역이 없습니다')),

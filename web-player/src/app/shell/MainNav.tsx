@@ -14,7 +14,6 @@ const PLACES = [
   { to: '/board/game-result', text: 'nav.results', end: false },
   { to: '/board/game-rule', text: 'nav.rules', end: false },
   { to: '/board/notice', text: 'nav.notices', end: false },
-  { to: '/board/freeboard', text: 'nav.freeboard', end: false },
   { to: '/board/event', text: 'nav.events', end: false },
   { to: '/fair', text: 'nav.fair', end: false },
 ] as const;
