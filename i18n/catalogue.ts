@@ -10,6 +10,7 @@ export type PublicArea =
   | 'account'
   | 'answers'
   | 'articles'
+  | 'board'
   | 'casino'
   | 'editor'
   | 'errors'

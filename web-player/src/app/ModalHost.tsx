@@ -35,6 +35,14 @@ const Inventory = part('inventory', () =>
 );
 const Bets = part('bets', () => import('./BetsModal.tsx').then((file) => file.BetsModal));
 
+const Post = part('post', () =>
+  withTexts('board', import('../features/board/PostModal.tsx')).then((file) => file.PostModal),
+);
+
+const Community = part('community', () =>
+  withTexts('board', import('./community/CommunityModal.tsx')).then((file) => file.CommunityModal),
+);
+
 /** The modal that is open, loaded when it is first asked for or somebody comes near what opens it. */
 export function ModalHost() {
   const { t } = useTranslation();
@@ -56,6 +64,8 @@ export function ModalHost() {
         {open === 'eggs' && <Eggs />}
         {open === 'inventory' && <Inventory />}
         {open === 'bets' && <Bets />}
+        {open === 'post' && <Post />}
+        {open === 'community' && <Community />}
       </Suspense>
     </Guard>
   );

@@ -37,6 +37,10 @@ const pages = Object.entries({
   '/board/notice': () => import('../features/notices/NoticePage.tsx').then((file) => file.NoticePage),
   '/board/event': () =>
     withTexts('articles', import('../features/articles/EventsPage.tsx')).then((file) => file.EventsPage),
+  '/board/freeboard': () =>
+    withTexts('board', import('../features/board/FreeboardPage.tsx')).then((file) => file.FreeboardPage),
+  '/board/view': () => withTexts('board', import('../features/board/ViewPage.tsx')).then((file) => file.ViewPage),
+  '/board/friend': () => withTexts('board', import('./pages/FriendRoute.tsx')).then((file) => file.FriendRoute),
   '/board/game-result': () => import('./pages/ResultsRoute.tsx').then((file) => file.ResultsRoute),
   '/board/game-rule': () =>
     withTexts('help', withTexts('articles', import('./pages/RulesRoute.tsx'))).then((file) => file.RulesRoute),
@@ -56,6 +60,9 @@ const openInBreak = new Set([
   '/board/notice',
   '/board/event',
   '/board/game-rule',
+  '/board/freeboard',
+  '/board/view',
+  '/board/friend',
   '/board/customer',
   '/board/care',
   '/fair',

@@ -23,6 +23,7 @@ export function Footer() {
           {t('nav.messages')}
         </Link>
         <Link to="/board/customer">{t('nav.support')}</Link>
+        <Link to="/board/freeboard">{t('nav.freeboard')}</Link>
         <Link to="/board/game-rule">{t('nav.rules')}</Link>
         <Link to="/fair">
           <Icon name="shield" small />

@@ -26,6 +26,8 @@ const PLACES: readonly { to: string; text: string; icon: IconName }[] = [
   { to: '/board/point', text: 'wallet:points.title', icon: 'gift' },
   { to: '/board/care', text: 'player:nav.care', icon: 'shield' },
   { to: '/board/notice', text: 'player:nav.notices', icon: 'notice' },
+  { to: '/board/freeboard', text: 'player:nav.freeboard', icon: 'list' },
+  { to: '/board/friend', text: 'player:nav.friend', icon: 'user' },
 ];
 
 function Head({ member }: { member: Member }) {

@@ -1,6 +1,17 @@
 import { create } from 'zustand';
 
-export type ModalName = 'login' | 'join' | 'profile' | 'logout' | 'password' | 'points' | 'eggs' | 'inventory' | 'bets';
+export type ModalName =
+  | 'login'
+  | 'join'
+  | 'profile'
+  | 'logout'
+  | 'password'
+  | 'points'
+  | 'eggs'
+  | 'inventory'
+  | 'bets'
+  | 'post'
+  | 'community';
 
 interface ModalState {
   readonly open: ModalName | undefined;
