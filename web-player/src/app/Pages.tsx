@@ -53,6 +53,8 @@ const openInBreak = new Set([
   '/board/betting-history',
   '/board/notice',
   '/board/customer',
+  // What the house writes to a member reaches it in a break; what calls to play or to talk does not.
+  '/board/message',
   '/board/care',
   '/fair',
   '/logout',
