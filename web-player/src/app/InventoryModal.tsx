@@ -46,12 +46,14 @@ export function InventoryModal() {
   return (
     <Modal title={t('inventory')} onClose={hide} size="page" keepOnEscape keepOnBack>
       <div className={styles.body}>
-        <Segmented<Part>
-          label={t('inventory')}
-          value={part}
-          options={parts.map((value) => ({ value, text: t(PARTS[value]) }))}
-          onChange={setPart}
-        />
+        <div className={styles.parts}>
+          <Segmented<Part>
+            label={t('inventory')}
+            value={part}
+            options={parts.map((value) => ({ value, text: t(PARTS[value]) }))}
+            onChange={setPart}
+          />
+        </div>
         <div className={styles.part}>
           <Guard key={part}>
             <Suspense fallback={<SkeletonRows rows={6} height={44} />}>

@@ -6,6 +6,7 @@ import { Guard } from '../shared/ui/Guard.tsx';
 import { useModal } from '../shared/ui/modal-store.ts';
 import { useToasts } from '../shared/ui/toast-store.ts';
 import { LanguageButtons } from './LanguageButtons.tsx';
+import { LoadingOverlay } from './LoadingOverlay.tsx';
 
 const Login = part('login', () =>
   withTexts('account', import('../features/account/LoginModal.tsx')).then((file) => file.LoginModal),
@@ -67,6 +68,7 @@ export function ModalHost() {
         {open === 'post' && <Post />}
         {open === 'community' && <Community />}
       </Suspense>
+      <LoadingOverlay />
     </Guard>
   );
 }

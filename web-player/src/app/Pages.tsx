@@ -64,6 +64,8 @@ const openInBreak = new Set([
   '/board/view',
   '/board/friend',
   '/board/customer',
+  // What the house writes to a member reaches it in a break; what calls to play or to talk does not.
+  '/board/message',
   '/board/care',
   '/fair',
   '/logout',

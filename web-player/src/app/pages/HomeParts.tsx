@@ -1,3 +1,5 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMember, useSystem } from '../../shared/api/use-context.ts';
@@ -18,16 +20,36 @@ const HomeTiles = lazy(() =>
   withTexts('casino', import('../../features/casino/HomeTiles.tsx')).then((file) => ({ default: file.HomeTiles })),
 );
 
-/** The panels' heads and rows, so that nothing below moves when they come. */
-const PANEL = 475;
+/** The head of a panel, a row of it, and as many rows as it shows: nothing below moves when they come. */
+const HEAD = 49;
+const ROW = 85;
+const ROWS = 5;
 const TILES = 160;
 
-const Coming = () => (
-  <>
-    <SkeletonPanel height={PANEL} />
-    <SkeletonPanel height={PANEL} />
-  </>
-);
+/** The next matches and those that are played now, where there are any: the menu has counted them already. */
+function Matches() {
+  const { data } = useQuery(SportsService.method.countMatches, {}, { staleTime: 60_000 });
+  const rowsOf = (board: string) => Math.min(ROWS, data?.boards.find(({ name }) => name === board)?.count ?? 0);
+  const [next, live] = [rowsOf('cross'), rowsOf('inplay')];
+  const { t } = useTranslation();
+  if (next + live === 0) return null;
+  const coming = [next, live]
+    .filter((rows) => rows > 0)
+    .map((rows, place) => <SkeletonPanel key={place === 0 ? 'first' : 'second'} height={HEAD + rows * ROW} />);
+  return (
+    <section aria-label={t('nav.sports')}>
+      <HomeHead title={t('nav.sports')} to="/game/sports/cross" more={t('board.cross')} />
+      <WhenNear className={styles.matches} coming={coming}>
+        <Guard>
+          <Suspense fallback={coming}>
+            {next > 0 && <MainMatches rows={next} />}
+            {live > 0 && <LiveNow rows={live} />}
+          </Suspense>
+        </Guard>
+      </WhenNear>
+    </section>
+  );
+}
 
 /** The matches and the lobbies, each for those who may open them; read when somebody comes near. */
 export function HomeParts() {
@@ -39,19 +61,7 @@ export function HomeParts() {
   const slot = member !== undefined && (system?.useSlot ?? false);
   return (
     <>
-      {seesMatches && (
-        <section aria-label={t('nav.sports')}>
-          <HomeHead title={t('nav.sports')} to="/game/sports/cross" more={t('board.cross')} />
-          <WhenNear className={styles.matches} coming={<Coming />}>
-            <Guard>
-              <Suspense fallback={<Coming />}>
-                <MainMatches />
-                <LiveNow />
-              </Suspense>
-            </Guard>
-          </WhenNear>
-        </section>
-      )}
+      {seesMatches && <Matches />}
       {(casino || slot) && (
         <section aria-label={t('home.lobbies')}>
           <HomeHead title={t('home.lobbies')} to={casino ? '/game/casino' : '/game/slot'} more={t('home.all')} />

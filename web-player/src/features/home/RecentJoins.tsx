@@ -7,7 +7,6 @@ import lettering from '../../shared/ui/lettering.module.css';
 import { Nickname } from '../../shared/ui/Nickname.tsx';
 import styles from './RecentJoins.module.css';
 
-/** Room for as many from the start. */
 const SHOWN = 8;
 const REFRESH_MS = 5 * 60_000;
 
@@ -24,7 +23,7 @@ export function RecentJoins() {
     <section className={styles.joins} aria-label={t('joins.title')}>
       <h2>{t('joins.title')}</h2>
       <ol>
-        {data && joins.length === 0 && <li className={styles.none}>{t('joins.none')}</li>}
+        {data && joins.length === 0 && <li>{t('joins.none')}</li>}
         {joins.slice(0, SHOWN).map(({ nickname, nicknameColor, joinedAt }) => (
           <li key={`${msOf(joinedAt)}.${nickname}`}>
             <span className={lettering.cut}>

@@ -10,13 +10,14 @@ import panel from '../../shared/ui/panel.module.css';
 import { SkeletonRows } from '../../shared/ui/Skeleton.tsx';
 import { Vacant } from '../../shared/ui/Vacant.tsx';
 import styles from './HomeMatches.module.css';
+import { roomFor } from './home-room.ts';
 import { LiveRow } from './LiveRow.tsx';
 
 const MOST = 5;
 const REREAD_MS = 20_000;
 
 /** What is played now, for the first page. */
-export function LiveNow() {
+export function LiveNow({ rows }: { rows: number }) {
   const { t } = useTranslation(['sports', 'player']);
   const { data, error, isPending, refetch } = useQuery(
     SportsService.method.listMatches,
@@ -34,8 +35,8 @@ export function LiveNow() {
           <Icon name="right" />
         </Link>
       </div>
-      <div className={styles.room}>
-        {isPending && <SkeletonRows rows={MOST} height={84} />}
+      <div className={styles.room} style={roomFor(rows)}>
+        {isPending && <SkeletonRows rows={rows} height={84} />}
         {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
         {data?.matches.length === 0 && <Vacant title={t('home.nothingLive')} />}
         <ul>

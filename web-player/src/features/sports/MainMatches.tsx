@@ -17,15 +17,14 @@ import { Segmented } from '../../shared/ui/Segmented.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeleton.tsx';
 import { Vacant } from '../../shared/ui/Vacant.tsx';
 import styles from './HomeMatches.module.css';
+import { roomFor } from './home-room.ts';
 
 const SPORTS = ['football', 'basketball', 'volleyball'] as const;
 const MOST = 5;
 const REREAD_MS = 30_000;
 const OUTCOMES = ['home', 'draw', 'away'];
-const SHORT: Record<string, string> = { home: 'win', draw: 'tie', away: 'lose' };
 
 function Row({ match }: { match: Match }) {
-  const { t } = useTranslation('sports');
   const live = useMatches((state) => state.known[String(match.id)]);
   const stopped = match.state?.salesStopped === true || live?.gone === true;
   const shown = { id: match.id, home: match.home, away: match.away, stopped };
@@ -51,24 +50,15 @@ function Row({ match }: { match: Match }) {
         {OUTCOMES.map((name) => {
           const pick = market?.picks.find((one) => one.pick === name);
           if (!market || !pick) return <span key={name} />;
-          return (
-            <SportOdds
-              key={name}
-              match={shown}
-              market={market}
-              pick={pick}
-              shape="wide"
-              text={t(`board.${SHORT[name]}`, '')}
-            />
-          );
+          return <SportOdds key={name} match={shown} market={market} pick={pick} shape="wide" />;
         })}
       </div>
     </li>
   );
 }
 
-/** The next matches of the sports that are bet on most. */
-export function MainMatches() {
+/** The next matches of the sports that are bet on most, with room for as many rows as are told of. */
+export function MainMatches({ rows }: { rows: number }) {
   const { t } = useTranslation('sports');
   const texts = useSportTexts();
   const [sport, setSport] = useState<(typeof SPORTS)[number]>('football');
@@ -93,8 +83,8 @@ export function MainMatches() {
           onChange={setSport}
         />
       </div>
-      <div className={styles.room}>
-        {isPending && <SkeletonRows rows={MOST} height={84} />}
+      <div className={styles.room} style={roomFor(rows)}>
+        {isPending && <SkeletonRows rows={rows} height={84} />}
         {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
         {data?.matches.length === 0 && <Vacant title={t('board.none')} />}
         <ul>
