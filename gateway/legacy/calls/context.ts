@@ -98,9 +98,13 @@ const noticeData = (notice: Notice) => ({
 
 /** The newest notices that a caller sees. */
 export const noticesOf = async (gateway: GatewayContext, caller: Caller) =>
-  noticesFor(await gateway.site.notices.get(), caller)
+  noticesFor(await gateway.site.notices.get(), caller, gateway.clock.now())
     .slice(0, noticesShown)
     .map(noticeData);
+
+/** The events that run for a caller. */
+export const eventsOf = async ({ site, clock }: GatewayContext, caller: Caller) =>
+  shownTo(await site.articles.event.get(), caller, clock.now()).map(eventData);
 
 const inspectionData = (inspection: SiteSettings['inspection']) => ({
   is_disabled: inspection?.isDisabled ?? false,

@@ -26,6 +26,7 @@ const sports = () => import('../resources/sports/index.ts');
 const casino = () => import('../resources/casino/index.ts');
 const eggs = () => import('../resources/eggs/index.ts');
 const casinoBets = () => import('../resources/casino-bets/index.ts');
+const articles = () => import('../resources/articles/index.tsx');
 const formPages = ['list', 'create', 'edit'] as const;
 const personPages = ['list', 'show', 'create', 'edit'] as const;
 
@@ -93,6 +94,12 @@ const resources = [
     ['list', 'create', 'edit'],
     async () => (await import('../resources/notices/index.tsx')).notices,
   ),
+  lazyResource('events', formPages, async () => (await articles()).events),
+  lazyResource('betting-rules', formPages, async () => (await articles()).bettingRules),
+  lazyResource('game-rules', formPages, async () => (await articles()).gameRules),
+  lazyResource('popups', formPages, async () => (await articles()).popups),
+  lazyResource('slides', formPages, async () => (await articles()).slides),
+  lazyResource('menus', ['list'], async () => (await articles()).menus),
   lazyResource('approvals', ['list'], async () => (await import('../resources/approvals/index.ts')).approvals),
   lazyResource(
     'admins',

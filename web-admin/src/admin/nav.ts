@@ -101,7 +101,18 @@ export const groups: readonly NavGroup[] = [
       { label: 'console.page.casino_health', to: '/casino-health', needs: 'casino.read', icon: 'chart' },
     ],
   },
-  { name: 'posts', items: [{ label: 'console.page.notices', to: '/notices', needs: 'content.read', icon: 'bell' }] },
+  {
+    name: 'posts',
+    items: [
+      { label: 'console.page.notices', to: '/notices', needs: 'content.read', icon: 'bell' },
+      { label: 'console.page.events', to: '/events', needs: 'content.read', icon: 'star' },
+      { label: 'console.page.popups', to: '/popups', needs: 'content.read', icon: 'phone' },
+      { label: 'console.page.slides', to: '/slides', needs: 'content.read', icon: 'eye' },
+      { label: 'console.page.menus', to: '/menus', needs: 'content.read', icon: 'menu' },
+      { label: 'console.page.betting_rules', to: '/betting-rules', needs: 'content.read', icon: 'list' },
+      { label: 'console.page.game_rules', to: '/game-rules', needs: 'content.read', icon: 'list' },
+    ],
+  },
   {
     name: 'settings',
     items: [

@@ -1,0 +1,12 @@
+import { type RaRecord, useTranslate } from 'react-admin';
+import { Chip, type ChipTone } from '../../parts/Chip.tsx';
+import { type ArticleState, articleState } from './article-state.ts';
+
+const tones: Record<ArticleState, ChipTone> = { draft: 'amber', coming: 'sky', shown: 'jade', over: 'plain' };
+
+/** Whether an article is shown now, by the clock of the operator's computer. */
+export const StateChip = ({ row }: { row: Partial<RaRecord> }) => {
+  const translate = useTranslate();
+  const state = articleState(row, Date.now());
+  return <Chip tone={tones[state]}>{translate(`console.article.state.${state}`)}</Chip>;
+};
