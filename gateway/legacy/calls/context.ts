@@ -105,6 +105,10 @@ export const noticesOf = async (gateway: GatewayContext, caller: Caller) =>
     .slice(0, noticesShown)
     .map(noticeData);
 
+/** The running events that a caller sees. */
+export const eventsOf = async ({ site, clock }: GatewayContext, caller: Caller) =>
+  shownTo(await site.articles.event.get(), caller, clock.now()).map(eventData);
+
 const inspectionData = (inspection: SiteSettings['inspection']) => ({
   is_disabled: inspection?.isDisabled ?? false,
   memo: inspection?.memo ?? '',
