@@ -49,7 +49,7 @@ export const connect: Record<string, RouteCalls> = {
   'CasinoService.SetFavourite': some('casinoMarks.setOwnFavourite'),
   'CasinoService.ListRecent': some('casinoMarks.getOwnMarks'),
   'CasinoBetsService.List': calls('casinoBets.listMyCasinoBets'),
-  'BoardService.GetCommunity': calls(),
+  'BoardService.GetCommunity': some('messages.countUnread'),
   'BoardService.ListPosts': calls('board.listPosts'),
   'BoardService.GetPost': calls('board.getPost'),
   'BoardService.WritePost': calls('board.writePost'),

@@ -94,6 +94,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const over = maxLength !== undefined && html.length > maxLength;
   const said = error ?? (over ? texts('tooLong', { max: maxLength.toLocaleString() }) : undefined);
   useEffect(() => {
+    // A part that waits beside it takes the field off the page for a moment: nothing is said of it then.
+    if (!editor.isInitialized) return;
     const { dom } = editor.view;
     if (said) {
       dom.setAttribute('aria-invalid', 'true');
