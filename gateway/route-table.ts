@@ -14,6 +14,7 @@ import { PointHistoryService } from '@madang/proto/madang/player/v1/points_pb.ts
 import { ProtectionService } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
+import { UploadService } from '@madang/proto/madang/player/v1/uploads_pb.ts';
 import { type AccessRule, checkAccess } from '@madang/runtime/rpc/handler.ts';
 import { access } from './connect/access.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -117,6 +118,7 @@ function connectRoutes(): Route[] {
     CasinoService,
     CasinoBetsService,
     EggsService,
+    UploadService,
   ].flatMap((service) =>
     service.methods.flatMap((method) => {
       const rule = own(own(access, service.typeName), method.name);

@@ -17,6 +17,7 @@ import { SportsRiskService } from '@madang/proto/madang/betting/v1/sports_risk_p
 import { SportsRulesService } from '@madang/proto/madang/betting/v1/sports_rules_pb.ts';
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
+import { MemberUploadsService } from '@madang/proto/madang/content/v1/member_uploads_pb.ts';
 import { CasinoMarksService } from '@madang/proto/madang/game_feeds/v1/casino_marks_pb.ts';
 import { CasinoService } from '@madang/proto/madang/game_feeds/v1/casino_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
@@ -115,6 +116,7 @@ const others = {
   tier: TierService,
   content: ContentService,
   contentApprovals: ContentApprovalsService,
+  memberUploads: MemberUploadsService,
   bettingApprovals: BettingApprovalsService,
   agentsApprovals: AgentsApprovalsService,
   stats: StatsService,

@@ -12,6 +12,7 @@ import { betReferralsAccess as betReferrals } from '@madang/betting/referrals/se
 import { sportsRiskAccess as sportsRisk } from '@madang/betting/risk/service.ts';
 import { sportsRulesAccess as sportsRules } from '@madang/betting/sports-rules/service.ts';
 import { access as content } from '@madang/content/access.ts';
+import { memberUploadsAccess as memberUploads } from '@madang/content/member-uploads/access.ts';
 import { access as feeds } from '@madang/game-feeds/access.ts';
 import { casinoAccess as casino } from '@madang/game-feeds/casino/access.ts';
 import { casinoMarksAccess as casinoMarks } from '@madang/game-feeds/casino-marks/service.ts';
@@ -104,6 +105,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   tier,
   content,
   contentApprovals: approvalsAccess,
+  memberUploads,
   bettingApprovals: approvalsAccess,
   agentsApprovals: approvalsAccess,
   stats,

@@ -12,6 +12,7 @@ import { PointHistoryService } from '@madang/proto/madang/player/v1/points_pb.ts
 import { ProtectionService } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
+import { UploadService } from '@madang/proto/madang/player/v1/uploads_pb.ts';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayContext } from '../context.ts';
 import { attendanceService } from './attendance-service.ts';
@@ -29,6 +30,7 @@ import { pointHistoryService } from './point-history-service.ts';
 import { protectionService } from './protection-service.ts';
 import { sessionService } from './session-service.ts';
 import { sportsService } from './sports-service.ts';
+import { uploadService } from './upload-service.ts';
 
 /** Mounts the unary calls of the typed API. */
 export async function mountConnect(app: FastifyInstance, gateway: GatewayContext): Promise<void> {
@@ -53,6 +55,7 @@ export async function mountConnect(app: FastifyInstance, gateway: GatewayContext
       router.service(PointHistoryService, pointHistoryService(gateway));
       router.service(ProtectionService, protectionService(gateway));
       router.service(SportsService, sportsService(gateway));
+      router.service(UploadService, uploadService(gateway));
       refuseMalformed(router);
     },
   });

@@ -9,6 +9,7 @@ import { eggCalls } from './calls/eggs.ts';
 import { gameCalls } from './calls/games.ts';
 import { joinCalls } from './calls/join.ts';
 import { sessionCalls } from './calls/session.ts';
+import { uploadCalls } from './calls/upload.ts';
 
 /** Every call of the legacy API. */
 export const legacyCalls: readonly LegacyCall[] = [
@@ -22,4 +23,5 @@ export const legacyCalls: readonly LegacyCall[] = [
   ...casinoBetCalls,
   ...bankCalls,
   ...agentCalls,
+  ...uploadCalls,
 ];

@@ -72,4 +72,5 @@ export const connect: Record<string, RouteCalls> = {
   'ProtectionService.StartBreak': calls('protection.startBreak'),
   'ProtectionService.AskReopen': calls('protection.askReopen'),
   'ProtectionService.TellUse': calls('protection.tellUse'),
+  'UploadService.OpenUpload': calls('memberUploads.openPlace'),
 };

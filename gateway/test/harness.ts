@@ -14,6 +14,7 @@ import { type EggsDouble, serveEggs } from './eggs-double.ts';
 import { type GamesDouble, serveGames } from './games-double.ts';
 import { type IdentityDouble, serveIdentity } from './identity-double.ts';
 import { type ImportsDouble, serveImports } from './imports-double.ts';
+import { type MemberUploadsDouble, serveMemberUploads } from './member-uploads-double.ts';
 import { serveWallet, type WalletDouble } from './money-double.ts';
 import { ParkedDouble } from './parked-double.ts';
 import { serveProtection } from './protection-double.ts';
@@ -31,6 +32,7 @@ export interface GatewayHarness extends AsyncDisposable {
   casinoBets: CasinoBetLists;
   eggs: EggsDouble;
   content: ContentDouble;
+  memberUploads: MemberUploadsDouble;
   parked: ParkedDouble;
   approvals: ApprovalsDouble;
   /** Members that take a break. */
@@ -67,6 +69,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   const casinoBets = serveCasinoBets(harness.platform('betting'));
   serveCasinoMarks(harness.platform('game-feeds'));
   const content = serveContent(harness.platform('content'));
+  const memberUploads = serveMemberUploads(harness.platform('content'));
   serveTree(harness.platform('agents'), parked, content);
   const approvals = serveApprovals(harness);
   const gateway = stack.use(
@@ -84,6 +87,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
     casinoBets,
     eggs,
     content,
+    memberUploads,
     parked,
     approvals,
     breaks,

@@ -21,9 +21,9 @@ import { Icon } from '../../parts/Icon.tsx';
 import { FormRefusal, KeptForm } from '../../parts/KeptForm.tsx';
 import layout from '../../parts/layout.module.css';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import { RichTextInput } from '../../parts/RichTextInput.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { useRefusedForm } from '../../rest/use-refused-form.ts';
-import { ImageField } from './ImageField.tsx';
 import styles from './NoticeForm.module.css';
 import { audiences } from './spec.ts';
 
@@ -51,16 +51,13 @@ const Fields = ({ removable }: { removable: boolean }) => {
             helperText={false}
             validate={[required(), maxLength(200)]}
           />
-          <TextInput
+          <RichTextInput
             source="content"
-            helperText={false}
             label="console.field.content"
-            multiline
-            minRows={12}
-            maxRows={30}
+            maxLength={100_000}
             validate={[required(), maxLength(100_000)]}
+            preview
           />
-          <ImageField />
           <div className={clsx(layout.row, layout.wrap)}>
             <SelectInput
               source="audience"
@@ -109,7 +106,7 @@ const Fields = ({ removable }: { removable: boolean }) => {
   );
 };
 
-/** A notice is written as plain text with simple marks; the server sanitises what it keeps. */
+/** A notice is written as it will be seen; the server sanitises what it keeps. */
 export const NoticeCreate = () => (
   <CreateBase redirect="list" mutationOptions={useRefusedForm()}>
     <div className={layout.pageHead}>
