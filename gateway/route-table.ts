@@ -18,6 +18,7 @@ import { RecommendationService } from '@madang/proto/madang/player/v1/recommenda
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
 import { SupportService } from '@madang/proto/madang/player/v1/support_pb.ts';
+import { UploadService } from '@madang/proto/madang/player/v1/uploads_pb.ts';
 import { type AccessRule, checkAccess } from '@madang/runtime/rpc/handler.ts';
 import { access } from './connect/access.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -125,6 +126,7 @@ function connectRoutes(): Route[] {
     CasinoBetsService,
     EggsService,
     SupportService,
+    UploadService,
   ].flatMap((service) =>
     service.methods.flatMap((method) => {
       const rule = own(own(access, service.typeName), method.name);

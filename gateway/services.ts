@@ -20,6 +20,7 @@ import { ArticlesService } from '@madang/proto/madang/content/v1/articles_pb.ts'
 import { BoardService } from '@madang/proto/madang/content/v1/board_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { InquiriesService } from '@madang/proto/madang/content/v1/inquiries_pb.ts';
+import { MemberUploadsService } from '@madang/proto/madang/content/v1/member_uploads_pb.ts';
 import { MessagesService } from '@madang/proto/madang/content/v1/messages_pb.ts';
 import { TemplatesService } from '@madang/proto/madang/content/v1/templates_pb.ts';
 import { CasinoMarksService } from '@madang/proto/madang/game_feeds/v1/casino_marks_pb.ts';
@@ -129,6 +130,7 @@ const others = {
   messages: MessagesService,
   templates: TemplatesService,
   contentApprovals: ContentApprovalsService,
+  memberUploads: MemberUploadsService,
   bettingApprovals: BettingApprovalsService,
   agentsApprovals: AgentsApprovalsService,
   stats: StatsService,

@@ -106,4 +106,5 @@ export const connect: Record<string, RouteCalls> = {
   'SupportService.ListMessages': calls('messages.listOwnMessages'),
   'SupportService.ReadMessages': calls('messages.readMessages'),
   'SupportService.DeleteMessages': calls('messages.deleteMessages'),
+  'UploadService.OpenUpload': calls('memberUploads.openPlace'),
 };

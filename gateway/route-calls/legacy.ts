@@ -25,6 +25,7 @@ export const legacy: Record<string, RouteCalls> = {
   ...everywhere('updateSession', calls('identity.touch')),
   ...everywhere('refresh', calls('identity.touch')),
   ...everywhere('updatePassword', calls('identity.updatePassword')),
+  ...everywhere('upload/getSignedUrl', calls('memberUploads.openPlace')),
   'user/setLanguage': some('identity.setLanguage'),
   'user/language': some('identity.setLanguage'),
   'user/join/checkAccount': calls('identity.checkAccount'),

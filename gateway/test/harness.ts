@@ -16,6 +16,7 @@ import { type EggsDouble, serveEggs } from './eggs-double.ts';
 import { type GamesDouble, serveGames } from './games-double.ts';
 import { type IdentityDouble, serveIdentity } from './identity-double.ts';
 import { type ImportsDouble, serveImports } from './imports-double.ts';
+import { type MemberUploadsDouble, serveMemberUploads } from './member-uploads-double.ts';
 import { serveWallet, type WalletDouble } from './money-double.ts';
 import { ParkedDouble } from './parked-double.ts';
 import { serveProtection } from './protection-double.ts';
@@ -35,6 +36,7 @@ export interface GatewayHarness extends AsyncDisposable {
   content: ContentDouble;
   articles: ArticlesDouble;
   board: ReturnType<typeof serveBoard>;
+  memberUploads: MemberUploadsDouble;
   parked: ParkedDouble;
   approvals: ApprovalsDouble;
   /** Members that take a break. */
@@ -73,6 +75,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   const content = serveContent(harness.platform('content'), parked);
   const articles = serveArticles(harness.platform('content'));
   const board = serveBoard(harness.platform('content'), harness.platform('identity'));
+  const memberUploads = serveMemberUploads(harness.platform('content'));
   serveTree(harness.platform('agents'), parked, content);
   const approvals = serveApprovals(harness);
   const gateway = stack.use(
@@ -92,6 +95,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
     content,
     articles,
     board,
+    memberUploads,
     parked,
     approvals,
     breaks,

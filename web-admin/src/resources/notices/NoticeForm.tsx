@@ -110,7 +110,7 @@ const Fields = ({ removable }: { removable: boolean }) => {
   );
 };
 
-/** A notice is written as plain text with simple marks; the server sanitises what it keeps. */
+/** A notice is written as it will be seen; the server sanitises what it keeps. */
 export const NoticeCreate = () => (
   <CreateBase redirect="list" mutationOptions={useRefusedForm()}>
     <div className={layout.pageHead}>
