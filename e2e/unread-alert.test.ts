@@ -13,8 +13,8 @@ interface Unread {
 }
 
 /** What the context counts, as the test says it: who counts is not what is tested here. */
-function tell(context: BrowserContext, unread: Unread): Promise<void> {
-  return context.route('**/*SessionService/GetContext*', async (route) => {
+async function tell(context: BrowserContext, unread: Unread): Promise<void> {
+  await context.route('**/*SessionService/GetContext*', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as object;
     await route.fulfill({ response: answer, json: 'member' in body ? { ...body, ...unread } : body });
