@@ -1,19 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { logIn } from './browser/player-site.ts';
-import { openVisits, type Visits } from './browser/visits.ts';
-import { openTestStandalone, type Whole } from './harness.ts';
+import { startSites } from './browser/start-sites.ts';
+import type { Visits } from './browser/visits.ts';
 
-let whole: Whole;
 let visits: Visits;
-beforeAll(async () => {
-  whole = await openTestStandalone();
-  visits = await openVisits(whole.url);
-});
-afterAll(async () => {
-  await visits?.[Symbol.asyncDispose]();
-  await whole?.[Symbol.asyncDispose]();
-});
+startSites((sites) => ({ visits } = sites));
 
 interface Unread {
   unreadMessages: number;

@@ -133,7 +133,8 @@ function connectRoutes(): Route[] {
       if (!rule) return [];
       const path = `/${service.typeName}/${method.name}`;
       const name = `${service.name}.${method.name}`;
-      const id = method.input.fields.find((field) => /^(?:id|.*_id)$/.test(field.name));
+      // What a browser calls itself names no row.
+      const id = method.input.fields.find(({ name }) => /^(?:id|.*_id)$/.test(name) && name !== 'device_id');
       const fields = messageFields(method.input);
       const named =
         id && ({ in: 'body', name: id.jsonName, form: isWhole(id) ? 'number' : 'text', many: false } as const);

@@ -85,7 +85,6 @@ export const playerStates = [
   member.state('/board/customer', 'bets in a modal', press('button', /내 정보/), press('button', /^배팅내역/, '내 정보'), see('배팅내역')),
   member.state('/game/casino', 'lobby'),
   member.state('/game/inplay', 'in-play, none'),
-  member.state('/popup/slot', 'window, no game'),
   member.state('/logout', 'logout', see('로그아웃할까요?')),
   member.state('/board/money-history', 'money'),
   member.state('/board/money-withdraw', 'withdrawal'),
