@@ -39,6 +39,7 @@ import { MoveService } from '@madang/proto/madang/identity/v1/moves_pb.ts';
 import { NicknameColorService } from '@madang/proto/madang/identity/v1/nickname_colors_pb.ts';
 import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
+import { SessionsService } from '@madang/proto/madang/identity/v1/sessions_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { AccountInquiryService } from '@madang/proto/madang/wallet/v1/account_inquiries_pb.ts';
 import { WalletApprovalsService } from '@madang/proto/madang/wallet/v1/approvals_pb.ts';
@@ -73,6 +74,7 @@ const moving = {
 
 const others = {
   identity: IdentityService,
+  sessions: SessionsService,
   referral: ReferralService,
   confirmation: ConfirmationService,
   countryFile: CountryFileService,

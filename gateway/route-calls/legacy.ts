@@ -1,7 +1,7 @@
 import { calls, type RouteCalls, some } from './rpc.ts';
 
-const context: RouteCalls = calls('identity.getAccount', 'wallet.getBalances');
-const partner: RouteCalls = calls('identity.getAccount', 'wallet.getBalances', 'agents.getNode');
+const context: RouteCalls = calls('identity.getAccount');
+const partner: RouteCalls = calls('identity.getAccount', 'agents.getNode');
 /** Calls that partners and administrators make at paths of their own. */
 const everywhere = (path: string, made: RouteCalls): Record<string, RouteCalls> =>
   Object.fromEntries(['user', 'agent', 'admin'].map((area) => [`${area}/${path}`, made]));
@@ -10,8 +10,8 @@ const everywhere = (path: string, made: RouteCalls): Record<string, RouteCalls> 
 export const legacy: Record<string, RouteCalls> = {
   ...everywhere('login', calls('identity.login')),
   ...everywhere('logout', calls('identity.logout')),
-  ...everywhere('updateSession', calls('identity.touch')),
-  ...everywhere('refresh', calls('identity.touch')),
+  ...everywhere('updateSession', calls()),
+  ...everywhere('refresh', calls()),
   ...everywhere('updatePassword', calls('identity.updatePassword')),
   'user/setLanguage': some('identity.setLanguage'),
   'user/language': some('identity.setLanguage'),

@@ -1,14 +1,15 @@
-import type { Role } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import type { Node, Role } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import type { Notice, SiteSettings } from '@madang/proto/madang/content/v1/content_pb.ts';
 import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { GatewayContext } from '../../context.ts';
 import { optional, text } from '../../payload.ts';
 import type { Caller } from '../../session/caller.ts';
+import type { Session } from '../../session/session.ts';
 import { mayUseSite } from '../../site/check-entry.ts';
 import { noticesFor } from '../../site/site-facts.ts';
 import { solutionOf } from '../../site/solution.ts';
 import { instant, num } from '../../wire.ts';
-import { call, sessionOf } from '../call.ts';
+import { call, type LegacyArea, sessionOf } from '../call.ts';
 import { percentsOf } from '../rate-names.ts';
 
 const path = optional(text({ max: 512 }), '');
@@ -24,7 +25,7 @@ const roleSettings = (role: Role | undefined, isOpenUserPage = role?.openUserPag
   isOpenLosing: role?.openLosing ?? false,
 });
 
-/** Balances and account of the caller, as the consoles and the site show them in their heads. */
+/** Balances and account of the caller, as the consoles and the site show them in their heads; and all that they are made of. */
 async function holder(gateway: GatewayContext, caller: Caller) {
   const session = sessionOf(caller);
   const { accountId } = session.principal;
@@ -37,7 +38,7 @@ async function holder(gateway: GatewayContext, caller: Caller) {
   const role = roles.find(({ name }) => name === account.role);
   const isOpen = caller.kind === 'member' && role ? mayUseSite(caller, settings, roles) : undefined;
   const { useBankMessageAlert } = settings;
-  return {
+  const user = () => ({
     id: num(accountId),
     account: account.account,
     nickname: account.nickname,
@@ -55,6 +56,11 @@ async function holder(gateway: GatewayContext, caller: Caller) {
     settings_json: { visibled_partner: role?.openPartnerPage ? 1 : 0 },
     use_bank_message_alert: useBankMessageAlert,
     new_message_total: 0,
+  });
+  return {
+    user,
+    money: own.money,
+    parts: [accountId, account, own, role, isOpen, settings, caller.kind, caller.language],
   };
 }
 
@@ -89,27 +95,32 @@ const systemData = (settings: SiteSettings, money: WalletSettings) => ({
   inspection: inspectionData(settings.inspection),
 });
 
-/** What every page polls. Messages, replies, pop-ups and events are empty until the platform has them. */
-async function contextOf(gateway: GatewayContext, caller: Caller) {
-  const [user, settings, money, notices] = await Promise.all([
-    holder(gateway, caller),
+/** What stands beside the user of its own. Messages and replies are none until the platform has them. */
+const besides = (money: bigint) => ({ money: num(money), ...unread });
+
+/** What all of an audience see. Pop-ups and events are none until the platform has them. */
+async function sharedOf(gateway: GatewayContext, caller: Caller) {
+  const [settings, money, notices] = await Promise.all([
     gateway.site.settings.get(),
     gateway.site.money.get(),
     gateway.site.notices.get(),
   ]);
-  return {
-    user,
-    settings,
-    shared: {
-      money: user.money,
-      ...unread,
-      notices: noticesFor(notices, caller).slice(0, noticesShown).map(noticeData),
-      popups: [],
-      events: [],
-      system: systemData(settings, money),
-    },
-  };
+  const make = () => ({
+    notices: noticesFor(notices, caller).slice(0, noticesShown).map(noticeData),
+    popups: [],
+    events: [],
+    system: systemData(settings, money),
+  });
+  // Who sees the same: whatever of the caller decides on it stands here.
+  return { audience: `${caller.kind} ${caller.language}`, settings, parts: [settings, money, notices], make };
 }
+
+const withAgentInspection = <T extends { system: object }>(shared: T, { agentInspection }: SiteSettings) => ({
+  ...shared,
+  system: { ...shared.system, agent_inspection: inspectionData(agentInspection) },
+});
+
+const holderName = (area: LegacyArea, caller: Caller): string => `${area} ${sessionOf(caller).principal.accountId}`;
 
 /** What a page shows before anybody is logged in: what the site offers, whether one may join, and the pop-ups of visitors. */
 async function visitorData(gateway: GatewayContext) {
@@ -118,20 +129,21 @@ async function visitorData(gateway: GatewayContext) {
 }
 
 /** What a partner's shell reads of its own account; the menus follow its tier and the flags of the solution. */
-async function agentData(gateway: GatewayContext, caller: Caller) {
-  const { accountId } = sessionOf(caller).principal;
-  const [user, node] = await Promise.all([
-    holder(gateway, caller),
-    gateway.services.agents.getNode({ id: accountId }, caller.options),
-  ]);
-  const { settings: roleSetting } = user.role;
-  return {
-    ...user,
-    ...unread,
-    role: { ...user.role, name: node.role, propirty: node.priority },
-    role_setting: { isOpenLosing: roleSetting.isOpenLosing, isOpenPartnerPage: roleSetting.isOpenPartnerPage },
-    rolling_json: percentsOf(node.rates?.basisPoints ?? {}),
+async function agentHolder(gateway: GatewayContext, caller: Caller, readNode: (session: Session) => Promise<Node>) {
+  const session = sessionOf(caller);
+  const [held, node] = await Promise.all([holder(gateway, caller), readNode(session)]);
+  const user = () => {
+    const shown = held.user();
+    const { settings: roleSetting } = shown.role;
+    return {
+      ...shown,
+      ...unread,
+      role: { ...shown.role, name: node.role, propirty: node.priority },
+      role_setting: { isOpenLosing: roleSetting.isOpenLosing, isOpenPartnerPage: roleSetting.isOpenPartnerPage },
+      rolling_json: percentsOf(node.rates?.basisPoints ?? {}),
+    };
   };
+  return { ...held, user, parts: [...held.parts, node] };
 }
 
 export const contextCalls = [
@@ -148,8 +160,9 @@ export const contextCalls = [
     answers: ['context'],
     forVisitors: visitorData,
     async run(_payload, { gateway, caller }) {
-      const { user, shared } = await contextOf(gateway, caller);
-      return { context: { user, ...shared } };
+      const [{ user, money, parts }, shared] = await Promise.all([holder(gateway, caller), sharedOf(gateway, caller)]);
+      const own = { parts, make: () => ({ user: user(), ...besides(money) }) };
+      return gateway.contextTexts.answer(holderName('user', caller), own, `user ${shared.audience}`, shared);
     },
   }),
   call({
@@ -161,9 +174,12 @@ export const contextCalls = [
     payload: { path },
     answers: ['context'],
     async run(_payload, { gateway, caller }) {
-      const [user, { shared, settings }] = await Promise.all([agentData(gateway, caller), contextOf(gateway, caller)]);
-      const system = { ...shared.system, agent_inspection: inspectionData(settings.agentInspection) };
-      return { context: { user, ...shared, system } };
+      const readNode = (session: Session) => gateway.nodes.of(session);
+      const [held, shared] = await Promise.all([agentHolder(gateway, caller, readNode), sharedOf(gateway, caller)]);
+      const { user, money, parts } = held;
+      const own = { parts, make: () => ({ user: user(), ...besides(money) }) };
+      const all = { parts: shared.parts, make: () => withAgentInspection(shared.make(), shared.settings) };
+      return gateway.contextTexts.answer(holderName('agent', caller), own, `agent ${shared.audience}`, all);
     },
   }),
   call({
@@ -173,6 +189,9 @@ export const contextCalls = [
     does: 'Answers the own account of a partner.',
     payload: {},
     answers: ['agent'],
-    run: async (_payload, { gateway, caller }) => ({ agent: await agentData(gateway, caller) }),
+    async run(_payload, { gateway, caller }) {
+      const { user } = await agentHolder(gateway, caller, (session) => gateway.nodes.read(session));
+      return { agent: user() };
+    },
   }),
 ];
