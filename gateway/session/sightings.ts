@@ -1,7 +1,7 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { toDomainError } from '@madang/runtime/errors.ts';
+import type { Logger } from '@madang/runtime/log.ts';
 import { type Periodic, periodic } from '@madang/runtime/periodic.ts';
-import type { GatewayContext } from '../context.ts';
 import type { Services } from '../services.ts';
 
 /** How exact "last seen" is; identity keeps it no finer. */
@@ -83,7 +83,7 @@ function put(sights: Map<string, Sight>, sessionId: string, sight: Sight): void 
 }
 
 /** Writes what was seen once a second, and what is left at the end. */
-export function keepWriting({ sightings, log }: Pick<GatewayContext, 'sightings' | 'log'>): AsyncDisposable {
+export function keepWriting({ sightings, log }: { sightings: Sightings; log: Logger }): AsyncDisposable {
   const writing: Periodic = periodic({ name: 'sightings', everyMs: 1_000, log, turn: () => sightings.write() });
   return {
     [Symbol.asyncDispose]: async () => {

@@ -30,7 +30,7 @@ export interface IdentityDouble {
   loggedOut: string[];
   /** Pages that sessions were seen on. */
   touched: string[];
-  /** What changed of sessions and was not told yet; undefined where it cannot be asked for. */
+  /** All that changed of sessions; undefined where it cannot be asked for. */
   changes: NonNullable<MessageInitShape<typeof SessionChangeSchema>['of']>[] | undefined;
   /** Milliseconds for which a lasting answer holds; 0 where it is looked up every few seconds. */
   holdsMs: number;
@@ -106,11 +106,10 @@ export function serveIdentity(platform: Platform): IdentityDouble {
     flags: new Map(),
   };
   serveDouble(platform, ReferralService, {});
-  let told = 0n;
   serveDouble(platform, SessionsService, {
     listSessionChanges: async () => {
       if (!state.changes) throw new DomainError('UNAVAILABLE');
-      return { next: '1', changes: state.changes.splice(0).map((of) => ({ id: ++told, of })) };
+      return { next: '1', changes: state.changes.map((of, n) => ({ id: BigInt(n + 1), of })) };
     },
     noteSeen: async ({ sights }) => {
       state.touched.push(...sights.map(({ page }) => page));
