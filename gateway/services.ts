@@ -47,6 +47,7 @@ import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
 import { RecentJoinsService } from '@madang/proto/madang/identity/v1/recent_joins_pb.ts';
 import { RecommendationService } from '@madang/proto/madang/identity/v1/recommendations_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
+import { SessionsService } from '@madang/proto/madang/identity/v1/sessions_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { AccountInquiryService } from '@madang/proto/madang/wallet/v1/account_inquiries_pb.ts';
 import { WalletApprovalsService } from '@madang/proto/madang/wallet/v1/approvals_pb.ts';
@@ -81,6 +82,7 @@ const moving = {
 
 const others = {
   identity: IdentityService,
+  sessions: SessionsService,
   referral: ReferralService,
   recommendation: RecommendationService,
   confirmation: ConfirmationService,

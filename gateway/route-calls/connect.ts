@@ -12,11 +12,10 @@ export const connect: Record<string, RouteCalls> = {
   'SessionService.GetContext': some(
     'identity.getAccount',
     'identity.touch',
-    'wallet.getBalances',
     'points.getAttendance',
     'messages.countUnread',
   ),
-  'SessionService.KeepAlive': calls('identity.touch'),
+  'SessionService.KeepAlive': calls(),
   'SessionService.SetLanguage': some('identity.setLanguage'),
   'SessionService.UpdatePassword': calls('identity.updatePassword'),
   'SessionService.ListNotices': calls(),
