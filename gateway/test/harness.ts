@@ -21,6 +21,7 @@ import { serveWallet, type WalletDouble } from './money-double.ts';
 import { ParkedDouble } from './parked-double.ts';
 import { serveProtection } from './protection-double.ts';
 import { type SportsDouble, serveSports } from './sports-double.ts';
+import { type SupportDouble, serveSupport } from './support-double.ts';
 
 /** The gateway on a free port of loopback, with doubles of the services behind it. */
 export interface GatewayHarness extends AsyncDisposable {
@@ -35,6 +36,7 @@ export interface GatewayHarness extends AsyncDisposable {
   eggs: EggsDouble;
   content: ContentDouble;
   articles: ArticlesDouble;
+  support: SupportDouble;
   board: ReturnType<typeof serveBoard>;
   memberUploads: MemberUploadsDouble;
   parked: ParkedDouble;
@@ -74,6 +76,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   serveCasinoMarks(harness.platform('game-feeds'));
   const content = serveContent(harness.platform('content'), parked);
   const articles = serveArticles(harness.platform('content'));
+  const support = serveSupport(harness.platform('content'));
   const board = serveBoard(harness.platform('content'), harness.platform('identity'));
   const memberUploads = serveMemberUploads(harness.platform('content'));
   serveTree(harness.platform('agents'), parked, content);
@@ -94,6 +97,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
     eggs,
     content,
     articles,
+    support,
     board,
     memberUploads,
     parked,

@@ -12,7 +12,7 @@ import { mayUseSite } from '../../site/check-entry.ts';
 import { shownTo } from '../../site/shown-articles.ts';
 import { noticesFor } from '../../site/site-facts.ts';
 import { solutionOf } from '../../site/solution.ts';
-import type { UnreadCounts } from '../../site/unread-counts.ts';
+import { nothingUnread, type UnreadCounts } from '../../site/unread-counts.ts';
 import { instant, num } from '../../wire.ts';
 import { call, type LegacyArea, sessionOf } from '../call.ts';
 import { percentsOf } from '../rate-names.ts';
@@ -26,9 +26,9 @@ const unreadData = ({ messages, replies }: UnreadCounts) => ({
   unread_message_total: num(messages),
 });
 
-/** What the caller has not read. */
-export const unreadOf = async (gateway: GatewayContext, caller: Caller) =>
-  unreadData(await gateway.unread.of(sessionOf(caller)));
+/** What the caller has not read; nothing for a visitor. */
+export const unreadOf = async (gateway: GatewayContext, { session }: Caller) =>
+  unreadData(session ? await gateway.unread.of(session) : nothingUnread);
 
 /** Numbers by which old clients tell for whom a popup is. */
 const popupKinds = { member: 0, visitor: 2 } as const;

@@ -28,6 +28,7 @@ const eggs = () => import('../resources/eggs/index.ts');
 const board = () => import('../resources/board/index.tsx');
 const casinoBets = () => import('../resources/casino-bets/index.ts');
 const articles = () => import('../resources/articles/index.tsx');
+const support = () => import('../resources/support/index.ts');
 const formPages = ['list', 'create', 'edit'] as const;
 const personPages = ['list', 'show', 'create', 'edit'] as const;
 
@@ -104,6 +105,10 @@ const resources = [
   lazyResource('popups', formPages, async () => (await articles()).popups),
   lazyResource('slides', formPages, async () => (await articles()).slides),
   lazyResource('menus', ['list'], async () => (await articles()).menus),
+  lazyResource('inquiries', ['list', 'show'], async () => (await support()).inquiries),
+  lazyResource('messages', ['list', 'create'], async () => (await support()).messages),
+  lazyResource('inquiry-templates', formPages, async () => (await support()).inquiryTemplates),
+  lazyResource('message-templates', formPages, async () => (await support()).messageTemplates),
   lazyResource('approvals', ['list'], async () => (await import('../resources/approvals/index.ts')).approvals),
   lazyResource(
     'admins',

@@ -114,6 +114,17 @@ export const groups: readonly NavGroup[] = [
       { label: 'console.page.menus', to: '/menus', needs: 'content.read', icon: 'menu' },
       { label: 'console.page.betting_rules', to: '/betting-rules', needs: 'content.read', icon: 'list' },
       { label: 'console.page.game_rules', to: '/game-rules', needs: 'content.read', icon: 'list' },
+      {
+        label: 'console.page.inquiries',
+        to: '/inquiries',
+        needs: 'content.read',
+        icon: 'message',
+        workQueues: ['support'],
+        combo: 'G I',
+      },
+      { label: 'console.page.messages', to: '/messages', needs: 'content.read', icon: 'mail' },
+      { label: 'console.page.inquiry_templates', to: '/inquiry-templates', needs: 'content.read', icon: 'list' },
+      { label: 'console.page.message_templates', to: '/message-templates', needs: 'content.read', icon: 'list' },
     ],
   },
   {
