@@ -12,6 +12,7 @@ const ofOperators: readonly Area[] = [
   'casino-bets',
   'eggs-console',
   'articles-console',
+  'support-console',
   'errors-operators',
 ] satisfies readonly OperatorArea[];
 const isOfOperators = (area: Area): area is OperatorArea => ofOperators.includes(area);

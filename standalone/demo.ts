@@ -8,6 +8,7 @@ import type { Platform } from '@madang/runtime/platform.ts';
 import { attempt } from './attempt.ts';
 import { fillBoard } from './demo-board.ts';
 import { demoArticles, writeArticle } from './demo-articles.ts';
+import { writeTemplates } from './demo-support.ts';
 
 interface DemoAgent {
   role: string;
@@ -89,6 +90,7 @@ export async function fillDemo(platform: Platform): Promise<void> {
   await attempt('writing on the board', log, async () => fillBoard(platform, await demoMembers(platform)));
   for (const article of demoArticles)
     await attempt(`writing ${article.title}`, log, () => writeArticle(platform, article));
+  await attempt('writing templates of support', log, () => writeTemplates(platform));
   // The administrator comes last: it is what tells a filled installation from one whose filling was interrupted.
   await attempt('making the administrator', log, () => unlessTaken(makeAdministrator(platform)));
 }

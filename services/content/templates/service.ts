@@ -35,7 +35,7 @@ const listTemplates =
   ({ database }: ContentDeps): Handler<typeof TemplatesService.method.listTemplates> =>
   async (request, { principal: { kind } }) => {
     const list = listQuery(request, { columns, defaultSort: 't.id', tie: 't.id' });
-    const where = `${kind === AccountKind.ADMIN ? 'true' : `t.kind = 'inquiry'`} and ${list.where}`;
+    const where = `${kind === AccountKind.ADMIN || kind === AccountKind.SERVICE ? 'true' : `t.kind = 'inquiry'`} and ${list.where}`;
     const { rows } = await database.query<TemplateRow>(
       `select ${templateColumns} from templates t where ${where} order by ${list.order} limit ${list.limit} offset ${list.offset}`,
       list.params,
@@ -107,7 +107,7 @@ const deleteTemplate =
     });
 
 export const templatesAccess: Access<typeof TemplatesService> = {
-  listTemplates: ['member', 'agent', 'admin:content.read'],
+  listTemplates: ['member', 'agent', 'admin:content.read', 'service'],
   saveTemplate: ['admin:content.write', 'service'],
   deleteTemplate: ['admin:content.write'],
 };

@@ -33,7 +33,7 @@ import { useRefusedForm } from '../rest/use-refused-form.ts';
 import styles from './NoticesPage.module.css';
 
 type OwnInquiry = RowOf<'own-inquiries'>;
-const perPage = 5;
+const shown = 5;
 
 /** What the partner asks the operator, opened in place; an answer that is opened is read. */
 export const CustomerPage = () => {
@@ -45,7 +45,7 @@ const Inquiries = () => {
   const translate = useTranslate();
   const [page, setPage] = useState(1);
   const { data, total, error, isPending, refetch } = useGetList<OwnInquiry>('own-inquiries', {
-    pagination: { page, perPage },
+    pagination: { page, perPage: shown },
     filter: {},
   });
   const read = useAct('own-inquiries', 'read');
@@ -104,7 +104,7 @@ const Inquiries = () => {
           ))}
         </section>
       )}
-      <PageLinks page={page} pages={Math.ceil((total ?? 0) / perPage)} onPage={setPage} />
+      <PageLinks page={page} pages={Math.ceil((total ?? 0) / shown)} onPage={setPage} />
     </>
   );
 };

@@ -27,7 +27,8 @@ import { useRefusedForm } from '../rest/use-refused-form.ts';
 import styles from './NoticesPage.module.css';
 
 type OwnMessage = RowOf<'own-messages'>;
-const perPage = 10;
+/** As the legacy clients have it. */
+const shown = 10;
 
 /** What a partner sent itself; everything else of the list is the operators'. */
 const ownSendings: ListSpec = {
@@ -81,7 +82,7 @@ const Inbox = () => {
   const translate = useTranslate();
   const [page, setPage] = useState(1);
   const { data, total, error, isPending, refetch } = useGetList<OwnMessage>('own-messages', {
-    pagination: { page, perPage },
+    pagination: { page, perPage: shown },
     filter: {},
   });
   const read = useAct('own-messages', 'read');
@@ -140,7 +141,7 @@ const Inbox = () => {
           ))}
         </section>
       )}
-      <PageLinks page={page} pages={Math.ceil((total ?? 0) / perPage)} onPage={setPage} />
+      <PageLinks page={page} pages={Math.ceil((total ?? 0) / shown)} onPage={setPage} />
     </>
   );
 };
