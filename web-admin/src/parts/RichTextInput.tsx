@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
 import { type InputProps, useInput, useTranslate, useTranslateLabel } from 'react-admin';
 import { loadEditorTexts } from '../i18n/provider.ts';
@@ -34,7 +35,7 @@ export const RichTextInput = ({
   } = useInput({ ...input, parse: (value: string) => value });
   const named = String(translateLabel({ source: input.source, label }));
   return (
-    <Suspense fallback={<div className={styles.room} aria-busy="true" />}>
+    <Suspense fallback={<div className={clsx(styles.room, preview && styles.withPreview)} aria-busy="true" />}>
       <Editor
         label={named}
         html={String(field.value ?? '')}
