@@ -1,6 +1,5 @@
 import { type Catalogue, loadCatalogue } from '@madang/i18n/catalogue.ts';
-import { loadFacts } from '@madang/i18n/facts.ts';
-import type { Language } from '@madang/i18n/languages.ts';
+import { currencyOf, type Language } from '@madang/i18n/languages.ts';
 import { loadOperatorCatalogue } from '@madang/i18n/operators.ts';
 
 /** Texts name the currency, and the language says what it is called: i18next's own facts would be those of one language. */
@@ -14,23 +13,21 @@ const naming = (texts: Catalogue, currency: string): Catalogue =>
 
 /** What a console shows in one language before a page is opened: its frame and react-admin's own, names of games, errors. */
 export async function frameTexts(language: Language): Promise<Catalogue> {
-  const [facts, own, games, errors] = await Promise.all([
-    loadFacts(language),
+  const [own, games, errors] = await Promise.all([
     loadOperatorCatalogue(language, 'console'),
     loadCatalogue(language, 'games'),
     loadCatalogue(language, 'errors'),
   ]);
-  return { ...naming(own, facts.currency.word), games, errors };
+  return { ...naming(own, currencyOf(language)), games, errors };
 }
 
 /** What the pages behind the first one show, and what only they can be refused with. */
 export async function pageTexts(language: Language): Promise<Catalogue> {
-  const [facts, own, errors] = await Promise.all([
-    loadFacts(language),
+  const [own, errors] = await Promise.all([
     loadOperatorCatalogue(language, 'console-pages'),
     loadOperatorCatalogue(language, 'errors-operators'),
   ]);
-  return { ...naming(own, facts.currency.word), errors };
+  return { ...naming(own, currencyOf(language)), errors };
 }
 
 /** What the pages of sports show besides; loaded with the first of them. */
