@@ -13,7 +13,7 @@ function ToastLine({ toast }: { toast: Toast }) {
   const drop = useToasts((state) => state.drop);
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (held) return;
+    if (held || toast.lifeMs === undefined) return;
     const timer = setTimeout(() => drop(toast.id), toast.lifeMs);
     return () => clearTimeout(timer);
   }, [held, toast, drop]);
@@ -25,7 +25,7 @@ function ToastLine({ toast }: { toast: Toast }) {
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
-      {!held && (
+      {!held && toast.lifeMs !== undefined && (
         <svg
           className={`${perimeter.perimeter} ${styles.life}`}
           aria-hidden="true"
@@ -39,6 +39,11 @@ function ToastLine({ toast }: { toast: Toast }) {
         <b>{toast.title}</b>
         {toast.text && <small>{toast.text}</small>}
       </span>
+      {toast.act && (
+        <button type="button" className={`${button.button} ${button.small}`} onClick={toast.act.run}>
+          {toast.act.label}
+        </button>
+      )}
       <button type="button" className={button.icon} aria-label={t('close')} onClick={() => drop(toast.id)}>
         <Icon name="close" small />
       </button>

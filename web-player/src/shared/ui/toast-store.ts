@@ -7,7 +7,14 @@ export interface Toast {
   readonly tone: Tone;
   readonly title: string;
   readonly text?: string | undefined;
-  readonly lifeMs: number;
+  /** One that offers something to be done stays until that is done or it is closed. */
+  readonly lifeMs: number | undefined;
+  readonly act?: ToastAct | undefined;
+}
+
+export interface ToastAct {
+  readonly label: string;
+  run(): void;
 }
 
 /** A pointer on a toast holds it for whoever reads more slowly. */
@@ -18,6 +25,7 @@ const MOST = 3;
 interface ToastState {
   readonly toasts: readonly Toast[];
   say(tone: Tone, title: string, text?: string): void;
+  offer(title: string, act: ToastAct): void;
   drop(id: number): void;
 }
 
@@ -28,6 +36,10 @@ export const useToasts = create<ToastState>((set) => ({
   say: (tone, title, text) => {
     const toast: Toast = { id: ++last, tone, title, text, lifeMs: tone === 'good' ? GOOD_MS : OTHER_MS };
     set(({ toasts }) => ({ toasts: [...toasts, toast].slice(-MOST) }));
+  },
+  offer: (title, act) => {
+    const toast: Toast = { id: ++last, tone: 'warn', title, lifeMs: undefined, act };
+    set(({ toasts }) => ({ toasts: [...toasts.filter((other) => other.title !== title), toast].slice(-MOST) }));
   },
   drop: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }));
