@@ -15,6 +15,7 @@ import type { BalanceCache } from './site/balance-cache.ts';
 import type { MemberFacts } from './site/member-facts.ts';
 import type { RoundBook } from './site/round-book.ts';
 import type { SiteFacts } from './site/site-facts.ts';
+import type { UnreadCache } from './site/unread-counts.ts';
 import type { MatchBook } from './sports/match-book.ts';
 import type { Texts } from './text/reason-text.ts';
 
@@ -38,6 +39,7 @@ export interface GatewayContext {
   site: SiteFacts;
   members: MemberFacts;
   balances: BalanceCache;
+  unread: UnreadCache;
   rounds: RoundBook;
   matches: MatchBook;
   casino: CasinoBook;

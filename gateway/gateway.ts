@@ -38,6 +38,7 @@ import { BalanceCache } from './site/balance-cache.ts';
 import { MemberFacts } from './site/member-facts.ts';
 import { RoundBook } from './site/round-book.ts';
 import { siteFacts } from './site/site-facts.ts';
+import { UnreadCache } from './site/unread-counts.ts';
 import { MatchBook } from './sports/match-book.ts';
 import { loadTexts } from './text/reason-text.ts';
 
@@ -114,6 +115,7 @@ async function makeContext(platform: Platform, config: GatewayConfig): Promise<G
     site,
     members: new MemberFacts(services),
     balances,
+    unread: new UnreadCache(services),
     rounds: new RoundBook(services),
     matches: new MatchBook({ services, log, healed: (news) => live.frames.take(news) }),
     casino: new CasinoBook(services),

@@ -5,7 +5,7 @@ import { earlyReading } from './build/early-reading.ts';
 import { offlineWorker } from './build/offline-worker.ts';
 
 /** Texts that every page shows, by their language. */
-const TEXTS = /i18n\/(\w\w)\/(?:player|play|games|errors)\.json$/;
+const TEXTS = /i18n\/(\w\w)\/(?:language|player|play|games|errors)\.json$/;
 /** Libraries of every page, and what several of the pages show that are opened first. */
 const SHARED =
   /node_modules\/(react|react-i18next|@tanstack|@bufbuild|@connectrpc)\/|src\/shared\/(api|live|time|ui\/(Failed|Vacant|Seal|Segmented|list|link|note|table)|games\/(Ball|bead-road|drawn-numbers))/;

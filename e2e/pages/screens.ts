@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '@madang/i18n/languages.ts';
-import type { Page } from 'playwright-core';
+import { isLanguage, LANGUAGES, type Language } from '@madang/i18n/languages.ts';
 import { root, say } from '../../scripts/run.ts';
 import { buildSites } from '../../standalone/sites.ts';
 import { logIn } from '../browser/player-site.ts';
@@ -11,7 +10,7 @@ import { openTestStandalone } from '../harness.ts';
 import { addressOf } from './faults.ts';
 import { overflowAt } from './layout.ts';
 import { playerStates } from './player-states.ts';
-import { type Quiet, quietOf } from './quiet.ts';
+import { quietOf } from './quiet.ts';
 import { accounts, fillScene, type Places } from './scene.ts';
 import { type PageState, people, type Who } from './state.ts';
 import { takeStep } from './take-step.ts';
@@ -49,25 +48,19 @@ interface Told {
   faults: string[];
 }
 
-/** Presses the language as if by hand; what lies open over the foot of the page stays open. */
-async function speak(page: Page, quiet: Quiet, wanted: Language): Promise<void> {
-  const name = JSON.stringify(LANGUAGE_NAMES[wanted]);
-  const isThere = await page.evaluate<boolean>(`(() => {
-    const button = [...document.querySelectorAll('fieldset button[lang]')].find(({ textContent }) => textContent === ${name});
-    button?.click();
-    return button !== undefined;
-  })()`);
-  if (!isThere) throw new Error(`no button for ${LANGUAGE_NAMES[wanted]}`);
-  const speaks = async (): Promise<boolean> =>
-    (await page.evaluate<string>('document.documentElement.lang')) === wanted;
-  for (let tries = 0; tries < 40 && !(await speaks()); tries++) await page.waitForTimeout(100);
-  await quiet.wait();
-}
+/** Another language begins the page anew, and what is to be pressed is named in Korean: there only addresses are pictured. */
+const isPictured = ({ steps }: PageState): boolean => language === 'ko' || steps.length === 0;
 
 const fileOf = ({ who, path, name }: PageState, width: number, place: number): string => {
   const words = `${String(place).padStart(3, '0')} ${path} ${name}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
   return `${language}-${width}-${who}-${words}.png`;
 };
+
+const inRound = (state: PageState, who: Who, size: 'phone' | 'desk'): boolean =>
+  isPictured(state) &&
+  state.who === who &&
+  (state.only ?? size) === size &&
+  `${who} ${state.path} ${state.name}`.includes(filter);
 
 async function photograph(visits: Visits, who: Who, width: number, places: Places, told: Told): Promise<void> {
   const page = await visits.open('about:blank', { width, phone: width < phonesEndAt });
@@ -79,10 +72,8 @@ async function photograph(visits: Visits, who: Who, width: number, places: Place
     await page.goto('/login');
     await logIn(page, account, password);
   }
-  const own = [...playerStates.entries()].filter(
-    ([, { who: whose, only, path, name }]) =>
-      whose === who && (only ?? size) === size && `${whose} ${path} ${name}`.includes(filter),
-  );
+  await page.addInitScript(`localStorage.setItem('madang.language', '${language}')`);
+  const own = [...playerStates.entries()].filter(([, state]) => inRound(state, who, size));
   let standsAt = '';
   for (const [place, state] of own) {
     const at = `${who} ${state.path} · ${state.name} · ${width}`;
@@ -92,16 +83,13 @@ async function photograph(visits: Visits, who: Who, width: number, places: Place
         await page.goto(await addressOf(state, places));
         await quiet.wait();
       }
-      // Whatever is to be pressed is named in Korean.
       for (const step of state.steps) await takeStep(page, step);
       standsAt = state.path;
       await quiet.wait();
-      if (language !== 'ko') await speak(page, quiet, language);
       await page.screenshot({ path: join(out, fileOf(state, width, place)), fullPage: true });
       told.pictures += 1;
       const wider = await overflowAt(page, width, heights(width));
       if (wider) told.faults.push(`${at}: ${wider}`);
-      if (language !== 'ko') await speak(page, quiet, 'ko');
     } catch (error) {
       standsAt = '';
       told.faults.push(`${at}: ${String(error).split('\n')[0]}`);

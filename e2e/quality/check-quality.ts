@@ -23,7 +23,11 @@ interface QualityOptions {
 }
 
 /** Measures pages one after another, each as one person alone at the machine. */
-export async function checkQuality(whole: Whole, places: Places, options: QualityOptions): Promise<Measured[]> {
+export async function checkQuality(
+  whole: Whole,
+  places: Partial<Places>,
+  options: QualityOptions,
+): Promise<Measured[]> {
   const { addresses, bets, runs, onMeasured = () => {} } = options;
   const all: Measured[] = [];
   const tell = (measured: Measured): void => {
@@ -45,7 +49,10 @@ export async function checkQuality(whole: Whole, places: Places, options: Qualit
       await logIn(page, accounts[who].phone, accounts[who].password);
     }
     const quiet = quietOf(page);
-    for (const address of own) tell(await measurePage(page, quiet, await addressOf(address, places), runs));
+    for (const address of own) {
+      const measured = await measurePage(page, quiet, await addressOf(address, places), runs);
+      tell({ ...measured, what: `${who} ${address.path}` });
+    }
     if (betting)
       for (const measured of await measureBet(page, () => addressOf({ path: betsOn }, places), runs)) tell(measured);
   }

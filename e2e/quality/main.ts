@@ -13,7 +13,9 @@ const { values, positionals } = parseArgs({
 });
 const runs = Number(values.runs);
 if (!Number.isInteger(runs) || runs < 1 || runs > 15) throw new Error('--runs takes a number from 1 to 15');
-const [filter = ''] = positionals;
+/** `visitor /` is one page, `/board` every one below it, `bet` the bets. */
+const isWanted = (name: string): boolean =>
+  positionals.length === 0 || positionals.some((one) => (one.endsWith(' /') ? name === one : name.includes(one)));
 
 await buildSites();
 await using whole = await openTestStandalone();
@@ -44,8 +46,8 @@ function line(measured: Measured): string {
 say(`     ${names.map((bar) => cell(`${heads[bar]}  `)).join('')}`);
 say(`bar  ${names.map((bar) => cell(`${bars[bar]}  `)).join('')}`);
 const all = await checkQuality(whole, places, {
-  addresses: playerAddresses.filter(({ who, path }) => `${who} ${path}`.includes(filter)),
-  bets: 'member bet'.includes(filter),
+  addresses: playerAddresses.filter(({ who, path }) => isWanted(`${who} ${path}`)),
+  bets: isWanted('member bet'),
   runs,
   onMeasured: (measured) => say(line(measured)),
 });

@@ -1,6 +1,8 @@
 import type { ServiceImpl } from '@connectrpc/connect';
+import { isLanguage } from '@madang/i18n/languages.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
 import type { GatewayContext } from '../context.ts';
 import { browserOf, deviceCookie } from '../session/device.ts';
 import { endSession } from '../session/end-session.ts';
@@ -65,6 +67,7 @@ export function sessionService(gateway: GatewayContext): ServiceImpl<typeof Sess
     },
     async setLanguage({ language }, context) {
       const { session, options } = callerOf(context);
+      if (!isLanguage(language)) throw new DomainError('VALIDATION', { field: 'language' });
       if (!session) return {};
       await identity.setLanguage({ language }, options);
       gateway.sessions.remove(({ principal }) => principal.sessionId === session.principal.sessionId);
@@ -74,7 +77,7 @@ export function sessionService(gateway: GatewayContext): ServiceImpl<typeof Sess
       return identity.updatePassword({ password, newPassword }, callerOf(context).options);
     },
     async listNotices({ skip, limit }, context) {
-      const notices = noticesFor(await gateway.site.notices.get(), callerOf(context));
+      const notices = noticesFor(await gateway.site.notices.get(), callerOf(context), gateway.clock.now());
       const page = notices.slice(skip, skip + (limit || pageSize));
       return { notices: page.map(playerNotice), total: BigInt(notices.length) };
     },

@@ -1,3 +1,4 @@
+import type { Language } from '@madang/i18n/languages.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.ts';
@@ -35,7 +36,7 @@ export interface LegacyCall<P extends Payload = Payload> extends CallerRule, Ent
   names?: FieldNames;
   run(payload: ReadOf<P>, context: LegacyContext): Promise<Data>;
   /** What a caller without a session is told beside INVALID_REQUEST; without it the refusal's data is empty. */
-  forVisitors?(gateway: GatewayContext): Promise<Data>;
+  forVisitors?(gateway: GatewayContext, language: Language): Promise<Data>;
 }
 
 /** Keeps a row's payload type while the table holds rows of all types. */

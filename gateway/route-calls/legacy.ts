@@ -1,8 +1,19 @@
 import { calls, type RouteCalls, some } from './rpc.ts';
 
-const context: RouteCalls = { always: ['identity.getAccount', 'wallet.getBalances'], sometimes: ['identity.touch'] };
-const info: RouteCalls = calls('identity.getAccount', 'wallet.getBalances', 'agents.getNode');
-const partner: RouteCalls = { ...info, sometimes: ['identity.touch'] };
+const context: RouteCalls = {
+  always: ['identity.getAccount', 'wallet.getBalances'],
+  sometimes: ['identity.touch', 'messages.countUnread'],
+};
+const info: RouteCalls = {
+  always: ['identity.getAccount', 'wallet.getBalances', 'agents.getNode'],
+  sometimes: ['messages.countUnread'],
+};
+const partner: RouteCalls = { ...info, sometimes: ['identity.touch', 'messages.countUnread'] };
+/** Calls that members and partners make, partners at paths of their own as well. */
+const both = (path: string, made: RouteCalls): Record<string, RouteCalls> => ({
+  [`user/${path}`]: made,
+  [`agent/${path}`]: made,
+});
 /** Calls that partners and administrators make at paths of their own. */
 const everywhere = (path: string, made: RouteCalls): Record<string, RouteCalls> =>
   Object.fromEntries(['user', 'agent', 'admin'].map((area) => [`${area}/${path}`, made]));
@@ -56,10 +67,29 @@ export const legacy: Record<string, RouteCalls> = {
   'user/bank/getPointLogs': calls('wallet.listPointLogs'),
   'user/bank/getAccountChargeLogs': calls('wallet.listDeposits'),
   'user/bank/getAccountExchangeLogs': calls('wallet.listWithdrawals'),
+  'user/board/getCommunity': some('messages.countUnread'),
+  'user/board/post/createComment': calls('board.writePost'),
+  'user/board/post/get': calls('board.listPosts'),
+  'user/board/post/view': calls('board.getPost'),
+  'user/board/post/update': calls('board.editPost'),
+  'user/board/post/delete': calls('board.deletePost'),
+  'user/board/comment/get': calls('board.listComments'),
+  'user/board/comment/create': calls('board.writeComment'),
+  'user/board/comment/delete': calls('board.deleteComment'),
+  'user/board/friend/get': calls('recommendation.getOwnRecommendations'),
+  'user/board/friend/makeCode': calls('recommendation.makeOwnCode'),
   'agent/user/getRoles': calls('agents.listRoles'),
   'agent/user/create': calls('agents.createAgent'),
   'agent/child/money/update': calls('wallet.adjustBalance'),
   'agent/user/casino/depositBalance': calls('eggs.adjustEggs', 'wallet.getBalances'),
   'agent/user/casino/withdrawBalance': calls('eggs.adjustEggs', 'wallet.getBalances'),
   'agent/user/point/update': calls('wallet.adjustBalance'),
+  'user/inquiry/getTemplates': calls('templates.listTemplates'),
+  ...both('inquiry/get', calls('inquiries.listOwnInquiries')),
+  ...both('inquiry/read', calls('inquiries.readInquiry')),
+  ...both('inquiry/delete', calls('inquiries.deleteOwnInquiries')),
+  ...both('inquiry/create', calls('inquiries.createInquiry')),
+  ...both('message/get', calls('messages.listOwnMessages')),
+  ...both('message/read', calls('messages.readMessages')),
+  ...both('message/delete', calls('messages.deleteMessages')),
 };

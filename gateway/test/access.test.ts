@@ -1,3 +1,4 @@
+import { ArticlesService } from '@madang/proto/madang/player/v1/articles_pb.ts';
 import { AttendanceService } from '@madang/proto/madang/player/v1/attendance_pb.ts';
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { CashOutService } from '@madang/proto/madang/player/v1/cash_out_pb.ts';
@@ -35,6 +36,10 @@ const open = new Set([
   'GetPasswordRules',
   'SetLanguage',
   'ListNotices',
+  'ListEvents',
+  'GetEvent',
+  'ListRules',
+  'ListPopups',
   'ListRecentJoins',
   'ListGames',
   'GetBoard',
@@ -52,6 +57,7 @@ const kinds = Object.keys(tokens) as (keyof typeof tokens)[];
 const routes = routeTable();
 
 const methods = [
+  ArticlesService,
   SessionService,
   GameService,
   SportsService,

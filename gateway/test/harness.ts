@@ -4,7 +4,9 @@ import { type TestHarness, testPlatform } from '@madang/runtime/testing/harness.
 import type { GatewayConfig } from '../config.ts';
 import { type Gateway, startGateway } from '../gateway.ts';
 import { type ApprovalsDouble, serveApprovals } from './approvals-double.ts';
+import { type ArticlesDouble, serveArticles } from './articles-double.ts';
 import { serveBankNotices } from './bank-notices-double.ts';
+import { serveBoard } from './board-double.ts';
 import type { CasinoBetLists } from './casino-bet-lists-double.ts';
 import { serveCasinoBets } from './casino-bets-double.ts';
 import { type CasinoDouble, serveCasino } from './casino-double.ts';
@@ -31,6 +33,8 @@ export interface GatewayHarness extends AsyncDisposable {
   casinoBets: CasinoBetLists;
   eggs: EggsDouble;
   content: ContentDouble;
+  articles: ArticlesDouble;
+  board: ReturnType<typeof serveBoard>;
   parked: ParkedDouble;
   approvals: ApprovalsDouble;
   /** Members that take a break. */
@@ -67,6 +71,8 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   const casinoBets = serveCasinoBets(harness.platform('betting'));
   serveCasinoMarks(harness.platform('game-feeds'));
   const content = serveContent(harness.platform('content'), parked);
+  const articles = serveArticles(harness.platform('content'));
+  const board = serveBoard(harness.platform('content'), harness.platform('identity'));
   serveTree(harness.platform('agents'), parked, content);
   const approvals = serveApprovals(harness);
   const gateway = stack.use(
@@ -84,6 +90,8 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
     casinoBets,
     eggs,
     content,
+    articles,
+    board,
     parked,
     approvals,
     breaks,

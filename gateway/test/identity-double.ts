@@ -196,6 +196,15 @@ export function serveIdentity(platform: Platform): IdentityDouble {
       state.languages.set(principal.sessionId.replace('session-', ''), language);
       return {};
     },
+    checkNickname: async ({ name }) => {
+      if (name === '하늘') throw new DomainError('TAKEN', { field: 'name' });
+      return {};
+    },
+    updatePassword: async ({ password, newPassword }) => {
+      if (password !== 'right') throw new DomainError('WRONG_PASSWORD', { field: 'password' });
+      if (newPassword === 'weak') throw new DomainError('WEAK_PASSWORD', { field: 'new_password' });
+      return {};
+    },
     checkAccount: async ({ name }) => {
       if (name === 'player1') throw new DomainError('TAKEN', { field: 'name' });
       return {};

@@ -8,6 +8,7 @@ const texts = [
   'a',
   'player1',
   'ko',
+  'spam',
   '1',
   '0000',
   '000000',

@@ -1,16 +1,19 @@
 import { periodic } from '@madang/runtime/periodic.ts';
 import { erasePeople } from './erasures/erase-people.ts';
+import { sendDue } from './messages/send-due.ts';
 import { sweepUploads } from './uploads/sweep-uploads.ts';
 
 const sweepMs = 600_000;
 const erasingMs = 60_000;
+const dueMs = 5_000;
 
 export interface Jobs extends AsyncDisposable {
   /** Looks now for people who were deleted. */
   wakeErasing(): void;
 }
 
-/** What goes on without a caller: uploads that nothing shows are taken away, and what tells who deleted members were. */
+/** What goes on without a caller: uploads that nothing shows are taken away, as is what tells who deleted members were, and
+ * messages whose time has come are sent. */
 export function startJobs(deps: Parameters<typeof sweepUploads>[0]): Jobs {
   const { database, log } = deps;
   const stack = new AsyncDisposableStack();
@@ -25,6 +28,7 @@ export function startJobs(deps: Parameters<typeof sweepUploads>[0]): Jobs {
       },
     }),
   );
+  stack.use(periodic({ name: 'messages', everyMs: dueMs, log, turn: () => sendDue(deps) }));
   const erasing = stack.use(periodic({ name: 'erasures', everyMs: erasingMs, log, turn: () => erasePeople(database) }));
   return { wakeErasing: erasing.wake, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 }

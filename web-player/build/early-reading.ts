@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { FALLBACK, LANGUAGES } from '@madang/i18n/languages.ts';
+import { FALLBACK, fallbacksOf, hasArea, LANGUAGES } from '@madang/i18n/languages.ts';
 import type { Plugin, Rollup } from 'vite';
 import { pageSources } from '../../scripts/page-sources.ts';
 import { type EarlyFiles, readEarly } from './read-early.ts';
 
 /** Texts that are read before any page is shown. */
-const everywhere = ['player', 'play', 'games', 'errors'];
-/** Who is here and what is offered: every page waits for the one and shows the other. */
+const everywhere = ['language', 'player', 'play', 'games', 'errors'];
+/** Who is here and what is offered: every page waits for the one and shows the others. */
 const asks = [
   { name: 'SessionService/GetContext', ofGame: false },
   { name: 'GameService/ListGames', ofGame: false },
   { name: 'GameService/GetBoard', ofGame: true },
+  { name: 'SportsService/CountMatches', ofGame: false },
 ];
 /** Addresses of the first page with a modal on it. */
 const likeHome = ['/login', '/join', '/logout'];
@@ -55,7 +56,11 @@ export function earlyReading(): Plugin {
       const textsOf = (areas: readonly string[]): Record<string, string[]> =>
         Object.fromEntries(
           LANGUAGES.map((language) => {
-            const files = areas.flatMap((area) => filesOf(resolve(root, `../i18n/${language}/${area}.json`)));
+            const files = fallbacksOf(language).flatMap((one) =>
+              areas
+                .filter((area) => hasArea(one, area))
+                .flatMap((area) => filesOf(resolve(root, `../i18n/${one}/${area}.json`))),
+            );
             return [language, [...new Set(files)]];
           }),
         );

@@ -1,4 +1,6 @@
+import type { Language } from '@madang/i18n/languages.ts';
 import type { Role } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import type { Article } from '@madang/proto/madang/content/v1/articles_pb.ts';
 import type { Notice, SiteSettings } from '@madang/proto/madang/content/v1/content_pb.ts';
 import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { GatewayContext } from '../../context.ts';
@@ -6,6 +8,7 @@ import { flag, optional, text } from '../../payload.ts';
 import type { Caller } from '../../session/caller.ts';
 import { noteBrowse } from '../../session/note-browse.ts';
 import { mayUseSite } from '../../site/check-entry.ts';
+import { shownTo } from '../../site/shown-articles.ts';
 import { noticesFor } from '../../site/site-facts.ts';
 import { solutionOf } from '../../site/solution.ts';
 import { instant, num } from '../../wire.ts';
@@ -16,8 +19,35 @@ const path = optional(text({ max: 512 }), '');
 const browse = optional(flag, false);
 const noticesShown = 20;
 
-/** Messages and inquiries are counted by no service yet. */
-const unread = { unread_reply_total: 0, unread_message_total: 0 };
+/** What the caller has not read, and the messages that came on this business day. */
+export async function unreadOf(gateway: GatewayContext, caller: Caller) {
+  const { messages, replies } = await gateway.unread.of(sessionOf(caller));
+  return { unread_reply_total: num(replies), unread_message_total: num(messages) };
+}
+/** Numbers by which old clients tell for whom a popup is. */
+const popupKinds = { member: 0, visitor: 2 } as const;
+
+const popupData = (kind: keyof typeof popupKinds) => (popup: Article) => ({
+  id: num(popup.id),
+  title: popup.title,
+  image_src: popup.imageSrc,
+  content: popup.content,
+  button: popup.button,
+  link: popup.link,
+  may_hide: popup.mayHide,
+  disabled: popupKinds[kind],
+});
+
+const eventData = (event: Article) => ({
+  id: num(event.id),
+  title: event.title,
+  content: event.content,
+  image_src: event.imageSrc,
+  pinned: event.pinned,
+  started_at: instant(event.startsAt),
+  ended_at: instant(event.endsAt),
+  created_at: instant(event.createdAt),
+});
 
 /** What the caller's tier may open; nothing where agents knows no such tier. */
 const roleSettings = (role: Role | undefined, isOpenUserPage = role?.openUserPage ?? false) => ({
@@ -30,11 +60,12 @@ const roleSettings = (role: Role | undefined, isOpenUserPage = role?.openUserPag
 async function holder(gateway: GatewayContext, caller: Caller) {
   const session = sessionOf(caller);
   const { accountId } = session.principal;
-  const [account, own, roles, settings] = await Promise.all([
+  const [account, own, roles, settings, { newMessages }] = await Promise.all([
     gateway.members.account(session),
     gateway.balances.of(session),
     gateway.site.roles.get(),
     gateway.site.settings.get(),
+    gateway.unread.of(session),
   ]);
   const role = roles.find(({ name }) => name === account.role);
   const isOpen = caller.kind === 'member' && role ? mayUseSite(caller, settings, roles) : undefined;
@@ -56,7 +87,7 @@ async function holder(gateway: GatewayContext, caller: Caller) {
     // 0 sends whoever opens the partner console back to the player site.
     settings_json: { visibled_partner: role?.openPartnerPage ? 1 : 0 },
     use_bank_message_alert: useBankMessageAlert,
-    new_message_total: 0,
+    new_message_total: num(newMessages),
   };
 }
 
@@ -67,6 +98,12 @@ const noticeData = (notice: Notice) => ({
   pinned: notice.pinned,
   created_at: instant(notice.createdAt),
 });
+
+/** The newest notices that a caller sees. */
+export const noticesOf = async (gateway: GatewayContext, caller: Caller) =>
+  noticesFor(await gateway.site.notices.get(), caller, gateway.clock.now())
+    .slice(0, noticesShown)
+    .map(noticeData);
 
 const inspectionData = (inspection: SiteSettings['inspection']) => ({
   is_disabled: inspection?.isDisabled ?? false,
@@ -92,39 +129,50 @@ const systemData = (settings: SiteSettings, money: WalletSettings) => ({
   inspection: inspectionData(settings.inspection),
 });
 
-/** What every page polls. Messages, replies, pop-ups and events are empty until the platform has them. */
+/** What every page polls. */
 async function contextOf(gateway: GatewayContext, caller: Caller) {
-  const [user, settings, money, notices] = await Promise.all([
+  const { site, clock } = gateway;
+  const [user, settings, money, notices, popups, events, unread] = await Promise.all([
     holder(gateway, caller),
-    gateway.site.settings.get(),
-    gateway.site.money.get(),
-    gateway.site.notices.get(),
+    site.settings.get(),
+    site.money.get(),
+    site.notices.get(),
+    site.articles.popup.get(),
+    site.articles.event.get(),
+    unreadOf(gateway, caller),
   ]);
+  const now = clock.now();
   return {
     user,
     settings,
     shared: {
       money: user.money,
       ...unread,
-      notices: noticesFor(notices, caller).slice(0, noticesShown).map(noticeData),
-      popups: [],
-      events: [],
+      notices: noticesFor(notices, caller, now).slice(0, noticesShown).map(noticeData),
+      popups: shownTo(popups, caller, now).map(popupData('member')),
+      events: shownTo(events, caller, now).map(eventData),
       system: systemData(settings, money),
     },
   };
 }
 
 /** What a page shows before anybody is logged in: what the site offers, whether one may join, and the pop-ups of visitors. */
-async function visitorData(gateway: GatewayContext) {
-  const [settings, money] = await Promise.all([gateway.site.settings.get(), gateway.site.money.get()]);
-  return { system: systemData(settings, money), popups: [] };
+async function visitorData({ site, clock }: GatewayContext, language: Language) {
+  const [settings, money, popups] = await Promise.all([
+    site.settings.get(),
+    site.money.get(),
+    site.articles.popup.get(),
+  ]);
+  const shown = shownTo(popups, { kind: 'visitor', language }, clock.now());
+  return { system: systemData(settings, money), popups: shown.map(popupData('visitor')) };
 }
 
 /** What a partner's shell reads of its own account; the menus follow its tier and the flags of the solution. */
 async function agentData(gateway: GatewayContext, caller: Caller) {
   const { accountId } = sessionOf(caller).principal;
-  const [user, node] = await Promise.all([
+  const [user, unread, node] = await Promise.all([
     holder(gateway, caller),
+    unreadOf(gateway, caller),
     gateway.services.agents.getNode({ id: accountId }, caller.options),
   ]);
   const { settings: roleSetting } = user.role;

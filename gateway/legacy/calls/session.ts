@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@madang/i18n/languages.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { digits, oneOf, optional, text } from '../../payload.ts';
 import { browserOf, deviceCookie } from '../../session/device.ts';
@@ -9,7 +10,7 @@ import { call, type LegacyContext, sessionOf } from '../call.ts';
 const everyone = ['member', 'agent', 'admin'] as const;
 const everywhere = ['user', 'agent', 'admin'] as const;
 const path = optional(text({ max: 512 }), '');
-const language = oneOf('ko', 'ja', 'vi', 'th', 'en');
+const language = oneOf(...LANGUAGES);
 
 /** The kind of account that a page's login is for: its own API says it, or the page that the client stands on. */
 function kindOf({ request }: LegacyContext): AccountKind {

@@ -1,4 +1,7 @@
 import type { Database, Queryable } from '@madang/runtime/database.ts';
+import { erasePosts } from '../board/erase-posts.ts';
+import { eraseInquiries } from '../inquiries/erase-inquiries.ts';
+import { eraseMessages } from '../messages/erase-messages.ts';
 
 /** So many people in one turn. */
 const maxPeople = 20;
@@ -6,7 +9,7 @@ const maxPeople = 20;
 /** What takes out of the service's rows who somebody was; each may be done again. */
 type Erase = (tx: Queryable, accountId: bigint) => Promise<void>;
 
-const erasing: readonly Erase[] = [];
+const erasing: readonly Erase[] = [erasePosts, eraseInquiries, eraseMessages];
 
 /**
  * Takes what tells who they were of members who were deleted for good out of the rows. Answers true while there may be

@@ -1,3 +1,4 @@
+import { samples } from '@madang/rich-text/samples.ts';
 import { expect, test } from 'vitest';
 import { sanitise, showsSomething } from './sanitise.ts';
 
@@ -50,4 +51,9 @@ test('empty paragraphs show nothing, a picture does', () => {
   expect(showsSomething('<p> </p><br />')).toBe(false);
   expect(showsSomething(`<p><img src="${image}" /></p>`)).toBe(true);
   expect(showsSomething('<p>x</p>')).toBe(true);
+});
+
+test.each(samples)('a text with $name is kept as the editor and the sites know it', ({ sent, kept }) => {
+  expect(sanitise(sent)).toBe(kept);
+  expect(sanitise(kept)).toBe(kept);
 });

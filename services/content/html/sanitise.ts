@@ -1,35 +1,53 @@
+import { keptImage } from '@madang/rich-text/images.ts';
+import {
+  attributes,
+  deepest,
+  droppedTags,
+  isNumber,
+  isSafeLink,
+  linkMarks,
+  linkSchemes,
+  styles,
+  tags,
+} from '@madang/rich-text/rules.ts';
 import sanitizeHtml from 'sanitize-html';
 
-const headings = ['h1', 'h2', 'h3', 'h4'];
-const blocks = ['p', 'div', 'blockquote', 'pre', 'hr', 'br', 'ul', 'ol', 'li', 'figure', 'figcaption'];
-const marks = ['b', 'strong', 'i', 'em', 'u', 's', 'code', 'sub', 'sup', 'span', 'mark', 'small'];
-const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'];
-const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s,.%/]{1,40}\)$/i, /^[a-z]{3,20}$/i];
+/** An image by the address that is kept; one from elsewhere loses it, and goes. */
+const image: sanitizeHtml.Transformer = (tagName, attribs) => {
+  const { src = '', width = '', height = '', ...rest } = attribs;
+  const kept = keptImage(src);
+  return {
+    tagName,
+    attribs: {
+      ...(kept !== undefined && { src: kept }),
+      ...rest,
+      ...(isNumber(width) && { width }),
+      ...(isNumber(height) && { height }),
+    },
+  };
+};
 
-/** The address of an uploaded image, and nothing after it. */
-const storedImage = /^\/files\/public\/image\/[0-9a-f]{64}\.[a-z0-9]{2,4}$/;
+const link: sanitizeHtml.Transformer = (tagName, { href, ...rest }) => ({
+  tagName,
+  attribs: { ...(href !== undefined && isSafeLink(href) && { href }), ...rest, ...linkMarks },
+});
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [...headings, ...blocks, ...marks, ...tables, 'a', 'img'],
+  allowedTags: [...tags],
   allowedAttributes: {
-    a: ['href', 'rel', 'target'],
-    img: ['src', 'alt', 'width', 'height'],
-    th: ['colspan', 'rowspan', 'scope'],
-    td: ['colspan', 'rowspan'],
-    ol: ['start'],
+    ...Object.fromEntries(Object.entries(attributes).map(([tag, names]) => [tag, [...names]])),
     '*': ['style'],
   },
   allowedStyles: {
-    '*': { color: colour, 'background-color': colour, 'text-align': [/^(left|center|right|justify)$/] },
+    '*': Object.fromEntries(Object.entries(styles).map(([name, forms]) => [name, [...forms]])),
   },
-  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  // Images come from this product's own store: another host would see who reads, and the pages' policy shows none of its.
+  allowedSchemes: [...linkSchemes],
   allowedSchemesByTag: { img: [] },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !storedImage.test(attribs.src ?? ''),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
   allowProtocolRelative: false,
-  // A page that a notice opens must not be able to steer the one that it came from.
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }) },
-  nestingLimit: 30,
+  nonTextTags: [...droppedTags],
+  transformTags: { a: link, img: image },
+  nestingLimit: deepest,
 };
 
 /** HTML that the sites can show: only what a rich text editor makes, without scripts, frames, forms or foreign styles. */

@@ -76,16 +76,20 @@ export const listSessions =
       ),
       deps.database.query<{ n: bigint }>(countUpTo(`select ${from}`), params),
     ]);
-    const sessions = page.rows.map(({ account_id, kind, created_at, seen_at, page: path, user_agent, device_id, visits, ...row }) => ({
-      ...row,
-      accountId: account_id,
-      kind: kindToProto(kind),
-      path,
-      userAgent: user_agent,
-      deviceId: device_id,
-      visits: (visits ?? []).toReversed().map(({ page, at }) => ({ path: page, at: timestampFromDate(new Date(at)) })),
-      createdAt: timestampFromDate(created_at),
-      seenAt: timestampFromDate(seen_at),
-    }));
+    const sessions = page.rows.map(
+      ({ account_id, kind, created_at, seen_at, page: path, user_agent, device_id, visits, ...row }) => ({
+        ...row,
+        accountId: account_id,
+        kind: kindToProto(kind),
+        path,
+        userAgent: user_agent,
+        deviceId: device_id,
+        visits: (visits ?? [])
+          .toReversed()
+          .map(({ page, at }) => ({ path: page, at: timestampFromDate(new Date(at)) })),
+        createdAt: timestampFromDate(created_at),
+        seenAt: timestampFromDate(seen_at),
+      }),
+    );
     return { sessions, total: total.rows[0]?.n ?? 0n };
   };

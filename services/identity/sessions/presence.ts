@@ -7,18 +7,24 @@ import { activityGrainMinutes } from '../accounts/account-activity.ts';
 /** Whoever was seen within this time is here. */
 export const presenceMs = 5 * 60_000;
 
+export interface Sight {
+  sessionId: string;
+  at: Date;
+  /** Null where it is not known. */
+  page: string | null;
+}
+
 export interface Presence {
   /** Notes that a session was seen, on which page where that is known, at most once in a while; nobody waits for it. */
   seen(sessionId: string, page?: string): void;
   /** Notes that a session is on a page, and with `browse` that it has just opened it; resolves when it is written. */
   touch(sessionId: string, page: string, how: { browse: boolean }): Promise<void>;
+  /** Notes what others saw, of each session at most once; resolves when all of it is written. */
+  seenElsewhere(sights: readonly Sight[]): Promise<void>;
   close(): Promise<void>;
 }
 
-interface Sight {
-  sessionId: string;
-  at: Date;
-  page: string | null;
+interface Noted extends Sight {
   isVisit: boolean;
 }
 
@@ -61,7 +67,7 @@ const visitSql = `
       order by x.place desc limit ${keptVisits}) last)`;
 
 /** The visits among the sights, by session; a page that was opened again counts again. */
-function visitsOf(batch: readonly Sight[]): { id: string; visits: { page: string; at: Date }[] }[] {
+function visitsOf(batch: readonly Noted[]): { id: string; visits: { page: string; at: Date }[] }[] {
   const bySession = new Map<string, { page: string; at: Date }[]>();
   for (const { sessionId, at, page, isVisit } of batch) {
     if (!isVisit || !page) continue;
@@ -74,11 +80,11 @@ function visitsOf(batch: readonly Sight[]): { id: string; visits: { page: string
 
 export function presence(database: Database, clock: Clock, log: Logger): Presence {
   const noted = new Map<string, { at: number; page: string }>();
-  const write = gather<Sight, void>({
+  const write = gather<Noted, void>({
     maxBatch: 500,
     maxQueue: 20_000,
     async run(batch) {
-      const last = new Map<string, Sight>();
+      const last = new Map<string, Noted>();
       for (const sight of batch)
         last.set(sight.sessionId, { ...sight, page: sight.page ?? last.get(sight.sessionId)?.page ?? null });
       const sights = [...last.values()];
@@ -110,6 +116,9 @@ export function presence(database: Database, clock: Clock, log: Logger): Presenc
       const at = clock.now();
       noted.set(sessionId, { at: at.getTime(), page });
       await write({ sessionId, at, page, isVisit: browse });
+    },
+    async seenElsewhere(sights) {
+      await write.all(sights.map((sight) => ({ ...sight, isVisit: false })));
     },
     close: () => write.close(),
   };

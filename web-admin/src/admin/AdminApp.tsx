@@ -25,6 +25,7 @@ const connections = () => import('../resources/connections/index.tsx');
 const sports = () => import('../resources/sports/index.ts');
 const casino = () => import('../resources/casino/index.ts');
 const eggs = () => import('../resources/eggs/index.ts');
+const board = () => import('../resources/board/index.tsx');
 const casinoBets = () => import('../resources/casino-bets/index.ts');
 const formPages = ['list', 'create', 'edit'] as const;
 const personPages = ['list', 'show', 'create', 'edit'] as const;
@@ -93,6 +94,9 @@ const resources = [
     ['list', 'create', 'edit'],
     async () => (await import('../resources/notices/index.tsx')).notices,
   ),
+  lazyResource('posts', personPages, async () => (await board()).posts),
+  lazyResource('comments', ['list'], async () => (await board()).comments),
+  lazyResource('post-reports', ['list'], async () => (await board()).postReports),
   lazyResource('approvals', ['list'], async () => (await import('../resources/approvals/index.ts')).approvals),
   lazyResource(
     'admins',

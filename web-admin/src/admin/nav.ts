@@ -101,7 +101,15 @@ export const groups: readonly NavGroup[] = [
       { label: 'console.page.casino_health', to: '/casino-health', needs: 'casino.read', icon: 'chart' },
     ],
   },
-  { name: 'posts', items: [{ label: 'console.page.notices', to: '/notices', needs: 'content.read', icon: 'bell' }] },
+  {
+    name: 'posts',
+    items: [
+      { label: 'console.page.notices', to: '/notices', needs: 'content.read', icon: 'bell' },
+      { label: 'console.page.posts', to: '/posts', needs: 'content.read', icon: 'message' },
+      { label: 'console.page.comments', to: '/comments', needs: 'content.read', icon: 'message' },
+      { label: 'console.page.post_reports', to: '/post-reports', needs: 'content.read', icon: 'warning' },
+    ],
+  },
   {
     name: 'settings',
     items: [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bankAccountList } from '../resources/bank-accounts/spec.ts';
 import { blacklistList } from '../resources/blacklist/spec.ts';
+import { commentList, postList, reportList } from '../resources/board/specs.tsx';
 import { gameList } from '../resources/casino/games/spec.tsx';
 import { productList } from '../resources/casino/products/spec.tsx';
 import { casinoBetList, slotBetList } from '../resources/casino-bets/spec.tsx';
@@ -45,6 +46,9 @@ const declaredLists = [logs, members, connections].flatMap((specs) => Object.val
 const lists: List[] = [
   ...declaredLists,
   noticeList,
+  postList,
+  commentList,
+  reportList,
   bankAccountList,
   referralList,
   blacklistList,

@@ -10,7 +10,7 @@ import { transport } from '../shared/api/transport.ts';
 import { i18n } from '../shared/i18n/setup.ts';
 import { useMatches } from '../shared/live/matches-store.ts';
 import { isOver, useRounds } from '../shared/live/rounds-store.ts';
-import { figures } from '../shared/money/figures.ts';
+import { moneyText } from '../shared/money/figures.ts';
 import { useReferralHint } from '../shared/slip/referral-hint.ts';
 import { useToasts } from '../shared/ui/toast-store.ts';
 
@@ -43,7 +43,9 @@ function takeBet(bet: Bet): void {
   void reread(BettingService);
   useReceipt.getState().follow(bet);
   const { say } = useToasts.getState();
-  if (bet.status === 'won') say('good', i18n.t('play:bet.wonToast'), i18n.t('money', { amount: figures(bet.payout) }));
+  if (bet.status !== 'won') return;
+  const see = { label: i18n.t('toast.see'), to: '/board/betting-history' };
+  say('good', i18n.t('play:bet.wonToast'), moneyText(bet.payout), see);
 }
 
 const takeWallet = ({ money, point, balance }: Wallet): void => setWallet({ money, point, balance });

@@ -1,7 +1,7 @@
 import type { Care } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stampText } from '../../shared/time/seoul.ts';
+import { minuteText } from '../../shared/time/seoul.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import button from '../../shared/ui/button.module.css';
 import { Confirm } from '../../shared/ui/Confirm.tsx';
@@ -62,7 +62,7 @@ function TimeOut({ excluded }: { excluded: boolean }) {
         <dl className={styles.kept}>
           <div>
             <dt>{t('care.timeOut.opens')}</dt>
-            <dd className={lettering.num}>{stampText(now + SPAN_MS[span]).slice(0, 16)}</dd>
+            <dd className={lettering.num}>{minuteText(now + SPAN_MS[span])}</dd>
           </div>
         </dl>
         <button

@@ -1,4 +1,6 @@
 import type { MarketInfo, PickInfo } from '@madang/proto/madang/player/v1/games_pb.ts';
+import { writing } from '../../shared/i18n/written.ts';
+import { fixed } from '../../shared/money/figures.ts';
 import type { MarketRow } from './market-layout.ts';
 
 /** Below this share of a line a price can no longer be read or touched. */
@@ -26,7 +28,7 @@ export function templateOf(row: MarketRow, picks: readonly PickInfo[]): string {
 /** 24.4%; a probability too small for one decimal gets the digits that it needs. */
 export function chanceText(ppm: number): string {
   const percent = ppm / 10_000;
-  return `${percent >= 0.1 ? percent.toFixed(1) : percent.toPrecision(1)}%`;
+  return `${percent >= 0.1 ? fixed(percent, 1) : percent.toPrecision(1).replace('.', writing().point)}%`;
 }
 
 export const noteOf = (row: MarketRow, pick: PickInfo, place: number): string | undefined =>

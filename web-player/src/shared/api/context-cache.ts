@@ -18,6 +18,9 @@ export function setWallet(wallet: Partial<Pick<Wallet, 'money' | 'point' | 'bala
   );
 }
 
+/** What was asked of the server in another way than by the query takes its place. */
+export const keepContext = (context: Context): void => void queryClient.setQueryData<Context>(key, context);
+
 export const reloadContext = (): Promise<void> => queryClient.invalidateQueries({ queryKey: key });
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../nav/Link.tsx';
 import button from './button.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 import perimeter from './Perimeter.module.css';
@@ -39,7 +40,12 @@ function ToastLine({ toast }: { toast: Toast }) {
         <b>{toast.title}</b>
         {toast.text && <small>{toast.text}</small>}
       </span>
-      {toast.act && (
+      {toast.act && 'to' in toast.act && (
+        <Link className={styles.act} to={toast.act.to} onClick={() => drop(toast.id)}>
+          {toast.act.label}
+        </Link>
+      )}
+      {toast.act && 'run' in toast.act && (
         <button type="button" className={`${button.button} ${button.small}`} onClick={toast.act.run}>
           {toast.act.label}
         </button>

@@ -1,0 +1,36 @@
+import { RichTextEditor } from '@madang/rich-text/editor/RichTextEditor.tsx';
+import type { SendImage, SentImage } from '@madang/rich-text/editor/use-image-uploads.ts';
+import { useLocale, useTranslate } from 'react-admin';
+import { useConsole } from '../rest/console.ts';
+import { refusalOf } from '../rest/refusal.ts';
+import { sendFile } from '../rest/upload.ts';
+import styles from './rich-text.module.css';
+import { useRefusalText } from './Trouble.tsx';
+
+interface RichTextEditingProps {
+  label: string;
+  html: string;
+  onHtml(html: string): void;
+  maxLength?: number | undefined;
+  error?: string | undefined;
+  uploads: 'image' | 'inquiry';
+}
+
+/** The editor with the console's texts, colours and way of sending. */
+export const RichTextEditing = ({ uploads, ...field }: RichTextEditingProps) => {
+  const translate = useTranslate();
+  const language = useLocale();
+  const { token } = useConsole();
+  const refusalText = useRefusalText();
+  const send = (image: SendImage): Promise<SentImage> => sendFile({ kind: uploads, token, language, ...image });
+  return (
+    <RichTextEditor
+      {...field}
+      tables
+      look={styles.look ?? ''}
+      texts={(key, facts) => translate(`editor.${key}`, { ...facts })}
+      send={send}
+      faultOf={(thrown) => refusalText(refusalOf(thrown))}
+    />
+  );
+};
