@@ -72,6 +72,7 @@ describe('by the keyboard alone', () => {
     await press(/^- button "\+10만"/);
     await press(/^- button "100,000원 입금 신청"/);
     await page.getByText('입금을 신청했습니다').waitFor();
-    expect(await page.getByRole('row', { name: /입금 \+100,000 .*대기/ }).count()).toBe(1);
+    const row = page.getByRole('row', { name: /입금 \+100,000 .*대기/ });
+    await expect.poll(() => row.count()).toBe(1);
   });
 });

@@ -1,19 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { logIn } from './browser/player-site.ts';
-import { openVisits, type Visits } from './browser/visits.ts';
-import { openTestStandalone, type Whole } from './harness.ts';
+import { startSites } from './browser/start-sites.ts';
+import type { Visits } from './browser/visits.ts';
 
-let whole: Whole;
 let visits: Visits;
-beforeAll(async () => {
-  whole = await openTestStandalone();
-  visits = await openVisits(whole.url);
-});
-afterAll(async () => {
-  await visits?.[Symbol.asyncDispose]();
-  await whole?.[Symbol.asyncDispose]();
-});
+startSites((sites) => ({ visits } = sites));
 
 interface Unread {
   unreadMessages: number;
@@ -21,8 +13,8 @@ interface Unread {
 }
 
 /** What the context counts, as the test says it: who counts is not what is tested here. */
-function tell(context: BrowserContext, unread: Unread): Promise<unknown> {
-  return context.route('**/*SessionService/GetContext*', async (route) => {
+async function tell(context: BrowserContext, unread: Unread): Promise<void> {
+  await context.route('**/*SessionService/GetContext*', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as object;
     await route.fulfill({ response: answer, json: 'member' in body ? { ...body, ...unread } : body });

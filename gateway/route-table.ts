@@ -18,6 +18,7 @@ import { RecommendationService } from '@madang/proto/madang/player/v1/recommenda
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
 import { SupportService } from '@madang/proto/madang/player/v1/support_pb.ts';
+import { UploadService } from '@madang/proto/madang/player/v1/uploads_pb.ts';
 import { type AccessRule, checkAccess } from '@madang/runtime/rpc/handler.ts';
 import { access } from './connect/access.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -125,13 +126,15 @@ function connectRoutes(): Route[] {
     CasinoBetsService,
     EggsService,
     SupportService,
+    UploadService,
   ].flatMap((service) =>
     service.methods.flatMap((method) => {
       const rule = own(own(access, service.typeName), method.name);
       if (!rule) return [];
       const path = `/${service.typeName}/${method.name}`;
       const name = `${service.name}.${method.name}`;
-      const id = method.input.fields.find((field) => /^(?:id|.*_id)$/.test(field.name));
+      // What a browser calls itself names no row.
+      const id = method.input.fields.find(({ name }) => /^(?:id|.*_id)$/.test(name) && name !== 'device_id');
       const fields = messageFields(method.input);
       const named =
         id && ({ in: 'body', name: id.jsonName, form: isWhole(id) ? 'number' : 'text', many: false } as const);

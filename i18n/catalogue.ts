@@ -20,6 +20,7 @@ export type PublicArea =
   | 'play'
   | 'player'
   | 'sports'
+  | 'support'
   | 'wallet';
 
 /** Reads one area in one language; nothing where its folder has no such file. The template stays literal, so that a bundler finds every file that it can name. */

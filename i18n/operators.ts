@@ -10,6 +10,7 @@ export type OperatorArea =
   | 'casino-bets'
   | 'eggs-console'
   | 'articles-console'
+  | 'support-console'
   | 'errors-operators';
 
 /** Reads one of the operators' areas in one language; see `loadCatalogue`. */

@@ -7,6 +7,7 @@ import { DomainError, toDomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { attempt } from './attempt.ts';
 import { fillBoard } from './demo-board.ts';
+import { demoArticles, writeArticle } from './demo-articles.ts';
 
 interface DemoAgent {
   role: string;
@@ -86,6 +87,8 @@ export async function fillDemo(platform: Platform): Promise<void> {
   await attempt('setting up the site', log, () => siteSettings(platform));
   for (const notice of notices) await attempt('writing a notice', log, () => writeNotice(platform, notice));
   await attempt('writing on the board', log, async () => fillBoard(platform, await demoMembers(platform)));
+  for (const article of demoArticles)
+    await attempt(`writing ${article.title}`, log, () => writeArticle(platform, article));
   // The administrator comes last: it is what tells a filled installation from one whose filling was interrupted.
   await attempt('making the administrator', log, () => unlessTaken(makeAdministrator(platform)));
 }

@@ -15,6 +15,7 @@ import { access as content } from '@madang/content/access.ts';
 import { articlesAccess as articles } from '@madang/content/articles/access.ts';
 import { boardAccess as board } from '@madang/content/board/access.ts';
 import { inquiriesAccess as inquiries } from '@madang/content/inquiries/service.ts';
+import { memberUploadsAccess as memberUploads } from '@madang/content/member-uploads/access.ts';
 import { messagesAccess as messages } from '@madang/content/messages/service.ts';
 import { templatesAccess as templates } from '@madang/content/templates/service.ts';
 import { access as feeds } from '@madang/game-feeds/access.ts';
@@ -118,6 +119,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   messages,
   templates,
   contentApprovals: approvalsAccess,
+  memberUploads,
   bettingApprovals: approvalsAccess,
   agentsApprovals: approvalsAccess,
   stats,

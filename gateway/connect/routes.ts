@@ -16,6 +16,7 @@ import { RecommendationService } from '@madang/proto/madang/player/v1/recommenda
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
 import { SupportService } from '@madang/proto/madang/player/v1/support_pb.ts';
+import { UploadService } from '@madang/proto/madang/player/v1/uploads_pb.ts';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayContext } from '../context.ts';
 import { articlesService } from './articles-service.ts';
@@ -37,6 +38,7 @@ import { recommendationService } from './recommendation-service.ts';
 import { sessionService } from './session-service.ts';
 import { sportsService } from './sports-service.ts';
 import { supportService } from './support-service.ts';
+import { uploadService } from './upload-service.ts';
 
 /** Mounts the unary calls of the typed API. */
 export async function mountConnect(app: FastifyInstance, gateway: GatewayContext): Promise<void> {
@@ -65,6 +67,7 @@ export async function mountConnect(app: FastifyInstance, gateway: GatewayContext
       router.service(RecommendationService, recommendationService(gateway));
       router.service(SportsService, sportsService(gateway));
       router.service(SupportService, supportService(gateway));
+      router.service(UploadService, uploadService(gateway));
       refuseMalformed(router);
     },
   });

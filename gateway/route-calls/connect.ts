@@ -12,11 +12,10 @@ export const connect: Record<string, RouteCalls> = {
   'SessionService.GetContext': some(
     'identity.getAccount',
     'identity.touch',
-    'wallet.getBalances',
     'points.getAttendance',
     'messages.countUnread',
   ),
-  'SessionService.KeepAlive': calls('identity.touch'),
+  'SessionService.KeepAlive': calls(),
   'SessionService.SetLanguage': some('identity.setLanguage'),
   'SessionService.UpdatePassword': calls('identity.updatePassword'),
   'SessionService.ListNotices': calls(),
@@ -49,7 +48,7 @@ export const connect: Record<string, RouteCalls> = {
   'CasinoService.SetFavourite': some('casinoMarks.setOwnFavourite'),
   'CasinoService.ListRecent': some('casinoMarks.getOwnMarks'),
   'CasinoBetsService.List': calls('casinoBets.listMyCasinoBets'),
-  'BoardService.GetCommunity': calls(),
+  'BoardService.GetCommunity': some('messages.countUnread'),
   'BoardService.ListPosts': calls('board.listPosts'),
   'BoardService.GetPost': calls('board.getPost'),
   'BoardService.WritePost': calls('board.writePost'),
@@ -106,4 +105,5 @@ export const connect: Record<string, RouteCalls> = {
   'SupportService.ListMessages': calls('messages.listOwnMessages'),
   'SupportService.ReadMessages': calls('messages.readMessages'),
   'SupportService.DeleteMessages': calls('messages.deleteMessages'),
+  'UploadService.OpenUpload': calls('memberUploads.openPlace'),
 };

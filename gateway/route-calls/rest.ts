@@ -432,6 +432,7 @@ export const rest: Record<string, RouteCalls> = {
     ...(['content.replayParked', 'stats.replayParked', 'wallet.replayParked'] as const),
   ),
   'uploads.image': uploaded('content.openImage'),
+  'uploads.inquiry': uploaded('content.openImage'),
   'uploads.sheet': uploaded('content.openSheet'),
   'uploads.sound': uploaded('content.openSound'),
   'uploads.country-file': {

@@ -12,6 +12,7 @@ import { PointHistoryService } from '@madang/proto/madang/player/v1/points_pb.ts
 import { ProtectionService } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
+import { UploadService } from '@madang/proto/madang/player/v1/uploads_pb.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routeTable } from '../route-table.ts';
 import { heard } from './double.ts';
@@ -65,6 +66,7 @@ const methods = [
   CasinoService,
   CasinoBetsService,
   EggsService,
+  UploadService,
   BettingService,
   MoneyService,
   AttendanceService,

@@ -16,10 +16,12 @@ import { type EggsDouble, serveEggs } from './eggs-double.ts';
 import { type GamesDouble, serveGames } from './games-double.ts';
 import { type IdentityDouble, serveIdentity } from './identity-double.ts';
 import { type ImportsDouble, serveImports } from './imports-double.ts';
+import { type MemberUploadsDouble, serveMemberUploads } from './member-uploads-double.ts';
 import { serveWallet, type WalletDouble } from './money-double.ts';
 import { ParkedDouble } from './parked-double.ts';
 import { serveProtection } from './protection-double.ts';
 import { type SportsDouble, serveSports } from './sports-double.ts';
+import { type SupportDouble, serveSupport } from './support-double.ts';
 
 /** The gateway on a free port of loopback, with doubles of the services behind it. */
 export interface GatewayHarness extends AsyncDisposable {
@@ -34,7 +36,9 @@ export interface GatewayHarness extends AsyncDisposable {
   eggs: EggsDouble;
   content: ContentDouble;
   articles: ArticlesDouble;
+  support: SupportDouble;
   board: ReturnType<typeof serveBoard>;
+  memberUploads: MemberUploadsDouble;
   parked: ParkedDouble;
   approvals: ApprovalsDouble;
   /** Members that take a break. */
@@ -72,7 +76,9 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   serveCasinoMarks(harness.platform('game-feeds'));
   const content = serveContent(harness.platform('content'), parked);
   const articles = serveArticles(harness.platform('content'));
+  const support = serveSupport(harness.platform('content'));
   const board = serveBoard(harness.platform('content'), harness.platform('identity'));
+  const memberUploads = serveMemberUploads(harness.platform('content'));
   serveTree(harness.platform('agents'), parked, content);
   const approvals = serveApprovals(harness);
   const gateway = stack.use(
@@ -91,7 +97,9 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
     eggs,
     content,
     articles,
+    support,
     board,
+    memberUploads,
     parked,
     approvals,
     breaks,

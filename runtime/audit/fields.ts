@@ -191,6 +191,5 @@ export const auditFields = [
   'reply',
   'root_id',
   'send_at',
-  'subject',
   'unread_withdrawn',
 ] as const;

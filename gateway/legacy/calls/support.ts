@@ -121,7 +121,11 @@ export const supportCalls = [
     callers: askers,
     openInBreak: true,
     does: 'Asks the operator; with a key, once however often it is sent.',
-    payload: { subject: text({ max: 100 }), content: text({ max: 20_000 }), key: maybe(text({ max: 64 })) },
+    payload: {
+      subject: text({ min: 0, max: 100 }),
+      content: text({ min: 0, max: 20_000 }),
+      key: maybe(text({ max: 64 })),
+    },
     answers: ['inquiry'],
     async run({ subject, content, key = '' }, { gateway, caller, request }) {
       const header = request.headers['idempotency-key'];

@@ -11,7 +11,7 @@ const inquiry = shapeOf(InquirySchema, {
   words: { status: ['awaiting', 'completed'], kind: ['member', 'agent'] },
 });
 
-const html = text({ max: 20_000 });
+const html = text({ min: 0, max: 20_000 });
 const memo = { memo: optional(text({ max: 500 }), '') };
 
 /** What members and partners ask the operator. */
@@ -98,7 +98,7 @@ export const ownInquiries: Resource = {
     return { rows, total: num(total) };
   },
   create: create({
-    payload: { subject: text({ max: 100 }), content: html },
+    payload: { subject: text({ min: 0, max: 100 }), content: html },
     async run({ subject, content }, { gateway, caller, key }) {
       return own.row(await gateway.services.inquiries.createInquiry({ subject, content, key }, caller.options));
     },

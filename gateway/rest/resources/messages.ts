@@ -43,7 +43,12 @@ export const messages: Resource = {
   },
   get: (id, context) => firstOf(messages, id, context),
   create: create({
-    payload: { subject: text({ max: 100 }), content: text({ max: 20_000 }), ...audience, send_at: maybe(moment) },
+    payload: {
+      subject: text({ min: 0, max: 100 }),
+      content: text({ min: 0, max: 20_000 }),
+      ...audience,
+      send_at: maybe(moment),
+    },
     async run({ subject, content, send_at, root_id: rootId = 0n, ...to }, { gateway, caller, key }) {
       const sent = await gateway.services.messages.sendMessage(
         {

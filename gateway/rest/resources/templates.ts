@@ -6,8 +6,8 @@ import { create, type Resource, update } from '../resource.ts';
 import { shapeOf } from '../shape.ts';
 import { firstOf } from './first-of.ts';
 
-const subject = text({ max: 100 });
-const content = text({ max: 20_000 });
+const subject = text({ min: 0, max: 100 });
+const content = text({ min: 0, max: 20_000 });
 
 /** Texts to begin from, of some of the kinds that there are; the first kind is one's own where none is given. */
 function templatesOf(

@@ -33,8 +33,8 @@ test('one key asks once, whatever happens at once, and each faulty field has its
   expect(both[0].id).toBe(both[1].id);
   const ask = (more: object, as = me) => refusal(t.inquiries.createInquiry({ ...asked, ...more }, as));
   expect(await ask({ subject: '다른 것' })).toBe('KEY_CONFLICT key');
-  expect(await ask({ key: 'k2', subject: ' ' })).toBe('VALIDATION subject');
-  expect(await ask({ key: 'k2', content: '<p> </p>' })).toBe('VALIDATION content');
+  expect(await ask({ key: 'k2', subject: ' ' })).toBe('SUBJECT_REQUIRED subject');
+  expect(await ask({ key: 'k2', content: '<p> </p>' })).toBe('CONTENT_REQUIRED content');
   expect(await ask({ key: 'k2', subject: 'a\0b' })).toBe('VALIDATION subject');
   expect(await ask({ key: 'k2' }, t.member('1.2.21', ['block_inquiries']))).toBe('FORBIDDEN');
   expect(await ask({ key: 'k2' }, t.admin())).toBe('FORBIDDEN');

@@ -162,8 +162,8 @@ test('one key sends once, and a faulty sending is refused by its field', async (
   expect(both[0].id).toBe(both[1].id);
   const refused = (audience: Audience, more: object = {}) => refusal(t.send(audience, t.admin(), more));
   expect(await refused({}, { ...same, subject: 'other' })).toBe('KEY_CONFLICT key');
-  expect(await refused({}, { subject: ' ' })).toBe('VALIDATION subject');
-  expect(await refused({}, { content: '<script>x</script>' })).toBe('VALIDATION content');
+  expect(await refused({}, { subject: ' ' })).toBe('SUBJECT_REQUIRED subject');
+  expect(await refused({}, { content: '<script>x</script>' })).toBe('CONTENT_REQUIRED content');
   expect(await refused({ levels: [8] })).toBe('VALIDATION levels');
   expect(await refused({ direct: true })).toBe('VALIDATION direct');
   expect(await refused({ account: 'acc21', kind: 'member' })).toBe('VALIDATION account');

@@ -57,6 +57,10 @@ export const editorTexts = async (language: Language): Promise<Catalogue> => ({
   editor: await loadCatalogue(language, 'editor'),
 });
 
+/** And of inquiries and messages, which both consoles have. */
+export const supportTexts = (language: Language): Promise<Catalogue> =>
+  loadOperatorCatalogue(language, 'support-console');
+
 const sectionsOf = (texts: Catalogue): Catalogue => texts.console as Catalogue;
 
 /** The sections of pages with what others add to them. */
@@ -77,6 +81,7 @@ export async function consoleTexts(language: Language): Promise<Catalogue> {
     casinoBetTexts(language),
     eggTexts(language),
     articleTexts(language),
+    supportTexts(language),
   ]);
   const pages: Catalogue = { ...behind, console: more.map(sectionsOf).reduce(withMore, sectionsOf(behind)) };
   const both = (area: string): Catalogue => ({ ...(frame[area] as Catalogue), ...(pages[area] as Catalogue) });

@@ -12,6 +12,7 @@ import {
   frameTexts,
   pageTexts,
   sportsTexts,
+  supportTexts,
 } from './catalogues.ts';
 
 export const languages = LANGUAGES.map((locale) => ({ locale, name: nameOf(locale) }));
@@ -24,6 +25,7 @@ const CASINO_BETS = 'casino-bets';
 const EGGS = 'eggs';
 const ARTICLES = 'articles';
 const EDITOR = 'editor';
+const SUPPORT = 'support';
 
 const readers: Record<string, (language: Language) => Promise<Catalogue>> = {
   [PAGES]: pageTexts,
@@ -33,6 +35,7 @@ const readers: Record<string, (language: Language) => Promise<Catalogue>> = {
   [EGGS]: eggTexts,
   [ARTICLES]: articleTexts,
   [EDITOR]: editorTexts,
+  [SUPPORT]: supportTexts,
 };
 
 /** Reads the texts of a language when it is first chosen, and those of the one that it falls back to. */
@@ -79,6 +82,9 @@ export const loadArticleTexts = (): Promise<void> => load(ARTICLES);
 /** And of the editor of texts. */
 export const loadEditorTexts = (): Promise<void> => load(EDITOR);
 
+/** And of inquiries and messages. */
+export const loadSupportTexts = (): Promise<void> => load(SUPPORT);
+
 /** The consoles' texts, by the engine that the player site has too. */
 export const startTexts = (): Promise<I18nProvider> => {
   engine.on('languageChanged', (language) => {
@@ -89,7 +95,7 @@ export const startTexts = (): Promise<I18nProvider> => {
     {
       lng: FALLBACK,
       fallbackLng: (code) => (isLanguage(code) ? fallbacksOf(code) : [FALLBACK]),
-      fallbackNS: [PAGES, SPORTS, CASINO, CASINO_BETS, EGGS, ARTICLES, EDITOR],
+      fallbackNS: [PAGES, SPORTS, CASINO, CASINO_BETS, EGGS, ARTICLES, EDITOR, SUPPORT],
       // A text that is no key, as a notification may be one, is shown whole.
       nsSeparator: false,
       interpolation: { escapeValue: false },

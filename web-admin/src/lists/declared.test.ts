@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import * as articles from '../resources/articles/specs.tsx';
 import { bankAccountList } from '../resources/bank-accounts/spec.ts';
 import { blacklistList } from '../resources/blacklist/spec.ts';
 import { commentList, postList, reportList } from '../resources/board/specs.tsx';
@@ -42,7 +43,7 @@ const requests = (['charges', 'exchanges'] as const).map(
     sort: { field: 'created_at', order: 'ASC' },
   }),
 );
-const declaredLists = [logs, members, connections].flatMap((specs) => Object.values(specs)).filter(isList);
+const declaredLists = [logs, members, connections, articles].flatMap((specs) => Object.values(specs)).filter(isList);
 const lists: List[] = [
   ...declaredLists,
   noticeList,

@@ -9,6 +9,8 @@ export interface RichTextInputProps extends Pick<InputProps, 'source' | 'validat
   maxLength?: number;
   /** What images of it are: `image` is public, as that of a notice; `inquiry` is for one member alone. */
   uploads?: 'image' | 'inquiry';
+  /** Shows it below as its readers will see it. */
+  preview?: boolean;
 }
 
 const Editor = lazy(async () => {
@@ -17,7 +19,13 @@ const Editor = lazy(async () => {
 });
 
 /** A text with its looks, in a form of react-admin's; the editor is read when the first one is shown. */
-export const RichTextInput = ({ label, maxLength, uploads = 'image', ...input }: RichTextInputProps) => {
+export const RichTextInput = ({
+  label,
+  maxLength,
+  uploads = 'image',
+  preview = false,
+  ...input
+}: RichTextInputProps) => {
   const translate = useTranslate();
   const translateLabel = useTranslateLabel();
   const {
@@ -34,6 +42,7 @@ export const RichTextInput = ({ label, maxLength, uploads = 'image', ...input }:
         maxLength={maxLength}
         error={error?.message ? translated(translate, error.message) : undefined}
         uploads={uploads}
+        preview={preview}
       />
     </Suspense>
   );

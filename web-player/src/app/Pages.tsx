@@ -45,7 +45,11 @@ const pages = Object.entries({
   '/board/game-rule': () =>
     withTexts('help', withTexts('articles', import('./pages/RulesRoute.tsx'))).then((file) => file.RulesRoute),
   '/board/customer': () =>
-    withTexts('help', import('../features/support/SupportPage.tsx')).then((file) => file.SupportPage),
+    withTexts('help', withTexts('support', import('../features/support/SupportPage.tsx'))).then(
+      (file) => file.SupportPage,
+    ),
+  '/board/message': () =>
+    withTexts('support', import('../features/messages/MessagePage.tsx')).then((file) => file.MessagePage),
   '/board/care': () => withTexts('help', import('./pages/CareRoute.tsx')).then((file) => file.CareRoute),
   '/fair': () => withTexts('help', import('../features/fair/FairPage.tsx')).then((file) => file.FairPage),
 }).map(([path, load]) => ({ path, Page: part(path, load) }));

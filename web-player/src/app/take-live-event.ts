@@ -4,7 +4,7 @@ import { type Board, GameService, type Round } from '@madang/proto/madang/player
 import type { LiveEvent } from '@madang/proto/madang/player/v1/live_pb.ts';
 import { MoneyService, type Wallet } from '@madang/proto/madang/player/v1/money_pb.ts';
 import { useReceipt } from '../features/slip/receipt-store.ts';
-import { reloadContext, setWallet } from '../shared/api/context-cache.ts';
+import { reloadContext, setUnread, setWallet } from '../shared/api/context-cache.ts';
 import { queryClient } from '../shared/api/query-client.ts';
 import { transport } from '../shared/api/transport.ts';
 import { i18n } from '../shared/i18n/setup.ts';
@@ -74,6 +74,15 @@ export function takeLiveEvent({ change }: LiveEvent): void {
     case 'money':
       void reread(MoneyService);
       return;
+    case 'unread': {
+      const { unreadMessages, unreadReplies } = change.value;
+      setUnread({ unreadMessages, unreadReplies });
+      // By its name alone: the contract of support is no part of the first load.
+      void queryClient.invalidateQueries({
+        queryKey: ['connect-query', { serviceName: 'madang.player.v1.SupportService' }],
+      });
+      return;
+    }
     case 'matches':
       useMatches.getState().takeChanges(change.value.changes, change.value.boardChanged);
       return;

@@ -15,6 +15,10 @@ export const communityTabs: readonly [CommunityTab, ...CommunityTab[]] = [
     List: lazy(() => import('../../features/board/NoticesTab.tsx').then((file) => ({ default: file.NoticesTab }))),
   },
   {
+    name: 'events',
+    List: lazy(() => import('../../features/board/EventsTab.tsx').then((file) => ({ default: file.EventsTab }))),
+  },
+  {
     name: 'board',
     List: lazy(() => import('../../features/board/BoardTab.tsx').then((file) => ({ default: file.BoardTab }))),
   },

@@ -8,7 +8,7 @@ import { Guard } from '../../shared/ui/Guard.tsx';
 import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
 import { HomeHead } from './HomeHead.tsx';
 import styles from './HomePage.module.css';
-import { WhenNear } from './WhenNear.tsx';
+import { WhenSeen } from './WhenSeen.tsx';
 
 const MainMatches = lazy(() =>
   withTexts('sports', import('../../features/sports/MainMatches.tsx')).then((file) => ({ default: file.MainMatches })),
@@ -41,14 +41,14 @@ function Matches() {
   return (
     <section aria-label={t('nav.sports')}>
       <HomeHead title={t('nav.sports')} to="/game/sports/cross" more={t('board.cross')} />
-      <WhenNear className={styles.matches} coming={coming}>
+      <WhenSeen className={styles.matches} coming={coming}>
         <Guard>
           <Suspense fallback={coming}>
             {next > 0 && <MainMatches rows={next} />}
             {live > 0 && <LiveNow rows={live} />}
           </Suspense>
         </Guard>
-      </WhenNear>
+      </WhenSeen>
     </section>
   );
 }
@@ -67,13 +67,13 @@ export function HomeParts() {
       {(casino || slot) && (
         <section aria-label={t('home.lobbies')}>
           <HomeHead title={t('home.lobbies')} to={casino ? '/game/casino' : '/game/slot'} more={t('home.all')} />
-          <WhenNear coming={<SkeletonPanel height={TILES} />}>
+          <WhenSeen coming={<SkeletonPanel height={TILES} />}>
             <Guard>
               <Suspense fallback={<SkeletonPanel height={TILES} />}>
                 <HomeTiles casino={casino} slot={slot} />
               </Suspense>
             </Guard>
-          </WhenNear>
+          </WhenSeen>
         </section>
       )}
     </>

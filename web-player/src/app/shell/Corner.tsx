@@ -54,7 +54,9 @@ export function MemberCorner({ member }: { member: Member }) {
         <Icon name="mail" />
         <Badge corner count={unread} label={t('nav.unread', { count: unread })} />
       </Link>
-      <ThemeButton />
+      <span className={styles.theme}>
+        <ThemeButton />
+      </span>
       <button
         type="button"
         className={button.icon}

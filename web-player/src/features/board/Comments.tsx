@@ -19,7 +19,7 @@ const PAGE = 50;
 const POLL_MS = 30_000;
 
 /** The comments of a post, the oldest first, and the line for a new one. */
-export function Comments({ postId }: { postId: bigint }) {
+export function Comments({ postId, count }: { postId: bigint; count: bigint }) {
   const { t } = useTranslation('board');
   const member = useMember();
   const show = useModal((state) => state.show);
@@ -35,7 +35,7 @@ export function Comments({ postId }: { postId: bigint }) {
     <section className={`${panel.panel} ${styles.comments}`} aria-label={t('comments')}>
       <div className={panel.head}>
         <h2>
-          {t('comments')} <span className={lettering.num}>{comments.filter(({ removed }) => !removed).length}</span>
+          {t('comments')} <span className={lettering.num}>{String(count)}</span>
         </h2>
       </div>
       {isPending && <SkeletonRows rows={3} />}

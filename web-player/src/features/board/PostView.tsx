@@ -38,7 +38,7 @@ export function PostView({ id }: { id: bigint }) {
   return (
     <>
       <Article post={data} />
-      <Comments postId={id} />
+      <Comments postId={id} count={data.comments} />
     </>
   );
 }

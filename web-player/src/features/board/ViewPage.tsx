@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter';
+import { EventView } from './EventView.tsx';
 import { Gone } from './Gone.tsx';
 import { NoticeView } from './NoticeView.tsx';
 import { PostView } from './PostView.tsx';
@@ -14,6 +15,8 @@ export function ViewPage() {
       return <PostView key={named} id={id} />;
     case 'notice':
       return <NoticeView key={named} id={id} />;
+    case 'event':
+      return <EventView key={named} id={id} />;
     default:
       return <Gone />;
   }

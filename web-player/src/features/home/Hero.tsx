@@ -24,7 +24,9 @@ interface Shown {
 }
 
 const shownOf = ({ id, text, title, button, link, imageSrc }: Slide): Shown => ({
-  ...{ text, title, imageSrc },
+  text,
+  title,
+  imageSrc,
   key: String(id),
   act: button,
   to: link,
@@ -36,7 +38,8 @@ function useSlides(): readonly Shown[] {
   const slides = useContextQuery().data?.slides ?? [];
   if (slides.length > 0) return slides.map(shownOf);
   return OWN.map(({ key, to }) => ({
-    ...{ key, to },
+    key,
+    to,
     text: t(`hero.${key}.kind`),
     title: t(`hero.${key}.title`),
     act: t(`hero.${key}.act`),

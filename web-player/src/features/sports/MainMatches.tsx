@@ -73,7 +73,7 @@ export function MainMatches({ rows }: { rows: number }) {
   }, [data, take]);
   return (
     <section className={panel.panel} aria-label={t('home.main')}>
-      <div className={panel.head}>
+      <div className={`${panel.head} ${styles.head}`}>
         <h3>{t('home.main')}</h3>
         <span className={styles.grow} />
         <Segmented
