@@ -21,6 +21,10 @@ const patienceMs = 20_000;
 
 export interface VisitOptions {
   width?: number;
+  /** Touched instead of clicked, and as wide as phones are. */
+  phone?: boolean;
+  /** Lets the site keep its files by its worker, which answers before a test could change an answer. */
+  worker?: boolean;
   /** What the page may say on its console: refusals that a test asks for are errors to the browser. */
   expects?: RegExp;
 }
@@ -41,7 +45,10 @@ export async function openVisits(url: string): Promise<Visits> {
     open: async (path, options = {}) => {
       const context = await browser.newContext({
         baseURL: url,
-        viewport: { width: options.width ?? 1440, height: 900 },
+        ...(options.phone
+          ? { viewport: { width: options.width ?? 390, height: 844 }, isMobile: true, hasTouch: true }
+          : { viewport: { width: options.width ?? 1440, height: 900 } }),
+        serviceWorkers: options.worker ? 'allow' : 'block',
         locale: 'ko-KR',
         timezoneId: 'Asia/Seoul',
       });

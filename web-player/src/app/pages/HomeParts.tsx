@@ -28,9 +28,11 @@ const TILES = 160;
 
 /** The next matches and those that are played now, where there are any: the menu has counted them already. */
 function Matches() {
-  const { data } = useQuery(SportsService.method.countMatches, {}, { staleTime: 60_000 });
+  const { data, isPending } = useQuery(SportsService.method.countMatches, {}, { staleTime: 60_000 });
+  // Until they are counted there is room for as many as are shown: what stands below would jump when they come.
+  const unknown = isPending ? ROWS : 0;
   const rowsOf = (board: string) => Math.min(ROWS, data?.boards.find(({ name }) => name === board)?.count ?? 0);
-  const [next, live] = [rowsOf('cross'), rowsOf('inplay')];
+  const [next, live] = [unknown || rowsOf('cross'), rowsOf('inplay')];
   const { t } = useTranslation();
   if (next + live === 0) return null;
   const coming = [next, live]
