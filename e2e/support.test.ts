@@ -39,7 +39,7 @@ const unreadOf = async (client: LegacyClient) => {
 beforeAll(async () => {
   harness = await openTestStandalone({ gateway: { ratePercent: 1_000_000 } });
   admin = new RestClient(harness.url);
-  await admin.login('admin', 'madang-admin');
+  await admin.login('admin', 'madang-admin', 'admin');
 });
 afterAll(() => harness?.[Symbol.asyncDispose]());
 
@@ -117,7 +117,7 @@ test('a partner sends below itself, and asks and reads at paths of its own', asy
   await shop.login('shop1', 'madang-shop', '/agent/login');
   expect(await code(shop, '/agent/inquiry/create', { subject: '정산 문의', content: '<p>정산</p>' })).toBe('fine');
   const office = new RestClient(harness.url);
-  await office.login('shop1', 'madang-shop');
+  await office.login('shop1', 'madang-shop', 'partner');
   const body = { subject: '매장 안내', content: '<p>안내</p>' };
   expect(await office.ask('messages', { body, ...keyed() })).toMatchObject({ recipients: 5, sender_kind: 'agent' });
   await expect(office.ask('messages', { body: { ...body, account: 'office' }, ...keyed() })).rejects.toThrow();

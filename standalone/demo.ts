@@ -6,8 +6,8 @@ import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { DomainError, toDomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { attempt } from './attempt.ts';
-import { fillBoard } from './demo-board.ts';
 import { demoArticles, writeArticle } from './demo-articles.ts';
+import { fillBoard } from './demo-board.ts';
 import { writeTemplates } from './demo-support.ts';
 
 interface DemoAgent {
