@@ -123,6 +123,8 @@ async function readOwned(administrator: Caller): Promise<void> {
     const resource = route.name.split('.')[0] ?? '';
     const { text } = await ask(harness.url, route, administrator, { range: '[0,99]' });
     const rows = JSON.parse(text) as { id: number | string; account_id?: number }[];
+    // A list that cannot be read leaves the rest without owners: which one it is, is what helps.
+    if (!Array.isArray(rows)) throw new Error(`${resource}: ${text}`);
     const isAccount = resource === 'members' || resource === 'agents';
     owned.set(
       resource,

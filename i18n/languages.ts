@@ -11,6 +11,9 @@ export const FALLBACK: Language = 'ko';
 /** Each language in its own words. */
 export const nameOf = (language: Language): string => languages[language].name;
 
+/** What the language calls the unit of money, beside fields and in the heads of columns. */
+export const currencyOf = (language: Language): string => languages[language].word;
+
 export const isLanguage = (text: unknown): text is Language =>
   typeof text === 'string' && Object.hasOwn(languages, text);
 

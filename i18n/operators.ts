@@ -9,6 +9,7 @@ export type OperatorArea =
   | 'casino-console'
   | 'casino-bets'
   | 'eggs-console'
+  | 'articles-console'
   | 'support-console'
   | 'errors-operators';
 

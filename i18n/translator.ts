@@ -11,6 +11,7 @@ const ofOperators: readonly Area[] = [
   'casino-console',
   'casino-bets',
   'eggs-console',
+  'articles-console',
   'support-console',
   'errors-operators',
 ] satisfies readonly OperatorArea[];

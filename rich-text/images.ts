@@ -21,7 +21,8 @@ export const shownFiles = (html: string): string[] => [
   ...new Set([...html.matchAll(inText)].flatMap(([, name]) => name ?? [])),
 ];
 
-const privateSource = /(?<=\ssrc=")\/files\/(private\/(?:inquiry|post|writing)\/[0-9a-f]{64}\.[a-z0-9]{2,4})(?=")/g;
+/** As the sanitiser writes them: nothing that stands in the words or in another attribute can look like it. */
+const privateSource = /(?<=<img src=")\/files\/(private\/(?:inquiry|post|writing)\/[0-9a-f]{64}\.[a-z0-9]{2,4})(?=")/g;
 
 /** A text whose private images are read by an address of their own each, which `sign` makes of a name in the store. */
 export const withAddresses = (html: string, sign: (name: string) => string): string =>

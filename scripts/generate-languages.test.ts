@@ -34,7 +34,7 @@ function folderWith(others: Record<string, Record<string, unknown>> = {}): strin
 }
 
 interface Written {
-  languages: Record<string, { name: string; fallback?: string; lacks?: string[] }>;
+  languages: Record<string, { name: string; word: string; fallback?: string; lacks?: string[] }>;
 }
 
 async function readModule(folder: string): Promise<Written> {
@@ -55,7 +55,7 @@ test('a folder with facts and a few texts is a language, which says who speaks w
   const my = { 'language.json': burmese, 'player.json': { close: 'ပိတ်ရန်' } };
   const { languages } = await readModule(folderWith({ my }));
   expect(Object.keys(languages)).toEqual(['ko', 'ja', 'vi', 'th', 'en', 'my']);
-  expect(languages.my).toMatchObject({ name: 'မြန်မာ', fallback: 'en' });
+  expect(languages.my).toMatchObject({ name: 'မြန်မာ', word: 'Ks', fallback: 'en' });
   expect(languages.my?.lacks).toContain('account');
   expect(languages.my?.lacks).toContain('operators/console');
   expect(languages.my?.lacks).not.toContain('player');

@@ -6,6 +6,8 @@ const korean = 'ko';
 
 interface Facts {
   name: string;
+  /** What the unit of money is called. */
+  word: string;
   place: number;
   fallback?: string;
 }
@@ -28,7 +30,7 @@ function readFacts(folder: string, code: string): Facts {
     throw wrong('"currency" has "before", "after" and "word"');
   if (!isText(currency.word)) throw wrong('"currency.word" is the unit on its own');
   if (fallback !== undefined && !isText(fallback)) throw wrong('"fallback" is the code of another language');
-  return { name, place, ...(fallback === undefined ? {} : { fallback }) };
+  return { name, word: currency.word, place, ...(fallback === undefined ? {} : { fallback }) };
 }
 
 const areasOf = (folder: string, code: string): string[] =>
@@ -59,18 +61,26 @@ export function languagesModule(folder: string): string {
   const whole = areasOf(folder, korean);
   const rows = [...languages]
     .toSorted(([a, one], [b, other]) => one.place - other.place || a.localeCompare(b))
-    .map(([code, { name, fallback }]) => {
+    .map(([code, { name, word, fallback }]) => {
       const own = areasOf(folder, code);
       const lacks = whole.filter((area) => !own.includes(area));
       if (lacks.length > 0 && fallback === undefined)
         throw new Error(`${code}: has no ${lacks.join(', ')}; name the language that speaks there as its "fallback"`);
-      const row = { name, ...(fallback === undefined ? {} : { fallback }), ...(lacks.length > 0 ? { lacks } : {}) };
+      const row = {
+        name,
+        word,
+        ...(fallback === undefined ? {} : { fallback }),
+        ...(lacks.length > 0 ? { lacks } : {}),
+      };
       return `  ${code}: ${JSON.stringify(row)},\n`;
     });
   return `// Written by scripts/generate-languages.ts from the folders of i18n.
 export type Language = ${codes.map((code) => `'${code}'`).join(' | ')};
 export const languages: Readonly<
-  Record<Language, { readonly name: string; readonly fallback?: Language; readonly lacks?: readonly string[] }>
+  Record<
+    Language,
+    { readonly name: string; readonly word: string; readonly fallback?: Language; readonly lacks?: readonly string[] }
+  >
 > = {
 ${rows.join('')}};
 `;

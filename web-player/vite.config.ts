@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from '../scripts/precompress.ts';
+import { earlyReading } from './build/early-reading.ts';
+import { offlineWorker } from './build/offline-worker.ts';
 
 /** Texts that every page shows, by their language. */
 const TEXTS = /i18n\/(\w\w)\/(?:language|player|play|games|errors)\.json$/;
@@ -20,7 +22,7 @@ const textsOf = (id: string): string | null => {
 
 /** The gateway serves `dist` at `/`; while developing, `npm run dev` serves the sources. */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), precompress()],
+  plugins: [react(), earlyReading(), offlineWorker(), precompress()],
   // Names of classes stand in the script as well: short ones where nobody reads them.
   css: { modules: { generateScopedName: mode === 'production' ? '[hash:base64:4]' : '[name]__[local]' } },
   build: {

@@ -100,10 +100,17 @@ function answered(client: Client, answer: Buffer, at: number): void {
       waited.slowestMs = Math.max(waited.slowestMs, at - waited.at);
       return false;
     });
+    if (client.isOut) leave(client);
   }
   if (measuring && asked) note(answer, body, at - asked.dueAt, isAwaited);
   const next = client.queue[0];
   if (next) client.socket.write(next.request);
+}
+
+/** Without a session it sees nothing else that it waited for. */
+function leave(client: Client): void {
+  for (const { waiting } of client.waited) waiting.delete(client);
+  client.waited = [];
 }
 
 /** What was expected counts for no refusal: a session that was ended is refused, and that is what its client waits for. */

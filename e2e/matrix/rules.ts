@@ -12,8 +12,10 @@ import { betReferralsAccess as betReferrals } from '@madang/betting/referrals/se
 import { sportsRiskAccess as sportsRisk } from '@madang/betting/risk/service.ts';
 import { sportsRulesAccess as sportsRules } from '@madang/betting/sports-rules/service.ts';
 import { access as content } from '@madang/content/access.ts';
+import { articlesAccess as articles } from '@madang/content/articles/access.ts';
 import { boardAccess as board } from '@madang/content/board/access.ts';
 import { inquiriesAccess as inquiries } from '@madang/content/inquiries/service.ts';
+import { memberUploadsAccess as memberUploads } from '@madang/content/member-uploads/access.ts';
 import { messagesAccess as messages } from '@madang/content/messages/service.ts';
 import { templatesAccess as templates } from '@madang/content/templates/service.ts';
 import { access as feeds } from '@madang/game-feeds/access.ts';
@@ -111,11 +113,13 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   exclusion,
   tier,
   content,
+  articles,
+  board,
   inquiries,
   messages,
   templates,
-  board,
   contentApprovals: approvalsAccess,
+  memberUploads,
   bettingApprovals: approvalsAccess,
   agentsApprovals: approvalsAccess,
   stats,
@@ -171,9 +175,9 @@ const takers: Partial<Record<Rpc, readonly string[]>> = {
 const sharedPosts =
   /^(?:BoardService\.(?:GetPost|ListComments|WriteComment|Report)|user\/board\/(?:post\/view|comment\/(?:get|create)))$/;
 
-/** What everybody sees: a round, matches and leagues of the player's sports, games of casino and slots, and the board. */
+/** What everybody sees: a round, matches and leagues of the player's sports, games of casino and slots, events and the board. */
 const isPublic = ({ name, id }: Route): boolean =>
-  id?.name === 'roundId' || /^(?:Sports|Casino)Service\./.test(name) || sharedPosts.test(name);
+  id?.name === 'roundId' || /^(?:Sports|Casino|Articles)Service\./.test(name) || sharedPosts.test(name);
 
 /** Resources whose rows a route's id names. */
 export function namedBy(route: Route): readonly string[] {

@@ -23,8 +23,17 @@ function filterOf({ search, own }: { search: string; own: boolean }, { session }
 export function boardService(gateway: GatewayContext): ServiceImpl<typeof BoardService> {
   const { board } = gateway.services;
   return {
-    async getCommunity() {
-      return { posts: (await gateway.site.posts.get()).map(playerPost) };
+    async getCommunity(_request, context) {
+      const { session } = callerOf(context);
+      const [posts, unread] = await Promise.all([
+        gateway.site.posts.get(),
+        session ? gateway.unread.of(session) : undefined,
+      ]);
+      return {
+        posts: posts.map(playerPost),
+        unreadMessages: unread?.messages ?? 0n,
+        unreadReplies: unread?.replies ?? 0n,
+      };
     },
     async listPosts(asked, context) {
       const caller = callerOf(context);

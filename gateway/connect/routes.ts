@@ -1,4 +1,5 @@
 import { fastifyConnectPlugin } from '@connectrpc/connect-fastify';
+import { ArticlesService } from '@madang/proto/madang/player/v1/articles_pb.ts';
 import { AttendanceService } from '@madang/proto/madang/player/v1/attendance_pb.ts';
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { BoardService } from '@madang/proto/madang/player/v1/board_pb.ts';
@@ -15,8 +16,10 @@ import { RecommendationService } from '@madang/proto/madang/player/v1/recommenda
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
 import { SupportService } from '@madang/proto/madang/player/v1/support_pb.ts';
+import { UploadService } from '@madang/proto/madang/player/v1/uploads_pb.ts';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayContext } from '../context.ts';
+import { articlesService } from './articles-service.ts';
 import { attendanceService } from './attendance-service.ts';
 import { bettingService } from './betting-service.ts';
 import { boardService } from './board-service.ts';
@@ -35,6 +38,7 @@ import { recommendationService } from './recommendation-service.ts';
 import { sessionService } from './session-service.ts';
 import { sportsService } from './sports-service.ts';
 import { supportService } from './support-service.ts';
+import { uploadService } from './upload-service.ts';
 
 /** Mounts the unary calls of the typed API. */
 export async function mountConnect(app: FastifyInstance, gateway: GatewayContext): Promise<void> {
@@ -54,6 +58,7 @@ export async function mountConnect(app: FastifyInstance, gateway: GatewayContext
       router.service(CasinoBetsService, casinoBetsService(gateway));
       router.service(EggsService, eggsService(gateway));
       router.service(MoneyService, moneyService(gateway));
+      router.service(ArticlesService, articlesService(gateway));
       router.service(AttendanceService, attendanceService(gateway));
       router.service(PasswordRulesService, passwordRulesService(gateway));
       router.service(PointHistoryService, pointHistoryService(gateway));
@@ -62,6 +67,7 @@ export async function mountConnect(app: FastifyInstance, gateway: GatewayContext
       router.service(RecommendationService, recommendationService(gateway));
       router.service(SportsService, sportsService(gateway));
       router.service(SupportService, supportService(gateway));
+      router.service(UploadService, uploadService(gateway));
       refuseMalformed(router);
     },
   });

@@ -63,21 +63,23 @@ export function sessionService(gateway: GatewayContext): ServiceImpl<typeof Sess
       return told;
     },
     async keepAlive({ path }, context) {
-      return identity.touch({ path }, callerOf(context).options);
+      const { session } = callerOf(context);
+      if (session) gateway.sightings.touched(session.principal.sessionId, path);
+      return {};
     },
     async setLanguage({ language }, context) {
       const { session, options } = callerOf(context);
       if (!isLanguage(language)) throw new DomainError('VALIDATION', { field: 'language' });
       if (!session) return {};
       await identity.setLanguage({ language }, options);
-      gateway.sessions.remove(({ principal }) => principal.sessionId === session.principal.sessionId);
+      gateway.sessions.forgetAccount(session.principal.accountId);
       return {};
     },
     async updatePassword({ password, newPassword }, context) {
       return identity.updatePassword({ password, newPassword }, callerOf(context).options);
     },
     async listNotices({ skip, limit }, context) {
-      const notices = noticesFor(await gateway.site.notices.get(), callerOf(context));
+      const notices = noticesFor(await gateway.site.notices.get(), callerOf(context), gateway.clock.now());
       const page = notices.slice(skip, skip + (limit || pageSize));
       return { notices: page.map(playerNotice), total: BigInt(notices.length) };
     },

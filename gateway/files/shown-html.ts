@@ -1,9 +1,12 @@
 import { withAddresses } from '@madang/rich-text/images.ts';
-import { fileAddress } from './file-address.ts';
+import { fileAddress, goodMs } from './file-address.ts';
 
 /**
  * A text as it is answered to somebody who may read it: its private images by addresses that are signed and end. Only for who
  * may see the text itself: whoever has the answer can open the images for as long as their addresses are good.
  */
-export const shownHtml = (html: string, secret: string, now: Date): string =>
-  withAddresses(html, (name) => fileAddress(name, secret, now));
+export function shownHtml(html: string, secret: string, now: Date): string {
+  // The same for some minutes: a text that is read again brings no image a second time.
+  const steady = new Date(Math.ceil(now.getTime() / goodMs) * goodMs);
+  return withAddresses(html, (name) => fileAddress(name, secret, steady));
+}

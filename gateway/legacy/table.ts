@@ -11,6 +11,7 @@ import { gameCalls } from './calls/games.ts';
 import { joinCalls } from './calls/join.ts';
 import { sessionCalls } from './calls/session.ts';
 import { supportCalls } from './calls/support.ts';
+import { uploadCalls } from './calls/upload.ts';
 
 /** Every call of the legacy API. */
 export const legacyCalls: readonly LegacyCall[] = [
@@ -26,4 +27,5 @@ export const legacyCalls: readonly LegacyCall[] = [
   ...boardCalls,
   ...agentCalls,
   ...supportCalls,
+  ...uploadCalls,
 ];

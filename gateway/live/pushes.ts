@@ -6,6 +6,7 @@ import {
   BetSettledSchema,
   BettingRulesChangedSchema,
 } from '@madang/proto/madang/betting/v1/events_pb.ts';
+import { ArticleChangedSchema, MenusChangedSchema } from '@madang/proto/madang/content/v1/articles_pb.ts';
 import {
   BoardChangedSchema,
   InquiryAnsweredSchema,
@@ -32,6 +33,7 @@ import {
   SessionEndedSchema,
 } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { LevelFlagsChangedSchema } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
+import { AccountDetailsChangedSchema } from '@madang/proto/madang/identity/v1/sessions_pb.ts';
 import {
   DepositChangedSchema,
   TransferPostedSchema,
@@ -39,7 +41,8 @@ import {
 } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import type { ReceivedEvent } from '@madang/runtime/events/event.ts';
 import type { GatewayContext } from '../context.ts';
-import { endAccount, endLevel, endSession } from '../session/end-session.ts';
+import { endAccount, endLevel, endSession, forgetAccount } from '../session/end-session.ts';
+import { isArticleKind } from '../site/site-facts.ts';
 import type { AccountFeed } from './account-feed.ts';
 import { Change } from './change.ts';
 import { endDenied, endRefusedSoon } from './end-refused.ts';
@@ -101,6 +104,15 @@ export function pushes(gateway: GatewayContext): Heard[] {
       NoticeChangedSchema,
       contextChanged(() => site.notices.outdate()),
     ),
+    hear(ArticleChangedSchema, ({ kind }) => {
+      contextChanged(() => {
+        if (isArticleKind(kind)) site.articles[kind].outdate();
+      })();
+    }),
+    hear(
+      MenusChangedSchema,
+      contextChanged(() => site.menu.outdate()),
+    ),
     // Nobody is told: who looks at the board reads it again by and by.
     hear(BoardChangedSchema, () => site.posts.outdate()),
     hear(
@@ -119,6 +131,8 @@ export function pushes(gateway: GatewayContext): Heard[] {
       endAccount(gateway, accountId, state === 'normal');
       void endDenied(gateway, accountId);
     }),
+    // Its streams show nothing of it, and stay.
+    hear(AccountDetailsChangedSchema, ({ accountId }) => forgetAccount(gateway, accountId)),
     // Whose place it was is looked up again, and its streams come again with what it may see now.
     hear(AccountMovedSchema, ({ accountId }) => endAccount(gateway, accountId, false)),
     // Members of other levels keep theirs; who may still look comes again, with what holds now.

@@ -6,7 +6,16 @@ import type { CommentPointsSchema, CommentSchema, PostSchema } from '@madang/pro
 export function playerPost(post: Post): MessageInitShape<typeof PostSchema> {
   const { id, subject, content, nickname, level, official, pinned, views, comments, createdAt, editedAt, own } = post;
   return {
-    ...{ id, subject, content, nickname, level, official, pinned, views, comments, own },
+    id,
+    subject,
+    content,
+    nickname,
+    level,
+    official,
+    pinned,
+    views,
+    comments,
+    own,
     ...(createdAt && { createdAt }),
     ...(editedAt && { editedAt }),
   };
@@ -15,7 +24,11 @@ export function playerPost(post: Post): MessageInitShape<typeof PostSchema> {
 export function playerComment(comment: Comment): MessageInitShape<typeof CommentSchema> {
   const { id, text, nickname, level, state, createdAt, editedAt, own } = comment;
   return {
-    ...{ id, text, nickname, level, own },
+    id,
+    text,
+    nickname,
+    level,
+    own,
     removed: state !== 'shown',
     ...(createdAt && { createdAt }),
     ...(editedAt && { editedAt }),

@@ -6,6 +6,7 @@ import { agents, members } from './resources/accounts.ts';
 import { adminRoles } from './resources/admin-roles.ts';
 import { admins } from './resources/admins.ts';
 import { approvals } from './resources/approvals.ts';
+import { bettingRules, events, gameRules, popups, slides } from './resources/articles.ts';
 import { attendances } from './resources/attendances.ts';
 import { auditLogs } from './resources/audit-logs.ts';
 import { bankAccounts } from './resources/bank-accounts.ts';
@@ -42,6 +43,7 @@ import { markLimits } from './resources/mark-limits.ts';
 import { memberImportSamples } from './resources/member-import-samples.ts';
 import { memberImportRows, memberImports } from './resources/member-imports.ts';
 import { memberLimits } from './resources/member-limits.ts';
+import { menus } from './resources/menus.ts';
 import { messages, ownMessages } from './resources/messages.ts';
 import { charges, exchanges } from './resources/money-requests.ts';
 import { nicknameColors } from './resources/nickname-colors.ts';
@@ -139,15 +141,21 @@ export const resources: readonly Resource[] = [
   alerts,
   commissions,
   notices,
+  events,
+  bettingRules,
+  gameRules,
+  popups,
+  slides,
+  menus,
+  posts,
+  comments,
+  postReports,
   inquiries,
   ownInquiries,
   inquiryTemplates,
   messages,
   ownMessages,
   messageTemplates,
-  posts,
-  comments,
-  postReports,
   settings,
   ruleValues,
   levelFlags,

@@ -1,11 +1,14 @@
 import { calls, type RouteCalls, some } from './rpc.ts';
 
 const context: RouteCalls = {
-  always: ['identity.getAccount', 'wallet.getBalances'],
+  always: ['identity.getAccount'],
   sometimes: ['identity.touch', 'messages.countUnread'],
 };
-const info: RouteCalls = { always: [...context.always, 'agents.getNode'], sometimes: ['messages.countUnread'] };
-const partner: RouteCalls = { always: info.always, ...(context.sometimes && { sometimes: context.sometimes }) };
+const info: RouteCalls = {
+  always: ['identity.getAccount', 'agents.getNode'],
+  sometimes: ['messages.countUnread'],
+};
+const partner: RouteCalls = { ...info, sometimes: ['identity.touch', 'messages.countUnread'] };
 /** Calls that members and partners make, partners at paths of their own as well. */
 const both = (path: string, made: RouteCalls): Record<string, RouteCalls> => ({
   [`user/${path}`]: made,
@@ -19,9 +22,10 @@ const everywhere = (path: string, made: RouteCalls): Record<string, RouteCalls> 
 export const legacy: Record<string, RouteCalls> = {
   ...everywhere('login', calls('identity.login')),
   ...everywhere('logout', calls('identity.logout')),
-  ...everywhere('updateSession', calls('identity.touch')),
-  ...everywhere('refresh', calls('identity.touch')),
+  ...everywhere('updateSession', calls()),
+  ...everywhere('refresh', calls()),
   ...everywhere('updatePassword', calls('identity.updatePassword')),
+  ...everywhere('upload/getSignedUrl', calls('memberUploads.openPlace')),
   'user/setLanguage': some('identity.setLanguage'),
   'user/language': some('identity.setLanguage'),
   'user/join/checkAccount': calls('identity.checkAccount'),

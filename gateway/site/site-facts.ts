@@ -1,6 +1,8 @@
+import { timestampMs } from '@bufbuild/protobuf/wkt';
 import type { Role } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import type { BettingSettings, Limit } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import type { SportsRules } from '@madang/proto/madang/betting/v1/sports_rules_pb.ts';
+import type { Article } from '@madang/proto/madang/content/v1/articles_pb.ts';
 import type { Post } from '@madang/proto/madang/content/v1/board_pb.ts';
 import type { Notice, SiteSettings } from '@madang/proto/madang/content/v1/content_pb.ts';
 import type { Game } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
@@ -16,6 +18,11 @@ import { type ColoredJoin, readRecentJoins } from './recent-joins.ts';
 const second = 1_000;
 const fresh = { freshMs: 10 * second, staleMs: 120 * second };
 
+const articleKinds = ['event', 'betting_rule', 'game_rule', 'popup', 'slide'] as const;
+export type ArticleKindName = (typeof articleKinds)[number];
+export const isArticleKind = (name: string): name is ArticleKindName =>
+  (articleKinds as readonly string[]).includes(name);
+
 /** What every page asks for and seldom changes, kept in memory. */
 export interface SiteFacts {
   settings: Cached<SiteSettings>;
@@ -23,6 +30,10 @@ export interface SiteFacts {
   betting: Cached<BettingSettings>;
   /** The newest published notices, at most 100. */
   notices: Cached<Notice[]>;
+  /** What the player site shows of each kind now or later, drafts never; of events what is over too, for a month. */
+  articles: Record<ArticleKindName, Cached<Article[]>>;
+  /** The entries of the player site's menus that are shown, in their order. */
+  menu: Cached<string[]>;
   /** The first posts of the free board, as everybody sees them. */
   posts: Cached<Post[]>;
   games: Cached<Game[]>;
@@ -43,7 +54,7 @@ export interface SiteFacts {
 }
 
 export function siteFacts(services: Services): SiteFacts {
-  const { agents, betting, board, connections, content, identity, sportsRules, wallet, feeds } = services;
+  const { agents, articles, betting, board, connections, content, identity, sportsRules, wallet, feeds } = services;
   const published = { filter: { published: 'true' }, limit: 100 };
   const firstPosts = { filter: { state: 'shown' }, limit: 10 };
   return {
@@ -51,6 +62,16 @@ export function siteFacts(services: Services): SiteFacts {
     money: new Cached({ load: () => wallet.getSettings({}), ...fresh }),
     betting: new Cached({ load: () => betting.getSettings({}), ...fresh }),
     notices: new Cached({ load: async () => (await content.listNotices(published)).notices, ...fresh }),
+    articles: Object.fromEntries(
+      articleKinds.map((kind) => [
+        kind,
+        new Cached({ load: async () => (await articles.listShown({ kind })).articles, ...fresh }),
+      ]),
+    ) as Record<ArticleKindName, Cached<Article[]>>,
+    menu: new Cached({
+      load: async () => (await articles.getMenus({})).entries.filter(({ shown }) => shown).map(({ name }) => name),
+      ...fresh,
+    }),
     posts: new Cached({ load: async () => (await board.listPosts(firstPosts)).posts, ...fresh }),
     games: new Cached({ load: async () => (await feeds.listGames({})).games, ...fresh }),
     // The last known tiers hold for as long as agents is away: who may enter must not wait for it.
@@ -81,12 +102,13 @@ export function checkOpen(settings: SiteSettings, caller: Pick<Caller, 'kind'>):
   if (inspection?.isDisabled) throw new DomainError('MAINTENANCE', { meta: { memo: inspection.memo } });
 }
 
-/** The notices that a caller sees, pinned ones first. */
-export function noticesFor(notices: readonly Notice[], caller: Pick<Caller, 'kind' | 'language'>): Notice[] {
+/** The notices that a caller sees now, pinned ones first. */
+export function noticesFor(notices: readonly Notice[], caller: Pick<Caller, 'kind' | 'language'>, now: Date): Notice[] {
   const audience = caller.kind === 'agent' ? 'agent' : 'member';
   const mine = notices.filter(
     (notice) =>
       notice.published &&
+      (notice.publishAt === undefined || timestampMs(notice.publishAt) <= now.getTime()) &&
       (notice.language === '' || notice.language === caller.language) &&
       (notice.audience === '' || notice.audience === 'all' || notice.audience === audience),
   );

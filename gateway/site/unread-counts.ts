@@ -11,7 +11,7 @@ const spreadMs = 10_000;
 
 export type UnreadCounts = Pick<Unread, 'messages' | 'replies' | 'newMessages'>;
 
-const none: UnreadCounts = { messages: 0n, replies: 0n, newMessages: 0n };
+export const nothingUnread: UnreadCounts = { messages: 0n, replies: 0n, newMessages: 0n };
 
 interface Held {
   counts: Promise<UnreadCounts>;
@@ -68,7 +68,7 @@ export class UnreadCache {
     } catch {
       // The next one asks again; a page that polls is no reason to fail for a counter.
       this.#accounts.delete(accountId);
-      return this.#last.get(accountId) ?? none;
+      return this.#last.get(accountId) ?? nothingUnread;
     }
   }
 }

@@ -1,3 +1,4 @@
+import { ArticlesService } from '@madang/proto/madang/player/v1/articles_pb.ts';
 import { AttendanceService } from '@madang/proto/madang/player/v1/attendance_pb.ts';
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { CashOutService } from '@madang/proto/madang/player/v1/cash_out_pb.ts';
@@ -11,6 +12,7 @@ import { PointHistoryService } from '@madang/proto/madang/player/v1/points_pb.ts
 import { ProtectionService } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
+import { UploadService } from '@madang/proto/madang/player/v1/uploads_pb.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routeTable } from '../route-table.ts';
 import { heard } from './double.ts';
@@ -35,6 +37,10 @@ const open = new Set([
   'GetPasswordRules',
   'SetLanguage',
   'ListNotices',
+  'ListEvents',
+  'GetEvent',
+  'ListRules',
+  'ListPopups',
   'ListRecentJoins',
   'ListGames',
   'GetBoard',
@@ -52,6 +58,7 @@ const kinds = Object.keys(tokens) as (keyof typeof tokens)[];
 const routes = routeTable();
 
 const methods = [
+  ArticlesService,
   SessionService,
   GameService,
   SportsService,
@@ -59,6 +66,7 @@ const methods = [
   CasinoService,
   CasinoBetsService,
   EggsService,
+  UploadService,
   BettingService,
   MoneyService,
   AttendanceService,

@@ -51,16 +51,17 @@ describe('legacy', () => {
     expect(data).toEqual({
       posts: [
         {
-          ...{
-            id: 41,
-            subject: '오늘의 픽',
-            nickname: '하늘',
-            level: 3,
-            is_official: false,
-            is_pinned: true,
-            is_own: false,
-          },
-          ...{ views: 7, comment_total: 2, created_at: '2026-11-20T12:04:05.678+09:00', edited_at: null },
+          id: 41,
+          subject: '오늘의 픽',
+          nickname: '하늘',
+          level: 3,
+          is_official: false,
+          is_pinned: true,
+          is_own: false,
+          views: 7,
+          comment_total: 2,
+          created_at: '2026-11-20T12:04:05.678+09:00',
+          edited_at: null,
         },
       ],
       total: 1,
@@ -83,8 +84,14 @@ describe('legacy', () => {
   test('comments answer what they earned, and one that was taken away says nothing', async () => {
     expect((await legacy('comment/get', { post_id: 41 })).data.comments).toEqual([
       {
-        ...{ id: 61, content: '', nickname: '', level: 0, is_removed: true, is_own: false },
-        ...{ created_at: '2026-11-20T12:04:05.678+09:00', edited_at: null },
+        id: 61,
+        content: '',
+        nickname: '',
+        level: 0,
+        is_removed: true,
+        is_own: false,
+        created_at: '2026-11-20T12:04:05.678+09:00',
+        edited_at: null,
       },
     ]);
     expect((await legacy('comment/create', { post_id: 41, content: '좋아요' })).data).toEqual({

@@ -15,7 +15,7 @@ const routes = routeTable().filter(
  * here, by what is done behind the routes, so that no route is opened by mistake.
  */
 const leftOpen: readonly Rpc[] = [
-  ...(['identity.logout', 'identity.touch', 'identity.setLanguage', 'identity.updatePassword'] as const),
+  ...(['identity.logout', 'identity.setLanguage', 'identity.updatePassword'] as const),
   ...(['identity.getAccount', 'identity.verifyExchangePassword', 'wallet.getBalances'] as const),
   ...(['wallet.getWithdrawalInfo', 'wallet.requestWithdrawal', 'wallet.cancelWithdrawal'] as const),
   ...(['wallet.cancelDeposit', 'wallet.listAccountLogs', 'wallet.listPointLogs'] as const),

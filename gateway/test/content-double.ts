@@ -115,7 +115,7 @@ export function serveContent(platform: Platform, parked: ParkedDouble): ContentD
     openSheet: async () => ({ maxBytes: 100_000n, types: ['text/csv', workbookType] }),
     openSound: async () => ({ maxBytes: 100_000n, types: ['audio/wav'] }),
     recordUpload: async ({ key, kind, type, hash, ...facts }) => {
-      const folder = kind === 'sheet' ? 'private' : 'public';
+      const folder = kind === 'sheet' || kind === 'inquiry' ? 'private' : 'public';
       const storedName = `${folder}/${kind}/${hash}.${extensions[type]}`;
       const known = state.uploads.get(key);
       if (known && known.storedName !== storedName) throw new DomainError('KEY_CONFLICT', { field: 'key' });

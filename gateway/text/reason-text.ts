@@ -19,7 +19,7 @@ export interface Texts {
 }
 
 export async function loadTexts(): Promise<Texts> {
-  const [errors, operators, games, sports, frame, pages, matches, casino, casinoBets, eggs, answers] =
+  const [errors, operators, games, sports, frame, pages, matches, casino, casinoBets, eggs, answers, articles] =
     await Promise.all([
       translator('errors', LANGUAGES),
       translator('errors-operators', LANGUAGES),
@@ -32,6 +32,7 @@ export async function loadTexts(): Promise<Texts> {
       translator('casino-bets', LANGUAGES),
       translator('eggs-console', LANGUAGES),
       translator('answers', LANGUAGES),
+      translator('articles-console', LANGUAGES),
     ]);
   const known = (translate: Translate, key: string, language: Language) => {
     const text = translate(language, key);
@@ -50,6 +51,7 @@ export async function loadTexts(): Promise<Texts> {
       known(matches, `console.${key}`, language) ??
       known(casino, `console.${key}`, language) ??
       known(casinoBets, `console.${key}`, language) ??
-      known(eggs, `console.${key}`, language),
+      known(eggs, `console.${key}`, language) ??
+      known(articles, `console.${key}`, language),
   };
 }

@@ -30,6 +30,8 @@ export interface RichTextEditorProps {
   faultOf(thrown: unknown): string;
 }
 
+const lengthOf = (editor: Editor): number => editor.getText({ blockSeparator: '\n' }).length;
+
 const showsNothing = (editor: Editor): boolean => editor.getText().trim() === '' && !editor.getHTML().includes('<img');
 
 /** Writes a text as its readers will see it: the same tags, drawn by the same sheet. */
@@ -38,7 +40,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const id = useId();
   const current = useRef<Editor | null>(null);
   const told = useRef(html);
+  // A text that was opened and not changed is still the one that came, however the editor would write it.
+  const opened = useRef({ html, made: '' });
   const picker = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const tell = useRef(onHtml);
   tell.current = onHtml;
   const [linking, setLinking] = useState(false);
@@ -74,10 +79,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
         return true;
       },
     },
-    onCreate: (made) => setCount(made.editor.getText({ blockSeparator: '\n' }).length),
-    onUpdate: (made) => {
-      setCount(made.editor.getText({ blockSeparator: '\n' }).length);
-      told.current = showsNothing(made.editor) ? '' : keptHtml(made.editor.getHTML());
+    onCreate: (created) => {
+      opened.current.made = keptHtml(created.editor.getHTML());
+      setCount(lengthOf(created.editor));
+    },
+    onUpdate: (changed) => {
+      setCount(lengthOf(changed.editor));
+      const made = keptHtml(changed.editor.getHTML());
+      const written = made === opened.current.made ? opened.current.html : made;
+      told.current = showsNothing(changed.editor) ? '' : written;
       tell.current(told.current);
     },
   });
@@ -88,21 +98,22 @@ export function RichTextEditor(props: RichTextEditorProps) {
     if (html === told.current) return;
     told.current = html;
     editor.commands.setContent(html, { emitUpdate: false });
-    setCount(editor.getText({ blockSeparator: '\n' }).length);
+    opened.current = { html, made: keptHtml(editor.getHTML()) };
+    setCount(lengthOf(editor));
   }, [html, editor]);
 
   const over = maxLength !== undefined && html.length > maxLength;
   const said = error ?? (over ? texts('tooLong', { max: maxLength.toLocaleString() }) : undefined);
   useEffect(() => {
-    const { dom } = editor.view;
+    const field = box.current?.querySelector('[role="textbox"]');
     if (said) {
-      dom.setAttribute('aria-invalid', 'true');
-      dom.setAttribute('aria-describedby', `${id}-said`);
+      field?.setAttribute('aria-invalid', 'true');
+      field?.setAttribute('aria-describedby', `${id}-said`);
     } else {
-      dom.removeAttribute('aria-invalid');
-      dom.removeAttribute('aria-describedby');
+      field?.removeAttribute('aria-invalid');
+      field?.removeAttribute('aria-describedby');
     }
-  }, [said, editor, id]);
+  }, [said, id]);
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     uploads.take(target.files ?? []);
@@ -116,7 +127,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       <span id={`${id}-label`} className={styles.label} onClick={() => editor.commands.focus()}>
         {label}
       </span>
-      <div className={styles.box} data-state={said ? 'bad' : undefined}>
+      <div ref={box} className={styles.box} data-state={said ? 'bad' : undefined}>
         <Toolbar
           editor={editor}
           texts={texts}

@@ -5,7 +5,7 @@ import TextAlign from '@tiptap/extension-text-align';
 import { BackgroundColor, Color, TextStyle } from '@tiptap/extension-text-style';
 import { Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
-import { isShownImage, keptImage } from '../images.ts';
+import { isShownImage } from '../images.ts';
 import { isSafeLink, linkMarks, styles } from '../rules.ts';
 
 /** A mark that is a tag and nothing else. */
@@ -70,8 +70,5 @@ export const editorExtensions = (placeholder = ''): Extensions => [
   Placeholder.configure({ placeholder }),
 ];
 
-/** What is kept of the editor's text: images without the signature that they are shown with, no blank lines at its end. */
-export const keptHtml = (html: string): string =>
-  html
-    .replaceAll(/(?<=<img src=")[^"]*(?=")/g, (address) => keptImage(address.replaceAll('&amp;', '&')) ?? address)
-    .replace(/(?:<p><\/p>)+$/, '');
+/** What is kept of the editor's text: no blank lines at its end. Signatures of images are the server's to take away. */
+export const keptHtml = (html: string): string => html.replace(/(?:<p><\/p>)+$/, '');

@@ -33,6 +33,7 @@ import { auditor } from '@madang/runtime/audit/audit.ts';
 import type { Database } from '@madang/runtime/database.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
+import { ownAccounts } from './accounts/own-account.ts';
 import { approvalKinds } from './administrators/approval-kinds.ts';
 import { administratorsAccess, administratorsHandlers } from './administrators/handlers.ts';
 import { countHolders } from './administrators/own-roles.ts';
@@ -80,6 +81,7 @@ import { recommendationHandlers } from './recommendations/handlers.ts';
 import { referralAccess } from './referrals/access.ts';
 import { referralHandlers } from './referrals/handlers.ts';
 import { getRiskFacts } from './rpc/get-risk-facts.ts';
+import { sessionFinder } from './sessions/find-session.ts';
 import { presence } from './sessions/presence.ts';
 import { sessionCache } from './sessions/session-cache.ts';
 import { httpSms } from './sms/http-sms.ts';
@@ -174,6 +176,8 @@ function identityDeps(platform: Platform, config: IdentityConfig, database: Data
     attempts: databaseAttempts(database, clock),
     sessionCache: sessionCache(platform.cache, cachedMs),
     presence: presence(database, clock, log),
+    findSession: sessionFinder(database),
+    ownAccount: ownAccounts(database, clock),
     sms: config.sms === 'outbox' ? outboxSms(database, seal, clock) : httpSms(config.sms),
     joinSettings: joinSettings(platform.client(ContentService), clock, log),
     agents: platform.client(AgentsService),

@@ -2,7 +2,7 @@ import type { Comment, CommentPoints, Post } from '@madang/proto/madang/content/
 import { id, int, optional, text } from '../../payload.ts';
 import { instant, num } from '../../wire.ts';
 import { call } from '../call.ts';
-import { noticesOf, unreadOf } from './context.ts';
+import { eventsOf, noticesOf, unreadOf } from './context.ts';
 
 const areas = ['user'] as const;
 const member = { areas, callers: ['member'] } as const;
@@ -59,13 +59,14 @@ export const boardCalls = [
     payload: {},
     answers: ['notices', 'events', 'posts', 'unread_message_total', 'unread_reply_total'],
     async run(_payload, { gateway, caller }) {
-      const [notices, posts, unread] = await Promise.all([
+      const [notices, events, posts, unread] = await Promise.all([
         noticesOf(gateway, caller),
+        eventsOf(gateway, caller),
         gateway.site.posts.get(),
         unreadOf(gateway, caller),
       ]);
       // The memory is everybody's: whose a post is, is no part of it.
-      return { notices, events: [], posts: posts.map((post) => ({ ...postData(post), is_own: false })), ...unread };
+      return { notices, events, posts: posts.map((post) => ({ ...postData(post), is_own: false })), ...unread };
     },
   }),
   call({

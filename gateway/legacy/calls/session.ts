@@ -33,8 +33,7 @@ const setLanguage = (name: string) =>
     async run(payload, { gateway, caller }) {
       if (caller.session) {
         await gateway.services.identity.setLanguage(payload, caller.options);
-        const { sessionId } = caller.session.principal;
-        gateway.sessions.remove((session) => session.principal.sessionId === sessionId);
+        gateway.sessions.forgetAccount(caller.session.principal.accountId);
       }
       return {};
     },
@@ -52,7 +51,7 @@ const touch = (name: string) =>
     payload: { path },
     answers: [],
     async run(payload, { gateway, caller }) {
-      await gateway.services.identity.touch(payload, caller.options);
+      gateway.sightings.touched(sessionOf(caller).principal.sessionId, payload.path);
       return {};
     },
   });

@@ -31,7 +31,7 @@ async function contentHarness() {
         kind: AccountKind.ADMIN,
         accountId: 900n,
         account: 'admin',
-        permissions: ['content.write', 'settings.write', 'audit.read'],
+        permissions: ['content.read', 'content.write', 'settings.write', 'audit.read'],
       }),
     as: (kind: AccountKind) => harness.callAs({ kind, accountId: 7n, path: '1.7' }),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),

@@ -8,7 +8,7 @@ import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import { breakEnd } from '../breaks/break-end.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { type FoundSession, findSession } from '../sessions/find-session.ts';
+import type { FoundSession } from '../sessions/find-session.ts';
 import { principalOf } from '../sessions/principal.ts';
 import { renewToken } from '../sessions/renew-token.ts';
 import { judgeToken } from '../sessions/session-rules.ts';
@@ -56,7 +56,7 @@ async function fromDatabase(
   trace: string,
   lasting: boolean,
 ): Promise<Answer> {
-  const session = await findSession(deps.database, hash);
+  const session = await deps.findSession(hash);
   if (!session) throw new DomainError('INVALID_REQUEST');
   const now = deps.clock.now();
   const judged = judgeToken(session, deps.rules, now);

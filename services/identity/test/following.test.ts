@@ -146,7 +146,7 @@ test('what was seen elsewhere is noted in one go, never of the future, and passe
   const sight = (sessionId: string, page: string, when = at) => ({ sessionId, page, at: when });
   const nobody = '00000000-0000-4000-8000-000000000000';
   await sessionsOf(t).noteSeen({
-    sights: [sight(open, '/game'), sight(ended, '/game'), sight(nobody, '/game')],
+    sights: [sight(open, '/game'), sight(ended, '/game'), sight(nobody, '/game'), sight('no id', '/game')],
   });
   expect(await row(open)).toEqual({ seen_at: now, page: '/game' });
   expect(await row(ended)).toEqual(before);

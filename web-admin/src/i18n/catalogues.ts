@@ -1,6 +1,5 @@
 import { type Catalogue, loadCatalogue } from '@madang/i18n/catalogue.ts';
-import { loadFacts } from '@madang/i18n/facts.ts';
-import type { Language } from '@madang/i18n/languages.ts';
+import { currencyOf, type Language } from '@madang/i18n/languages.ts';
 import { loadOperatorCatalogue } from '@madang/i18n/operators.ts';
 
 /** Texts name the currency, and the language says what it is called: i18next's own facts would be those of one language. */
@@ -14,23 +13,21 @@ const naming = (texts: Catalogue, currency: string): Catalogue =>
 
 /** What a console shows in one language before a page is opened: its frame and react-admin's own, names of games, errors. */
 export async function frameTexts(language: Language): Promise<Catalogue> {
-  const [facts, own, games, errors] = await Promise.all([
-    loadFacts(language),
+  const [own, games, errors] = await Promise.all([
     loadOperatorCatalogue(language, 'console'),
     loadCatalogue(language, 'games'),
     loadCatalogue(language, 'errors'),
   ]);
-  return { ...naming(own, facts.currency.word), games, errors };
+  return { ...naming(own, currencyOf(language)), games, errors };
 }
 
 /** What the pages behind the first one show, and what only they can be refused with. */
 export async function pageTexts(language: Language): Promise<Catalogue> {
-  const [facts, own, errors] = await Promise.all([
-    loadFacts(language),
+  const [own, errors] = await Promise.all([
     loadOperatorCatalogue(language, 'console-pages'),
     loadOperatorCatalogue(language, 'errors-operators'),
   ]);
-  return { ...naming(own, facts.currency.word), errors };
+  return { ...naming(own, currencyOf(language)), errors };
 }
 
 /** What the pages of sports show besides; loaded with the first of them. */
@@ -47,6 +44,10 @@ export const casinoBetTexts = (language: Language): Promise<Catalogue> =>
 
 /** And of eggs, which both consoles look after. */
 export const eggTexts = (language: Language): Promise<Catalogue> => loadOperatorCatalogue(language, 'eggs-console');
+
+/** And of what the operator shows on the player site. */
+export const articleTexts = (language: Language): Promise<Catalogue> =>
+  loadOperatorCatalogue(language, 'articles-console');
 
 /** And of the editor of texts, which the player site has too. */
 export const editorTexts = async (language: Language): Promise<Catalogue> => ({
@@ -76,6 +77,7 @@ export async function consoleTexts(language: Language): Promise<Catalogue> {
     casinoTexts(language),
     casinoBetTexts(language),
     eggTexts(language),
+    articleTexts(language),
     supportTexts(language),
   ]);
   const pages: Catalogue = { ...behind, console: more.map(sectionsOf).reduce(withMore, sectionsOf(behind)) };

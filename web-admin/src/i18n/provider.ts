@@ -4,6 +4,7 @@ import { type BackendModule, createInstance } from 'i18next';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'react-admin';
 import {
+  articleTexts,
   casinoBetTexts,
   casinoTexts,
   editorTexts,
@@ -22,6 +23,7 @@ const SPORTS = 'sports';
 const CASINO = 'casino';
 const CASINO_BETS = 'casino-bets';
 const EGGS = 'eggs';
+const ARTICLES = 'articles';
 const EDITOR = 'editor';
 const SUPPORT = 'support';
 
@@ -31,6 +33,7 @@ const readers: Record<string, (language: Language) => Promise<Catalogue>> = {
   [CASINO]: casinoTexts,
   [CASINO_BETS]: casinoBetTexts,
   [EGGS]: eggTexts,
+  [ARTICLES]: articleTexts,
   [EDITOR]: editorTexts,
   [SUPPORT]: supportTexts,
 };
@@ -74,6 +77,8 @@ export const loadCasinoBetTexts = (): Promise<void> => load(CASINO_BETS);
 /** And of those of eggs. */
 export const loadEggTexts = (): Promise<void> => load(EGGS);
 
+/** And of those of what the operator shows on the player site. */
+export const loadArticleTexts = (): Promise<void> => load(ARTICLES);
 /** And of the editor of texts. */
 export const loadEditorTexts = (): Promise<void> => load(EDITOR);
 
@@ -90,7 +95,7 @@ export const startTexts = (): Promise<I18nProvider> => {
     {
       lng: FALLBACK,
       fallbackLng: (code) => (isLanguage(code) ? fallbacksOf(code) : [FALLBACK]),
-      fallbackNS: [PAGES, SPORTS, CASINO, CASINO_BETS, EGGS, EDITOR, SUPPORT],
+      fallbackNS: [PAGES, SPORTS, CASINO, CASINO_BETS, EGGS, ARTICLES, EDITOR, SUPPORT],
       // A text that is no key, as a notification may be one, is shown whole.
       nsSeparator: false,
       interpolation: { escapeValue: false },

@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { useConsole } from '../rest/console.ts';
 import { refusalOf } from '../rest/refusal.ts';
 import { sendFile } from '../rest/upload.ts';
+import { RichTextView } from './RichTextView.tsx';
 import styles from './rich-text.module.css';
 import { useRefusalText } from './Trouble.tsx';
 
@@ -14,23 +15,34 @@ interface RichTextEditingProps {
   maxLength?: number | undefined;
   error?: string | undefined;
   uploads: 'image' | 'inquiry';
+  preview: boolean;
 }
 
 /** The editor with the console's texts, colours and way of sending. */
-export const RichTextEditing = ({ uploads, ...field }: RichTextEditingProps) => {
+export const RichTextEditing = ({ uploads, preview, ...field }: RichTextEditingProps) => {
   const translate = useTranslate();
   const language = useLocale();
   const { token } = useConsole();
   const refusalText = useRefusalText();
   const send = (image: SendImage): Promise<SentImage> => sendFile({ kind: uploads, token, language, ...image });
   return (
-    <RichTextEditor
-      {...field}
-      tables
-      look={styles.look ?? ''}
-      texts={(key, facts) => translate(`editor.${key}`, { ...facts })}
-      send={send}
-      faultOf={(thrown) => refusalText(refusalOf(thrown))}
-    />
+    <>
+      <RichTextEditor
+        {...field}
+        tables
+        look={styles.look ?? ''}
+        texts={(key, facts) => translate(`editor.${key}`, { ...facts })}
+        send={send}
+        faultOf={(thrown) => refusalText(refusalOf(thrown))}
+      />
+      {preview && (
+        <details className={styles.preview}>
+          <summary>{translate('editor.preview')}</summary>
+          <div className={styles.shown}>
+            {field.html === '' ? translate('editor.empty') : <RichTextView html={field.html} />}
+          </div>
+        </details>
+      )}
+    </>
   );
 };

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
 import { type InputProps, useInput, useTranslate, useTranslateLabel } from 'react-admin';
 import { loadEditorTexts } from '../i18n/provider.ts';
@@ -9,6 +10,8 @@ export interface RichTextInputProps extends Pick<InputProps, 'source' | 'validat
   maxLength?: number;
   /** What images of it are: `image` is public, as that of a notice; `inquiry` is for one member alone. */
   uploads?: 'image' | 'inquiry';
+  /** Shows it below as its readers will see it. */
+  preview?: boolean;
 }
 
 const Editor = lazy(async () => {
@@ -17,7 +20,13 @@ const Editor = lazy(async () => {
 });
 
 /** A text with its looks, in a form of react-admin's; the editor is read when the first one is shown. */
-export const RichTextInput = ({ label, maxLength, uploads = 'image', ...input }: RichTextInputProps) => {
+export const RichTextInput = ({
+  label,
+  maxLength,
+  uploads = 'image',
+  preview = false,
+  ...input
+}: RichTextInputProps) => {
   const translate = useTranslate();
   const translateLabel = useTranslateLabel();
   const {
@@ -26,7 +35,7 @@ export const RichTextInput = ({ label, maxLength, uploads = 'image', ...input }:
   } = useInput({ ...input, parse: (value: string) => value });
   const named = String(translateLabel({ source: input.source, label }));
   return (
-    <Suspense fallback={<div className={styles.room} aria-busy="true" />}>
+    <Suspense fallback={<div className={clsx(styles.room, preview && styles.withPreview)} aria-busy="true" />}>
       <Editor
         label={named}
         html={String(field.value ?? '')}
@@ -34,6 +43,7 @@ export const RichTextInput = ({ label, maxLength, uploads = 'image', ...input }:
         maxLength={maxLength}
         error={error?.message ? translated(translate, error.message) : undefined}
         uploads={uploads}
+        preview={preview}
       />
     </Suspense>
   );

@@ -43,7 +43,9 @@ function takeBet(bet: Bet): void {
   void reread(BettingService);
   useReceipt.getState().follow(bet);
   const { say } = useToasts.getState();
-  if (bet.status === 'won') say('good', i18n.t('play:bet.wonToast'), moneyText(bet.payout));
+  if (bet.status !== 'won') return;
+  const see = { label: i18n.t('toast.see'), to: '/board/betting-history' };
+  say('good', i18n.t('play:bet.wonToast'), moneyText(bet.payout), see);
 }
 
 const takeWallet = ({ money, point, balance }: Wallet): void => setWallet({ money, point, balance });
