@@ -30,8 +30,7 @@ const TILES = 160;
 function Matches() {
   const { data } = useQuery(SportsService.method.countMatches, {}, { staleTime: 60_000 });
   const rowsOf = (board: string) => Math.min(ROWS, data?.boards.find(({ name }) => name === board)?.count ?? 0);
-  // Until they are counted there is room for all: what stands below is not taken for seen.
-  const [next, live] = data ? [rowsOf('cross'), rowsOf('inplay')] : [ROWS, 0];
+  const [next, live] = [rowsOf('cross'), rowsOf('inplay')];
   const { t } = useTranslation();
   if (next + live === 0) return null;
   const coming = [next, live]
