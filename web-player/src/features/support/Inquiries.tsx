@@ -106,15 +106,15 @@ export function Inquiries() {
             </Accordion.Item>
           ))}
         </Accordion.Root>
+        {inquiries.length > 0 && (
+          <Pager page={page} pages={Math.ceil(Number(data?.total ?? 0n) / PAGE)} onPage={setPage}>
+            <button type="button" className={`${button.button} ${button.small}`} onClick={() => setAsking(ALL)}>
+              <Icon name="trash" small />
+              {t('inquiry.deleteAll')}
+            </button>
+          </Pager>
+        )}
       </div>
-      {inquiries.length > 0 && (
-        <Pager page={page} pages={Math.ceil(Number(data?.total ?? 0n) / PAGE)} onPage={setPage}>
-          <button type="button" className={`${button.button} ${button.small}`} onClick={() => setAsking(ALL)}>
-            <Icon name="trash" small />
-            {t('inquiry.deleteAll')}
-          </button>
-        </Pager>
-      )}
       {asking !== undefined && (
         <Confirm
           title={t(asking === ALL ? 'inquiry.deleteAllAsk' : 'inquiry.deleteOne')}
