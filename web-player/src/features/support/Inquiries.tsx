@@ -107,12 +107,13 @@ export function Inquiries() {
           ))}
         </Accordion.Root>
         {inquiries.length > 0 && (
-          <Pager page={page} pages={Math.ceil(Number(data?.total ?? 0n) / PAGE)} onPage={setPage}>
+          <div className={styles.foot}>
             <button type="button" className={`${button.button} ${button.small}`} onClick={() => setAsking(ALL)}>
               <Icon name="trash" small />
               {t('inquiry.deleteAll')}
             </button>
-          </Pager>
+            <Pager page={page} pages={Math.ceil(Number(data?.total ?? 0n) / PAGE)} onPage={setPage} />
+          </div>
         )}
       </div>
       {asking !== undefined && (
