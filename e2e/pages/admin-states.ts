@@ -163,7 +163,7 @@ export const adminStates = [
   admin.state('/admin/alerts', 'alerts'),
 
   admin.state('/admin/inquiries', 'inquiries'),
-  admin.state('/admin/inquiries/2/show', 'inquiry', see('답변하고 다음')),
+  admin.state('/admin/inquiries/3/show', 'inquiry', see('답변하고 다음')),
   admin.state('/admin/inquiries/1/show', 'inquiry, answered', see('답변 수정')),
   admin.state('/admin/messages', 'messages'),
   admin.state('/admin/messages/create', 'message, new', see(/명에게 보냅니다/)),

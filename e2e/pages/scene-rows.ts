@@ -127,7 +127,7 @@ export async function fillSports({ url, admin }: Cast, members: readonly string[
   return String(match.id);
 }
 
-/** An inquiry that is answered and two that wait, and messages to everybody. */
+/** Two inquiries that are answered and one that waits, and messages to everybody. */
 async function fillSupport({ url, admin }: Cast): Promise<void> {
   const asking: readonly [string, string, string][] = [
     [
@@ -143,9 +143,9 @@ async function fillSupport({ url, admin }: Cast): Promise<void> {
     await member.login(account, 'madang-player');
     await member.get('/user/inquiry/create', { subject, content });
   }
-  const [first] = await admin.ask<Row[]>('inquiries?sort=["created_at","ASC"]&range=[0,0]');
-  const reply = '<p>안녕하세요, 회원님. 예금주가 등록된 이름과 같은 것을 확인해 새 계좌로 바꿨습니다.</p>';
-  await admin.ask('inquiries/actions/answer', { body: { ids: [first?.id], reply }, ...keyed() });
+  const asked = await admin.ask<Row[]>('inquiries?sort=["created_at","ASC"]&range=[0,1]');
+  const reply = '<p>안녕하세요, 회원님. 말씀하신 내용을 확인해 바로 처리했습니다.</p>';
+  for (const { id } of asked) await admin.ask('inquiries/actions/answer', { body: { ids: [id], reply }, ...keyed() });
   const letters = [
     {
       subject: '{nickname}님, 은행 점검에 따른 출금 시간 안내',

@@ -78,41 +78,44 @@ export function Inquiries() {
           {t('inquiry.write')}
         </button>
       </div>
-      {isPending && <SkeletonRows rows={3} />}
-      {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
-      {data && inquiries.length === 0 && <Vacant title={t('inquiry.none')} text={t('inquiry.noneText')} />}
-      <Accordion.Root type="single" collapsible value={open} onValueChange={show}>
-        {inquiries.map((inquiry) => (
-          <Accordion.Item key={String(inquiry.id)} value={String(inquiry.id)} className={list.rows}>
-            <Accordion.Header asChild>
-              <h3 className={styles.heading}>
-                <Accordion.Trigger className={styles.trigger}>
-                  <span className={isFresh(inquiry) ? `${styles.subject} ${styles.fresh}` : styles.subject}>
-                    {inquiry.subject}
-                  </span>
-                  <span className={styles.mark} data-state={inquiry.status}>
-                    {t(isFresh(inquiry) ? 'inquiry.unread' : `inquiry.${inquiry.status}`)}
-                  </span>
-                  <span className={`${lettering.num} ${lettering.mute} ${styles.date}`}>
-                    {momentText(msOf(inquiry.createdAt))}
-                  </span>
-                </Accordion.Trigger>
-              </h3>
-            </Accordion.Header>
-            <Accordion.Content asChild>
-              <OpenInquiry inquiry={inquiry} onDelete={() => setAsking(inquiry.id)} />
-            </Accordion.Content>
-          </Accordion.Item>
-        ))}
-      </Accordion.Root>
-      {inquiries.length > 0 && (
-        <Pager page={page} pages={Math.ceil(Number(data?.total ?? 0n) / PAGE)} onPage={setPage}>
-          <button type="button" className={`${button.button} ${button.small}`} onClick={() => setAsking(ALL)}>
-            <Icon name="trash" small />
-            {t('inquiry.deleteAll')}
-          </button>
-        </Pager>
-      )}
+      <div className={styles.room}>
+        {isPending && <SkeletonRows rows={5} />}
+        {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
+        {data && inquiries.length === 0 && <Vacant title={t('inquiry.none')} text={t('inquiry.noneText')} />}
+        <Accordion.Root type="single" collapsible value={open} onValueChange={show}>
+          {inquiries.map((inquiry) => (
+            <Accordion.Item key={String(inquiry.id)} value={String(inquiry.id)} className={list.rows}>
+              <Accordion.Header asChild>
+                <h3 className={styles.heading}>
+                  <Accordion.Trigger className={styles.trigger}>
+                    <span className={isFresh(inquiry) ? `${styles.subject} ${styles.fresh}` : styles.subject}>
+                      {inquiry.subject}
+                    </span>
+                    <span className={styles.mark} data-state={inquiry.status}>
+                      {t(isFresh(inquiry) ? 'inquiry.unread' : `inquiry.${inquiry.status}`)}
+                    </span>
+                    <span className={`${lettering.num} ${lettering.mute} ${styles.date}`}>
+                      {momentText(msOf(inquiry.createdAt))}
+                    </span>
+                  </Accordion.Trigger>
+                </h3>
+              </Accordion.Header>
+              <Accordion.Content asChild>
+                <OpenInquiry inquiry={inquiry} onDelete={() => setAsking(inquiry.id)} />
+              </Accordion.Content>
+            </Accordion.Item>
+          ))}
+        </Accordion.Root>
+        {inquiries.length > 0 && (
+          <div className={styles.foot}>
+            <button type="button" className={`${button.button} ${button.small}`} onClick={() => setAsking(ALL)}>
+              <Icon name="trash" small />
+              {t('inquiry.deleteAll')}
+            </button>
+            <Pager page={page} pages={Math.ceil(Number(data?.total ?? 0n) / PAGE)} onPage={setPage} />
+          </div>
+        )}
+      </div>
       {asking !== undefined && (
         <Confirm
           title={t(asking === ALL ? 'inquiry.deleteAllAsk' : 'inquiry.deleteOne')}
