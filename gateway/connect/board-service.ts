@@ -71,10 +71,8 @@ export function boardService(gateway: GatewayContext): ServiceImpl<typeof BoardS
       return {};
     },
     async getCommentPoints(_request, context) {
-      const [own, site] = await Promise.all([
-        board.getCommentPoints({}, callerOf(context).options),
-        gateway.site.money.get(),
-      ]);
+      const { options } = callerOf(context);
+      const [own, site] = await Promise.all([board.getCommentPoints({}, options), gateway.site.money.get()]);
       // What wallet said of this member counts before what the site has for all.
       return { ...playerPoints(own), points: site.commentPoints, perDay: own.perDay || site.commentsPerDay };
     },

@@ -9,8 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness[Symbol.asyncDispose]());
 
-const legacy = (path: string, body: object = {}, token = 'player-1') =>
-  harness.legacy(`/api/user/board/${path}`, body, token);
+const legacy = (path: string, body: object = {}, token = 'player-1') => harness.legacy(path, body, token);
 async function call(method: string, body: object, token = '') {
   const answer = await fetch(`${harness.gateway.url}/madang.player.v1.BoardService/${method}`, {
     method: 'POST',
@@ -22,10 +21,12 @@ async function call(method: string, body: object, token = '') {
 
 describe('legacy', () => {
   test('createComment makes a post and answers its id; what is missing has a code of its own', async () => {
-    expect(await legacy('post/createComment', { subject: '제목', content: '<p>글</p>' })).toMatchObject({
-      result: true,
-      data: { id: 42 },
-    });
+    expect(await legacy('/api/user/board/post/createComment', { subject: '제목', content: '<p>글</p>' })).toMatchObject(
+      {
+        result: true,
+        data: { id: 42 },
+      },
+    );
     expect(harness.board.asked.at(-1)).toEqual({ subject: '제목', content: '<p>글</p>', hasKey: true });
     for (const [body, code, field] of [
       [{ content: 'x' }, 'SUBJECT_REQUIRED', 'subject'],
@@ -36,17 +37,17 @@ describe('legacy', () => {
       [{ subject: { a: 1 }, content: 'x' }, 'VALIDATION', 'subject'],
       [{ subject: 'x', content: 'x', key: 'k'.repeat(65) }, 'VALIDATION', 'key'],
     ] as const)
-      expect((await legacy('post/createComment', body)).error).toMatchObject({ code, field });
-    expect((await legacy('post/createComment', { subject: 'x', content: 'x' }, '')).error?.code).toBe(
+      expect((await legacy('/api/user/board/post/createComment', body)).error).toMatchObject({ code, field });
+    expect((await legacy('/api/user/board/post/createComment', { subject: 'x', content: 'x' }, '')).error?.code).toBe(
       'INVALID_REQUEST',
     );
-    expect((await legacy('post/createComment', { subject: 'x', content: 'x' }, 'shop-1')).error?.code).toBe(
-      'FORBIDDEN',
-    );
+    expect(
+      (await legacy('/api/user/board/post/createComment', { subject: 'x', content: 'x' }, 'shop-1')).error?.code,
+    ).toBe('FORBIDDEN');
   });
 
   test('posts are listed, searched, seen, changed and taken away', async () => {
-    const { data } = await legacy('post/get', { skip: 15, search: ' 픽 ' });
+    const { data } = await legacy('/api/user/board/post/get', { skip: 15, search: ' 픽 ' });
     expect(harness.board.asked.at(-1)).toEqual({ filter: { text_q: '픽' }, offset: 15, limit: 15 });
     expect(data).toEqual({
       posts: [
@@ -66,23 +67,40 @@ describe('legacy', () => {
       ],
       total: 1,
     });
-    expect((await legacy('post/view', { post_id: 41 })).data.post).toMatchObject({ id: 41, content: '<p>홀</p>' });
-    expect((await legacy('post/update', { post_id: 41, subject: 'a', content: 'b' })).data).toEqual({ id: 41 });
-    expect((await legacy('post/delete', { post_id: 41 })).result).toBe(true);
-    for (const path of ['post/view', 'post/update', 'post/delete', 'comment/get', 'comment/create'] as const)
+    expect((await legacy('/api/user/board/post/view', { post_id: 41 })).data.post).toMatchObject({
+      id: 41,
+      content: '<p>홀</p>',
+    });
+    expect((await legacy('/api/user/board/post/update', { post_id: 41, subject: 'a', content: 'b' })).data).toEqual({
+      id: 41,
+    });
+    expect((await legacy('/api/user/board/post/delete', { post_id: 41 })).result).toBe(true);
+    for (const path of [
+      '/api/user/board/post/view',
+      '/api/user/board/post/update',
+      '/api/user/board/post/delete',
+      '/api/user/board/comment/get',
+      '/api/user/board/comment/create',
+    ] as const)
       expect((await legacy(path, { post_id: 999, subject: 'a', content: 'b' })).error?.code).toBe('POST_GONE');
-    for (const path of ['post/view', 'post/update', 'post/delete', 'comment/get', 'comment/create'] as const)
+    for (const path of [
+      '/api/user/board/post/view',
+      '/api/user/board/post/update',
+      '/api/user/board/post/delete',
+      '/api/user/board/comment/get',
+      '/api/user/board/comment/create',
+    ] as const)
       for (const post_id of [undefined, '', 'x', -1, 1.5, null, '__proto__'])
         expect((await legacy(path, { post_id, subject: 'a', content: 'b' })).error).toMatchObject({
           code: 'VALIDATION',
           field: 'post_id',
         });
-    expect((await legacy('post/get', { skip: -1 })).error?.field).toBe('skip');
-    expect((await legacy('post/get', { search: 'a'.repeat(51) })).error?.field).toBe('search');
+    expect((await legacy('/api/user/board/post/get', { skip: -1 })).error?.field).toBe('skip');
+    expect((await legacy('/api/user/board/post/get', { search: 'a'.repeat(51) })).error?.field).toBe('search');
   });
 
   test('comments answer what they earned, and one that was taken away says nothing', async () => {
-    expect((await legacy('comment/get', { post_id: 41 })).data.comments).toEqual([
+    expect((await legacy('/api/user/board/comment/get', { post_id: 41 })).data.comments).toEqual([
       {
         id: 61,
         content: '',
@@ -94,33 +112,33 @@ describe('legacy', () => {
         edited_at: null,
       },
     ]);
-    expect((await legacy('comment/create', { post_id: 41, content: '좋아요' })).data).toEqual({
+    expect((await legacy('/api/user/board/comment/create', { post_id: 41, content: '좋아요' })).data).toEqual({
       id: 62,
       earned: { status: 'paid', point: 50, today: 2, per_day: 5 },
     });
-    expect((await legacy('comment/create', { post_id: 41 })).error).toMatchObject({
+    expect((await legacy('/api/user/board/comment/create', { post_id: 41 })).error).toMatchObject({
       code: 'CONTENT_REQUIRED',
       field: 'content',
     });
-    expect((await legacy('comment/delete', { comment_id: 61 })).result).toBe(true);
-    expect((await legacy('comment/delete', { comment_id: 62 })).error?.code).toBe('POST_GONE');
-    expect((await legacy('comment/delete', {})).error?.field).toBe('comment_id');
+    expect((await legacy('/api/user/board/comment/delete', { comment_id: 61 })).result).toBe(true);
+    expect((await legacy('/api/user/board/comment/delete', { comment_id: 62 })).error?.code).toBe('POST_GONE');
+    expect((await legacy('/api/user/board/comment/delete', {})).error?.field).toBe('comment_id');
   });
 
   test('the community and a member’s friends', async () => {
-    const community = (await legacy('getCommunity')).data;
+    const community = (await legacy('/api/user/board/getCommunity')).data;
     expect(community).toMatchObject({ notices: [], events: [], unread_message_total: 0, unread_reply_total: 0 });
     expect(community.posts).toMatchObject([{ id: 41, comment_total: 2, is_own: false }]);
-    expect((await legacy('getCommunity', {}, 'shop-1')).result).toBe(true);
-    expect((await legacy('getCommunity', {}, '')).error?.code).toBe('INVALID_REQUEST');
-    expect((await legacy('friend/get')).data).toEqual({
+    expect((await legacy('/api/user/board/getCommunity', {}, 'shop-1')).result).toBe(true);
+    expect((await legacy('/api/user/board/getCommunity', {}, '')).error?.code).toBe('INVALID_REQUEST');
+    expect((await legacy('/api/user/board/friend/get')).data).toEqual({
       is_offered: true,
       code: 'K7M2PQ4RST',
       friends: [{ nickname: '하***', status: 'joined', created_at: '2026-11-20T12:04:05.678+09:00' }],
       total: 1,
     });
-    expect((await legacy('friend/makeCode')).data).toEqual({ code: 'K7M2PQ4RST' });
-    for (const path of ['friend/get', 'friend/makeCode']) {
+    expect((await legacy('/api/user/board/friend/makeCode')).data).toEqual({ code: 'K7M2PQ4RST' });
+    for (const path of ['/api/user/board/friend/get', '/api/user/board/friend/makeCode']) {
       expect((await legacy(path, {}, '')).error?.code).toBe('INVALID_REQUEST');
       expect((await legacy(path, {}, 'shop-1')).error?.code).toBe('FORBIDDEN');
     }
