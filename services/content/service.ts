@@ -7,6 +7,7 @@ import { MemberUploadsService } from '@madang/proto/madang/content/v1/member_upl
 import { MessagesService } from '@madang/proto/madang/content/v1/messages_pb.ts';
 import { TemplatesService } from '@madang/proto/madang/content/v1/templates_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
+import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { EggsService } from '@madang/proto/madang/wallet/v1/eggs_pb.ts';
 import { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
@@ -58,7 +59,9 @@ export async function startContent(platform: Platform): Promise<AsyncDisposable>
     }),
   );
   const deps: ContentDeps = { ...base, approvals };
-  const jobs = starting.use(startJobs({ database, clock, files: platform.files, log }));
+  const jobs = starting.use(
+    startJobs({ database, clock, files: platform.files, log, identity: platform.client(IdentityService) }),
+  );
   const accounts = starting.use(
     platform.consume({
       consumer: 'content-accounts',

@@ -1,13 +1,17 @@
+import { create } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import {
   AccountCreatedSchema,
   AccountMovedSchema,
   AccountStateChangedSchema,
 } from '@madang/proto/madang/identity/v1/events_pb.ts';
+import { ListAccountsResponseSchema } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { ManualClock } from '@madang/runtime/clock.ts';
 import { openDatabase } from '@madang/runtime/database.ts';
 import { testPlatform } from '@madang/runtime/testing/harness.ts';
 import { expect, test } from 'vitest';
+import { fillPlaces } from '../places/fill-places.ts';
 import { startContent } from '../service.ts';
 import { publisher } from './publisher.ts';
 
@@ -66,4 +70,40 @@ test('the name of an account that is deleted for good goes, and does not come ba
   await expect
     .poll(async () => (await t.tables.query<{ done: boolean }>('select done from erasures')).rows)
     .toEqual([{ done: true }]);
+});
+
+test('accounts that were there before are asked for once, and what was heard of them counts before it', async () => {
+  await using t = await placesHarness();
+  const { accountId, kind, path } = member;
+  await t.publish(AccountStateChangedSchema, [
+    { accountId, kind, path, level: 3, nickname: 'newer', state: 'normal', version: 4n },
+  ]);
+  const old = (id: bigint) => ({
+    id,
+    kind: AccountKind.MEMBER,
+    account: `m${id}`,
+    nickname: `n${id}`,
+    level: 1,
+    state: 'normal',
+    parentId: 5n,
+    path: `1.5.${id}`,
+    role: 'member',
+    createdAt: timestampFromDate(new Date('2026-01-02T00:00:00+09:00')),
+  });
+  const all = [...Array.from({ length: 500 }, (_, n) => old(BigInt(n + 9)))];
+  const asked: (string | undefined)[] = [];
+  const identity = {
+    listAccounts: async ({ filter }: { filter?: Record<string, string> }) => {
+      asked.push(filter?.id_gte);
+      const accounts = all.filter(({ id }) => id >= BigInt(filter?.id_gte ?? 0)).slice(0, 500);
+      return create(ListAccountsResponseSchema, { accounts, total: BigInt(all.length) });
+    },
+  } as unknown as Parameters<typeof fillPlaces>[0]['identity'];
+  const turn = () => fillPlaces({ database: t.tables, identity }, AbortSignal.timeout(5_000));
+  expect([await turn(), await turn(), await turn()]).toEqual([true, false, false]);
+  expect(asked).toEqual(['1', '509']);
+  const rows = await t.rows();
+  expect(rows).toHaveLength(500);
+  expect(rows[0]).toBe('9 m9 newer member 3 normal 1.5.9 5');
+  expect(rows[499]).toBe('508 m508 n508 member 1 normal 1.5.508 5');
 });
