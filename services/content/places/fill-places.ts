@@ -10,7 +10,7 @@ export interface FillDeps {
   identity: Pick<Client<typeof IdentityService>, 'listAccounts'>;
 }
 
-const pageSize = 500;
+const pageSize = 100;
 const pageMs = 10_000;
 
 /**
