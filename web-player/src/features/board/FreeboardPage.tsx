@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
-import { useMember } from '../../shared/api/use-context.ts';
+import { useMember, useMemberComing } from '../../shared/api/use-context.ts';
 import { near } from '../../shared/nav/parts.ts';
 import button from '../../shared/ui/button.module.css';
 import { Failed } from '../../shared/ui/Failed.tsx';
@@ -28,10 +28,12 @@ const POLL_MS = 60_000;
 export function FreeboardPage() {
   const { t } = useTranslation(['board', 'player']);
   const [query, setQuery] = useSearchParams();
-  const member = useMember();
+  const coming = useMemberComing();
+  // What members are shown keeps its room until it is known whose session it is.
+  const isMember = useMember() !== undefined || coming;
   const show = useModal((state) => state.show);
   const search = query.get('q') ?? '';
-  const own = query.get('own') === '1' && member !== undefined;
+  const own = query.get('own') === '1' && isMember;
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
   usePageTitle(t('title'));
   const { data, error, isPending, refetch } = useQuery(
@@ -51,7 +53,7 @@ export function FreeboardPage() {
     <section className={panel.panel}>
       <div className={`${panel.head} ${styles.head}`}>
         <h1>{t('title')}</h1>
-        {member && (
+        {isMember && (
           <button
             type="button"
             className={`${button.button} ${button.small}`}
@@ -66,7 +68,7 @@ export function FreeboardPage() {
       </div>
       <div className={styles.tools}>
         <Search key={search} search={search} onSearch={(q) => open({ q })} />
-        {member && (
+        {isMember && (
           <Segmented
             label={t('whose')}
             value={own ? 'own' : 'all'}
