@@ -75,7 +75,7 @@ const rules: readonly DemoArticle[] = [
   },
   {
     kind: 'game_rule',
-    title: 'EOS 파워볼 5분',
+    title: 'EOS 파워볼 5분의 추첨',
     content:
       '<p>회차마다 일반볼 다섯 개와 파워볼 하나를 뽑습니다. 추첨은 미리 봉인한 비밀값으로 하며, 끝난 회차는 누구나 <a href="/fair">추첨 검증</a>에서 다시 계산할 수 있습니다.</p>',
     game: 'eos5',
@@ -119,7 +119,7 @@ const slides: readonly DemoArticle[] = [
     kind: 'slide',
     content: '끝난 회차는 누구나 다시 계산합니다',
     title: '추첨을 믿지 말고 직접 확인하세요',
-    button: '추첨 검증',
+    button: '추첨 검증 보기',
     link: '/fair',
   },
   {
@@ -134,7 +134,7 @@ const slides: readonly DemoArticle[] = [
     kind: 'slide',
     content: '5분마다 새 회차',
     title: '번호 수만큼 넓은 단추, 넓을수록 잘 나옵니다',
-    button: 'EOS 파워볼 5분',
+    button: 'EOS 파워볼 5분 하러 가기',
     link: '/game/powerball/ntry/eos5',
   },
 ];
