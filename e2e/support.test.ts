@@ -63,7 +63,8 @@ test('an inquiry goes from its asker to an operator and back, by the legacy call
   expect(await code(me, '/user/inquiry/read', { inquiry_id: id })).toBe('fine');
   expect((await list()).inquiries[0]?.readed_at).toBeNull();
   for (const [body, refusal] of [
-    [{ content: '<p>x</p>' }, 'VALIDATION'],
+    [{ content: '<p>x</p>' }, 'SUBJECT_REQUIRED'],
+    [{ subject: 'x' }, 'CONTENT_REQUIRED'],
     [{ subject: '', content: '<p>x</p>' }, 'SUBJECT_REQUIRED'],
     [{ subject: 'x', content: '<p> </p>' }, 'CONTENT_REQUIRED'],
     [{ subject: 'a\0', content: '<p>x</p>' }, 'VALIDATION'],

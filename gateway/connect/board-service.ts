@@ -1,7 +1,9 @@
 import type { ServiceImpl } from '@connectrpc/connect';
+import type { Post } from '@madang/proto/madang/content/v1/board_pb.ts';
 import type { BoardService } from '@madang/proto/madang/player/v1/board_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { GatewayContext } from '../context.ts';
+import { asShown } from '../files/shown-html.ts';
 import { playerComment, playerPoints, playerPost } from '../player-view/player-post.ts';
 import type { Caller } from '../session/caller.ts';
 import { callerOf } from './guard.ts';
@@ -21,6 +23,7 @@ function filterOf({ search, own }: { search: string; own: boolean }, { session }
 
 /** The free board. */
 export function boardService(gateway: GatewayContext): ServiceImpl<typeof BoardService> {
+  const shown = (post: Post) => playerPost(asShown(post, gateway));
   const { board } = gateway.services;
   return {
     async getCommunity(_request, context) {
@@ -42,13 +45,13 @@ export function boardService(gateway: GatewayContext): ServiceImpl<typeof BoardS
       return { posts: posts.map(playerPost), total };
     },
     async getPost({ id }, context) {
-      return playerPost(await board.getPost({ id }, callerOf(context).options));
+      return shown(await board.getPost({ id }, callerOf(context).options));
     },
     async writePost({ subject, content, key }, context) {
-      return playerPost(await board.writePost({ subject, content, key }, callerOf(context).options));
+      return shown(await board.writePost({ subject, content, key }, callerOf(context).options));
     },
     async editPost({ id, subject, content }, context) {
-      return playerPost(await board.editPost({ id, subject, content }, callerOf(context).options));
+      return shown(await board.editPost({ id, subject, content }, callerOf(context).options));
     },
     async deletePost({ id }, context) {
       await board.deletePost({ id }, callerOf(context).options);

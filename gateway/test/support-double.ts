@@ -4,7 +4,9 @@ import { MessagesService } from '@madang/proto/madang/content/v1/messages_pb.ts'
 import { TemplatesService } from '@madang/proto/madang/content/v1/templates_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
+import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 import { serveDouble } from './double.ts';
+import { people } from './people.ts';
 
 const at = timestampFromMs(Date.parse('2026-11-20T03:00:00Z'));
 const inquiry = {
@@ -31,19 +33,28 @@ const done = (ids: readonly string[]) => ({ results: ids.map((id) => ({ id, ok: 
 export interface SupportDouble {
   /** What every account has not read. */
   unread: { messages: bigint; replies: bigint; newMessages: bigint };
+  /** What every inquiry and message says, where it is not what they say of themselves. */
+  html: string;
 }
 
 /** Inquiries, messages and templates; what they answer is fixed, since the APIs only pass it on. */
 export function serveSupport(platform: Platform): SupportDouble {
-  const state: SupportDouble = { unread: { messages: 0n, replies: 0n, newMessages: 0n } };
+  const state: SupportDouble = { unread: { messages: 0n, replies: 0n, newMessages: 0n }, html: '' };
+  const asked = () => ({ ...inquiry, ...(state.html && { content: state.html, reply: state.html }) });
+  const sent = () => ({ ...message, ...(state.html && { content: state.html }) });
+  /** Asked nothing, and finds nothing of another. */
+  const isStranger = ({ principal }: CallContext): boolean => principal.accountId === people.other.id;
   serveDouble(platform, InquiriesService, {
     createInquiry: async ({ subject, content }) => ({ ...inquiry, subject, content }),
-    listOwnInquiries: async () => ({ inquiries: [inquiry], total: 1n }),
-    readInquiry: async () => inquiry,
+    listOwnInquiries: async (_request, context) => ({ inquiries: isStranger(context) ? [] : [asked()], total: 1n }),
+    readInquiry: async (_request, context) => {
+      if (isStranger(context)) throw new DomainError('NOT_FOUND');
+      return asked();
+    },
     deleteOwnInquiries: async () => ({}),
-    listInquiries: async () => ({ inquiries: [inquiry], total: 1n }),
+    listInquiries: async () => ({ inquiries: [asked()], total: 1n }),
     countWaitingInquiries: async () => ({ waiting: 1n, oldestAt: at }),
-    getInquiry: async ({ id }) => ({ ...inquiry, id }),
+    getInquiry: async ({ id }) => ({ ...asked(), id }),
     claimInquiry: async () => inquiry,
     answerInquiry: async ({ reply }) => ({ ...inquiry, reply, status: 'completed', repliedAt: at }),
     noteInquiry: async ({ note }) => ({ ...inquiry, note }),
@@ -53,9 +64,9 @@ export function serveSupport(platform: Platform): SupportDouble {
   serveDouble(platform, MessagesService, {
     sendMessage: async ({ subject, content }) => ({ ...sending, subject, content }),
     countRecipients: async () => ({ recipients: 3n }),
-    listSendings: async () => ({ sendings: [sending], total: 1n }),
+    listSendings: async () => ({ sendings: [{ ...sending, content: state.html }], total: 1n }),
     withdrawSendings: async ({ ids }) => done(ids),
-    listOwnMessages: async () => ({ messages: [message], total: 1n }),
+    listOwnMessages: async () => ({ messages: [sent()], total: 1n }),
     readMessages: async () => ({}),
     deleteMessages: async ({ ids, which }) => {
       if (ids.length === 0 && which === '') throw new DomainError('VALIDATION', { field: 'ids' });

@@ -1,4 +1,5 @@
 import type { Comment, CommentPoints, Post } from '@madang/proto/madang/content/v1/board_pb.ts';
+import { asShown } from '../../files/shown-html.ts';
 import { id, int, optional, text } from '../../payload.ts';
 import { instant, num } from '../../wire.ts';
 import { call } from '../call.ts';
@@ -101,7 +102,7 @@ export const boardCalls = [
     answers: ['post'],
     async run({ post_id }, { gateway, caller }) {
       const post = await gateway.services.board.getPost({ id: post_id }, caller.options);
-      return { post: { ...postData(post), content: post.content } };
+      return { post: { ...postData(post), content: asShown(post, gateway).content } };
     },
   }),
   call({

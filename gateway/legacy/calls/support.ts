@@ -1,6 +1,8 @@
 import type { Inquiry } from '@madang/proto/madang/content/v1/inquiries_pb.ts';
 import type { OwnMessage } from '@madang/proto/madang/content/v1/messages_pb.ts';
-import { id, int, listOf, maybe, type Reader, text, wrong } from '../../payload.ts';
+import type { GatewayContext } from '../../context.ts';
+import { asShown } from '../../files/shown-html.ts';
+import { id, int, listOf, maybe, optional, type Reader, text, wrong } from '../../payload.ts';
 import { instant, num } from '../../wire.ts';
 import { call, type LegacyContext, sessionOf } from '../call.ts';
 
@@ -30,21 +32,24 @@ const requiredContent: Reader<boolean> = {
   optional: true,
 };
 
-const inquiryData = (inquiry: Inquiry) => ({
-  id: num(inquiry.id),
-  subject: inquiry.subject,
-  content: inquiry.content,
-  reply: inquiry.reply,
-  status: inquiry.status,
-  created_at: instant(inquiry.createdAt),
-  replied_at: instant(inquiry.repliedAt),
-  readed_at: instant(inquiry.readedAt),
-});
+const inquiryData = (given: Inquiry, gateway: GatewayContext) => {
+  const inquiry = asShown(given, gateway);
+  return {
+    id: num(inquiry.id),
+    subject: inquiry.subject,
+    content: inquiry.content,
+    reply: inquiry.reply,
+    status: inquiry.status,
+    created_at: instant(inquiry.createdAt),
+    replied_at: instant(inquiry.repliedAt),
+    readed_at: instant(inquiry.readedAt),
+  };
+};
 
-const messageData = (message: OwnMessage) => ({
+const messageData = (message: OwnMessage, gateway: GatewayContext) => ({
   id: num(message.id),
   subject: message.subject,
-  content: message.content,
+  content: asShown(message, gateway).content,
   kind: message.kind,
   sender: message.sender,
   created_at: instant(message.createdAt),
@@ -81,7 +86,7 @@ export const supportCalls = [
     async run({ skip, requiredContent }, { gateway, caller }) {
       const asked = { offset: skip, limit: inquiriesShown, withContent: requiredContent };
       const { inquiries, total } = await gateway.services.inquiries.listOwnInquiries(asked, caller.options);
-      return { inquiries: inquiries.map(inquiryData), total: num(total) };
+      return { inquiries: inquiries.map((one) => inquiryData(one, gateway)), total: num(total) };
     },
   }),
   call({
@@ -97,7 +102,7 @@ export const supportCalls = [
       const { gateway, caller } = context;
       const inquiry = await gateway.services.inquiries.readInquiry({ id: inquiry_id }, caller.options);
       changed(context);
-      return { inquiry: inquiryData(inquiry) };
+      return { inquiry: inquiryData(inquiry, gateway) };
     },
   }),
   call({
@@ -122,15 +127,17 @@ export const supportCalls = [
     openInBreak: true,
     does: 'Asks the operator; with a key, once however often it is sent.',
     payload: {
-      subject: text({ min: 0, max: 100 }),
-      content: text({ min: 0, max: 20_000 }),
+      // What is missing is told by the service, with a code of its own each.
+      subject: optional(text({ min: 0, max: 100 }), ''),
+      content: optional(text({ min: 0, max: 20_000 }), ''),
       key: maybe(text({ max: 64 })),
     },
     answers: ['inquiry'],
     async run({ subject, content, key = '' }, { gateway, caller, request }) {
       const header = request.headers['idempotency-key'];
       const asked = { subject, content, key: key || (typeof header === 'string' ? header.slice(0, 64) : '') };
-      return { inquiry: inquiryData(await gateway.services.inquiries.createInquiry(asked, caller.options)) };
+      const inquiry = await gateway.services.inquiries.createInquiry(asked, caller.options);
+      return { inquiry: inquiryData(inquiry, gateway) };
     },
   }),
   call({
@@ -144,7 +151,7 @@ export const supportCalls = [
     async run({ skip }, { gateway, caller }) {
       const asked = { offset: skip, limit: messagesShown };
       const { messages, total } = await gateway.services.messages.listOwnMessages(asked, caller.options);
-      return { messages: messages.map(messageData), total: num(total) };
+      return { messages: messages.map((one) => messageData(one, gateway)), total: num(total) };
     },
   }),
   call({

@@ -1,4 +1,5 @@
 import { InquirySchema } from '@madang/proto/madang/content/v1/inquiries_pb.ts';
+import { asShown } from '../../files/shown-html.ts';
 import { flag, maybe, oneOf, optional, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { each, fromResults, idOf, single } from '../items.ts';
@@ -33,10 +34,10 @@ export const inquiries: Resource = {
   sorts: ['id', 'created_at', 'replied_at'],
   async list(request, { gateway, caller }) {
     const { inquiries, total } = await gateway.services.inquiries.listInquiries(request, caller.options);
-    return { rows: inquiries.map(inquiry.row), total: num(total) };
+    return { rows: inquiries.map((one) => inquiry.row(asShown(one, gateway))), total: num(total) };
   },
   get: async (id, { gateway, caller }) =>
-    inquiry.row(await gateway.services.inquiries.getInquiry({ id: idOf(id) }, caller.options)),
+    inquiry.row(asShown(await gateway.services.inquiries.getInquiry({ id: idOf(id) }, caller.options), gateway)),
   actions: {
     answer: action({
       does: 'Answers an inquiry, or answers it anew; refused where it is no more as it was seen.',
@@ -94,13 +95,15 @@ export const ownInquiries: Resource = {
   async list({ offset, limit, ids }, { gateway, caller }) {
     const asked = { offset, limit, withContent: true };
     const { inquiries, total } = await gateway.services.inquiries.listOwnInquiries(asked, caller.options);
-    const rows = inquiries.filter(({ id }) => ids.length === 0 || ids.includes(String(id))).map(own.row);
-    return { rows, total: num(total) };
+    const rows = inquiries.filter(({ id }) => ids.length === 0 || ids.includes(String(id)));
+    return { rows: rows.map((one) => own.row(asShown(one, gateway))), total: num(total) };
   },
   create: create({
-    payload: { subject: text({ min: 0, max: 100 }), content: html },
+    // What is missing is told by the service, with a code of its own each.
+    payload: { subject: optional(text({ min: 0, max: 100 }), ''), content: optional(html, '') },
     async run({ subject, content }, { gateway, caller, key }) {
-      return own.row(await gateway.services.inquiries.createInquiry({ subject, content, key }, caller.options));
+      const made = await gateway.services.inquiries.createInquiry({ subject, content, key }, caller.options);
+      return own.row(asShown(made, gateway));
     },
   }),
   actions: {

@@ -1,5 +1,6 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { OwnMessageSchema, SendingSchema } from '@madang/proto/madang/content/v1/messages_pb.ts';
+import { asShown } from '../../files/shown-html.ts';
 import { flag, id, int, listOf, maybe, moment, oneOf, optional, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { each, fromResults, idOf } from '../items.ts';
@@ -39,7 +40,7 @@ export const messages: Resource = {
   sorts: ['id', 'created_at'],
   async list(request, { gateway, caller }) {
     const { sendings, total } = await gateway.services.messages.listSendings(request, caller.options);
-    return { rows: sendings.map(sending.row), total: num(total) };
+    return { rows: sendings.map((one) => sending.row(asShown(one, gateway))), total: num(total) };
   },
   get: (id, context) => firstOf(messages, id, context),
   create: create({
@@ -60,7 +61,7 @@ export const messages: Resource = {
         },
         caller.options,
       );
-      return sending.row(sent);
+      return sending.row(asShown(sent, gateway));
     },
   }),
   actions: {
@@ -85,8 +86,8 @@ export const ownMessages: Resource = {
   sorts: [],
   async list({ offset, limit, ids }, { gateway, caller }) {
     const page = await gateway.services.messages.listOwnMessages({ offset, limit }, caller.options);
-    const rows = page.messages.filter(({ id }) => ids.length === 0 || ids.includes(String(id))).map(own.row);
-    return { rows, total: num(page.total) };
+    const rows = page.messages.filter(({ id }) => ids.length === 0 || ids.includes(String(id)));
+    return { rows: rows.map((one) => own.row(asShown(one, gateway))), total: num(page.total) };
   },
   actions: {
     read: action({

@@ -1,4 +1,5 @@
 import { BoardReportSchema, CommentSchema, PostSchema } from '@madang/proto/madang/content/v1/board_pb.ts';
+import { asShown } from '../../files/shown-html.ts';
 import { flag, maybe, optional, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { fromResults, idOf } from '../items.ts';
@@ -50,7 +51,7 @@ const onComments = (word: string, does: string) =>
   });
 
 const readPost = async (id: string, { gateway, caller }: RestContext): Promise<Row> =>
-  post.row(await gateway.services.board.getPost({ id: idOf(id) }, caller.options));
+  post.row(asShown(await gateway.services.board.getPost({ id: idOf(id) }, caller.options), gateway));
 
 export const posts: Resource = {
   name: 'posts',
@@ -76,7 +77,7 @@ export const posts: Resource = {
   create: create({
     payload: { subject, content, pinned: optional(flag, false) },
     run: async (given, { gateway, caller, key }) =>
-      post.row(await gateway.services.board.publishPost({ id: 0n, ...given, key }, caller.options)),
+      post.row(asShown(await gateway.services.board.publishPost({ id: 0n, ...given, key }, caller.options), gateway)),
   }),
   update: update({
     payload: { subject: maybe(subject), content: maybe(content), pinned: maybe(flag) },
@@ -88,7 +89,7 @@ export const posts: Resource = {
         content: given.content ?? now.content,
         pinned: given.pinned ?? now.pinned,
       };
-      return post.row(await gateway.services.board.publishPost(saved, caller.options));
+      return post.row(asShown(await gateway.services.board.publishPost(saved, caller.options), gateway));
     },
   }),
   async remove(id, context) {

@@ -1,8 +1,8 @@
 import type { BoardService } from '@madang/proto/madang/content/v1/board_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import { eachById } from '../writing/each-by-id.ts';
 import type { BoardDeps } from './deps.ts';
-import { eachById } from './each-by-id.ts';
 
 export const dismissReports =
   ({ database, clock, audit }: BoardDeps): Handler<typeof BoardService.method.dismissReports> =>

@@ -3,10 +3,10 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import { addEvents } from '@madang/runtime/events/outbox.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import { checkMayWrite } from '../writing/check-may-write.ts';
+import { checkText } from '../writing/written.ts';
 import { boardChanged } from './board-changed.ts';
 import { countComments, lockOwnComment, readComment, toComment } from './comment-row.ts';
 import type { BoardDeps } from './deps.ts';
-import { checkText } from './written.ts';
 
 export const editComment =
   ({ database, clock }: BoardDeps): Handler<typeof BoardService.method.editComment> =>

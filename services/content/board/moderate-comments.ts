@@ -2,11 +2,11 @@ import type { BoardService } from '@madang/proto/madang/content/v1/board_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { addEvents } from '@madang/runtime/events/outbox.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import { eachById } from '../writing/each-by-id.ts';
 import { boardChanged } from './board-changed.ts';
 import { closeReports } from './close-reports.ts';
 import { countComments, lockComment } from './comment-row.ts';
 import type { BoardDeps } from './deps.ts';
-import { eachById } from './each-by-id.ts';
 import { isMove, nextState } from './next-state.ts';
 
 const auditWords = { hide: 'comment.hide', restore: 'comment.restore', delete: 'comment.delete' } as const;

@@ -3,10 +3,11 @@ import type { Queryable } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { addEvents } from '@madang/runtime/events/outbox.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
+import { clearUses, renewUses, shownFiles } from '../uploads/uses.ts';
+import { eachById } from '../writing/each-by-id.ts';
 import { boardChanged } from './board-changed.ts';
 import { closeReports } from './close-reports.ts';
 import type { BoardDeps } from './deps.ts';
-import { eachById } from './each-by-id.ts';
 import { isMove, nextState } from './next-state.ts';
 import { lockPost, type PostRow } from './post-row.ts';
 
@@ -48,6 +49,9 @@ async function move(
     'update posts set state = $2, state_by = $3, state_reason = $4, pinned = pinned and $5 where id = $1',
     [post.id, state, isShown ? '' : 'operator', isShown ? '' : memo, state !== 'deleted'],
   );
+  if (state === 'deleted') await clearUses(tx, 'post', [post.id]);
+  else if (post.state === 'deleted')
+    await renewUses(tx, { resource: 'post', resourceId: `${post.id}`, names: shownFiles(post.content) });
   if (!isShown) await closeReports(tx, { postId: post.id }, clock.now());
   return { state };
 }

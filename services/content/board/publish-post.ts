@@ -4,13 +4,13 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import { addEvents } from '@madang/runtime/events/outbox.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
+import { checkSubject, takeContent } from '../writing/written.ts';
 import { boardChanged } from './board-changed.ts';
 import type { BoardDeps } from './deps.ts';
 import { plainText } from './plain-text.ts';
 import { lockPost, type PostRow, readPost, toPost } from './post-row.ts';
 import { findWritten, insertPost, showFiles } from './write-post.ts';
 import { lockWriter } from './writers.ts';
-import { checkContent, checkSubject } from './written.ts';
 
 interface Published {
   subject: string;
@@ -22,12 +22,10 @@ interface Published {
 export const publishPost =
   (deps: BoardDeps): Handler<typeof BoardService.method.publishPost> =>
   async (request, context) => {
-    const post = {
-      subject: checkSubject(request.subject),
-      content: checkContent(request.content),
-      pinned: request.pinned,
-    };
+    const subject = checkSubject(request.subject);
     return deps.database.transaction(async (tx) => {
+      const content = await takeContent(tx, request.content, context.principal.accountId);
+      const post = { subject, content, pinned: request.pinned };
       const saved =
         request.id === 0n
           ? await make(deps, tx, request, post, context)
@@ -73,7 +71,7 @@ async function change(
     post.pinned,
     now,
   ]);
-  await showFiles(tx, id, post.content);
+  await showFiles(tx, id, post.content, context.principal.accountId);
   await addEvents(tx, [boardChanged(id, now)], context.trace);
   const { subject, content, pinned } = before;
   await audit(tx, context, {

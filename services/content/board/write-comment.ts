@@ -5,14 +5,15 @@ import { addEvents } from '@madang/runtime/events/outbox.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import { checkMayWrite } from '../writing/check-may-write.ts';
+import { checkText } from '../writing/written.ts';
 import { boardChanged } from './board-changed.ts';
 import { countComments, readComment, toComment } from './comment-row.ts';
 import type { BoardDeps } from './deps.ts';
 import { earns, owePoints } from './owe-points.ts';
 import { payNow } from './pay-points.ts';
 import { lockPost } from './post-row.ts';
+import { saidHash, textHash } from './said.ts';
 import { checkRate, lockWriter } from './writers.ts';
-import { checkText, saidHash, textHash } from './written.ts';
 
 /** The comment is written with what it is owed; wallet is asked at once, and again later where it does not answer. */
 export const writeComment =

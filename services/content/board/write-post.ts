@@ -6,30 +6,31 @@ import { uuidv7 } from '@madang/runtime/ids.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import { setUses, shownFiles } from '../uploads/uses.ts';
 import { checkMayWrite } from '../writing/check-may-write.ts';
+import { checkSubject, takeContent } from '../writing/written.ts';
 import { boardChanged } from './board-changed.ts';
 import type { BoardDeps } from './deps.ts';
 import { plainText } from './plain-text.ts';
 import { readPost, toPost } from './post-row.ts';
+import { saidHash } from './said.ts';
 import { checkRate, lockWriter } from './writers.ts';
-import { checkContent, checkSubject, saidHash } from './written.ts';
 
 export const writePost =
   ({ database, clock }: BoardDeps): Handler<typeof BoardService.method.writePost> =>
   async (request, { principal, trace }) => {
     checkMayWrite(principal, 'post');
-    const post: NewPost = {
+    const said = {
       authorId: principal.accountId,
       nickname: principal.nickname,
       level: principal.level,
       official: false,
       pinned: false,
       subject: checkSubject(request.subject),
-      content: checkContent(request.content),
       key: request.key || uuidv7(),
     };
     const now = clock.now();
     return database.transaction(async (tx) => {
-      await lockWriter(tx, post.authorId);
+      await lockWriter(tx, said.authorId);
+      const post: NewPost = { ...said, content: await takeContent(tx, request.content, said.authorId) };
       const known = await findWritten(tx, post);
       if (known !== undefined) return toPost(await readPost(tx, known), principal);
       await checkRate(tx, 'posts', post.authorId, now);
@@ -79,10 +80,15 @@ export async function insertPost(tx: Queryable, post: NewPost, now: Date): Promi
     ],
   );
   if (!rows[0]) throw new Error('a post that was written is not there');
-  await showFiles(tx, rows[0].id, post.content);
+  await showFiles(tx, rows[0].id, post.content, post.authorId);
   return rows[0].id;
 }
 
-/** Notes which uploads a post shows; none once its text is empty. */
-export const showFiles = (tx: Queryable, id: bigint, content: string): Promise<void> =>
-  setUses(tx, { resource: 'post', resourceId: String(id), names: shownFiles(content) });
+/** Notes which uploads a post shows: what its writer brought for posts, and what operators brought for all. */
+export const showFiles = (tx: Queryable, id: bigint, content: string, accountId: bigint): Promise<void> =>
+  setUses(tx, {
+    resource: 'post',
+    resourceId: String(id),
+    names: shownFiles(content),
+    writer: { accountId, kinds: ['post', 'writing'] },
+  });

@@ -9,7 +9,8 @@ import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { ContentDeps } from '../deps.ts';
 import { setUses, shownFiles } from '../uploads/uses.ts';
 import { checkMayWrite } from '../writing/check-may-write.ts';
-import { writtenHtml, writtenLine } from '../writing/written.ts';
+import { checkSubject, takeContent } from '../writing/written.ts';
+import { inquirer } from './inquirer.ts';
 import { type InquiryRow, inquiryColumns, toOwnInquiry } from './inquiry-row.ts';
 
 const minuteMs = 60_000;
@@ -21,12 +22,12 @@ export const createInquiry =
   ({ database, clock }: ContentDeps): Handler<typeof InquiriesService.method.createInquiry> =>
   async (request, { principal, trace }) => {
     checkMayWrite(principal, 'inquiry');
-    const subject = writtenLine(request.subject, 'subject');
-    const content = writtenHtml(request.content, 'content');
+    const subject = checkSubject(request.subject);
     const { accountId, account, nickname, kind } = principal;
     const row = await database.transaction(async (tx) => {
       // One of an account at a time: each counts those before it, and of two with one key the second finds the first.
       await tx.query(`select pg_advisory_xact_lock(hashtextextended('inquiries', $1))`, [accountId]);
+      const content = await takeContent(tx, request.content, accountId);
       const known = await findByKey(tx, accountId, request.key);
       if (known) {
         if (known.subject !== subject || known.content !== content)
@@ -51,7 +52,12 @@ export const createInquiry =
       );
       const made = rows[0];
       if (!made) throw new Error('an inquiry that was written is not there');
-      await setUses(tx, { resource: 'inquiry', resourceId: `${made.id}`, names: shownFiles(content) });
+      await setUses(tx, {
+        resource: 'inquiry',
+        resourceId: `${made.id}`,
+        names: shownFiles(content),
+        writer: inquirer(accountId),
+      });
       const told = { inquiryId: made.id, accountId, at: timestampFromDate(now) };
       await addEvents(tx, [event(InquiryCreatedSchema, told, accountId)], trace);
       return made;

@@ -1,5 +1,5 @@
 import type { Queryable } from '@madang/runtime/database.ts';
-import { setUses } from '../uploads/uses.ts';
+import { clearUses } from '../uploads/uses.ts';
 
 /** Takes what a deleted member asked and was answered out of its inquiries, with their pictures. */
 export async function eraseInquiries(tx: Queryable, accountId: bigint): Promise<void> {
@@ -9,5 +9,9 @@ export async function eraseInquiries(tx: Queryable, accountId: bigint): Promise<
       where account_id = $1 returning id`,
     [accountId],
   );
-  for (const { id } of rows) await setUses(tx, { resource: 'inquiry', resourceId: `${id}`, names: [] });
+  await clearUses(
+    tx,
+    'inquiry',
+    rows.map(({ id }) => id),
+  );
 }

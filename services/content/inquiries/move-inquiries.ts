@@ -5,6 +5,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import { addEvents, event } from '@madang/runtime/events/outbox.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { ContentDeps } from '../deps.ts';
+import { clearUses } from '../uploads/uses.ts';
 import { eachById } from '../writing/each-by-id.ts';
 import type { InquiryRow } from './inquiry-row.ts';
 import { lockInquiry } from './lock-inquiry.ts';
@@ -37,6 +38,7 @@ const moved =
         if (!move.may(before)) throw new DomainError('ALREADY_PROCESSED');
         const now = clock.now();
         await tx.query(`update inquiries set ${move.sql} and id = $1`, [id, now]);
+        if (move === deleting) await clearUses(tx, 'inquiry', [id]);
         const { account_id: accountId, status, subject } = before;
         const told = event(UnreadChangedSchema, { accountId, at: timestampFromDate(now) }, accountId);
         await addEvents(tx, [told], context.trace);

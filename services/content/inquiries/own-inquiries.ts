@@ -6,6 +6,7 @@ import { addEvents, event } from '@madang/runtime/events/outbox.ts';
 import { countUpTo } from '@madang/runtime/list-query.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { ContentDeps } from '../deps.ts';
+import { clearUses } from '../uploads/uses.ts';
 import { type InquiryRow, inquiryColumns, toOwnInquiry } from './inquiry-row.ts';
 
 /** The caller's own, and not one that was deleted. */
@@ -47,16 +48,18 @@ export const deleteOwnInquiries =
   async ({ id }, { principal: { accountId }, trace }) =>
     database.transaction(async (tx) => {
       const now = clock.now();
-      const { rowCount } = await tx.query(
-        `update inquiries i set deleted_at = $3 where ${own} and ($2::int8 = 0 or i.id = $2)`,
+      const { rows: deleted } = await tx.query<{ id: bigint }>(
+        `update inquiries i set deleted_at = $3 where ${own} and ($2::int8 = 0 or i.id = $2) returning i.id`,
         [accountId, id, now],
       );
       // One that the caller deleted before is as it wants it to be; somebody else's is not there.
-      if (!rowCount && id !== 0n) {
+      if (deleted.length === 0 && id !== 0n) {
         const { rows } = await tx.query('select from inquiries where account_id = $1 and id = $2', [accountId, id]);
         if (!rows[0]) throw new DomainError('NOT_FOUND');
       }
-      if (rowCount)
-        await addEvents(tx, [event(UnreadChangedSchema, { accountId, at: timestampFromDate(now) }, accountId)], trace);
+      if (deleted.length === 0) return {};
+      const ids = deleted.map((inquiry) => inquiry.id);
+      await clearUses(tx, 'inquiry', ids);
+      await addEvents(tx, [event(UnreadChangedSchema, { accountId, at: timestampFromDate(now) }, accountId)], trace);
       return {};
     });

@@ -1,5 +1,5 @@
 import type { Queryable } from '@madang/runtime/database.ts';
-import { setUses } from '../uploads/uses.ts';
+import { clearUses } from '../uploads/uses.ts';
 
 /** Takes what was written to a deleted member alone out of its messages; what was sent to many says nothing of it. */
 export async function eraseMessages(tx: Queryable, accountId: bigint): Promise<void> {
@@ -7,5 +7,9 @@ export async function eraseMessages(tx: Queryable, accountId: bigint): Promise<v
     `update messages set to_account = 'deleted_' || account_id, subject = '-', content = '-' where account_id = $1 returning id`,
     [accountId],
   );
-  for (const { id } of rows) await setUses(tx, { resource: 'message', resourceId: `${id}`, names: [] });
+  await clearUses(
+    tx,
+    'message',
+    rows.map(({ id }) => id),
+  );
 }

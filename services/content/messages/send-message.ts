@@ -14,7 +14,7 @@ import { addEvents, event, type OutboundEvent } from '@madang/runtime/events/out
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { ContentDeps } from '../deps.ts';
 import { setUses, shownFiles } from '../uploads/uses.ts';
-import { writtenHtml, writtenLine } from '../writing/written.ts';
+import { checkSubject, takeContent } from '../writing/written.ts';
 import { countReached, type Reach, reachOf } from './audience.ts';
 import { type SendingRow, sendingColumns, toSending } from './sending-row.ts';
 
@@ -41,12 +41,12 @@ export const sendMessage =
   ({ database, clock, audit }: ContentDeps): Handler<typeof MessagesService.method.sendMessage> =>
   async (request, context) => {
     const { principal } = context;
-    const subject = writtenLine(request.subject, 'subject');
-    const content = writtenHtml(request.content, 'content');
+    const subject = checkSubject(request.subject);
     const now = clock.now();
     return database.transaction(async (tx) => {
       // One sending of an account at a time: of two with one key the second finds the first.
       await tx.query(`select pg_advisory_xact_lock(hashtextextended('messages', $1))`, [principal.accountId]);
+      const content = await takeContent(tx, request.content, principal.accountId);
       const known = await findByKey(tx, principal, request.key);
       if (known) {
         if (known.subject !== subject || known.content !== content)
@@ -60,7 +60,12 @@ export const sendMessage =
       if (recipients === 0n) throw new DomainError('NO_RECIPIENTS');
       const isNow = sendAt <= now;
       const row = await write(tx, principal, { key: request.key, subject, content, reach, recipients, now, sendAt });
-      await setUses(tx, { resource: 'message', resourceId: `${row.id}`, names: shownFiles(content) });
+      await setUses(tx, {
+        resource: 'message',
+        resourceId: `${row.id}`,
+        names: shownFiles(content),
+        writer: { accountId: principal.accountId, kinds: ['writing'] },
+      });
       if (isNow) await addEvents(tx, [messageSent(row, now)], context.trace);
       await audit(tx, context, {
         action: 'message.send',

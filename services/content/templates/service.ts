@@ -7,7 +7,7 @@ import { countUpTo, listQuery } from '@madang/runtime/list-query.ts';
 import type { Access, Handler, Handlers } from '@madang/runtime/rpc/handler.ts';
 import type { ContentDeps } from '../deps.ts';
 import { setUses, shownFiles } from '../uploads/uses.ts';
-import { writtenHtml, writtenLine } from '../writing/written.ts';
+import { checkSubject, takeContent } from '../writing/written.ts';
 
 interface TemplateRow {
   id: bigint;
@@ -50,11 +50,11 @@ const listTemplates =
 const saveTemplate =
   ({ database, clock, audit }: ContentDeps): Handler<typeof TemplatesService.method.saveTemplate> =>
   async (request, context) => {
-    const subject = writtenLine(request.subject, 'subject');
-    const content = writtenHtml(request.content, 'content');
+    const subject = checkSubject(request.subject);
     if (request.id === 0n && request.kind === '') throw new DomainError('VALIDATION', { field: 'kind' });
     return database.transaction(async (tx) => {
       await tx.query(`select pg_advisory_xact_lock(hashtextextended('templates', 0))`);
+      const content = await takeContent(tx, request.content, context.principal.accountId);
       const found = await tx.query<TemplateRow>(`select ${templateColumns} from templates t where t.id = $1`, [
         request.id,
       ]);

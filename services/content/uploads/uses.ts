@@ -45,3 +45,23 @@ export async function setUses(tx: Queryable, { resource, resourceId, names, writ
       names,
     ]);
 }
+
+/** Notes that things show nothing any more: whatever else shows it keeps a file, and a file that nothing shows goes. */
+export async function clearUses(tx: Queryable, resource: string, ids: readonly bigint[]): Promise<void> {
+  await tx.query('delete from upload_uses where resource = $1 and resource_id = any($2::text[])', [
+    resource,
+    ids.map(String),
+  ]);
+}
+
+/** Notes again what something showed that comes back, as far as it was not taken away meanwhile. */
+export async function renewUses(tx: Queryable, { resource, resourceId, names }: Omit<Uses, 'writer'>): Promise<void> {
+  await lockStoredFiles(tx, names);
+  await tx.query(
+    `insert into upload_uses (resource, resource_id, stored_name)
+     select $1, $2, wanted from unnest($3::text[]) wanted
+      where exists (select from uploads u where u.stored_name = wanted and u.state = 'stored')
+     on conflict do nothing`,
+    [resource, resourceId, names],
+  );
+}

@@ -136,7 +136,7 @@ const Ask = () => {
               source="content"
               label="console.field.content"
               maxLength={20_000}
-              uploads="inquiry"
+              uploads="writing"
               validate={required()}
             />
             <FormRefusal />

@@ -2,11 +2,15 @@ import { RichTextEditor } from '@madang/rich-text/editor/RichTextEditor.tsx';
 import type { SendImage, SentImage } from '@madang/rich-text/editor/use-image-uploads.ts';
 import { useLocale, useTranslate } from 'react-admin';
 import { useConsole } from '../rest/console.ts';
+import { putImage } from '../rest/put-image.ts';
 import { refusalOf } from '../rest/refusal.ts';
 import { sendFile } from '../rest/upload.ts';
 import { RichTextView } from './RichTextView.tsx';
 import styles from './rich-text.module.css';
 import { useRefusalText } from './Trouble.tsx';
+
+/** What images of a text are: public, for one reader alone, or a partner's own. */
+export type ImagePurpose = 'image' | 'inquiry' | 'writing';
 
 interface RichTextEditingProps {
   label: string;
@@ -14,7 +18,7 @@ interface RichTextEditingProps {
   onHtml(html: string): void;
   maxLength?: number | undefined;
   error?: string | undefined;
-  uploads: 'image' | 'inquiry';
+  uploads: ImagePurpose;
   preview: boolean;
 }
 
@@ -24,7 +28,10 @@ export const RichTextEditing = ({ uploads, preview, ...field }: RichTextEditingP
   const language = useLocale();
   const { token } = useConsole();
   const refusalText = useRefusalText();
-  const send = (image: SendImage): Promise<SentImage> => sendFile({ kind: uploads, token, language, ...image });
+  const send = (image: SendImage): Promise<SentImage> =>
+    uploads === 'writing'
+      ? putImage({ token, language, ...image })
+      : sendFile({ kind: uploads, token, language, ...image });
   return (
     <>
       <RichTextEditor

@@ -2,14 +2,15 @@ import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
 import { type InputProps, useInput, useTranslate, useTranslateLabel } from 'react-admin';
 import { loadEditorTexts } from '../i18n/provider.ts';
+import type { ImagePurpose } from './RichTextEditing.tsx';
 import styles from './rich-text.module.css';
 
 export interface RichTextInputProps extends Pick<InputProps, 'source' | 'validate' | 'defaultValue'> {
   label: string;
   /** Characters that the text may have with its mark-up. */
   maxLength?: number;
-  /** What images of it are: `image` is public, as that of a notice; `inquiry` is for one member alone. */
-  uploads?: 'image' | 'inquiry';
+  /** What images of it are: `image` is public, as that of a notice; `inquiry` is for one member alone; `writing` is a partner's. */
+  uploads?: ImagePurpose;
   /** Shows it below as its readers will see it. */
   preview?: boolean;
 }

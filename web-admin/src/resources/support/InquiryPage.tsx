@@ -100,7 +100,13 @@ const Answer = ({ inquiry }: { inquiry: Inquiry }) => {
       <Sheet title={translate(waits ? 'console.support.answer' : 'console.support.edit_answer')}>
         <div className={layout.form}>
           <Templates />
-          <RichTextInput source="reply" label="console.support.reply" maxLength={20_000} validate={required()} />
+          <RichTextInput
+            source="reply"
+            label="console.support.reply"
+            maxLength={20_000}
+            uploads="inquiry"
+            validate={required()}
+          />
           <Refused refusal={act.refusal} />
           <div className={layout.row}>
             <Button type="submit" variant="contained" size="large" disabled={act.pending}>
