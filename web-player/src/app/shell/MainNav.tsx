@@ -16,7 +16,7 @@ const PLACES = [
   { to: '/board/event', text: 'nav.events', end: false },
   { to: '/board/game-rule', text: 'nav.rules', end: false },
   { to: '/board/notice', text: 'nav.notices', end: false },
-  { to: '/board/event', text: 'nav.events', end: false },
+  { to: '/board/freeboard', text: 'nav.board', end: false },
   { to: '/fair', text: 'nav.fair', end: false },
 ] as const;
 

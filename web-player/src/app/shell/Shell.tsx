@@ -6,8 +6,10 @@ import { useContextQuery, useMember, useMemberComing, useUnread } from '../../sh
 import { useBreak } from '../../shared/care/break-store.ts';
 import { withTexts } from '../../shared/i18n/setup.ts';
 import { part } from '../../shared/nav/parts.ts';
+import { useAlertTurn } from '../../shared/ui/alert-turn.ts';
 import button from '../../shared/ui/button.module.css';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';
+import { Guard } from '../../shared/ui/Guard.tsx';
 import { Toasts } from '../../shared/ui/Toasts.tsx';
 import { WholePage } from '../../shared/ui/WholePage.tsx';
 import { ModalHost } from '../ModalHost.tsx';
@@ -33,6 +35,9 @@ const watchedAfterMs = 20_000;
 
 const RealityWatch = part('reality-watch', () => import('../RealityWatch.tsx').then((file) => file.RealityWatch));
 
+/** What is unread can wait until the page is there that was asked for. */
+const alertedAfterMs = 5_000;
+
 const UnreadWatch = part('unread-watch', () =>
   withTexts('account', import('../../features/unread/UnreadWatch.tsx')).then((file) => file.UnreadWatch),
 );
@@ -45,6 +50,8 @@ export function Shell() {
   const coming = useMemberComing();
   const unread = useUnread();
   const isLate = useLater(watchedAfterMs);
+  const mayAlert = useLater(alertedAfterMs);
+  const tellAlert = useAlertTurn((state) => state.tell);
   const resting = useBreak((state) => state.running);
   const { open: drawer, hide: hideDrawer } = useDrawer();
   // Nothing of a lobby goes into the slip: its games have the room.
@@ -90,10 +97,12 @@ export function Shell() {
           <RealityWatch />
         </Suspense>
       )}
-      {member && unread.messages + unread.replies > 0 && (
-        <Suspense fallback={null}>
-          <UnreadWatch counts={unread} />
-        </Suspense>
+      {member && mayAlert && unread.messages + unread.replies > 0 && (
+        <Guard onBroken={() => tellAlert(false)}>
+          <Suspense fallback={null}>
+            <UnreadWatch counts={unread} />
+          </Suspense>
+        </Guard>
       )}
       <ModalHost />
       <Toasts />

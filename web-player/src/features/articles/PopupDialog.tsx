@@ -1,7 +1,7 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { ArticlesService, type Popup } from '@madang/proto/madang/player/v1/articles_pb.ts';
 import { Dialog } from 'radix-ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../shared/nav/Link.tsx';
 import { hideToday } from '../../shared/popups/hidden-popups.ts';
@@ -42,12 +42,18 @@ interface ShownProps {
 
 function Shown({ popup, at, of, onNext }: ShownProps) {
   const { t } = useTranslation('articles');
+  const close = useRef<HTMLButtonElement>(null);
   useState(keepOpener);
   useOverlay(true, onNext);
   const { title, content, imageSrc, mayHide } = popup;
   const hide = (): void => {
     hideToday(popup.id, serverNow());
     onNext();
+  };
+  // Enter goes on to the site: whoever came for that is not led elsewhere, nor is anything hidden unasked.
+  const begin = (event: globalThis.Event): void => {
+    event.preventDefault();
+    close.current?.focus();
   };
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onNext()}>
@@ -58,6 +64,7 @@ function Shown({ popup, at, of, onNext }: ShownProps) {
             aria-describedby={undefined}
             onPointerDownOutside={stay}
             onInteractOutside={stay}
+            onOpenAutoFocus={begin}
             onCloseAutoFocus={returnFocus}
           >
             {imageSrc && <img className={styles.picture} src={imageSrc} alt={title || t('popup.title')} />}
@@ -79,7 +86,7 @@ function Shown({ popup, at, of, onNext }: ShownProps) {
                   {t('popup.today')}
                 </button>
               )}
-              <button type="button" className={styles.next} onClick={onNext}>
+              <button ref={close} type="button" className={styles.next} onClick={onNext}>
                 {t(at < of ? 'popup.next' : 'popup.close')}
               </button>
             </div>

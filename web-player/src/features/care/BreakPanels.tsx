@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { minuteText } from '../../shared/time/seoul.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import button from '../../shared/ui/button.module.css';
-import { Confirm } from '../../shared/ui/Confirm.tsx';
+import { LazyConfirm } from '../../shared/ui/LazyConfirm.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
 import panel from '../../shared/ui/panel.module.css';
 import { Segmented } from '../../shared/ui/Segmented.tsx';
@@ -75,7 +75,7 @@ function TimeOut({ excluded }: { excluded: boolean }) {
         </button>
       </div>
       {asked && (
-        <Confirm
+        <LazyConfirm
           title={act}
           text={t('care.timeOut.text')}
           keep={t('care.stop')}

@@ -1,5 +1,6 @@
 import type { MarketInfo } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { useTranslation } from 'react-i18next';
+import { chanceText } from '../../shared/games/chance-text.ts';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
 import { fixed, oddsText } from '../../shared/money/figures.ts';
 import { Failed } from '../../shared/ui/Failed.tsx';
@@ -11,7 +12,6 @@ import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { Vacant } from '../../shared/ui/Vacant.tsx';
 import { GameSelect } from './GameSelect.tsx';
 import styles from './RulesPage.module.css';
-import { chanceText } from './row-template.ts';
 import { useChosenGame } from './use-chosen-game.ts';
 
 /** Percent of the stakes that comes back in the long run. */

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePathname } from 'wouter/use-browser-location';
 import { goTo } from '../../shared/nav/go-to.ts';
-import { Confirm } from '../../shared/ui/Confirm.tsx';
+import { useAlertTurn } from '../../shared/ui/alert-turn.ts';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';
+import { LazyConfirm } from '../../shared/ui/LazyConfirm.tsx';
 import { useModal } from '../../shared/ui/modal-store.ts';
 import { useSound } from '../../shared/ui/sound-store.ts';
 import { ADDRESSES, alertDue, type Counts, type Unread } from './alert-cycle.ts';
@@ -24,6 +25,7 @@ function useAlertCycle(counts: Counts): [Unread | undefined, (goes: boolean) => 
   const ownAnsweredMs = useRef<number>(undefined);
   const isCovered = useModal((state) => state.open !== undefined);
   const isDrawn = useDrawer((state) => state.open !== undefined);
+  const tell = useAlertTurn((state) => state.tell);
   const { replies, messages } = counts;
   useEffect(() => {
     if (shown || isCovered || isDrawn) return;
@@ -40,22 +42,29 @@ function useAlertCycle(counts: Counts): [Unread | undefined, (goes: boolean) => 
         answered: lastAnswer(),
       });
     const look = async (): Promise<void> => {
-      if (isOver || !due()) return;
+      if (isOver) return;
+      if (!due()) return tell(false);
       const release = await takeAlert();
       // Another tab may have been answered while the right to show one was on its way.
       const unread = release && !isOver ? due() : undefined;
-      if (!unread || !release) return release?.();
+      if (!unread || !release) {
+        release?.();
+        if (!isOver) tell(false);
+        return;
+      }
       isOver = true;
+      tell(true);
       setShown({ unread, release });
       ring(useSound.getState().isSoundOff);
     };
     const timer = setInterval(() => void look(), LOOK_MS);
+    tell(undefined);
     void look();
     return () => {
       isOver = true;
       clearInterval(timer);
     };
-  }, [shown, isCovered, isDrawn, replies, messages, pathname]);
+  }, [shown, isCovered, isDrawn, replies, messages, pathname, tell]);
   useEffect(() => shown?.release, [shown]);
   const answer = (goes: boolean): void => {
     if (!shown) return;
@@ -73,7 +82,7 @@ export function UnreadWatch({ counts }: { counts: Counts }) {
   const [unread, answer] = useAlertCycle(counts);
   if (!unread) return null;
   return (
-    <Confirm
+    <LazyConfirm
       title={t(`unread.${unread}.title`)}
       text={t(`unread.${unread}.text`, { count: counts[unread] })}
       keep={t('unread.later')}
