@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMember, useSystem } from '../../shared/api/use-context.ts';
+import { useMember, useMemberComing, useSystem } from '../../shared/api/use-context.ts';
 import { Link } from '../../shared/nav/Link.tsx';
 import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -7,11 +7,14 @@ import lettering from '../../shared/ui/lettering.module.css';
 import link from '../../shared/ui/link.module.css';
 import note from '../../shared/ui/note.module.css';
 import panel from '../../shared/ui/panel.module.css';
+import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { Addresses } from './Addresses.tsx';
 import { Inquiries } from './Inquiries.tsx';
 import styles from './SupportPage.module.css';
 
+/** The room of a member's inquiries while it is not known yet who is here: the head and three of them. */
+const COMING = 226;
 const ANSWERS = ['deposit', 'withdraw', 'cancel', 'fair', 'password'] as const;
 
 /** The answers that are asked for most, and the way to a person. */
@@ -19,6 +22,7 @@ export function SupportPage() {
   const { t } = useTranslation(['help', 'player']);
   const system = useSystem();
   const member = useMember();
+  const coming = useMemberComing();
   const messenger = system?.messengerLink;
   const further = [
     { name: 'KakaoTalk', address: system?.kakaoLink },
@@ -28,6 +32,7 @@ export function SupportPage() {
   usePageTitle(t('player:nav.support'));
   return (
     <div className={styles.page}>
+      {coming && <SkeletonPanel height={COMING} />}
       {member && <Inquiries />}
       <section className={panel.panel}>
         <div className={panel.head}>
