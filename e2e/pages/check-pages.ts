@@ -11,6 +11,7 @@ import { playerStates } from './player-states.ts';
 import { type Quiet, quietOf } from './quiet.ts';
 import { accounts, fillScene, type Places } from './scene.ts';
 import { type PageState, people, siteOf, type Who, type Width } from './state.ts';
+import { postponeAlert } from './unread-alert.ts';
 import { type Weight, type WeightGoal, weighScripts } from './weights.ts';
 
 export const states: readonly PageState[] = [...playerStates, ...adminStates, ...partnerStates];
@@ -96,6 +97,7 @@ async function openRound(visits: Visits, round: Round): Promise<{ page: Page; qu
   const page = await visits.open('about:blank', { width: widths[round.width] });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(watchShifts);
+  await page.addInitScript(postponeAlert);
   return { page, quiet: quietOf(page) };
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@connectrpc/connect-query';
 import { SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMember, useSystem } from '../../shared/api/use-context.ts';
+import { useMember, useMemberComing, useSystem } from '../../shared/api/use-context.ts';
 import { withTexts } from '../../shared/i18n/setup.ts';
 import { Guard } from '../../shared/ui/Guard.tsx';
 import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
@@ -57,23 +57,29 @@ function Matches() {
 export function HomeParts() {
   const { t } = useTranslation();
   const system = useSystem();
-  const member = useMember();
-  const seesMatches = system?.useSports && (member || system.visitorsMayBrowse);
-  const casino = member !== undefined && (system?.useCasino ?? false);
-  const slot = member !== undefined && (system?.useSlot ?? false);
+  const coming = useMemberComing();
+  const member = useMember() !== undefined || coming;
+  // Until the site has said what it offers there is room for all of it: what stands below would jump when it comes.
+  const seesMatches = system ? system.useSports && (member || system.visitorsMayBrowse) : true;
+  const casino = member && (system?.useCasino ?? true);
+  const slot = member && (system?.useSlot ?? true);
   return (
     <>
       {seesMatches && <Matches />}
       {(casino || slot) && (
         <section aria-label={t('home.lobbies')}>
           <HomeHead title={t('home.lobbies')} to={casino ? '/game/casino' : '/game/slot'} more={t('home.all')} />
-          <WhenSeen coming={<SkeletonPanel height={TILES} />}>
-            <Guard>
-              <Suspense fallback={<SkeletonPanel height={TILES} />}>
-                <HomeTiles casino={casino} slot={slot} />
-              </Suspense>
-            </Guard>
-          </WhenSeen>
+          {system ? (
+            <WhenSeen coming={<SkeletonPanel height={TILES} />}>
+              <Guard>
+                <Suspense fallback={<SkeletonPanel height={TILES} />}>
+                  <HomeTiles casino={casino} slot={slot} />
+                </Suspense>
+              </Guard>
+            </WhenSeen>
+          ) : (
+            <SkeletonPanel height={TILES} />
+          )}
         </section>
       )}
     </>

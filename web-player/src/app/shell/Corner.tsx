@@ -50,8 +50,9 @@ export function MemberCorner({ member }: { member: Member }) {
       <Link className={`${button.button} ${button.go} ${styles.act}`} to="/board/money-deposit">
         {t('nav.deposit')}
       </Link>
-      <Link className={`${button.icon} ${styles.mail}`} to="/board/message" aria-label={t('nav.messages')}>
+      <Link className={`${button.icon} ${styles.mail}`} to="/board/message">
         <Icon name="mail" />
+        <span className={lettering.srOnly}>{t('nav.messages')}</span>
         <Badge corner count={unread} label={t('nav.unread', { count: unread })} />
       </Link>
       <span className={styles.theme}>

@@ -4,7 +4,7 @@ import { usePathname } from 'wouter/use-browser-location';
 import { MoneyFeed } from '../../features/home/MoneyFeed.tsx';
 import { GameMenu } from '../../features/rounds/GameMenu.tsx';
 import { SportsMenu } from '../../features/sports/SportsMenu.tsx';
-import { useMember, useMenu, useSystem } from '../../shared/api/use-context.ts';
+import { useMember, useMemberComing, useMenu, useSystem } from '../../shared/api/use-context.ts';
 import { useBreak } from '../../shared/care/break-store.ts';
 import { withTexts } from '../../shared/i18n/setup.ts';
 import { near } from '../../shared/nav/parts.ts';
@@ -34,7 +34,8 @@ export function Sidebar() {
   const resting = useBreak((state) => state.running);
   const swipe = useSwipeAway('left', hide);
   const system = useSystem();
-  const member = useMember();
+  const coming = useMemberComing();
+  const member = useMember() !== undefined || coming;
   const show = useModal((state) => state.show);
   const pathname = usePathname();
   const menu = useMenu();

@@ -9,7 +9,7 @@ import note from '../../shared/ui/note.module.css';
 import panel from '../../shared/ui/panel.module.css';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { Addresses } from './Addresses.tsx';
-import { Inquiries } from './Inquiries.tsx';
+import { Inquiries, InquiriesComing } from './Inquiries.tsx';
 import styles from './SupportPage.module.css';
 
 const ANSWERS = ['deposit', 'withdraw', 'cancel', 'fair', 'password'] as const;
@@ -29,7 +29,7 @@ export function SupportPage() {
   usePageTitle(t('player:nav.support'));
   return (
     <div className={styles.page}>
-      {(member || coming) && <Inquiries />}
+      {member ? <Inquiries /> : coming && <InquiriesComing />}
       <section className={panel.panel}>
         <div className={panel.head}>
           <h1>{t('player:nav.support')}</h1>
