@@ -151,12 +151,13 @@ function named(route: Route, who: Caller, wanted: 'own' | 'foreign'): Owned[] {
 }
 
 /**
- * What the consoles change beside the own session, whatever a service's table says: an agent changes accounts alone, and
- * who holds nothing but reading changes nothing.
+ * What the consoles change beside the own session, whatever a service's table says: an agent changes accounts, asks the
+ * operator and writes to those below it, and who holds nothing but reading changes nothing.
  */
 function mayChange({ api, method, name }: Route, who: Caller): boolean {
   if (api !== 'rest' || method === 'GET' || /^(?:login|logout|profile\.)/.test(name)) return true;
-  if (who.kind === 'agent') return /^(?:members|agents|referral-codes)\./.test(name);
+  if (who.kind === 'agent')
+    return /^(?:members|agents|referral-codes|own-inquiries|own-messages|messages)\./.test(name);
   return !['mx_none', 'mx_auditor'].includes(who.name);
 }
 

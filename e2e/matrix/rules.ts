@@ -169,6 +169,9 @@ const takers: Partial<Record<Rpc, readonly string[]>> = {
   'board.deletePost': ['posts'],
   'board.editComment': ['comments'],
   'board.deleteComment': ['comments'],
+  'inquiries.readInquiry': ['inquiries'],
+  'inquiries.deleteOwnInquiries': ['inquiries'],
+  'messages.deleteMessages': ['messages'],
 };
 
 /** Posts and comments that everybody sees, comments on and tells operators of. */

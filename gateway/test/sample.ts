@@ -23,6 +23,7 @@ const texts = [
   'eos5.20261120.247',
   'https://a.example',
   'inquiry',
+  'read',
 ];
 
 /** Values of fields whose services ask for more than the API's schema says. */

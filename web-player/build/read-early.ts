@@ -12,7 +12,7 @@ export interface EarlyFiles {
   }[];
   /**
    * What pages ask the server for at first, by service and method; visitors ask for it early. What belongs to a game is
-   * asked for on its page, whose address ends with its name.
+   * asked for on its page, whose address ends with its name, once the context says that visitors may see it.
    */
   asks: readonly { name: string; ofGame: boolean }[];
 }
@@ -45,14 +45,35 @@ export function readEarly({ texts, pages, asks }: EarlyFiles, fallback: string):
     'Accept-Language': language,
   };
   const [, game] = /^\/game\/(?:powerball|minigame)\/(?:\w+\/)?(\w{2,20})$/.exec(pathname) ?? [];
-  globalThis.madangEarly = asks.flatMap(({ name, ofGame }) => {
-    if (ofGame && !game) return [];
-    const url = `${location.origin}/madang.player.v1.${name}`;
-    const body = JSON.stringify(ofGame ? { game } : {});
-    const answer = fetch(url, { method: 'POST', headers, body }).then(
+  const send = (url: string, body: string) =>
+    fetch(url, { method: 'POST', headers, body }).then(
       (response) => ({ response, receivedMs: performance.now() }),
       () => undefined,
     );
-    return { url, body, headers, sentMs: performance.now(), answer };
+  const urlOf = (name: string): string => `${location.origin}/madang.player.v1.${name}`;
+  // Time is counted from here for what waits for the context too: an answer is then taken for older than it is.
+  const early = asks
+    .filter(({ ofGame }) => !ofGame)
+    .map(({ name }) => ({
+      url: urlOf(name),
+      body: '{}',
+      headers,
+      sentMs: performance.now(),
+      answer: send(urlOf(name), '{}'),
+    }));
+  // What visitors may not see is refused them: whether they may look around, the context tells.
+  const mayBrowse = early
+    .find(({ url }) => url.endsWith('/GetContext'))
+    ?.answer.then((told) => told?.response.clone().json())
+    .then(
+      (context?: { system?: { visitorsMayBrowse?: boolean } }) => context?.system?.visitorsMayBrowse === true,
+      () => false,
+    );
+  const later = asks.flatMap(({ name, ofGame }) => {
+    if (!ofGame || !game) return [];
+    const body = JSON.stringify({ game });
+    const answer = Promise.resolve(mayBrowse).then((may) => (may ? send(urlOf(name), body) : undefined));
+    return { url: urlOf(name), body, headers, sentMs: performance.now(), answer };
   });
+  globalThis.madangEarly = [...early, ...later];
 }
