@@ -27,6 +27,25 @@ const PAGE = 5;
 const ALL = 0n;
 const InquiryModal = lazy(() => import('./InquiryModal.tsx').then((file) => ({ default: file.InquiryModal })));
 
+/** While it is not known yet who is here: as much room as the member's inquiries take at least. */
+export function InquiriesComing() {
+  const { t } = useTranslation('support');
+  return (
+    <section className={panel.panel}>
+      <div className={panel.head}>
+        <h2>{t('inquiry.title')}</h2>
+        <button type="button" disabled className={`${button.button} ${button.small} ${button.go} ${styles.spread}`}>
+          <Icon name="support" small />
+          {t('inquiry.write')}
+        </button>
+      </div>
+      <div className={styles.room}>
+        <SkeletonRows rows={3} />
+      </div>
+    </section>
+  );
+}
+
 const isFresh = ({ status, readedAt }: OwnInquiry): boolean => status === 'completed' && readedAt === undefined;
 
 /** What the member asked, five a page: one opens where it stands, and an answer that is opened is read. */
@@ -78,33 +97,35 @@ export function Inquiries() {
           {t('inquiry.write')}
         </button>
       </div>
-      {isPending && <SkeletonRows rows={3} />}
-      {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
-      {data && inquiries.length === 0 && <Vacant title={t('inquiry.none')} text={t('inquiry.noneText')} />}
-      <Accordion.Root type="single" collapsible value={open} onValueChange={show}>
-        {inquiries.map((inquiry) => (
-          <Accordion.Item key={String(inquiry.id)} value={String(inquiry.id)} className={list.rows}>
-            <Accordion.Header asChild>
-              <h3 className={styles.heading}>
-                <Accordion.Trigger className={styles.trigger}>
-                  <span className={isFresh(inquiry) ? `${styles.subject} ${styles.fresh}` : styles.subject}>
-                    {inquiry.subject}
-                  </span>
-                  <span className={styles.mark} data-state={inquiry.status}>
-                    {t(isFresh(inquiry) ? 'inquiry.unread' : `inquiry.${inquiry.status}`)}
-                  </span>
-                  <span className={`${lettering.num} ${lettering.mute} ${styles.date}`}>
-                    {momentText(msOf(inquiry.createdAt))}
-                  </span>
-                </Accordion.Trigger>
-              </h3>
-            </Accordion.Header>
-            <Accordion.Content asChild>
-              <OpenInquiry inquiry={inquiry} onDelete={() => setAsking(inquiry.id)} />
-            </Accordion.Content>
-          </Accordion.Item>
-        ))}
-      </Accordion.Root>
+      <div className={styles.room}>
+        {isPending && <SkeletonRows rows={3} />}
+        {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
+        {data && inquiries.length === 0 && <Vacant title={t('inquiry.none')} text={t('inquiry.noneText')} />}
+        <Accordion.Root type="single" collapsible value={open} onValueChange={show}>
+          {inquiries.map((inquiry) => (
+            <Accordion.Item key={String(inquiry.id)} value={String(inquiry.id)} className={list.rows}>
+              <Accordion.Header asChild>
+                <h3 className={styles.heading}>
+                  <Accordion.Trigger className={styles.trigger}>
+                    <span className={isFresh(inquiry) ? `${styles.subject} ${styles.fresh}` : styles.subject}>
+                      {inquiry.subject}
+                    </span>
+                    <span className={styles.mark} data-state={inquiry.status}>
+                      {t(isFresh(inquiry) ? 'inquiry.unread' : `inquiry.${inquiry.status}`)}
+                    </span>
+                    <span className={`${lettering.num} ${lettering.mute} ${styles.date}`}>
+                      {momentText(msOf(inquiry.createdAt))}
+                    </span>
+                  </Accordion.Trigger>
+                </h3>
+              </Accordion.Header>
+              <Accordion.Content asChild>
+                <OpenInquiry inquiry={inquiry} onDelete={() => setAsking(inquiry.id)} />
+              </Accordion.Content>
+            </Accordion.Item>
+          ))}
+        </Accordion.Root>
+      </div>
       {inquiries.length > 0 && (
         <Pager page={page} pages={Math.ceil(Number(data?.total ?? 0n) / PAGE)} onPage={setPage}>
           <button type="button" className={`${button.button} ${button.small}`} onClick={() => setAsking(ALL)}>

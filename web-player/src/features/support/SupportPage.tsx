@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMember, useSystem } from '../../shared/api/use-context.ts';
+import { useMember, useMemberComing, useSystem } from '../../shared/api/use-context.ts';
 import { Link } from '../../shared/nav/Link.tsx';
 import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -9,7 +9,7 @@ import note from '../../shared/ui/note.module.css';
 import panel from '../../shared/ui/panel.module.css';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { Addresses } from './Addresses.tsx';
-import { Inquiries } from './Inquiries.tsx';
+import { Inquiries, InquiriesComing } from './Inquiries.tsx';
 import styles from './SupportPage.module.css';
 
 const ANSWERS = ['deposit', 'withdraw', 'cancel', 'fair', 'password'] as const;
@@ -19,6 +19,7 @@ export function SupportPage() {
   const { t } = useTranslation(['help', 'player']);
   const system = useSystem();
   const member = useMember();
+  const coming = useMemberComing();
   const messenger = system?.messengerLink;
   const further = [
     { name: 'KakaoTalk', address: system?.kakaoLink },
@@ -28,7 +29,7 @@ export function SupportPage() {
   usePageTitle(t('player:nav.support'));
   return (
     <div className={styles.page}>
-      {member && <Inquiries />}
+      {member ? <Inquiries /> : coming && <InquiriesComing />}
       <section className={panel.panel}>
         <div className={panel.head}>
           <h1>{t('player:nav.support')}</h1>
