@@ -43,8 +43,10 @@ test('an operator writes a notice with an image, sees why another is refused, an
   await chooser.setInputFiles(image);
   await text.locator('img[src^="/files/public/image/"]').waitFor();
   expect(await admin.getByRole('alert').count()).toBe(0);
-  await admin.getByText('미리 보기').click();
-  await admin.locator('details img[src^="/files/public/image/"]').waitFor();
+  // What members will see stands beside the form, and follows what is written.
+  const preview = admin.locator('section').filter({ has: admin.getByRole('heading', { name: '회원이 보는 모습' }) });
+  await preview.getByText('그림이 있는 공지').waitFor();
+  await preview.locator('img[src^="/files/public/image/"]').waitFor({ state: 'attached' });
   await admin.getByRole('button', { name: '저장' }).click();
   await admin.getByText('그림이 있는 공지').first().waitFor();
 

@@ -34,18 +34,19 @@ export function HomePage({ modal }: { modal?: ModalName }) {
       <h1 className={lettering.srOnly}>{t('brand')}</h1>
       <Hero />
       <NextRounds />
-      <HomeParts />
-      <div className={styles.halves}>
-        <HomeNotices />
-        <HowItWorks />
-      </div>
-      {hasEvents && (
-        <Guard>
-          <Suspense fallback={<SkeletonPanel height={260} />}>
-            <HomeEvents />
-          </Suspense>
-        </Guard>
-      )}
+      <HomeParts>
+        <div className={styles.halves}>
+          <HomeNotices />
+          <HowItWorks />
+        </div>
+        {hasEvents && (
+          <Guard>
+            <Suspense fallback={<SkeletonPanel height={260} />}>
+              <HomeEvents />
+            </Suspense>
+          </Guard>
+        )}
+      </HomeParts>
       <HomePopups />
     </>
   );

@@ -1,8 +1,8 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMember, useMemberComing, useSystem } from '../../shared/api/use-context.ts';
+import { useMember, useSystem } from '../../shared/api/use-context.ts';
 import { withTexts } from '../../shared/i18n/setup.ts';
 import { Guard } from '../../shared/ui/Guard.tsx';
 import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
@@ -26,15 +26,22 @@ const ROW = 85;
 const ROWS = 5;
 const TILES = 160;
 
-/** The next matches and those that are played now, where there are any: the menu has counted them already. */
-function Matches() {
-  const { data, isPending } = useQuery(SportsService.method.countMatches, {}, { staleTime: 60_000 });
-  // Until they are counted there is room for as many as are shown: what stands below would jump when they come.
-  const unknown = isPending ? ROWS : 0;
+/** How many rows of next matches and of those that are played now there are; nothing while they are counted. */
+function useRows(seesMatches: boolean): { next: number; live: number } | undefined {
+  const { data, isPending } = useQuery(
+    SportsService.method.countMatches,
+    {},
+    { staleTime: 60_000, enabled: seesMatches },
+  );
+  if (!seesMatches) return { next: 0, live: 0 };
+  if (isPending) return undefined;
   const rowsOf = (board: string) => Math.min(ROWS, data?.boards.find(({ name }) => name === board)?.count ?? 0);
-  const [next, live] = [unknown || rowsOf('cross'), rowsOf('inplay')];
+  return { next: rowsOf('cross'), live: rowsOf('inplay') };
+}
+
+/** The next matches and those that are played now, where there are any: the menu has counted them already. */
+function Matches({ next, live }: { next: number; live: number }) {
   const { t } = useTranslation();
-  if (next + live === 0) return null;
   const coming = [next, live]
     .filter((rows) => rows > 0)
     .map((rows, place) => <SkeletonPanel key={place === 0 ? 'first' : 'second'} height={HEAD + rows * ROW} />);
@@ -53,19 +60,22 @@ function Matches() {
   );
 }
 
-/** The matches and the lobbies, each for those who may open them; read when somebody comes near. */
-export function HomeParts() {
+/**
+ * The matches and the lobbies, each for those who may open them; read when somebody comes near. What stands below them
+ * comes with the count of matches: whether there are five of them or none, it would jump by all their room.
+ */
+export function HomeParts({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const system = useSystem();
-  const coming = useMemberComing();
-  const member = useMember() !== undefined || coming;
-  // Until the site has said what it offers there is room for all of it: what stands below would jump when it comes.
-  const seesMatches = system ? system.useSports && (member || system.visitorsMayBrowse) : true;
-  const casino = member && (system?.useCasino ?? true);
-  const slot = member && (system?.useSlot ?? true);
+  const member = useMember();
+  const seesMatches = system?.useSports === true && (member !== undefined || system.visitorsMayBrowse);
+  const casino = member !== undefined && (system?.useCasino ?? false);
+  const slot = member !== undefined && (system?.useSlot ?? false);
+  const rows = useRows(seesMatches);
+  if (!rows) return <SkeletonPanel height={HEAD + ROWS * ROW} />;
   return (
     <>
-      {seesMatches && <Matches />}
+      {rows.next + rows.live > 0 && <Matches {...rows} />}
       {(casino || slot) && (
         <section aria-label={t('home.lobbies')}>
           <HomeHead title={t('home.lobbies')} to={casino ? '/game/casino' : '/game/slot'} more={t('home.all')} />
@@ -82,6 +92,7 @@ export function HomeParts() {
           )}
         </section>
       )}
+      {children}
     </>
   );
 }

@@ -72,7 +72,8 @@ export function Sidebar() {
           {t('nav.points')}
         </button>
       )}
-      {(wide || open === 'menu') && !resting && (
+      {/* What stands above it comes with the settings, the ways to the casino and what is a member's own: it comes last. */}
+      {system && (wide || open === 'menu') && !resting && (
         <Guard>
           <MoneyFeed />
           <Suspense fallback={null}>{pathname === '/' && <RecentJoins />}</Suspense>

@@ -27,6 +27,25 @@ const PAGE = 5;
 const ALL = 0n;
 const InquiryModal = lazy(() => import('./InquiryModal.tsx').then((file) => ({ default: file.InquiryModal })));
 
+/** While it is not known yet who is here: as much room as the member's inquiries take at least. */
+export function InquiriesComing() {
+  const { t } = useTranslation('support');
+  return (
+    <section className={panel.panel}>
+      <div className={panel.head}>
+        <h2>{t('inquiry.title')}</h2>
+        <button type="button" disabled className={`${button.button} ${button.small} ${button.go} ${styles.spread}`}>
+          <Icon name="support" small />
+          {t('inquiry.write')}
+        </button>
+      </div>
+      <div className={styles.room}>
+        <SkeletonRows rows={3} />
+      </div>
+    </section>
+  );
+}
+
 const isFresh = ({ status, readedAt }: OwnInquiry): boolean => status === 'completed' && readedAt === undefined;
 
 /** What the member asked, five a page: one opens where it stands, and an answer that is opened is read. */
