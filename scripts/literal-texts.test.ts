@@ -82,6 +82,8 @@ export const bank = '은행';
 `;
 
 test('children, attributes and fields with letters are found with their lines, and nothing else', () => {
+  // A fresh clone has none yet.
+  mkdirSync(join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(root, '.cache', 'literal-'));
   try {
     mkdirSync(join(folder, 'src'));
