@@ -69,7 +69,11 @@ export async function openVisits(url: string): Promise<Visits> {
 const hidePopups = `if (location.protocol.startsWith('http')) {
   const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
   const hidden = Object.fromEntries(Array.from({ length: 100 }, (_, id) => [id + 1, today]));
-  localStorage.setItem('madang.popups.hidden', location.hash === '#popups' ? '{}' : JSON.stringify(hidden));
+  try {
+    localStorage.setItem('madang.popups.hidden', location.hash === '#popups' ? '{}' : JSON.stringify(hidden));
+  } catch {
+    // A game in a frame has no store.
+  }
 }`;
 
 async function photograph(browser: Browser, name: string): Promise<void> {
